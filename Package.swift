@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target of ours is held to: no implicit imports, no unmarked unsafe code, no warning.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("StrictMemorySafety", as: .error),
+]
+
+let package = Package(
+  name: "harness",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "harness", targets: ["harness"]),
+    .library(name: "HarnessTesting", targets: ["HarnessTesting"]),
+    .library(name: "Labels", targets: ["Labels"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+
+    .target(name: "Raster", dependencies: ["CPNG"], swiftSettings: strict),
+    .target(name: "Labels", dependencies: ["Raster", "CPango", "CCairo"], swiftSettings: strict),
+    .target(
+      name: "Cases",
+      dependencies: ["Labels", "Raster", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(name: "Runs", dependencies: ["Cases", "Labels", "Raster"], swiftSettings: strict),
+    .target(
+      name: "Reports",
+      dependencies: ["Runs", "Raster", .product(name: "Mustache", package: "swift-mustache")],
+      swiftSettings: strict),
+    .target(
+      name: "HarnessTesting", dependencies: ["Runs", "Cases", "Labels", "Raster"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "harness",
+      dependencies: [
+        "Reports", "Runs", "Cases", "Labels", "Raster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "CPNG"], swiftSettings: strict),
+    .testTarget(
+      name: "LabelsTests", dependencies: ["Labels", "Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "CasesTests", dependencies: ["Cases", "Labels", "Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "RunsTests", dependencies: ["Runs", "Cases", "Labels", "Raster"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportsTests", dependencies: ["Reports", "Runs", "Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "HarnessTests", dependencies: ["harness", "HarnessTesting"], swiftSettings: strict),
+  ]
+)

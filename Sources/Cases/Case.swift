@@ -1,0 +1,91 @@
+package import Labels
+package import Raster
+
+/// One label of a suite and what is expected of its picture.
+package struct Case: Sendable {
+  /// Where a case is written.
+  package struct Location: Hashable, Sendable {
+    /// Path as messages show it: the suite folder as it was given, then the path inside it.
+    package var file: String
+    /// 1-based.
+    package var line: Int
+    package var column: Int
+
+    package init(file: String, line: Int, column: Int) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+  }
+
+  package enum Skip: Hashable, Sendable {
+    case withoutReason
+    case because(String)
+  }
+
+  /// `folder/file`, `/key` and `@matrix` parts, unique in a suite: `price/titles/short@width=120`.
+  package var id: String
+  package var location: Location
+  package var label: LabelSpec
+  package var tolerance: Tolerance
+  /// Areas that are never compared, in points.
+  package var ignore: [Rect]
+  package var expectations: Expectations
+  package var tags: [String]
+  package var skip: Skip?
+
+  package init(
+    id: String, location: Location, label: LabelSpec, tolerance: Tolerance = .exact,
+    ignore: [Rect] = [], expectations: Expectations = Expectations(), tags: [String] = [],
+    skip: Skip? = nil
+  ) {
+    self.id = id
+    self.location = location
+    self.label = label
+    self.tolerance = tolerance
+    self.ignore = ignore
+    self.expectations = expectations
+    self.tags = tags
+    self.skip = skip
+  }
+}
+
+/// What a case expects of its layout besides the pixels; nil is not checked.
+package struct Expectations: Hashable, Sendable {
+  /// A length in points, or limits for one.
+  package enum Length: Hashable, Sendable {
+    case exactly(Double)
+    case bounded(atLeast: Double?, atMost: Double?)
+  }
+
+  package var lines: Int?
+  package var truncated: Bool?
+  package var suffixVisible: Bool?
+  package var visibleText: String?
+  package var width: Length?
+  package var height: Length?
+
+  package init(
+    lines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
+    visibleText: String? = nil, width: Length? = nil, height: Length? = nil
+  ) {
+    self.lines = lines
+    self.truncated = truncated
+    self.suffixVisible = suffixVisible
+    self.visibleText = visibleText
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A folder of case files, read and checked.
+package struct Suite: Sendable {
+  package var fonts: FontManifest
+  /// In the order of their files' paths, then as written.
+  package var cases: [Case]
+
+  package init(fonts: FontManifest, cases: [Case]) {
+    self.fonts = fonts
+    self.cases = cases
+  }
+}

@@ -1,0 +1,30 @@
+/// A reason why a suite's fonts cannot be used.
+package enum FontError: Error, Equatable, Sendable {
+  case notFound(FontManifest.Entry, searched: [String])
+  case checksumDiffers(FontManifest.Entry, path: String, found: String)
+  /// The file is there but does not hold the family that the manifest says.
+  case familyMissing(FontManifest.Entry, path: String, families: [String])
+  case unreadable(path: String, operation: String, reason: String)
+}
+
+extension FontError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notFound(let entry, let searched):
+      return "font file \(entry.file) (\(entry.family)) was not found below "
+        + searched.joined(separator: ", ") + hint(entry)
+    case .checksumDiffers(let entry, let path, let found):
+      return "font file \(path) (\(entry.family)) is not the one the suite was recorded with: "
+        + "its SHA-256 is \(found), suite.yaml has \(entry.sha256)" + hint(entry)
+    case .familyMissing(let entry, let path, let families):
+      return "font file \(path) has no family \(entry.family); it has "
+        + families.joined(separator: ", ")
+    case .unreadable(let path, let operation, let reason):
+      return "\(path): \(operation) failed: \(reason)"
+    }
+  }
+
+  private func hint(_ entry: FontManifest.Entry) -> String {
+    entry.package.map { "; the package \($0) carries it" } ?? ""
+  }
+}

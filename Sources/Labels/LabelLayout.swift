@@ -1,0 +1,123 @@
+package import Raster
+
+/// Where everything in a label stands: lines, runs with their glyphs, clusters, suffix and ellipsis.
+///
+/// Lengths are in points within the label, origin at its top left. Ranges are half-open UTF-8 byte
+/// offsets into the body.
+package struct LabelLayout: Sendable {
+  /// A stretch of one line in one font, style and direction.
+  package struct Run: Sendable {
+    /// Which text of the label the run shows.
+    package enum Source: Hashable, Sendable { case body, ellipsis, suffix }
+
+    package var source: Source
+    /// Bytes of the source's text.
+    package var range: Range<Int>
+    package var style: TextStyle
+    /// The face that the glyphs come from, after fallback.
+    package var face: FontFace
+    /// Resolved embedding level (UAX #9); odd runs right to left.
+    package var level: Int
+    package var isUpright: Bool
+    /// The run's left end on the baseline.
+    package var origin: Point
+    package var advance: Double
+    /// Glyphs in visual order, placed from ``origin``.
+    package var glyphs: [Glyph]
+  }
+
+  package struct Glyph: Hashable, Sendable {
+    package var id: UInt32
+    /// Offset of the glyph's origin from the run's, in points.
+    package var x: Double
+    package var y: Double
+  }
+
+  /// A grapheme cluster of the body as it stands on a line.
+  package struct Cluster: Sendable {
+    package var range: Range<Int>
+    package var text: String
+    package var box: Rect
+    package var advance: Double
+    package var isUpright: Bool
+    /// White space past the line's end, outside its width.
+    package var isHanging: Bool
+  }
+
+  package struct Line: Sendable {
+    /// Body bytes on the line, without a line break that ends it.
+    package var range: Range<Int>
+    package var text: String
+    /// From the line's first to its last visible edge, and its full height.
+    package var box: Rect
+    package var baseline: Double
+    /// Whether a line break character of the body ends the line.
+    package var endsWithHardBreak: Bool
+    /// In visual order, left to right.
+    package var runs: [Run]
+    /// In logical order.
+    package var clusters: [Cluster]
+  }
+
+  /// What was left out of the body, and why.
+  package struct Truncation: Hashable, Sendable {
+    package enum Reason: String, Hashable, Sendable { case lines, height, width }
+
+    package var elided: Range<Int>
+    package var reason: Reason
+  }
+
+  package enum SuffixState: String, Hashable, Sendable {
+    case whole
+    /// Drawn smaller, down to half its size, as it alone is wider than a line.
+    case scaled
+    /// Cut at its end, as even half its size is wider than a line.
+    case clipped
+  }
+
+  package struct Suffix: Hashable, Sendable {
+    package var box: Rect
+    package var state: SuffixState
+  }
+
+  /// How close the nearest line break or cut is to tipping over.
+  package struct Slack: Hashable, Sendable {
+    /// Index of the line.
+    package var line: Int
+    package var points: Double
+  }
+
+  /// Something a reader of the picture should know.
+  package enum Diagnostic: String, Hashable, Sendable {
+    /// The insets leave no content box: only the background is drawn.
+    case noRoom = "no room"
+    case suffixScaled = "suffix: scaled"
+    case suffixClipped = "suffix: clipped"
+    /// A line holds one cluster, or an ellipsis, that is wider than the content box.
+    case lineClipped = "line: clipped"
+    /// Not even one line fits the height.
+    case heightExceeded = "height: exceeded"
+  }
+
+  package var size: Size
+  package var scale: Double
+  package var background: Color
+  package var contentBox: Rect
+  package var textBlock: Rect
+  package var lines: [Line]
+  /// nil where the whole body is shown.
+  package var truncation: Truncation?
+  /// nil where nothing was elided, or no room was left for the ellipsis.
+  package var ellipsis: Rect?
+  /// nil where the label has no suffix, or no room at all.
+  package var suffix: Suffix?
+  /// What a reader sees, in logical order: body, ellipsis, suffix, line breaks of the body kept.
+  package var visibleText: String
+  package var slack: Slack?
+  package var diagnostics: [Diagnostic]
+
+  /// Size of the picture in device pixels.
+  package var pixelSize: (width: Int, height: Int) {
+    (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
+  }
+}

@@ -1,0 +1,155 @@
+package import Raster
+
+/// What a label should look like: its texts and every choice that its layout depends on.
+///
+/// Lengths are in points. Defaults stand here and nowhere else; later stages read none.
+package struct LabelSpec: Hashable, Sendable {
+  package enum SuffixPlacement: String, Hashable, Sendable, CaseIterable {
+    /// Right after the body.
+    case inline
+    /// At the far end of the last line.
+    case pinnedEnd = "pinned-end"
+    /// On a line of its own.
+    case ownLine = "own-line"
+  }
+
+  /// The label's outer extent along one axis.
+  package enum Extent: Hashable, Sendable {
+    case points(Double)
+    /// As small as the text allows: without wrapping for a width, all lines for a height.
+    case fit
+  }
+
+  /// Where each line stands within the text block.
+  package enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// By the paragraph's direction.
+    case start, center, end
+    case left, right
+  }
+
+  package enum HorizontalPosition: String, Hashable, Sendable, CaseIterable {
+    case left, center, right
+  }
+
+  package enum VerticalPosition: String, Hashable, Sendable, CaseIterable {
+    case top, center, bottom
+  }
+
+  /// What gives way where the text does not fit.
+  package enum Truncation: String, Hashable, Sendable, CaseIterable {
+    case end
+    /// Whole lines are clipped; no ellipsis is shown.
+    case none
+  }
+
+  package enum Wrap: String, Hashable, Sendable, CaseIterable {
+    case word, character, none
+  }
+
+  /// Strength of the line breaking rules, as CSS Text 3 `line-break`.
+  package enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
+    case loose, normal, strict, anywhere
+  }
+
+  package enum LineHeight: Hashable, Sendable {
+    /// Ascent and descent of the fonts on the line.
+    case natural
+    /// A multiple of the natural height, above 0.
+    case multiple(Double)
+    case exactly(Double)
+    case bounded(atLeast: Double?, atMost: Double?)
+  }
+
+  /// What happens to white space at a line's end.
+  package enum TrailingSpaces: String, Hashable, Sendable, CaseIterable {
+    /// It takes no part in measuring or aligning the line.
+    case hang
+    /// It counts for alignment, as in a right-aligned text field.
+    case keep
+  }
+
+  /// Base direction of the paragraphs; `auto` asks each one's first strong character (UAX #9 P2, P3).
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case auto, ltr, rtl
+  }
+
+  /// The body.
+  package var text: [TextRun]
+  /// The protected suffix, shown whole whenever it fits a line; empty for none.
+  package var suffix: [TextRun]
+  /// Space before the suffix; nil is one space of the body's font.
+  package var suffixGap: Double?
+  package var suffixPlacement: SuffixPlacement
+  /// Stands for elided text; its style is that of the first elided character under its own overrides.
+  package var ellipsis: [TextRun]
+  /// The style that runs change.
+  package var style: TextStyle
+  /// Fills the whole label, insets included.
+  package var background: Color
+  package var width: Extent
+  package var height: Extent
+  /// At most so many lines; 0 is no limit.
+  package var lines: Int
+  package var insets: Insets
+  package var align: Alignment
+  /// nil: the block fills the content box's width.
+  package var horizontalPosition: HorizontalPosition?
+  package var verticalPosition: VerticalPosition
+  package var truncate: Truncation
+  package var wrap: Wrap
+  package var lineBreak: LineBreakStrictness
+  package var lineHeight: LineHeight
+  /// Between lines.
+  package var lineSpacing: Double
+  /// Between paragraphs, besides ``lineSpacing``.
+  package var paragraphSpacing: Double
+  /// Indent of the first line of each paragraph, from its start edge.
+  package var firstIndent: Double
+  /// Indent of the other lines of each paragraph, from their start edge.
+  package var indent: Double
+  package var trailingSpaces: TrailingSpaces
+  package var direction: Direction
+  /// Never cut inside a number, or between a number and its unit or currency sign.
+  package var isNumberSafe: Bool
+  /// Device pixels per point, 1…4.
+  package var scale: Double
+
+  package init(
+    text: [TextRun], suffix: [TextRun] = [], suffixGap: Double? = nil,
+    suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = [TextRun("…")],
+    style: TextStyle, background: Color = .white, width: Extent, height: Extent = .fit,
+    lines: Int = 0, insets: Insets = .zero, align: Alignment = .start,
+    horizontalPosition: HorizontalPosition? = nil, verticalPosition: VerticalPosition = .top,
+    truncate: Truncation = .end, wrap: Wrap = .word, lineBreak: LineBreakStrictness = .normal,
+    lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
+    firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
+    direction: Direction = .auto, isNumberSafe: Bool = true, scale: Double = 2
+  ) {
+    self.text = text
+    self.suffix = suffix
+    self.suffixGap = suffixGap
+    self.suffixPlacement = suffixPlacement
+    self.ellipsis = ellipsis
+    self.style = style
+    self.background = background
+    self.width = width
+    self.height = height
+    self.lines = lines
+    self.insets = insets
+    self.align = align
+    self.horizontalPosition = horizontalPosition
+    self.verticalPosition = verticalPosition
+    self.truncate = truncate
+    self.wrap = wrap
+    self.lineBreak = lineBreak
+    self.lineHeight = lineHeight
+    self.lineSpacing = lineSpacing
+    self.paragraphSpacing = paragraphSpacing
+    self.firstIndent = firstIndent
+    self.indent = indent
+    self.trailingSpaces = trailingSpaces
+    self.direction = direction
+    self.isNumberSafe = isNumberSafe
+    self.scale = scale
+  }
+}

@@ -1,0 +1,30 @@
+/// A reason why a label cannot be laid out or drawn.
+package enum LayoutError: Error, Equatable, Sendable {
+  /// No font of the suite has a glyph for a character; `families` were tried, in order.
+  case missingGlyph(character: Character, families: [String])
+  /// The picture would be larger than what is accepted.
+  case tooLarge(width: Int, height: Int)
+  /// The text stack refused an operation; `detail` is its own message.
+  case library(operation: String, detail: String)
+}
+
+extension LayoutError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missingGlyph(let character, let families):
+      let codes = character.unicodeScalars
+        .map {
+          "U+" + String(repeating: "0", count: max(0, 4 - String($0.value, radix: 16).count))
+            + String($0.value, radix: 16, uppercase: true)
+        }
+        .joined(separator: " ")
+      return "no font has a glyph for “\(character)” (\(codes)); "
+        + "tried \(families.joined(separator: ", ")); add a font that has it to suite.yaml"
+    case .tooLarge(let width, let height):
+      return "the picture would be \(width) × \(height) pixels; "
+        + "accepted are sides up to 16,384 and 64 megapixels in all"
+    case .library(let operation, let detail):
+      return "\(operation) failed: \(detail)"
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// A layout as JSON, schema 1: what `inspect --format json` prints and `<id>.layout.json` keeps.
+///
+/// Boxes are `[x, y, width, height]` in points within the label; ranges are half-open UTF-8 byte
+/// offsets into the body.
+package struct LayoutRecord: Codable, Equatable, Sendable {
+  package struct Run: Codable, Equatable, Sendable {
+    package var range: [Int]
+    package var font: String
+    /// `sha256:` and the checksum of the font file.
+    package var face: String
+    package var level: Int
+    package var upright: Bool
+    package var x: Double
+    package var y: Double
+    package var advance: Double
+    package var glyphs: [UInt32]
+  }
+
+  package struct Cluster: Codable, Equatable, Sendable {
+    package var range: [Int]
+    package var text: String
+    package var box: [Double]
+    package var advance: Double
+    package var upright: Bool
+  }
+
+  package struct Line: Codable, Equatable, Sendable {
+    package var range: [Int]
+    package var text: String
+    package var box: [Double]
+    package var baseline: Double
+    package var hardBreak: Bool
+    package var runs: [Run]
+    /// nil in a baseline's copy.
+    package var clusters: [Cluster]?
+
+    enum CodingKeys: String, CodingKey {
+      case range, text, box, baseline, runs, clusters
+      case hardBreak = "hard-break"
+    }
+  }
+
+  package struct Truncation: Codable, Equatable, Sendable {
+    package var elided: [Int]?
+    package var reason: String?
+    package var ellipsis: [Double]?
+    package var suffix: [Double]?
+    package var suffixState: String?
+
+    enum CodingKeys: String, CodingKey {
+      case elided, reason, ellipsis, suffix
+      case suffixState = "suffix-state"
+    }
+  }
+
+  package struct Slack: Codable, Equatable, Sendable {
+    package var line: Int
+    package var pt: Double
+  }
+
+  package var schema = 1
+  package var id: String
+  package var mode = "horizontal"
+  package var scale: Double
+  package var size: [Double]
+  package var contentBox: [Double]
+  package var textBlock: [Double]
+  package var lines: [Line]
+  /// nil where nothing is elided and the label has no suffix.
+  package var truncation: Truncation?
+  package var visibleText: String
+  /// The step of the `fit` chain at which the label ended.
+  package var fit: [String]
+  package var slack: Slack?
+  package var diagnostics: [String]
+  /// The resolved case; in a baseline's copy only.
+  package var spec: JSONValue?
+  /// Libraries and fonts; in a baseline's copy only.
+  package var environment: JSONValue?
+  /// `sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.
+  package var pixels: String?
+
+  enum CodingKeys: String, CodingKey {
+    case schema, id, mode, scale, size, lines, truncation, fit, slack, diagnostics, spec
+    case environment, pixels
+    case contentBox = "content-box"
+    case textBlock = "text-block"
+    case visibleText = "visible-text"
+  }
+}
+
+extension LayoutRecord {
+  /// Describes a layout, numbers rounded to 1/1024.
+  ///
+  /// - Parameter includesClusters: Whether lines list their clusters, which a baseline leaves out.
+  package init(_ layout: LabelLayout, id: String, includesClusters: Bool) {
+    self.id = id
+    scale = layout.scale
+    size = [layout.size.width, layout.size.height].map(rounded)
+    contentBox = box(layout.contentBox)
+    textBlock = box(layout.textBlock)
+    lines = layout.lines.map { line in
+      Line(
+        range: [line.range.lowerBound, line.range.upperBound],
+        text: line.text,
+        box: box(line.box),
+        baseline: rounded(line.baseline),
+        hardBreak: line.endsWithHardBreak,
+        runs: line.runs.map(Run.init),
+        clusters: includesClusters ? line.clusters.map(Cluster.init) : nil)
+    }
+    if layout.truncation != nil || layout.suffix != nil {
+      truncation = Truncation(
+        elided: layout.truncation.map { [$0.elided.lowerBound, $0.elided.upperBound] },
+        reason: layout.truncation?.reason.rawValue,
+        ellipsis: layout.ellipsis.map(box),
+        suffix: layout.suffix.map { box($0.box) },
+        suffixState: layout.suffix?.state.rawValue)
+    }
+    visibleText = layout.visibleText
+    fit = ["truncate"]
+    slack = layout.slack.map { Slack(line: $0.line, pt: rounded($0.points)) }
+    diagnostics = layout.diagnostics.map(\.rawValue)
+  }
+}
+
+extension LayoutRecord.Run {
+  fileprivate init(_ run: LabelLayout.Run) {
+    range = [run.range.lowerBound, run.range.upperBound]
+    font = run.face.description
+    face = "sha256:" + run.face.sha256
+    level = run.level
+    upright = run.isUpright
+    x = rounded(run.origin.x)
+    y = rounded(run.origin.y)
+    advance = rounded(run.advance)
+    glyphs = run.glyphs.map(\.id)
+  }
+}
+
+extension LayoutRecord.Cluster {
+  fileprivate init(_ cluster: LabelLayout.Cluster) {
+    range = [cluster.range.lowerBound, cluster.range.upperBound]
+    text = cluster.text
+    box = Labels.box(cluster.box)
+    advance = rounded(cluster.advance)
+    upright = cluster.isUpright
+  }
+}
+
+private func rounded(_ value: Double) -> Double {
+  let result = (value * 1024).rounded() / 1024
+  return result == 0 ? 0 : result  // no −0, which JSON would show
+}
+
+private func box(_ rect: Rect) -> [Double] {
+  [rect.x, rect.y, rect.width, rect.height].map(rounded)
+}

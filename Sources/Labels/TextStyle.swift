@@ -1,0 +1,97 @@
+package import Raster
+
+/// A font as a case asks for it: one face of a family at a size.
+package struct Font: Hashable, Sendable {
+  package enum Slant: String, Hashable, Sendable, CaseIterable {
+    case normal
+    case italic
+    case oblique
+  }
+
+  package var family: String
+  /// Length of the em square's side in points, above 0.
+  package var size: Double
+  /// CSS weight, 1…1000: 400 is regular, 700 is bold.
+  package var weight: Int
+  package var slant: Slant
+
+  package init(family: String, size: Double, weight: Int = 400, slant: Slant = .normal) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.slant = slant
+  }
+}
+
+/// How a stretch of text looks, every property resolved.
+package struct TextStyle: Hashable, Sendable {
+  package var font: Font
+  package var color: Color
+  /// Filled behind the text's advance boxes; nil paints nothing.
+  package var background: Color?
+  /// Added after each grapheme cluster, in points; may be negative.
+  package var letterSpacing: Double
+  /// BCP 47 tag that picks glyph forms and break rules.
+  package var language: String?
+
+  package init(
+    font: Font, color: Color = .black, background: Color? = nil, letterSpacing: Double = 0,
+    language: String? = nil
+  ) {
+    self.font = font
+    self.color = color
+    self.background = background
+    self.letterSpacing = letterSpacing
+    self.language = language
+  }
+}
+
+/// What a run changes of the style around it; nil keeps what stands there.
+package struct StyleOverrides: Hashable, Sendable {
+  package var font: Font?
+  package var color: Color?
+  package var background: Color?
+  package var letterSpacing: Double?
+  package var language: String?
+
+  package init(
+    font: Font? = nil, color: Color? = nil, background: Color? = nil,
+    letterSpacing: Double? = nil, language: String? = nil
+  ) {
+    self.font = font
+    self.color = color
+    self.background = background
+    self.letterSpacing = letterSpacing
+    self.language = language
+  }
+
+  package static let none = StyleOverrides()
+}
+
+extension TextStyle {
+  /// This style with a run's changes laid over it.
+  package func applying(_ overrides: StyleOverrides) -> TextStyle {
+    TextStyle(
+      font: overrides.font ?? font,
+      color: overrides.color ?? color,
+      background: overrides.background ?? background,
+      letterSpacing: overrides.letterSpacing ?? letterSpacing,
+      language: overrides.language ?? language)
+  }
+}
+
+/// A stretch of text and what it changes of the label's style.
+package struct TextRun: Hashable, Sendable {
+  package var text: String
+  package var overrides: StyleOverrides
+  /// Forbids a line break inside the run.
+  package var isUnbreakable: Bool
+
+  package init(
+    _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false
+  ) {
+    self.text = text
+    self.overrides = overrides
+    self.isUnbreakable = isUnbreakable
+  }
+}

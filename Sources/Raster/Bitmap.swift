@@ -1,0 +1,46 @@
+/// A picture in memory: rows of straight (not premultiplied) RGBA, 8 bits a channel, top row first.
+package struct Bitmap: Equatable, Sendable {
+  /// Size in pixels.
+  package let width: Int
+  package let height: Int
+
+  /// `width × height × 4` bytes, without padding between rows.
+  package var pixels: [UInt8]
+
+  /// Takes over a buffer of pixels.
+  ///
+  /// - Parameter pixels: Exactly `width × height × 4` bytes; anything else is a programming error.
+  package init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(width >= 0 && height >= 0 && pixels.count == width * height * 4)
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// A picture of one colour.
+  package init(width: Int, height: Int, color: Color) {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * 4)
+    for _ in 0..<width * height {
+      pixels += [color.red, color.green, color.blue, color.alpha]
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  /// The colour of one pixel, counted from the top left.
+  package subscript(x: Int, y: Int) -> Color {
+    get {
+      let offset = (y * width + x) * 4
+      return Color(
+        red: pixels[offset], green: pixels[offset + 1], blue: pixels[offset + 2],
+        alpha: pixels[offset + 3])
+    }
+    set {
+      let offset = (y * width + x) * 4
+      pixels[offset] = newValue.red
+      pixels[offset + 1] = newValue.green
+      pixels[offset + 2] = newValue.blue
+      pixels[offset + 3] = newValue.alpha
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// What a run found out about one case.
+package struct CaseResult: Codable, Equatable, Sendable {
+  package enum Status: String, Codable, CaseIterable, Sendable {
+    case passed, failed, new, error, crashed
+    case timedOut = "timed-out"
+    case skipped, flaky
+  }
+
+  /// Where expected and actual first part ways.
+  package enum Stage: String, Codable, Sendable {
+    /// The case's own file changed.
+    case `case`
+    case fonts, shaping, lines, truncation, placement, paint
+    /// Same layout, same paint: the libraries or the machine.
+    case raster
+    case size, unknown
+  }
+
+  /// Pixel sizes as `[width, height]`.
+  package struct Sizes: Codable, Equatable, Sendable {
+    package var expected: [Int]?
+    package var actual: [Int]
+  }
+
+  package struct Pixels: Codable, Equatable, Sendable {
+    package var different: Int
+    package var ratio: Double
+    package var maximumChannel: Int
+    /// `[x, y, width, height]` in pixels; nil where no pixel differs.
+    package var bounds: [Int]?
+
+    enum CodingKeys: String, CodingKey {
+      case different, ratio, bounds
+      case maximumChannel = "max-channel"
+    }
+  }
+
+  package struct Cause: Codable, Equatable, Sendable {
+    package struct Detail: Codable, Equatable, Sendable {
+      package var what: String
+      package var was: String
+      package var `is`: String
+    }
+
+    package var stage: Stage
+    /// One sentence.
+    package var summary: String
+    package var details: [Detail]
+  }
+
+  package struct FailedExpectation: Codable, Equatable, Sendable {
+    package var what: String
+    package var expected: String
+    package var actual: String
+  }
+
+  package var id: String
+  /// Path of the case file as messages show it.
+  package var file: String
+  package var line: Int
+  package var status: Status
+  /// In seconds.
+  package var duration: Double
+  package var size: Sizes?
+  package var pixels: Pixels?
+  package var cause: Cause?
+  package var expectations: [FailedExpectation]
+  /// The line that says why the case did not pass, or why it was skipped.
+  package var message: String?
+}

@@ -1,0 +1,45 @@
+/// A whole run, as `results.json` (schema 1) keeps it.
+package struct RunResult: Codable, Equatable, Sendable {
+  package struct ShardNumber: Codable, Equatable, Sendable {
+    package var index: Int
+    package var total: Int
+  }
+
+  package struct Environment: Codable, Equatable, Sendable {
+    package struct FontFile: Codable, Equatable, Sendable {
+      package var family: String
+      package var sha256: String
+    }
+
+    package var os: String
+    package var arch: String
+    package var pango: String
+    package var harfbuzz: String
+    package var freetype: String
+    package var cairo: String
+    package var fonts: [FontFile]
+  }
+
+  package struct Group: Codable, Equatable, Sendable {
+    package var cause: String
+    package var stage: CaseResult.Stage
+    package var cases: [String]
+  }
+
+  package var schema = 1
+  /// The tool's version.
+  package var harness: String
+  /// ISO 8601, UTC.
+  package var started: String
+  /// In seconds.
+  package var duration: Double
+  package var shard: ShardNumber
+  package var environment: Environment
+  /// Every status, also those that no case has.
+  package var counts: [String: Int]
+  /// In the suite's order.
+  package var cases: [CaseResult]
+  package var groups: [Group]
+  /// Baselines that no case of the whole suite names.
+  package var orphans: [String]
+}
