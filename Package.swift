@@ -46,6 +46,11 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["Runs", "Raster", .product(name: "Mustache", package: "swift-mustache")],
+      // Compiled in, so that the binary alone writes whole reports.
+      resources: [
+        .embedInCode("Resources/report.css"), .embedInCode("Resources/report.js"),
+        .embedInCode("Resources/report.mustache"),
+      ],
       swiftSettings: strict),
     .target(
       name: "HarnessTesting", dependencies: ["Runs", "Cases", "Labels", "Raster"],

@@ -1,0 +1,33 @@
+private import Mustache
+package import Runs
+
+/// The run as a page that opens from disk: one file beside the pictures, nothing fetched.
+package enum HTMLReport {
+  /// Where the page stands in the output folder; its links to pictures start there.
+  package static let fileName = "report/index.html"
+
+  /// Writes `report/index.html` in the output folder, whole or not at all.
+  ///
+  /// - Parameter resolved: The resolved case of an id as text, or nil where there is none. Asked only
+  ///   for cases that did not pass.
+  package static func write(
+    _ result: RunResult, resolved: (String) -> String?, to outputFolder: String
+  ) throws(ReportError) {
+    let text = try text(of: result, resolved: resolved)
+    try OutputFile(path: "\(outputFolder)/\(fileName)").write(Array(text.utf8))
+  }
+
+  /// The page itself.
+  package static func text(
+    of result: RunResult, resolved: (String) -> String?
+  ) throws(ReportError) -> String {
+    MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
+    let source = String(decoding: PackageResources.report_mustache, as: UTF8.self)
+    do {
+      let template = try MustacheTemplate(string: source)
+      return template.render(ReportPage(result, resolved: resolved))
+    } catch {
+      throw .template(reason: "\(error)")
+    }
+  }
+}

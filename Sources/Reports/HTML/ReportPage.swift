@@ -1,0 +1,123 @@
+internal import Runs
+
+/// What the template reads: every value as the page shows it. Mustache finds properties by name, and
+/// climbs to the enclosing object for a missing one, so no name stands on two levels with two meanings.
+struct ReportPage {
+  struct Count {
+    let status: String
+    let kind: String
+    let sign: String
+    let number: String
+  }
+
+  struct Fact {
+    let name: String
+    let value: String
+  }
+
+  struct Group {
+    let cause: String
+    let stage: String
+    let extent: String
+    let members: [CaseLink]
+  }
+
+  struct CaseLink {
+    let id: String
+    let anchor: String
+  }
+
+  /// Cases that need a line each, not a card.
+  struct Roll {
+    let heading: String
+    let kind: String
+    let number: String
+    let entries: [Entry]
+  }
+
+  struct Entry {
+    let id: String
+    let place: String
+    let time: String
+    let message: String?
+  }
+
+  let verdict: String
+  let started: String
+  let duration: String
+  let version: String
+  let shard: String?
+  let counts: [Count]
+  let facts: [Fact]
+  let fonts: [RunResult.Environment.FontFile]
+  let groups: [Group]
+  let cards: [CaseCard]
+  let rolls: [Roll]
+  let orphans: [String]
+  let orphanCount: String
+  let styles: String
+  let script: String
+
+  init(_ result: RunResult, resolved: (String) -> String?) {
+    let cases = Dictionary(grouping: result.cases, by: \.status)
+    let counts = cases.mapValues(\.count)
+    verdict = Wording.verdict(counts, of: result.cases.count)
+    started = result.started
+    duration = Wording.duration(result.duration)
+    version = result.harness
+    shard = result.shard.total > 1 ? "\(result.shard.index) of \(result.shard.total)" : nil
+    self.counts = Self.counts(counts)
+    facts = Self.facts(result.environment)
+    fonts = result.environment.fonts
+    cards = CaseResult.Status.needingAttention
+      .flatMap { cases[$0, default: []] }
+      .map { CaseCard($0, resolved: resolved($0.id)) }
+    groups = result.groups.map(Self.group)
+    rolls = [.passed, .skipped].compactMap { status in
+      cases[status].map { Self.roll(of: $0, status) }
+    }
+    orphans = result.orphans
+    orphanCount = Wording.count(result.orphans.count)
+    styles = String(decoding: PackageResources.report_css, as: UTF8.self)
+    script = String(decoding: PackageResources.report_js, as: UTF8.self)
+  }
+
+  private static func counts(_ counts: [CaseResult.Status: Int]) -> [Count] {
+    let always: [CaseResult.Status] = [.failed, .new, .error, .passed, .skipped]
+    return (CaseResult.Status.needingAttention + [.passed, .skipped])
+      .filter { counts[$0] != nil || always.contains($0) }
+      .map { status in
+        Count(
+          status: Wording.status(status), kind: status.rawValue, sign: Wording.sign(status),
+          number: Wording.count(counts[status, default: 0]))
+      }
+  }
+
+  private static func facts(_ environment: RunResult.Environment) -> [Fact] {
+    [
+      Fact(name: "System", value: "\(environment.os), \(environment.arch)"),
+      Fact(name: "Pango", value: environment.pango),
+      Fact(name: "HarfBuzz", value: environment.harfbuzz),
+      Fact(name: "FreeType", value: environment.freetype),
+      Fact(name: "Cairo", value: environment.cairo),
+    ]
+  }
+
+  private static func group(_ group: RunResult.Group) -> Group {
+    Group(
+      cause: group.cause, stage: group.stage.rawValue,
+      extent: group.cases.count == 1 ? "1 case" : "\(Wording.count(group.cases.count)) cases",
+      members: group.cases.map { CaseLink(id: $0, anchor: URLPath.encode($0)) })
+  }
+
+  private static func roll(of cases: [CaseResult], _ status: CaseResult.Status) -> Roll {
+    Roll(
+      heading: status == .passed ? "Passed" : "Skipped", kind: status.rawValue,
+      number: Wording.count(cases.count),
+      entries: cases.map {
+        Entry(
+          id: $0.id, place: "\($0.file):\($0.line)", time: Wording.duration($0.duration),
+          message: $0.message)
+      })
+  }
+}

@@ -1,0 +1,99 @@
+internal import Runs
+
+/// How the report says numbers and verdicts; the same everywhere, whatever the locale.
+enum Wording {
+  /// An integer with a comma between thousands.
+  static func count(_ value: Int) -> String {
+    let digits = Array(String(value.magnitude))
+    var text = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// Seconds in the unit that suits them.
+  static func duration(_ seconds: Double) -> String {
+    switch seconds {
+    case 60...:
+      let whole = rounded(seconds)
+      return "\(count(whole / 60)) min \(whole % 60) s"
+    case 1..<60: return "\(decimal(hundredths: rounded(seconds * 100))) s"
+    case 0.001..<1: return "\(rounded(seconds * 1000)) ms"
+    default: return "< 1 ms"
+    }
+  }
+
+  /// A share as a percentage, never 0 % where something differs, nor 100 % where something is equal.
+  static func percentage(_ ratio: Double) -> String {
+    let hundredths = rounded(ratio * 10_000)
+    if ratio > 0, hundredths == 0 { return "< 0.01 %" }
+    if ratio < 1, hundredths == 10_000 { return "> 99.99 %" }
+    return "\(decimal(hundredths: hundredths)) %"
+  }
+
+  static func size(_ size: [Int]) -> String {
+    size.map(String.init).joined(separator: " × ") + " px"
+  }
+
+  /// `[x, y, width, height]` in words.
+  static func bounds(_ bounds: [Int]) -> String? {
+    guard bounds.count == 4 else { return nil }
+    return "\(size(Array(bounds[2...]))) at x \(bounds[0]), y \(bounds[1])"
+  }
+
+  /// A status as it stands on a badge: a sign beside the word, so that colour is never alone.
+  static func sign(_ status: CaseResult.Status) -> String {
+    switch status {
+    case .passed: "✓"
+    case .failed: "✕"
+    case .new: "+"
+    case .error, .crashed, .timedOut: "!"
+    case .skipped: "–"
+    case .flaky: "~"
+    }
+  }
+
+  static func status(_ status: CaseResult.Status) -> String {
+    switch status {
+    case .timedOut: "timed out"
+    default: status.rawValue
+    }
+  }
+
+  /// The run in one line, what needs attention first.
+  static func verdict(_ counts: [CaseResult.Status: Int], of total: Int) -> String {
+    guard total > 0 else { return "No case was run" }
+    let cases = total == 1 ? "1 case" : "\(count(total)) cases"
+    let attention = phrases(counts, of: CaseResult.Status.needingAttention)
+    guard attention.isEmpty else { return "\(attention.joined(separator: ", ")) of \(cases)" }
+    let skipped = counts[.skipped, default: 0]
+    if skipped == 0 { return total == 1 ? "1 case passed" : "All \(cases) passed" }
+    return phrases(counts, of: [.passed, .skipped]).joined(separator: ", ")
+  }
+
+  private static func phrases(
+    _ counts: [CaseResult.Status: Int], of statuses: [CaseResult.Status]
+  ) -> [String] {
+    statuses.compactMap { status in
+      let number = counts[status, default: 0]
+      return number == 0 ? nil : "\(count(number)) \(Self.status(status))"
+    }
+  }
+
+  /// Rounds, and clamps to what an `Int` surely holds: a hand-edited file must not trap.
+  private static func rounded(_ value: Double) -> Int {
+    Int(min(max(value.isNaN ? 0 : value, -1e15), 1e15).rounded())
+  }
+
+  private static func decimal(hundredths: Int) -> String {
+    let fraction = hundredths % 100
+    return "\(count(hundredths / 100)).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}
+
+extension CaseResult.Status {
+  /// What somebody has to look at, in the order of the report.
+  static let needingAttention: [Self] = [.failed, .new, .error, .crashed, .timedOut, .flaky]
+}

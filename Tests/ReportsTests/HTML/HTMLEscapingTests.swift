@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct HTMLEscapingTests {
+  @Test(
+    arguments: [
+      ("", ""), ("标题 price@2x", "标题 price@2x"),
+      ("<script>alert('1')</script>", "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"),
+      ("a\" onerror=\"b", "a&quot; onerror=&quot;b"), ("&lt;", "&amp;lt;"),
+      // One Character with the mark or joiner after it, but still a quote to a browser.
+      ("\"\u{301}", "&quot;\u{301}"), ("'\u{200D}", "&#39;\u{200D}"), ("<\u{20E3}", "&lt;\u{20E3}"),
+    ])
+  func escapesScalarByScalar(_ text: String, _ escaped: String) {
+    let result = HTMLEscaping().escapeText(text)
+    #expect(Array(result.unicodeScalars) == Array(escaped.unicodeScalars))
+  }
+
+  @Test(
+    arguments: [
+      ("price/titles/short", "price/titles/short"), ("a-b_c.d~e", "a-b_c.d~e"),
+      ("grid@width=100,lines=2", "grid%40width%3D100%2Clines%3D2"),
+      ("标题", "%E6%A0%87%E9%A2%98"), ("a b%c?d#e", "a%20b%25c%3Fd%23e"),
+      ("\"<>'&", "%22%3C%3E%27%26"), ("\t", "%09"), ("javascript:x", "javascript%3Ax"),
+      // Names on disk are bytes: the two spellings of é stay two.
+      ("\u{E9}", "%C3%A9"), ("e\u{301}", "e%CC%81"),
+    ])
+  func percentEncodesPaths(_ path: String, _ url: String) {
+    #expect(URLPath.encode(path) == url)
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Reports
+@testable import Runs
+
+@Suite struct WordingTests {
+  @Test(
+    arguments: [
+      (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (20_000, "20,000"),
+      (1_234_567, "1,234,567"), (-1234, "-1,234"),
+    ])
+  func groupsThousands(_ value: Int, _ text: String) {
+    #expect(Wording.count(value) == text)
+  }
+
+  @Test(
+    arguments: [
+      (0, "< 1 ms"), (0.0009, "< 1 ms"), (0.004, "4 ms"), (0.25, "250 ms"), (1, "1.00 s"),
+      (1.25, "1.25 s"), (59.9, "59.90 s"), (60, "1 min 0 s"), (3725.4, "62 min 5 s"),
+      (Double.nan, "< 1 ms"),
+    ])
+  func saysDurationsInTheUnitThatSuits(_ seconds: Double, _ text: String) {
+    #expect(Wording.duration(seconds) == text)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0.00 %"), (0.000_001, "< 0.01 %"), (0.0163, "1.63 %"), (0.999_99, "> 99.99 %"),
+      (1, "100.00 %"), (0.05, "5.00 %"),
+    ])
+  func neverRoundsADifferenceAway(_ ratio: Double, _ text: String) {
+    #expect(Wording.percentage(ratio) == text)
+  }
+
+  @Test(
+    arguments: [
+      ([212, 8, 96, 30], "96 × 30 px at x 212, y 8"), ([], nil), ([1, 2, 3], nil),
+    ] as [([Int], String?)])
+  func saysBounds(_ bounds: [Int], _ text: String?) {
+    #expect(Wording.bounds(bounds) == text)
+  }
+
+  struct Verdict: CustomTestStringConvertible, Sendable {
+    let counts: [CaseResult.Status: Int]
+    let text: String
+    var testDescription: String { text }
+  }
+
+  @Test(
+    arguments: [
+      Verdict(counts: [:], text: "No case was run"),
+      Verdict(counts: [.passed: 1], text: "1 case passed"),
+      Verdict(counts: [.passed: 2000], text: "All 2,000 cases passed"),
+      Verdict(counts: [.passed: 5, .skipped: 2], text: "5 passed, 2 skipped"),
+      Verdict(counts: [.skipped: 2], text: "2 skipped"),
+      Verdict(counts: [.failed: 1], text: "1 failed of 1 case"),
+      Verdict(
+        counts: [
+          .passed: 90, .skipped: 4, .flaky: 1, .timedOut: 1, .crashed: 1, .new: 1, .failed: 2,
+        ],
+        text: "2 failed, 1 new, 1 crashed, 1 timed out, 1 flaky of 100 cases"),
+    ])
+  func leadsWithWhatNeedsAttention(_ verdict: Verdict) {
+    let total = verdict.counts.values.reduce(0, +)
+    #expect(Wording.verdict(verdict.counts, of: total) == verdict.text)
+  }
+
+  @Test func givesEveryStatusAPlaceInTheReport() {
+    let placed = CaseResult.Status.needingAttention + [.passed, .skipped]
+    #expect(placed.count == CaseResult.Status.allCases.count)
+    #expect(Set(placed) == Set(CaseResult.Status.allCases))
+  }
+}
