@@ -77,7 +77,9 @@ struct CaseCard {
         numbers.append(.init(name: "Where", value: bounds))
       }
     }
-    numbers.append(.init(name: "Time", value: Wording.duration(result.duration)))
+    if result.size != nil {
+      numbers.append(.init(name: "Time", value: Wording.duration(result.duration)))
+    }
     return numbers
   }
 }

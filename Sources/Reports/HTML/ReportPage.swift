@@ -62,7 +62,7 @@ struct ReportPage {
     let cases = Dictionary(grouping: result.cases, by: \.status)
     let counts = cases.mapValues(\.count)
     verdict = Wording.verdict(counts, of: result.cases.count)
-    started = result.started
+    started = Wording.time(result.started)
     duration = Wording.duration(result.duration)
     version = result.harness
     shard = result.shard.total > 1 ? "\(result.shard.index) of \(result.shard.total)" : nil

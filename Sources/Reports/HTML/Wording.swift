@@ -25,6 +25,13 @@ enum Wording {
     }
   }
 
+  /// ISO 8601 in UTC as people read it; anything else as it is.
+  static func time(_ time: String) -> String {
+    let parts = time.split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].hasSuffix("Z") else { return time }
+    return "\(parts[0]) \(parts[1].dropLast()) UTC"
+  }
+
   /// A share as a percentage, never 0 % where something differs, nor 100 % where something is equal.
   static func percentage(_ ratio: Double) -> String {
     let hundredths = rounded(ratio * 10_000)

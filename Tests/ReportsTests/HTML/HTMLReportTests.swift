@@ -53,7 +53,7 @@ import Testing
       "<title>1 failed of 1 case · harness</title>", "<h1>1 failed of 1 case</h1>",
       "1,312 pixels differ", "Line 2 ends earlier.", "line 2 end", "byte 24", "byte 21",
       "Failed expectation", "<pre dir=\"auto\">text: a/b@x=1</pre>", "Noto Sans CJK SC", "1.50.12",
-      "took 1.25 s", "2026-03-01T08:00:00Z",
+      "took 1.25 s", "2026-03-01 08:00:00 UTC",
       "style=\"--width:400;--height:50\"",
     ] {
       #expect(html.contains(part))

@@ -25,6 +25,15 @@ import Testing
 
   @Test(
     arguments: [
+      ("2026-03-01T08:00:00Z", "2026-03-01 08:00:00 UTC"),
+      ("2026-03-01T08:00:00+02:00", "2026-03-01T08:00:00+02:00"), ("yesterday", "yesterday"),
+    ])
+  func saysTimes(_ time: String, _ text: String) {
+    #expect(Wording.time(time) == text)
+  }
+
+  @Test(
+    arguments: [
       (0, "0.00 %"), (0.000_001, "< 0.01 %"), (0.0163, "1.63 %"), (0.999_99, "> 99.99 %"),
       (1, "100.00 %"), (0.05, "5.00 %"),
     ])
