@@ -63,7 +63,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .testTarget(name: "RasterTests", dependencies: ["Raster", "CPNG"], swiftSettings: strict),
+    .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(
       name: "LabelsTests", dependencies: ["Labels", "Raster"], swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,209 @@
 #pragma once
 
 #include <png.h>
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+// libpng reports errors with longjmp, which must never cross a Swift frame. So each step that can
+// fail is one C function here: it returns false and leaves libpng's message behind.
+
+typedef struct {
+  char text[160];
+} cpng_message;
+
+// What is said where libpng has no words: it could not even begin.
+static const cpng_message cpng_out_of_memory = {"out of memory"};
+
+// Warnings end the work as well: to an exact comparison, a file that libpng has doubts about is broken.
+// They are also the more telling ones: "Image width is zero in IHDR", then the error "Invalid IHDR data".
+static inline void cpng_fail(png_structp png, png_const_charp text) {
+  cpng_message *message = (cpng_message *)png_get_error_ptr(png);
+  strncpy(message->text, text, sizeof message->text - 1);
+  png_longjmp(png, 1);
+}
+
+// MARK: - Reading
+
+typedef struct {
+  png_structp png;
+  png_infop info;
+  const uint8_t *bytes;
+  size_t count;
+  size_t offset;
+  cpng_message message;
+} cpng_reader;
+
+static inline void cpng_reader_take(png_structp png, png_bytep target, size_t count) {
+  cpng_reader *reader = (cpng_reader *)png_get_io_ptr(png);
+  if (count > reader->count - reader->offset) png_error(png, "unexpected end of data");
+  memcpy(target, reader->bytes + reader->offset, count);
+  reader->offset += count;
+}
+
+// A reader of bytes that must outlive it; NULL if memory is short.
+static inline cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
+  cpng_reader *reader = (cpng_reader *)calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->message = cpng_out_of_memory;
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, &reader->message, cpng_fail, cpng_fail);
+  if (reader->png) reader->info = png_create_info_struct(reader->png);
+  return reader;
+}
+
+static inline void cpng_reader_destroy(cpng_reader *reader) {
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}
+
+// Reads up to the first row.
+static inline bool cpng_reader_open(cpng_reader *reader) {
+  if (!reader->png || !reader->info) return false;
+  if (setjmp(png_jmpbuf(reader->png))) return false;
+  png_set_read_fn(reader->png, reader, cpng_reader_take);
+  png_set_crc_action(reader->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  png_set_benign_errors(reader->png, 0);
+  // The caller has limits of its own, and an error that names them.
+  png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  // Skips every chunk but IHDR, PLTE, tRNS, IDAT and IEND: no gamma, no colour profile, no texts.
+  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_read_info(reader->png, reader->info);
+  return true;
+}
+
+static inline uint32_t cpng_reader_width(const cpng_reader *reader) {
+  return png_get_image_width(reader->png, reader->info);
+}
+
+static inline uint32_t cpng_reader_height(const cpng_reader *reader) {
+  return png_get_image_height(reader->png, reader->info);
+}
+
+// Reads an opened picture to its end as rows of straight RGBA, 8 bits a channel.
+static inline bool cpng_reader_read(cpng_reader *reader, uint8_t *pixels, size_t count) {
+  png_structp png = reader->png;
+  uint32_t height = cpng_reader_height(reader);
+  if (setjmp(png_jmpbuf(png))) return false;
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, reader->info);
+  size_t row_bytes = png_get_rowbytes(png, reader->info);
+  if (row_bytes * height != count) png_error(png, "rows are not RGBA");
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t row = 0; row < height; row++) {
+      png_read_row(png, pixels + row * row_bytes, NULL);
+    }
+  }
+  png_read_end(png, NULL);
+  return true;
+}
+
+static inline size_t cpng_reader_remaining(const cpng_reader *reader) {
+  return reader->count - reader->offset;
+}
+
+static inline const char *cpng_reader_message(const cpng_reader *reader) {
+  return reader->message.text;
+}
+
+// MARK: - Writing
+
+// A macro too deep for Swift.
+static const int cpng_all_filters = PNG_ALL_FILTERS;
+
+// How a picture is to be written; rows come packed as PNG stores them.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  int bit_depth;
+  int color_type;
+  int filters;
+  int level;
+  int strategy;
+} cpng_settings;
+
+typedef struct {
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+  cpng_message message;
+} cpng_writer;
+
+static inline void cpng_writer_put(png_structp png, png_bytep source, size_t count) {
+  cpng_writer *writer = (cpng_writer *)png_get_io_ptr(png);
+  if (count > writer->capacity - writer->count) {
+    size_t capacity = (writer->count + count) * 2;
+    uint8_t *bytes = (uint8_t *)realloc(writer->bytes, capacity);
+    if (!bytes) png_error(png, "out of memory");
+    writer->bytes = bytes;
+    writer->capacity = capacity;
+  }
+  memcpy(writer->bytes + writer->count, source, count);
+  writer->count += count;
+}
+
+static inline void cpng_writer_flush(png_structp png) { (void)png; }
+
+// A writer with an empty buffer; NULL if memory is short.
+static inline cpng_writer *cpng_writer_create(void) {
+  cpng_writer *writer = (cpng_writer *)calloc(1, sizeof *writer);
+  if (writer) writer->message = cpng_out_of_memory;
+  return writer;
+}
+
+static inline void cpng_writer_destroy(cpng_writer *writer) {
+  free(writer->bytes);
+  free(writer);
+}
+
+static inline bool cpng_writer_run(
+    png_structp png, png_infop info, cpng_settings settings, const uint8_t *rows, size_t row_bytes,
+    const uint8_t *palette, int palette_count, const uint8_t *alpha, int alpha_count) {
+  if (setjmp(png_jmpbuf(png))) return false;
+  png_set_IHDR(
+      png, info, settings.width, settings.height, settings.bit_depth, settings.color_type,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (palette_count > 0) png_set_PLTE(png, info, (png_const_colorp)palette, palette_count);
+  if (alpha_count > 0) png_set_tRNS(png, info, alpha, alpha_count, NULL);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, settings.filters);
+  png_set_compression_level(png, settings.level);
+  png_set_compression_strategy(png, settings.strategy);
+  png_set_compression_buffer_size(png, 1 << 16);  // fewer IDAT chunks
+  png_write_info(png, info);
+  for (uint32_t row = 0; row < settings.height; row++) {
+    png_write_row(png, rows + row * row_bytes);
+  }
+  png_write_end(png, info);
+  return true;
+}
+
+// Writes a whole file into the writer's buffer. The palette comes as RGB bytes.
+static inline bool cpng_writer_write(
+    cpng_writer *writer, cpng_settings settings, const uint8_t *rows, size_t row_bytes,
+    const uint8_t *palette, int palette_count, const uint8_t *alpha, int alpha_count) {
+  png_structp png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, &writer->message, cpng_fail, cpng_fail);
+  if (!png) return false;
+  png_infop info = png_create_info_struct(png);
+  bool written = false;
+  if (info) {
+    png_set_write_fn(png, writer, cpng_writer_put, cpng_writer_flush);
+    written = cpng_writer_run(
+        png, info, settings, rows, row_bytes, palette, palette_count, alpha, alpha_count);
+  }
+  png_destroy_write_struct(&png, &info);
+  return written;
+}
+
+static inline const char *cpng_writer_message(const cpng_writer *writer) {
+  return writer->message.text;
+}

@@ -22,10 +22,15 @@ package struct Bitmap: Equatable, Sendable {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height * 4)
     for _ in 0..<width * height {
-      pixels += [color.red, color.green, color.blue, color.alpha]
+      pixels.append(color.red)
+      pixels.append(color.green)
+      pixels.append(color.blue)
+      pixels.append(color.alpha)
     }
     self.init(width: width, height: height, pixels: pixels)
   }
+
+  package var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The colour of one pixel, counted from the top left.
   package subscript(x: Int, y: Int) -> Color {

@@ -1,3 +1,27 @@
+/// A width and a height in pixels.
+package struct PixelSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension PixelSize {
+  /// The longest side that a picture may have.
+  package static let maximumSide = 16_384
+  /// The most pixels that a picture may have: 64 megapixels.
+  package static let maximumPixels = 67_108_864
+
+  /// Whether a picture of this size is accepted: what is larger is refused before memory is taken.
+  package var isAcceptable: Bool {
+    (0...Self.maximumSide).contains(width) && (0...Self.maximumSide).contains(height)
+      && width * height <= Self.maximumPixels
+  }
+}
+
 /// A rectangle of whole pixels, origin at the top left, y down.
 package struct PixelRect: Hashable, Sendable {
   package var x: Int
@@ -11,4 +35,24 @@ package struct PixelRect: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+}
+
+extension PixelRect {
+  /// Columns of a picture `limit` pixels wide that the rectangle covers; empty where it covers none.
+  func columns(within limit: Int) -> Range<Int> {
+    clip(x, width, to: limit)
+  }
+
+  /// Rows of a picture `limit` pixels high that the rectangle covers; empty where it covers none.
+  func rows(within limit: Int) -> Range<Int> {
+    clip(y, height, to: limit)
+  }
+}
+
+private func clip(_ start: Int, _ length: Int, to limit: Int) -> Range<Int> {
+  let (end, overflows) = start.addingReportingOverflow(length)
+  let lower = min(max(start, 0), limit)
+  // An end past Int.max lies past every picture; one below Int.min ends before it.
+  let upper = overflows ? (length > 0 ? limit : 0) : min(end, limit)
+  return lower..<max(lower, upper)
 }

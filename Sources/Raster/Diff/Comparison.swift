@@ -1,16 +1,5 @@
 /// What a comparison of two pictures found.
 package struct Comparison: Equatable, Sendable {
-  /// A width and a height in pixels.
-  package struct Size: Hashable, Sendable {
-    package var width: Int
-    package var height: Int
-
-    package init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// Why a comparison did not pass.
   package enum Failure: Equatable, Sendable {
     case sizesDiffer
@@ -18,8 +7,8 @@ package struct Comparison: Equatable, Sendable {
     case tooFewPixels(different: Int, required: Int)
   }
 
-  package var expectedSize: Size
-  package var actualSize: Size
+  package var expectedSize: PixelSize
+  package var actualSize: PixelSize
   /// Pixels that differ by more than the tolerance's channel limit, ignored areas left out.
   package var differentPixels: Int
   /// Pixels that were compared: the overlap of both pictures without the ignored areas.

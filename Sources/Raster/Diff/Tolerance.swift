@@ -25,3 +25,34 @@ package struct Tolerance: Equatable, Sendable {
   /// Every pixel equal, and the layout within a quarter of a point.
   package static let exact = Tolerance()
 }
+
+extension Tolerance {
+  var channelLimit: UInt8 { UInt8(clamping: channel) }
+
+  /// Why so many differing pixels among the compared ones are not accepted; empty where they are.
+  func failures(different: Int, compared: Int) -> [Comparison.Failure] {
+    var failures: [Comparison.Failure] = []
+    let allowed = allowedPixels(of: compared)
+    if different > allowed {
+      failures.append(.tooManyPixels(different: different, allowed: allowed))
+    }
+    if different < minimumPixels {
+      failures.append(.tooFewPixels(different: different, required: minimumPixels))
+    }
+    return failures
+  }
+
+  private func allowedPixels(of compared: Int) -> Int {
+    guard let ratio else { return pixels ?? 0 }
+    return min(pixels ?? compared, largestCount(in: compared, withinRatio: ratio))
+  }
+}
+
+/// The largest count whose share of the whole is at most a ratio.
+private func largestCount(in whole: Int, withinRatio ratio: Double) -> Int {
+  // In this order of arguments, max turns NaN into 0.
+  var count = Int((min(max(0, ratio), 1) * Double(whole)).rounded())
+  // Only the division is exact enough: 0.29 × 100 is below 29, but 29 ÷ 100 is 0.29.
+  while count > 0, Double(count) / Double(whole) > ratio { count -= 1 }
+  return count
+}

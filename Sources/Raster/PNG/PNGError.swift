@@ -1,0 +1,33 @@
+/// Why bytes are no PNG that can be used, or a picture no PNG can be made of.
+///
+/// Errors know nothing of files: who reads one names its path.
+package enum PNGError: Error, Equatable, Sendable {
+  /// The bytes break the format; `detail` is libpng's own message.
+  case malformed(detail: String)
+  /// So many bytes follow the end of the picture.
+  case trailingBytes(count: Int)
+  /// The picture is larger than what is accepted, in pixels.
+  case tooLarge(PixelSize)
+  /// A PNG has at least one pixel.
+  case noPixels(PixelSize)
+  /// libpng could not write; `detail` is its own message.
+  case notWritten(detail: String)
+}
+
+extension PNGError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .malformed(let detail):
+      "not a valid PNG: \(detail)"
+    case .trailingBytes(let count):
+      "not a valid PNG: \(count) \(count == 1 ? "byte follows" : "bytes follow") its end"
+    case .tooLarge(let size):
+      "the picture is \(size.width) × \(size.height) pixels; "
+        + "accepted are sides up to 16,384 and 64 megapixels in all"
+    case .noPixels(let size):
+      "a picture of \(size.width) × \(size.height) pixels cannot be a PNG"
+    case .notWritten(let detail):
+      "writing a PNG failed: \(detail)"
+    }
+  }
+}
