@@ -8,7 +8,7 @@ package struct LabelLayout: Sendable {
   /// A stretch of one line in one font, style and direction.
   package struct Run: Sendable {
     /// Which text of the label the run shows.
-    package enum Source: Hashable, Sendable { case body, ellipsis, suffix }
+    package enum Source: Hashable, Sendable { case body, hyphen, ellipsis, suffix }
 
     package var source: Source
     /// Bytes of the source's text.
@@ -51,6 +51,8 @@ package struct LabelLayout: Sendable {
     /// From the line's first to its last visible edge, and its full height.
     package var box: Rect
     package var baseline: Double
+    /// What is painted of a line that is wider than its limit; nil where all of it fits.
+    package var clip: Rect?
     /// Whether a line break character of the body ends the line.
     package var endsWithHardBreak: Bool
     /// In visual order, left to right.

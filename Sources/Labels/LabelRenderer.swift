@@ -9,24 +9,37 @@ package final class LabelRenderer {
     case boxes, baselines, clusters, insets
   }
 
-  package init(fonts: FontSet) {
-    fatalError("engine under construction")
+  private let shaper: Shaper
+  private let painter = LabelPainter()
+
+  /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
+  package init(fonts: FontSet) throws(LayoutError) {
+    shaper = Shaper(itemizer: try Itemizer(fonts: fonts))
   }
 
   /// Versions of the libraries that shape and paint.
-  package static var libraries: (pango: String, harfbuzz: String, freetype: String, cairo: String) {
-    fatalError("engine under construction")
-  }
+  package static var libraries: LibraryVersions { LibraryVersions.linked }
 
   /// Decides where everything in a label stands.
   package func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
-    fatalError("engine under construction")
+    let box = ContentBox(spec)
+    guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
+    let texts = try LabelTexts(spec, shaper: shaper)
+    let composer = LineComposer(spec: spec, texts: texts, width: box.width)
+    let (composition, metrics) = try composer.compose(height: box.height)
+    var layout = Placement(
+      spec: spec, body: texts.body, box: box, composition: composition, metrics: metrics
+    ).layout()
+    layout.slack = composer.slack(of: composition)
+    return layout
   }
 
   /// Paints a layout at its scale.
-  package func draw(_ layout: LabelLayout, overlays: Set<Overlay> = []) throws(LayoutError)
-    -> Bitmap
-  {
-    fatalError("engine under construction")
+  ///
+  /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
+  package func draw(
+    _ layout: LabelLayout, overlays: Set<Overlay> = []
+  ) throws(LayoutError) -> Bitmap {
+    try painter.paint(layout, overlays: overlays)
   }
 }

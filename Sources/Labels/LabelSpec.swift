@@ -23,7 +23,7 @@ package struct LabelSpec: Hashable, Sendable {
   /// Where each line stands within the text block.
   package enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// By the paragraph's direction.
-    case start, center, end
+    case start, center, end, justify
     case left, right
   }
 

@@ -1,7 +1,19 @@
+private import CPango
+
 /// SHA-256, as fonts are pinned by and baselines record.
 package enum Checksum {
   /// The checksum of a buffer as 64 lower-case hexadecimal digits.
   package static func sha256(_ bytes: [UInt8]) -> String {
-    fatalError("engine under construction")
+    unsafe bytes.withUnsafeBytes { unsafe sha256($0) }
+  }
+
+  /// The checksum of a buffer that is not copied, such as a file mapped into memory.
+  static func sha256(_ bytes: UnsafeRawBufferPointer) -> String {
+    let digest = unsafe g_compute_checksum_for_data(
+      G_CHECKSUM_SHA256, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+      gsize(bytes.count))
+    defer { unsafe g_free(digest) }
+    // GLib returns NULL for an unknown algorithm alone, and this one is known.
+    return unsafe digest.map { unsafe String(cString: $0) } ?? ""
   }
 }

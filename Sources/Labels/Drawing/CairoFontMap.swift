@@ -1,0 +1,45 @@
+private import CCairo
+private import CPango
+
+/// A font map whose fonts Cairo can paint, and a context that measures as they are painted.
+///
+/// Belongs to one thread at a time.
+@safe final class CairoFontMap {
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+
+  /// - Throws: ``LayoutError/library(operation:detail:)`` where Cairo was built without FreeType.
+  init(fonts: FontSet) throws(LayoutError) {
+    guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
+      let context = unsafe pango_font_map_create_context(map)
+    else {
+      throw .library(
+        operation: "pango_cairo_font_map_new_for_font_type", detail: "no FreeType back end")
+    }
+    unsafe self.map = unsafe map
+    unsafe self.context = unsafe context
+    unsafe FontContext.configure(map: UnsafeMutableRawPointer(map), fonts: fonts)
+
+    // Widths must not depend on the scale, so nothing is hinted; edges are gray, as subpixel order
+    // is a property of a screen.
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    unsafe g_object_unref(UnsafeMutableRawPointer(map))
+  }
+
+  /// Lends the Pango context.
+  func withContext<Result>(_ body: (OpaquePointer) throws(LayoutError) -> Result)
+    throws(LayoutError) -> Result
+  {
+    try unsafe body(context)
+  }
+}

@@ -1,0 +1,153 @@
+private import CCairo
+private import CPango
+import Raster
+
+/// A picture that Cairo paints on, in device pixels.
+@safe final class CairoSurface {
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+  private let width: Int
+  private let height: Int
+
+  /// The largest side and area of a picture, in pixels.
+  static let maximumSide = 16_384
+  static let maximumArea = 64 << 20
+
+  static var libraryVersion: String { unsafe String(cString: cairo_version_string()) }
+
+  init(width: Int, height: Int) throws(LayoutError) {
+    guard width <= CairoSurface.maximumSide, height <= CairoSurface.maximumSide,
+      width * height <= CairoSurface.maximumArea
+    else { throw .tooLarge(width: width, height: height) }
+    guard
+      let surface = unsafe cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    else { throw .library(operation: "cairo_image_surface_create", detail: "out of memory") }
+    guard let context = unsafe cairo_create(surface) else {
+      unsafe cairo_surface_destroy(surface)
+      throw .library(operation: "cairo_create", detail: "out of memory")
+    }
+    self.width = width
+    self.height = height
+    unsafe self.surface = unsafe surface
+    unsafe self.context = unsafe context
+    try check("cairo_create")
+  }
+
+  deinit {
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  /// Replaces every pixel.
+  func clear(_ color: Color) {
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    setSource(color)
+    unsafe cairo_paint(context)
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
+    setSource(color)
+    unsafe cairo_rectangle(context, x, y, width, height)
+    unsafe cairo_fill(context)
+  }
+
+  /// Draws a rectangle's outline, one pixel wide, inside its edges.
+  func outline(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
+    setSource(color)
+    unsafe cairo_set_line_width(context, 1)
+    unsafe cairo_rectangle(
+      context, x.rounded() + 0.5, y.rounded() + 0.5, max(0, width.rounded() - 1),
+      max(0, height.rounded() - 1))
+    unsafe cairo_stroke(context)
+  }
+
+  /// Paints only inside a rectangle until ``endClip()``.
+  func beginClip(x: Double, y: Double, width: Double, height: Double) {
+    unsafe cairo_save(context)
+    unsafe cairo_rectangle(context, x, y, width, height)
+    unsafe cairo_clip(context)
+  }
+
+  func endClip() {
+    unsafe cairo_restore(context)
+  }
+
+  /// Paints glyphs at whole device pixels.
+  ///
+  /// - Parameters:
+  ///   - scale: Device pixels per point, by which the face's size is multiplied.
+  ///   - positions: Glyphs and their origins in device pixels.
+  func show(
+    _ glyphs: [(id: UInt32, x: Double, y: Double)], face: FontFace, scale: Double, color: Color
+  ) {
+    guard !glyphs.isEmpty else { return }
+    setSource(color)
+    unsafe face.withFont { font in
+      let scaled = unsafe harness_scaled_font(font)
+      unsafe cairo_save(context)
+      unsafe cairo_scale(context, scale, scale)
+      unsafe cairo_set_scaled_font(context, scaled)
+      let placed = glyphs.map { glyph in
+        cairo_glyph_t(index: UInt(glyph.id), x: glyph.x / scale, y: glyph.y / scale)
+      }
+      unsafe placed.withUnsafeBufferPointer { buffer in
+        unsafe cairo_show_glyphs(context, buffer.baseAddress, Int32(buffer.count))
+      }
+      unsafe cairo_restore(context)
+    }
+  }
+
+  /// The picture as straight RGBA.
+  func bitmap() throws(LayoutError) -> Bitmap {
+    try check("paint")
+    unsafe cairo_surface_flush(surface)
+    guard let data = unsafe cairo_image_surface_get_data(surface) else {
+      throw .library(operation: "cairo_image_surface_get_data", detail: "no pixels")
+    }
+    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+    let (width, height) = (width, height)
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      for y in 0..<height {
+        let row = unsafe UnsafeRawPointer(data + y * stride)
+        for x in 0..<width {
+          let pixel = unsafe row.load(fromByteOffset: x * 4, as: UInt32.self)
+          let straight = CairoSurface.straightRGBA(pixel)
+          unsafe buffer.baseAddress.map { UnsafeMutableRawPointer($0) }?
+            .storeBytes(
+              of: straight.littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+        }
+      }
+      count = width * height * 4
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// Turns Cairo's premultiplied 0xAARRGGBB into straight 0xAABBGGRR, red in the lowest byte.
+  private static func straightRGBA(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    var (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+    if alpha == 0 { return 0 }
+    if alpha < 255 {
+      red = min(255, (red * 255 + alpha / 2) / alpha)
+      green = min(255, (green * 255 + alpha / 2) / alpha)
+      blue = min(255, (blue * 255 + alpha / 2) / alpha)
+    }
+    return alpha << 24 | blue << 16 | green << 8 | red
+  }
+
+  private func setSource(_ color: Color) {
+    unsafe cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      Double(color.alpha) / 255)
+  }
+
+  private func check(_ operation: String) throws(LayoutError) {
+    let status = unsafe cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .library(
+        operation: operation, detail: unsafe String(cString: cairo_status_to_string(status)))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Raster
+
+/// Paints layouts: backgrounds first, then glyphs, then overlays.
+struct LabelPainter {
+  func paint(
+    _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
+  ) throws(LayoutError) -> Bitmap {
+    let size = layout.pixelSize
+    let surface = try CairoSurface(width: size.width, height: size.height)
+    surface.clear(layout.background)
+    for line in layout.lines {
+      if let clip = line.clip {
+        surface.beginClip(
+          x: clip.x * layout.scale, y: clip.y * layout.scale, width: clip.width * layout.scale,
+          height: clip.height * layout.scale)
+      }
+      for run in line.runs { paintBackground(of: run, in: line, scale: layout.scale, on: surface) }
+      for run in line.runs { paint(run, scale: layout.scale, on: surface) }
+      if line.clip != nil { surface.endClip() }
+    }
+    OverlayPainter(layout: layout, overlays: overlays).paint(on: surface)
+    return try surface.bitmap()
+  }
+
+  private func paintBackground(
+    of run: LabelLayout.Run, in line: LabelLayout.Line, scale: Double,
+    on surface: CairoSurface
+  ) {
+    guard let color = run.style.background else { return }
+    // Edges on whole pixels: neighbouring runs and lines then meet without a seam.
+    let left = (run.origin.x * scale).rounded()
+    let right = ((run.origin.x + run.advance) * scale).rounded()
+    let top = (line.box.y * scale).rounded()
+    let bottom = (line.box.maxY * scale).rounded()
+    surface.fill(x: left, y: top, width: right - left, height: bottom - top, color)
+  }
+
+  private func paint(
+    _ run: LabelLayout.Run, scale: Double, on surface: CairoSurface
+  ) {
+    let glyphs = run.glyphs.map { glyph in
+      (
+        id: glyph.id,
+        x: LabelPainter.devicePixel((run.origin.x + glyph.x) * scale),
+        y: LabelPainter.devicePixel((run.origin.y + glyph.y) * scale)
+      )
+    }
+    surface.show(glyphs, face: run.face, scale: scale, color: run.style.color)
+  }
+
+  /// The whole pixel on which a glyph's origin is painted: halves go up, on either side of zero, so
+  /// that a label moved by whole pixels is the same picture moved.
+  ///
+  /// Positions are taken to 1/1024 first, which hides how their sums were rounded.
+  static func devicePixel(_ position: Double) -> Double {
+    ((position * 1024).rounded() / 1024 + 0.5).rounded(.down)
+  }
+}
+
+/// Draws what explains a layout over its picture.
+struct OverlayPainter {
+  let layout: LabelLayout
+  let overlays: Set<LabelRenderer.Overlay>
+
+  private static let insets = Color(red: 0, green: 158, blue: 115, alpha: 255)
+  private static let boxes = Color(red: 0, green: 114, blue: 178, alpha: 255)
+  private static let clusters = Color(red: 230, green: 159, blue: 0, alpha: 160)
+  private static let baselines = Color(red: 213, green: 94, blue: 0, alpha: 255)
+
+  func paint(on surface: CairoSurface) {
+    if overlays.contains(.insets) {
+      outline(layout.contentBox, OverlayPainter.insets, on: surface)
+    }
+    for line in layout.lines {
+      if overlays.contains(.clusters) {
+        for cluster in line.clusters {
+          outline(cluster.box, OverlayPainter.clusters, on: surface)
+        }
+      }
+      if overlays.contains(.boxes) { outline(line.box, OverlayPainter.boxes, on: surface) }
+      if overlays.contains(.baselines) {
+        surface.fill(
+          x: line.box.x * layout.scale, y: (line.baseline * layout.scale).rounded(),
+          width: line.box.width * layout.scale, height: 1, OverlayPainter.baselines)
+      }
+    }
+    guard overlays.contains(.boxes) else { return }
+    if let box = layout.ellipsis { outline(box, OverlayPainter.boxes, on: surface) }
+    if let suffix = layout.suffix { outline(suffix.box, OverlayPainter.boxes, on: surface) }
+  }
+
+  private func outline(_ rect: Rect, _ color: Color, on surface: CairoSurface) {
+    let scale = layout.scale
+    surface.outline(
+      x: rect.x * scale, y: rect.y * scale, width: rect.width * scale,
+      height: rect.height * scale, color)
+  }
+}

@@ -1,0 +1,11 @@
+private import CPango
+
+/// Gives a Pango font map the suite's fonts and nothing else.
+enum FontContext {
+  /// - Parameter map: A `PangoFcFontMap`, not yet used.
+  static func configure(map: UnsafeMutableRawPointer, fonts: FontSet) {
+    unsafe fonts.withConfiguration { configuration in
+      unsafe harness_font_map_set_config(map, configuration)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A label's texts, shaped once: body, suffix, and on demand ellipses and hyphens.
+final class LabelTexts {
+  let body: ShapedText
+  let lines: LineShaper
+  /// nil where the label has no suffix.
+  let suffix: SuffixFitter.Placed?
+  private let spec: LabelSpec
+  private var ellipses: [TextStyle: Fragment] = [:]
+  private var hyphens: [TextStyle: Fragment] = [:]
+
+  init(_ spec: LabelSpec, shaper: Shaper) throws(LayoutError) {
+    self.spec = spec
+    let text = StyledText(spec.text, style: spec.style)
+    body = try shaper.shape(
+      text,
+      options: Shaper.Options(
+        direction: spec.direction, wrap: spec.wrap, lineBreak: spec.lineBreak))
+    let hasSuffix = spec.suffix.contains { !$0.text.isEmpty }
+    let needsSpace = text.bytes.contains(0x09) || (hasSuffix && spec.suffixGap == nil)
+    let unspaced = LineShaper(shaper: shaper, tabStop: 0)
+    let space =
+      needsSpace
+      ? try unspaced.fragment(
+        StyledText([TextRun(" ")], style: spec.style), direction: .ltr
+      ).width : 0
+    lines = LineShaper(shaper: shaper, tabStop: space * 8)
+    suffix =
+      hasSuffix
+      ? SuffixFitter.Placed(
+        fragment: try lines.fragment(
+          StyledText(spec.suffix, style: spec.style).onOneLine(), direction: spec.direction),
+        gap: spec.suffixGap ?? space)
+      : nil
+  }
+
+  /// The ellipsis in the style of what it stands for.
+  func ellipsis(in style: TextStyle) throws(LayoutError) -> Fragment {
+    if let known = ellipses[style] { return known }
+    let fragment = try lines.fragment(
+      StyledText(spec.ellipsis, style: style).onOneLine(), direction: spec.direction)
+    ellipses[style] = fragment
+    return fragment
+  }
+
+  /// What a break at U+00AD shows.
+  func hyphen(in style: TextStyle) throws(LayoutError) -> Fragment {
+    if let known = hyphens[style] { return known }
+    let fragment = try lines.fragment(
+      StyledText([TextRun("-")], style: style), direction: .ltr)
+    hyphens[style] = fragment
+    return fragment
+  }
+
+  /// The face of a line on which nothing stands.
+  func face(in style: TextStyle) throws(LayoutError) -> FontFace {
+    let fragment = try lines.fragment(StyledText([TextRun(" ")], style: style), direction: .ltr)
+    guard let run = fragment.content.runs.first else {
+      throw .library(operation: "shape a space", detail: "no run came back")
+    }
+    return run.face
+  }
+}
+
+extension StyledText {
+  /// The same text with each line break character as spaces of the same length, so that a suffix
+  /// stays one line whatever it holds.
+  fileprivate func onOneLine() -> StyledText {
+    let paragraphs = HardBreaks.paragraphs(of: bytes)
+    guard paragraphs.count > 1 else { return self }
+    var bytes = bytes
+    for (range, breakLength) in paragraphs {
+      for index in range.upperBound..<range.upperBound + breakLength { bytes[index] = 0x20 }
+    }
+    return StyledText(
+      string: String(decoding: bytes, as: UTF8.self), bytes: bytes, stretches: stretches,
+      fallbackStyle: fallbackStyle)
+  }
+}

@@ -1,0 +1,83 @@
+/// A line of a label: which text it shows, and what stands at its end; lengths in points.
+struct Line {
+  /// Why the body's part ends where it does.
+  enum Ending {
+    /// The line was full.
+    case wrapped
+    /// A line break character follows.
+    case hardBreak
+    /// The body ends.
+    case bodyEnd
+    /// Truncation left the rest out.
+    case cut
+  }
+
+  /// Index of the paragraph.
+  var paragraph: Int
+  /// The body's part; empty on a line of the suffix alone.
+  var content: LineContent
+  var ending: Ending
+  /// How long the line may be.
+  var limit: Double
+  /// Shown where the line breaks at a soft hyphen.
+  var hyphen: Fragment?
+  var ellipsis: Fragment?
+  /// Space before ``suffix``.
+  var gap = 0.0
+  var suffix: Fragment?
+
+  /// Length without white space that hangs.
+  var width: Double {
+    content.width + (hyphen?.width ?? 0) + (ellipsis?.width ?? 0) + gap + (suffix?.width ?? 0)
+  }
+
+  /// Whether nothing of the body stands on it because the suffix has it for itself.
+  var isSuffixAlone: Bool { content.clusters.isEmpty && ellipsis == nil && suffix != nil }
+}
+
+/// A part of a paragraph as it is set on one line.
+struct LineContent {
+  var clusters: Range<Int>
+  /// In logical order.
+  var runs: [LineRun]
+  /// First cluster of the white space that hangs past the end; the end where none does.
+  var hangingStart: Int
+  /// Length up to ``hangingStart``.
+  var width: Double
+  /// Length of what hangs.
+  var hangingWidth: Double
+
+  static func empty(at cluster: Int) -> LineContent {
+    LineContent(
+      clusters: cluster..<cluster, runs: [], hangingStart: cluster, width: 0, hangingWidth: 0)
+  }
+}
+
+/// The part of a shaped item that stands on a line.
+struct LineRun {
+  var clusters: Range<Int>
+  /// Embedding level after UAX #9 L1.
+  var level: Int
+  var face: FontFace
+  /// In visual order.
+  var glyphs: [ShapedGlyph]
+  /// Length of each cluster, in logical order.
+  var advances: [Double]
+
+  var width: Double { advances.reduce(0, +) }
+}
+
+/// A text of one line that is measured once and placed whole: a suffix, an ellipsis, a hyphen.
+struct Fragment {
+  var text: StyledText
+  var paragraph: Paragraph
+  var content: LineContent
+
+  var width: Double { content.width }
+}
+
+/// Lengths that differ by less are the same: an exact fit fits.
+enum Epsilon {
+  /// In points.
+  static let length = 1.0 / 64
+}

@@ -1,0 +1,83 @@
+/// Chooses where lines end, first fit: each line takes as many clusters as it can hold.
+///
+/// Lengths run along the inline axis, so both writing directions share this one implementation.
+struct LineBreaker {
+  let lines: LineShaper
+  /// The hyphen that a break at U+00AD shows, by the style at the break.
+  let hyphen: (TextStyle) throws(LayoutError) -> Fragment
+
+  /// Fills a line from a cluster on.
+  ///
+  /// White space at the end hangs past the limit: it is invisible there, so it must never push a
+  /// word that fits onto the next line. A word longer than the limit breaks between clusters, and a
+  /// line holds one cluster at least, however narrow it is.
+  ///
+  /// - Parameters:
+  ///   - start: A cluster of the paragraph, not its end.
+  ///   - limit: The longest that the line may be, in points.
+  /// - Returns: What stands on the line, and the hyphen where it ends in a soft one.
+  func fill(
+    from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double
+  ) throws(LayoutError) -> (content: LineContent, hyphen: Fragment?) {
+    var end = try estimatedEnd(from: start, of: paragraph, in: text, limit: limit)
+    while true {
+      let content = try lines.content(start..<end, of: paragraph, in: text, end: .wrapped)
+      let hyphen = try hyphen(at: end, of: paragraph, in: text)
+      let width = content.width + (hyphen?.width ?? 0)
+      // Kerning, ligatures and joining across the break may have made the sum of advances differ.
+      if width <= limit + Epsilon.length || end == start + 1 { return (content, hyphen) }
+      end = earlierEnd(than: end, from: start, of: paragraph)
+    }
+  }
+
+  /// Where the line ends by the paragraph's own advances.
+  func estimatedEnd(
+    from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double
+  ) throws(LayoutError) -> Int {
+    var extent = 0.0
+    var lastOpportunity: Int?
+    for index in start..<paragraph.clusters.count {
+      let cluster = paragraph.clusters[index]
+      extent =
+        cluster.kind == .tab ? lines.nextTabStop(after: extent) : extent + cluster.advance
+      if extent > limit + Epsilon.length, !cluster.hangs {
+        return lastOpportunity ?? max(index, start + 1)
+      }
+      guard cluster.breakAfter == .allowed else { continue }
+      if cluster.kind == .softHyphen, index + 1 < paragraph.clusters.count {
+        let hyphen = try hyphen(text.style(at: cluster.offset))
+        if extent + hyphen.width > limit + Epsilon.length { continue }
+      }
+      lastOpportunity = index + 1
+    }
+    return paragraph.clusters.count
+  }
+
+  /// The next place after a line's end at which a longer line could have ended.
+  func laterEnd(than end: Int, of paragraph: Paragraph) -> Int {
+    var index = end
+    while index < paragraph.clusters.count {
+      index += 1
+      if paragraph.clusters[index - 1].breakAfter == .allowed { break }
+    }
+    return index
+  }
+
+  private func earlierEnd(than end: Int, from start: Int, of paragraph: Paragraph) -> Int {
+    var index = end - 1
+    while index > start {
+      if paragraph.clusters[index - 1].breakAfter == .allowed { return index }
+      index -= 1
+    }
+    return end - 1
+  }
+
+  private func hyphen(
+    at end: Int, of paragraph: Paragraph, in text: StyledText
+  ) throws(LayoutError) -> Fragment? {
+    guard end < paragraph.clusters.count, paragraph.clusters[end - 1].kind == .softHyphen else {
+      return nil
+    }
+    return try hyphen(text.style(at: paragraph.clusters[end - 1].offset))
+  }
+}

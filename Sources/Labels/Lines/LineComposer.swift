@@ -1,0 +1,153 @@
+/// A label's lines, and what was left out to keep them within its limits.
+struct Composition {
+  var lines: [Line] = []
+  var truncation: LabelLayout.Truncation?
+  /// nil where the label has no suffix.
+  var suffixState: LabelLayout.SuffixState?
+}
+
+/// Breaks a body into lines and finds the suffix its place.
+struct LineComposer {
+  let spec: LabelSpec
+  let body: ShapedText
+  let breaker: LineBreaker
+  let truncation: Truncation
+  let suffix: SuffixFitter.Placed?
+  /// The face of a line on which nothing stands.
+  let emptyFace: (TextStyle) throws(LayoutError) -> FontFace
+  /// Width of the content box; infinite where the label is as wide as its text.
+  let width: Double
+
+  /// Sets the body within a number of lines.
+  ///
+  /// - Parameters:
+  ///   - maximum: At least 1.
+  ///   - reason: What limits the number of lines.
+  func compose(
+    maximum: Int, reason: LabelLayout.Truncation.Reason
+  ) throws(LayoutError) -> Composition {
+    var composition = Composition()
+    if suffix != nil { composition.suffixState = .whole }
+    // On a single line there is none to give to the suffix alone.
+    let ownsLine = spec.suffixPlacement == .ownLine && maximum > 1
+    let inline = ownsLine ? nil : suffix
+    let bodyMaximum = ownsLine && suffix != nil ? maximum - 1 : maximum
+    let isSuffixOnly = body.source.bytes.isEmpty && suffix != nil
+    var needsSuffixLine = ownsLine || isSuffixOnly
+    if !isSuffixOnly {
+      paragraphs: for index in body.paragraphs.indices {
+        var start = 0
+        repeat {
+          let isLast = composition.lines.count == bodyMaximum - 1
+          switch try nextLine(
+            paragraph: index, from: start, isLast: isLast, inline: inline, reason: reason)
+          {
+          case .line(let line):
+            composition.lines.append(line)
+            start = line.content.clusters.upperBound
+          case .bodyEnd(let line, let state):
+            composition.lines.append(line)
+            start = line.content.clusters.upperBound
+            if let state {
+              composition.suffixState = state
+            } else {
+              needsSuffixLine = suffix != nil
+            }
+          case .cut(let cut, let reason):
+            composition.lines.append(cut.line)
+            composition.truncation = LabelLayout.Truncation(
+              elided: cut.elidedStart..<body.source.bytes.count, reason: reason)
+            if inline != nil { composition.suffixState = cut.suffixState }
+            break paragraphs
+          }
+        } while start < body.paragraphs[index].clusters.count
+      }
+    }
+    if needsSuffixLine, let suffix {
+      let (line, state) = try suffixLine(suffix)
+      composition.lines.append(line)
+      composition.suffixState = state
+    }
+    return composition
+  }
+
+  /// How long a line of a paragraph may be.
+  func limit(startsParagraph: Bool) -> Double {
+    max(0, width - indent(startsParagraph: startsParagraph))
+  }
+
+  func indent(startsParagraph: Bool) -> Double {
+    startsParagraph ? spec.firstIndent : spec.indent
+  }
+
+  private enum Step {
+    /// A line that more of the body follows.
+    case line(Line)
+    /// The body's last line; nil where the suffix still needs a line.
+    case bodyEnd(Line, LabelLayout.SuffixState?)
+    case cut(CutLine, LabelLayout.Truncation.Reason)
+  }
+
+  private func nextLine(
+    paragraph index: Int, from start: Int, isLast: Bool, inline: SuffixFitter.Placed?,
+    reason: LabelLayout.Truncation.Reason
+  ) throws(LayoutError) -> Step {
+    let paragraph = body.paragraphs[index]
+    let count = paragraph.clusters.count
+    let limit = limit(startsParagraph: start == 0)
+    let endsBody = index == body.paragraphs.count - 1
+    var line = Line(
+      paragraph: index, content: .empty(at: start), ending: .wrapped, limit: limit)
+    if start < count {
+      (line.content, line.hyphen) = try breaker.fill(
+        from: start, of: paragraph, in: body.source, limit: limit)
+    }
+    let isComplete = line.content.clusters.upperBound == count
+    if isComplete, endsBody {
+      line.ending = .bodyEnd
+      guard let inline else { return .bodyEnd(line, nil) }
+      if let whole = try attach(inline, to: line) { return .bodyEnd(whole, .whole) }
+      if !isLast { return .bodyEnd(line, nil) }
+      if start == count {
+        // An empty line, the last one: nothing can be left out for the suffix.
+        let fitted = try truncation.suffixes.fit(inline.fragment, limit: limit)
+        line.suffix = fitted.fragment
+        return .bodyEnd(line, fitted.state)
+      }
+    } else if isComplete, !isLast {
+      line.ending = .hardBreak
+      return .line(line)
+    } else if !isLast, spec.wrap != .none {
+      return .line(line)
+    }
+    let cut = try truncation.cut(paragraph: index, from: start, limit: limit, suffix: inline)
+    return .cut(cut, isLast ? reason : .width)
+  }
+
+  /// The line with gap and suffix behind everything that stands on it, where they fit.
+  private func attach(
+    _ suffix: SuffixFitter.Placed, to line: Line
+  ) throws(LayoutError) -> Line? {
+    var line = line
+    line.content = try breaker.lines.content(
+      line.content.clusters, of: body.paragraphs[line.paragraph], in: body.source, end: .continued)
+    // Nothing stands before it on an empty line, so there is nothing to keep a distance from.
+    line.gap = line.content.clusters.isEmpty ? 0 : suffix.gap
+    line.suffix = suffix.fragment
+    return line.width <= line.limit + Epsilon.length ? line : nil
+  }
+
+  /// A line of the suffix alone: no gap, as nothing stands before it.
+  private func suffixLine(
+    _ suffix: SuffixFitter.Placed
+  ) throws(LayoutError) -> (Line, LabelLayout.SuffixState) {
+    let index = body.paragraphs.count - 1
+    let count = body.paragraphs[index].clusters.count
+    let limit = limit(startsParagraph: body.source.bytes.isEmpty)
+    let fitted = try truncation.suffixes.fit(suffix.fragment, limit: limit)
+    var line = Line(
+      paragraph: index, content: .empty(at: count), ending: .bodyEnd, limit: limit)
+    line.suffix = fitted.fragment
+    return (line, fitted.state)
+  }
+}

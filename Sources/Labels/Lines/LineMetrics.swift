@@ -1,0 +1,38 @@
+/// How high a line is and where its baseline stands, from what is finally on it; in points.
+struct LineMetrics {
+  /// From the line's top to its baseline.
+  var ascent: Double
+  var height: Double
+
+  /// Fonts of everything on the line decide, and the label's `line-height`.
+  ///
+  /// - Parameter emptyFace: The face of a line on which nothing stands.
+  init(
+    _ line: Line, lineHeight: LabelSpec.LineHeight, emptyFace: () throws(LayoutError) -> FontFace
+  )
+    throws(LayoutError)
+  {
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    func include(_ face: FontFace) {
+      ascent = max(ascent, face.ascent)
+      descent = max(descent, face.descent)
+    }
+    for run in line.content.runs { include(run.face) }
+    for fragment in [line.hyphen, line.ellipsis, line.suffix] {
+      for run in fragment?.content.runs ?? [] { include(run.face) }
+    }
+    if ascent == -.infinity { include(try emptyFace()) }
+
+    let natural = ascent + descent
+    height =
+      switch lineHeight {
+      case .natural: natural
+      case .multiple(let factor): natural * factor
+      case .exactly(let height): height
+      case .bounded(let least, let most): min(max(natural, least ?? 0), most ?? .infinity)
+      }
+    // Half of what is added or taken away stands on either side (CSS Inline 3, half-leading).
+    self.ascent = ascent + (height - natural) / 2
+  }
+}

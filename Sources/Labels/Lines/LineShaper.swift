@@ -1,0 +1,131 @@
+/// Sets parts of a paragraph on lines: reuses the paragraph's glyphs, and shapes anew what a line's
+/// end cuts through.
+struct LineShaper {
+  /// What follows a part.
+  enum End {
+    /// More text, on the next line: letters keep the forms that they have in the whole word (CSS
+    /// Text 3, 7.2), and white space hangs.
+    case wrapped
+    /// An ellipsis: what is kept is shaped as if nothing else had been there.
+    case cut
+    /// Something else on the same line: no white space hangs.
+    case continued
+  }
+
+  let shaper: Shaper
+  /// Distance between tab stops in points.
+  let tabStop: Double
+
+  /// Shapes a text that stays on one line, such as a suffix.
+  func fragment(
+    _ text: StyledText, direction: LabelSpec.Direction
+  ) throws(LayoutError) -> Fragment {
+    let isRightToLeft =
+      switch direction {
+      case .ltr: false
+      case .rtl: true
+      case .auto: BaseDirection.isRightToLeft(text.bytes[...])
+      }
+    let paragraph = try shaper.shape(
+      0..<text.bytes.count, of: text, isRightToLeft: isRightToLeft, options: nil)
+    let content = try content(
+      0..<paragraph.clusters.count, of: paragraph, in: text, end: .continued)
+    return Fragment(text: text, paragraph: paragraph, content: content)
+  }
+
+  /// The glyphs and the length of some clusters as a line's content.
+  func content(
+    _ clusters: Range<Int>, of paragraph: Paragraph, in text: StyledText, end: End
+  ) throws(LayoutError) -> LineContent {
+    if end == .cut, paragraph.isBidirectional, clusters.upperBound < paragraph.clusters.count {
+      // Neutral characters at the cut took their direction from text that is gone.
+      let kept = try shaper.shape(
+        paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound), of: text,
+        isRightToLeft: paragraph.isRightToLeft, options: nil)
+      return try content(clusters, of: kept, in: text, end: .cut)
+    }
+    var hangingStart = clusters.upperBound
+    if end == .wrapped {
+      while hangingStart > clusters.lowerBound, paragraph.clusters[hangingStart - 1].hangs {
+        hangingStart -= 1
+      }
+    }
+    let context =
+      end == .cut
+      ? paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound) : paragraph.range
+    var content = LineContent(
+      clusters: clusters, runs: [], hangingStart: hangingStart, width: 0, hangingWidth: 0)
+    try append(
+      clusters.lowerBound..<hangingStart, of: paragraph, in: text, context: context, level: nil,
+      to: &content)
+    content.width = content.runs.reduce(0) { $0 + $1.width }
+    if hangingStart < clusters.upperBound {
+      // UAX #9 L1: white space at a line's end has the paragraph's level.
+      try append(
+        hangingStart..<clusters.upperBound, of: paragraph, in: text, context: context,
+        level: paragraph.isRightToLeft ? 1 : 0, to: &content)
+      content.hangingWidth = content.runs.reduce(0) { $0 + $1.width } - content.width
+    }
+    return content
+  }
+
+  private func append(
+    _ clusters: Range<Int>, of paragraph: Paragraph, in text: StyledText, context: Range<Int>,
+    level: Int?, to content: inout LineContent
+  ) throws(LayoutError) {
+    guard !clusters.isEmpty else { return }
+    for item in paragraph.items[paragraph.firstItem(endingAfter: clusters.lowerBound)...] {
+      if item.clusters.lowerBound >= clusters.upperBound { break }
+      let part = item.clusters.clamped(to: clusters)
+      // An item without a cluster of its own finishes the one before it.
+      if part.isEmpty && !item.clusters.isEmpty { continue }
+      var run = LineRun(
+        clusters: part, level: level ?? item.level, face: item.face, glyphs: item.glyphs,
+        advances: part.map { paragraph.clusters[$0].advance })
+      let isWhole = part == item.clusters
+      let isLastOfCut =
+        part.upperBound == clusters.upperBound && context.upperBound < paragraph.range.upperBound
+      if !isWhole || isLastOfCut {
+        let bytes = paragraph.bytes(of: part)
+        run.glyphs = try shaper.glyphs(of: item.shaping, bytes, context: context, in: text)
+        run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
+      }
+      if part.count == 1, paragraph.clusters[part.lowerBound].kind == .tab {
+        let pen = content.runs.reduce(0) { $0 + $1.width }
+        run.glyphs = []
+        run.advances = [nextTabStop(after: pen) - pen]
+      }
+      content.runs.append(run)
+    }
+  }
+
+  /// The first multiple of the tab stop beyond a pen position.
+  func nextTabStop(after pen: Double) -> Double {
+    guard tabStop > 0 else { return pen }
+    return ((pen / tabStop + Epsilon.length).rounded(.down) + 1) * tabStop
+  }
+}
+
+extension Paragraph {
+  /// Index of the first item with a cluster at or behind one.
+  fileprivate func firstItem(endingAfter cluster: Int) -> Int {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].clusters.upperBound > cluster { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Advances {
+  /// The length of each cluster of a part that was shaped anew.
+  fileprivate static func shares(
+    of glyphs: [ShapedGlyph], bytes: Range<Int>, in paragraph: Paragraph, part: Range<Int>
+  ) -> [Double] {
+    var clusters = part.map { Cluster(offset: paragraph.clusters[$0].offset, advance: 0) }
+    add(glyphs, bytes: bytes, to: &clusters, span: 0..<clusters.count)
+    return clusters.map(\.advance)
+  }
+}

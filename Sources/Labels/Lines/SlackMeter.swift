@@ -1,0 +1,46 @@
+/// How close a label is to breaking elsewhere.
+struct SlackMeter {
+  let body: ShapedText
+  let breaker: LineBreaker
+  /// Length of gap and suffix, 0 without a suffix.
+  let suffixLength: Double
+
+  /// The least change of a line's length that would move a line break or a cut; nil where lines
+  /// have no limit.
+  func nearest(in composition: Composition) -> LabelLayout.Slack? {
+    var nearest: LabelLayout.Slack?
+    for (index, line) in composition.lines.enumerated() where line.limit.isFinite {
+      // What fits stops fitting when it grows by this, and what was left out fits when it shrinks.
+      let distances = [line.limit - line.width] + [missing(after: line)].compactMap(\.self)
+      for distance in distances where distance >= 0 {
+        if distance < nearest?.points ?? .infinity {
+          nearest = LabelLayout.Slack(line: index, points: distance)
+        }
+      }
+    }
+    return nearest
+  }
+
+  /// By how much the next thing that could have stood on a line was too long for it.
+  private func missing(after line: Line) -> Double? {
+    let paragraph = body.paragraphs[line.paragraph]
+    let end = line.content.clusters.upperBound
+    switch line.ending {
+    case .hardBreak: return nil
+    case .bodyEnd:
+      guard line.suffix == nil, suffixLength > 0 else { return nil }
+      return line.width + line.content.hangingWidth + suffixLength - line.limit
+    case .cut:
+      guard end < paragraph.clusters.count else { return nil }
+      return line.width + paragraph.clusters[end].advance - line.limit
+    case .wrapped:
+      let next =
+        paragraph.clusters[end - 1].breakAfter == .allowed
+        ? breaker.laterEnd(than: end, of: paragraph) : end + 1
+      var added = paragraph.clusters[end..<next]
+      while let last = added.last, last.hangs { added.removeLast() }
+      let length = added.reduce(0) { $0 + $1.advance }
+      return line.width + line.content.hangingWidth + length - line.limit
+    }
+  }
+}

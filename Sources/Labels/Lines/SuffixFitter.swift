@@ -1,0 +1,56 @@
+/// Makes a suffix that is wider than a line fit it.
+struct SuffixFitter {
+  /// A suffix and the space before it, in points.
+  struct Placed {
+    var fragment: Fragment
+    var gap: Double
+  }
+
+  let lines: LineShaper
+
+  /// The smallest share of its size that a suffix is scaled to before it is clipped.
+  static let smallestScale = 0.5
+
+  /// Scales a suffix down to a line's limit.
+  ///
+  /// - Returns: The suffix, smaller where that was needed, and `clipped` where it is still too wide.
+  func fit(
+    _ suffix: Fragment, limit: Double
+  ) throws(LayoutError) -> (fragment: Fragment, state: LabelLayout.SuffixState) {
+    guard suffix.width > limit + Epsilon.length else { return (suffix, .whole) }
+    var scale = 1.0
+    var fragment = suffix
+    while fragment.width > limit + Epsilon.length {
+      guard scale > SuffixFitter.smallestScale else { return (fragment, .clipped) }
+      // Advances are rounded to 1/1024 pt, so the ratio of widths can miss by a little.
+      let ratio = limit / fragment.width * (fragment.width > limit + 1 ? 1 : 1 - 1.0 / 256)
+      scale = max(SuffixFitter.smallestScale, scale * ratio)
+      fragment = try lines.fragment(
+        suffix.text.scaled(by: scale), direction: suffix.paragraph.isRightToLeft ? .rtl : .ltr)
+    }
+    return (fragment, .scaled)
+  }
+}
+
+extension StyledText {
+  /// The same text in smaller or larger fonts.
+  func scaled(by factor: Double) -> StyledText {
+    StyledText(
+      string: string, bytes: bytes,
+      stretches: stretches.map { stretch in
+        var stretch = stretch
+        stretch.style = stretch.style.scaled(by: factor)
+        return stretch
+      },
+      fallbackStyle: fallbackStyle.scaled(by: factor))
+  }
+}
+
+extension TextStyle {
+  fileprivate func scaled(by factor: Double) -> TextStyle {
+    var style = self
+    style.font.size *= factor
+    style.letterSpacing *= factor
+    return style
+  }
+}

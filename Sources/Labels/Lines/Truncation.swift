@@ -1,0 +1,191 @@
+/// What ends a line at which the body is cut: the ellipsis, and the suffix where it stands on it.
+struct CutLine {
+  var line: Line
+  /// First byte of the body that is left out.
+  var elidedStart: Int
+  var suffixState: LabelLayout.SuffixState
+}
+
+/// Cuts the body so that what must follow it fits the line.
+struct Truncation {
+  let spec: LabelSpec
+  let body: ShapedText
+  let breaker: LineBreaker
+  let ellipsis: (TextStyle) throws(LayoutError) -> Fragment
+  let suffixes: SuffixFitter
+
+  private var lines: LineShaper { breaker.lines }
+
+  /// Sets the last line that may be used: as much of the paragraph as fits before the ellipsis and
+  /// the suffix.
+  ///
+  /// It is filled from the whole rest of the paragraph, not from what wrapping would have put there,
+  /// and never reaches into the next paragraph.
+  ///
+  /// - Parameters:
+  ///   - index: The paragraph.
+  ///   - start: First cluster on the line.
+  ///   - suffix: nil where the suffix has a line of its own, or there is none.
+  func cut(
+    paragraph index: Int, from start: Int, limit: Double, suffix: SuffixFitter.Placed?
+  ) throws(LayoutError) -> CutLine {
+    let search = try Search(
+      truncation: self, paragraph: index, start: start, limit: limit,
+      suffixLength: suffix.map { $0.gap + $0.fragment.width } ?? 0)
+    let best = try search.best()
+    var line = Line(
+      paragraph: index, content: .empty(at: start), ending: .cut, limit: limit)
+    guard let best else {
+      return try cutToNothing(line, suffix: suffix)
+    }
+    line.content = best.content
+    line.ellipsis = best.ellipsis
+    if let suffix {
+      line.gap = best.content.clusters.isEmpty && best.ellipsis == nil ? 0 : suffix.gap
+      line.suffix = suffix.fragment
+    }
+    return CutLine(line: line, elidedStart: best.elidedStart, suffixState: .whole)
+  }
+
+  /// Not even ellipsis, gap and suffix fit: the gap goes first, then the ellipsis, then the suffix
+  /// is made smaller and at last clipped. It never vanishes.
+  private func cutToNothing(
+    _ line: Line, suffix: SuffixFitter.Placed?
+  ) throws(LayoutError) -> CutLine {
+    var line = line
+    let paragraph = body.paragraphs[line.paragraph]
+    let elidedStart = paragraph.offset(of: line.content.clusters.lowerBound)
+    let sign =
+      spec.truncate == .none ? nil : try ellipsis(body.source.style(at: elidedStart))
+    guard let suffix else {
+      line.ellipsis = sign
+      return CutLine(line: line, elidedStart: elidedStart, suffixState: .whole)
+    }
+    if let sign, sign.width + suffix.fragment.width <= line.limit + Epsilon.length {
+      line.ellipsis = sign
+      line.suffix = suffix.fragment
+      return CutLine(line: line, elidedStart: elidedStart, suffixState: .whole)
+    }
+    let fitted = try suffixes.fit(suffix.fragment, limit: line.limit)
+    line.suffix = fitted.fragment
+    return CutLine(line: line, elidedStart: elidedStart, suffixState: fitted.state)
+  }
+}
+
+extension Truncation {
+  /// A cut that fits.
+  fileprivate struct Kept {
+    var content: LineContent
+    var ellipsis: Fragment?
+    var elidedStart: Int
+  }
+
+  /// Looks for the longest text that can be kept on a line.
+  fileprivate struct Search {
+    let truncation: Truncation
+    let paragraph: Paragraph
+    let start: Int
+    let limit: Double
+    let suffixLength: Double
+    /// Sums of advances up to each cluster from ``start`` on, as far as a cut can be.
+    let extents: [Double]
+    let rules: CutRules
+
+    init(
+      truncation: Truncation, paragraph index: Int, start: Int, limit: Double, suffixLength: Double
+    ) throws(LayoutError) {
+      self.truncation = truncation
+      self.start = start
+      self.limit = limit
+      self.suffixLength = suffixLength
+      let body = truncation.body
+      paragraph = body.paragraphs[index]
+      // At the end of the body nothing would be left out.
+      let endsBody = index == body.paragraphs.count - 1
+      var last = max(start, endsBody ? paragraph.clusters.count - 1 : paragraph.clusters.count)
+      if truncation.spec.truncate == .none, start < paragraph.clusters.count {
+        let end = try truncation.breaker.fill(
+          from: start, of: paragraph, in: body.source, limit: limit
+        ).content.clusters.upperBound
+        last = min(last, end)
+      }
+      var extents = [0.0]
+      var extent = 0.0
+      // A kept end that is shaped anew can be shorter than the sum of its advances.
+      let reach = limit - suffixLength + Search.reshapingSlack(truncation.spec)
+      for cluster in paragraph.clusters[start..<last] {
+        extent =
+          cluster.kind == .tab
+          ? truncation.lines.nextTabStop(after: extent) : extent + cluster.advance
+        if extent > reach, !cluster.hangs { break }
+        extents.append(extent)
+      }
+      self.extents = extents
+      rules = CutRules(
+        candidates: start...start + extents.count - 1, of: paragraph, in: body.source,
+        isNumberSafe: truncation.spec.isNumberSafe)
+    }
+
+    /// By how much the sum of advances may exceed the length after shaping anew: a joining letter
+    /// that becomes a final one is narrower by less than this.
+    static func reshapingSlack(_ spec: LabelSpec) -> Double { spec.style.font.size / 4 }
+
+    func best() throws(LayoutError) -> Kept? {
+      let safe = try longest(where: rules.allowsCut(before:))
+      // Rather a number cut short than nothing at all of the body.
+      guard safe == nil || safe?.elidedStart == 0 else { return safe }
+      return try longest { _ in true } ?? safe
+    }
+
+    private func longest(where isAllowed: (Int) -> Bool) throws(LayoutError) -> Kept? {
+      var tried: Int?
+      for cluster in stride(from: start + extents.count - 1, through: start, by: -1) {
+        guard isAllowed(cluster) else { continue }
+        let end = trimmedEnd(cluster)
+        if end == tried || !isAllowed(end) { continue }
+        tried = end
+        if let kept = try keep(upTo: end) { return kept }
+      }
+      return nil
+    }
+
+    /// Leaves out the white space before a cut, no-break spaces included.
+    private func trimmedEnd(_ cluster: Int) -> Int {
+      var end = cluster
+      while end > start {
+        let last = paragraph.clusters[end - 1]
+        guard last.hangs || isNoBreakSpace(end - 1) else { break }
+        end -= 1
+      }
+      return end
+    }
+
+    private func isNoBreakSpace(_ cluster: Int) -> Bool {
+      let bytes = truncation.body.source.bytes[paragraph.bytes(of: cluster..<cluster + 1)]
+      return bytes.elementsEqual([0xC2, 0xA0]) || bytes.elementsEqual([0xE2, 0x80, 0xAF])
+    }
+
+    private func keep(upTo end: Int) throws(LayoutError) -> Kept? {
+      let source = truncation.body.source
+      let elidedStart = paragraph.offset(of: end)
+      let ellipsis =
+        endsWithEllipsis(elidedStart) || truncation.spec.truncate == .none
+        ? nil : try truncation.ellipsis(source.style(at: elidedStart))
+      let tail = (ellipsis?.width ?? 0) + suffixLength
+      guard extents[end - start] + tail <= limit + Search.reshapingSlack(truncation.spec) else {
+        return nil
+      }
+      let content = try truncation.lines.content(
+        start..<end, of: paragraph, in: source, end: .cut)
+      guard content.width + tail <= limit + Epsilon.length else { return nil }
+      return Kept(content: content, ellipsis: ellipsis, elidedStart: elidedStart)
+    }
+
+    /// Whether what is kept ends in the ellipsis already: a second one would say nothing.
+    private func endsWithEllipsis(_ end: Int) -> Bool {
+      let sign = truncation.spec.ellipsis.map(\.text).joined()
+      guard !sign.isEmpty, end - sign.utf8.count >= paragraph.range.lowerBound else { return false }
+      return truncation.body.source.bytes[end - sign.utf8.count..<end].elementsEqual(sign.utf8)
+    }
+  }
+}

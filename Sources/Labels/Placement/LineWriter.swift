@@ -1,0 +1,184 @@
+/// What stands on a line besides one another: the body, then what ends the line, each with the
+/// paragraph's level, as isolates have (UAX #9 BD8).
+struct Segments {
+  /// A text with an inner order of its own.
+  struct Segment {
+    var source: LabelLayout.Run.Source
+    var text: StyledText
+    var paragraph: Paragraph
+    var content: LineContent
+    /// Room added after each cluster, in points; empty for none.
+    var expansions: [Double] = []
+    /// Empty room before the segment.
+    var gap = 0.0
+  }
+
+  var inLogicalOrder: [Segment]
+
+  init(line: Line, body: ShapedText, expansions: [Double]) {
+    inLogicalOrder = [
+      Segment(
+        source: .body, text: body.source, paragraph: body.paragraphs[line.paragraph],
+        content: line.content, expansions: expansions)
+    ]
+    func append(_ fragment: Fragment?, _ source: LabelLayout.Run.Source, gap: Double = 0) {
+      guard let fragment else { return }
+      inLogicalOrder.append(
+        Segment(
+          source: source, text: fragment.text, paragraph: fragment.paragraph,
+          content: fragment.content, gap: gap))
+    }
+    append(line.hyphen, .hyphen)
+    append(line.ellipsis, .ellipsis)
+    append(line.suffix, .suffix, gap: line.gap)
+  }
+}
+
+/// Places the runs of one line from left to right.
+struct LineWriter {
+  let top: Double
+  let height: Double
+  let baseline: Double
+  /// Where the next run starts.
+  var pen: Double
+  /// What boxes are cut to where the line is wider than its limit.
+  let clip: Rect?
+  private(set) var runs: [LabelLayout.Run] = []
+  private(set) var clusters: [LabelLayout.Cluster] = []
+  /// The box of each segment but the body.
+  private(set) var boxes: [LabelLayout.Run.Source: Rect] = [:]
+
+  init(top: Double, height: Double, baseline: Double, pen: Double, clip: Rect?) {
+    self.top = top
+    self.height = height
+    self.baseline = baseline
+    self.pen = pen
+    self.clip = clip
+  }
+
+  /// - Parameter segments: In visual order.
+  mutating func write(_ segments: [Segments.Segment]) {
+    // The gap stands between a segment and the one before it in logical order: on its left in
+    // left-to-right text, which the order of the segments tells.
+    let isReversed = segments.first?.source != .body
+    for segment in segments {
+      if !isReversed { pen += segment.gap }
+      let start = pen
+      write(segment)
+      if segment.source != .body { boxes[segment.source] = box(x: start, width: pen - start) }
+      if isReversed { pen += segment.gap }
+    }
+  }
+
+  private mutating func write(_ segment: Segments.Segment) {
+    let runs = segment.content.runs
+    for index in BidiOrder.visual(runs.map(\.level)) {
+      write(runs[index], of: segment)
+    }
+  }
+
+  private mutating func write(_ run: LineRun, of segment: Segments.Segment) {
+    let start = pen
+    let first = segment.content.clusters.lowerBound
+    func expansion(_ cluster: Int) -> Double {
+      segment.expansions.isEmpty ? 0 : segment.expansions[cluster - first]
+    }
+    if segment.source == .body { placeClusters(of: run, segment: segment, expansion: expansion) }
+    placeGlyphs(of: run, segment: segment, expansion: expansion)
+    pen = start + run.width + run.clusters.reduce(0) { $0 + expansion($1) }
+  }
+
+  private mutating func placeClusters(
+    of run: LineRun, segment: Segments.Segment, expansion: (Int) -> Double
+  ) {
+    let isRightToLeft = run.level % 2 == 1
+    var x = pen
+    for step in 0..<run.clusters.count {
+      let position = isRightToLeft ? run.clusters.count - 1 - step : step
+      let cluster = run.clusters.lowerBound + position
+      let advance = run.advances[position] + expansion(cluster)
+      let range = segment.paragraph.bytes(of: cluster..<cluster + 1)
+      let isHanging = cluster >= segment.content.hangingStart
+      clusters.append(
+        LabelLayout.Cluster(
+          range: range, text: segment.text.substring(range),
+          box: isHanging
+            ? Rect(x: x, y: top, width: max(0, advance), height: height)
+            : box(x: x, width: advance),
+          advance: advance, isUpright: true, isHanging: isHanging))
+      x += advance
+    }
+  }
+
+  /// Splits a run's glyphs where the style changes, and places them.
+  private mutating func placeGlyphs(
+    of run: LineRun, segment: Segments.Segment, expansion: (Int) -> Double
+  ) {
+    let isRightToLeft = run.level % 2 == 1
+    let bytes = segment.paragraph.bytes(of: run.clusters)
+    guard !run.glyphs.isEmpty else {
+      append(
+        run, bytes: bytes, style: segment.text.style(at: bytes.lowerBound), glyphs: [], x: pen,
+        advance: run.width, source: segment.source)
+      return
+    }
+    var x = pen
+    var index = 0
+    while index < run.glyphs.count {
+      let stretch = segment.text.stretch(at: run.glyphs[index].cluster)
+      let range = segment.text.stretches[stretch].range.clamped(to: bytes)
+      let start = x
+      var glyphs: [LabelLayout.Glyph] = []
+      while index < run.glyphs.count, range.contains(run.glyphs[index].cluster) {
+        let cluster = run.glyphs[index].cluster
+        let extra =
+          segment.expansions.isEmpty
+          ? 0 : self.extra(after: cluster, of: run, in: segment.paragraph, expansion: expansion)
+        if isRightToLeft { x += extra }
+        while index < run.glyphs.count, run.glyphs[index].cluster == cluster {
+          let glyph = run.glyphs[index]
+          if let id = glyph.id {
+            glyphs.append(LabelLayout.Glyph(id: id, x: x + glyph.x - start, y: glyph.y))
+          }
+          x += glyph.advance
+          index += 1
+        }
+        if !isRightToLeft { x += extra }
+      }
+      append(
+        run, bytes: range, style: segment.text.stretches[stretch].style, glyphs: glyphs, x: start,
+        advance: x - start, source: segment.source)
+    }
+  }
+
+  /// Room after a glyph cluster: that after every grapheme cluster it covers.
+  private func extra(
+    after offset: Int, of run: LineRun, in paragraph: Paragraph, expansion: (Int) -> Double
+  ) -> Double {
+    let next =
+      run.glyphs.map(\.cluster).filter { $0 > offset }.min()
+      ?? paragraph.offset(of: run.clusters.upperBound)
+    return run.clusters
+      .filter { offset <= paragraph.clusters[$0].offset && paragraph.clusters[$0].offset < next }
+      .reduce(0) { $0 + expansion($1) }
+  }
+
+  private mutating func append(
+    _ run: LineRun, bytes: Range<Int>, style: TextStyle, glyphs: [LabelLayout.Glyph], x: Double,
+    advance: Double, source: LabelLayout.Run.Source
+  ) {
+    runs.append(
+      LabelLayout.Run(
+        source: source, range: bytes, style: style, face: run.face, level: run.level,
+        isUpright: true, origin: Point(x: x, y: baseline), advance: advance, glyphs: glyphs))
+  }
+
+  private func box(x: Double, width: Double) -> Rect {
+    var (low, high) = (x, x + max(0, width))
+    if let clip {
+      low = min(max(low, clip.x), clip.maxX)
+      high = min(max(high, clip.x), clip.maxX)
+    }
+    return Rect(x: low, y: top, width: high - low, height: height)
+  }
+}

@@ -1,0 +1,223 @@
+/// Puts lines where they belong in a label: alignment, position, baselines, bidirectional order.
+struct Placement {
+  let spec: LabelSpec
+  let body: ShapedText
+  let box: ContentBox
+  let composition: Composition
+  /// One for each line.
+  let metrics: [LineMetrics]
+
+  /// The label's layout.
+  func layout() -> LabelLayout {
+    let widths = composition.lines.map { alignedWidth($0) + indent($0) }
+    let contentWidth = box.width.isFinite ? box.width : widths.max() ?? 0
+    let blockWidth =
+      spec.horizontalPosition == nil ? contentWidth : min(widths.max() ?? 0, contentWidth)
+    let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
+    let contentHeight = box.height.isFinite ? box.height : stack.height
+    let size = Size(
+      width: roundedUp(contentWidth + spec.insets.left + spec.insets.right),
+      height: roundedUp(contentHeight + spec.insets.top + spec.insets.bottom))
+    let block = Rect(
+      x: box.x + horizontalOffset(free: contentWidth - blockWidth),
+      y: box.y + verticalOffset(free: contentHeight - stack.height),
+      width: blockWidth, height: stack.height)
+
+    var layout = LabelLayout(
+      size: size, scale: spec.scale, background: spec.background,
+      contentBox: Rect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
+      textBlock: block, lines: [], truncation: composition.truncation, ellipsis: nil, suffix: nil,
+      visibleText: visibleText, slack: nil, diagnostics: diagnostics(stackHeight: stack.height))
+    for (index, line) in composition.lines.enumerated() {
+      place(line, at: index, top: block.y + stack.tops[index], block: block, in: &layout)
+    }
+    return layout
+  }
+
+  /// A label without room for text: its background alone.
+  static func withoutRoom(_ spec: LabelSpec, box: ContentBox) -> LabelLayout {
+    func extent(_ extent: LabelSpec.Extent, _ insets: Double) -> Double {
+      switch extent {
+      case .points(let points): points
+      case .fit: insets
+      }
+    }
+    let size = Size(
+      width: extent(spec.width, spec.insets.left + spec.insets.right),
+      height: extent(spec.height, spec.insets.top + spec.insets.bottom))
+    let empty = Rect(x: box.x, y: box.y, width: 0, height: 0)
+    return LabelLayout(
+      size: Size(
+        width: roundedUp(size.width, scale: spec.scale),
+        height: roundedUp(size.height, scale: spec.scale)),
+      scale: spec.scale, background: spec.background, contentBox: empty, textBlock: empty,
+      lines: [], truncation: nil, ellipsis: nil, suffix: nil, visibleText: "", slack: nil,
+      diagnostics: [.noRoom])
+  }
+
+  private func place(
+    _ line: Line, at index: Int, top: Double, block: Rect, in layout: inout LabelLayout
+  ) {
+    let paragraph = body.paragraphs[line.paragraph]
+    let isRightToLeft = direction(of: line)
+    var line = line
+    let free = block.width - indent(line) - alignedWidth(line)
+    var expansions: [Double] = []
+    if spec.align == .justify, line.ending == .wrapped {
+      expansions = Justification.expansions(
+        of: line, in: paragraph, text: body.source, free: free)
+    }
+    if spec.suffixPlacement == .pinnedEnd, line.suffix != nil { line.gap += max(0, free) }
+    let expanded = expansions.reduce(0, +)
+    let left = block.x + leftEdge(of: line, expanded: expanded, block: block)
+    // What is wider than the line, a single cluster or a clipped suffix, ends where the line ends.
+    let visibleWidth = min(line.width + expanded, max(0, line.limit))
+    let overhang = max(0, line.width + expanded - line.limit)
+    let isClipped = overhang > Epsilon.length
+    let bounds = Rect(
+      x: isRightToLeft && isClipped ? left + overhang : left, y: top,
+      width: isClipped ? visibleWidth : line.width + expanded, height: metrics[index].height)
+    let baseline = ((top + metrics[index].ascent) * spec.scale).rounded() / spec.scale
+
+    var writer = LineWriter(
+      top: top, height: metrics[index].height, baseline: baseline, pen: left,
+      clip: isClipped ? bounds : nil)
+    let segments = Segments(line: line, body: body, expansions: expansions)
+    if isRightToLeft { writer.pen -= line.content.hangingWidth }
+    writer.write(isRightToLeft ? segments.inLogicalOrder.reversed() : segments.inLogicalOrder)
+
+    layout.lines.append(
+      LabelLayout.Line(
+        range: paragraph.bytes(of: line.content.clusters),
+        text: body.source.substring(paragraph.bytes(of: line.content.clusters)),
+        box: bounds, baseline: baseline, clip: writer.clip,
+        endsWithHardBreak: line.ending == .hardBreak,
+        runs: writer.runs,
+        clusters: writer.clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }))
+    layout.ellipsis = writer.boxes[.ellipsis] ?? layout.ellipsis
+    if let box = writer.boxes[.suffix], let state = composition.suffixState {
+      layout.suffix = LabelLayout.Suffix(box: box, state: state)
+    }
+  }
+
+  /// The base direction of a line: its paragraph's, or the suffix's own where it stands alone in an
+  /// empty body.
+  private func direction(of line: Line) -> Bool {
+    if body.source.bytes.isEmpty, let suffix = line.suffix { return suffix.paragraph.isRightToLeft }
+    return body.paragraphs[line.paragraph].isRightToLeft
+  }
+
+  private func indent(_ line: Line) -> Double {
+    line.content.clusters.lowerBound == 0 && !(line.isSuffixAlone && !body.source.bytes.isEmpty)
+      ? spec.firstIndent : spec.indent
+  }
+
+  /// The length by which a line is aligned.
+  private func alignedWidth(_ line: Line) -> Double {
+    guard spec.trailingSpaces == .keep else { return line.width }
+    return max(line.width, min(line.width + line.content.hangingWidth, line.limit))
+  }
+
+  /// Distance from the block's left edge to the left edge of what is visible of a line.
+  private func leftEdge(of line: Line, expanded: Double, block: Rect) -> Double {
+    let isRightToLeft = direction(of: line)
+    let width = max(alignedWidth(line), line.width + expanded)
+    let indent = indent(line)
+    let room = block.width - indent
+    let fromLeft =
+      switch spec.align {
+      case .center: (room - width) / 2
+      case .left: 0.0
+      case .right: room - width
+      case .start, .justify: isRightToLeft ? room - width : 0
+      case .end: isRightToLeft ? 0 : room - width
+      }
+    // Too wide a line starts at its start edge, whatever its alignment.
+    let clamped = width > room ? (isRightToLeft ? room - width : 0) : fromLeft
+    let left = clamped + (isRightToLeft ? 0 : indent)
+    // Kept white space stands at the line's end: on the left of right-to-left text.
+    return isRightToLeft ? left + width - line.width - expanded : left
+  }
+
+  private func horizontalOffset(free: Double) -> Double {
+    switch spec.horizontalPosition {
+    case nil, .left: 0
+    case .center: free / 2
+    case .right: free
+    }
+  }
+
+  private func verticalOffset(free: Double) -> Double {
+    guard free > 0 else { return 0 }
+    return switch spec.verticalPosition {
+    case .top: 0
+    case .center: free / 2
+    case .bottom: free
+    }
+  }
+
+  private func roundedUp(_ length: Double) -> Double {
+    Placement.roundedUp(length, scale: spec.scale)
+  }
+
+  /// The next whole device pixel, one at the least: a picture has no empty side.
+  private static func roundedUp(_ length: Double, scale: Double) -> Double {
+    max(1, (length * scale - 1.0 / 1024).rounded(.up)) / scale
+  }
+
+  private var visibleText: String {
+    var text = ""
+    for line in composition.lines {
+      let paragraph = body.paragraphs[line.paragraph]
+      text += body.source.substring(paragraph.bytes(of: line.content.clusters))
+      if line.ending == .hardBreak {
+        let end = paragraph.range.upperBound
+        text += body.source.substring(end..<end + paragraph.breakLength)
+      }
+      text += line.ellipsis?.text.string ?? ""
+      text += line.suffix?.text.string ?? ""
+    }
+    return text
+  }
+
+  private func diagnostics(stackHeight: Double) -> [LabelLayout.Diagnostic] {
+    var diagnostics: [LabelLayout.Diagnostic] = []
+    switch composition.suffixState {
+    case .scaled: diagnostics.append(.suffixScaled)
+    case .clipped: diagnostics.append(.suffixClipped)
+    case .whole, nil: break
+    }
+    let isLineClipped = composition.lines.contains {
+      $0.suffix == nil && $0.width > $0.limit + Epsilon.length
+    }
+    if isLineClipped { diagnostics.append(.lineClipped) }
+    if stackHeight > box.height + Epsilon.length { diagnostics.append(.heightExceeded) }
+    return diagnostics
+  }
+}
+
+/// Where each line's top is, counted from the text block's.
+struct LineStack {
+  var tops: [Double] = []
+  var height = 0.0
+
+  init(lines: [Line], metrics: [LineMetrics], spec: LabelSpec) {
+    for (index, line) in lines.enumerated() {
+      tops.append(height)
+      height += metrics[index].height
+      guard index + 1 < lines.count else { break }
+      height += spec.lineSpacing
+      if line.ending == .hardBreak { height += spec.paragraphSpacing }
+    }
+  }
+
+  /// How many lines, counted from the first, end within a height.
+  func count(within limit: Double, metrics: [LineMetrics]) -> Int {
+    var count = 0
+    for (top, metrics) in zip(tops, metrics) {
+      guard top + metrics.height <= limit + Epsilon.length else { break }
+      count += 1
+    }
+    return count
+  }
+}

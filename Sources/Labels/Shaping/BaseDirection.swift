@@ -1,0 +1,22 @@
+private import CPango
+
+/// The base direction of a paragraph by its first strong character (UAX #9 P2 and P3).
+enum BaseDirection {
+  /// Whether the first strong character outside isolates is R or AL; false where there is none.
+  static func isRightToLeft(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var isolates = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: isolates += 1
+      case 0x2069: isolates = max(0, isolates - 1)
+      case _ where isolates > 0: break
+      case 0x41...0x5A, 0x61...0x7A: return false
+      case ..<0xAA: break
+      default:
+        let direction = harness_strong_direction(scalar.value)
+        if direction != 0 { return direction < 0 }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,212 @@
+private import CPango
+
+/// What Pango finds out about a paragraph before it is shaped.
+struct ItemizedParagraph {
+  /// In logical order.
+  var items: [ShapingItem]
+  /// One for each character and one for the end; see ``BreakFlags``.
+  var breaks: [BreakFlags]
+}
+
+/// What UAX #14 and UAX #29 analysis says of the place before a character.
+struct BreakFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let line = BreakFlags(rawValue: 1)
+  static let character = BreakFlags(rawValue: 2)
+}
+
+/// Splits paragraphs into stretches of one font, script, language and direction.
+///
+/// Belongs to one thread at a time.
+@safe final class Itemizer {
+  private let fontMap: CairoFontMap
+  private let fallback: [String]
+  private var descriptions: [Font: FontDescription] = [:]
+  private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
+
+  init(fonts: FontSet) throws(LayoutError) {
+    fontMap = try CairoFontMap(fonts: fonts)
+    fallback = fonts.fallback
+  }
+
+  /// Families that a font's text is looked for in, in order.
+  func families(for font: Font) -> [String] {
+    [font.family] + fallback.filter { $0 != font.family }
+  }
+
+  /// Itemises a paragraph by Pango: UAX #9 levels, scripts, and the first family that has a glyph.
+  ///
+  /// - Parameters:
+  ///   - range: Bytes of the paragraph in the text, without its line break.
+  ///   - needsBreaks: Whether line break opportunities are wanted.
+  func itemize(
+    _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, needsBreaks: Bool
+  ) throws(LayoutError) -> ItemizedParagraph {
+    guard !range.isEmpty else { return ItemizedParagraph(items: [], breaks: [[]]) }
+    let attributes = try attributes(for: range, of: text)
+    return try unsafe fontMap.withContext { context throws(LayoutError) in
+      let buffer = ContiguousArray(text.bytes[range])
+      return try unsafe buffer.withUnsafeBufferPointer {
+        bytes throws(LayoutError) -> ItemizedParagraph in
+        guard let start = bytes.baseAddress else {
+          return ItemizedParagraph(items: [], breaks: [[]])
+        }
+        return try unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+          characters throws(LayoutError) -> ItemizedParagraph in
+          let list = unsafe pango_itemize_with_base_dir(
+            context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, characters, 0,
+            Int32(bytes.count), attributes.list, nil)
+          defer { unsafe g_list_free(list) }
+          let breaks =
+            needsBreaks
+            ? unsafe breaks(in: characters, count: bytes.count, items: list) : []
+          return ItemizedParagraph(
+            items: unsafe items(in: list, start: range.lowerBound, of: text), breaks: breaks)
+        }
+      }
+    }
+  }
+
+  private func items(
+    in list: UnsafeMutablePointer<GList>?, start: Int, of text: StyledText
+  ) -> [ShapingItem] {
+    var items: [ShapingItem] = []
+    var node = unsafe list
+    while let current = unsafe node {
+      if let item = unsafe current.pointee.data {
+        let offset = unsafe start + Int(item.assumingMemoryBound(to: PangoItem.self).pointee.offset)
+        let style = text.style(at: offset)
+        unsafe items.append(
+          ShapingItem(
+            adopting: item, start: start, face: face(of: item, size: style.font.size),
+            letterSpacing: style.letterSpacing))
+      }
+      unsafe node = unsafe current.pointee.next
+    }
+    return items
+  }
+
+  private func face(of item: UnsafeMutableRawPointer, size: Double) -> FontFace {
+    let font = unsafe UnsafeMutableRawPointer(
+      item.assumingMemoryBound(to: PangoItem.self).pointee.analysis.font!)
+    if let known = unsafe faces[font] { return known }
+    let face = unsafe FontFace(retaining: font, size: size)
+    unsafe faces[font] = face
+    return face
+  }
+
+  /// UAX #14 and #29 for the whole paragraph, then what a script's own rules change (Thai words).
+  private func breaks(
+    in characters: UnsafePointer<CChar>, count: Int, items: UnsafeMutablePointer<GList>?
+  ) -> [BreakFlags] {
+    let length = Int(unsafe g_utf8_strlen(characters, count)) + 1
+    var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: length)
+    unsafe attributes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe pango_default_break(characters, Int32(count), nil, base, Int32(length))
+      var first = 0
+      var node = unsafe items
+      while let current = unsafe node {
+        if let data = unsafe current.pointee.data {
+          let item = unsafe data.assumingMemoryBound(to: PangoItem.self)
+          let number = unsafe Int(item.pointee.num_chars)
+          unsafe pango_tailor_break(
+            characters + Int(item.pointee.offset), item.pointee.length, &item.pointee.analysis,
+            -1, base + first, Int32(number + 1))
+          first += number
+        }
+        unsafe node = unsafe current.pointee.next
+      }
+    }
+    return attributes.map { attribute in
+      var flags: BreakFlags = []
+      if attribute.is_line_break != 0 { flags.insert(.line) }
+      if attribute.is_char_break != 0 { flags.insert(.character) }
+      return flags
+    }
+  }
+
+  private func attributes(
+    for range: Range<Int>, of text: StyledText
+  ) throws(LayoutError) -> AttributeList {
+    let attributes = try AttributeList()
+    for stretch in text.stretches where stretch.range.overlaps(range) {
+      let part = stretch.range.clamped(to: range)
+      let bytes = (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)
+      let style = stretch.style
+      attributes.set(try description(of: style.font), over: bytes)
+      if let language = style.language { attributes.setLanguage(language, over: bytes) }
+      // CSS Text 4, 8.2: letter spacing turns optional ligatures off.
+      if style.letterSpacing != 0 {
+        attributes.setFeatures("liga=0,clig=0,dlig=0,hlig=0", over: bytes)
+      }
+    }
+    return attributes
+  }
+
+  private func description(of font: Font) throws(LayoutError) -> FontDescription {
+    if let known = descriptions[font] { return known }
+    let description = try FontDescription(font, families: families(for: font))
+    descriptions[font] = description
+    return description
+  }
+}
+
+/// A `PangoFontDescription`, made once for each font of a renderer.
+@safe private final class FontDescription {
+  let description: OpaquePointer
+
+  init(_ font: Font, families: [String]) throws(LayoutError) {
+    guard let description = unsafe pango_font_description_new() else {
+      throw .library(operation: "pango_font_description_new", detail: "out of memory")
+    }
+    unsafe self.description = unsafe description
+    unsafe pango_font_description_set_family(description, families.joined(separator: ","))
+    unsafe pango_font_description_set_weight(
+      description, PangoWeight(rawValue: UInt32(font.weight)))
+    let style =
+      switch font.slant {
+      case .normal: PANGO_STYLE_NORMAL
+      case .italic: PANGO_STYLE_ITALIC
+      case .oblique: PANGO_STYLE_OBLIQUE
+      }
+    unsafe pango_font_description_set_style(description, style)
+    // Absolute: a Pango unit is then 1/1024 of the point of a label, whatever the resolution.
+    unsafe pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
+  }
+
+  deinit { unsafe pango_font_description_free(description) }
+}
+
+@safe private final class AttributeList {
+  let list: OpaquePointer
+
+  init() throws(LayoutError) {
+    guard let list = unsafe pango_attr_list_new() else {
+      throw .library(operation: "pango_attr_list_new", detail: "out of memory")
+    }
+    unsafe self.list = unsafe list
+  }
+
+  deinit { unsafe pango_attr_list_unref(list) }
+
+  func set(_ font: FontDescription, over bytes: Range<Int>) {
+    unsafe insert(pango_attr_font_desc_new(font.description), over: bytes)
+  }
+
+  func setLanguage(_ tag: String, over bytes: Range<Int>) {
+    unsafe insert(pango_attr_language_new(pango_language_from_string(tag)), over: bytes)
+  }
+
+  func setFeatures(_ features: String, over bytes: Range<Int>) {
+    unsafe insert(pango_attr_font_features_new(features), over: bytes)
+  }
+
+  private func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, over bytes: Range<Int>) {
+    guard let attribute = unsafe attribute else { return }
+    unsafe attribute.pointee.start_index = UInt32(bytes.lowerBound)
+    unsafe attribute.pointee.end_index = UInt32(bytes.upperBound)
+    unsafe pango_attr_list_insert(list, attribute)
+  }
+}

@@ -1,0 +1,89 @@
+/// A text with its glyphs, split into paragraphs; lengths are along the inline axis, in points.
+struct ShapedText {
+  let source: StyledText
+  /// Never empty: an empty text has one empty paragraph.
+  var paragraphs: [Paragraph]
+}
+
+/// The text between two hard breaks (UAX #14 classes BK, CR, LF and NL).
+struct Paragraph {
+  /// Bytes of the text, without the break that ends it.
+  var range: Range<Int>
+  /// Bytes of the break that ends it; 0 at the end of the text.
+  var breakLength: Int
+  /// Base direction (UAX #9 P2, P3).
+  var isRightToLeft: Bool
+  /// In logical order; every byte of ``range`` is in one.
+  var clusters: [Cluster]
+  /// In logical order; every cluster is in one.
+  var items: [ShapedItem]
+
+  /// Bytes of some clusters.
+  func bytes(of clusters: Range<Int>) -> Range<Int> {
+    offset(of: clusters.lowerBound)..<offset(of: clusters.upperBound)
+  }
+
+  /// First byte of a cluster, or the paragraph's end after the last one.
+  func offset(of cluster: Int) -> Int {
+    cluster < clusters.count ? clusters[cluster].offset : range.upperBound
+  }
+
+  /// Whether runs of more than one direction meet, so that the order on a line can change.
+  var isBidirectional: Bool {
+    let base = isRightToLeft ? 1 : 0
+    return items.contains { $0.level != base }
+  }
+}
+
+/// The smallest stretch of shaped text that a line break or a cut must not split: a grapheme
+/// cluster (UAX #29).
+struct Cluster: Equatable, Sendable {
+  /// What a cluster is to line breaking and alignment.
+  enum Kind: Sendable {
+    case visible
+    /// White space that hangs at a line's end: spaces of any width, but no no-break space.
+    case space
+    case tab
+    /// U+00AD, shown as a hyphen where the line breaks after it.
+    case softHyphen
+  }
+
+  /// Whether a line may end after a cluster, as UAX #14 analysis found it.
+  enum Break: Sendable { case prohibited, allowed }
+
+  /// First byte in the text.
+  var offset: Int
+  /// Length along the inline axis, letter spacing included; a tab's depends on where it stands.
+  var advance: Double
+  var kind = Kind.visible
+  var breakAfter = Break.prohibited
+  /// Whether wrapping by character may break after it: not where a joiner or an unbreakable run
+  /// forbids it.
+  var isCharacterBreakAfter = true
+
+  /// Whether it hangs at the end of a line.
+  var hangs: Bool { kind == .space || kind == .tab }
+}
+
+/// Clusters of one font, script and level, and their glyphs.
+struct ShapedItem {
+  var clusters: Range<Int>
+  /// Embedding level (UAX #9).
+  var level: Int
+  var face: FontFace
+  /// In visual order.
+  var glyphs: [ShapedGlyph]
+  /// What shapes a part of it anew.
+  var shaping: ShapingItem
+}
+
+struct ShapedGlyph {
+  /// The font's glyph, or nil for one that only takes up room, such as a space without an outline.
+  var id: UInt32?
+  /// First byte in the text of the glyph cluster that it belongs to.
+  var cluster: Int
+  var advance: Double
+  /// Offset from the pen, x to the right, y down.
+  var x: Double
+  var y: Double
+}

@@ -1,0 +1,148 @@
+/// Turns text into shaped paragraphs: directions, grapheme clusters, break opportunities, glyphs.
+///
+/// Belongs to one thread at a time.
+struct Shaper {
+  /// How a text is to be analysed; its width plays no part yet.
+  struct Options {
+    var direction: LabelSpec.Direction
+    var wrap: LabelSpec.Wrap
+    var lineBreak: LabelSpec.LineBreakStrictness
+  }
+
+  let itemizer: Itemizer
+
+  /// Shapes a text of any number of paragraphs.
+  func shape(_ text: StyledText, options: Options) throws(LayoutError) -> ShapedText {
+    var paragraphs: [Paragraph] = []
+    for (range, breakLength) in HardBreaks.paragraphs(of: text.bytes) {
+      let isRightToLeft =
+        switch options.direction {
+        case .ltr: false
+        case .rtl: true
+        case .auto: BaseDirection.isRightToLeft(text.bytes[range])
+        }
+      var paragraph = try shape(
+        range, of: text, isRightToLeft: isRightToLeft, options: options)
+      paragraph.breakLength = breakLength
+      paragraphs.append(paragraph)
+    }
+    return ShapedText(source: text, paragraphs: paragraphs)
+  }
+
+  /// Shapes one paragraph, or the part of one that truncation keeps.
+  ///
+  /// - Parameter options: nil where break opportunities are not needed.
+  func shape(
+    _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, options: Options?
+  ) throws(LayoutError) -> Paragraph {
+    let itemized = try itemizer.itemize(
+      range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
+    var clusters = Graphemes.clusters(
+      of: range, in: text, breaks: itemized.breaks, options: options)
+    var items: [ShapedItem] = []
+    items.reserveCapacity(itemized.items.count)
+    var next = 0
+    for shaping in itemized.items {
+      let first = next
+      while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
+      // A boundary of fonts inside a grapheme cluster leaves the later item without one of its own;
+      // its glyphs then belong to the cluster that they finish.
+      let span = first..<next
+      let glyphs = try self.glyphs(
+        of: shaping, shaping.range, context: range, in: text)
+      Advances.add(
+        glyphs, bytes: shaping.range, to: &clusters,
+        span: span.isEmpty ? max(0, first - 1)..<first : span)
+      items.append(
+        ShapedItem(
+          clusters: span, level: shaping.level, face: shaping.face, glyphs: glyphs,
+          shaping: shaping))
+    }
+    return Paragraph(
+      range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
+  }
+
+  /// Glyphs of a part of an item; a missing one is reported with the families that were tried.
+  func glyphs(
+    of shaping: ShapingItem, _ part: Range<Int>, context: Range<Int>, in text: StyledText
+  ) throws(LayoutError) -> [ShapedGlyph] {
+    do {
+      return try shaping.shape(part, context: context, of: text.bytes)
+    } catch .missingGlyph(let character, _) {
+      throw .missingGlyph(
+        character: character,
+        families: itemizer.families(for: text.style(at: part.lowerBound).font))
+    } catch {
+      throw error
+    }
+  }
+}
+
+/// Splits text at the characters that always end a line (UAX #14 LB4 and LB5).
+enum HardBreaks {
+  /// Byte ranges of the paragraphs without their breaks, and the length of the break after each.
+  static func paragraphs(of bytes: [UInt8]) -> [(range: Range<Int>, breakLength: Int)] {
+    var paragraphs: [(range: Range<Int>, breakLength: Int)] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let length = breakLength(at: index, in: bytes)
+      if length > 0 {
+        paragraphs.append((start..<index, length))
+        start = index + length
+      }
+      index += max(1, length)
+    }
+    paragraphs.append((start..<bytes.count, 0))
+    return paragraphs
+  }
+
+  private static func breakLength(at index: Int, in bytes: [UInt8]) -> Int {
+    func byte(_ distance: Int) -> UInt8 {
+      index + distance < bytes.count ? bytes[index + distance] : 0
+    }
+    switch bytes[index] {
+    case 0x0D: return byte(1) == 0x0A ? 2 : 1
+    case 0x0A, 0x0B, 0x0C: return 1
+    case 0xC2: return byte(1) == 0x85 ? 2 : 0
+    case 0xE2: return byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
+    default: return 0
+    }
+  }
+}
+
+/// Shares glyph advances out among grapheme clusters.
+enum Advances {
+  /// Adds each glyph cluster's advance to the grapheme clusters that it covers, in equal parts where
+  /// a ligature covers several.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the glyphs show.
+  ///   - span: The clusters that start within `bytes`.
+  static func add(
+    _ glyphs: [ShapedGlyph], bytes: Range<Int>, to clusters: inout [Cluster], span: Range<Int>
+  ) {
+    guard !span.isEmpty else { return }
+    let isDescending = glyphs.count > 1 && glyphs[0].cluster > glyphs[glyphs.count - 1].cluster
+    var cluster = span.lowerBound
+    var index = 0
+    while index < glyphs.count {
+      // Logical order, whichever way the glyphs run.
+      func glyph(_ position: Int) -> ShapedGlyph {
+        isDescending ? glyphs[glyphs.count - 1 - position] : glyphs[position]
+      }
+      let start = glyph(index).cluster
+      var advance = 0.0
+      while index < glyphs.count, glyph(index).cluster == start {
+        advance += glyph(index).advance
+        index += 1
+      }
+      let end = index < glyphs.count ? glyph(index).cluster : bytes.upperBound
+      while cluster + 1 < span.upperBound, clusters[cluster + 1].offset <= start { cluster += 1 }
+      var last = cluster + 1
+      while last < span.upperBound, clusters[last].offset < end { last += 1 }
+      let share = advance / Double(last - cluster)
+      for covered in cluster..<last { clusters[covered].advance += share }
+    }
+  }
+}

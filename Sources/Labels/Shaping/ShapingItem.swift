@@ -1,0 +1,101 @@
+private import CPango
+
+/// A stretch of a paragraph in one font, script, language and direction, which Pango can shape whole
+/// or in part.
+@safe final class ShapingItem: Sendable {
+  /// Bytes of the text.
+  let range: Range<Int>
+  let level: Int
+  let face: FontFace
+  /// Added after each glyph cluster, in points.
+  let letterSpacing: Double
+  // Never changed after it is made; PangoAnalysis is only read while shaping.
+  private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
+
+  /// - Parameters:
+  ///   - item: A `PangoItem`, which is freed with this object.
+  ///   - start: Byte at which the text handed to Pango starts.
+  init(
+    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, letterSpacing: Double
+  ) {
+    unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)
+    let offset = unsafe start + Int(self.item.pointee.offset)
+    range = unsafe offset..<offset + Int(self.item.pointee.length)
+    level = unsafe Int(self.item.pointee.analysis.level)
+    self.face = face
+    self.letterSpacing = letterSpacing
+  }
+
+  deinit { unsafe pango_item_free(item) }
+
+  /// Turns a part of the item into glyphs, in visual order.
+  ///
+  /// - Parameters:
+  ///   - part: Bytes within ``range``, ends at grapheme boundaries.
+  ///   - context: Bytes around it that shape it too: the neighbours that an Arabic letter joins.
+  ///   - bytes: The text as UTF-8.
+  /// - Throws: ``LayoutError/missingGlyph(character:families:)``, families left for the caller to
+  ///   fill in.
+  func shape(
+    _ part: Range<Int>, context: Range<Int>, of bytes: [UInt8]
+  ) throws(LayoutError) -> [ShapedGlyph] {
+    guard let string = unsafe pango_glyph_string_new() else {
+      throw .library(operation: "pango_glyph_string_new", detail: "out of memory")
+    }
+    defer { unsafe pango_glyph_string_free(string) }
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else {
+        return
+      }
+      unsafe pango_shape_full(
+        base + part.lowerBound, Int32(part.count), base + context.lowerBound,
+        Int32(context.count), &item.pointee.analysis, string)
+    }
+    let count = unsafe Int(string.pointee.num_glyphs)
+    let unit = 1 / Double(PANGO_SCALE)
+    var glyphs: [ShapedGlyph] = []
+    glyphs.reserveCapacity(count)
+    for index in 0..<count {
+      let info = unsafe string.pointee.glyphs[index]
+      let cluster = unsafe part.lowerBound + Int(string.pointee.log_clusters[index])
+      if info.glyph & 0x1000_0000 != 0 {
+        throw .missingGlyph(character: character(at: cluster, of: bytes), families: [])
+      }
+      glyphs.append(
+        ShapedGlyph(
+          id: info.glyph == 0x0FFF_FFFF ? nil : info.glyph,
+          cluster: cluster,
+          advance: Double(info.geometry.width) * unit,
+          x: Double(info.geometry.x_offset) * unit,
+          y: Double(info.geometry.y_offset) * unit))
+    }
+    if letterSpacing != 0 { space(&glyphs, of: bytes) }
+    return glyphs
+  }
+
+  /// Adds the letter spacing after each glyph cluster that is not of zero-width characters.
+  ///
+  /// After means to the right in a left-to-right run and to the left in a right-to-left one.
+  private func space(_ glyphs: inout [ShapedGlyph], of bytes: [UInt8]) {
+    var index = 0
+    while index < glyphs.count {
+      let cluster = glyphs[index].cluster
+      var end = index + 1
+      while end < glyphs.count, glyphs[end].cluster == cluster { end += 1 }
+      let isInvisible = glyphs[index..<end].allSatisfy { $0.id == nil && $0.advance == 0 }
+      if !isInvisible {
+        if level % 2 == 0 {
+          glyphs[end - 1].advance += letterSpacing
+        } else {
+          glyphs[index].advance += letterSpacing
+          glyphs[index].x += letterSpacing
+        }
+      }
+      index = end
+    }
+  }
+
+  private func character(at offset: Int, of bytes: [UInt8]) -> Character {
+    String(decoding: bytes[offset..<range.upperBound], as: UTF8.self).first ?? "\u{FFFD}"
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+@testable import Labels
+
+/// Debian's Noto fonts, for texts in many scripts.
+enum NotoFonts {
+  static let sans = "Noto Sans CJK SC"
+
+  static let manifest = FontManifest(
+    entries: [
+      entry(
+        sans, "NotoSansCJK-Regular.ttc",
+        "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a"),
+      entry(
+        "Noto Sans", "NotoSans-Regular.ttf",
+        "89c3c497f618fdaa0b2d1e98fef93582f28c71debd2c4a8cdf41f190ced2909d"),
+      entry(
+        "Noto Sans Arabic", "NotoSansArabic-Regular.ttf",
+        "504d7407d86875acf7d04dfaa0fd7524d0b8797723bc4aa18022f29db25b0b6e"),
+      entry(
+        "Noto Sans Hebrew", "NotoSansHebrew-Regular.ttf",
+        "436900d5ad77d33e4234247f3076eaecd25b92b9bea0519514f684140e3566a7"),
+      entry(
+        "Noto Sans Thai", "NotoSansThai-Regular.ttf",
+        "dfbd5ed0f1e68c3cbc51aa08f646d1ab0e68e7c4ceab70a69e465225ff701f93"),
+      entry(
+        "Noto Sans Devanagari", "NotoSansDevanagari-Regular.ttf",
+        "79a470365ccb210fa3c7d8d8ff2e005ef9d983cfd067f735a0caf7e15070ca9f"),
+      entry(
+        "Noto Color Emoji", "NotoColorEmoji.ttf",
+        "e5899ed38b8ed83e08bd3ac5de09791e9d19d288333a796de1d35ad17396f1ec"),
+    ],
+    searchPath: ["/usr/share/fonts"],
+    fallback: [
+      sans, "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai",
+      "Noto Sans Devanagari", "Noto Color Emoji",
+    ])
+
+  private static func entry(_ family: String, _ file: String, _ sha256: String)
+    -> FontManifest.Entry
+  {
+    FontManifest.Entry(family: family, file: file, sha256: sha256)
+  }
+}
