@@ -129,9 +129,28 @@ import Foundation
       \(emoji.map { "<string>\(escaped($0))</string>" }.joined())
       </edit>
       </match>
+      \(bitmapScaling)
       </fontconfig>
       """
   }
+
+  /// Scales bitmap glyphs, such as those of Noto Color Emoji, to the size that is asked for.
+  private static let bitmapScaling = """
+    <match target="font">
+    <test name="outline"><bool>false</bool></test>
+    <edit name="bitmapscale" mode="assign">
+    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    </edit>
+    <edit name="matrix" mode="assign">
+    <times><name>matrix</name><matrix>
+    <name>bitmapscale</name><double>0</double><double>0</double><name>bitmapscale</name>
+    </matrix></times>
+    </edit>
+    <edit name="size" mode="assign">
+    <divide><name>size</name><name>bitmapscale</name></divide>
+    </edit>
+    </match>
+    """
 
   private static func escaped(_ text: String) -> String {
     var result = ""
