@@ -84,6 +84,7 @@
       element.hidden = !words.every((word) => text.includes(word));
       if (!element.hidden) shown += 1;
     }
+    for (const list of document.querySelectorAll(".attention")) list.hidden = visible().length === 0;
     for (const roll of rolls) {
       const found = roll.querySelector("li:not([hidden])") !== null;
       roll.hidden = !found;

@@ -1,0 +1,77 @@
+"""Makes a report with the binary under test and opens it in Debian's chromium."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+HERE = Path(__file__).parent
+
+
+def pytest_addoption(parser):
+    parser.addoption("--harness", type=Path, help="the binary to test")
+    parser.addoption("--report", type=Path, help="a run's output to look at instead of making one")
+
+
+@pytest.fixture(scope="session")
+def output(pytestconfig, tmp_path_factory):
+    """The output folder of a run in which labels changed, were added, passed and were skipped."""
+    report, binary = pytestconfig.getoption("report"), pytestconfig.getoption("harness")
+    if report:
+        return report.resolve()
+    if not binary:
+        raise pytest.UsageError("--harness BINARY or --report DIR is needed")
+    root = tmp_path_factory.mktemp("suite")
+    suite = shutil.copytree(HERE / "suite", root / "Cases")
+    # Under CI nothing is recorded, which is not what is tested here.
+    environment = {name: value for name, value in os.environ.items() if name != "CI"}
+
+    def harness(*arguments):
+        command = [binary.resolve(), "--suite", "Cases", "--baselines", "Baselines", *arguments]
+        return subprocess.run(command, cwd=root, env=environment, text=True, capture_output=True)
+
+    recorded = harness("update-baselines")
+    assert recorded.returncode == 0, recorded.stdout + recorded.stderr
+    shutil.copytree(HERE / "changes", suite, dirs_exist_ok=True)
+    run = harness("run", "--output", "out", "--reporter", "text,json,html")
+    assert run.returncode == 1, run.stdout + run.stderr
+    return root / "out"
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    executable = shutil.which("chromium")
+    assert executable, "chromium is not installed"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_report(chromium, output):
+    """Opens the report from disk; at the end, says what went wrong behind the page's back."""
+    contexts, complaints = [], []
+
+    def open_page(**options):
+        context = chromium.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("requestfailed", lambda request: complaints.append(f"failed: {request.url}"))
+        page.on(
+            "request",
+            lambda request: request.url.startswith(("file:", "data:"))
+            or complaints.append(f"fetched: {request.url}"),
+        )
+        page.goto((output / "report/index.html").as_uri())
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
