@@ -58,6 +58,7 @@ def open_report(chromium, output):
 
     def open_page(**options):
         context = chromium.new_context(**options)
+        context.set_default_timeout(5_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
