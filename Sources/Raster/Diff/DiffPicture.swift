@@ -12,14 +12,16 @@ package enum DiffPicture {
       width: max(expected.width, actual.width), height: max(expected.height, actual.height),
       color: tinted(.white, with: oneSided))
 
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let isExpected = x < expected.width && y < expected.height
-        let isActual = x < actual.width && y < actual.height
-        if isExpected {
-          picture[x, y] = tinted(faint(expected[x, y]), with: isActual ? ignoredTint : oneSided)
-        } else if isActual {
-          picture[x, y] = tinted(faint(actual[x, y]), with: oneSided)
+    if area.pixelCount < picture.width * picture.height {
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let isExpected = x < expected.width && y < expected.height
+          let isActual = x < actual.width && y < actual.height
+          if isExpected {
+            picture[x, y] = tinted(faint(expected[x, y]), with: isActual ? ignoredTint : oneSided)
+          } else if isActual {
+            picture[x, y] = tinted(faint(actual[x, y]), with: oneSided)
+          }
         }
       }
     }
@@ -34,10 +36,11 @@ package enum DiffPicture {
     return picture
   }
 
-  // Of the colours that Okabe and Ito chose to stay apart under every kind of colour blindness.
-  static let different = Color(red: 213, green: 94, blue: 0)
-  static let ignoredTint = Color(red: 86, green: 180, blue: 233)
-  static let oneSided = Color(red: 240, green: 228, blue: 66)
+  // Colours that Okabe and Ito chose to stay apart under every kind of colour blindness; the tints
+  // are half way to white, so that only what differs is strong.
+  private static let different = Color(red: 213, green: 94, blue: 0)
+  private static let ignoredTint = Color(red: 170, green: 217, blue: 244)
+  private static let oneSided = Color(red: 247, green: 241, blue: 160)
 }
 
 /// A light gray that keeps a quarter of a colour's contrast with white.

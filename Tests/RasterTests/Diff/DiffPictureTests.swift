@@ -23,8 +23,8 @@ import Testing
     Color(red: 213, green: 94, blue: 0): "#",
     .white: "w",
     Color(red: 192, green: 192, blue: 192): "g",
-    Color(red: 86, green: 180, blue: 233): "i",
-    Color(red: 240, green: 228, blue: 66): "o",
+    Color(red: 170, green: 217, blue: 244): "i",
+    Color(red: 247, green: 241, blue: 160): "o",
   ]
 
   @Test(arguments: [
