@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Makes the test fonts: rectangles with exact metrics, the same bytes at each run.
+
+Needs fontTools (PyPI). Run it in this folder and commit what it writes; README.md lists the metrics.
+"""
+
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+UNITS_PER_EM = 1000
+# Seconds since 1904, a fixed moment: a clock would change the bytes.
+TIMESTAMP = 3_600_000_000
+
+FULL, HALF, SPACE, ZERO = 1000, 500, 250, 0
+
+
+def span(first, last):
+    return range(first, last + 1)
+
+
+def advances():
+    """Advance width in units by code point."""
+    table = {}
+
+    def put(codes, width):
+        for code in codes:
+            table[code] = width
+
+    put(span(0x21, 0x7E), HALF)
+    put([0x20, 0xA0, 0x202F], SPACE)
+    put(span(0x2000, 0x200A), SPACE)
+    put([0x3000], FULL)
+    put(span(0xA1, 0x24F), HALF)
+    put(span(0x370, 0x3FF), HALF)
+    put(span(0x400, 0x45F), HALF)
+    put([0x2010, 0x2011, 0x2012, 0x2013, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E], HALF)
+    put([0x2022, 0x2032, 0x2033, 0x20AC, 0x2212], HALF)
+    put([0x2014, 0x2015, 0x2026, 0x2025, 0x2030, 0x2103], FULL)
+    put(span(0x3001, 0x30FF), FULL)
+    put(span(0xFF01, 0xFF60), FULL)
+    put(span(0xFFE0, 0xFFE6), FULL)
+    put(span(0x4E00, 0x4E7F), FULL)
+    put(map(ord, "标题价格钻石余额文字东风夜放花千树元万中国日本語円年月蓝：更吹落星如雨"), FULL)
+    put(span(0xAC00, 0xAC7F), FULL)
+    put(map(ord, "한국어라벨제목원"), FULL)
+    put(span(0x1100, 0x1112), FULL)
+    put(span(0x1161, 0x1175), ZERO)
+    put(span(0x11A8, 0x11C2), ZERO)
+    put(span(0x300, 0x36F), ZERO)
+    put(span(0x5D0, 0x5EA), HALF)
+    put(span(0x5B0, 0x5BC), ZERO)
+    put(span(0x621, 0x64A), HALF)
+    put(span(0x660, 0x669), HALF)
+    put([0x60C, 0x61B, 0x61F, 0x66B, 0x66C], HALF)
+    put(span(0x904, 0x939), HALF)
+    put([0x94D, 0x901, 0x902, 0x941, 0x942, 0x947, 0x948], ZERO)
+    put([0x93E, 0x93F, 0x940, 0x94B, 0x94C], SPACE)
+    put(span(0x966, 0x96F), HALF)
+    put(span(0xE01, 0xE46), HALF)
+    put([0xE31, *span(0xE34, 0xE3A), *span(0xE47, 0xE4E)], ZERO)
+    put(span(0x1F600, 0x1F64F), FULL)
+    put([0x1F468, 0x1F469, 0x1F466, 0x1F467, 0x2764, 0x1F4A9], FULL)
+    put(span(0x1F3FB, 0x1F3FF), FULL)
+    put(span(0x1F1E6, 0x1F1FF), FULL)
+    put([0x20E3], ZERO)
+    put([0xFE0F, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF, 0xAD, 0x61C], ZERO)
+    put([*span(0x202A, 0x202E), *span(0x2066, 0x2069)], ZERO)
+    return table
+
+
+MARKS = {*span(0x300, 0x36F), *span(0x5B0, 0x5BC), *span(0xE34, 0xE3A), 0xE31,
+         *span(0xE47, 0xE4E), 0x94D, 0x901, 0x902, 0x941, 0x942, 0x947, 0x948, 0x20E3}
+
+# One glyph of one em for each sequence; `f i` is narrower than its parts.
+SEQUENCES = {
+    "family": ([0x1F468, 0x200D, 0x1F469, 0x200D, 0x1F467], FULL),
+    "woman_light": ([0x1F469, 0x1F3FB], FULL),
+    "flag_cn": ([0x1F1E8, 0x1F1F3], FULL),
+    "flag_us": ([0x1F1FA, 0x1F1F8], FULL),
+}
+LIGATURES = {"f_i": ([0x66, 0x69], 600)}
+KERNING = [(0x41, 0x56, -100), (0x56, 0x41, -100), (0x54, 0x6F, -80)]
+
+
+def name(code):
+    return f"uni{code:04X}"
+
+
+def rectangle(width, ascent, descent):
+    pen = TTGlyphPen(None)
+    if width > 100:
+        left, right, bottom, top = 50, width - 50, -descent // 2, ascent - 100
+        pen.moveTo((left, bottom))
+        pen.lineTo((left, top))
+        pen.lineTo((right, top))
+        pen.lineTo((right, bottom))
+        pen.closePath()
+    return pen.glyph()
+
+
+def features():
+    rules = {"ccmp": SEQUENCES, "liga": LIGATURES}
+    lines = ["languagesystem DFLT dflt;", "languagesystem latn dflt;"]
+    for tag, sequences in rules.items():
+        lines.append(f"feature {tag} {{")
+        for glyph, (codes, _) in sequences.items():
+            lines.append(f"  sub {' '.join(map(name, codes))} by {glyph};")
+        lines.append(f"}} {tag};")
+    lines.append("feature kern {")
+    for first, second, units in KERNING:
+        lines.append(f"  pos {name(first)} {name(second)} {units};")
+    lines.append("} kern;")
+    return "\n".join(lines)
+
+
+def make(path, family, style, weight, ascent, descent, wider=0):
+    widths = {
+        code: width + wider if width not in (ZERO, SPACE) and code != 0x3000 else width
+        for code, width in advances().items()
+    }
+    empty = {code for code, width in widths.items() if width <= SPACE} | {0x3000}
+    order = [".notdef"] + [name(code) for code in sorted(widths)]
+    glyph_widths = {".notdef": HALF} | {name(code): width for code, width in widths.items()}
+    for sequences in (SEQUENCES, LIGATURES):
+        for glyph, (_, width) in sequences.items():
+            order.append(glyph)
+            glyph_widths[glyph] = width + wider
+    blank = {name(code) for code in empty}
+    glyphs = {
+        glyph: rectangle(0 if glyph in blank else glyph_widths[glyph], ascent, descent)
+        for glyph in order
+    }
+    builder = FontBuilder(UNITS_PER_EM, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({code: name(code) for code in widths})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(
+        {glyph: (width, glyphs[glyph].xMin if glyphs[glyph].numberOfContours else 0)
+         for glyph, width in glyph_widths.items()})
+    builder.setupHorizontalHeader(ascent=ascent, descent=-descent, lineGap=0)
+    builder.setupNameTable({"familyName": family, "styleName": style})
+    builder.setupOS2(
+        version=4,
+        sTypoAscender=ascent, sTypoDescender=-descent, sTypoLineGap=0, usWinAscent=ascent,
+        usWinDescent=descent, usWeightClass=weight, fsSelection=0x80 | (0x20 if weight > 400 else 0x40))
+    builder.setupPost(keepGlyphNames=False)
+    builder.setupHead(
+        unitsPerEm=UNITS_PER_EM, created=TIMESTAMP, modified=TIMESTAMP,
+        macStyle=1 if weight > 400 else 0)
+    marks = " ".join(name(code) for code in sorted(MARKS))
+    addOpenTypeFeaturesFromString(
+        builder.font,
+        features() + f"\ntable GDEF {{ GlyphClassDef , , [{marks}], ; }} GDEF;")
+    builder.font.recalcTimestamp = False
+    builder.save(path)
+
+
+if __name__ == "__main__":
+    make("HarnessSquare-Regular.ttf", "Harness Square", "Regular", 400, 800, 200)
+    make("HarnessSquare-Bold.ttf", "Harness Square", "Bold", 700, 800, 200, wider=100)
+    make("HarnessTall-Regular.ttf", "Harness Tall", "Regular", 400, 1600, 400)
