@@ -20,8 +20,10 @@ struct CaseCard {
   let sign: String
   let place: String
   let message: String?
-  let cause: CaseResult.Cause?
   let stage: String?
+  /// The cause in a sentence; nil where the message says it already.
+  let summary: String?
+  let details: [CaseResult.Cause.Detail]
   let expectations: [CaseResult.FailedExpectation]
   let pictures: [Picture]
   let numbers: [ReportPage.Fact]
@@ -35,8 +37,11 @@ struct CaseCard {
     sign = Wording.sign(result.status)
     place = "\(result.file):\(result.line)"
     message = result.message
-    cause = result.cause
     stage = result.cause?.stage.rawValue
+    summary = result.cause.flatMap { cause in
+      result.message?.contains(cause.summary) == true ? nil : cause.summary
+    }
+    details = result.cause?.details ?? []
     expectations = result.expectations
     pictures = Self.pictures(of: result)
     numbers = Self.numbers(of: result)

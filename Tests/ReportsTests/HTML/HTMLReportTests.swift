@@ -60,6 +60,18 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (nil, "Line 2 ends earlier."),
+      ("1,312 pixels differ", "Line 2 ends earlier."),
+      ("1,312 pixels differ — Line 2 ends earlier.", nil),
+    ] as [(String?, String?)])
+  func saysTheCauseOnce(_ message: String?, _ summary: String?) {
+    var result = Samples.differing("a")
+    result.message = message
+    #expect(CaseCard(result, resolved: nil).summary == summary)
+  }
+
   struct Pictures: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let size: CaseResult.Sizes?
@@ -99,7 +111,8 @@ import Testing
     result.file = hostile
     result.message = hostile
     result.cause = .init(
-      stage: .case, summary: hostile, details: [.init(what: hostile, was: hostile, is: hostile)])
+      stage: .case, summary: hostile + hostile,
+      details: [.init(what: hostile, was: hostile, is: hostile)])
     result.expectations = [.init(what: hostile, expected: hostile, actual: hostile)]
     var passed = Samples.result(hostile, .passed)
     passed.message = hostile
