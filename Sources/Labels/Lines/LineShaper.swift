@@ -85,15 +85,13 @@ struct LineShaper {
       let isWhole = part == item.clusters
       let isLastOfCut =
         part.upperBound == clusters.upperBound && context.upperBound < paragraph.range.upperBound
-      if !isWhole || isLastOfCut {
+      if !part.isEmpty, paragraph.clusters[part.lowerBound].kind == .tab {
+        let pen = content.runs.reduce(0) { $0 + $1.width }
+        run.advances = [nextTabStop(after: pen) - pen]
+      } else if !isWhole || isLastOfCut {
         let bytes = paragraph.bytes(of: part)
         run.glyphs = try shaper.glyphs(of: item.shaping, bytes, context: context, in: text)
         run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
-      }
-      if part.count == 1, paragraph.clusters[part.lowerBound].kind == .tab {
-        let pen = content.runs.reduce(0) { $0 + $1.width }
-        run.glyphs = []
-        run.advances = [nextTabStop(after: pen) - pen]
       }
       content.runs.append(run)
     }

@@ -47,19 +47,40 @@ struct Shaper {
       while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
       // A boundary of fonts inside a grapheme cluster leaves the later item without one of its own;
       // its glyphs then belong to the cluster that they finish.
-      let span = first..<next
-      let glyphs = try self.glyphs(
-        of: shaping, shaping.range, context: range, in: text)
-      Advances.add(
-        glyphs, bytes: shaping.range, to: &clusters,
-        span: span.isEmpty ? max(0, first - 1)..<first : span)
-      items.append(
-        ShapedItem(
-          clusters: span, level: shaping.level, face: shaping.face, glyphs: glyphs,
-          shaping: shaping))
+      for span in pieces(first..<next, of: clusters) {
+        let start =
+          span.lowerBound == first ? shaping.range.lowerBound : clusters[span.lowerBound].offset
+        let end =
+          span.upperBound == next ? shaping.range.upperBound : clusters[span.upperBound].offset
+        let isTab = !span.isEmpty && clusters[span.lowerBound].kind == .tab
+        let glyphs =
+          isTab ? [] : try self.glyphs(of: shaping, start..<end, context: range, in: text)
+        Advances.add(
+          glyphs, bytes: start..<end, to: &clusters,
+          span: span.isEmpty ? max(0, first - 1)..<first : span)
+        items.append(
+          ShapedItem(
+            clusters: span, level: shaping.level, face: shaping.face, glyphs: glyphs,
+            shaping: shaping))
+      }
     }
     return Paragraph(
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
+  }
+
+  /// An item's clusters with each tab on its own: a tab has no glyph, and its length depends on
+  /// where on a line it stands.
+  private func pieces(_ span: Range<Int>, of clusters: [Cluster]) -> [Range<Int>] {
+    guard clusters[span].contains(where: { $0.kind == .tab }) else { return [span] }
+    var pieces: [Range<Int>] = []
+    var start = span.lowerBound
+    for index in span where clusters[index].kind == .tab {
+      if start < index { pieces.append(start..<index) }
+      pieces.append(index..<index + 1)
+      start = index + 1
+    }
+    if start < span.upperBound { pieces.append(start..<span.upperBound) }
+    return pieces
   }
 
   /// Glyphs of a part of an item; a missing one is reported with the families that were tried.

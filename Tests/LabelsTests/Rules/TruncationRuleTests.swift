@@ -1,0 +1,183 @@
+import Raster
+import Testing
+
+@testable import Labels
+
+/// Rules 10 to 20 and 23: where the body is cut, and what is said of it.
+@Suite struct TruncationRuleTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let rule: Int
+    let what: String
+    let spec: LabelSpec
+    let lines: [String]
+    var testDescription: String { "rule \(rule): \(what)" }
+  }
+
+  static let family = "👨‍👩‍👧"
+
+  static let rows = [
+    Row(
+      rule: 10, what: "cut at the paragraph's end", spec: .plain("标题\n标题", width: 100, lines: 1),
+      lines: ["标题…"]),
+    Row(
+      rule: 10, what: "the suffix follows the ellipsis",
+      spec: .plain("标题\n标题", suffix: "￥9", width: 100, lines: 1), lines: ["标题…|￥9"]),
+    Row(
+      rule: 10, what: "a carriage return and a line feed are one break",
+      spec: .plain("标\r\n题", width: 100), lines: ["标", "题"]),
+    Row(
+      rule: 10, what: "a carriage return breaks", spec: .plain("标\r题", width: 100),
+      lines: ["标", "题"]),
+    Row(
+      rule: 10, what: "two line feeds leave an empty line", spec: .plain("标\n\n题", width: 100),
+      lines: ["标", "", "题"]),
+    Row(
+      rule: 10, what: "U+2028, U+2029 and U+0085 break",
+      spec: .plain("a\u{2028}b\u{2029}c\u{85}d", width: 100), lines: ["a", "b", "c", "d"]),
+    Row(
+      rule: 10, what: "vertical tab and form feed break",
+      spec: .plain("a\u{B}b\u{C}c", width: 100), lines: ["a", "b", "c"]),
+    Row(
+      rule: 11, what: "the last line is refilled past the word that wrapped",
+      spec: .plain("ab cdefgh", width: 48, lines: 1), lines: ["ab c…"]),
+    Row(
+      rule: 12, what: "the last line that fits the height is the last line",
+      spec: .plain("标题标题标题", width: 32) { $0.height = .points(40) }, lines: ["标题", "标…"]),
+    Row(
+      rule: 12, what: "three lines fit exactly",
+      spec: .plain("标题标题标题", width: 32) { $0.height = .points(48) },
+      lines: ["标题", "标题", "标题"]),
+    Row(
+      rule: 12, what: "one line stays, however low the label",
+      spec: .plain("标题标题", width: 32) { $0.height = .points(5) }, lines: ["标…"]),
+    Row(
+      rule: 13, what: "a family of joined emoji is one",
+      spec: .plain(family + family + family, width: 40, lines: 1), lines: [family + "…"]),
+    Row(
+      rule: 13, what: "a flag is one", spec: .plain("🇨🇳🇺🇸🇨🇳", width: 40, lines: 1),
+      lines: ["🇨🇳…"]),
+    Row(
+      rule: 13, what: "a keycap is one",
+      spec: .plain("1\u{FE0F}\u{20E3}2\u{FE0F}\u{20E3}3\u{FE0F}\u{20E3}标标", width: 32, lines: 1) {
+        $0.isNumberSafe = false
+      },
+      lines: ["1\u{FE0F}\u{20E3}2\u{FE0F}\u{20E3}…"]),
+    Row(
+      rule: 13, what: "combining marks stay with their letter",
+      spec: .plain("e\u{301}e\u{301}e\u{301}e\u{301}", width: 30, lines: 1),
+      lines: ["e\u{301}…"]),
+    Row(
+      rule: 13, what: "a Devanagari conjunct is one",
+      spec: .plain("क\u{94D}षक\u{94D}षक\u{94D}ष", width: 40, lines: 1), lines: ["क\u{94D}ष…"]),
+    Row(
+      rule: 13, what: "conjoining jamo are one",
+      spec: .plain(String(repeating: "\u{1112}\u{1161}\u{11AB}", count: 3), width: 40, lines: 1),
+      lines: ["\u{1112}\u{1161}\u{11AB}…"]),
+    Row(
+      rule: 13, what: "half a ligature is as wide as its letter",
+      spec: .plain("fifififi", width: 24, lines: 1), lines: ["f…"]),
+    Row(
+      rule: 13, what: "half a ligature's share is not enough",
+      spec: .plain("fifififi", width: 23.9, lines: 1), lines: ["…"]),
+    Row(
+      rule: 13, what: "kerning with what is cut does not count",
+      spec: .plain("AVAVAV", width: 23, lines: 1), lines: ["…"]),
+    Row(
+      rule: 14, what: "a space goes", spec: .plain("标题 标题标题", width: 56, lines: 1),
+      lines: ["标题…"]),
+    Row(
+      rule: 14, what: "U+3000 goes", spec: .plain("标题\u{3000}标题标题", width: 64, lines: 1),
+      lines: ["标题…"]),
+    Row(
+      rule: 14, what: "a no-break space goes",
+      spec: .plain("标题\u{A0}标题标题", width: 56, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 14, what: "punctuation stays", spec: .plain("标题，标题标题", width: 64, lines: 1),
+      lines: ["标题，…"]),
+    Row(
+      rule: 14, what: "no second ellipsis", spec: .plain("标…题标题标题", width: 40, lines: 1),
+      lines: ["标…"]),
+    Row(
+      rule: 15, what: "an ellipsis as wide as two letters replaces three",
+      spec: .plain("abcd", width: 31, lines: 1), lines: ["a…"]),
+    Row(
+      rule: 15, what: "nothing but the ellipsis fits", spec: .plain("abc", width: 20, lines: 1),
+      lines: ["…"]),
+    Row(
+      rule: 20, what: "not inside a number", spec: .plain("标题￥12,345", width: 90, lines: 1),
+      lines: ["标题…"]),
+    Row(
+      rule: 20, what: "inside a number where that is wanted",
+      spec: .plain("标题￥12,345", width: 90, lines: 1) { $0.isNumberSafe = false },
+      lines: ["标题￥12,…"]),
+    Row(
+      rule: 20, what: "not between number and unit",
+      spec: .plain("标题12kg标题标题", width: 79, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not between number and a unit after a space",
+      spec: .plain("标题12 kg标题标题", width: 83, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "after number and unit",
+      spec: .plain("标题12kg标题标题", width: 80, lines: 1), lines: ["标题12kg…"]),
+    Row(
+      rule: 20, what: "not between a currency sign and its number",
+      spec: .plain("标题￥99标题标题", width: 78, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not between a number and a currency sign after it",
+      spec: .plain("标题99€标题标题", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "no opening bracket before the ellipsis",
+      spec: .plain("标题（标题标题）", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "no opening quote before the ellipsis",
+      spec: .plain("标题“标题标题”", width: 57, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "a number is cut rather than everything left out",
+      spec: .plain("￥12,345", width: 60, lines: 1), lines: ["￥12,…"]),
+    Row(
+      rule: 12, what: "truncate none clips whole lines",
+      spec: .plain("标题标题标题", width: 32, lines: 2) { $0.truncate = .none },
+      lines: ["标题", "标题"]),
+    Row(
+      rule: 6, what: "an ellipsis of several letters",
+      spec: .plain("标题标题标题", width: 64, lines: 1) { $0.ellipsis = [TextRun(" more")] },
+      lines: ["标…"]),
+    Row(
+      rule: 6, what: "wrap none cuts the first line that is too long",
+      spec: .plain("ab\nabcdefgh\ncd", width: 40) { $0.wrap = .none }, lines: ["ab", "abc…"]),
+  ]
+
+  @Test(arguments: rows) func cuts(_ row: Row) throws {
+    let layout = try LabelBench().layout(row.spec)
+    #expect(layout.shown == row.lines)
+  }
+
+  /// Rule 18: a line is as high as what is finally on it.
+  @Test(arguments: [
+    (width: 48.0, height: 16.0), (width: 200.0, height: 32.0),
+  ]) func tallTextCountsWhereItIsShown(_ example: (width: Double, height: Double)) throws {
+    var spec = LabelSpec.plain("", width: example.width, lines: 1)
+    let tall = Font(family: TestFonts.tall, size: 16)
+    spec.text = [TextRun("abcdefgh"), TextRun("X", StyleOverrides(font: tall))]
+    #expect(try LabelBench().layout(spec).size.height == example.height)
+  }
+
+  /// Rule 23: what was elided and why, and the style of the ellipsis.
+  @Test func saysWhatWasElided() throws {
+    let red = Color(red: 255, green: 0, blue: 0)
+    var spec = LabelSpec.plain("", width: 48, lines: 1)
+    spec.text = [TextRun("标题"), TextRun("题标题", StyleOverrides(color: red))]
+    let layout = try LabelBench().layout(spec)
+    #expect(layout.truncation == LabelLayout.Truncation(elided: 6..<15, reason: .lines))
+    #expect(layout.ellipsis == Rect(x: 32, y: 0, width: 16, height: 16))
+    #expect(layout.lines[0].runs.first { $0.source == .ellipsis }?.style.color == red)
+  }
+
+  @Test(arguments: [
+    (LabelSpec.plain("标题标题", width: 32, lines: 1), LabelLayout.Truncation.Reason.lines),
+    (LabelSpec.plain("标题标题", width: 32) { $0.height = .points(16) }, .height),
+    (LabelSpec.plain("标题标题", width: 32) { $0.wrap = .none }, .width),
+  ]) func saysWhy(_ spec: LabelSpec, _ reason: LabelLayout.Truncation.Reason) throws {
+    #expect(try LabelBench().layout(spec).truncation?.reason == reason)
+  }
+}
