@@ -9,6 +9,11 @@ package struct RunResult: Codable, Equatable, Sendable {
     package struct FontFile: Codable, Equatable, Sendable {
       package var family: String
       package var sha256: String
+
+      package init(family: String, sha256: String) {
+        self.family = family
+        self.sha256 = sha256
+      }
     }
 
     package var os: String
@@ -18,6 +23,19 @@ package struct RunResult: Codable, Equatable, Sendable {
     package var freetype: String
     package var cairo: String
     package var fonts: [FontFile]
+
+    package init(
+      os: String, arch: String, pango: String, harfbuzz: String, freetype: String, cairo: String,
+      fonts: [FontFile]
+    ) {
+      self.os = os
+      self.arch = arch
+      self.pango = pango
+      self.harfbuzz = harfbuzz
+      self.freetype = freetype
+      self.cairo = cairo
+      self.fonts = fonts
+    }
   }
 
   package struct Group: Codable, Equatable, Sendable {
@@ -42,4 +60,23 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var groups: [Group]
   /// Baselines that no case of the whole suite names.
   package var orphans: [String]
+}
+
+extension RunResult {
+  /// Sums up what a run found; counts and groups follow from the cases.
+  package init(
+    harness: String, started: String, duration: Double, environment: Environment,
+    cases: [CaseResult], orphans: [String]
+  ) {
+    self.harness = harness
+    self.started = started
+    self.duration = duration
+    shard = ShardNumber(index: 1, total: 1)
+    self.environment = environment
+    counts = Dictionary(uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0.rawValue, 0) })
+    for result in cases { counts[result.status.rawValue, default: 0] += 1 }
+    self.cases = cases
+    groups = Group.groups(of: cases)
+    self.orphans = orphans
+  }
 }

@@ -1,0 +1,155 @@
+package import Cases
+package import Labels
+internal import Raster
+
+/// Decides what one case's verdict is: draws the label, compares it with its baseline, explains.
+///
+/// A passing case costs one layout, one drawing, one decoding and one comparison of bytes; everything
+/// else is done only for what did not pass.
+package struct CaseCheck: Sendable {
+  /// What was accepted for a case.
+  package struct Baseline {
+    /// The picture's file and its path in messages.
+    package var picture: [UInt8]?
+    package var path: String
+    /// Asked only when the pictures differ.
+    package var layout: () throws(BaselineError) -> LayoutRecord?
+
+    package init(
+      picture: [UInt8]?, path: String,
+      layout: @escaping () throws(BaselineError) -> LayoutRecord?
+    ) {
+      self.picture = picture
+      self.path = path
+      self.layout = layout
+    }
+  }
+
+  /// Where pictures are painted; baselines record it.
+  package var environment: RunResult.Environment
+
+  package init(environment: RunResult.Environment) {
+    self.environment = environment
+  }
+
+  /// Checks one case, whether its `skip` says so or not.
+  package func check(
+    _ subject: Case, against baseline: Baseline, renderer: LabelRenderer
+  ) -> CheckedCase {
+    var checked = CheckedCase(subject, environment: environment)
+    do {
+      let layout = try renderer.layout(subject.label)
+      let picture = try renderer.draw(layout)
+      guard !picture.pixels.isEmpty else { throw PNGError.noPixels(picture.size) }
+      checked.rendering = CheckedCase.Rendering(layout: layout, picture: picture)
+    } catch {
+      checked.result.status = .error
+      checked.result.message = "\(error)"
+      return checked
+    }
+    compare(&checked, with: baseline)
+    return checked
+  }
+
+  /// A case that is not to be run.
+  package func skipped(_ subject: Case) -> CheckedCase {
+    var checked = CheckedCase(subject, environment: environment)
+    checked.result.status = .skipped
+    if case .because(let reason)? = subject.skip { checked.result.message = reason }
+    return checked
+  }
+
+  private func compare(_ checked: inout CheckedCase, with baseline: Baseline) {
+    guard let rendering = checked.rendering else { return }
+    let subject = checked.subject
+    let failed = subject.expectations.failures(in: rendering.layout)
+    checked.result.expectations = failed
+    guard let file = baseline.picture else {
+      checked.result.status = failed.isEmpty ? .new : .failed
+      checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
+      checked.result.message =
+        failed.isEmpty
+        ? Wording.missingBaseline(id: subject.id, path: baseline.path)
+        : Wording.expectations(failed)
+      return
+    }
+    let expected: Bitmap
+    do {
+      expected = try PNG.decode(file)
+    } catch {
+      checked.result.status = .error
+      checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
+      checked.result.message = Wording.unreadableBaseline(
+        id: subject.id, path: baseline.path, reason: error)
+      return
+    }
+    let picture = rendering.picture
+    // Most cases end here.
+    if failed.isEmpty, subject.tolerance.minimumPixels == 0, expected == picture { return }
+
+    let ignored = subject.ignore.map { PixelRect($0, scale: rendering.layout.scale) }
+    let comparison = Differ.compare(
+      expected: expected, actual: picture, tolerance: subject.tolerance, ignoring: ignored)
+    let cause = cause(of: comparison, checked, rendering, expected, baseline)
+    guard !failed.isEmpty || cause != nil else { return }
+    checked.expected = CheckedCase.Expected(file: file, picture: expected, ignored: ignored)
+    checked.result.status = .failed
+    checked.result.size = .init(expected: expected.sides, actual: picture.sides)
+    checked.result.pixels = .init(comparison)
+    checked.result.cause = cause
+    checked.result.message = Wording.failure(comparison, cause: cause, expectations: failed)
+  }
+
+  /// Why a comparison fails; nil where it passes and the layout did not change either.
+  private func cause(
+    of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
+    _ expected: Bitmap, _ baseline: Baseline
+  ) -> CaseResult.Cause? {
+    // Equal pixels are the same layout to a reader, whatever the record says.
+    if comparison.passes, comparison.maximumChannel == 0 { return nil }
+    let recorded: LayoutRecord?
+    do {
+      recorded = try baseline.layout()
+    } catch {
+      return comparison.passes ? nil : .unrecorded("\(error)", comparison)
+    }
+    guard let recorded else {
+      return comparison.passes
+        ? nil : .unrecorded("no layout was recorded to compare with", comparison)
+    }
+    let explanation = Explanation(
+      expected: recorded, actual: checked.record(of: rendering, includesClusters: true),
+      comparison: comparison, expectedPixels: expected.checksum,
+      tolerance: checked.subject.tolerance.layout)
+    return comparison.passes ? explanation.layoutChange() : explanation.cause()
+  }
+}
+
+extension CaseResult.Pixels {
+  init(_ comparison: Comparison) {
+    different = comparison.differentPixels
+    ratio = comparison.ratio
+    maximumChannel = comparison.maximumChannel
+    bounds = comparison.bounds.map { [$0.x, $0.y, $0.width, $0.height] }
+  }
+}
+
+extension PixelRect {
+  /// Every pixel that a rectangle in points touches.
+  init(_ rect: Rect, scale: Double) {
+    // Far-off edges are as good as the largest picture's.
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(min(max((points * scale).rounded(rule), -1e6), 1e6))
+    }
+    let left = pixel(rect.x, .down)
+    let top = pixel(rect.y, .down)
+    self.init(
+      x: left, y: top, width: pixel(rect.maxX, .up) - left, height: pixel(rect.maxY, .up) - top)
+  }
+}
+
+extension Bitmap {
+  var sides: [Int] { [width, height] }
+  /// Of the rows as straight RGBA, as layout records keep it.
+  var checksum: String { "sha256:" + Checksum.sha256(pixels) }
+}

@@ -1,0 +1,77 @@
+package import Cases
+package import Labels
+internal import Raster
+
+/// How one case is laid out, for people and programs; nothing is compared.
+package struct CaseInspection {
+  /// With clusters.
+  package let record: LayoutRecord
+  private let subject: Case
+  private let overlaid: Bitmap
+
+  package init(_ subject: Case, renderer: LabelRenderer) throws(LayoutError) {
+    let layout = try renderer.layout(subject.label)
+    self.subject = subject
+    record = LayoutRecord(layout, id: subject.id, includesClusters: true)
+    overlaid = try renderer.draw(layout, overlays: [.boxes, .baselines, .clusters])
+  }
+
+  /// Writes the picture with boxes, baselines and clusters drawn over it.
+  ///
+  /// - Throws: ``FileError``, or ``PNGError`` for a picture without pixels.
+  package func writePicture(to path: String) throws {
+    let png = try PNG.encode(overlaid, effort: .small)
+    try FileSystem.replace([.init(path: path, bytes: png)])
+  }
+
+  /// Several lines, one for each line of the label and its runs.
+  package var text: String {
+    var rows = ["\(subject.id) (\(subject.location.file):\(subject.location.line))"]
+    rows.append(
+      "  \(numbers(record.size, " × ")) pt, \(overlaid.size.text) px; "
+        + "content \(box(record.contentBox)); text \(box(record.textBlock))")
+    for (number, line) in zip(1..., record.lines) {
+      let ending = line.hardBreak ? ", then a line break" : ""
+      rows.append("  line \(number) “\(line.text)” bytes \(numbers(line.range, "–"))\(ending)")
+      rows.append("    \(box(line.box)), baseline \(JSONText.format(line.baseline))")
+      for run in line.runs {
+        rows.append(
+          "    \(run.font), level \(run.level): \(Numbers.count(run.glyphs.count, "glyph")) at "
+            + "\(numbers([run.x, run.y], ", ")), \(JSONText.format(run.advance)) pt long")
+      }
+    }
+    rows += truncation
+    if let slack = record.slack {
+      rows.append("  nearest to breaking otherwise: line \(slack.line + 1), by \(slack.pt) pt")
+    }
+    rows += record.diagnostics.map { "  note: \($0)" }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  private var truncation: [String] {
+    guard let truncation = record.truncation else { return [] }
+    var rows: [String] = []
+    if let elided = truncation.elided {
+      let reason = truncation.reason.map { " for want of \($0)" } ?? ""
+      rows.append("  cut: bytes \(numbers(elided, "–"))\(reason); shows “\(record.visibleText)”")
+    }
+    if let ellipsis = truncation.ellipsis { rows.append("  ellipsis \(box(ellipsis))") }
+    if let suffix = truncation.suffix {
+      rows.append("  suffix \(box(suffix)), \(truncation.suffixState ?? "absent")")
+    }
+    return rows
+  }
+
+  private func numbers(_ values: [Int], _ separator: String) -> String {
+    values.map(String.init).joined(separator: separator)
+  }
+
+  private func numbers(_ values: [Double], _ separator: String) -> String {
+    values.map(JSONText.format).joined(separator: separator)
+  }
+
+  /// `[x, y, width, height]` in words.
+  private func box(_ box: [Double]) -> String {
+    "\(numbers(Array(box.dropFirst(2)), " × ")) at \(numbers(Array(box.prefix(2)), ", "))"
+  }
+}

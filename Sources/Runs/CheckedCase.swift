@@ -1,0 +1,78 @@
+package import Cases
+package import Labels
+package import Raster
+
+/// A case's verdict, and in memory what it was reached with: pictures are encoded only when asked for.
+package struct CheckedCase {
+  package struct Rendering {
+    package var layout: LabelLayout
+    package var picture: Bitmap
+  }
+
+  /// The baseline of a case that did not pass.
+  package struct Expected {
+    /// The PNG as it was read.
+    package var file: [UInt8]
+    package var picture: Bitmap
+    /// Areas that were not compared.
+    package var ignored: [PixelRect]
+  }
+
+  package let subject: Case
+  package let environment: RunResult.Environment
+  package internal(set) var result: CaseResult
+  /// nil where the label could not be drawn, or was skipped.
+  package internal(set) var rendering: Rendering?
+  /// nil where the case passed, or its baseline is missing or unreadable.
+  package internal(set) var expected: Expected?
+
+  init(_ subject: Case, environment: RunResult.Environment) {
+    self.subject = subject
+    self.environment = environment
+    result = CaseResult(
+      id: subject.id, file: subject.location.file, line: subject.location.line, status: .passed,
+      duration: 0, expectations: [])
+  }
+
+  /// The drawn picture as a PNG; nil where there is none.
+  package func actualPNG(effort: PNG.Effort) throws(PNGError) -> [UInt8]? {
+    guard let rendering else { return nil }
+    return try PNG.encode(rendering.picture, effort: effort)
+  }
+
+  /// A PNG that shows where the pictures differ; nil where the case has no two pictures.
+  package func differencePNG() throws(PNGError) -> [UInt8]? {
+    guard let rendering, let expected else { return nil }
+    let picture = DiffPicture.draw(
+      expected: expected.picture, actual: rendering.picture, tolerance: subject.tolerance,
+      ignoring: expected.ignored)
+    return try PNG.encode(picture, effort: .fast)
+  }
+
+  /// The layout as a baseline keeps it; nil where there is none.
+  package func baselineRecord() -> LayoutRecord? {
+    guard let rendering else { return nil }
+    var record = record(of: rendering, includesClusters: false)
+    record.pixels = rendering.picture.checksum
+    return record
+  }
+
+  /// The layout with the resolved case and the environment.
+  func record(of rendering: Rendering, includesClusters: Bool) -> LayoutRecord {
+    var record = LayoutRecord(
+      rendering.layout, id: subject.id, includesClusters: includesClusters)
+    record.spec = ResolvedLabel.json(subject.label)
+    record.environment = environment.recorded
+    return record
+  }
+}
+
+extension RunResult.Environment {
+  /// What a picture depends on besides its fonts, which each run of a layout names.
+  fileprivate var recorded: JSONValue {
+    .object([
+      "arch": .string(arch), "pango": .string(pango), "harfbuzz": .string(harfbuzz),
+      "freetype": .string(freetype), "cairo": .string(cairo),
+    ])
+  }
+}

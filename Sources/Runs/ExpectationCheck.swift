@@ -1,0 +1,55 @@
+internal import Cases
+internal import Labels
+
+extension Expectations {
+  /// The expectations that a layout does not meet, in the order of the case format.
+  func failures(in layout: LabelLayout) -> [CaseResult.FailedExpectation] {
+    // Most cases expect nothing.
+    if self == Expectations() { return [] }
+    var failures: [CaseResult.FailedExpectation] = []
+    func check<Value: Equatable>(_ what: String, _ expected: Value?, _ actual: Value) {
+      guard let expected, expected != actual else { return }
+      failures.append(.init(what: what, expected: "\(expected)", actual: "\(actual)"))
+    }
+    func check(_ what: String, _ expected: Length?, _ actual: Double) {
+      guard let expected, !expected.holds(actual) else { return }
+      failures.append(
+        .init(what: what, expected: expected.text, actual: "\(Numbers.exact(actual)) pt"))
+    }
+    check("lines", lines, layout.lines.count)
+    check("truncated", truncated, layout.truncation != nil)
+    check("suffix-visible", suffixVisible, layout.suffix?.state == .whole)
+    check("visible-text", visibleText.map(quoted), quoted(layout.visibleText))
+    check("size.width", width, layout.size.width)
+    check("size.height", height, layout.size.height)
+    return failures
+  }
+
+  private func quoted(_ text: String) -> String { "“\(text)”" }
+}
+
+extension Expectations.Length {
+  /// Half the 1/1024 pt to which records round: what a record shows as equal is equal.
+  private static let precision = 1.0 / 2048
+
+  fileprivate func holds(_ actual: Double) -> Bool {
+    switch self {
+    case .exactly(let length):
+      abs(actual - length) <= Self.precision
+    case .bounded(let atLeast, let atMost):
+      actual >= (atLeast ?? -.infinity) - Self.precision
+        && actual <= (atMost ?? .infinity) + Self.precision
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .exactly(let length): "\(Numbers.exact(length)) pt"
+    case .bounded(let atLeast, let atMost):
+      [
+        atLeast.map { "at least \(Numbers.exact($0))" },
+        atMost.map { "at most \(Numbers.exact($0))" },
+      ].compactMap(\.self).joined(separator: ", ") + " pt"
+    }
+  }
+}

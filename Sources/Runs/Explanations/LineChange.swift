@@ -1,0 +1,125 @@
+internal import Labels
+
+extension Explanation {
+  /// The first line that ends elsewhere, unless only the cut of the last line moved.
+  func lineChange() -> CaseResult.Cause? {
+    let lines = zip(expected.lines, actual.lines)
+    let first = lines.enumerated().first { $0.element.0.range != $0.element.1.range }?.offset
+    if expected.lines.count == actual.lines.count {
+      guard let first else { return nil }
+      let isCut = expected.truncation?.elided != nil || actual.truncation?.elided != nil
+      if isCut, first == actual.lines.count - 1 { return nil }
+    }
+    var details: [CaseResult.Cause.Detail] = []
+    if expected.lines.count != actual.lines.count {
+      details.append(
+        .init(
+          what: "number of lines", was: "\(expected.lines.count)", is: "\(actual.lines.count)"))
+    }
+    guard let first else {
+      let change = "\(Numbers.count(actual.lines.count, "line")) instead of "
+      return CaseResult.Cause(
+        stage: .lines, summary: change + "\(expected.lines.count)" + suffixNote, details: details)
+    }
+    let was = expected.lines[first]
+    let now = actual.lines[first]
+    details.insert(.init(what: "line \(first + 1)", was: was.text, is: now.text), at: 0)
+    return CaseResult.Cause(
+      stage: .lines, summary: breakChange(first, was, now) + suffixNote, details: details)
+  }
+
+  private func breakChange(
+    _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line
+  ) -> String {
+    let name = "line \(index + 1)"
+    guard was.range.count == 2, now.range.count == 2, was.range[0] == now.range[0] else {
+      return "\(name) shows “\(now.text)” instead of “\(was.text)”"
+    }
+    if now.range[1] < was.range[1] {
+      let moved = was.text.utf8.dropFirst(now.range[1] - was.range[0])
+      let text = excerpt(String(decoding: moved, as: UTF8.self))
+      let room = comparison(ofWidth: width(of: was.range), " > ") { $0 > $1 }
+      return "\(name) breaks before \(text)\(room)"
+    }
+    let added = now.text.utf8.dropFirst(was.range[1] - was.range[0])
+    let text = excerpt(String(decoding: added, as: UTF8.self))
+    let room = comparison(ofWidth: width(of: now.range), " ≤ ") { $0 <= $1 }
+    return "\(name) now holds \(text) too\(room)"
+  }
+
+  /// `: 214.1 > 212 pt`, where the numbers bear it out; a break can have other reasons.
+  private func comparison(
+    ofWidth width: Double?, _ sign: String, _ holds: (Double, Double) -> Bool
+  ) -> String {
+    guard let width, actual.contentBox.count == 4, holds(width, actual.contentBox[2]) else {
+      return ""
+    }
+    return ": \(Numbers.points(width))\(sign)\(Numbers.points(actual.contentBox[2])) pt"
+  }
+
+  /// Length of a stretch of the body on one line as it is set now, without the white space at its end;
+  /// nil where a part of it is not shown.
+  private func width(of range: [Int]) -> Double? {
+    var clusters = actual.lines.flatMap { $0.clusters ?? [] }
+      .filter { $0.range[0] >= range[0] && $0.range[1] <= range[1] }
+    while clusters.last?.text.allSatisfy(\.isWhitespace) == true { clusters.removeLast() }
+    guard let end = clusters.last?.range[1], clusters.first?.range[0] == range[0] else {
+      return nil
+    }
+    let isWhole = zip(clusters, clusters.dropFirst()).allSatisfy { $0.range[1] == $1.range[0] }
+    guard isWhole, end <= range[1] else { return nil }
+    return clusters.reduce(0) { $0 + $1.advance }
+  }
+
+  /// What became of the suffix, where there is one.
+  private var suffixNote: String {
+    guard let state = actual.truncation?.suffixState else { return "" }
+    return state == "whole" ? "; suffix kept" : "; suffix \(state)"
+  }
+
+  private func excerpt(_ text: String) -> String {
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.count > 8 ? text.prefix(7) + "…" : text
+  }
+}
+
+extension Explanation {
+  /// What of the body is cut, why, and the state of the suffix.
+  func truncationChange() -> CaseResult.Cause? {
+    let was = expected.truncation
+    let now = actual.truncation
+    var details: [CaseResult.Cause.Detail] = []
+    func note(_ what: String, _ was: String?, _ now: String?) {
+      if was != now { details.append(.init(what: what, was: was ?? "none", is: now ?? "none")) }
+    }
+    note("elided bytes", range(was?.elided), range(now?.elided))
+    note("reason", was?.reason, now?.reason)
+    note("suffix", was?.suffixState, now?.suffixState)
+    guard !details.isEmpty else { return nil }
+    note("visible text", expected.visibleText, actual.visibleText)
+    return CaseResult.Cause(stage: .truncation, summary: truncation(was, now), details: details)
+  }
+
+  private func truncation(
+    _ was: LayoutRecord.Truncation?, _ now: LayoutRecord.Truncation?
+  ) -> String {
+    let shown = "shows “\(actual.visibleText)” instead of “\(expected.visibleText)”"
+    switch (was?.elided?.first, now?.elided?.first) {
+    case (nil, let start?):
+      return "the text is cut at byte \(start) for want of \(now?.reason ?? "room"): \(shown)"
+    case (_?, nil):
+      return "the text is no longer cut: \(shown)"
+    case (let before?, let start?) where before != start:
+      let earlier = start < before ? "earlier" : "later"
+      return "the cut is \(Numbers.count(abs(start - before), "byte")) \(earlier): \(shown)"
+    default:
+      return was?.suffixState == now?.suffixState
+        ? "the text is cut for want of \(now?.reason ?? "room") instead of \(was?.reason ?? "room")"
+        : "the suffix is \(now?.suffixState ?? "gone") instead of \(was?.suffixState ?? "absent")"
+    }
+  }
+
+  private func range(_ range: [Int]?) -> String? {
+    range.map { $0.map(String.init).joined(separator: "–") }
+  }
+}

@@ -1,0 +1,119 @@
+private import Foundation
+internal import Labels
+
+/// JSON as text that reads well in a pull request: keys sorted, lists of plain values on one line.
+package enum JSONText {
+  /// A value over several lines, with a line break at the end.
+  package static func pretty(_ value: some Encodable) throws(JSONError) -> String {
+    var text = ""
+    write(try JSONValue(encoding: value), to: &text, depth: 0)
+    return text + "\n"
+  }
+
+  /// A value on one line.
+  package static func compact(_ value: some Encodable) throws(JSONError) -> String {
+    String(decoding: try encode(value), as: UTF8.self)
+  }
+
+  static func compact(_ value: JSONValue) -> String {
+    var text = ""
+    write(value, to: &text, depth: nil)
+    return text
+  }
+
+  fileprivate static func encode(_ value: some Encodable) throws(JSONError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(value)
+    } catch {
+      throw JSONError(reason: "\(error)")
+    }
+  }
+
+  /// - Parameter depth: How far to indent; nil writes everything on one line.
+  private static func write(_ value: JSONValue, to text: inout String, depth: Int?) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): text += format(value)
+    case .string(let value): quote(value, to: &text)
+    case .array(let values):
+      let depth = values.contains(where: \.holdsValues) ? depth : nil
+      write(values, between: "[", "]", to: &text, depth: depth) { value, text, depth in
+        write(value, to: &text, depth: depth)
+      }
+    case .object(let members):
+      let members = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      write(members, between: "{", "}", to: &text, depth: depth) { member, text, depth in
+        quote(member.key, to: &text)
+        text += depth == nil ? ":" : ": "
+        write(member.value, to: &text, depth: depth)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between open: String, _ close: String, to text: inout String,
+    depth: Int?, element: (Element, inout String, Int?) -> Void
+  ) {
+    text += open
+    for (index, item) in elements.enumerated() {
+      if index > 0 { text += depth == nil ? ", " : "," }
+      if let depth { text += "\n" + String(repeating: " ", count: 2 * (depth + 1)) }
+      element(item, &text, depth.map { $0 + 1 })
+    }
+    if let depth, !elements.isEmpty { text += "\n" + String(repeating: " ", count: 2 * depth) }
+    text += close
+  }
+
+  /// A number as JSON writes it: without `.0` where it is whole.
+  static func format(_ value: Double) -> String {
+    abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : "\(value)"
+  }
+
+  private static func quote(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+/// A value that JSON cannot express; `reason` is the encoder's or decoder's own message.
+package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+  package var reason: String
+
+  package var description: String { "JSON: \(reason)" }
+}
+
+extension JSONValue {
+  init(encoding value: some Encodable) throws(JSONError) {
+    let data = try JSONText.encode(value)
+    do {
+      self = try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      throw JSONError(reason: "\(error)")
+    }
+  }
+
+  /// Whether the value is a list or an object with anything in it.
+  fileprivate var holdsValues: Bool {
+    switch self {
+    case .array(let values): !values.isEmpty
+    case .object(let members): !members.isEmpty
+    case .null, .bool, .number, .string: false
+    }
+  }
+}

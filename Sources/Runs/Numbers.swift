@@ -1,0 +1,27 @@
+/// How messages say numbers; the same everywhere, whatever the locale.
+enum Numbers {
+  /// A length in points, to a tenth, or to a hundredth where it is small: `214.1`, `0.03`.
+  static func points(_ value: Double) -> String {
+    let digits = value != 0 && abs(value) < 1 ? 100.0 : 10.0
+    let rounded = (value * digits).rounded() / digits
+    return JSONText.format(rounded == 0 ? 0 : rounded)
+  }
+
+  /// A length in points to the 1/1024 of layout records.
+  static func exact(_ value: Double) -> String {
+    JSONText.format((value * 1024).rounded() / 1024)
+  }
+
+  /// A share as a percentage with two digits, never 0 % where there is anything.
+  static func percentage(_ ratio: Double) -> String {
+    let hundredths = Int((ratio * 10_000).rounded())
+    if ratio > 0, hundredths == 0 { return "< 0.01 %" }
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
+  }
+
+  /// `1 line`, `2 lines`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}

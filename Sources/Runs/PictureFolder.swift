@@ -1,0 +1,78 @@
+internal import Cases
+internal import Raster
+
+/// Where a run leaves the pictures of cases that did not pass: `<id>/actual.png` and others.
+package struct PictureFolder: Sendable {
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Makes the folder, or removes from it what an earlier run left; other files stay untouched.
+  ///
+  /// - Throws: ``RunError/foreignFolder(path:)`` for a folder with files in it that no run made.
+  package func prepare() throws(RunError) {
+    let entries = try entries()
+    let isMarked = entries.contains { $0.path == Self.marker }
+    guard isMarked || entries.isEmpty else { throw .foreignFolder(path: path) }
+    do {
+      if !isMarked {
+        try FileSystem.write(.init(path: "\(path)/\(Self.marker)", bytes: Array(Self.note.utf8)))
+      }
+      // Backwards, so that a folder comes after what is in it.
+      for entry in entries.reversed() {
+        if entry.isFolder {
+          try FileSystem.removeFolderIfEmpty("\(path)/\(entry.path)")
+        } else if let name = entry.path.split(separator: "/").last, Self.names.contains(name) {
+          try FileSystem.remove("\(path)/\(entry.path)")
+        }
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func entries() throws(RunError) -> [FileSystem.FolderEntry] {
+    do {
+      return try FileSystem.contents(ofFolder: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Writes what there is of a case's pictures, and its layout.
+  package func write(_ checked: CheckedCase) throws(RunError) {
+    let id = checked.subject.id
+    var files: [(name: String, bytes: [UInt8])] = []
+    do {
+      if let png = try checked.actualPNG(effort: .fast) { files.append((Self.actual, png)) }
+      if let expected = checked.expected?.file { files.append((Self.expected, expected)) }
+      if let png = try checked.differencePNG() { files.append((Self.difference, png)) }
+      if let record = checked.baselineRecord() {
+        files.append((Self.layout, Array(try JSONText.pretty(record).utf8)))
+      }
+    } catch {
+      throw .picture(id: id, reason: "\(error)")
+    }
+    do {
+      for file in files {
+        try FileSystem.write(.init(path: "\(path)/\(id)/\(file.name)", bytes: file.bytes))
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private static let actual = "actual.png"
+  private static let expected = "expected.png"
+  private static let difference = "diff.png"
+  private static let layout = "actual.layout.json"
+  private static let names: Set<Substring> = [
+    actual[...], expected[...], difference[...], layout[...],
+  ]
+
+  /// Tells a run's folder from one that only has the same name.
+  private static let marker = ".harness"
+  private static let note = "Pictures of the last run of harness; the next run removes them.\n"
+}

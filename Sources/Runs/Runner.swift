@@ -1,0 +1,146 @@
+package import Cases
+package import Labels
+internal import Raster
+
+/// Checks many cases at a time against one store of baselines.
+package struct Runner: Sendable {
+  package var fonts: FontSet
+  package var baselines: BaselineStore
+  package var check: CaseCheck
+  /// How many cases are checked at a time.
+  package var jobs: Int
+  /// Seconds since any fixed moment.
+  package var now: @Sendable () -> Double
+  /// Called from any thread after each case.
+  package var progress: @Sendable (CaseResult) -> Void
+
+  package init(
+    fonts: FontSet, baselines: BaselineStore, environment: RunResult.Environment, jobs: Int,
+    now: @escaping @Sendable () -> Double,
+    progress: @escaping @Sendable (CaseResult) -> Void = { _ in }
+  ) {
+    self.fonts = fonts
+    self.baselines = baselines
+    check = CaseCheck(environment: environment)
+    self.jobs = jobs
+    self.now = now
+    self.progress = progress
+  }
+
+  /// Checks cases and keeps the pictures of those that do not pass.
+  ///
+  /// - Returns: Results in the order of the cases; those that a cancellation left over are missing.
+  package func run(
+    _ cases: [Case], pictures: PictureFolder
+  ) async throws(RunError) -> [CaseResult] {
+    try await each(of: cases) { checked throws(RunError) in
+      if checked.result.status.needsAttention { try pictures.write(checked) }
+    }
+    .map(\.result)
+  }
+
+  /// Checks cases and records the baselines that a mode asks for.
+  ///
+  /// - Parameter isDry: Whether to only say what would be recorded.
+  package func updateBaselines(
+    of cases: [Case], mode: BaselineUpdate.Mode, isDry: Bool
+  ) async throws(RunError) -> [BaselineUpdate] {
+    let baselines = baselines
+    return try await each(of: cases) { checked throws(RunError) in
+      let action = mode.action(for: checked.result)
+      if !isDry, action.isRecording { try baselines.record(checked) }
+      return BaselineUpdate(result: checked.result, action: action)
+    }
+    .map(\.output)
+  }
+
+  /// A checked case's result, and what was made of it.
+  private struct Finished<Output: Sendable>: Sendable {
+    let result: CaseResult
+    let output: Output
+  }
+
+  private func each<Output: Sendable>(
+    of cases: [Case], finish: @escaping @Sendable (CheckedCase) throws(RunError) -> Output
+  ) async throws(RunError) -> [Finished<Output>] {
+    try await WorkQueue.run(
+      count: cases.count, workers: jobs,
+      makeScratch: { () throws(RunError) in try makeRenderer() },
+      job: { (index, renderer) throws(RunError) in
+        let start = now()
+        var checked = try check(cases[index], renderer)
+        let output = try finish(checked)
+        checked.result.duration = now() - start
+        progress(checked.result)
+        return Finished(result: checked.result, output: output)
+      }
+    )
+    .compactMap(\.self)
+  }
+
+  private func makeRenderer() throws(RunError) -> LabelRenderer {
+    do {
+      return try LabelRenderer(fonts: fonts)
+    } catch {
+      throw .renderer(error)
+    }
+  }
+
+  private func check(
+    _ subject: Case, _ renderer: LabelRenderer
+  ) throws(RunError) -> CheckedCase {
+    guard subject.skip == nil else { return check.skipped(subject) }
+    do {
+      return check.check(subject, against: try baselines.baseline(of: subject), renderer: renderer)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension BaselineStore {
+  /// What a case is compared with; its layout is read when asked for.
+  package func baseline(of subject: Case) throws(FileError) -> CaseCheck.Baseline {
+    CaseCheck.Baseline(
+      picture: try picture(of: subject.id), path: picturePath(of: subject.id),
+      layout: { () throws(BaselineError) in try layout(of: subject.id) })
+  }
+
+  /// Makes what was drawn the case's baseline; does nothing where nothing was drawn.
+  fileprivate func record(_ checked: CheckedCase) throws(RunError) {
+    guard let layout = checked.baselineRecord() else { return }
+    do {
+      guard let png = try checked.actualPNG(effort: .small) else { return }
+      try record(checked.subject.id, png: png, layout: layout)
+    } catch let error as BaselineError {
+      throw .baseline(error)
+    } catch {
+      throw .picture(id: checked.subject.id, reason: "\(error)")
+    }
+  }
+}
+
+/// A reason why a run cannot go on: its environment fails, not a case.
+package enum RunError: Error, Equatable, Sendable {
+  case file(FileError)
+  case baseline(BaselineError)
+  /// The text stack could not be set up.
+  case renderer(LayoutError)
+  /// A picture that cannot be encoded; `reason` is the encoder's message.
+  case picture(id: String, reason: String)
+  /// A folder of pictures that no run of ours made.
+  case foreignFolder(path: String)
+}
+
+extension RunError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .baseline(let error): "\(error)"
+    case .renderer(let error): "\(error)"
+    case .picture(let id, let reason): "\(id): \(reason)"
+    case .foreignFolder(let path):
+      "\(path) holds files that harness did not write; choose another --output, or empty it"
+    }
+  }
+}

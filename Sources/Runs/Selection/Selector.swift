@@ -1,0 +1,74 @@
+package import Cases
+
+/// Which cases an argument names: an id, a glob over ids, a file, or a line of a file.
+package enum Selector: Equatable, Sendable {
+  /// A case's id, or that of a matrix, which stands for its combinations.
+  case id(String)
+  /// `*` and `?` within one part of an id, `**` across parts.
+  case glob(String)
+  case file(String)
+  /// The case that stands at a line, or the one that begins last above it.
+  case line(file: String, line: Int)
+
+  /// Tells the kind by the argument's form.
+  package init(_ argument: String) {
+    if let colon = argument.lastIndex(of: ":"), Self.isCaseFile(argument[..<colon]),
+      let line = Int(argument[argument.index(after: colon)...]), line > 0
+    {
+      self = .line(file: String(argument[..<colon]), line: line)
+    } else if argument.contains(where: { $0 == "*" || $0 == "?" }) {
+      self = .glob(argument)
+    } else if Self.isCaseFile(argument[...]) {
+      self = .file(argument)
+    } else {
+      self = .id(argument)
+    }
+  }
+
+  /// Indices of the cases that the selector names, in their order.
+  package func indices(in cases: [Case]) -> [Int] {
+    switch self {
+    case .id(let id):
+      return cases.indices.filter { cases[$0].id == id || cases[$0].id.hasPrefix(id + "@") }
+    case .glob(let pattern):
+      let glob = Glob(pattern)
+      return cases.indices.filter { glob.matches(cases[$0].id) }
+    case .file(let file):
+      return cases.indices.filter { Self.names(file, cases[$0].location.file) }
+    case .line(let file, let line):
+      let above = cases.indices.filter {
+        Self.names(file, cases[$0].location.file) && cases[$0].location.line <= line
+      }
+      // The combinations of a matrix share their line.
+      let nearest = above.map { cases[$0].location.line }.max()
+      return above.filter { cases[$0].location.line == nearest }
+    }
+  }
+
+  private static func isCaseFile(_ path: Substring) -> Bool {
+    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  }
+
+  /// Whether two paths may mean one file, where either may begin further down than the other: a shell
+  /// completes paths from the current folder, an editor gives absolute ones.
+  private static func names(_ path: String, _ file: String) -> Bool {
+    let path = components(of: path)
+    let file = components(of: file)
+    let count = min(path.count, file.count)
+    return count > 0 && path.suffix(count) == file.suffix(count)
+  }
+
+  private static func components(of path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }
+  }
+}
+
+extension Selector: CustomStringConvertible {
+  /// The argument as it was given.
+  package var description: String {
+    switch self {
+    case .id(let text), .glob(let text), .file(let text): text
+    case .line(let file, let line): "\(file):\(line)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Raster
+
+/// What is said of a case, the same on the command line, in reports and in `swift test`.
+enum Wording {
+  static func missingBaseline(id: String, path: String) -> String {
+    "no baseline at \(path); record it with: harness update-baselines \(id)"
+  }
+
+  static func unreadableBaseline(id: String, path: String, reason: PNGError) -> String {
+    "baseline \(path): \(reason); restore the file, or record it again with: "
+      + "harness update-baselines \(id)"
+  }
+
+  /// - Parameter cause: Why the pictures differ; nil where they do not.
+  static func failure(
+    _ comparison: Comparison, cause: CaseResult.Cause?,
+    expectations: [CaseResult.FailedExpectation]
+  ) -> String {
+    let pictures = cause.map { "\(self.comparison(comparison)) — \($0.summary)" }
+    return [expectations.isEmpty ? nil : self.expectations(expectations), pictures]
+      .compactMap(\.self)
+      .joined(separator: "; ")
+  }
+
+  static func expectations(_ failed: [CaseResult.FailedExpectation]) -> String {
+    failed.map { "expected \($0.what) \($0.expected), is \($0.actual)" }.joined(separator: "; ")
+  }
+
+  private static func comparison(_ comparison: Comparison) -> String {
+    let pixels =
+      "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ, "
+      + "max channel \(comparison.maximumChannel)"
+    let failures = comparison.failures.map { failure in
+      switch failure {
+      case .sizesDiffer:
+        "the picture is \(comparison.actualSize.text) px instead of \(comparison.expectedSize.text)"
+      case .tooManyPixels(_, 0): pixels
+      case .tooManyPixels(_, let allowed): "\(pixels); tolerated are \(allowed) px"
+      case .tooFewPixels(let different, let required):
+        "\(different) px differ, fewer than the \(required) that were known to: "
+          + "a difference went away (minimum-pixels)"
+      }
+    }
+    return failures.isEmpty
+      ? "\(pixels), which is tolerated, but the layout changed" : failures.joined(separator: ", ")
+  }
+}
+
+extension CaseResult {
+  /// Why the case has its status, and where it is written, in one line without status and id.
+  package var report: String {
+    [message, "(\(file):\(line))"].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension CaseResult.Status {
+  /// As a line on a terminal begins with it.
+  package var label: String {
+    switch self {
+    case .passed: "PASS"
+    case .failed: "FAIL"
+    case .new: "NEW"
+    case .error: "ERROR"
+    case .crashed: "CRASH"
+    case .timedOut: "TIMEOUT"
+    case .skipped: "SKIP"
+    case .flaky: "FLAKY"
+    }
+  }
+}

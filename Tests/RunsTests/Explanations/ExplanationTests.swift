@@ -1,0 +1,205 @@
+import Labels
+import Raster
+import Testing
+
+@testable import Runs
+
+@Suite struct ExplanationTests {
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let stage: CaseResult.Stage
+    let summary: String
+    let details: [CaseResult.Cause.Detail]
+    var expected: @Sendable () throws -> LayoutRecord = { try Records.cut() }
+    let change: @Sendable (inout LayoutRecord) throws -> Void
+  }
+
+  static let rows: [Row] = [
+    Row(
+      testDescription: "the case wins over everything that follows from it",
+      stage: .case, summary: #"the case changed: lines default → 2, width 100 → 80"#,
+      details: [
+        .init(what: "lines", was: "default", is: "2"), .init(what: "width", was: "100", is: "80"),
+      ]
+    ) {
+      $0.spec = .object(["width": .number(80), "text": .string("一二"), "lines": .number(2)])
+      $0.size = [80, 40]
+    },
+    Row(
+      testDescription: "a font file of the same name",
+      stage: .fonts, summary: "Test Regular 16 comes from another font file",
+      details: [.init(what: "Test Regular 16", was: "sha256:f", is: "sha256:e")]
+    ) {
+      $0.lines[1].runs[0].face = "sha256:e"
+      $0.lines[1].runs[0].glyphs = [1]
+    },
+    Row(
+      testDescription: "another font for the same text",
+      stage: .fonts, summary: "line 2 is set in Other Bold 16 instead of Test Regular 16",
+      details: [.init(what: "fonts of line 2", was: "Test Regular 16", is: "Other Bold 16")]
+    ) { $0.lines[1].runs[0].font = "Other Bold 16" },
+    Row(
+      testDescription: "glyphs",
+      stage: .shaping, summary: "line 2: the text in Test Regular 16 has other glyphs",
+      details: [.init(what: "glyphs on line 2", was: "19971 20843", is: "19971 7")]
+    ) { $0.lines[1].runs[0].glyphs = [19971, 7] },
+    Row(
+      testDescription: "advances",
+      stage: .shaping,
+      summary: "line 1: the text in Test Regular 16 is 97.5 pt long instead of 96",
+      details: [.init(what: "advance on line 1", was: "96 pt", is: "97.5 pt")]
+    ) { $0.lines[0].runs[0].advance = 97.5 },
+    Row(
+      testDescription: "a cut moves",
+      stage: .truncation,
+      summary: "the cut is 3 bytes earlier: shows “一二三四五六七…￥9” instead of “一二三四五六七八…￥9”",
+      details: [
+        .init(what: "elided bytes", was: "24–60", is: "21–60"),
+        .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一二三四五六七…￥9"),
+      ]
+    ) {
+      $0.lines[1].range = [18, 21]
+      $0.lines[1].runs = []
+      $0.truncation?.elided = [21, 60]
+      $0.visibleText = "一二三四五六七…￥9"
+    },
+    Row(
+      testDescription: "a cut goes away",
+      stage: .truncation,
+      summary: "the text is no longer cut: shows “一二” instead of “一二三四五六七八…￥9”",
+      details: [
+        .init(what: "elided bytes", was: "24–60", is: "none"),
+        .init(what: "reason", was: "lines", is: "none"),
+        .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一二"),
+      ]
+    ) {
+      $0.truncation?.elided = nil
+      $0.truncation?.reason = nil
+      $0.visibleText = "一二"
+    },
+    Row(
+      testDescription: "the suffix shrinks",
+      stage: .truncation, summary: "the suffix is scaled instead of whole",
+      details: [.init(what: "suffix", was: "whole", is: "scaled")]
+    ) { $0.truncation?.suffixState = "scaled" },
+    Row(
+      testDescription: "a line moves",
+      stage: .placement, summary: "line 2 moved 2 pt right and 1.5 pt up",
+      details: [
+        .init(what: "line 2", was: "0, 20, 32, 20", is: "2, 18.5, 32, 20"),
+        .init(what: "baseline of line 2", was: "35", is: "33.5"),
+      ]
+    ) {
+      $0.lines[1].box = [2, 18.5, 32, 20]
+      $0.lines[1].baseline = 33.5
+    },
+    Row(
+      testDescription: "the label grows",
+      stage: .placement, summary: "the label is 100 × 42 pt instead of 100 × 40",
+      details: [.init(what: "label", was: "100, 40", is: "100, 42")]
+    ) { $0.size = [100, 42] },
+    Row(
+      testDescription: "a move within the tolerance is none",
+      stage: .paint,
+      summary: "same layout, libraries and machine type, but other pixels: the painting changed",
+      details: []
+    ) { $0.lines[1].box[0] = 0.25 },
+    Row(
+      testDescription: "libraries",
+      stage: .raster,
+      summary: "same layout, painted by another environment: cairo 1.16.0 → 1.18.0",
+      details: [.init(what: "cairo", was: "1.16.0", is: "1.18.0")]
+    ) {
+      $0.environment = .object(["arch": .string("x86_64"), "cairo": .string("1.18.0")])
+    },
+    Row(
+      testDescription: "no record of the environment",
+      stage: .raster, summary: "same layout, but other pixels: the libraries or the machine",
+      details: []
+    ) { $0.environment = nil },
+    Row(
+      testDescription: "a line breaks earlier, as it is too long now",
+      stage: .lines, summary: "line 1 breaks before 七: 112 > 100 pt",
+      details: [.init(what: "line 1", was: "一二三四五六七", is: "一二三四五六")],
+      expected: { try Records.whole("一二三四五六七", "八九") }
+    ) { $0.replace(with: try Records.whole("一二三四五六", "七八九")) },
+    Row(
+      testDescription: "a line holds more now",
+      stage: .lines, summary: "line 1 now holds 六 too: 96 ≤ 100 pt",
+      details: [
+        .init(what: "line 1", was: "一二三四五", is: "一二三四五六"),
+        .init(what: "number of lines", was: "3", is: "2"),
+      ],
+      expected: { try Records.whole("一二三四五", "六七八九一", "二") }
+    ) { $0.replace(with: try Records.whole("一二三四五六", "七八九一二")) },
+    Row(
+      testDescription: "a break for other reasons than room has no numbers",
+      stage: .lines, summary: "line 1 breaks before 三四",
+      details: [.init(what: "line 1", was: "一二三四", is: "一二")],
+      expected: { try Records.whole("一二三四", "五") }
+    ) { $0.replace(with: try Records.whole("一二", "三四五")) },
+    Row(
+      testDescription: "lines go away at the end",
+      stage: .lines, summary: "1 line instead of 2",
+      details: [.init(what: "number of lines", was: "2", is: "1")],
+      expected: { try Records.whole("一二", "三") }
+    ) { $0.replace(with: try Records.whole("一二")) },
+  ]
+
+  @Test(arguments: rows)
+  func firstStageThatDiffers(_ row: Row) throws {
+    let expected = try row.expected()
+    var actual = expected
+    try row.change(&actual)
+    let cause = explanation(expected, actual).cause()
+    #expect(cause == .init(stage: row.stage, summary: row.summary, details: row.details))
+  }
+
+  @Test func aSuffixThatStaysIsSaid() throws {
+    let expected = try Records.cut()
+    var actual = expected
+    actual.lines = try Records.whole("一二三四五", "六七八").lines
+    #expect(
+      explanation(expected, actual).cause().summary == "line 1 breaks before 六; suffix kept")
+  }
+
+  @Test func aReplacedPictureIsSaid() throws {
+    let record = try Records.cut()
+    let cause = explanation(record, record, pixels: "sha256:2").cause()
+    #expect(cause.stage == .unknown)
+    #expect(
+      cause.summary
+        == "the baseline picture is not the one its layout was recorded with; the layout itself is "
+        + "unchanged")
+    #expect(cause.details == [.init(what: "pixels", was: "sha256:1", is: "sha256:2")])
+  }
+
+  @Test func onlyLinesCutsAndPlacesAreTheLayout() throws {
+    let expected = try Records.cut()
+    var actual = expected
+    actual.spec = .null
+    actual.lines[0].runs[0].glyphs = [1]
+    #expect(explanation(expected, actual).layoutChange() == nil)
+    actual.size = [101, 40]
+    #expect(explanation(expected, actual).layoutChange()?.stage == .placement)
+  }
+
+  private func explanation(
+    _ expected: LayoutRecord, _ actual: LayoutRecord, pixels: String = "sha256:1"
+  ) -> Explanation {
+    Explanation(
+      expected: expected, actual: actual,
+      comparison: Differ.compare(
+        expected: Bitmap(width: 2, height: 1, color: .white),
+        actual: Bitmap(width: 2, height: 1, color: .black), tolerance: .exact),
+      expectedPixels: pixels, tolerance: 0.25)
+  }
+}
+
+extension LayoutRecord {
+  /// Takes over another record's lines and text.
+  fileprivate mutating func replace(with other: LayoutRecord) {
+    lines = other.lines
+    visibleText = other.visibleText
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Labels
+
+/// Layout records for tests, as a baseline keeps them.
+enum Records {
+  /// Two lines of 100 pt with a cut and a suffix; each of the eight characters is 16 pt long and three
+  /// bytes, so that six fit a line.
+  static func cut() throws -> LayoutRecord {
+    try record(
+      lines: [line(0, "一二三四五六", y: 0), line(18, "七八", y: 20)],
+      truncation: """
+        {"elided": [24, 60], "reason": "lines", "ellipsis": [32, 20, 16, 20],
+         "suffix": [52, 20, 40, 20], "suffix-state": "whole"}
+        """,
+      visibleText: "一二三四五六七八…￥9")
+  }
+
+  /// The same body without limits: lines as they are given.
+  static func whole(_ lines: String...) throws -> LayoutRecord {
+    var start = 0
+    var records: [String] = []
+    for (index, text) in lines.enumerated() {
+      records.append(line(start, text, y: 20 * Double(index)))
+      start += text.utf8.count
+    }
+    return try record(lines: records, truncation: "null", visibleText: lines.joined())
+  }
+
+  private static func record(
+    lines: [String], truncation: String, visibleText: String
+  ) throws -> LayoutRecord {
+    try JSONDecoder().decode(
+      LayoutRecord.self,
+      from: Data(
+        """
+        {"schema": 1, "id": "price/a", "mode": "horizontal", "scale": 2, "size": [100, 40],
+         "content-box": [0, 0, 100, 40], "text-block": [0, 0, 100, 40],
+         "lines": [\(lines.joined(separator: ","))], "truncation": \(truncation),
+         "visible-text": "\(visibleText)", "fit": ["truncate"], "diagnostics": [],
+         "spec": {"width": 100, "text": "一二"},
+         "environment": {"arch": "x86_64", "cairo": "1.16.0"}, "pixels": "sha256:1"}
+        """.utf8))
+  }
+
+  private static func line(_ start: Int, _ text: String, y: Double) -> String {
+    let width = 16 * text.count
+    let range = "[\(start), \(start + text.utf8.count)]"
+    let clusters = text.enumerated().map { index, character in
+      """
+      {"range": [\(start + 3 * index), \(start + 3 * index + 3)], "text": "\(character)",
+       "box": [\(16 * index), \(y), 16, 20], "advance": 16, "upright": true}
+      """
+    }
+    return """
+      {"range": \(range), "text": "\(text)", "box": [0, \(y), \(width), 20],
+       "baseline": \(y + 15), "hard-break": false, "clusters": [\(clusters.joined(separator: ","))],
+       "runs": [{"range": \(range), "font": "Test Regular 16", "face": "sha256:f", "level": 0,
+         "upright": true, "x": 0, "y": \(y + 15), "advance": \(width),
+         "glyphs": [\(text.unicodeScalars.map { "\($0.value)" }.joined(separator: ","))]}]}
+      """
+  }
+}
