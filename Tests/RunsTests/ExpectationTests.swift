@@ -1,0 +1,57 @@
+import Cases
+import Testing
+
+@testable import Runs
+
+@Suite struct ExpectationTests {
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let expectations: Expectations
+    let failures: [CaseResult.FailedExpectation]
+
+    init(
+      _ description: String, _ expectations: Expectations,
+      fails failures: CaseResult.FailedExpectation...
+    ) {
+      testDescription = description
+      self.expectations = expectations
+      self.failures = failures
+    }
+  }
+
+  /// Of a label 60 × 10 pt that shows `标题价…￥9`: 10 pt a character, 5 a digit, 2.5 the gap.
+  @Test(arguments: [
+    Row("nothing", Expectations()),
+    Row(
+      "all hold",
+      Expectations(
+        lines: 1, truncated: true, suffixVisible: true, visibleText: "标题价…￥9",
+        width: .exactly(60), height: .bounded(atLeast: 10, atMost: 10))),
+    Row("lines", Expectations(lines: 2), fails: .init(what: "lines", expected: "2", actual: "1")),
+    Row(
+      "truncated", Expectations(truncated: false),
+      fails: .init(what: "truncated", expected: "false", actual: "true")),
+    Row(
+      "suffix", Expectations(suffixVisible: false),
+      fails: .init(what: "suffix-visible", expected: "false", actual: "true")),
+    Row(
+      "text", Expectations(visibleText: "标题"),
+      fails: .init(what: "visible-text", expected: "“标题”", actual: "“标题价…￥9”")),
+    Row(
+      "width", Expectations(width: .exactly(60.5)),
+      fails: .init(what: "size.width", expected: "60.5 pt", actual: "60 pt")),
+    Row(
+      "height, both limits", Expectations(height: .bounded(atLeast: 4, atMost: 8)),
+      fails: .init(what: "size.height", expected: "at least 4, at most 8 pt", actual: "10 pt")),
+    Row(
+      "height, lower limit", Expectations(height: .bounded(atLeast: 11, atMost: nil)),
+      fails: .init(what: "size.height", expected: "at least 11 pt", actual: "10 pt")),
+  ])
+  func failures(_ row: Row) async throws {
+    let subject = TestRun.made(
+      "a", "标题价格钻", suffix: "￥9", width: 60, lines: 1, expectations: row.expectations)
+    let result = try #require(try await TestRun().run([subject]).first)
+    #expect(result.expectations == row.failures)
+    #expect(result.status == (row.failures.isEmpty ? .new : .failed))
+  }
+}

@@ -1,0 +1,199 @@
+import Cases
+import Foundation
+import Labels
+import Raster
+import Synchronization
+import Testing
+
+@testable import Runs
+
+@Suite struct RunnerTests {
+  let test: TestRun
+
+  init() throws {
+    test = try TestRun()
+  }
+
+  @Test func aMissingBaselineIsNewAndItsPictureKept() async throws {
+    let results = try await test.run([TestRun.made("a/b")])
+    #expect(results.map(\.status) == [.new])
+    #expect(results[0].size == .init(expected: nil, actual: [100, 10]))
+    #expect(
+      results[0].report
+        == "no baseline at \(test.folder.path)/Baselines/a/b.png; record it with: "
+        + "harness update-baselines a/b (Cases/a/b.yaml:3)")
+    #expect(
+      try test.folder.files() == [
+        "out/images/a/b/actual.layout.json", "out/images/a/b/actual.png",
+      ])
+  }
+
+  @Test func whatWasRecordedPassesAndWritesNothing() async throws {
+    let cases = [
+      TestRun.made("a/b"), TestRun.made("c", "标题价格钻石余", suffix: "￥9", width: 60, lines: 1),
+    ]
+    let updates = try await test.record(cases)
+    #expect(updates.map(\.action) == [.added, .added])
+    let files = [
+      "Baselines/a/b.layout.json", "Baselines/a/b.png", "Baselines/c.layout.json",
+      "Baselines/c.png",
+    ]
+    #expect(try test.folder.files() == files)
+    let results = try await test.run(cases)
+    #expect(
+      results
+        == cases.map {
+          CaseResult(
+            id: $0.id, file: $0.location.file, line: 3, status: .passed, duration: 0,
+            expectations: [])
+        })
+    #expect(try test.folder.files() == files)
+  }
+
+  @Test func aChangedPixelFails() async throws {
+    let subject = TestRun.made("a")
+    try await test.record([subject])
+    // Two pixels of 1000, one of them by 200.
+    try test.editPicture(of: "a") {
+      $0[99, 9] = Color(red: 55, green: 255, blue: 255)
+      $0[98, 8] = Color(red: 254, green: 255, blue: 255)
+    }
+    let result = try #require(try await test.run([subject]).first)
+    #expect(result.status == .failed)
+    #expect(
+      result.pixels
+        == .init(different: 2, ratio: 0.002, maximumChannel: 200, bounds: [98, 8, 2, 2]))
+    #expect(result.size == .init(expected: [100, 10], actual: [100, 10]))
+    #expect(result.cause?.stage == .unknown)
+    #expect(
+      result.message
+        == "2 px (0.20 %) differ, max channel 200 — the baseline picture is not the one its layout "
+        + "was recorded with; the layout itself is unchanged")
+    #expect(
+      try test.folder.files().filter { $0.hasPrefix("out") } == [
+        "out/images/a/actual.layout.json", "out/images/a/actual.png", "out/images/a/diff.png",
+        "out/images/a/expected.png",
+      ])
+    #expect(
+      try FileSystem.contents(of: "\(test.pictures.path)/a/expected.png")
+        == test.baselines.picture(of: "a"))
+  }
+
+  @Test func toleratedPixelsPassUnlessTheLayoutMoved() async throws {
+    let tolerance = Tolerance(pixels: 1000)
+    try await test.record([TestRun.made("a", "标 题")])
+    let moved = TestRun.made("a", "标  题", tolerance: tolerance)
+    let same = TestRun.made("a", "标 题", tolerance: tolerance)
+    try test.editPicture(of: "a") { $0[99, 9] = .black }
+    #expect(try await test.run([same]).map(\.status) == [.passed])
+    let result = try #require(try await test.run([moved]).first)
+    #expect(result.status == .failed)
+    #expect(result.message?.contains("which is tolerated, but the layout changed") == true)
+  }
+
+  @Test func ignoredAreasAreNotCompared() async throws {
+    try await test.record([TestRun.made("a")])
+    try test.editPicture(of: "a") { $0[99, 9] = .black }
+    let ignoring = TestRun.made("a", ignore: [Rect(x: 98.5, y: 8.5, width: 0.75, height: 1)])
+    #expect(try await test.run([ignoring]).map(\.status) == [.passed])
+    let elsewhere = TestRun.made("a", ignore: [Rect(x: 98, y: 8, width: 1, height: 1)])
+    #expect(try await test.run([elsewhere]).map(\.status) == [.failed])
+  }
+
+  @Test func aChangedCaseIsSaid() async throws {
+    try await test.record([TestRun.made("a", width: 100)])
+    let result = try #require(try await test.run([TestRun.made("a", width: 90)]).first)
+    #expect(
+      result.message
+        == "the picture is 90 × 10 px instead of 100 × 10 — the case changed: width 100 → 90")
+  }
+
+  @Test func anotherEnvironmentIsSaid() async throws {
+    let subject = TestRun.made("a")
+    try await test.record([subject])
+    let layout = try #require(try test.baselines.layout(of: "a"))
+    try test.editPicture(of: "a") { $0[99, 9] = .black }
+    var edited = layout
+    edited.pixels = try PNG.decode(try test.baselines.picture(of: "a") ?? []).checksum
+    try test.baselines.record(
+      "a", png: try test.baselines.picture(of: "a") ?? [], layout: edited)
+    let result = try #require(try await test.run([subject], cairo: "2").first)
+    #expect(
+      result.message
+        == "1 px (0.10 %) differ, max channel 255 — same layout, painted by another environment: "
+        + "cairo 1 → 2")
+  }
+
+  @Test func aPictureWithoutLayoutStillFails() async throws {
+    let subject = TestRun.made("a")
+    try await test.record([subject])
+    try test.editPicture(of: "a") { $0[99, 9] = .black }
+    try FileSystem.remove(test.baselines.layoutPath(of: "a"))
+    let results = try await test.run([subject])
+    #expect(
+      results[0].message
+        == "1 px (0.10 %) differ, max channel 255 — no layout was recorded to compare with")
+  }
+
+  @Test func anUnreadableBaselineIsAnErrorThatAnUpdateMends() async throws {
+    let subject = TestRun.made("a")
+    let path = test.baselines.picturePath(of: "a")
+    try FileSystem.write(.init(path: path, bytes: Array("no png".utf8)))
+    let result = try #require(try await test.run([subject]).first)
+    #expect(result.status == .error)
+    #expect(
+      result.message?.hasPrefix("baseline \(path): not a valid PNG") == true)
+    #expect(
+      result.message?.hasSuffix("record it again with: harness update-baselines a") == true)
+    #expect(try await test.record([subject]).map(\.action) == [.changed])
+    #expect(try await test.run([subject]).map(\.status) == [.passed])
+  }
+
+  @Test func aMissingGlyphIsTheCasesError() async throws {
+    let results = try await test.run([TestRun.made("a", "\u{10330}")])
+    #expect(results[0].status == .error)
+    #expect(
+      results[0].message
+        == "\(LayoutError.missingGlyph(character: "\u{10330}", families: ["Harness Square"]))")
+    #expect(results[0].size == nil)
+    #expect(try test.folder.files() == [])
+  }
+
+  @Test func failedExpectationsFailAndAreNotRecorded() async throws {
+    let subject = TestRun.made(
+      "a", "标题价格钻石", width: 40, expectations: Expectations(lines: 1, truncated: true))
+    let failed: [CaseResult.FailedExpectation] = [
+      .init(what: "lines", expected: "1", actual: "2"),
+      .init(what: "truncated", expected: "true", actual: "false"),
+    ]
+    let results = try await test.run([subject])
+    #expect(results[0].status == .failed)
+    #expect(results[0].expectations == failed)
+    #expect(
+      results[0].message == "expected lines 1, is 2; expected truncated true, is false")
+    #expect(try await test.record([subject]).map(\.action) == [.refused])
+    #expect(try test.baselines.picture(of: "a") == nil)
+  }
+
+  @Test func aSkippedCaseIsNotDrawn() async throws {
+    let cases = [
+      TestRun.made("a", "\u{10330}", skip: .because("no font yet")),
+      TestRun.made("b", skip: .withoutReason),
+    ]
+    let results = try await test.run(cases)
+    #expect(results.map(\.status) == [.skipped, .skipped])
+    #expect(results.map(\.message) == ["no font yet", nil])
+    #expect(try await test.record(cases).map(\.action) == [.skipped, .skipped])
+  }
+
+  @Test(arguments: [1, 2, 8])
+  func resultsStandInTheCasesOrder(jobs: Int) async throws {
+    let cases = (0..<50).map { TestRun.made("case-\(49 - $0)") }
+    let seen = Mutex<Set<String>>([])
+    let results = try await test.runner(
+      jobs: jobs, progress: { result in seen.withLock { _ = $0.insert(result.id) } }
+    ).run(cases, pictures: test.pictures)
+    #expect(results.map(\.id) == cases.map(\.id))
+    #expect(seen.withLock { $0 } == Set(cases.map(\.id)))
+  }
+}

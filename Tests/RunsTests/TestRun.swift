@@ -1,0 +1,76 @@
+import Cases
+import Foundation
+import Labels
+import Raster
+
+@testable import Runs
+
+/// Cases in the exact-metrics test font, and what it takes to run them.
+struct TestRun {
+  let folder: TemporaryFolder
+  let baselines: BaselineStore
+  let pictures: PictureFolder
+  private let fonts: FontSet
+
+  init() throws {
+    folder = try TemporaryFolder()
+    baselines = BaselineStore(folder: "\(folder.path)/Baselines")
+    pictures = PictureFolder(path: "\(folder.path)/out/images")
+    let fonts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fonts")
+    let file = "HarnessSquare-Regular.ttf"
+    let bytes = try Data(contentsOf: fonts.appending(path: file))
+    let manifest = FontManifest(
+      entries: [
+        .init(family: "Harness Square", file: file, sha256: Checksum.sha256(Array(bytes)))
+      ],
+      searchPath: [fonts.path], fallback: ["Harness Square"])
+    self.fonts = try FontSet(
+      manifest,
+      cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path)
+  }
+
+  func runner(
+    jobs: Int = 2, cairo: String = "1",
+    progress: @escaping @Sendable (CaseResult) -> Void = { _ in }
+  ) -> Runner {
+    Runner(
+      fonts: fonts, baselines: baselines,
+      environment: .init(
+        os: "Test OS", arch: "test", pango: "1", harfbuzz: "1", freetype: "1", cairo: cairo,
+        fonts: []),
+      jobs: jobs, now: { 0 }, progress: progress)
+  }
+
+  func run(_ cases: [Case], cairo: String = "1") async throws -> [CaseResult] {
+    try await runner(cairo: cairo).run(cases, pictures: pictures)
+  }
+
+  @discardableResult
+  func record(_ cases: [Case]) async throws -> [BaselineUpdate] {
+    try await runner().updateBaselines(of: cases, mode: .changed, isDry: false)
+  }
+
+  /// Decodes a baseline's picture, changes it, and puts it back.
+  func editPicture(of id: String, _ edit: (inout Bitmap) -> Void) throws {
+    var picture = try PNG.decode(try baselines.picture(of: id) ?? [])
+    edit(&picture)
+    try FileSystem.write(
+      .init(path: baselines.picturePath(of: id), bytes: try PNG.encode(picture, effort: .fast)))
+  }
+
+  /// A case at one pixel to the point: a full-width character is 10 × 10 px.
+  static func made(
+    _ id: String, _ text: String = "标题价", suffix: String = "", width: Double = 100,
+    lines: Int = 0, tolerance: Tolerance = .exact, ignore: [Rect] = [],
+    expectations: Expectations = Expectations(), skip: Case.Skip? = nil
+  ) -> Case {
+    Case(
+      id: id, location: .init(file: "Cases/\(id).yaml", line: 3, column: 1),
+      label: LabelSpec(
+        text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix)],
+        style: TextStyle(font: Font(family: "Harness Square", size: 10)),
+        width: .points(width), lines: lines, scale: 1),
+      tolerance: tolerance, ignore: ignore, expectations: expectations, skip: skip)
+  }
+}
