@@ -36,6 +36,8 @@ enum NotoFonts {
       "Noto Sans Devanagari", "Noto Color Emoji",
     ])
 
+  static func set() throws -> FontSet { try FontSet(manifest, cache: TestFonts.cache) }
+
   private static func entry(_ family: String, _ file: String, _ sha256: String)
     -> FontManifest.Entry
   {

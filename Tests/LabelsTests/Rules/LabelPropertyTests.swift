@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Labels
+
+/// What must hold for any label, on 20,000 random ones.
+@Suite struct LabelPropertyTests {
+  static let seeds = Array(UInt64(1)...20)
+  static let labelsPerSeed = 1000
+
+  @Test(arguments: seeds) func holdsForAnyLabel(_ seed: UInt64) throws {
+    let square = seed % 2 == 0
+    let renderer = try LabelRenderer(fonts: square ? TestFonts.set() : NotoFonts.set())
+    let families = square ? [TestFonts.square, TestFonts.tall] : [NotoFonts.sans, "Noto Sans"]
+    var labels = RandomLabels(seed: seed)
+    for number in 0..<LabelPropertyTests.labelsPerSeed {
+      let spec = labels.label(families: families)
+      let check = LabelCheck(spec: spec, renderer: renderer)
+      let failures = try check.failures(drawing: number % 10 == 0)
+      #expect(failures == [], "seed \(seed), label \(number): \(spec)")
+      if !failures.isEmpty { break }
+    }
+  }
+}
+
+/// The properties of one label.
+private struct LabelCheck {
+  let spec: LabelSpec
+  let renderer: LabelRenderer
+
+  private var body: String { spec.text.map(\.text).joined() }
+  private var suffix: String { spec.suffix.map(\.text).joined() }
+
+  func failures(drawing: Bool) throws -> [String] {
+    let layout = try renderer.layout(spec)
+    if layout.diagnostics.contains(.noRoom) {
+      return layout.lines.isEmpty ? [] : ["lines without room"]
+    }
+    if drawing { _ = try renderer.draw(layout) }
+    var failures = kept(in: layout) + boxes(in: layout) + lineCount(in: layout)
+    failures += try suffixIsWhole(in: layout)
+    failures += try scales(like: layout)
+    failures += try widerShowsNoLess(than: layout)
+    return failures
+  }
+
+  /// What is shown of the body is a prefix that ends at a grapheme boundary, and nothing of it is
+  /// lost between lines.
+  private func kept(in layout: LabelLayout) -> [String] {
+    var failures: [String] = []
+    let end = layout.truncation?.elided.lowerBound ?? body.utf8.count
+    let prefix = String(decoding: body.utf8.prefix(end), as: UTF8.self)
+    var boundary = 0
+    let boundaries = Set(
+      [0]
+        + body.map {
+          boundary += $0.utf8.count
+          return boundary
+        })
+    if !boundaries.contains(end) { failures.append("cut inside a grapheme at \(end)") }
+    let ellipsis = layout.ellipsis == nil ? "" : "…"
+    if layout.visibleText != prefix + ellipsis + suffix {
+      failures.append("visible \(layout.visibleText.debugDescription)")
+    }
+    if let truncation = layout.truncation, truncation.elided.upperBound != body.utf8.count {
+      failures.append("elided \(truncation.elided)")
+    }
+    for line in layout.lines where line.clusters.map(\.text).joined() != line.text {
+      failures.append("clusters of \(line.text.debugDescription)")
+    }
+    return failures
+  }
+
+  /// No advance box lies outside the content box by more than 1/64 pt, hanging spaces apart.
+  private func boxes(in layout: LabelLayout) -> [String] {
+    let left = layout.contentBox.x - Epsilon.length
+    let right = layout.contentBox.maxX + Epsilon.length
+    let clusters = layout.lines.flatMap(\.clusters).filter { !$0.isHanging }.map {
+      ($0.text, $0.box)
+    }
+    let others = [("line", layout.lines.map(\.box))].flatMap { name, boxes in
+      boxes.map { (name, $0) }
+    }
+    let ends = [("…", layout.ellipsis), ("suffix", layout.suffix?.box)].compactMap { name, box in
+      box.map { (name, $0) }
+    }
+    return (clusters + others + ends).compactMap { name, box in
+      box.x < left || box.maxX > right || box.width < 0
+        ? "\(name) at \(box) outside \(layout.contentBox)" : nil
+    }
+  }
+
+  private func lineCount(in layout: LabelLayout) -> [String] {
+    spec.lines > 0 && layout.lines.count > spec.lines ? ["\(layout.lines.count) lines"] : []
+  }
+
+  /// The suffix is whole and visible whenever it alone fits a line.
+  private func suffixIsWhole(in layout: LabelLayout) throws -> [String] {
+    guard !suffix.isEmpty else { return [] }
+    var alone = spec
+    alone.text = [TextRun("")]
+    alone.width = .fit
+    alone.insets = .zero
+    let width = try renderer.layout(alone).suffix?.box.width ?? .infinity
+    guard let shown = layout.suffix else { return ["no suffix"] }
+    guard width <= layout.contentBox.width else { return [] }
+    return shown.state == .whole && abs(shown.box.width - width) < Epsilon.length
+      ? [] : ["suffix \(shown) of \(width)"]
+  }
+
+  /// The same input breaks at the same places at 1×, 2× and 3×.
+  private func scales(like layout: LabelLayout) throws -> [String] {
+    try [2.0, 3.0].compactMap { scale in
+      var scaled = spec
+      scaled.scale = scale
+      let ranges = try renderer.layout(scaled).lines.map(\.range)
+      return ranges == layout.lines.map(\.range) ? nil : "breaks \(ranges) at \(scale)×"
+    }
+  }
+
+  /// A wider label never shows less of the body.
+  ///
+  /// Where a height limits lines of different heights that cannot hold: a wider line can take in a
+  /// taller character and leave no room for the next line.
+  private func widerShowsNoLess(than layout: LabelLayout) throws -> [String] {
+    guard case .points(let width) = spec.width else { return [] }
+    if spec.height != .fit, spec.lineHeight == .natural { return [] }
+    let shown = layout.truncation?.elided.lowerBound ?? body.utf8.count
+    return try [0.5, 7, 60].compactMap { added in
+      var wider = spec
+      wider.width = .points(width + added)
+      let other = try renderer.layout(wider).truncation?.elided.lowerBound ?? body.utf8.count
+      return other < shown ? "\(other) < \(shown) bytes with \(added) pt more" : nil
+    }
+  }
+}

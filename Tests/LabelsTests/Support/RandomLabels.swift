@@ -1,0 +1,119 @@
+import Raster
+
+@testable import Labels
+
+/// SplitMix64 (Steele, Lea & Flood 2014): the same numbers for the same seed on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Labels of any text, width and limits.
+struct RandomLabels {
+  var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  private static let pieces: [[String]] = [
+    ["标", "题", "价格", "东风夜放花千树", "，", "。", "（", "）", "「", "」", "￥", "12,345", "〜", "ー", "っ"],
+    [
+      "a", "office", "fi", "AV", "To", "word", "hyphen-ated", "3.14", "kg", "(", ")", "\"", "don't",
+      "e\u{301}", "$9.99",
+    ],
+    ["مرحبا", "بالعالم", "لا", "م", "١٢٣", "سلام"],
+    ["שלום", "עולם", "א", "ב", "(אב)"],
+    ["สวัสดี", "ชาวโลก", "ก", "น้ำ", "ภาษาไทย"],
+    ["नमस्ते", "क्षत्रिय", "दुनिया", "कि", "हिन्दी"],
+    ["안녕하세요", "세계", "라벨", "\u{1112}\u{1161}\u{11AB}"],
+    ["😀", "👨‍👩‍👧", "🇨🇳", "👩🏻", "❤️", "1\u{FE0F}\u{20E3}", "🇺🇸🇨🇳"],
+    [" ", "  ", "\u{3000}", "\u{A0}", "\u{2060}", "\u{200B}", "\u{AD}", "\t", "…"],
+    ["\n", "\r\n", "\u{2028}", "\n\n"],
+  ]
+
+  /// Scripts in proportion, newlines seldom.
+  private static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9]
+
+  mutating func text(pieces count: Int) -> String {
+    // Most labels hold few scripts; some hold all.
+    let pool = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+      RandomLabels.kinds.randomElement(using: &generator) ?? 0
+    }
+    var text = ""
+    for _ in 0..<count {
+      let kind =
+        Int.random(in: 0..<6, using: &generator) == 0
+        ? 8 : pool.randomElement(using: &generator) ?? 0
+      text += RandomLabels.pieces[kind].randomElement(using: &generator) ?? ""
+    }
+    return text
+  }
+
+  private mutating func length(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &generator)
+  }
+
+  /// - Parameter families: Fonts to choose from; their fallbacks have every character.
+  mutating func label(families: [String]) -> LabelSpec {
+    let size: Double = [9.0, 12.0, 14.5, 16.0, 24.0].randomElement(using: &generator) ?? 16
+    let family = families.randomElement(using: &generator) ?? families[0]
+    var spec = LabelSpec(
+      text: [TextRun(text(pieces: Int.random(in: 0...24, using: &generator)))],
+      style: TextStyle(font: Font(family: family, size: size)),
+      width: .points(length(1...600)),
+      lines: Int.random(in: 0...4, using: &generator), scale: 1)
+    // Narrow labels are where it gets difficult.
+    if Bool.random(using: &generator) {
+      spec.width = .points(length(1...120))
+    }
+    if Int.random(in: 0..<3, using: &generator) > 0 {
+      let price =
+        ["￥999", "$1,299.00", "价格 ￥9", "٩٩", "😀", "new", "标"]
+        .randomElement(using: &generator) ?? ""
+      let suffixSize: Double = [8.0, 14.0, 20.0].randomElement(using: &generator) ?? 14
+      spec.suffix = [
+        TextRun(price, StyleOverrides(font: Font(family: family, size: suffixSize)))
+      ]
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      spec.suffixGap = length(0...20)
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      spec.insets = Insets(
+        top: length(-5...20),
+        left: length(-10...30),
+        bottom: length(-5...20),
+        right: length(-10...30))
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      spec.height = .points(length(1...120))
+      if Bool.random(using: &generator) { spec.lineHeight = .exactly(size * 1.5) }
+    }
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      spec.style.letterSpacing = length(-1...4)
+    }
+    spec.direction = LabelSpec.Direction.allCases.randomElement(using: &generator) ?? .auto
+    spec.wrap =
+      Int.random(in: 0..<4, using: &generator) == 0
+      ? LabelSpec.Wrap.allCases.randomElement(using: &generator) ?? .word : .word
+    spec.lineBreak =
+      LabelSpec.LineBreakStrictness.allCases.randomElement(using: &generator)
+      ?? .normal
+    spec.align = LabelSpec.Alignment.allCases.randomElement(using: &generator) ?? .start
+    spec.suffixPlacement =
+      Int.random(in: 0..<4, using: &generator) == 0
+      ? LabelSpec.SuffixPlacement.allCases.randomElement(using: &generator) ?? .inline : .inline
+    spec.trailingSpaces =
+      LabelSpec.TrailingSpaces.allCases.randomElement(using: &generator) ?? .hang
+    spec.isNumberSafe = Bool.random(using: &generator)
+    return spec
+  }
+}
