@@ -1,0 +1,72 @@
+internal import Labels
+internal import Raster
+
+/// A case while its keys are read; it begins as the suite's defaults.
+struct CaseDraft: Sendable {
+  /// Everything but texts, font and width, which need one another.
+  var label: LabelSpec
+  var font = FontChange()
+  var text: [RunDraft] = []
+  var suffix: [RunDraft] = []
+  var ellipsis = [RunDraft("…")]
+  /// nil until a case says it.
+  var width: LabelSpec.Extent?
+  var tolerance = Tolerance.exact
+  var ignore: [Rect] = []
+  var expectations = Expectations()
+  var tags: [String] = []
+  var skip: Case.Skip?
+
+  /// A label of which nothing has been said yet.
+  init() {
+    let unknown = Font(family: "", size: 0)
+    label = LabelSpec(text: [], style: TextStyle(font: unknown), width: .fit)
+  }
+
+  /// The finished case, if its parts make one.
+  ///
+  /// - Parameter position: Where the case begins, for what is missing.
+  func finished(
+    id: String, at position: YAMLNode.Position, _ reading: inout Reading
+  ) -> Case? {
+    let mark = reading.errors.count
+    guard let font = font.font, let width else {
+      if font.font == nil { reading.report(.noFont, at: position) }
+      if width == nil {
+        reading.report(
+          .missingKey("width", accepted: Reader<LabelSpec.Extent>.side.accepted), at: position)
+      }
+      return nil
+    }
+    var label = label
+    label.style.font = font
+    label.width = width
+    label.text = text.map { $0.resolved(in: font) }
+    label.suffix = suffix.map { $0.resolved(in: font) }.filter { !$0.text.isEmpty }
+    label.ellipsis = ellipsis.map { $0.resolved(in: font) }
+    checkSize(of: label, at: position, &reading)
+    guard reading.errors.count == mark else { return nil }
+    return Case(
+      id: id, location: reading.location(position), label: label, tolerance: tolerance,
+      ignore: ignore, expectations: expectations, tags: tags, skip: skip)
+  }
+
+  private func checkSize(
+    of label: LabelSpec, at position: YAMLNode.Position, _ reading: inout Reading
+  ) {
+    func pixels(_ extent: LabelSpec.Extent, key: String) -> Double? {
+      guard case .points(let points) = extent else { return nil }
+      let pixels = (points * label.scale).rounded(.up)
+      guard pixels <= Double(PixelSize.maximumSide) else {
+        reading.report(.sideTooLong(key: key, pixels: pixels), at: position)
+        return nil
+      }
+      return pixels
+    }
+    guard let width = pixels(label.width, key: "width"),
+      let height = pixels(label.height, key: "height"),
+      width * height > Double(PixelSize.maximumPixels)
+    else { return }
+    reading.report(.pictureTooLarge(pixels: width * height), at: position)
+  }
+}

@@ -1,0 +1,56 @@
+/// A mistake in a suite's files, at the place where it stands.
+package struct CaseFileError: Error, Hashable, Sendable {
+  package var location: Case.Location
+  package var problem: Problem
+
+  package init(location: Case.Location, problem: Problem) {
+    self.location = location
+    self.problem = problem
+  }
+}
+
+extension CaseFileError: CustomStringConvertible {
+  package var description: String { "\(location): \(problem)" }
+}
+
+/// Every mistake of a suite, by file, line and column.
+package struct CaseFileErrors: Error, Equatable, Sendable {
+  /// Never empty, no error twice.
+  package let errors: [CaseFileError]
+
+  /// - Parameter errors: In any order, some perhaps twice, as an alias repeats what it stands for.
+  init(_ errors: [CaseFileError]) {
+    var known: Set<CaseFileError> = []
+    self.errors =
+      errors
+      .filter { known.insert($0).inserted }
+      .map { SortedError(error: $0, text: $0.problem.description) }
+      .sorted { $0.precedes($1) }
+      .map(\.error)
+  }
+}
+
+extension CaseFileErrors: CustomStringConvertible {
+  /// One line for each error.
+  package var description: String {
+    errors.map(\.description).joined(separator: "\n")
+  }
+}
+
+private struct SortedError {
+  let error: CaseFileError
+  let text: String
+
+  func precedes(_ other: SortedError) -> Bool {
+    let left = error.location
+    let right = other.error.location
+    if left.file != right.file { return left.file.utf8.lexicographicallyPrecedes(right.file.utf8) }
+    if left.line != right.line { return left.line < right.line }
+    if left.column != right.column { return left.column < right.column }
+    return text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+}
+
+extension Case.Location: CustomStringConvertible {
+  package var description: String { "\(file):\(line):\(column)" }
+}

@@ -1,0 +1,132 @@
+private import Labels
+
+/// Reads a suite's folder into cases, or says everything that is wrong with it.
+package struct CaseLoader: Sendable {
+  private let folder: SuiteFolder
+  private let displayPath: String
+  private let home: String
+
+  /// - Parameters:
+  ///   - folder: Absolute path of the suite's folder.
+  ///   - displayPath: The folder as it was given, which messages begin with.
+  ///   - home: Absolute path of the folder that `~` stands for in `font-path`.
+  package init(folder: String, displayPath: String, home: String) {
+    self.folder = SuiteFolder(path: Self.withoutSlash(folder))
+    self.displayPath = Self.withoutSlash(displayPath)
+    self.home = Self.withoutSlash(home)
+  }
+
+  /// Reads and checks every file of the suite.
+  ///
+  /// - Throws: Every mistake that there is, sorted; one alone where suite.yaml cannot be understood.
+  package func load() throws(CaseFileErrors) -> Suite {
+    let suiteFile = try suiteFile()
+    var errors = suiteFile.errors
+    let listing = folder.list()
+    errors += listing.failures.map(error)
+    var index = CaseIndex()
+    for file in listing.files where file != Self.suiteFileName {
+      let read = readCases(file, suiteFile)
+      errors += read.errors
+      errors += index.add(read.cases)
+    }
+    guard errors.isEmpty else { throw CaseFileErrors(errors) }
+    return Suite(fonts: suiteFile.manifest, cases: index.cases)
+  }
+
+  private static let suiteFileName = "suite.yaml"
+
+  private static func withoutSlash(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}
+
+extension CaseLoader {
+  /// What suite.yaml says, as far as it can be understood.
+  private struct SuiteFile {
+    var manifest: FontManifest
+    var defaults: CaseDraft
+    /// nil where `fonts` is wrong, so that no other mistake follows from it.
+    var families: [String]?
+    var errors: [CaseFileError]
+  }
+
+  private struct CasesOfFile: Sendable {
+    var cases: [Case] = []
+    var errors: [CaseFileError] = []
+  }
+
+  private func suiteFile() throws(CaseFileErrors) -> SuiteFile {
+    let file = Self.suiteFileName
+    let root: YAMLNode?
+    do throws(SuiteFolder.Failure) {
+      root = try parse(file)
+    } catch {
+      throw CaseFileErrors([self.error(error)])
+    }
+    var reading = Reading(file: display(file), families: nil)
+    guard let root, case .mapping(let entries) = root.content else {
+      reading.report(
+        root.map {
+          .notAccepted(key: file, found: $0.found, accepted: "a map with `format` and `fonts`")
+        } ?? .emptyFile(accepted: "`format: 1` and a list of `fonts`"),
+        at: root?.position ?? .start)
+      throw CaseFileErrors(reading.errors)
+    }
+    if let format = entries.first(where: { $0.key == "format" })?.value, let number = format.number,
+      number > 1
+    {
+      reading.report(.newerFormat(written(number)), at: format.position)
+      throw CaseFileErrors(reading.errors)
+    }
+    let draft = SuiteDraft.read(entries, at: root.position, &reading)
+    return SuiteFile(
+      manifest: FontManifest(
+        entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
+      defaults: draft.defaults, families: reading.families, errors: reading.errors)
+  }
+
+  private func readCases(_ file: String, _ suiteFile: SuiteFile) -> CasesOfFile {
+    var reading = Reading(file: display(file), families: suiteFile.families)
+    let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
+    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+      if let problem = CaseName.problem(String(part)) { reading.report(problem, at: .start) }
+    }
+    do throws(SuiteFolder.Failure) {
+      guard let root = try parse(file) else {
+        reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
+        return CasesOfFile(errors: reading.errors)
+      }
+      let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
+      return CasesOfFile(cases: cases, errors: reading.errors)
+    } catch {
+      return CasesOfFile(errors: reading.errors + [self.error(error)])
+    }
+  }
+
+  private func parse(_ file: String) throws(SuiteFolder.Failure) -> YAMLNode? {
+    let text = try folder.read(file)
+    do throws(YAMLError) {
+      return try YAMLFile.parse(text)
+    } catch {
+      throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
+    }
+  }
+
+  private func display(_ file: String) -> String {
+    file.isEmpty ? displayPath : "\(displayPath)/\(file)"
+  }
+
+  private func error(_ failure: SuiteFolder.Failure) -> CaseFileError {
+    CaseFileError(
+      location: Case.Location(
+        file: display(failure.path), line: failure.position.line, column: failure.position.column),
+      problem: failure.problem)
+  }
+
+  /// A folder of `font-path` as an absolute path.
+  private func absolute(_ path: String) -> String {
+    if path == "~" || path.hasPrefix("~/") { return home + path.dropFirst() }
+    return path.hasPrefix("/") ? path : "\(folder.path)/\(path)"
+  }
+}

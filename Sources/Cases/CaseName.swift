@@ -1,0 +1,41 @@
+/// The rules for the names that make up a case's id.
+enum CaseName {
+  /// Longest name in bytes: with an ending it must fit the 255 that a file system takes.
+  static let maximumBytes = 200
+
+  /// The first thing that is wrong with a name; nil where nothing is.
+  static func problem(_ name: String) -> Problem? {
+    if let character = name.first(where: { !isAccepted($0) }) {
+      return .badName(name, character: String(character))
+    }
+    if ["", ".", ".."].contains(name) { return .dotName(name) }
+    return nil
+  }
+
+  /// What is wrong with the length of an id's last name, its matrix values included.
+  static func lengthProblem(ofLast id: String) -> Problem? {
+    let bytes = id.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count
+    return bytes > maximumBytes ? .nameTooLong(bytes: bytes) : nil
+  }
+
+  static func isValid(_ name: some StringProtocol) -> Bool {
+    problem(String(name)) == nil
+  }
+
+  private static func isAccepted(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": return true
+      case _ where scalar.isASCII: return false
+      default: break
+      }
+      // Marks belong to the letters of many scripts, Devanagari's and Thai's vowels among them.
+      return switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
+        true
+      default: false
+      }
+    }
+  }
+}

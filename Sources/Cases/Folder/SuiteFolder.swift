@@ -1,0 +1,164 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// The files of a suite on disk.
+struct SuiteFolder: Sendable {
+  /// A folder or file that cannot be taken as it is.
+  struct Failure: Error {
+    /// Relative to the suite's folder; empty for the folder itself.
+    var path: String
+    var problem: Problem
+    var position = YAMLNode.Position.start
+  }
+
+  /// What a walk through the folder found.
+  struct Listing: Sendable {
+    /// Paths of YAML files relative to the suite's folder, by their bytes.
+    var files: [String] = []
+    var failures: [Failure] = []
+  }
+
+  /// Absolute path.
+  let path: String
+
+  /// Finds every `*.yaml` and `*.yml` file at any depth; names that begin with a dot are left out.
+  func list() -> Listing {
+    var listing = Listing()
+    walk("", &listing)
+    listing.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return listing
+  }
+
+  /// The text of a file.
+  func read(_ file: String) throws(Failure) -> String {
+    let bytes = try bytes(of: file)
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw Failure(path: file, problem: .notUTF8, position: firstInvalid(bytes))
+  }
+
+  private func walk(_ folder: String, _ listing: inout Listing) {
+    do throws(Failure) {
+      for name in try names(in: folder) where !name.hasPrefix(".") {
+        let relative = folder.isEmpty ? name : "\(folder)/\(name)"
+        let isYAML = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+        switch kind(of: relative) {
+        case .folder: walk(relative, &listing)
+        case .file where isYAML: listing.files.append(relative)
+        case .linkToFolder:
+          listing.failures.append(Failure(path: relative, problem: .linkToFolder))
+        case .linkOutside where isYAML:
+          listing.failures.append(Failure(path: relative, problem: .linkOutside))
+        case .other where isYAML:
+          listing.failures.append(Failure(path: relative, problem: .notRegular))
+        case .file, .other, .linkOutside: break
+        }
+      }
+    } catch {
+      listing.failures.append(error)
+    }
+  }
+
+  private enum Kind {
+    case file, folder, linkToFolder, linkOutside, other
+  }
+
+  private func kind(of relative: String) -> Kind {
+    let absolute = "\(path)/\(relative)"
+    var status = stat()
+    guard unsafe lstat(absolute, &status) == 0 else { return .other }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: break
+    default: return .other
+    }
+    guard unsafe stat(absolute, &status) == 0 else { return .other }
+    if status.st_mode & S_IFMT == S_IFDIR { return .linkToFolder }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .other }
+    guard let root = realPath(path), let target = realPath(absolute) else { return .other }
+    return target.hasPrefix(root == "/" ? root : root + "/") ? .file : .linkOutside
+  }
+
+  private func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  private func names(in folder: String) throws(Failure) -> [String] {
+    guard let stream = unsafe opendir(folder.isEmpty ? path : "\(path)/\(folder)") else {
+      throw failure("opendir", folder)
+    }
+    defer { _ = unsafe closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    guard errno == 0 else { throw failure("readdir", folder) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func bytes(of file: String) throws(Failure) -> [UInt8] {
+    let descriptor = unsafe open("\(path)/\(file)", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("open", file) }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure("fstat", file) }
+    let size = Int(status.st_size)
+    guard size <= CaseLimits.fileBytes else {
+      throw Failure(path: file, problem: .fileTooLarge(bytes: size))
+    }
+    var bytes = [UInt8](repeating: 0, count: size)
+    var count = 0
+    while count < size {
+      let length = unsafe bytes[count...].withUnsafeMutableBytes { rest in
+        unsafe systemRead(descriptor, rest.baseAddress, rest.count)
+      }
+      if length > 0 {
+        count += length
+      } else if length == 0 {
+        break
+      } else if errno != EINTR {
+        throw failure("read", file)
+      }
+    }
+    bytes.removeLast(size - count)
+    return bytes
+  }
+
+  private func failure(_ operation: String, _ path: String) -> Failure {
+    let reason = unsafe String(cString: strerror(errno))
+    return Failure(path: path, problem: .unreadable(operation: operation, reason: reason))
+  }
+
+  private func firstInvalid(_ bytes: [UInt8]) -> YAMLNode.Position {
+    var position = YAMLNode.Position.start
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      if scalar == "\n" {
+        position.line += 1
+        position.column = 1
+      } else {
+        position.column += 1
+      }
+    }
+    return position
+  }
+}
+
+/// `read`, under a name that a method of the folder does not hide.
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, buffer, count)
+}

@@ -1,0 +1,115 @@
+internal import Labels
+internal import Raster
+
+/// The keys of a case.
+enum CaseKeys {
+  /// What a case and the defaults of suite.yaml may have.
+  static let shared: [Key<CaseDraft>] = [
+    Key(
+      "suffix", "The protected suffix: a price or a badge that is always shown, never split.",
+      .runs("suffix", isOneLine: true), \.suffix),
+    Key(
+      "suffix-gap", "Points before the suffix; without it, one space of the body's font.",
+      Reader<Double>.extent.optional, \.label.suffixGap),
+    Key(
+      "suffix-placement", "Where the suffix stands.", default: .string("inline"),
+      .choice(LabelSpec.SuffixPlacement.self), \.label.suffixPlacement),
+    Key("font", "`Family [Style…] Size`, or a map.", FontChange.reader) {
+      $0.font = $0.font.applying($1)
+    },
+    Key("color", "Colour of the glyphs.", default: .string("black"), .color, \.label.style.color),
+    Key(
+      "background", "Fills the whole label, insets included.", default: .string("white"), .color,
+      \.label.background),
+    Key(
+      "width", "The label's outer width in points.", Reader<LabelSpec.Extent>.side.optional, \.width
+    ),
+    Key(
+      "height", "The label's outer height in points.", default: .string("fit"), .side,
+      \.label.height),
+    Key(
+      "lines", "At most so many lines; 0 is no limit.", default: .number(0), .count, \.label.lines),
+    Key(
+      "insets", "From the label's edges to its content; negative ones widen it.",
+      default: .number(0), .insets, \.label.insets),
+    Key(
+      "mode", "The writing mode.", default: .string("horizontal"),
+      .choice(["horizontal"], later: ["vertical", "stacked"]) { $0 == "horizontal" ? true : nil }
+    ) { (_: inout CaseDraft, _: Bool) in },
+    Key(
+      "align", "Where each line stands in the text block.", default: .string("start"),
+      .choice(LabelSpec.Alignment.self, later: ["justify", "top", "bottom"]), \.label.align),
+    Key("position", "The text block in the content box.", BlockPosition.reader) {
+      $0.label.horizontalPosition = $1.horizontal
+      $0.label.verticalPosition = $1.vertical ?? .top
+    },
+    Key(
+      "truncate", "What gives way where the text does not fit.", default: .string("end"),
+      .choice(LabelSpec.Truncation.self, later: ["middle", "start"]), \.label.truncate),
+    Key(
+      "ellipsis", "Stands for what is left out.", default: .string("…"),
+      .runs("ellipsis", isOneLine: true), \.ellipsis),
+    Key(
+      "wrap", "Where lines may break.", default: .string("word"),
+      .choice(LabelSpec.Wrap.self), \.label.wrap),
+    Key(
+      "line-break", "Strength of the line breaking rules, as in CSS.", default: .string("normal"),
+      .choice(LabelSpec.LineBreakStrictness.self), \.label.lineBreak),
+    Key("line-height", "Without it, the fonts' own.", .lineHeight, \.label.lineHeight),
+    Key(
+      "line-spacing", "Points between lines.", default: .number(0), .points, \.label.lineSpacing),
+    Key(
+      "letter-spacing", "Points after each character.", default: .number(0), .points,
+      \.label.style.letterSpacing),
+    Key(
+      "paragraph-spacing", "Points between paragraphs, besides `line-spacing`.",
+      default: .number(0), .points, \.label.paragraphSpacing),
+    Key(
+      "first-indent", "Points before each paragraph's first line.", default: .number(0), .extent,
+      \.label.firstIndent),
+    Key(
+      "indent", "Points before each paragraph's other lines.", default: .number(0), .extent,
+      \.label.indent),
+    Key(
+      "trailing-spaces", "Whether spaces at a line's end count for alignment.",
+      default: .string("hang"), .choice(LabelSpec.TrailingSpaces.self), \.label.trailingSpaces),
+    Key(
+      "direction", "Base direction.", default: .string("auto"),
+      .choice(LabelSpec.Direction.self), \.label.direction),
+    Key("language", "BCP 47 tag.", Reader<String>.language.optional, \.label.style.language),
+    Key(
+      "number-safe", "Never cut inside a number, or between it and its unit.",
+      default: .bool(true), .bool, \.label.isNumberSafe),
+    Key(
+      "scale", "Device pixels per point.", default: .number(2), .number(1...4), \.label.scale),
+  ]
+
+  /// What belongs to one case.
+  static let own: [Key<CaseDraft>] = [
+    Key("text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text),
+    Key("tolerance", "How much the picture may differ.", changing: Tolerance.table, \.tolerance),
+    Key(
+      "ignore", "Rectangles in points that are never compared.",
+      Rect.ignored.list("a list of maps of x, y, width, height"), \.ignore),
+    Key(
+      "expect", "Checked besides the pixels.", changing: Expectations.table, \.expectations),
+    Key(
+      "tags", "For `--tag`.",
+      Reader<String>.string("a text").checked { !$0.isEmpty }.list("a list of texts"), \.tags),
+    Key("skip", "Lists the case as skipped, with the reason.", .skip, \.skip),
+  ]
+
+  static let later: [Key<CaseDraft>] = Key.later(
+    "columns", "orientation", "combine-upright", "character-spacing", "fit", "underline",
+    "strikethrough", "shadow", "border", "exclude", "hanging-punctuation", "debug")
+
+  static let matrix = "matrix"
+
+  static let table = KeyTable<CaseDraft>(own, shared, later)
+  static let defaults = KeyTable<CaseDraft>(shared, later)
+}
+
+extension Reader where Value == Case.Skip? {
+  static let skip = Reader<Bool>.bool.map { $0 ? Case.Skip.withoutReason : nil }
+    .or(Reader<String>.string("a reason").checked { !$0.isEmpty }.map { .because($0) })
+}

@@ -1,0 +1,83 @@
+internal import Labels
+internal import Raster
+
+extension Tolerance {
+  static let table = KeyTable<Tolerance>(
+    [
+      Key(
+        "channel", "Largest difference of any channel up to which two pixels are equal.",
+        default: .number(0), .integer(0...255), \.channel),
+      Key(
+        "pixels", "So many differing pixels still pass.", default: .number(0),
+        Reader<Int>.count.optional, \.pixels),
+      Key(
+        "ratio", "Such a share of the pixels may differ; beside `pixels`, the stricter wins.",
+        Reader<Double>.number(0...1).optional, \.ratio),
+      Key(
+        "minimum-pixels", "Fewer differing pixels fail too.", default: .number(0), .count,
+        \.minimumPixels),
+      Key(
+        "layout", "Points by which a line or run may move.", default: .number(0.25), .extent,
+        \.layout),
+    ], Key.later("color", "antialiasing"))
+}
+
+extension Rect {
+  static let ignored = KeyTable<Rect>([
+    Key("x", "Points from the label's left edge.", isRequired: true, .points, \.x),
+    Key("y", "Points from the label's top edge.", isRequired: true, .points, \.y),
+    Key("width", "Points.", isRequired: true, .extent, \.width),
+    Key("height", "Points.", isRequired: true, .extent, \.height),
+  ]).reader("a map of x, y, width, height", from: Rect(x: 0, y: 0, width: 0, height: 0))
+}
+
+extension Expectations {
+  static let table = KeyTable<Expectations>(
+    [
+      Key("lines", "How many lines are shown.", Reader<Int>.count.optional, \.lines),
+      Key("truncated", "Whether text is left out.", Reader<Bool>.bool.optional, \.truncated),
+      Key(
+        "suffix-visible", "Whether the suffix is shown whole.", Reader<Bool>.bool.optional,
+        \.suffixVisible),
+      Key(
+        "visible-text", "All that a reader sees, ellipsis and suffix included.",
+        Reader<String>.string("a text").optional, \.visibleText),
+      Key("size", "The label's outer size in points.", changing: size, \.self),
+    ], Key.later("hits"))
+
+  private static let size = KeyTable<Expectations>([
+    Key("width", "Points, or limits.", Length.reader.optional, \.width),
+    Key("height", "Points, or limits.", Length.reader.optional, \.height),
+  ])
+}
+
+extension Expectations.Length {
+  static let reader = Reader<Double>.extent.map { Expectations.Length.exactly($0) }
+    .or(bounded)
+
+  private static let bounded = Reader<Expectations.Length>(
+    accepted: "a map of at-least and at-most",
+    schema: Bounds.table.schema.adding("minProperties", .number(1))
+  ) { node, reading in
+    guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
+    let mark = reading.errors.count
+    let key = reading.key
+    var bounds = Bounds()
+    Bounds.table.read(entries, at: node.position, into: &bounds, &reading)
+    guard reading.errors.count == mark else { return .reported }
+    reading.key = key
+    if let least = bounds.atLeast, let most = bounds.atMost, least > most { return .refused }
+    return .value(.bounded(atLeast: bounds.atLeast, atMost: bounds.atMost))
+  }
+}
+
+/// Limits for a length in points.
+struct Bounds: Sendable {
+  var atLeast: Double?
+  var atMost: Double?
+
+  static let table = KeyTable<Bounds>([
+    Key("at-least", "The least value in points.", Reader<Double>.extent.optional, \.atLeast),
+    Key("at-most", "The greatest value in points.", Reader<Double>.extent.optional, \.atMost),
+  ])
+}

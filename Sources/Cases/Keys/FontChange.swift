@@ -1,0 +1,176 @@
+internal import Labels
+
+/// What a `font` key says; a map may leave out what the font around it gives.
+struct FontChange: Sendable {
+  var family: String?
+  var size: Double?
+  var weight: Int?
+  var slant: Font.Slant?
+
+  /// This change with another laid over it.
+  func applying(_ other: FontChange) -> FontChange {
+    FontChange(
+      family: other.family ?? family, size: other.size ?? size, weight: other.weight ?? weight,
+      slant: other.slant ?? slant)
+  }
+
+  /// The whole font; nil where no family or size is known.
+  var font: Font? {
+    guard let family, let size else { return nil }
+    return Font(family: family, size: size, weight: weight ?? 400, slant: slant ?? .normal)
+  }
+}
+
+extension FontChange {
+  static let reader = Reader<FontChange>(
+    accepted: "`Family [Style…] Size`, or a map of \(table.names.joined(separator: ", "))",
+    schema: .anyOf([.pattern(#"^.*\S\s+[0-9.]+\s*$|\$\{"#), table.schema])
+  ) { node, reading in
+    switch node.content {
+    case .sequence: return .refused
+    case .scalar:
+      guard let word = node.word else { return .refused }
+      guard let text = reading.substituting(in: word, at: node.position) else { return .reported }
+      guard let change = FontChange(notation: text, families: reading.families ?? [])
+      else { return .refused }
+      return check(change, node, &reading)
+    case .mapping(let entries):
+      let mark = reading.errors.count
+      var change = FontChange()
+      table.read(entries, at: node.position, into: &change, &reading)
+      return reading.errors.count == mark ? .value(change) : .reported
+    }
+  }
+
+  private static let table = KeyTable<FontChange>(
+    [
+      Key("family", "A family that suite.yaml lists.", family.optional, \.family),
+      Key(
+        "size", "Side of the em square in points.",
+        Reader<Double>.number(0...CaseLimits.fontSize, above: 0).optional, \.size),
+      Key(
+        "weight", "CSS weight, or its name.", default: .number(400),
+        weight.optional, \.weight),
+      Key(
+        "style", "Upright, or one of the slanted forms.", default: .string("normal"),
+        Reader<Font.Slant>.choice(Font.Slant.self).optional, \.slant),
+    ], Key.later("features", "variations"))
+
+  /// A family that the suite lists.
+  static let family = Reader<String>(accepted: "a font's family", schema: .text) {
+    node, reading in
+    guard let word = node.word else { return .refused }
+    guard let family = reading.substituting(in: word, at: node.position) else { return .reported }
+    return reading.checkFamily(family, at: node.position) ? .value(family) : .reported
+  }
+
+  private static let weight = Reader<Int>.integer(1...1000)
+    .or(
+      .choice(FontStyleWords.weights.map(\.word)) { word in
+        FontStyleWords.weights.first { $0.word == word }?.weight
+      })
+
+  private static func check(
+    _ change: FontChange, _ node: YAMLNode, _ reading: inout Reading
+  ) -> Reader<FontChange>.Outcome {
+    guard let family = change.family, reading.checkFamily(family, at: node.position)
+    else { return .reported }
+    return .value(change)
+  }
+}
+
+extension FontChange {
+  /// Reads `Family [Style…] Size`; a font written so is whole.
+  ///
+  /// - Parameter families: A family among these is known by its name, even one that ends in a word
+  ///   for a style.
+  init?(notation: String, families: [String]) {
+    var words = notation.split(separator: " ").map(String.init)
+    guard words.count >= 2, let last = words.popLast(),
+      let size = Double(last), last.utf8.allSatisfy({ $0 == 0x2E || 0x30...0x39 ~= $0 }),
+      size > 0, size <= CaseLimits.fontSize
+    else { return nil }
+    var styles = FontStyleWords()
+    var shortest = words.count
+    while shortest > 1, let count = styles.take(from: words[..<shortest]) { shortest -= count }
+    let known = (shortest...words.count).last { count in
+      families.contains(words[..<count].joined(separator: " "))
+        && FontStyleWords(words[count...]) != nil
+    }
+    let count = known ?? shortest
+    guard let style = FontStyleWords(words[count...]) else { return nil }
+    self.init(
+      family: words[..<count].joined(separator: " "), size: size, weight: style.weight ?? 400,
+      slant: style.slant ?? .normal)
+  }
+}
+
+/// The words between a font's family and its size.
+struct FontStyleWords {
+  /// A weight's name as it is written in a map.
+  struct Weight {
+    let word: String
+    let weight: Int
+  }
+
+  static let weights = [
+    Weight(word: "thin", weight: 100), Weight(word: "extra-light", weight: 200),
+    Weight(word: "light", weight: 300), Weight(word: "regular", weight: 400),
+    Weight(word: "medium", weight: 500), Weight(word: "semi-bold", weight: 600),
+    Weight(word: "bold", weight: 700), Weight(word: "extra-bold", weight: 800),
+    Weight(word: "black", weight: 900),
+  ]
+
+  var weight: Int?
+  var slant: Font.Slant?
+
+  init() {}
+
+  /// Reads words that are styles from the first to the last; nil where one is none.
+  init?(_ words: ArraySlice<String>) {
+    var rest = words
+    while !rest.isEmpty {
+      guard let count = take(from: rest) else { return nil }
+      rest.removeLast(count)
+    }
+  }
+
+  /// Reads the style at the end of some words.
+  ///
+  /// - Returns: How many words it took; nil where they end in no style, or in a second weight.
+  mutating func take(from words: ArraySlice<String>) -> Int? {
+    guard let last = words.last?.lowercased() else { return nil }
+    switch last {
+    case "italic" where slant == nil: slant = .italic
+    case "oblique" where slant == nil: slant = .oblique
+    default:
+      guard weight == nil else { return nil }
+      let prefix = words.dropLast().last?.lowercased()
+      if words.count > 1, let prefix, ["semi", "extra"].contains(prefix),
+        let found = Self.weight(named: prefix + last)
+      {
+        weight = found
+        return 2
+      }
+      guard let found = Self.weight(named: last.filter { $0 != "-" }) else { return nil }
+      weight = found
+    }
+    return 1
+  }
+
+  private static func weight(named name: String) -> Int? {
+    weights.first { $0.word.filter { $0 != "-" } == name }?.weight
+  }
+}
+
+extension Reading {
+  /// Whether the suite lists a family; reports it where not.
+  fileprivate mutating func checkFamily(
+    _ family: String, at position: YAMLNode.Position
+  ) -> Bool {
+    guard let families, !families.contains(family) else { return true }
+    let nearest = nearest(to: family, among: families)
+    report(.unlistedFamily(family, nearest: nearest, listed: families), at: position)
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+internal import Labels
+internal import Raster
+
+/// A run as it is written: its font may still be a part of one.
+struct RunDraft: Sendable {
+  var run = TextRun("")
+  var font = FontChange()
+
+  init(_ text: String = "") {
+    run.text = text
+  }
+
+  /// The run with its font completed by the font around it.
+  func resolved(in font: Font) -> TextRun {
+    guard self.font.isChange else { return run }
+    var run = run
+    let outer = FontChange(
+      family: font.family, size: font.size, weight: font.weight, slant: font.slant)
+    run.overrides.font = outer.applying(self.font).font
+    return run
+  }
+}
+
+extension FontChange {
+  fileprivate var isChange: Bool {
+    family != nil || size != nil || weight != nil || slant != nil
+  }
+}
+
+extension RunDraft {
+  static let table = KeyTable<RunDraft>(
+    [
+      Key("text", "What the run shows.", isRequired: true, .string("a text"), \.run.text),
+      Key("font", "A font, or what changes of the one around.", FontChange.reader, \.font),
+      Key(
+        "color", "Colour of the glyphs.", Reader<Color>.color.optional,
+        \.run.overrides.color),
+      Key(
+        "background", "Fills the run's boxes.", Reader<Color>.color.optional,
+        \.run.overrides.background),
+      Key(
+        "letter-spacing", "Added after each character, in points.",
+        Reader<Double>.points.optional, \.run.overrides.letterSpacing),
+      Key(
+        "language", "BCP 47 tag.", Reader<String>.language.optional,
+        \.run.overrides.language),
+      Key(
+        "unbreakable", "Forbids a line break inside the run.", default: .bool(false),
+        .bool, \.run.isUnbreakable),
+    ],
+    Key.later(
+      "baseline-shift", "underline", "strikethrough", "shadow", "border", "link",
+      "combine-upright", "keep", "image", "box", "size", "align", "fit", "insets", "alt",
+      "collapse"))
+
+  /// A run: a text, or a map.
+  static let reader = Reader<String>.string("a text").map { RunDraft($0) }
+    .or(
+      table.reader(
+        "a run of " + table.names.joined(separator: ", "), from: RunDraft()))
+}
+
+extension Reader where Value == [RunDraft] {
+  /// The texts of a label: a string, a run, or a list of both.
+  ///
+  /// - Parameter isOneLine: Whether line breaks are refused.
+  static func runs(_ key: String, isOneLine: Bool) -> Reader {
+    let one = RunDraft.reader
+    let many = one.list("a list of runs")
+    let accepted = "a text, a run, or a list of runs"
+    return Reader(
+      accepted: accepted,
+      schema: .anyOf([.reference("run"), .list(of: .reference("run"))])
+    ) { node, reading in
+      let outcome: Outcome
+      if case .sequence = node.content {
+        outcome = many.outcome(node, &reading)
+      } else {
+        switch one.outcome(node, &reading) {
+        case .value(let run): outcome = .value([run])
+        case .refused: outcome = .refused
+        case .reported: outcome = .reported
+        }
+      }
+      guard case .value(let runs) = outcome else { return outcome }
+      if let problem = problem(of: runs, key: key, isOneLine: isOneLine) {
+        reading.report(problem, at: node.position)
+        return .reported
+      }
+      return outcome
+    }
+  }
+
+  private static func problem(of runs: [RunDraft], key: String, isOneLine: Bool) -> Problem? {
+    // A text of fewer bytes has no more scalars, and counting them takes longer.
+    let bytes = runs.reduce(0) { $0 + $1.run.text.utf8.count }
+    if bytes > CaseLimits.textLength {
+      let count = runs.reduce(0) { $0 + $1.run.text.unicodeScalars.count }
+      if count > CaseLimits.textLength { return .textTooLong(key: key, count: count) }
+    }
+    if runs.contains(where: { $0.run.text.utf8.contains(0) }) { return .nullCharacter(key: key) }
+    if isOneLine, runs.contains(where: { $0.run.text.contains(where: \.isNewline) }) {
+      return .lineBreak(key: key)
+    }
+    return nil
+  }
+}

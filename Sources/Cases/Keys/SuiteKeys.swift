@@ -1,0 +1,87 @@
+internal import Labels
+internal import Raster
+
+/// What suite.yaml says.
+struct SuiteDraft: Sendable {
+  var format = 1
+  var fonts: [FontManifest.Entry] = []
+  var fontPath = ["fonts"]
+  var fallback: [String] = []
+  /// What every case begins as.
+  var defaults = CaseDraft()
+}
+
+extension SuiteDraft {
+  /// Reads suite.yaml; its families are known to the reading afterwards unless `fonts` is wrong.
+  static func read(
+    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout Reading
+  ) -> SuiteDraft {
+    var draft = SuiteDraft()
+    // Fonts come first wherever they stand, as other keys name their families.
+    if let fonts = entries.first(where: { $0.key == "fonts" }) {
+      reading.key = fonts.key
+      table[fonts.key]?.value?.read(fonts.value, &draft, &reading)
+    }
+    if !draft.fonts.isEmpty { reading.families = draft.families }
+    table.read(entries, at: position, into: &draft, &reading)
+    return draft
+  }
+
+  /// Each family once, in the order of the fonts.
+  private var families: [String] {
+    var known: Set<String> = []
+    return fonts.map(\.family).filter { known.insert($0).inserted }
+  }
+
+  private static let table = KeyTable<SuiteDraft>([
+    Key("format", "Version of the format.", isRequired: true, .integer(1...1), \.format),
+    Key(
+      "fonts", "The only fonts that a case can use.", isRequired: true,
+      FontEntryDraft.reader.list("a list of maps of family, file, sha256, package", minimum: 1),
+      \.fonts),
+    Key(
+      "font-path", "Folders in which font files are looked for, in order.",
+      default: .strings(["fonts"]), path.list("a list of folders", minimum: 1), \.fontPath),
+    Key(
+      "fallback", "Families tried in order for glyphs that a font lacks.",
+      default: .array([]), listed.list("a list of families"), \.fallback),
+    Key("defaults", "What cases leave out.", changing: CaseKeys.defaults, \.defaults),
+    Key(
+      "tolerance", "How much pictures may differ.", changing: Tolerance.table,
+      \.defaults.tolerance),
+  ])
+
+  private static let path = Reader<String>.string("a folder").checked { !$0.isEmpty }
+  private static let listed = FontChange.family
+}
+
+/// An entry of `fonts`.
+private enum FontEntryDraft {
+  static let reader = KeyTable<FontManifest.Entry>([
+    Key("family", "The family that the file holds.", isRequired: true, name, \.family),
+    Key("file", "Found in `font-path`.", isRequired: true, file, \.file),
+    Key("sha256", "Checksum of the file.", isRequired: true, checksum, \.sha256),
+    Key("package", "System package that carries the file.", name.optional, \.package),
+  ]).reader(
+    "a map of family, file, sha256, package",
+    from: FontManifest.Entry(family: "", file: "", sha256: ""))
+
+  private static let name = Reader<String>.string("a name").checked { !$0.isEmpty }
+
+  private static let file = Reader<String>.string("a file name or a relative path")
+    .checked { path in
+      !path.isEmpty && !path.hasPrefix("/")
+        && !path.split(separator: "/").contains("..")
+    }
+
+  private static let checksum = Reader<String>
+    .string("a SHA-256 checksum of 64 hexadecimal digits")
+    .parsed { text in
+      let digits = text.lowercased()
+      let isHexadecimal = digits.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+      return digits.utf8.count == 64 && isHexadecimal ? digits : nil
+    }
+}

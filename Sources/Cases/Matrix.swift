@@ -1,0 +1,150 @@
+/// Lists of values that make one case into one for each combination.
+struct Matrix: Sendable {
+  struct Axis: Sendable {
+    enum Effect: Sendable {
+      /// The value stands in the case in place of its own.
+      case key(ValueOfKey<CaseDraft>)
+      /// The value is what `${NAME}` stands for.
+      case variable(String)
+    }
+
+    var name: String
+    var effect: Effect
+    var values: [YAMLNode]
+  }
+
+  /// Which value each axis has.
+  struct Combination: Sendable {
+    /// What follows the case's name in its id.
+    var suffix = ""
+    /// Index into the values of each axis.
+    var choices: [Int] = []
+  }
+
+  /// In the order written.
+  var axes: [Axis]
+
+  /// All combinations; the last axis changes fastest.
+  var combinations: [Combination] {
+    var combinations = [Combination()]
+    for (number, axis) in axes.enumerated() {
+      combinations = combinations.flatMap { combination in
+        axis.values.indices.map { index in
+          var combination = combination
+          combination.suffix += (number == 0 ? "@" : ",") + axis.label(of: index)
+          combination.choices.append(index)
+          return combination
+        }
+      }
+    }
+    return combinations
+  }
+}
+
+extension Matrix {
+  /// The keys of one combination; its variables are defined in the reading.
+  func entries(of combination: Combination, _ reading: inout Reading) -> [YAMLNode.Entry] {
+    zip(axes, combination.choices).compactMap { axis, choice in
+      let value = axis.values[choice]
+      switch axis.effect {
+      case .key:
+        return YAMLNode.Entry(key: axis.name, position: value.position, value: value)
+      case .variable(let name):
+        reading.variables[name] = value.word
+        return nil
+      }
+    }
+  }
+}
+
+extension Matrix.Axis {
+  /// Longest value in characters that an id shows as it is written.
+  static let longestName = 32
+  static let variablePrefix = "set."
+
+  /// `key=value`; a value that is no number or plain name stands as its place, counted from 1.
+  func label(of index: Int) -> String {
+    let word = values[index].word ?? ""
+    let isName = word.count <= Self.longestName && CaseName.isValid(word)
+    return isName ? "\(name)=\(word)" : "\(name)~\(index + 1)"
+  }
+}
+
+extension Matrix {
+  /// Reads a `matrix` map; nil where a mistake was reported.
+  init?(_ node: YAMLNode, _ reading: inout Reading) {
+    guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+      reading.report(
+        .notAccepted(
+          key: CaseKeys.matrix, found: node.found, accepted: "a map of keys to lists of values"),
+        at: node.position)
+      return nil
+    }
+    let mark = reading.errors.count
+    axes = entries.compactMap { Axis($0, &reading) }
+    guard reading.errors.count == mark else { return nil }
+    var count = 1
+    for axis in axes {
+      count = count.multipliedReportingOverflow(by: axis.values.count).partialValue
+      guard count <= CaseLimits.matrixCases else {
+        let count = axes.reduce(1.0) { $0 * Double($1.values.count) }
+        reading.report(.matrixTooLarge(count: count), at: node.position)
+        return nil
+      }
+    }
+  }
+}
+
+extension Matrix.Axis {
+  fileprivate init?(_ entry: YAMLNode.Entry, _ reading: inout Reading) {
+    guard let effect = Self.effect(entry, &reading) else { return nil }
+    guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
+      reading.report(
+        .notAccepted(key: entry.key, found: entry.value.found, accepted: "a list of values"),
+        at: entry.value.position)
+      return nil
+    }
+    self.init(name: entry.key, effect: effect, values: values)
+    let mark = reading.errors.count
+    checkValues(&reading)
+    guard reading.errors.count == mark else { return nil }
+  }
+
+  private static func effect(_ entry: YAMLNode.Entry, _ reading: inout Reading) -> Effect? {
+    if entry.key.hasPrefix(variablePrefix) {
+      let name = String(entry.key.dropFirst(variablePrefix.count))
+      if let problem = CaseName.problem(name) {
+        reading.report(problem, at: entry.position)
+        return nil
+      }
+      return .variable(name)
+    }
+    if entry.key == CaseKeys.matrix {
+      reading.report(.nestedMatrix, at: entry.position)
+      return nil
+    }
+    guard let key = CaseKeys.table[entry.key] else {
+      CaseKeys.table.reportUnknown(entry, also: ["set.NAME"], &reading)
+      return nil
+    }
+    guard let value = key.value else {
+      reading.report(.unsupportedKey(key.name), at: entry.position)
+      return nil
+    }
+    return .key(value)
+  }
+
+  private func checkValues(_ reading: inout Reading) {
+    var words: Set<String> = []
+    for value in values {
+      if case .variable = effect, value.word == nil {
+        reading.report(
+          .notAccepted(key: name, found: value.found, accepted: "a text, or a number"),
+          at: value.position)
+      }
+      if let word = value.word, !words.insert(word).inserted {
+        reading.report(.repeatedMatrixValue(key: name, value: word), at: value.position)
+      }
+    }
+  }
+}

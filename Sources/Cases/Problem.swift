@@ -1,0 +1,166 @@
+/// What can be wrong with a suite's files; the wording of each stands here and nowhere else.
+package enum Problem: Hashable, Sendable {
+  // Files
+  case missingSuite
+  case unreadable(operation: String, reason: String)
+  case notRegular
+  case fileTooLarge(bytes: Int)
+  case notUTF8
+  case linkOutside
+  case linkToFolder
+  case emptyFile(accepted: String)
+  case newerFormat(String)
+
+  // YAML
+  case invalidYAML(String)
+  case tooDeep
+  case aliasesTooLarge
+  case unsupportedTag(String)
+  case keyIsNoWord
+  case duplicateKey(String, line: Int)
+
+  // Keys and values
+  case unknownKey(String, nearest: String?, accepted: [String])
+  case unsupportedKey(String)
+  case unsupportedValue(key: String, value: String, accepted: String)
+  case missingKey(String, accepted: String)
+  case notAccepted(key: String, found: String, accepted: String)
+  case besideCases(String)
+  case notInDefaults(String)
+
+  // Fonts
+  case noFont
+  case unlistedFamily(String, nearest: String?, listed: [String])
+
+  // Texts
+  case undefinedName(String, defined: [String])
+  case brokenReference
+  case textTooLong(key: String, count: Int)
+  case lineBreak(key: String)
+  case nullCharacter(key: String)
+
+  // Sizes
+  case sideTooLong(key: String, pixels: Double)
+  case pictureTooLarge(pixels: Double)
+
+  // Identity
+  case badName(String, character: String)
+  case nameTooLong(bytes: Int)
+  case dotName(String)
+  case duplicateCase(id: String, other: Case.Location)
+  case similarCase(id: String, other: String, at: Case.Location)
+  case matrixTooLarge(count: Double)
+  case repeatedMatrixValue(key: String, value: String)
+  case nestedMatrix
+}
+
+extension Problem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missingSuite:
+      "the suite's folder has no suite.yaml; "
+        + "write one that begins with `format: 1` and lists `fonts:`"
+    case .unreadable(let operation, let reason):
+      "\(operation) failed: \(reason)"
+    case .notRegular:
+      "this is no file; accepted: a file, or a link to one in the suite's folder"
+    case .fileTooLarge(let bytes):
+      "the file has \(bytes) bytes; accepted: up to 1,048,576"
+    case .notUTF8:
+      "the file is not UTF-8 from here on; accepted: YAML in UTF-8"
+    case .linkOutside:
+      "the link leads out of the suite's folder; accepted: files in the suite's folder"
+    case .linkToFolder:
+      "the link leads to a folder; accepted: links to files in the suite's folder"
+    case .emptyFile(let accepted):
+      "the file is empty; accepted: \(accepted)"
+    case .newerFormat(let format):
+      "the suite has format \(format), which needs a newer harness; accepted: 1"
+
+    case .invalidYAML(let reason):
+      "this is not YAML: \(reason)"
+    case .tooDeep:
+      "maps and lists are nested too deep; accepted: up to \(YAMLFile.maximumDepth) levels"
+    case .aliasesTooLarge:
+      "the file's aliases make it too large; accepted: up to 1,048,576 bytes with aliases replaced"
+    case .unsupportedTag(let tag):
+      "the tag `\(tag)` is unknown; accepted: values without a tag"
+    case .keyIsNoWord:
+      "a key is a list or a map; accepted: a word"
+    case .duplicateKey(let key, let line):
+      "`\(key)` stands twice, first in line \(line); accepted: each key once"
+
+    case .unknownKey(let key, let nearest, let accepted):
+      "unknown key \(quoted(key))\(suggestion(nearest)); accepted: \(list(accepted))"
+    case .unsupportedKey(let key):
+      "`\(key)` is not supported yet; leave it out"
+    case .unsupportedValue(let key, let value, let accepted):
+      "`\(key): \(value)` is not supported yet; accepted: \(accepted)"
+    case .missingKey(let key, let accepted):
+      "`\(key)` is missing; accepted: \(accepted)"
+    case .notAccepted(let key, let found, let accepted):
+      "`\(key)` is \(found); accepted: \(accepted)"
+    case .besideCases(let key):
+      "`\(key)` stands beside `cases`; accepted: `cases` alone, "
+        + "with what its cases share in each of them or in the defaults of suite.yaml"
+    case .notInDefaults(let key):
+      "`\(key)` belongs to one case; accepted in defaults: what a label looks like"
+
+    case .noFont:
+      "the case has no font; accepted: `font: Family Size` here or in the defaults of suite.yaml"
+    case .unlistedFamily(let family, let nearest, let listed):
+      "suite.yaml lists no font \(quoted(family))\(suggestion(nearest)); accepted: \(list(listed))"
+
+    case .undefinedName(let name, let defined):
+      "`${\(name)}` is not defined; accepted: "
+        + (defined.isEmpty
+          ? "names that `set.\(name)` in the case's matrix defines, and `\\${` for the characters"
+          : list(defined))
+    case .brokenReference:
+      "`${` begins no name; accepted: `${NAME}`, and `\\${` for the characters"
+    case .textTooLong(let key, let count):
+      "`\(key)` has \(count) characters; accepted: up to 100,000"
+    case .lineBreak(let key):
+      "`\(key)` has a line break; accepted: text of one line"
+    case .nullCharacter(let key):
+      "`\(key)` holds the character U+0000; accepted: any other"
+
+    case .sideTooLong(let key, let pixels):
+      "`\(key)` comes to \(whole(pixels)) device pixels; accepted: up to 16,384"
+    case .pictureTooLarge(let pixels):
+      "the picture would have \(whole(pixels)) pixels; accepted: up to 67,108,864"
+
+    case .badName(let name, let character):
+      "the name \(quoted(name)) holds `\(character)`; "
+        + "accepted: letters and digits of any script, `-`, `_` and `.`"
+    case .nameTooLong(let bytes):
+      "the name has \(bytes) bytes of UTF-8; accepted: up to \(CaseName.maximumBytes)"
+    case .dotName(let name):
+      (name.isEmpty ? "the name is empty; " : "the name \(quoted(name)) stands for a folder; ")
+        + "accepted: letters and digits of any script, `-`, `_` and `.`"
+    case .duplicateCase(let id, let other):
+      "the case `\(id)` stands also at \(other); accepted: each id once"
+    case .similarCase(let id, let other, let location):
+      "the case `\(id)` differs only in letter case from `\(other)` at \(location); "
+        + "accepted: ids that no disk takes for one"
+    case .matrixTooLarge(let count):
+      "the matrix makes \(whole(count)) cases; accepted: up to 10,000"
+    case .repeatedMatrixValue(let key, let value):
+      "`\(key)` has \(quoted(value)) twice; accepted: each value once"
+    case .nestedMatrix:
+      "a matrix stands in a matrix; accepted: any other key of a case, and `set.NAME`"
+    }
+  }
+}
+
+private func suggestion(_ nearest: String?) -> String {
+  nearest.map { ", did you mean `\($0)`?" } ?? ""
+}
+
+private func list(_ words: [String]) -> String {
+  words.map { "`\($0)`" }.joined(separator: ", ")
+}
+
+private func whole(_ pixels: Double) -> String {
+  pixels < 1e15 ? String(Int64(pixels)) : String(pixels)
+}

@@ -1,0 +1,164 @@
+internal import Labels
+
+/// One key of a map: its name, its meaning, and how its value is read and described.
+struct Key<Target>: Sendable {
+  let name: String
+  let meaning: String
+  let standard: JSONValue?
+  let isRequired: Bool
+  /// nil for a key of the format that is not supported yet.
+  let value: ValueOfKey<Target>?
+
+  /// - Parameter standard: What stands where the key is left out, as the schema says it.
+  init<Value>(
+    _ name: String, _ meaning: String, default standard: JSONValue? = nil,
+    isRequired: Bool = false, _ reader: Reader<Value>,
+    _ path: any WritableKeyPath<Target, Value> & Sendable
+  ) {
+    self.init(name, meaning, default: standard, isRequired: isRequired, reader) {
+      $0[keyPath: path] = $1
+    }
+  }
+
+  init<Value>(
+    _ name: String, _ meaning: String, default standard: JSONValue? = nil,
+    isRequired: Bool = false, _ reader: Reader<Value>,
+    _ store: @escaping @Sendable (inout Target, Value) -> Void
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.standard = standard
+    self.isRequired = isRequired
+    value = ValueOfKey(accepted: reader.accepted, schema: reader.schema) {
+      node, target, reading in
+      if let value = reader.read(node, &reading) { store(&target, value) }
+    }
+  }
+
+  /// A key whose map changes what already stands in the target, entry by entry.
+  init<Part>(
+    _ name: String, _ meaning: String, changing table: KeyTable<Part>,
+    _ path: any WritableKeyPath<Target, Part> & Sendable
+  ) {
+    let accepted = "a map of \(table.names.joined(separator: ", "))"
+    self.name = name
+    self.meaning = meaning
+    standard = nil
+    isRequired = false
+    value = ValueOfKey(accepted: accepted, schema: table.schema) { node, target, reading in
+      guard case .mapping(let entries) = node.content else {
+        reading.report(
+          .notAccepted(key: name, found: node.found, accepted: accepted), at: node.position)
+        return
+      }
+      table.read(entries, at: node.position, into: &target[keyPath: path], &reading)
+    }
+  }
+
+  private init(later name: String) {
+    self.name = name
+    meaning = ""
+    standard = nil
+    isRequired = false
+    value = nil
+  }
+
+  /// Keys of the format that are refused as not supported yet.
+  static func later(_ names: String...) -> [Key] {
+    names.map { Key(later: $0) }
+  }
+}
+
+/// How the value of a key is read into a target.
+struct ValueOfKey<Target>: Sendable {
+  let accepted: String
+  let schema: Schema
+  let read: @Sendable (YAMLNode, inout Target, inout Reading) -> Void
+}
+
+/// The keys that a map may have: what validation, messages and the schema all go by.
+struct KeyTable<Target>: Sendable {
+  let keys: [Key<Target>]
+  private let indices: [String: Int]
+
+  init(_ groups: [Key<Target>]...) {
+    keys = groups.flatMap(\.self)
+    indices = Dictionary(
+      keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(name: String) -> Key<Target>? {
+    indices[name].map { keys[$0] }
+  }
+
+  /// Names of the supported keys, in the table's order.
+  var names: [String] {
+    keys.filter { $0.value != nil }.map(\.name)
+  }
+
+  /// The schema of a map with these keys.
+  var schema: Schema {
+    .map(properties, required: keys.filter(\.isRequired).map(\.name))
+  }
+
+  var properties: [String: Schema] {
+    var properties: [String: Schema] = [:]
+    for key in keys {
+      guard let value = key.value else { continue }
+      var schema = value.schema.adding("description", .string(key.meaning))
+      if let standard = key.standard { schema = schema.adding("default", standard) }
+      properties[key.name] = schema
+    }
+    return properties
+  }
+}
+
+extension KeyTable {
+  /// Reads a map's entries into a target and reports each that is wrong, and each that is missing.
+  func read(
+    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, into target: inout Target,
+    _ reading: inout Reading
+  ) {
+    var hasUnsupported = false
+    for entry in entries {
+      guard let key = self[entry.key] else {
+        reportUnknown(entry, &reading)
+        continue
+      }
+      guard let value = key.value else {
+        reading.report(.unsupportedKey(key.name), at: entry.position)
+        hasUnsupported = true
+        continue
+      }
+      reading.key = key.name
+      value.read(entry.value, &target, &reading)
+    }
+    // What an unsupported key stands for may well need no other key.
+    guard !hasUnsupported else { return }
+    for key in keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
+      guard let value = key.value else { continue }
+      reading.report(.missingKey(key.name, accepted: value.accepted), at: position)
+    }
+  }
+
+  func reportUnknown(
+    _ entry: YAMLNode.Entry, also others: [String] = [], _ reading: inout Reading
+  ) {
+    let accepted = names + others
+    let nearest = nearest(to: entry.key, among: keys.map(\.name) + others)
+    reading.report(
+      .unknownKey(entry.key, nearest: nearest, accepted: accepted.sorted()), at: entry.position)
+  }
+
+  /// Reads a map into a target that begins as `initial`.
+  func reader(_ accepted: String, from initial: Target) -> Reader<Target>
+  where Target: Sendable {
+    Reader(accepted: accepted, schema: schema) { node, reading in
+      guard case .mapping(let entries) = node.content else { return .refused }
+      let mark = reading.errors.count
+      var target = initial
+      read(entries, at: node.position, into: &target, &reading)
+      return reading.errors.count == mark ? .value(target) : .reported
+    }
+  }
+}

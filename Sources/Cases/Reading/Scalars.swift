@@ -1,0 +1,153 @@
+extension Reader where Value == Double {
+  /// A number within limits, in YAML's plain notation; quoted numbers are text.
+  static func number(
+    _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
+  ) -> Reader {
+    let low = exclusive.map { "above \(written($0))" } ?? "of at least \(written(range.lowerBound))"
+    let limits =
+      range.upperBound < CaseLimits.length
+      ? exclusive == nil
+        ? "from \(written(range.lowerBound)) to \(written(range.upperBound))"
+        : "\(low), up to \(written(range.upperBound))"
+      : range.lowerBound > -CaseLimits.length ? low : ""
+    let accepted = ["a number", unit, limits].filter { !$0.isEmpty }.joined(separator: " ")
+    return .accepting(accepted, schema: .number(range, above: exclusive)) { node in
+      guard let number = node.number, range.contains(number) else { return nil }
+      if let exclusive, number <= exclusive { return nil }
+      return number
+    }
+  }
+
+  /// A length in points of either sign.
+  static let points = number(-CaseLimits.length...CaseLimits.length, unit: "of points")
+  /// A length in points that is not negative.
+  static let extent = number(0...CaseLimits.length, unit: "of points")
+}
+
+extension Reader where Value == Int {
+  static func integer(_ range: ClosedRange<Int>) -> Reader {
+    let accepted =
+      range.upperBound < CaseLimits.count
+      ? "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      : "a whole number of at least \(range.lowerBound)"
+    return .accepting(accepted, schema: .integer(range)) { node in
+      guard let number = node.number, let whole = Int(exactly: number), range.contains(whole)
+      else { return nil }
+      return whole
+    }
+  }
+
+  /// A whole number that is not negative.
+  static let count = integer(0...CaseLimits.count)
+}
+
+extension Reader where Value == Bool {
+  static let bool = accepting("true, or false", schema: .bool) { node in
+    guard case .scalar(let scalar) = node.content, scalar.isPlain else { return nil }
+    return switch scalar.text {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
+    }
+  }
+}
+
+extension Reader where Value == String {
+  /// A text; numbers and truth values are taken as they are written, references are replaced.
+  static func string(_ accepted: String) -> Reader {
+    Reader(accepted: accepted, schema: .text) { node, reading in
+      guard let word = node.word else { return .refused }
+      guard let text = reading.substituting(in: word, at: node.position) else { return .reported }
+      return .value(text)
+    }
+  }
+
+  /// A string that passes a rule once its references are replaced.
+  func checked(_ rule: @escaping @Sendable (String) -> Bool) -> Reader {
+    parsed { rule($0) ? $0 : nil }
+  }
+
+  /// What a string means once its references are replaced.
+  func parsed<Result>(_ rule: @escaping @Sendable (String) -> Result?) -> Reader<Result> {
+    let outcome = outcome
+    return Reader<Result>(accepted: accepted, schema: schema) { node, reading in
+      switch outcome(node, &reading) {
+      case .value(let text): rule(text).map { .value($0) } ?? .refused
+      case .refused: .refused
+      case .reported: .reported
+      }
+    }
+  }
+}
+
+extension Reader {
+  /// One of the words that an enumeration's values are written as.
+  ///
+  /// - Parameter later: Words of the format that are not supported yet.
+  static func choice(_ type: Value.Type, later: [String] = []) -> Reader
+  where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    choice(Value.allCases.map(\.rawValue), later: later) { Value(rawValue: $0) }
+  }
+
+  /// One of some words.
+  static func choice(
+    _ words: [String], later: [String] = [], _ value: @escaping @Sendable (String) -> Value?
+  ) -> Reader {
+    let accepted = words.joined(separator: ", ")
+    return Reader(accepted: accepted, schema: .words(words)) { node, reading in
+      guard let word = node.word else { return .refused }
+      if let value = value(word) { return .value(value) }
+      guard later.contains(word) else { return .refused }
+      reading.report(
+        .unsupportedValue(key: reading.key, value: word, accepted: accepted), at: node.position)
+      return .reported
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The value of an unquoted decimal number, never infinite.
+  ///
+  /// Leading zeros are no number, as YAML's versions read them differently.
+  var number: Double? {
+    guard case .scalar(let scalar) = content, scalar.isPlain, isDecimal(scalar.text),
+      let number = Double(scalar.text), number.isFinite
+    else { return nil }
+    return number
+  }
+}
+
+/// Whether a text is a decimal number such as `12`, `-0.5`, `.5` or `1e3`.
+private func isDecimal(_ text: String) -> Bool {
+  var rest = Array(text.utf8)[...]
+  func digits() -> Int {
+    rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+  }
+  func skip(_ accepted: UInt8...) -> Bool {
+    guard let first = rest.first, accepted.contains(first) else { return false }
+    rest.removeFirst()
+    return true
+  }
+  _ = skip(UInt8(ascii: "-"), UInt8(ascii: "+"))
+  let whole = digits()
+  if whole > 1, rest.first == UInt8(ascii: "0") { return false }
+  rest.removeFirst(whole)
+  var fraction = 0
+  if skip(UInt8(ascii: ".")) {
+    fraction = digits()
+    rest.removeFirst(fraction)
+  }
+  guard whole + fraction > 0 else { return false }
+  if skip(UInt8(ascii: "e"), UInt8(ascii: "E")) {
+    _ = skip(UInt8(ascii: "-"), UInt8(ascii: "+"))
+    let exponent = digits()
+    guard exponent > 0 else { return false }
+    rest.removeFirst(exponent)
+  }
+  return rest.isEmpty
+}
+
+/// A number as people write it: `2`, not `2.0`.
+func written(_ number: Double) -> String {
+  Int(exactly: number).map(String.init) ?? String(number)
+}

@@ -1,0 +1,63 @@
+/// A piece of a YAML file with the place where it stands; aliases are already replaced.
+struct YAMLNode: Sendable {
+  /// A place in a file, both 1-based; columns count Unicode scalars.
+  struct Position: Hashable, Sendable {
+    var line: Int
+    var column: Int
+
+    static let start = Position(line: 1, column: 1)
+  }
+
+  struct Scalar: Sendable {
+    var text: String
+    /// Whether the scalar is not quoted, so that it may be a number, a truth value or null.
+    var isPlain: Bool
+  }
+
+  struct Entry: Sendable {
+    var key: String
+    var position: Position
+    var value: YAMLNode
+  }
+
+  enum Content: Sendable {
+    case scalar(Scalar)
+    case sequence([YAMLNode])
+    /// In the order written, each key once.
+    case mapping([Entry])
+  }
+
+  var content: Content
+  var position: Position
+}
+
+extension YAMLNode {
+  /// How messages call what stands here.
+  var found: String {
+    switch content {
+    case .scalar(let scalar) where isNull: scalar.text.isEmpty ? "empty" : "`\(scalar.text)`"
+    case .scalar(let scalar): quoted(scalar.text)
+    case .sequence: "a list"
+    case .mapping: "a map"
+    }
+  }
+
+  /// Whether nothing stands here, or one of YAML's words for nothing.
+  var isNull: Bool {
+    guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
+  }
+
+  /// The text of a scalar that may be a word of the format: quoted or not, but not null.
+  var word: String? {
+    guard case .scalar(let scalar) = content, !isNull else { return nil }
+    return scalar.text
+  }
+}
+
+/// A value as messages show it: on one line and not endless.
+func quoted(_ text: String) -> String {
+  var shown = String(text.prefix(40).map { $0.isNewline ? "⏎" : $0 })
+  if shown.utf8.count < text.utf8.count { shown += "…" }
+  return "`\(shown)`"
+}

@@ -1,0 +1,110 @@
+import Labels
+import Raster
+import Testing
+
+@testable import Cases
+
+@Suite struct CaseLoaderTests {
+  @Test func readsTheManifest() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.header + """
+        font-path: [fonts, /usr/share/fonts, ~/Library/Fonts, "~"]
+        fallback: [Noto Sans CJK SC, Noto Sans]
+
+        """
+    ])
+    let manifest = try suite.load().fonts
+    #expect(
+      manifest
+        == FontManifest(
+          entries: [
+            .init(
+              family: "Noto Sans CJK SC", file: "NotoSansCJK-Regular.ttc",
+              sha256: String(repeating: "a", count: 64)),
+            .init(
+              family: "Noto Sans", file: "NotoSans-Regular.ttf",
+              sha256: String(repeating: "b", count: 64), package: "fonts-noto-core"),
+          ],
+          searchPath: [
+            suite.path + "/fonts", "/usr/share/fonts", "/home/me/Library/Fonts", "/home/me",
+          ],
+          fallback: ["Noto Sans CJK SC", "Noto Sans"]))
+  }
+
+  @Test func completesACaseFromTheDefaults() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.header + """
+        defaults: { font: Noto Sans CJK SC 16, color: "#1a1a1a", background: black, scale: 3 }
+        tolerance: { channel: 2 }
+
+        """,
+      "price/one.yaml": """
+      # A price that must not vanish.
+      text: 标题
+      suffix: { text: ￥999, color: "#ffffffcc", font: { size: 14 } }
+      width: 200
+      lines: 1
+      tolerance: { pixels: 3 }
+      """,
+    ])
+    let gray = Color(red: 0x1A, green: 0x1A, blue: 0x1A)
+    let faded = Color(red: 255, green: 255, blue: 255, alpha: 0xCC)
+    var label = LabelSpec(
+      text: [TextRun("标题")],
+      suffix: [
+        TextRun(
+          "￥999",
+          StyleOverrides(font: Font(family: "Noto Sans CJK SC", size: 14), color: faded))
+      ],
+      style: TextStyle(font: Font(family: "Noto Sans CJK SC", size: 16), color: gray),
+      background: .black, width: .points(200), lines: 1)
+    label.scale = 3
+
+    let read = try suite.load().cases
+    let only = try #require(read.first)
+    #expect(read.count == 1)
+    #expect(only.id == "price/one")
+    #expect(only.location == Case.Location(file: "Cases/price/one.yaml", line: 2, column: 1))
+    #expect(only.label == label)
+    #expect(only.tolerance == Tolerance(channel: 2, pixels: 3))
+    #expect(only.expectations == Expectations())
+    #expect(only.skip == nil)
+  }
+
+  @Test func readsEveryCaseInOrder() throws {
+    let suite = try SuiteOnDisk([
+      "b.yaml": "text: b\nwidth: fit",
+      "a.yml": """
+      cases:
+        second: { text: x, width: 1 }
+        first:
+          text: y
+          matrix:
+            width: [120, 90.5]
+            set.price: [999, "a b", 价]
+            text: ["${price}"]
+      """,
+      "a/deep.yaml": "text: z\nwidth: 3",
+      "a/.hidden.yaml": "not read",
+      "a/notes.txt": "not read",
+    ])
+    let cases = try suite.load().cases
+    #expect(
+      cases.map(\.id) == [
+        "a/second",
+        "a/first@width=120,set.price=999,text~1",
+        "a/first@width=120,set.price~2,text~1",
+        "a/first@width=120,set.price=价,text~1",
+        "a/first@width=90.5,set.price=999,text~1",
+        "a/first@width=90.5,set.price~2,text~1",
+        "a/first@width=90.5,set.price=价,text~1",
+        "a/deep",
+        "b",
+      ])
+    #expect(
+      cases.map { $0.label.text.map(\.text).joined() } == [
+        "x", "999", "a b", "价", "999", "a b", "价", "z", "b",
+      ])
+    #expect(cases.map(\.location.line) == [2, 3, 3, 3, 3, 3, 3, 1, 1])
+  }
+}
