@@ -15,7 +15,7 @@ enum Justification {
     for cluster in visible {
       let character =
         text.substring(paragraph.bytes(of: cluster..<cluster + 1)).unicodeScalars.first
-      let isWide = character.map(isWide) ?? false
+      let isWide = character.map(EastAsianWidth.isCJK) ?? false
       if isWide, previousIsWide { opportunities.append(cluster - 1) }
       previousIsWide = isWide
       let isSpace = paragraph.clusters[cluster].kind == .space || character == "\u{A0}"
@@ -30,16 +30,5 @@ enum Justification {
       expansions[cluster - visible.lowerBound] += free / Double(opportunities.count)
     }
     return expansions
-  }
-
-  /// Ideographs, kana, Hangul syllables and their full-width punctuation.
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2E80...0x2FFF, 0x3001...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
-      0x20000...0x3FFFD:
-      return true
-    default: return false
-    }
   }
 }

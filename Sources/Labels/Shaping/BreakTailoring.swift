@@ -1,28 +1,93 @@
-/// The tailoring of UAX #14 that CSS Text 3, section 5.3 `line-break`, asks for.
+/// What is changed of Pango's UAX #14 analysis: the strengths of CSS Text 3, section 5.3
+/// `line-break`, and where all browsers agree on something else.
 ///
-/// Pango's analysis is the strict one: class CJ counts as NS (LB1). Weaker levels allow breaks that
-/// it forbids; none of them forbids any.
+/// Pango's analysis is the strict one: class CJ counts as NS (LB1).
 struct BreakTailoring {
   let strictness: LabelSpec.LineBreakStrictness
 
-  /// Whether a line may break between two characters where strict analysis forbids it.
+  /// Whether a line may break before a character.
   ///
   /// - Parameters:
-  ///   - before: The character before the place; the last one of its grapheme cluster.
-  ///   - after: The character after it.
+  ///   - index: Place in the paragraph, neither its start nor its end, at a grapheme boundary.
+  ///   - isBreak: What UAX #14 says.
   ///   - language: BCP 47 tag of the text after the place.
-  func allows(
+  func isBreak(
+    before index: Int, in scalars: [Unicode.Scalar], isBreak: Bool, language: String?
+  ) -> Bool {
+    let before = scalars[index - 1]
+    let after = scalars[index]
+    if ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
+      return ASCIIBreaks.isBreak(
+        between: before, and: after, previous: index > 1 ? scalars[index - 2] : nil)
+    }
+    if before == " " {
+      // Browsers collect white space before they look for breaks: whatever is visible may start a
+      // line after it, closing punctuation too (against LB13 and LB14).
+      let isInvisible =
+        after.properties.isWhitespace && after != "\u{A0}"
+        || after.properties.isDefaultIgnorableCodePoint
+      return isBreak || !isInvisible
+    }
+    if BreakTailoring.isWordInitialHyphen(before, after: index > 1 ? scalars[index - 2] : nil),
+      after.properties.isAlphabetic, !EastAsianWidth.isEastAsian(after)
+    {
+      return false
+    }
+    return isBreak || breaksAtQuote(before: index, in: scalars)
+      || isWeaker(between: before, and: after, language: language)
+  }
+
+  /// LB20a of Unicode 16: a hyphen at a word's start belongs to the word.
+  private static func isWordInitialHyphen(
+    _ hyphen: Unicode.Scalar, after previous: Unicode.Scalar?
+  ) -> Bool {
+    guard hyphen == "\u{2010}" || hyphen == "\u{2013}" else { return false }
+    return previous.map { $0 == " " || $0 == "\u{A0}" } ?? true
+  }
+
+  /// LB19a of Unicode 16: quotes between East Asian characters open or close as brackets do.
+  private func breaksAtQuote(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    let before = scalars[index - 1]
+    let after = scalars[index]
+    func isEastAsian(_ position: Int) -> Bool {
+      scalars.indices.contains(position) && EastAsianWidth.isEastAsian(scalars[position])
+    }
+    if after.properties.generalCategory == .initialPunctuation {
+      return isEastAsian(index - 1) && isEastAsian(index + 1)
+        && !BreakTailoring.holdsWhatFollows(before)
+    }
+    if before.properties.generalCategory == .finalPunctuation {
+      return isEastAsian(index - 2) && isEastAsian(index) && canStartLine(after)
+    }
+    return false
+  }
+
+  /// Whether an East Asian character may start a line after an ideograph.
+  private func canStartLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherLetter:
+      let isKept = strictness == .strict && BreakTailoring.isConditionalStarter(scalar)
+      return !isKept && !BreakTailoring.isIterationMark(scalar)
+    case .otherSymbol, .currencySymbol, .openPunctuation, .decimalNumber, .uppercaseLetter,
+      .lowercaseLetter:
+      return true
+    default: return scalar == "％"
+    }
+  }
+
+  /// Whether a level below strict allows a break that strict analysis forbids.
+  private func isWeaker(
     between before: Unicode.Scalar, and after: Unicode.Scalar, language: String?
   ) -> Bool {
     guard strictness == .normal || strictness == .loose else { return false }
     // Only where the other side would let an ideograph start a line: `「ー` still holds together.
     guard !BreakTailoring.holdsWhatFollows(before) else { return false }
+    if BreakTailoring.isConditionalStarter(after) { return true }
     let isChineseOrJapanese =
       language.map { tag in
         let primary = tag.prefix { $0 != "-" }.lowercased()
         return primary == "zh" || primary == "ja"
       } ?? false
-    if BreakTailoring.isConditionalStarter(after) { return true }
     if isChineseOrJapanese, after == "\u{301C}" || after == "\u{30A0}" { return true }
     guard strictness == .loose else { return false }
     if BreakTailoring.isIterationMark(after) { return true }

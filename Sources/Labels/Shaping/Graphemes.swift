@@ -12,30 +12,25 @@ enum Graphemes {
     of range: Range<Int>, in text: StyledText, breaks: [BreakFlags], options: Shaper.Options?
   ) -> [Cluster] {
     let string = text.substring(range)
+    let scalars = options == nil ? [] : Array(string.unicodeScalars)
+    let tailoring = options.map { BreakTailoring(strictness: $0.lineBreak) }
     var clusters: [Cluster] = []
     clusters.reserveCapacity(breaks.count)
     var offset = range.lowerBound
-    var characters = 0
-    var previous: Unicode.Scalar?
-    let tailoring = options.map { BreakTailoring(strictness: $0.lineBreak) }
+    var index = 0
     for character in string {
-      let scalars = character.unicodeScalars
-      guard let first = scalars.first else { continue }
-      if let options, let tailoring, let previous {
+      guard let first = character.unicodeScalars.first else { continue }
+      if let options, let tailoring, index > 0 {
+        let isLineBreak = tailoring.isBreak(
+          before: index, in: scalars, isBreak: breaks[index].contains(.line),
+          language: text.style(at: offset).language)
         clusters[clusters.count - 1].setBreak(
-          flags: breaks[characters], options: options,
-          isTailored: tailoring.allows(
-            between: previous, and: first, language: text.style(at: offset).language),
-          isUnbreakable: isInsideUnbreakable(offset, of: text))
+          isLineBreak: isLineBreak, isCharacterBreak: breaks[index].contains(.character),
+          options: options, isUnbreakable: isInsideUnbreakable(offset, of: text))
       }
       clusters.append(Cluster(offset: offset, advance: 0, kind: kind(of: first)))
-      var count = 0
-      for scalar in scalars {
-        previous = scalar
-        count += 1
-      }
       offset += character.utf8.count
-      characters += count
+      index += character.unicodeScalars.count
     }
     return clusters
   }
@@ -59,16 +54,15 @@ enum Graphemes {
 
 extension Cluster {
   fileprivate mutating func setBreak(
-    flags: BreakFlags, options: Shaper.Options, isTailored: Bool, isUnbreakable: Bool
+    isLineBreak: Bool, isCharacterBreak: Bool, options: Shaper.Options, isUnbreakable: Bool
   ) {
-    isCharacterBreakAfter = flags.contains(.character) && !isUnbreakable
     guard !isUnbreakable else { return }
     let isAllowed =
       switch (options.wrap, options.lineBreak) {
       case (.none, _): false
       case (_, .anywhere): true
-      case (.character, _): flags.contains(.character)
-      case (.word, _): flags.contains(.line) || isTailored
+      case (.character, _): isCharacterBreak
+      case (.word, _): isLineBreak
       }
     if isAllowed { breakAfter = .allowed }
   }

@@ -57,9 +57,6 @@ struct Cluster: Equatable, Sendable {
   var advance: Double
   var kind = Kind.visible
   var breakAfter = Break.prohibited
-  /// Whether wrapping by character may break after it: not where a joiner or an unbreakable run
-  /// forbids it.
-  var isCharacterBreakAfter = true
 
   /// Whether it hangs at the end of a line.
   var hangs: Bool { kind == .space || kind == .tab }
