@@ -11,7 +11,7 @@ import Testing
     "state-|of-|the-|art |10-|15 |-5 |a |-5 |2024-|01-|02",
     "foo,bar;baz:qux!quux?|corge.grault",
     "word |...and |.NET |C# |C++",
-    "f(x) |a[i] |a+(b) |x=<y>",
+    "f(x) |a[i] |a+|(b) |x=|<y>",
     "$9.99 |US$9 |100% |#12",
     "标|题，|题|（标）|题",
     "他|说：|“你|好”|然|后",
