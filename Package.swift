@@ -74,6 +74,8 @@ let package = Package(
     .testTarget(
       name: "ReportsTests", dependencies: ["Reports", "Runs", "Raster"], swiftSettings: strict),
     .testTarget(
-      name: "HarnessTests", dependencies: ["harness", "HarnessTesting"], swiftSettings: strict),
+      name: "HarnessTests",
+      dependencies: ["harness", "HarnessTesting", "Runs", "Labels", "Raster"],
+      swiftSettings: strict),
   ]
 )

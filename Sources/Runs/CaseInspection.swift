@@ -42,7 +42,9 @@ package struct CaseInspection {
     }
     rows += truncation
     if let slack = record.slack {
-      rows.append("  nearest to breaking otherwise: line \(slack.line + 1), by \(slack.pt) pt")
+      rows.append(
+        "  nearest to breaking otherwise: line \(slack.line + 1), by \(JSONText.format(slack.pt)) pt"
+      )
     }
     rows += record.diagnostics.map { "  note: \($0)" }
     return rows.joined(separator: "\n") + "\n"

@@ -1,3 +1,5 @@
+package import Labels
+
 /// A whole run, as `results.json` (schema 1) keeps it.
 package struct RunResult: Codable, Equatable, Sendable {
   package struct ShardNumber: Codable, Equatable, Sendable {
@@ -78,5 +80,28 @@ extension RunResult {
     self.cases = cases
     groups = Group.groups(of: cases)
     self.orphans = orphans
+  }
+}
+
+extension RunResult.Environment {
+  /// This process's libraries and machine type.
+  ///
+  /// - Parameter os: Name and version of the operating system.
+  package init(os: String, fonts: FontManifest) {
+    let libraries = LabelRenderer.libraries
+    self.init(
+      os: os, arch: Self.architecture, pango: libraries.pango, harfbuzz: libraries.harfbuzz,
+      freetype: libraries.freetype, cairo: libraries.cairo,
+      fonts: fonts.entries.map { FontFile(family: $0.family, sha256: $0.sha256) })
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
   }
 }

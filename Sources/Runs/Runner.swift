@@ -102,7 +102,7 @@ extension BaselineStore {
   /// What a case is compared with; its layout is read when asked for.
   package func baseline(of subject: Case) throws(FileError) -> CaseCheck.Baseline {
     CaseCheck.Baseline(
-      picture: try picture(of: subject.id), path: picturePath(of: subject.id),
+      picture: try picture(of: subject.id), path: shownPath(of: subject.id),
       layout: { () throws(BaselineError) in try layout(of: subject.id) })
   }
 

@@ -4,14 +4,22 @@ package import Labels
 /// A suite's accepted pictures and layouts: `<id>.png` and `<id>.layout.json` below one folder.
 package struct BaselineStore: Sendable {
   /// As messages show it.
-  package let folder: String
+  private let name: String
+  private let folder: String
 
-  package init(folder: String) {
-    self.folder = folder
+  /// - Parameters:
+  ///   - folder: As messages show it.
+  ///   - base: Absolute path from which the folder is seen; nil is the current folder.
+  package init(folder: String, from base: String? = nil) {
+    name = folder
+    self.folder = base.map { folder.hasPrefix("/") ? folder : "\($0)/\(folder)" } ?? folder
   }
 
-  package func picturePath(of id: String) -> String { "\(folder)/\(id)\(Self.pictureSuffix)" }
-  package func layoutPath(of id: String) -> String { "\(folder)/\(id)\(Self.layoutSuffix)" }
+  /// A picture's path as messages show it.
+  package func shownPath(of id: String) -> String { "\(name)/\(id)\(Self.pictureSuffix)" }
+
+  func picturePath(of id: String) -> String { "\(folder)/\(id)\(Self.pictureSuffix)" }
+  func layoutPath(of id: String) -> String { "\(folder)/\(id)\(Self.layoutSuffix)" }
 
   /// The file of a case's picture, or nil where none was recorded.
   package func picture(of id: String) throws(FileError) -> [UInt8]? {

@@ -121,8 +121,8 @@ import Testing
       testDescription: "a line breaks earlier, as it is too long now",
       stage: .lines, summary: "line 1 breaks before 七: 112 > 100 pt",
       details: [.init(what: "line 1", was: "一二三四五六七", is: "一二三四五六")],
-      expected: { try Records.whole("一二三四五六七", "八九") }
-    ) { $0.replace(with: try Records.whole("一二三四五六", "七八九")) },
+      expected: { try Records.whole("一二三四五六七", "八九") },
+      change: { $0.replace(with: try Records.whole("一二三四五六", "七八九")) }),
     Row(
       testDescription: "a line holds more now",
       stage: .lines, summary: "line 1 now holds 六 too: 96 ≤ 100 pt",
@@ -130,20 +130,20 @@ import Testing
         .init(what: "line 1", was: "一二三四五", is: "一二三四五六"),
         .init(what: "number of lines", was: "3", is: "2"),
       ],
-      expected: { try Records.whole("一二三四五", "六七八九一", "二") }
-    ) { $0.replace(with: try Records.whole("一二三四五六", "七八九一二")) },
+      expected: { try Records.whole("一二三四五", "六七八九一", "二") },
+      change: { $0.replace(with: try Records.whole("一二三四五六", "七八九一二")) }),
     Row(
       testDescription: "a break for other reasons than room has no numbers",
       stage: .lines, summary: "line 1 breaks before 三四",
       details: [.init(what: "line 1", was: "一二三四", is: "一二")],
-      expected: { try Records.whole("一二三四", "五") }
-    ) { $0.replace(with: try Records.whole("一二", "三四五")) },
+      expected: { try Records.whole("一二三四", "五") },
+      change: { $0.replace(with: try Records.whole("一二", "三四五")) }),
     Row(
       testDescription: "lines go away at the end",
       stage: .lines, summary: "1 line instead of 2",
       details: [.init(what: "number of lines", was: "2", is: "1")],
-      expected: { try Records.whole("一二", "三") }
-    ) { $0.replace(with: try Records.whole("一二")) },
+      expected: { try Records.whole("一二", "三") },
+      change: { $0.replace(with: try Records.whole("一二")) }),
   ]
 
   @Test(arguments: rows)

@@ -1,0 +1,87 @@
+import Cases
+import Raster
+import Runs
+public import Testing
+
+/// One label of a suite, as a test's argument.
+public struct LabelCase: Sendable {
+  private enum Content: Sendable {
+    case subject(Case, LoadedSuite)
+    case unreadable(reason: String, file: String)
+  }
+
+  /// The case's id, such as `price/titles/short`; the folder's path where the suite cannot be read.
+  public let id: String
+  private let content: Content
+
+  init(_ subject: Case, in suite: LoadedSuite) {
+    id = subject.id
+    content = .subject(subject, suite)
+  }
+
+  init(unreadable folder: String, reason: String, file: String) {
+    id = folder
+    content = .unreadable(reason: reason, file: file)
+  }
+
+  /// Draws the label and compares it with its baseline.
+  ///
+  /// Where it does not pass, the test fails with the message of the command line, at the case's line in
+  /// its file, and gets the pictures as attachments. A case whose file says `skip` is not drawn, and
+  /// cancels its test with the reason.
+  public func check() throws {
+    switch content {
+    case .unreadable(let reason, let file):
+      Issue.record(
+        Comment(rawValue: reason),
+        sourceLocation: SourceLocation(
+          fileID: Self.fileID(file), filePath: file, line: 1, column: 1))
+    case .subject(let subject, let suite):
+      try check(subject, in: suite)
+    }
+  }
+}
+
+extension LabelCase {
+  private func check(_ subject: Case, in suite: LoadedSuite) throws {
+    if let skip = subject.skip {
+      var comment: Comment?
+      if case .because(let reason) = skip { comment = Comment(rawValue: reason) }
+      try Test.cancel(comment)
+    }
+    let checked = try suite.check(subject)
+    guard checked.result.status.needsAttention else { return }
+    let name = subject.id.split(separator: "/").joined(separator: "-")
+    if let expected = checked.expected {
+      Attachment.record(expected.file, named: "\(name).expected.png")
+    }
+    if let actual = try checked.actualPNG(effort: .fast) {
+      Attachment.record(actual, named: "\(name).actual.png")
+    }
+    if let difference = try checked.differencePNG() {
+      Attachment.record(difference, named: "\(name).diff.png")
+    }
+    let location = subject.location
+    Issue.record(
+      Comment(rawValue: "\(checked.result.status.label) \(id)  \(checked.result.report)"),
+      sourceLocation: SourceLocation(
+        fileID: Self.fileID(location.file), filePath: suite.root.absolute(location.file),
+        line: location.line, column: location.column))
+  }
+
+  /// A path as Swift Testing wants it: a module, or here a folder, before the file.
+  private static func fileID(_ path: String) -> String {
+    path.contains("/") ? path : "./\(path)"
+  }
+}
+
+extension LabelCase: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}
+
+// An id names one case of a suite, so that a test run can be narrowed to it.
+extension LabelCase: CustomTestArgumentEncodable {
+  public func encodeTestArgument(to encoder: some Encoder) throws {
+    try id.encode(to: encoder)
+  }
+}

@@ -1,0 +1,46 @@
+import Cases
+import Foundation
+import Labels
+import Runs
+import Synchronization
+
+/// A suite that was read, with what it takes to check its cases from many tests at a time.
+final class LoadedSuite: Sendable {
+  let cases: [Case]
+  /// Absolute; a case's path in messages is seen from here.
+  let root: PackageRoot
+  private let fonts: FontSet
+  private let baselines: BaselineStore
+  private let check: CaseCheck
+  /// Renderers that no test uses at the moment.
+  private let idle = Mutex<[IdleRenderer]>([])
+
+  init(folder: String, baselines: String, root: PackageRoot) throws {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    let suite = try CaseLoader(
+      folder: root.absolute(folder), displayPath: folder, home: home
+    ).load()
+    cases = suite.cases
+    self.root = root
+    fonts = try FontSet(suite.fonts, cache: root.absolute(".harness/cache"))
+    self.baselines = BaselineStore(folder: baselines, from: root.path)
+    check = CaseCheck(
+      environment: .init(
+        os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: suite.fonts))
+  }
+
+  /// Draws a case and compares it with its baseline.
+  func check(_ subject: Case) throws -> CheckedCase {
+    let renderer = try idle.withLock { $0.popLast() }?.renderer ?? LabelRenderer(fonts: fonts)
+    defer { idle.withLock { $0.append(IdleRenderer(renderer: renderer)) } }
+    return check.check(
+      subject, against: try baselines.baseline(of: subject), renderer: renderer)
+  }
+
+  /// A renderer on its way from one test to another.
+  ///
+  /// Sendable, as the pool hands each to one test at a time.
+  private struct IdleRenderer: @unchecked Sendable {
+    let renderer: LabelRenderer
+  }
+}

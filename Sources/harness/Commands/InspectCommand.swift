@@ -1,0 +1,86 @@
+import ArgumentParser
+import Cases
+import Labels
+import Runs
+
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Shows how cases are laid out.",
+    discussion: """
+      json prints one case over several lines, several cases as one object a line. png draws \
+      boxes, baselines and clusters over the picture.
+
+      Example: harness inspect price/titles/short --format png --output short.png
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, png
+  }
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+
+  @Argument(help: ArgumentHelp("Ids, globs, case files, or file.yaml:LINE.", valueName: "case"))
+  var selectors: [String]
+
+  @Option(help: "What to print.")
+  var format = Format.text
+
+  @Option(help: ArgumentHelp("File of the png.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    if format == .png, output == nil {
+      throw ValidationError("--format png needs --output, the file to write")
+    }
+    if format != .png, output != nil {
+      throw ValidationError("--output is for --format png; \(format) goes to standard output")
+    }
+  }
+
+  func run() throws {
+    let project = try Project(suite, parent.suite, surroundings: Surroundings())
+    let cases: [Case]
+    do {
+      cases = try CaseFilter(selectors: selectors.map(Selector.init))
+        .select(from: project.suite.cases)
+    } catch {
+      throw Failure(error)
+    }
+    if let output, cases.count > 1 {
+      throw Failure.usage("\(cases.count) cases do not fit one file \(output); name one of them")
+    }
+    let renderer: LabelRenderer
+    do {
+      renderer = try LabelRenderer(fonts: try project.fonts())
+    } catch let error as LayoutError {
+      throw Failure.environment(error)
+    }
+    for inspected in cases {
+      do {
+        try show(CaseInspection(inspected, renderer: renderer), isOnly: cases.count == 1)
+      } catch let error as FileError {
+        throw Failure.environment(error)
+      } catch {
+        let place = "\(inspected.location.file):\(inspected.location.line)"
+        throw Failure(
+          description: "\(place): \(inspected.id): \(error)", code: Failure.usageCode)
+      }
+    }
+  }
+
+  private func show(_ inspection: CaseInspection, isOnly: Bool) throws {
+    switch format {
+    case .text:
+      Terminal.output.write(inspection.text)
+    case .json:
+      Terminal.output.write(
+        isOnly
+          ? try JSONText.pretty(inspection.record)
+          : try JSONText.compact(inspection.record) + "\n")
+    case .png:
+      if let output { try inspection.writePicture(to: output) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Cases
+import Labels
+import Reports
+import Runs
+
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Draws cases, compares them with their baselines, and reports what differs.",
+    discussion: """
+      Writes below --output only, never a baseline. Exit codes: 0 all passed, 1 something differs, \
+      2 usage or case errors, 3 fonts, libraries or disk, 130 interrupted.
+
+      Example: harness run 'price/**' --tag smoke
+      """)
+
+  enum Reporter: String, CaseIterable {
+    case text, json, html
+  }
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(help: ArgumentHelp("Cases drawn at a time. (default: one for each core)"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("Folder of the run's files.", valueName: "folder"))
+  var output = RunFolder.defaultPath
+
+  @Option(
+    help: ArgumentHelp("Comma-separated: text, json, html.", valueName: "list"),
+    transform: Self.reporters)
+  var reporter = Reporter.allCases
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); accepted are 1 and more") }
+  }
+
+  func run() async throws {
+    let surroundings = Surroundings()
+    let stopwatch = Surroundings.stopwatch()
+    let started = Surroundings.timestamp()
+    let project = try Project(suite, parent.suite, surroundings: surroundings)
+    let cases = try selection.select(from: project.suite)
+    let progress = ProgressLine(.error, total: cases.count)
+    let runner = Runner(
+      fonts: try project.fonts(output: output), baselines: project.baselines,
+      environment: project.environment, jobs: jobs ?? surroundings.coreCount, now: stopwatch,
+      progress: progress.count)
+    let pictures = RunFolder(path: output).pictures
+    let outcome = try await Interruption.catching {
+      do throws(RunError) {
+        try pictures.prepare()
+        return try await runner.run(cases, pictures: pictures)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    progress.clear()
+
+    let result = RunResult(
+      harness: HarnessVersion.current, started: started, duration: stopwatch(),
+      environment: project.environment, cases: outcome.value, orphans: try project.orphans())
+    try write(result, cases, surroundings)
+    if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
+    let code = result.exitCode
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private func write(_ result: RunResult, _ cases: [Case], _ surroundings: Surroundings) throws {
+    do throws(ReportError) {
+      if reporter.contains(.json) { try JSONReport.write(result, to: output) }
+      if reporter.contains(.html) {
+        let labels = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0.label) })
+        try HTMLReport.write(
+          result, resolved: { id in labels[id].map(ResolvedLabel.text) }, to: output)
+      }
+    } catch {
+      throw Failure.environment(error)
+    }
+    if reporter.contains(.text) {
+      let palette = Palette(.output, surroundings)
+      let report = reporter.contains(.html) ? "\(output)/\(HTMLReport.fileName)" : nil
+      Terminal.output.write(TextReporter(palette: palette).text(of: result, report: report))
+    }
+  }
+
+  private static func reporters(_ list: String) throws -> [Reporter] {
+    try list.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard let reporter = Reporter(rawValue: String(name)) else {
+        throw ValidationError("“\(name)” is no reporter; accepted are text, json and html")
+      }
+      return reporter
+    }
+  }
+}
+
+extension RunResult {
+  /// What the run's cases make the process end with.
+  fileprivate var exitCode: Int32 {
+    var code: Int32 = 0
+    for result in cases {
+      switch result.status {
+      case .passed, .skipped: break
+      case .failed, .new, .flaky, .timedOut: code = max(code, 1)
+      case .error, .crashed: code = max(code, Failure.usageCode)
+      }
+    }
+    return code
+  }
+}

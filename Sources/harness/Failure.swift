@@ -1,0 +1,43 @@
+import Cases
+import Labels
+import Reports
+import Runs
+
+/// A reason to end the process, with its exit code.
+struct Failure: Error, CustomStringConvertible {
+  static let usageCode: Int32 = 2
+  static let environmentCode: Int32 = 3
+  static let interruptedCode: Int32 = 130
+
+  let description: String
+  let code: Int32
+
+  /// What was asked for, or a case file, is wrong.
+  static func usage(_ description: String) -> Failure {
+    Failure(description: "error: \(description)", code: usageCode)
+  }
+
+  /// Errors that say themselves where they are, one a line.
+  static func suite(_ errors: [any Error]) -> Failure {
+    Failure(description: errors.map { "\($0)" }.joined(separator: "\n"), code: usageCode)
+  }
+
+  /// Fonts, libraries, disk.
+  static func environment(_ error: any Error) -> Failure {
+    Failure(description: "error: \(error)", code: environmentCode)
+  }
+
+  init(description: String, code: Int32) {
+    self.description = description
+    self.code = code
+  }
+
+  init(_ error: SelectionError) { self = .usage("\(error)") }
+
+  init(_ error: RunError) {
+    switch error {
+    case .foreignFolder: self = .usage("\(error)")
+    case .file, .baseline, .renderer, .picture: self = .environment(error)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Runs
+
+/// A run for people: a line for each case that did not pass, then a summary.
+struct TextReporter {
+  let palette: Palette
+
+  func text(of run: RunResult, report: String?) -> String {
+    var lines = run.cases.filter { $0.status != .passed }.map { result in
+      "\(palette.label(result.status)) \(result.id)  \(result.report)"
+    }
+    lines.append(summary(of: run))
+    if !run.orphans.isEmpty {
+      let baselines =
+        run.orphans.count == 1 ? "1 baseline belongs" : "\(run.orphans.count) baselines belong"
+      lines.append("\(baselines) to no case; list with: harness list --orphans")
+    }
+    if let report { lines.append("report: \(report)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func summary(of run: RunResult) -> String {
+    let counts = CaseResult.Status.allCases.compactMap { status -> String? in
+      let count = run.counts[status.rawValue, default: 0]
+      return count == 0 ? nil : "\(count) \(status.rawValue)"
+    }
+    let cases = run.cases.count == 1 ? "1 case" : "\(run.cases.count) cases"
+    let seconds = (run.duration * 100).rounded() / 100
+    return "\(cases) in \(seconds) s: \(counts.joined(separator: ", "))"
+  }
+}

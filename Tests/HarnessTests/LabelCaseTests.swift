@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import HarnessTesting
+
+@Suite struct LabelCaseTests {
+  private func cases(of project: TestProject) -> [LabelCase] {
+    LabelSuite.cases(file: "\(project.path)/Tests/SomeTests/LabelTests.swift")
+  }
+
+  @Test func eachCaseIsATestOfItsOwn() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    #expect(cases(of: project).map(\.testDescription) == ["labels/short", "labels/long"])
+  }
+
+  @Test func whatIsRecordedPasses() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    #expect(try project.run("update-baselines").code == 0)
+    for label in cases(of: project) { try label.check() }
+  }
+
+  @Test func whatIsNotFailsWithTheCommandLinesMessageAtTheCasesLine() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    let line = try project.run("run", "--reporter", "text").standardOutput.split(separator: "\n")[0]
+    let label = try #require(cases(of: project).first)
+    try withKnownIssue {
+      try label.check()
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [String(line)]
+        && issue.sourceLocation?.fileID == "Cases/labels.yaml"
+        && issue.sourceLocation?.line == 2
+    }
+  }
+
+  @Test func aSuiteThatCannotBeReadFailsWithAllItsMistakes() throws {
+    let project = try TestProject("cases:\n  a: { text: 标题, widht: 40 }\n  b: { width: 40 }\n")
+    let mistakes = try project.run("run").standardError
+    let labels = cases(of: project)
+    #expect(labels.map(\.id) == ["Cases"])
+    try withKnownIssue {
+      for label in labels { try label.check() }
+    } matching: { issue in
+      issue.comments.map { $0.rawValue + "\n" } == [mistakes]
+    }
+  }
+
+  @Test func aMissingFontFailsTheSuite() throws {
+    let project = try TestProject(
+      RunCommandTests.twoCases, fontChecksum: String(repeating: "0", count: 64))
+    try withKnownIssue {
+      for label in cases(of: project) { try label.check() }
+    } matching: { issue in
+      issue.comments.count == 1 && issue.comments[0].rawValue.hasPrefix("font file ")
+    }
+  }
+
+  @Test func aFileOutsideAnyPackageIsSaid() {
+    let error = #expect(throws: PackageRootError.self) {
+      try PackageRoot(above: "/nowhere/LabelTests.swift")
+    }
+    #expect(
+      error?.description == "no folder above /nowhere/LabelTests.swift has a Package.swift; "
+        + "give absolute paths, and a file of the package")
+  }
+}

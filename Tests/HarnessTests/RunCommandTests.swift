@@ -1,0 +1,172 @@
+import Foundation
+import Raster
+import Runs
+import Testing
+
+@Suite struct RunCommandTests {
+  static let twoCases = """
+    cases:
+      short: { text: 标题, width: 40 }
+      long: { text: 标题标题标题, width: 40 }
+    """
+
+  @Test func fromFirstRunToARecordedSuite() throws {
+    let project = try TestProject(Self.twoCases)
+    let first = try project.run("run")
+    #expect(first.code == 1)
+    #expect(
+      first.lines(dropping: "cases in") == [
+        "NEW labels/short  no baseline at Baselines/labels/short.png; record it with: "
+          + "harness update-baselines labels/short (Cases/labels.yaml:2)",
+        "NEW labels/long  no baseline at Baselines/labels/long.png; record it with: "
+          + "harness update-baselines labels/long (Cases/labels.yaml:3)",
+        "report: .harness/report/index.html",
+      ])
+    #expect(first.standardError == "")
+    #expect(
+      try project.files(below: ".harness") == [
+        "images/.harness", "images/labels/long/actual.layout.json",
+        "images/labels/long/actual.png", "images/labels/short/actual.layout.json",
+        "images/labels/short/actual.png", "report/index.html", "results.json",
+      ])
+    #expect(!project.exists("Baselines"))
+
+    let update = try project.run("update-baselines")
+    #expect(
+      update
+        == .init(
+          code: 0,
+          standardOutput: "added      labels/short\nadded      labels/long\n2 added\n",
+          standardError: ""))
+    let baselines = [
+      "labels/long.layout.json", "labels/long.png", "labels/short.layout.json", "labels/short.png",
+    ]
+    #expect(try project.files(below: "Baselines") == baselines)
+
+    let second = try project.run("run")
+    #expect(second.code == 0)
+    #expect(second.lines(dropping: "2 cases in") == ["report: .harness/report/index.html"])
+    #expect(second.standardOutput.contains(" s: 2 passed\n"))
+    // The pictures of the first run are gone, and passing cases have none.
+    #expect(
+      try project.files(below: ".harness") == [
+        "images/.harness", "report/index.html", "results.json",
+      ])
+    #expect(try project.files(below: "Baselines") == baselines)
+  }
+
+  @Test func aChangedPixelFailsTheRunWithALineThatSaysSo() throws {
+    let project = try TestProject(Self.twoCases)
+    _ = try project.run("update-baselines")
+    try project.editPicture("Baselines/labels/short.png") { $0[39, 9] = .black }
+    let edited = try project.read("Baselines/labels/short.png")
+    let output = try project.run("run", "--reporter", "text,json")
+    #expect(output.code == 1)
+    #expect(
+      output.lines(dropping: "cases in") == [
+        "FAIL labels/short  1 px (0.25 %) differ, max channel 255 — the baseline picture is not "
+          + "the one its layout was recorded with; the layout itself is unchanged "
+          + "(Cases/labels.yaml:2)"
+      ])
+    #expect(try project.read("Baselines/labels/short.png") == edited)
+    #expect(try project.read(".harness/images/labels/short/expected.png") == edited)
+    #expect(project.exists(".harness/images/labels/short/diff.png"))
+    #expect(!project.exists(".harness/report"))
+
+    let result = try JSONDecoder().decode(
+      RunResult.self, from: try project.read(".harness/results.json"))
+    #expect(result.cases.map(\.status) == [.failed, .passed])
+    #expect(result.cases[0].pixels?.bounds == [39, 9, 1, 1])
+    #expect(result.counts["failed"] == 1)
+    #expect(result.environment.fonts.map(\.sha256) == [TestProject.fontChecksum])
+  }
+
+  @Test func aChangedCaseFailsTheRunWithALineThatSaysSo() throws {
+    let project = try TestProject(Self.twoCases)
+    _ = try project.run("update-baselines")
+    try project.write(
+      "Cases/labels.yaml", Self.twoCases.replacing("标题标题标题, width: 40", with: "标题标题标题, width: 50"))
+    let output = try project.run("run")
+    #expect(output.code == 1)
+    #expect(
+      output.standardOutput.contains(
+        "— the case changed: width 40 → 50 (Cases/labels.yaml:3)\n"))
+  }
+
+  @Test func onlyWhatIsSelectedIsRun() throws {
+    let project = try TestProject(Self.twoCases)
+    for arguments in [
+      ["labels/long"], ["**/l*"], ["Cases/labels.yaml:3"], ["--grep", "lo+n"],
+      ["--suite", "Cases", "labels/long"],
+    ] {
+      let output = try project.run(list: ["run", "--reporter", "text"] + arguments)
+      #expect(output.code == 1)
+      #expect(output.standardOutput.hasPrefix("NEW labels/long"))
+      #expect(!output.standardOutput.contains("labels/short"))
+    }
+  }
+
+  @Test func foldersMayBeNamedBeforeAndAfterTheCommand() throws {
+    let project = try TestProject(Self.twoCases)
+    let update = try project.run("--baselines", "Accepted", "update-baselines")
+    #expect(update.code == 0)
+    #expect(try project.files(below: "Accepted").count == 4)
+    #expect(try project.run("--baselines", "None", "run", "--baselines", "Accepted").code == 0)
+    #expect(try project.run("run", "--output", "out/deep", "--baselines", "Accepted").code == 0)
+    #expect(
+      try project.files(below: "out/deep") == [
+        "images/.harness", "report/index.html", "results.json",
+      ])
+  }
+
+  @Test func orphansAreCountedAndPruned() throws {
+    let project = try TestProject(Self.twoCases)
+    _ = try project.run("update-baselines")
+    try project.write("Cases/labels.yaml", "cases: { short: { text: 标题, width: 40 } }")
+    #expect(
+      try project.run("run").standardOutput.contains(
+        "1 baseline belongs to no case; list with: harness list --orphans\n"))
+    #expect(try project.run("list", "--orphans").standardOutput == "labels/long\n")
+    let dry = try project.run("update-baselines", "--prune", "--dry-run")
+    #expect(
+      dry.standardOutput
+        == "removed    labels/long\ndry run, nothing was written: 1 unchanged, 1 removed\n")
+    #expect(try project.files(below: "Baselines").count == 4)
+    // A selection does not make orphans of the cases that it leaves out.
+    #expect(try project.run("update-baselines", "labels/short", "--prune").code == 0)
+    #expect(
+      try project.files(below: "Baselines") == ["labels/short.layout.json", "labels/short.png"])
+  }
+
+  @Test func interruptedRunsKeepWhatWasFinished() throws {
+    let cases = (0..<2000).map { "  case-\($0): { text: 标题 标题 标题, width: 40 }\n" }.joined()
+    let project = try TestProject("cases:\n" + cases)
+    let output = try project.run("run") { process in
+      while process.isRunning, !project.exists(".harness/images/labels/case-0/actual.png") {
+        Thread.sleep(forTimeInterval: 0.001)
+      }
+      process.interrupt()
+    }
+    #expect(output.code == 130)
+    let result = try JSONDecoder().decode(
+      RunResult.self, from: try project.read(".harness/results.json"))
+    #expect((1..<2000).contains(result.cases.count))
+    #expect(result.cases.allSatisfy { $0.status == .new })
+    #expect(project.exists(".harness/report/index.html"))
+  }
+}
+
+extension TestProject.Output {
+  /// Lines of standard output without the one whose end depends on time.
+  func lines(dropping text: String) -> [String] {
+    standardOutput.split(separator: "\n").map(String.init).filter { !$0.contains(text) }
+  }
+}
+
+extension TestProject {
+  func editPicture(_ file: String, _ edit: (inout Bitmap) -> Void) throws {
+    var picture = try PNG.decode(Array(try read(file)))
+    edit(&picture)
+    try write(file, Data(try PNG.encode(picture, effort: .fast)))
+  }
+}

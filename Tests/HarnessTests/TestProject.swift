@@ -1,0 +1,144 @@
+import Foundation
+
+/// A project with a suite in the exact-metrics test font, and the built command to run in it.
+///
+/// At one pixel to the point and 10 pt a full-width character is 10 × 10 px.
+final class TestProject {
+  let path: String
+
+  /// - Parameter cases: The content of `Cases/labels.yaml`.
+  init(_ cases: String, fontChecksum: String = TestProject.fontChecksum) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appending(path: "harness-tests-\(UUID().uuidString)").path
+    try write("Package.swift", "")
+    try write("Cases/labels.yaml", cases)
+    try write(
+      "Cases/suite.yaml",
+      """
+      format: 1
+      fonts:
+        - family: Harness Square
+          file: HarnessSquare-Regular.ttf
+          sha256: \(fontChecksum)
+          package: fonts-harness
+      font-path: ["\(Self.fontFolder)"]
+      fallback: [Harness Square]
+      defaults: { font: Harness Square 10, scale: 1 }
+      """)
+  }
+
+  deinit {
+    // Nothing to be done about a folder that stays.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  struct Output: Equatable {
+    var code: Int32
+    var standardOutput: String
+    var standardError: String
+  }
+
+  /// Runs the command in the project's folder.
+  ///
+  /// - Parameter start: Called once the command runs.
+  func run(
+    _ arguments: String..., environment: [String: String] = [:],
+    start: (Process) throws -> Void = { _ in }
+  ) throws -> Output {
+    try run(Self.command, arguments, environment, start)
+  }
+
+  func run(list arguments: [String]) throws -> Output {
+    try run(Self.command, arguments, [:]) { _ in }
+  }
+
+  /// Runs the command with a terminal as its standard output, which `script` makes.
+  func runOnTerminal(_ arguments: String, environment: [String: String] = [:]) throws -> Output {
+    try run(Self.script, ["-qefc", "\(Self.command) \(arguments)", "/dev/null"], environment) { _ in
+    }
+  }
+
+  private func run(
+    _ executable: String, _ arguments: [String], _ environment: [String: String],
+    _ start: (Process) throws -> Void
+  ) throws -> Output {
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: path)
+    var inherited = ProcessInfo.processInfo.environment
+    for name in ["CI", "NO_COLOR"] { inherited[name] = nil }
+    process.environment = inherited.merging(environment) { $1 }
+    // Files rather than pipes: nobody has to read while the command runs.
+    let files = ["stdout", "stderr"].map { "\(path)/.\($0)" }
+    for file in files { try Data().write(to: URL(filePath: file)) }
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: files[0]))
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: files[1]))
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    try start(process)
+    process.waitUntilExit()
+    return Output(
+      code: process.terminationStatus,
+      standardOutput: try String(contentsOfFile: files[0], encoding: .utf8),
+      standardError: try String(contentsOfFile: files[1], encoding: .utf8))
+  }
+
+  func write(_ file: String, _ text: String) throws {
+    try write(file, Data(text.utf8))
+  }
+
+  func write(_ file: String, _ data: Data) throws {
+    let url = URL(filePath: "\(path)/\(file)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  func remove(_ file: String) throws {
+    try FileManager.default.removeItem(atPath: "\(path)/\(file)")
+  }
+
+  func read(_ file: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: "\(path)/\(file)"))
+  }
+
+  func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(file)")
+  }
+
+  /// Paths of the files below a folder of the project, sorted; the font cache is left out.
+  func files(below folder: String) throws -> [String] {
+    guard exists(folder) else { return [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(folder)")
+      .filter { !$0.hasPrefix("cache") && !isFolder("\(path)/\(folder)/\($0)") }
+      .sorted()
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  static let script = "/usr/bin/script"
+
+  /// The built command, beside the bundle of the tests.
+  private static var command: String {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+      return bundle.bundleURL.deletingLastPathComponent().appending(path: "harness").path
+    #else
+      return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "harness").path
+    #endif
+  }
+
+  private static let fontFolder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fonts").path
+
+  /// Of `HarnessSquare-Regular.ttf`, which is part of this repository.
+  static let fontChecksum =
+    "e32530df0f6c11179d17c5dbf6c6f16f40e2c0a28cff3c45403145e7fcc9947b"
+}
