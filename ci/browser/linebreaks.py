@@ -1,0 +1,303 @@
+#!/usr/bin/env python3
+"""Compares where harness and Chromium break lines, over the labels of the suite beside this file.
+
+    harness --suite ci/browser/linebreaks inspect --format json >ours.jsonl
+    linebreaks.py --ours ours.jsonl                           asks Chromium, prints what differs
+    linebreaks.py --ours ours.jsonl --browser chromium.json   the same with a recorded answer
+    linebreaks.py --record chromium.json                      records Chromium's answer
+
+The same fonts, sizes and widths stand on both sides. A difference that is understood stands in
+linebreaks/known.txt with its reason; any other fails, and so does a known one that went away.
+"""
+
+import argparse
+import hashlib
+import json
+import re
+import shutil
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+from fontTools.ttLib import TTCollection, TTFont
+from playwright.sync_api import sync_playwright
+
+SUITE = Path(__file__).resolve().parent / "linebreaks"
+FONT = re.compile(r"(?P<family>.+?)(?P<bold> Bold)? (?P<size>[\d.]+)")
+CASE_KEYS = {"text", "font", "language", "direction", "letter-spacing", "matrix"}
+
+# One tall line height for all: the line of a rectangle is then its place divided by that height.
+LINE_HEIGHT = 100
+STYLE = f"""
+  div {{ white-space: pre-wrap; overflow-wrap: anywhere; word-break: normal; line-break: strict;
+         hyphens: manual; line-height: {LINE_HEIGHT}px; text-rendering: geometricPrecision;
+         font-kerning: normal; }}
+"""
+
+# Line number of each grapheme cluster of each label. A cluster without a rectangle (a soft hyphen,
+# a joiner) stays with the one before it; one at a line's end may have an empty one on the next line.
+LINES_IN_BROWSER = """
+labels => labels.map(label => {
+  const box = document.createElement('div');
+  box.lang = label.language;
+  box.dir = label.direction;
+  box.style.width = label.width + 'px';
+  box.style.font = label.font;
+  box.style.lineHeight = LINE_HEIGHT + 'px';
+  box.style.letterSpacing = label.letterSpacing + 'px';
+  box.style.textSpacingTrim = label.trim;
+  const text = document.createTextNode(label.text);
+  box.append(text);
+  document.body.append(box);
+  const top = box.getBoundingClientRect().top;
+  const range = document.createRange();
+  const lines = [''];
+  for (const {segment, index} of new Intl.Segmenter('und').segment(label.text)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + segment.length);
+    const rectangles = [...range.getClientRects()];
+    const widest = rectangles.reduce((a, b) => b.width > a.width ? b : a, rectangles[0]);
+    const line = widest
+      ? Math.floor((widest.top + widest.height / 2 - top) / LINE_HEIGHT) : lines.length - 1;
+    while (lines.length <= line) lines.push('');
+    lines[Math.max(line, 0)] += segment;
+  }
+  box.remove();
+  return lines;
+})
+""".replace("LINE_HEIGHT", str(LINE_HEIGHT))
+
+
+@dataclass(frozen=True)
+class Label:
+    id: str
+    text: str
+    family: str
+    weight: int
+    size: float
+    width: float
+    language: str
+    direction: str
+    letter_spacing: float
+
+
+@dataclass(frozen=True)
+class Face:
+    family: str
+    weight: int
+    path: Path
+
+
+def read_suite():
+    """The suite's labels, faces and fallback families."""
+    suite = yaml.safe_load((SUITE / "suite.yaml").read_text(encoding="utf-8"))
+    faces = [face(entry, suite["font-path"]) for entry in suite["fonts"]]
+    labels = []
+    for file in sorted(SUITE.glob("*.yaml")):
+        if file.name == "suite.yaml":
+            continue
+        cases = yaml.safe_load(file.read_text(encoding="utf-8"))["cases"]
+        for name, case in cases.items():
+            labels += variants(f"{file.stem}/{name}", case)
+    return labels, faces, suite["fallback"]
+
+
+def face(entry, folders):
+    for folder in map(Path, folders):
+        for path in sorted(folder.rglob(entry["file"])):
+            found = hashlib.sha256(path.read_bytes()).hexdigest()
+            if found != entry["sha256"]:
+                sys.exit(f"{path}: SHA-256 is {found}, suite.yaml says {entry['sha256']}")
+            return Face(entry["family"], 700 if "Bold" in path.stem else 400, path)
+    sys.exit(f"{entry['file']} is in none of {folders}; its package is {entry['package']}")
+
+
+def variants(name, case):
+    """The labels that a case's matrix makes, one for each width."""
+    unknown = set(case) - CASE_KEYS | set(case["matrix"]) - {"width"}
+    if unknown:
+        sys.exit(f"{name}: linebreaks.py does not know {', '.join(sorted(unknown))}")
+    font = FONT.fullmatch(case["font"])
+    for width in case["matrix"]["width"]:
+        yield Label(
+            id=f"{name}@width={width}",
+            text=case["text"],
+            family=font["family"],
+            weight=700 if font["bold"] else 400,
+            size=float(font["size"]),
+            width=width,
+            language=case["language"],
+            direction=case.get("direction", "auto"),
+            letter_spacing=case.get("letter-spacing", 0),
+        )
+
+
+def web_font(face, folder):
+    """A file that @font-face can load: Chromium takes no face out of a collection."""
+    if face.path.suffix != ".ttc":
+        return face.path
+    with TTCollection(face.path, lazy=True) as collection:
+        families = [font["name"].getBestFamilyName() for font in collection.fonts]
+    target = folder / f"{face.family}-{face.weight}.otf"
+    with TTFont(face.path, fontNumber=families.index(face.family), lazy=True) as font:
+        font.recalcTimestamp = False
+        font.save(target)
+    return target
+
+
+def page_source(faces, folder):
+    rules = "\n".join(
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight};'
+        f' src: url("{web_font(face, folder).as_uri()}"); }}'
+        for face in faces
+    )
+    return f'<!doctype html><meta charset="utf-8"><style>{rules}{STYLE}</style><body></body>'
+
+
+def css_font(label, fallback):
+    families = dict.fromkeys([label.family, *fallback])
+    return f"{label.weight} {label.size}px " + ", ".join(f'"{family}"' for family in families)
+
+
+def ask_chromium(labels, faces, fallback):
+    """Chromium's version, and its lines by label id; also with its own default for text-spacing-trim."""
+    executable = shutil.which("chromium")
+    if not executable:
+        sys.exit("chromium is not installed")
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        source = folder / "page.html"
+        source.write_text(page_source(faces, folder), encoding="utf-8")
+        browser = playwright.chromium.launch(
+            executable_path=executable, args=["--font-render-hinting=none"]
+        )
+        page = browser.new_page()
+        page.goto(source.as_uri())
+        loaded = page.evaluate(
+            "async () => { await Promise.all([...document.fonts].map(face => face.load()));"
+            " return [...document.fonts].map(face => face.status) }"
+        )
+        assert loaded == ["loaded"] * len(faces), loaded
+
+        def lines(trim):
+            answers = page.evaluate(
+                LINES_IN_BROWSER,
+                [
+                    {
+                        "text": label.text,
+                        "font": css_font(label, fallback),
+                        "width": label.width,
+                        "language": label.language,
+                        "direction": label.direction,
+                        "letterSpacing": label.letter_spacing,
+                        "trim": trim,
+                    }
+                    for label in labels
+                ],
+            )
+            for label, answer in zip(labels, answers, strict=True):
+                assert "".join(answer) == label.text, (label, answer)
+            return {label.id: answer for label, answer in zip(labels, answers, strict=True)}
+
+        answer = {
+            "browser": f"Chromium {browser.version}",
+            # Punctuation as wide as the font makes it, which is what harness does.
+            "lines": lines("space-all"),
+            "lines-with-trimmed-punctuation": lines("normal"),
+        }
+        browser.close()
+        return answer
+
+
+def breaks(lines):
+    """Where lines after the first begin, in characters; an empty last line is the end of the text."""
+    starts, place = [], 0
+    for line in lines[:-1]:
+        place += len(line)
+        starts.append(place)
+    return starts
+
+
+def read_ours(path, labels):
+    """Our lines by label id, as slices of the text up to where the next line begins."""
+    records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
+    by_id = {record["id"]: record for record in records}
+    wanted = {label.id for label in labels}
+    if by_id.keys() != wanted or len(records) != len(wanted):
+        missing, extra = sorted(wanted - by_id.keys()), sorted(by_id.keys() - wanted)
+        sys.exit(f"{path}: {len(records)} records; missing {missing[:5]}, unknown {extra[:5]}")
+    lines = {}
+    for label in labels:
+        text = label.text.encode()
+        starts = [line["range"][0] for line in by_id[label.id]["lines"]]
+        ends = [*starts[1:], len(text)]
+        lines[label.id] = [
+            text[start:end].decode() for start, end in zip(starts, ends, strict=True)
+        ]
+        if "".join(lines[label.id]) != label.text:
+            sys.exit(f"{path}: {label.id}: the lines leave out some of the text")
+    return lines
+
+
+def read_known():
+    """Reasons by label id."""
+    known = {}
+    for line in (SUITE / "known.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            name, _, reason = line.partition(" ")
+            known[name] = reason.strip() or sys.exit(f"known.txt: {name} has no reason")
+    return known
+
+
+def shown(lines):
+    return " | ".join(line.replace("\n", "⏎") for line in lines)
+
+
+def compare(labels, browser, ours, known):
+    """Prints the differences; True if each of them is known and each known one is there."""
+    different = [label for label in labels if breaks(ours[label.id]) != breaks(browser[label.id])]
+    different_ids = {label.id for label in different}
+    for label in different:
+        print(label.id, f"({known[label.id]})" if label.id in known else "")
+        print(f"  browser  {shown(browser[label.id])}\n  harness  {shown(ours[label.id])}")
+    gone = sorted(known.keys() - different_ids)
+    for name in gone:
+        print(f"{name}: listed in known.txt, but the lines agree or the label is gone")
+    alike = len(labels) - len(different)
+    names = {label.id.partition("@")[0] for label in labels}
+    names_alike = len(names - {label.id.partition("@")[0] for label in different})
+    print(
+        f"line breaks as in the browser: {names_alike} of {len(names)} labels at every width, "
+        f"{alike} of {len(labels)} label and width pairs ({alike / len(labels):.1%}); "
+        f"{len(different_ids & known.keys())} known differences"
+    )
+    return not gone and different_ids <= known.keys()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ours", type=Path, help="what `harness inspect --format json` printed")
+    parser.add_argument("--browser", type=Path, help="a recorded answer, instead of Chromium's")
+    parser.add_argument("--record", type=Path, help="where to write Chromium's answer")
+    options = parser.parse_args()
+    if not options.ours and not options.record:
+        parser.error("--ours or --record is needed")
+
+    labels, faces, fallback = read_suite()
+    if options.browser:
+        answer = json.loads(options.browser.read_text(encoding="utf-8"))
+    else:
+        answer = ask_chromium(labels, faces, fallback)
+    if options.record:
+        text = json.dumps(answer, ensure_ascii=False, indent=1) + "\n"
+        options.record.write_text(text, encoding="utf-8")
+    if options.ours:
+        ours = read_ours(options.ours, labels)
+        if not compare(labels, answer["lines"], ours, read_known()):
+            sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
