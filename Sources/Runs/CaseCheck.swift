@@ -84,12 +84,12 @@ package struct CaseCheck: Sendable {
       return
     }
     let picture = rendering.picture
-    // Most cases end here.
-    if failed.isEmpty, subject.tolerance.minimumPixels == 0, expected == picture { return }
-
     let ignored = subject.ignore.map { PixelRect($0, scale: rendering.layout.scale) }
     let comparison = Differ.compare(
       expected: expected, actual: picture, tolerance: subject.tolerance, ignoring: ignored)
+    // Most cases end here. Equal pixels are the same layout to a reader, whatever the record says.
+    if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0 { return }
+
     let cause = cause(of: comparison, checked, rendering, expected, baseline)
     guard !failed.isEmpty || cause != nil else { return }
     checked.expected = CheckedCase.Expected(file: file, picture: expected, ignored: ignored)
@@ -105,7 +105,6 @@ package struct CaseCheck: Sendable {
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
     _ expected: Bitmap, _ baseline: Baseline
   ) -> CaseResult.Cause? {
-    // Equal pixels are the same layout to a reader, whatever the record says.
     if comparison.passes, comparison.maximumChannel == 0 { return nil }
     let recorded: LayoutRecord?
     do {

@@ -47,7 +47,10 @@ package struct Runner: Sendable {
   ) async throws(RunError) -> [BaselineUpdate] {
     let baselines = baselines
     return try await each(of: cases) { checked throws(RunError) in
-      let action = mode.action(for: checked.result)
+      var action = mode.action(for: checked.result)
+      if mode != .missing, action == .unchanged, try baselines.isOutdated(checked) {
+        action = .recorded
+      }
       if !isDry, action.isRecording { try baselines.record(checked) }
       return BaselineUpdate(result: checked.result, action: action)
     }
@@ -104,6 +107,21 @@ extension BaselineStore {
     CaseCheck.Baseline(
       picture: try picture(of: subject.id), path: shownPath(of: subject.id),
       layout: { () throws(BaselineError) in try layout(of: subject.id) })
+  }
+
+  /// Whether the picture is what was recorded, pixel by pixel, but its layout record is missing, broken
+  /// or of another label: it would blame a later difference on the wrong change.
+  fileprivate func isOutdated(_ checked: CheckedCase) throws(RunError) -> Bool {
+    guard let current = checked.baselineRecord() else { return false }
+    do {
+      guard let recorded = try layout(of: checked.subject.id) else { return true }
+      return recorded.spec != current.spec && recorded.pixels == current.pixels
+    } catch {
+      switch error {
+      case .malformedLayout: return true
+      case .file: throw .baseline(error)
+      }
+    }
   }
 
   /// Makes what was drawn the case's baseline; does nothing where nothing was drawn.

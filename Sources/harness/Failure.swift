@@ -23,8 +23,10 @@ struct Failure: Error, CustomStringConvertible {
   }
 
   /// Fonts, libraries, disk.
-  static func environment(_ error: any Error) -> Failure {
-    Failure(description: "error: \(error)", code: environmentCode)
+  static func environment(_ error: any Error) -> Failure { environment("\(error)") }
+
+  static func environment(_ description: String) -> Failure {
+    Failure(description: "error: \(description)", code: environmentCode)
   }
 
   init(description: String, code: Int32) {

@@ -28,15 +28,28 @@ struct HarnessCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
-    } catch let failure as Failure {
-      Terminal.error.write(failure.description + "\n")
-      endProcess(failure.code)
     } catch {
+      endProcess(report(error))
+    }
+  }
+
+  /// Says why the process ends.
+  ///
+  /// - Returns: The process's exit code.
+  private static func report(_ error: any Error) -> Int32 {
+    do {
+      if let failure = error as? Failure {
+        try Terminal.error.write(failure.description + "\n")
+        return failure.code
+      }
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
       let terminal = code.isSuccess ? Terminal.output : Terminal.error
-      if !message.isEmpty { terminal.write(message + "\n") }
-      endProcess(code == .validationFailure ? Failure.usageCode : code.rawValue)
+      if !message.isEmpty { try terminal.write(message + "\n") }
+      return code == .validationFailure ? Failure.usageCode : code.rawValue
+    } catch {
+      // There is no place left to say it.
+      return Failure.environmentCode
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ExitCodeTests {
@@ -112,6 +113,14 @@ import Testing
             "refused    labels/a  expected lines 1, is 2 (Cases/labels.yaml:1)\n1 refused\n",
           standardError: ""))
     #expect(!project.exists("Baselines"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func outputThatCannotBeWrittenIsTheEnvironmentsFault() throws {
+    let project = try TestProject("cases: { a: { text: 标题, width: 40 } }")
+    let output = try project.run("list", standardOutput: "/dev/full")
+    #expect(output.code == 3)
+    #expect(output.standardError.hasPrefix("error: standard output: "))
   }
 
   @Test func nothingIsRecordedUnderCI() throws {

@@ -41,27 +41,29 @@ final class TestProject {
 
   /// Runs the command in the project's folder.
   ///
-  /// - Parameter start: Called once the command runs.
+  /// - Parameters:
+  ///   - standardOutput: A file that takes it instead of the result.
+  ///   - start: Called once the command runs.
   func run(
-    _ arguments: String..., environment: [String: String] = [:],
+    _ arguments: String..., environment: [String: String] = [:], standardOutput: String? = nil,
     start: (Process) throws -> Void = { _ in }
   ) throws -> Output {
-    try run(Self.command, arguments, environment, start)
+    try run(Self.command, arguments, environment, standardOutput, start)
   }
 
   func run(list arguments: [String]) throws -> Output {
-    try run(Self.command, arguments, [:]) { _ in }
+    try run(Self.command, arguments, [:], nil) { _ in }
   }
 
   /// Runs the command with a terminal as its standard output, which `script` makes.
   func runOnTerminal(_ arguments: String, environment: [String: String] = [:]) throws -> Output {
-    try run(Self.script, ["-qefc", "\(Self.command) \(arguments)", "/dev/null"], environment) { _ in
-    }
+    let arguments = ["-qefc", "\(Self.command) \(arguments)", "/dev/null"]
+    return try run(Self.script, arguments, environment, nil) { _ in }
   }
 
   private func run(
     _ executable: String, _ arguments: [String], _ environment: [String: String],
-    _ start: (Process) throws -> Void
+    _ standardOutput: String?, _ start: (Process) throws -> Void
   ) throws -> Output {
     let process = Process()
     process.executableURL = URL(filePath: executable)
@@ -73,7 +75,8 @@ final class TestProject {
     // Files rather than pipes: nobody has to read while the command runs.
     let files = ["stdout", "stderr"].map { "\(path)/.\($0)" }
     for file in files { try Data().write(to: URL(filePath: file)) }
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: files[0]))
+    process.standardOutput = try FileHandle(
+      forWritingTo: URL(filePath: standardOutput ?? files[0]))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: files[1]))
     process.standardInput = FileHandle.nullDevice
     try process.run()

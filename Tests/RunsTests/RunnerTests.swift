@@ -111,17 +111,37 @@ import Testing
   @Test func anotherEnvironmentIsSaid() async throws {
     let subject = TestRun.made("a")
     try await test.record([subject])
-    let layout = try #require(try test.baselines.layout(of: "a"))
-    try test.editPicture(of: "a") { $0[99, 9] = .black }
-    var edited = layout
-    edited.pixels = try PNG.decode(try test.baselines.picture(of: "a") ?? []).checksum
-    try test.baselines.record(
-      "a", png: try test.baselines.picture(of: "a") ?? [], layout: edited)
+    try test.record("a") { $0[99, 9] = .black }
     let result = try #require(try await test.run([subject], cairo: "2").first)
     #expect(
       result.message
         == "1 px (0.10 %) differ, max channel 255 — same layout, painted by another environment: "
         + "cairo 1 → 2")
+  }
+
+  @Test func anUpdateMendsTheLayoutOfACaseThatPasses() async throws {
+    var subject = TestRun.made("a")
+    try await test.record([subject])
+    #expect(try await test.record([subject]).map(\.action) == [.unchanged])
+    try FileSystem.remove(test.baselines.layoutPath(of: "a"))
+    #expect(try await test.record([subject]).map(\.action) == [.recorded])
+    // The label has one line, so that its picture stays the same.
+    subject.label.lineSpacing = 3
+    #expect(try await test.run([subject]).map(\.status) == [.passed])
+    #expect(try await test.record([subject]).map(\.action) == [.recorded])
+    #expect(
+      try test.baselines.layout(of: "a")?.spec == ResolvedLabel.json(subject.label))
+    #expect(try await test.record([subject]).map(\.action) == [.unchanged])
+  }
+
+  @Test func toleratedPixelsAreNotRecordedAgain() async throws {
+    var subject = TestRun.made("a", tolerance: Tolerance(pixels: 1))
+    try await test.record([subject])
+    subject.label.lineSpacing = 3
+    try test.record("a") { $0[99, 9] = .black }
+    let recorded = try #require(try test.baselines.picture(of: "a"))
+    #expect(try await test.record([subject]).map(\.action) == [.unchanged])
+    #expect(try test.baselines.picture(of: "a") == recorded)
   }
 
   @Test func aPictureWithoutLayoutStillFails() async throws {

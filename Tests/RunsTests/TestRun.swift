@@ -59,6 +59,15 @@ struct TestRun {
       .init(path: baselines.picturePath(of: id), bytes: try PNG.encode(picture, effort: .fast)))
   }
 
+  /// Changes a baseline's picture as if it had been recorded so.
+  func record(_ id: String, _ edit: (inout Bitmap) -> Void) throws {
+    try editPicture(of: id, edit)
+    let file = try baselines.picture(of: id) ?? []
+    guard var layout = try baselines.layout(of: id) else { return }
+    layout.pixels = try PNG.decode(file).checksum
+    try baselines.record(id, png: file, layout: layout)
+  }
+
   /// A case at one pixel to the point: a full-width character is 10 × 10 px.
   static func made(
     _ id: String, _ text: String = "标题价", suffix: String = "", width: Double = 100,

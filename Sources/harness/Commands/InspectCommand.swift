@@ -60,6 +60,8 @@ struct InspectCommand: ParsableCommand {
     for inspected in cases {
       do {
         try show(CaseInspection(inspected, renderer: renderer), isOnly: cases.count == 1)
+      } catch let error as Failure {
+        throw error
       } catch let error as FileError {
         throw Failure.environment(error)
       } catch {
@@ -73,12 +75,12 @@ struct InspectCommand: ParsableCommand {
   private func show(_ inspection: CaseInspection, isOnly: Bool) throws {
     switch format {
     case .text:
-      Terminal.output.write(inspection.text)
+      try Terminal.output.write(inspection.text)
     case .json:
-      Terminal.output.write(
+      try Terminal.output.write(
         isOnly
-          ? try JSONText.pretty(inspection.record)
-          : try JSONText.compact(inspection.record) + "\n")
+          ? JSONText.pretty(inspection.record)
+          : JSONText.compact(inspection.record) + "\n")
     case .png:
       if let output { try inspection.writePicture(to: output) }
     }

@@ -36,14 +36,16 @@ struct ListCommand: ParsableCommand {
 
   private func write<Row: Encodable>(_ rows: [Row], _ line: (Row) -> String) throws(Failure) {
     guard json else {
-      Terminal.output.write(rows.map { line($0) + "\n" }.joined())
+      try Terminal.output.write(rows.map { line($0) + "\n" }.joined())
       return
     }
+    let text: String
     do {
-      Terminal.output.write(try JSONText.pretty(rows))
+      text = try JSONText.pretty(rows)
     } catch {
       throw .environment(error)
     }
+    try Terminal.output.write(text)
   }
 }
 

@@ -83,7 +83,7 @@ struct RunCommand: AsyncParsableCommand {
     if reporter.contains(.text) {
       let palette = Palette(.output, surroundings)
       let report = reporter.contains(.html) ? "\(output)/\(HTMLReport.fileName)" : nil
-      Terminal.output.write(TextReporter(palette: palette).text(of: result, report: report))
+      try Terminal.output.write(TextReporter(palette: palette).text(of: result, report: report))
     }
   }
 

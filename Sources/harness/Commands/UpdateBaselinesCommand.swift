@@ -61,7 +61,7 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
     let removed = prune && !outcome.isInterrupted ? try project.orphans() : []
     if !dryRun { try remove(removed, from: project.baselines) }
     let table = UpdateTable(updates: outcome.value, removed: removed, isDry: dryRun)
-    Terminal.output.write(table.text)
+    try Terminal.output.write(table.text)
     if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
     if table.exitCode != 0 { throw ExitCode(table.exitCode) }
   }

@@ -31,12 +31,20 @@ final class ProgressLine: Sendable {
       guard step > counts.shown else { return }
       counts.shown = step
       let attention = counts.attention == 0 ? "" : ", \(counts.attention) need attention"
-      terminal.write("\r\u{1B}[K\(counts.finished)/\(total) cases\(attention)")
+      show("\(counts.finished)/\(total) cases\(attention)")
     }
   }
 
   /// Takes the line away.
   func clear() {
-    if isShown { terminal.write("\r\u{1B}[K") }
+    if isShown { show("") }
+  }
+
+  private func show(_ text: String) {
+    do {
+      try terminal.write("\r\u{1B}[K" + text)
+    } catch {
+      // A run is worth finishing although nobody can watch it.
+    }
   }
 }
