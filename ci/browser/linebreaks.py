@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares where harness and Chromium break lines, over the labels of the suite beside this file.
 
-    harness --suite ci/browser/linebreaks inspect --format json >ours.jsonl
+    harness --suite ci/browser/linebreaks inspect --format json '**' >ours.jsonl
     linebreaks.py --ours ours.jsonl                           asks Chromium, prints what differs
     linebreaks.py --ours ours.jsonl --browser chromium.json   the same with a recorded answer
     linebreaks.py --record chromium.json                      records Chromium's answer
