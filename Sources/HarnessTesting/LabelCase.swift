@@ -44,11 +44,7 @@ public struct LabelCase: Sendable {
 
 extension LabelCase {
   private func check(_ subject: Case, in suite: LoadedSuite) throws {
-    if let skip = subject.skip {
-      var comment: Comment?
-      if case .because(let reason) = skip { comment = Comment(rawValue: reason) }
-      try Test.cancel(comment)
-    }
+    if let skip = subject.skip { return try cancel(skip) }
     let checked = try suite.check(subject)
     guard checked.result.status.needsAttention else { return }
     let name = subject.id.split(separator: "/").joined(separator: "-")
@@ -67,6 +63,16 @@ extension LabelCase {
       sourceLocation: SourceLocation(
         fileID: Self.fileID(location.file), filePath: suite.root.absolute(location.file),
         line: location.line, column: location.column))
+  }
+
+  /// Ends the test as neither passed nor failed, as far as the compiler's Swift Testing can.
+  private func cancel(_ skip: Case.Skip) throws {
+    #if compiler(>=6.3)
+      switch skip {
+      case .withoutReason: try Test.cancel()
+      case .because(let reason): try Test.cancel(Comment(rawValue: reason))
+      }
+    #endif
   }
 
   /// A path as Swift Testing wants it: a module, or here a folder, before the file.

@@ -1,7 +1,7 @@
 /// The word that was probably meant: the nearest one, if it is near enough.
 ///
 /// - Returns: nil where every word differs in more than a third of its letters.
-func nearest(to word: String, among candidates: [String]) -> String? {
+package func nearest(to word: String, among candidates: [String]) -> String? {
   let letters = Array(word.lowercased())
   var best: (word: String, distance: Int)?
   for candidate in candidates {

@@ -51,7 +51,7 @@ package struct CaseFilter {
     switch selector {
     case .id(let text), .file(let text), .glob(let text), .line(let text, _): wanted = text
     }
-    return EditDistance.nearest(to: wanted, in: names)
+    return Cases.nearest(to: wanted, among: names)
   }
 }
 

@@ -93,17 +93,23 @@ import Testing
     #expect(throws: SelectionError.self) { try Pattern("(") }
   }
 
-  @Test(arguments: [
-    ("titel", "title", 2), ("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3),
-  ])
-  func editDistance(_ left: String, _ right: String, _ edits: Int) {
-    #expect(
-      EditDistance.between(Array(left.unicodeScalars), Array(right.unicodeScalars)) == edits)
-  }
-
   @Test func farNamesAreNotSuggested() {
-    #expect(EditDistance.nearest(to: "price", in: ["label", "prise", "price2"]) == "prise")
-    #expect(EditDistance.nearest(to: "price", in: ["label"]) == nil)
+    #expect(throws: SelectionError.nothingNamed(.id("unlike"), nearest: nil)) {
+      try CaseFilter(selectors: [Selector("unlike")]).select(from: Self.cases)
+    }
+    #expect(
+      "\(SelectionError.nothingNamed(.id("unlike"), nearest: nil))" == "no case matches “unlike”")
+    #expect(
+      throws: SelectionError.nothingNamed(.file("titels.yaml"), nearest: nil)
+    ) {
+      try CaseFilter(selectors: [Selector("titels.yaml")]).select(from: Self.cases)
+    }
+    #expect(
+      throws: SelectionError.nothingNamed(
+        .file("Cases/lable.yaml"), nearest: "Cases/label.yaml")
+    ) {
+      try CaseFilter(selectors: [Selector("Cases/lable.yaml")]).select(from: Self.cases)
+    }
   }
 }
 
