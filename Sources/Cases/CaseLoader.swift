@@ -58,13 +58,13 @@ extension CaseLoader {
 
   private func suiteFile() throws(CaseFileErrors) -> SuiteFile {
     let file = Self.suiteFileName
+    var reading = Reading(file: display(file), families: nil)
     let root: YAMLNode?
     do throws(SuiteFolder.Failure) {
-      root = try parse(file)
+      root = try parse(file, &reading)
     } catch {
-      throw CaseFileErrors([self.error(error)])
+      throw CaseFileErrors([suiteError(error)])
     }
-    var reading = Reading(file: display(file), families: nil)
     guard let root, case .mapping(let entries) = root.content else {
       reading.report(
         root.map {
@@ -93,7 +93,7 @@ extension CaseLoader {
       if let problem = CaseName.problem(String(part)) { reading.report(problem, at: .start) }
     }
     do throws(SuiteFolder.Failure) {
-      guard let root = try parse(file) else {
+      guard let root = try parse(file, &reading) else {
         reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
         return CasesOfFile(errors: reading.errors)
       }
@@ -104,10 +104,16 @@ extension CaseLoader {
     }
   }
 
-  private func parse(_ file: String) throws(SuiteFolder.Failure) -> YAMLNode? {
+  private func parse(
+    _ file: String, _ reading: inout Reading
+  ) throws(SuiteFolder.Failure) -> YAMLNode? {
     let text = try folder.read(file)
     do throws(YAMLError) {
-      return try YAMLFile.parse(text)
+      let yaml = try YAMLFile(parsing: text)
+      for duplicate in yaml.duplicates {
+        reading.report(duplicate.problem, at: duplicate.position)
+      }
+      return yaml.root
     } catch {
       throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
     }
@@ -115,6 +121,13 @@ extension CaseLoader {
 
   private func display(_ file: String) -> String {
     file.isEmpty ? displayPath : "\(displayPath)/\(file)"
+  }
+
+  /// A suite.yaml that is not there is told from one that cannot be read.
+  private func suiteError(_ failure: SuiteFolder.Failure) -> CaseFileError {
+    var failure = failure
+    if folder.lacks(Self.suiteFileName) { failure.problem = .missingSuite }
+    return error(failure)
   }
 
   private func error(_ failure: SuiteFolder.Failure) -> CaseFileError {

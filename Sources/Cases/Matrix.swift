@@ -123,15 +123,7 @@ extension Matrix.Axis {
       reading.report(.nestedMatrix, at: entry.position)
       return nil
     }
-    guard let key = CaseKeys.table[entry.key] else {
-      CaseKeys.table.reportUnknown(entry, also: ["set.NAME"], &reading)
-      return nil
-    }
-    guard let value = key.value else {
-      reading.report(.unsupportedKey(key.name), at: entry.position)
-      return nil
-    }
-    return .key(value)
+    return CaseKeys.varied.value(of: entry, &reading).map { .key($0) }
   }
 
   private func checkValues(_ reading: inout Reading) {

@@ -26,7 +26,6 @@ package enum Problem: Hashable, Sendable {
   case missingKey(String, accepted: String)
   case notAccepted(key: String, found: String, accepted: String)
   case besideCases(String)
-  case notInDefaults(String)
 
   // Fonts
   case noFont
@@ -103,8 +102,6 @@ extension Problem: CustomStringConvertible {
     case .besideCases(let key):
       "`\(key)` stands beside `cases`; accepted: `cases` alone, "
         + "with what its cases share in each of them or in the defaults of suite.yaml"
-    case .notInDefaults(let key):
-      "`\(key)` belongs to one case; accepted in defaults: what a label looks like"
 
     case .noFont:
       "the case has no font; accepted: `font: Family Size` here or in the defaults of suite.yaml"

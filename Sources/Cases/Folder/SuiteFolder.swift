@@ -41,6 +41,12 @@ struct SuiteFolder: Sendable {
     throw Failure(path: file, problem: .notUTF8, position: firstInvalid(bytes))
   }
 
+  /// Whether nothing at all stands at a path of the folder.
+  func lacks(_ file: String) -> Bool {
+    var status = stat()
+    return unsafe lstat("\(path)/\(file)", &status) != 0 && errno == ENOENT
+  }
+
   private func walk(_ folder: String, _ listing: inout Listing) {
     do throws(Failure) {
       for name in try names(in: folder) where !name.hasPrefix(".") {

@@ -1,7 +1,7 @@
 internal import Labels
 internal import Raster
 
-/// The keys of a case.
+/// What the maps of a case and of a suite's defaults may say.
 enum CaseKeys {
   /// What a case and the defaults of suite.yaml may have.
   static let shared: [Key<CaseDraft>] = [
@@ -38,7 +38,7 @@ enum CaseKeys {
     ) { (_: inout CaseDraft, _: Bool) in },
     Key(
       "align", "Where each line stands in the text block.", default: .string("start"),
-      .choice(LabelSpec.Alignment.self, later: ["justify", "top", "bottom"]), \.label.align),
+      .choice(LabelSpec.Alignment.self, later: ["top", "bottom"]), \.label.align),
     Key("position", "The text block in the content box.", BlockPosition.reader) {
       $0.label.horizontalPosition = $1.horizontal
       $0.label.verticalPosition = $1.vertical ?? .top
@@ -105,7 +105,11 @@ enum CaseKeys {
 
   static let matrix = "matrix"
 
-  static let table = KeyTable<CaseDraft>(own, shared, later)
+  /// The keys of a case.
+  static let table = KeyTable<CaseDraft>(own, shared, later, besides: [matrix])
+  /// The keys of a matrix.
+  static let varied = KeyTable<CaseDraft>(own, shared, later, besides: ["set.NAME"])
+  /// The keys of the defaults in suite.yaml.
   static let defaults = KeyTable<CaseDraft>(shared, later)
 }
 

@@ -33,7 +33,7 @@ extension SuiteDraft {
     return fonts.map(\.family).filter { known.insert($0).inserted }
   }
 
-  private static let table = KeyTable<SuiteDraft>([
+  static let table = KeyTable<SuiteDraft>([
     Key("format", "Version of the format.", isRequired: true, .integer(1...1), \.format),
     Key(
       "fonts", "The only fonts that a case can use.", isRequired: true,

@@ -79,10 +79,13 @@ struct ValueOfKey<Target>: Sendable {
 /// The keys that a map may have: what validation, messages and the schema all go by.
 struct KeyTable<Target>: Sendable {
   let keys: [Key<Target>]
+  /// Keys that stand in the same map and are read elsewhere.
+  private let others: [String]
   private let indices: [String: Int]
 
-  init(_ groups: [Key<Target>]...) {
+  init(_ groups: [Key<Target>]..., besides others: [String] = []) {
     keys = groups.flatMap(\.self)
+    self.others = others
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -119,21 +122,15 @@ extension KeyTable {
     _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, into target: inout Target,
     _ reading: inout Reading
   ) {
-    var hasUnsupported = false
     for entry in entries {
-      guard let key = self[entry.key] else {
-        reportUnknown(entry, &reading)
-        continue
-      }
-      guard let value = key.value else {
-        reading.report(.unsupportedKey(key.name), at: entry.position)
-        hasUnsupported = true
-        continue
-      }
-      reading.key = key.name
+      guard let value = value(of: entry, &reading) else { continue }
+      reading.key = entry.key
       value.read(entry.value, &target, &reading)
     }
     // What an unsupported key stands for may well need no other key.
+    let hasUnsupported = entries.contains { entry in
+      self[entry.key].map { $0.value == nil } ?? false
+    }
     guard !hasUnsupported else { return }
     for key in keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
       guard let value = key.value else { continue }
@@ -141,13 +138,23 @@ extension KeyTable {
     }
   }
 
-  func reportUnknown(
-    _ entry: YAMLNode.Entry, also others: [String] = [], _ reading: inout Reading
-  ) {
-    let accepted = names + others
+  private func reportUnknown(_ entry: YAMLNode.Entry, _ reading: inout Reading) {
     let nearest = nearest(to: entry.key, among: keys.map(\.name) + others)
     reading.report(
-      .unknownKey(entry.key, nearest: nearest, accepted: accepted.sorted()), at: entry.position)
+      .unknownKey(entry.key, nearest: nearest, accepted: (names + others).sorted()),
+      at: entry.position)
+  }
+
+  /// How a supported key is read; nil, and a mistake, for any other.
+  func value(
+    of entry: YAMLNode.Entry, _ reading: inout Reading
+  ) -> ValueOfKey<Target>? {
+    guard let key = self[entry.key] else {
+      reportUnknown(entry, &reading)
+      return nil
+    }
+    if key.value == nil { reading.report(.unsupportedKey(key.name), at: entry.position) }
+    return key.value
   }
 
   /// Reads a map into a target that begins as `initial`.

@@ -1,32 +1,105 @@
 private import Yams
 
-/// Reads one YAML document into nodes: the one place that knows the YAML library.
+/// One YAML document as nodes: the one place that knows the YAML library.
 struct YAMLFile {
-  /// A map or list in more than so many others is refused.
+  /// So many maps and lists may stand one in another, the file's own included.
   static let maximumDepth = 64
   /// What a file may come to once its aliases are replaced, in bytes.
   static let maximumSize = 1_048_576
 
+  /// nil where the file holds nothing but comments.
+  let root: YAMLNode?
+  /// Keys that stand in a map a second time; the tree leaves them out.
+  let duplicates: [YAMLError]
+
   /// Parses a whole file.
   ///
-  /// - Returns: The root and every duplicate key; nil where the file holds nothing but comments.
   /// - Throws: The first place where the text is not YAML as this format accepts it.
-  static func parse(_ text: String) throws(YAMLError) -> YAMLNode? {
-    guard let root = try compose(text) else { return nil }
+  init(parsing text: String) throws(YAMLError) {
+    let composed = try ComposedText(text)
+    guard let node = composed.root else {
+      root = nil
+      duplicates = []
+      return
+    }
     // Only aliases make a tree larger than its file.
-    var converter = Converter(budget: text.utf8.contains(UInt8(ascii: "*")) ? maximumSize : nil)
-    return try converter.node(root, depth: 0)
+    let hasAliases = text.utf8.contains(UInt8(ascii: "*"))
+    var converter = Converter(
+      budget: hasAliases ? Self.maximumSize : nil, maskedKeys: composed.maskedKeys)
+    root = try converter.node(node, depth: 0)
+    duplicates = converter.duplicates
+  }
+}
+
+/// A text as the YAML library read it.
+///
+/// The library gives up at a duplicate key and tells only where the first of its kind stands. That
+/// one is then masked by a character that no key has, and the text read again, so that a file's
+/// duplicates are all found and hide no other mistake.
+private struct ComposedText {
+  /// Reading again takes time, so that a file that is mostly duplicates is given up.
+  private static let maximumMasks = 32
+
+  var root: Node?
+  /// The true names of masked keys.
+  var maskedKeys: [YAMLNode.Position: String] = [:]
+
+  init(_ text: String) throws(YAMLError) {
+    var text = text
+    while true {
+      do {
+        // Without rules nothing is resolved by regular expressions: the format has its own types.
+        root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+        return
+      } catch let error as YamlError {
+        guard case .duplicatedKeysInMapping(let keys, let context) = error, let key = keys.first,
+          let masked = mask(context.mark, in: text)
+        else { throw YAMLError(error, in: text) }
+        maskedKeys[YAMLNode.Position(context.mark)] = key
+        text = masked
+      } catch {
+        throw YAMLError(problem: .invalidYAML("\(error)"), position: .start)
+      }
+    }
   }
 
-  private static func compose(_ text: String) throws(YAMLError) -> Node? {
-    do {
-      // Without rules nothing is resolved by regular expressions: the format has types of its own.
-      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
-    } catch let error as YamlError {
-      throw YAMLError(error, in: text)
-    } catch {
-      throw YAMLError(problem: .invalidYAML("\(error)"), position: .start)
+  /// The text with the first character of a key replaced; nil where that cannot be done.
+  private func mask(_ mark: Mark, in text: String) -> String? {
+    guard maskedKeys.count < Self.maximumMasks,
+      let replacement = Unicode.Scalar(0xE000 + UInt32(maskedKeys.count)),
+      var index = index(of: mark, in: text.unicodeScalars)
+    else { return nil }
+    var scalars = text.unicodeScalars
+    switch scalars[index] {
+    case "&", "!", "*": return nil
+    case "\"", "'":
+      let quote = scalars[index]
+      scalars.formIndex(after: &index)
+      // Neither an empty key nor an escape has a character of its own here.
+      guard index < scalars.endIndex, scalars[index] != quote, scalars[index] != "\\"
+      else { return nil }
+    default: break
     }
+    scalars.replaceSubrange(index...index, with: CollectionOfOne(replacement))
+    return String(scalars)
+  }
+
+  private func index(
+    of mark: Mark, in scalars: String.UnicodeScalarView
+  ) -> String.UnicodeScalarView.Index? {
+    var line = 1
+    var index = scalars.startIndex
+    while line < mark.line, index < scalars.endIndex {
+      let scalar = scalars[index]
+      scalars.formIndex(after: &index)
+      switch scalar {
+      case "\r" where index < scalars.endIndex && scalars[index] == "\n": break
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": line += 1
+      default: break
+      }
+    }
+    index = scalars.index(index, offsetBy: mark.column - 1, limitedBy: scalars.endIndex) ?? index
+    return index < scalars.endIndex ? index : nil
   }
 }
 
@@ -39,6 +112,8 @@ struct YAMLError: Error {
 extension YAMLError {
   fileprivate init(_ error: YamlError, in text: String) {
     switch error {
+    case .parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level"):
+      self.init(problem: .tooDeep, position: .init(mark))
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _):
       let context = context.map { "\($0.text), " } ?? ""
@@ -88,13 +163,21 @@ extension YAMLNode.Position {
 private struct Converter {
   /// Bytes that may still come; nil where the file's own size is the limit.
   var budget: Int?
+  /// The true names of keys that were masked to be read.
+  let maskedKeys: [YAMLNode.Position: String]
+  private(set) var duplicates: [YAMLError] = []
+
+  init(budget: Int?, maskedKeys: [YAMLNode.Position: String]) {
+    self.budget = budget
+    self.maskedKeys = maskedKeys
+  }
 
   mutating func node(_ node: Node, depth: Int) throws(YAMLError) -> YAMLNode {
     let position = YAMLNode.Position(node.mark)
-    guard depth <= YAMLFile.maximumDepth else {
-      throw YAMLError(problem: .tooDeep, position: position)
-    }
     switch node {
+    case .sequence where depth >= YAMLFile.maximumDepth,
+      .mapping where depth >= YAMLFile.maximumDepth:
+      throw YAMLError(problem: .tooDeep, position: position)
     case .scalar(let scalar):
       try spend(1 + scalar.string.utf8.count, at: position)
       try check(scalar.tag, isOneOf: [.implicit, .nonSpecific, .str], at: position)
@@ -118,6 +201,7 @@ private struct Converter {
       for (key, value) in mapping {
         entries.append(try entry(key, value, depth: depth + 1))
       }
+      if !maskedKeys.isEmpty { entries = withoutDuplicates(entries) }
       return YAMLNode(content: .mapping(entries), position: position)
     case .alias(let alias):
       throw YAMLError(
@@ -134,7 +218,21 @@ private struct Converter {
     }
     try spend(scalar.string.utf8.count, at: position)
     return YAMLNode.Entry(
-      key: scalar.string, position: position, value: try node(value, depth: depth))
+      key: maskedKeys[position] ?? scalar.string, position: position,
+      value: try node(value, depth: depth))
+  }
+
+  private mutating func withoutDuplicates(_ entries: [YAMLNode.Entry]) -> [YAMLNode.Entry] {
+    var lines: [String: Int] = [:]
+    return entries.filter { entry in
+      guard let line = lines[entry.key] else {
+        lines[entry.key] = entry.position.line
+        return true
+      }
+      duplicates.append(
+        YAMLError(problem: .duplicateKey(entry.key, line: line), position: entry.position))
+      return false
+    }
   }
 
   private mutating func spend(_ bytes: Int, at position: YAMLNode.Position) throws(YAMLError) {

@@ -1,0 +1,164 @@
+package import Labels
+private import Raster
+
+extension Case {
+  /// The case with every value spelled out, by the keys of the format.
+  package var resolved: JSONValue {
+    var members = label.members
+    members["tolerance"] = tolerance.json
+    members["ignore"] = .array(ignore.map(\.json))
+    members["expect"] = expectations.json
+    members["tags"] = .strings(tags)
+    members["skip"] =
+      switch skip {
+      case nil: .bool(false)
+      case .withoutReason: .bool(true)
+      case .because(let reason): .string(reason)
+      }
+    return .object(members)
+  }
+}
+
+extension LabelSpec {
+  /// What the picture depends on, every value spelled out, by the keys of the format.
+  package var resolved: JSONValue { .object(members) }
+
+  fileprivate var members: [String: JSONValue] {
+    [
+      "text": .array(text.map(\.json)),
+      "suffix": .array(suffix.map(\.json)),
+      "suffix-gap": suffixGap.map(JSONValue.number) ?? .string("space"),
+      "suffix-placement": .string(suffixPlacement.rawValue),
+      "font": style.font.json,
+      "color": .string(style.color.cssHex),
+      "background": .string(background.cssHex),
+      "letter-spacing": .number(style.letterSpacing),
+      "language": style.language.map(JSONValue.string) ?? .null,
+      "width": width.json,
+      "height": height.json,
+      "lines": .number(Double(lines)),
+      "insets": insets.json,
+      "mode": .string("horizontal"),
+      "align": .string(align.rawValue),
+      "position": .object([
+        "x": .string(horizontalPosition?.rawValue ?? "fill"),
+        "y": .string(verticalPosition.rawValue),
+      ]),
+      "truncate": .string(truncate.rawValue),
+      "ellipsis": .array(ellipsis.map(\.json)),
+      "wrap": .string(wrap.rawValue),
+      "line-break": .string(lineBreak.rawValue),
+      "line-height": lineHeight.json,
+      "line-spacing": .number(lineSpacing),
+      "paragraph-spacing": .number(paragraphSpacing),
+      "first-indent": .number(firstIndent),
+      "indent": .number(indent),
+      "trailing-spaces": .string(trailingSpaces.rawValue),
+      "direction": .string(direction.rawValue),
+      "number-safe": .bool(isNumberSafe),
+      "scale": .number(scale),
+    ]
+  }
+}
+
+extension TextRun {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = ["text": .string(text)]
+    members["font"] = overrides.font?.json
+    members["color"] = overrides.color.map { .string($0.cssHex) }
+    members["background"] = overrides.background.map { .string($0.cssHex) }
+    members["letter-spacing"] = overrides.letterSpacing.map(JSONValue.number)
+    members["language"] = overrides.language.map(JSONValue.string)
+    if isUnbreakable { members["unbreakable"] = .bool(true) }
+    return .object(members)
+  }
+}
+
+extension Font {
+  fileprivate var json: JSONValue {
+    .object([
+      "family": .string(family), "size": .number(size), "weight": .number(Double(weight)),
+      "style": .string(slant.rawValue),
+    ])
+  }
+}
+
+extension LabelSpec.Extent {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .points(let points): .number(points)
+    case .fit: .string("fit")
+    }
+  }
+}
+
+extension LabelSpec.LineHeight {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .natural: .string("natural")
+    case .multiple(let multiple): .object(["multiple": .number(multiple)])
+    case .exactly(let points): .object(["exactly": .number(points)])
+    case .bounded(let least, let most): limits(least, most)
+    }
+  }
+}
+
+extension Insets {
+  fileprivate var json: JSONValue {
+    .object([
+      "top": .number(top), "left": .number(left), "bottom": .number(bottom),
+      "right": .number(right),
+    ])
+  }
+}
+
+extension Rect {
+  fileprivate var json: JSONValue {
+    .object([
+      "x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height),
+    ])
+  }
+}
+
+extension Tolerance {
+  fileprivate var json: JSONValue {
+    .object([
+      "channel": .number(Double(channel)),
+      "pixels": pixels.map { .number(Double($0)) } ?? .null,
+      "ratio": ratio.map(JSONValue.number) ?? .null,
+      "minimum-pixels": .number(Double(minimumPixels)),
+      "layout": .number(layout),
+    ])
+  }
+}
+
+extension Expectations {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [:]
+    members["lines"] = lines.map { .number(Double($0)) }
+    members["truncated"] = truncated.map(JSONValue.bool)
+    members["suffix-visible"] = suffixVisible.map(JSONValue.bool)
+    members["visible-text"] = visibleText.map(JSONValue.string)
+    var size: [String: JSONValue] = [:]
+    size["width"] = width?.json
+    size["height"] = height?.json
+    if !size.isEmpty { members["size"] = .object(size) }
+    return .object(members)
+  }
+}
+
+extension Expectations.Length {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .exactly(let points): .number(points)
+    case .bounded(let least, let most): limits(least, most)
+    }
+  }
+}
+
+private func limits(_ least: Double?, _ most: Double?) -> JSONValue {
+  var members: [String: JSONValue] = [:]
+  members["at-least"] = least.map(JSONValue.number)
+  members["at-most"] = most.map(JSONValue.number)
+  return .object(members)
+}

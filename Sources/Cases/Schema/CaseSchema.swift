@@ -1,0 +1,65 @@
+package import Labels
+
+/// The JSON Schema (draft 2020-12) of suite.yaml and of case files, for editors.
+///
+/// It is made from the tables of keys that validation goes by. What a schema cannot say is checked
+/// by the loader alone: families that the suite lists, names of references, unique ids, sizes.
+package enum CaseSchema {
+  package static let json: JSONValue = .object([
+    "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+    "title": .string("A suite of label cases: suite.yaml, or a file of cases"),
+    "type": .string("object"),
+    // A choice by what is there leaves an editor with one list of keys, and one set of messages.
+    "if": requires("format"),
+    "then": Schema.reference("suite").json,
+    "else": .object([
+      "if": requires("cases"),
+      "then": Schema.reference("cases").json,
+      "else": Schema.reference("case").json,
+    ]),
+    "$defs": .object([
+      "suite": SuiteDraft.table.schema.json,
+      "cases": cases.json,
+      "case": `case`.json,
+      "run": RunDraft.reader.schema.json,
+    ]),
+  ])
+
+  private static let name = #"^(?!\.{1,2}$)[\p{L}\p{M}\p{N}._-]+$"#
+
+  private static let cases = Schema.map(
+    ["cases": .map(keys: name, .reference("case")).adding("minProperties", .number(1))],
+    required: ["cases"])
+
+  /// A case has `text` itself or in its matrix.
+  private static let `case` = Schema.map(
+    CaseKeys.table.properties.merging([CaseKeys.matrix: matrix]) { first, _ in first }
+  ).adding(
+    "anyOf",
+    .array([
+      requires("text"),
+      .object([
+        "required": .strings([CaseKeys.matrix]),
+        "properties": .object([CaseKeys.matrix: requires("text")]),
+      ]),
+    ]))
+
+  private static let matrix = Schema.map(
+    CaseKeys.table.properties.mapValues { .list(of: $0, minimum: 1) }
+  )
+  .adding(
+    "patternProperties",
+    .object([
+      #"^set\.[\p{L}\p{M}\p{N}._-]+$"#: Schema.list(of: .text, minimum: 1).json
+    ])
+  )
+  .adding("minProperties", .number(1))
+  .adding(
+    "description",
+    .string("Makes one case for each combination of values; `set.NAME` is what ${NAME} stands for.")
+  )
+
+  private static func requires(_ key: String) -> JSONValue {
+    .object(["required": .strings([key])])
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import Testing
+
+@testable import Cases
+
+/// What is wrong with one case file, and the whole of what is said about it.
+struct Mistake: CustomTestStringConvertible, Sendable {
+  let yaml: String
+  let errors: [String]
+  var testDescription: String { yaml }
+
+  init(_ yaml: String, _ errors: String...) {
+    self.yaml = yaml
+    self.errors = errors
+  }
+}
+
+@Suite struct ErrorTests {
+  /// Files at `Cases/a.yaml`; errors follow `Cases/a.yaml:`.
+  @Test(
+    arguments: [
+      // Files and YAML
+      Mistake("", "1:1: the file is empty; accepted: a case with `text`, or a map of `cases`"),
+      Mistake(
+        "# nothing\n",
+        "1:1: the file is empty; accepted: a case with `text`, or a map of `cases`"),
+      Mistake(
+        "[1]", "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`"),
+      Mistake(
+        "text: [a\nwidth: 1",
+        "2:6: this is not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
+      Mistake(
+        "text: a\n---\ntext: b",
+        "2:1: this is not YAML: but found another document"),
+      Mistake("text: *a\nwidth: 1", "1:7: this is not YAML: found undefined alias"),
+      Mistake(
+        "text: !emoji a\nwidth: 1",
+        "1:7: the tag `!emoji` is unknown; accepted: values without a tag"),
+      Mistake("? [a]\n: 1", "1:3: a key is a list or a map; accepted: a word"),
+      Mistake(
+        "text: a\nwidth: 1\nlines: 1\nlines: 2\nwidth: 2\nlines: 3",
+        "4:1: `lines` stands twice, first in line 3; accepted: each key once",
+        "5:1: `width` stands twice, first in line 2; accepted: each key once",
+        "6:1: `lines` stands twice, first in line 3; accepted: each key once"),
+      Mistake(
+        "cases:\n  a: { text: a, \"text\": b, width: 1 }\n  a: { text: a }\n  b: { 'x': 1, x: 2 }",
+        "2:17: `text` stands twice, first in line 2; accepted: each key once",
+        "3:3: `a` stands twice, first in line 2; accepted: each key once",
+        "4:3: `text` is missing; accepted: a text, a run, or a list of runs",
+        "4:8: unknown key `x`; accepted: \(caseKeys)",
+        "4:16: `x` stands twice, first in line 4; accepted: each key once"),
+
+      // Keys
+      Mistake(
+        "text: a\nwidht: 1",
+        "2:1: unknown key `widht`, did you mean `width`?; accepted: \(caseKeys)"),
+      Mistake(
+        "text: a\nwidth: 1\nxyzzy: 1", "3:1: unknown key `xyzzy`; accepted: \(caseKeys)"),
+      Mistake(
+        "width: 1", "1:1: `text` is missing; accepted: a text, a run, or a list of runs"),
+      Mistake(
+        "text: a", "1:1: `width` is missing; accepted: a number of points of at least 0, or fit"),
+      Mistake(
+        "cases: { a: { text: a, width: 1 } }\nfont: Noto Sans 16",
+        "2:1: `font` stands beside `cases`; accepted: `cases` alone, "
+          + "with what its cases share in each of them or in the defaults of suite.yaml"),
+      Mistake("cases: {}", "1:8: `cases` is a map; accepted: a map of names to cases"),
+      Mistake("cases: { a: 1 }", "1:13: `a` is `1`; accepted: a map with `text`"),
+      Mistake("cases:", "1:7: `cases` is empty; accepted: a map of names to cases"),
+
+      // Values
+      value("width: -1", "8: `width` is `-1`; accepted: \(side)"),
+      value("width: \"1\"", "8: `width` is `1`; accepted: \(side)"),
+      value("width: .nan", "8: `width` is `.nan`; accepted: \(side)"),
+      value("width: .inf", "8: `width` is `.inf`; accepted: \(side)"),
+      value("width: 1e999", "8: `width` is `1e999`; accepted: \(side)"),
+      value("width: 0x10", "8: `width` is `0x10`; accepted: \(side)"),
+      value("width: 010", "8: `width` is `010`; accepted: \(side)"),
+      value("width: 1_000", "8: `width` is `1_000`; accepted: \(side)"),
+      value("width: [1]", "8: `width` is a list; accepted: \(side)"),
+      value("width: ~", "8: `width` is `~`; accepted: \(side)"),
+      value("width:", "7: `width` is empty; accepted: \(side)"),
+      lines("lines: 1.5", "8: `lines` is `1.5`; accepted: a whole number of at least 0"),
+      lines("lines: -1", "8: `lines` is `-1`; accepted: a whole number of at least 0"),
+      lines("scale: 5", "8: `scale` is `5`; accepted: a number from 1 to 4"),
+      lines("number-safe: yes", "14: `number-safe` is `yes`; accepted: true, or false"),
+      lines("number-safe: \"true\"", "14: `number-safe` is `true`; accepted: true, or false"),
+      lines(
+        "align: middle",
+        "8: `align` is `middle`; accepted: start, center, end, justify, left, right"),
+      lines(
+        "color: blu",
+        "8: `color` is `blu`; accepted: "
+          + "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
+      lines("insets: [1, 2, 3]", "9: `insets` is a list; accepted: \(insets)"),
+      lines("insets: { top: a }", "16: `top` is `a`; accepted: a number of points"),
+      lines("insets: wide", "9: `insets` is `wide`; accepted: \(insets)"),
+      lines(
+        "position: { x: top }", "16: `x` is `top`; accepted: left, center, right"),
+      lines("line-height: 2", "14: `line-height` is `2`; accepted: \(lineHeight)"),
+      lines("line-height: {}", "14: `line-height` is a map; accepted: \(lineHeight)"),
+      lines(
+        "line-height: { multiple: 1, exactly: 2 }",
+        "14: `line-height` is a map; accepted: \(lineHeight)"),
+      lines(
+        "line-height: { at-least: 3, at-most: 2 }",
+        "14: `line-height` is a map; accepted: \(lineHeight)"),
+      lines(
+        "language: 中文", "11: `language` is `中文`; accepted: a BCP 47 tag such as `zh-Hans`"),
+      lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
+      lines("skip: \"\"", "7: `skip` is ``; accepted: true, or false, or a reason"),
+      lines(
+        "tolerance: { channel: 256 }",
+        "23: `channel` is `256`; accepted: a whole number from 0 to 255"),
+      lines(
+        "tolerance: { ratio: 2 }", "21: `ratio` is `2`; accepted: a number from 0 to 1"),
+      lines(
+        "tolerance: exact",
+        "12: `tolerance` is `exact`; "
+          + "accepted: a map of channel, pixels, ratio, minimum-pixels, layout"),
+      lines(
+        "ignore: [{ x: 1, y: 2, width: 3 }]",
+        "10: `height` is missing; accepted: a number of points of at least 0"),
+      lines(
+        "expect: { size: { width: { at-least: 2, at-most: 1 } } }",
+        "26: `width` is a map; accepted: "
+          + "a number of points of at least 0, or a map of at-least and at-most"),
+      lines(
+        "expect: { line: 1 }",
+        "11: unknown key `line`, did you mean `lines`?; accepted: "
+          + "`lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"),
+
+      // Texts
+      Mistake(
+        "text:\nwidth: 1", "1:6: `text` is empty; accepted: a text, a run, or a list of runs"),
+      Mistake(
+        "text: [a, [b]]\nwidth: 1",
+        "1:11: `text` is a list; accepted: a text, or a run of "
+          + "text, font, color, background, letter-spacing, language, unbreakable"),
+      Mistake(
+        "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
+      Mistake(
+        "text: [{ text: a, colour: red }]\nwidth: 1",
+        "1:19: unknown key `colour`, did you mean `color`?; accepted: "
+          + "`background`, `color`, `font`, `language`, `letter-spacing`, `text`, `unbreakable`"),
+      Mistake(
+        "text: \"a\\0b\"\nwidth: 1",
+        "1:7: `text` holds the character U+0000; accepted: any other"),
+      lines("suffix: \"a\\nb\"", "9: `suffix` has a line break; accepted: text of one line"),
+      lines(
+        "ellipsis: [a, \"b\\u2028\"]", "11: `ellipsis` has a line break; accepted: text of one line"
+      ),
+
+      // Fonts
+      lines("font: Noto Sans", "7: `font` is `Noto Sans`; accepted: \(font)"),
+      lines("font: 16", "7: `font` is `16`; accepted: \(font)"),
+      lines("font: Noto Sans 0", "7: `font` is `Noto Sans 0`; accepted: \(font)"),
+      lines("font: Noto Sans 1e3", "7: `font` is `Noto Sans 1e3`; accepted: \(font)"),
+      lines(
+        "font: Noto Sanz Bold 16",
+        "7: suite.yaml lists no font `Noto Sanz`, did you mean `Noto Sans`?; "
+          + "accepted: `Noto Sans CJK SC`, `Noto Sans`"),
+      lines(
+        "font: { family: Helvetica }",
+        "17: suite.yaml lists no font `Helvetica`; accepted: `Noto Sans CJK SC`, `Noto Sans`"),
+      lines("font: { size: 0 }", "15: `size` is `0`; accepted: a number above 0, up to 2000"),
+      lines(
+        "font: { weight: heavy }",
+        "17: `weight` is `heavy`; accepted: a whole number from 1 to 1000, or thin, extra-light, "
+          + "light, regular, medium, semi-bold, bold, extra-bold, black"),
+      lines(
+        "font: { style: slanted }",
+        "16: `style` is `slanted`; accepted: normal, italic, oblique"),
+
+      // References
+      Mistake(
+        "text: ${price}\nwidth: 1",
+        "1:7: `${price}` is not defined; accepted: "
+          + "names that `set.price` in the case's matrix defines, and `\\${` for the characters"),
+      Mistake(
+        "text: ${prize}\nwidth: 1\nmatrix: { set.price: [1] , set.a: [2, 3] }",
+        "1:7: `${prize}` is not defined; accepted: `a`, `price`"),
+      Mistake(
+        "text: a ${ b\nwidth: 1",
+        "1:7: `${` begins no name; accepted: `${NAME}`, and `\\${` for the characters"),
+
+      // Sizes
+      Mistake(
+        "text: a\nwidth: 8192.5",
+        "1:1: `width` comes to 16385 device pixels; accepted: up to 16,384"),
+      Mistake(
+        "text: a\nscale: 1\nwidth: 16384\nheight: 4097",
+        "1:1: the picture would have 67125248 pixels; accepted: up to 67,108,864"),
+
+      // Identity
+      Mistake(
+        "cases: { a b: { text: a, width: 1 } }",
+        "1:10: the name `a b` holds ` `; "
+          + "accepted: letters and digits of any script, `-`, `_` and `.`"),
+      Mistake(
+        "cases: { ..: { text: a, width: 1 } }",
+        "1:10: the name `..` stands for a folder; "
+          + "accepted: letters and digits of any script, `-`, `_` and `.`"),
+      Mistake(
+        "cases: { \"\": { text: a, width: 1 } }",
+        "1:10: the name is empty; accepted: letters and digits of any script, `-`, `_` and `.`"),
+      Mistake(
+        "cases:\n  Name: { text: a, width: 1 }\n  name: { text: a, width: 1 }",
+        "3:3: the case `a/name` differs only in letter case from `a/Name` at Cases/a.yaml:2:3; "
+          + "accepted: ids that no disk takes for one"),
+      Mistake(
+        "cases:\n  straße: { text: a, width: 1 }\n  STRASSE: { text: a, width: 1 }",
+        "3:3: the case `a/STRASSE` differs only in letter case from `a/straße` at "
+          + "Cases/a.yaml:2:3; accepted: ids that no disk takes for one"),
+
+      // Matrix
+      Mistake(
+        "text: a\nmatrix: [1]",
+        "2:9: `matrix` is a list; accepted: a map of keys to lists of values"),
+      Mistake(
+        "text: a\nmatrix: { width: 1 }", "2:18: `width` is `1`; accepted: a list of values"),
+      Mistake(
+        "text: a\nmatrix: { width: [] }", "2:18: `width` is a list; accepted: a list of values"),
+      Mistake(
+        "text: a\nmatrix: { widht: [1] }",
+        "2:11: unknown key `widht`, did you mean `width`?; accepted: "
+          + names(CaseKeys.table.names + ["set.NAME"])),
+      Mistake(
+        "text: a\nmatrix: { width: [1, 2, 1] }",
+        "2:25: `width` has `1` twice; accepted: each value once"),
+      Mistake(
+        "text: a\nmatrix: { width: [1, a, -1] }",
+        "2:22: `width` is `a`; accepted: \(side)", "2:25: `width` is `-1`; accepted: \(side)"),
+      Mistake(
+        "text: a\nwidth: b\nmatrix: { width: [1] }", "2:8: `width` is `b`; accepted: \(side)"),
+      Mistake(
+        "text: a\nmatrix: { matrix: [1] }",
+        "2:11: a matrix stands in a matrix; accepted: any other key of a case, and `set.NAME`"),
+      Mistake(
+        "text: a\nmatrix: { set.a: [[1]] }",
+        "2:19: `set.a` is a list; accepted: a text, or a number"),
+      Mistake(
+        "text: a\nmatrix: { debug: [none] }", "2:11: `debug` is not supported yet; leave it out"),
+    ])
+  func saysWhatIsWrong(_ mistake: Mistake) throws {
+    let suite = try SuiteOnDisk(["a.yaml": mistake.yaml])
+    #expect(suite.errors() == mistake.errors.map { "Cases/a.yaml:\($0)" })
+  }
+
+  static let side = "a number of points of at least 0, or fit"
+  static let insets =
+    "a number of points, or a map of top, left, bottom, right, or a list of these four"
+  static let lineHeight = "a map of multiple, of exactly, or of at-least and at-most"
+  static let font = "`Family [Style…] Size`, or a map of family, size, weight, style"
+  static let caseKeys = names(CaseKeys.table.names + ["matrix"])
+
+  private static func names(_ names: [String]) -> String {
+    names.sorted().map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// A case that a line of it spoils; the error is in line 2.
+  private static func value(_ line: String, _ error: String) -> Mistake {
+    Mistake("text: a\n\(line)", "2:\(error)")
+  }
+
+  /// A case with a width that a line of it spoils; the error is in line 3.
+  private static func lines(_ line: String, _ error: String) -> Mistake {
+    Mistake("text: a\nwidth: 100\n\(line)", "3:\(error)")
+  }
+}

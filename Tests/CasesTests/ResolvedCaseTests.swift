@@ -1,0 +1,76 @@
+import Labels
+import Testing
+
+@testable import Cases
+
+@Suite struct ResolvedCaseTests {
+  @Test func spellsEveryValueOut() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": """
+      text: [标题, { text: b, font: { weight: bold }, unbreakable: true }]
+      suffix: { text: ￥9, color: "#ffffffcc" }
+      width: 200
+      insets: [1, 2, 3, 4]
+      line-height: { at-least: 20 }
+      tolerance: { pixels: 3 }
+      ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
+      expect: { lines: 1, size: { width: 200, height: { at-most: 60 } } }
+      tags: [price]
+      skip: later
+      """
+    ])
+    let read = try #require(try suite.load().cases.first)
+    // In the format's own words; null where nothing is said.
+    let expected = try JSONValue(
+      yaml: """
+        text:
+          - text: 标题
+          - text: b
+            font: { family: Noto Sans, size: 16, weight: 700, style: normal }
+            unbreakable: true
+        suffix: [{ text: ￥9, color: "#ffffffcc" }]
+        suffix-gap: space
+        suffix-placement: inline
+        font: { family: Noto Sans, size: 16, weight: 400, style: normal }
+        color: "#000000"
+        background: "#ffffff"
+        letter-spacing: 0
+        language: ~
+        width: 200
+        height: fit
+        lines: 0
+        insets: { top: 1, left: 2, bottom: 3, right: 4 }
+        mode: horizontal
+        align: start
+        position: { x: fill, y: top }
+        truncate: end
+        ellipsis: [{ text: … }]
+        wrap: word
+        line-break: normal
+        line-height: { at-least: 20 }
+        line-spacing: 0
+        paragraph-spacing: 0
+        first-indent: 0
+        indent: 0
+        trailing-spaces: hang
+        direction: auto
+        number-safe: true
+        scale: 2
+        tolerance: { channel: 0, pixels: 3, ratio: ~, minimum-pixels: 0, layout: 0.25 }
+        ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
+        expect: { lines: 1, size: { width: 200, height: { at-most: 60 } } }
+        tags: [price]
+        skip: later
+        """)
+    #expect(read.resolved == expected)
+  }
+
+  @Test func namesEveryKeyOfACase() throws {
+    let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1"])
+    guard case .object(let members) = try #require(try suite.load().cases.first).resolved else {
+      Issue.record("a resolved case is an object")
+      return
+    }
+    #expect(members.keys.sorted() == CaseKeys.table.names.sorted())
+  }
+}

@@ -1,0 +1,72 @@
+import Labels
+import Testing
+
+@testable import Cases
+
+@Suite struct SchemaTests {
+  private let checker = SchemaChecker(root: CaseSchema.json)
+
+  @Test(
+    arguments: [
+      "text: a\nwidth: 1",
+      "text: 999\nwidth: fit",
+      "text: true\nwidth: fit",
+      "text: [a, { text: b, font: { size: 3, weight: bold }, color: red, unbreakable: true }]",
+      "text: \"\"\nsuffix: { text: a }\nellipsis: [a, b]\nsuffix-gap: 3",
+      "text: a\nfont: Noto Sans Bold 16\ninsets: [1, 2, 3, 4]\nlines: 0\nscale: 1.5",
+      "text: a\nfont: { weight: 350, style: italic }\ninsets: { top: -1 }\nposition: { y: bottom }",
+      "text: a\nfont: Noto Sans ${size}\nmatrix: { set.size: [12, 14], width: [1, fit] }",
+      "width: 1\nmatrix: { text: [a, { text: b }, [c]] }",
+      "text: a\nline-height: { at-least: 1, at-most: 2 }\nnumber-safe: false\ninsets: 3",
+      "text: a\ntolerance: { channel: 2, pixels: 1, ratio: 0.5, minimum-pixels: 1, layout: 0 }",
+      "text: a\nignore: [{ x: 1, y: -2, width: 3, height: 4 }]\ntags: [a, 1]\nskip: later",
+      "text: a\nskip: true\nexpect: { lines: 1, truncated: true, visible-text: 9 }",
+      "text: a\nexpect: { suffix-visible: true, size: { width: 1, height: { at-most: 2 } } }",
+      "cases: { a: { text: a, width: 1 }, 标题.b_c-1: { text: b } }",
+      SuiteOnDisk.suite + "fallback: [Noto Sans]\nfont-path: [a]\ntolerance: { channel: 1 }",
+    ])
+  func acceptsWhatTheLoaderAccepts(_ yaml: String) throws {
+    #expect(try checker.accepts(JSONValue(yaml: yaml)))
+    let isSuite = yaml.hasPrefix("format")
+    // A width stands in the defaults, so that rows can be about one thing.
+    let suite = SuiteOnDisk.header + "defaults: { font: Noto Sans 16, width: 9 }\n"
+    let files = isSuite ? ["suite.yaml": yaml] : ["suite.yaml": suite, "a.yaml": yaml]
+    #expect(try SuiteOnDisk(files).errors() == [])
+  }
+
+  @Test(
+    arguments: [
+      "[a]", "width: 1", "text: a\nwidht: 1", "text: a\nwidth: -1", "text: a\nwidth: \"1\"",
+      "text: a\nlines: 1.5", "text: a\nscale: 5", "text: a\nalign: middle",
+      "text: a\nmode: vertical", "text: a\nunderline: single", "text: a\ninsets: [1, 2, 3]",
+      "text: a\ninsets: { up: 1 }", "text: a\nfont: { size: 0 }", "text: a\nfont: Noto",
+      "text: { color: red }", "text: [a, [b]]", "text: ~", "text: a\nnumber-safe: \"true\"",
+      "text: a\nline-height: {}", "text: a\nline-height: 2", "text: a\nmatrix: {}",
+      "text: a\nmatrix: { width: [] }", "text: a\nmatrix: { matrix: [1] }",
+      "text: a\nmatrix: { set.a b: [1] }", "text: a\nmatrix: { width: [a] }",
+      "text: a\ntolerance: { channel: 256 }", "text: a\nignore: [{ x: 1 }]",
+      "text: a\nexpect: { hits: [] }", "cases: {}", "cases: { a b: { text: a } }",
+      "cases: { ..: { text: a } }", "cases: { a: { text: a } }\nwidth: 1",
+      "format: 2\nfonts: [{ family: a, file: b, sha256: c }]", "format: 1", "format: 1\nfonts: []",
+      "format: 1\nfonts: [{ family: a }]",
+      SuiteOnDisk.suite + "wings: 4",
+    ])
+  func refusesWhatTheLoaderRefuses(_ yaml: String) throws {
+    #expect(try !checker.accepts(JSONValue(yaml: yaml)))
+    let suite = SuiteOnDisk.header + "defaults: { font: Noto Sans 16, width: 9 }\n"
+    let isSuite = yaml.hasPrefix("format")
+    let files = isSuite ? ["suite.yaml": yaml] : ["suite.yaml": suite, "a.yaml": yaml]
+    #expect(try !SuiteOnDisk(files).errors().isEmpty)
+  }
+
+  @Test func describesEveryKey() throws {
+    #expect(Set(CaseKeys.table.names).isSubset(of: CaseKeys.table.properties.keys))
+    for (name, schema) in CaseKeys.table.properties {
+      guard case .string(let text)? = schema.members["description"] else {
+        Issue.record("\(name) has no description")
+        continue
+      }
+      #expect(text.hasSuffix("."), "\(name)")
+    }
+  }
+}

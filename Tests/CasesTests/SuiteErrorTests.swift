@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import Cases
+
+@Suite struct SuiteErrorTests {
+  @Test func saysWhatToWriteWhereTheSuiteIsMissing() throws {
+    let suite = try SuiteOnDisk(["a.yaml": "bad"], addingSuite: false)
+    #expect(
+      suite.errors() == [
+        "Cases/suite.yaml:1:1: the suite's folder has no suite.yaml; "
+          + "write one that begins with `format: 1` and lists `fonts:`"
+      ])
+  }
+
+  @Test(
+    arguments: [
+      Mistake("", "1:1: the file is empty; accepted: `format: 1` and a list of `fonts`"),
+      Mistake("- a", "1:1: `suite.yaml` is a list; accepted: a map with `format` and `fonts`"),
+      Mistake(
+        "format: 2\nwings: 4",
+        "1:9: the suite has format 2, which needs a newer harness; accepted: 1"),
+      Mistake(
+        "fonts: x\nfomat: 1",
+        "1:1: `format` is missing; accepted: a whole number from 1 to 1",
+        "1:8: `fonts` is `x`; accepted: a list of maps of family, file, sha256, package",
+        "2:1: unknown key `fomat`, did you mean `format`?; accepted: "
+          + "`defaults`, `fallback`, `font-path`, `fonts`, `format`, `tolerance`"),
+      Mistake(
+        "format: 1",
+        "1:1: `fonts` is missing; accepted: a list of maps of family, file, sha256, package"),
+      Mistake(
+        "format: 1\nfonts: []",
+        "2:8: `fonts` is a list; accepted: a list of maps of family, file, sha256, package"),
+      Mistake(
+        "format: 1\nfonts: [{ family: A, file: /a.ttf, sha256: 12 }]",
+        "2:28: `file` is `/a.ttf`; accepted: a file name or a relative path",
+        "2:44: `sha256` is `12`; accepted: a SHA-256 checksum of 64 hexadecimal digits"),
+      Mistake(
+        SuiteOnDisk.header
+          + "fallback: [Noto Sans, Noto Sons]\ndefaults: { font: Arial 12, text: a }",
+        "10:23: suite.yaml lists no font `Noto Sons`, did you mean `Noto Sans`?; "
+          + "accepted: `Noto Sans CJK SC`, `Noto Sans`",
+        "11:19: suite.yaml lists no font `Arial`; accepted: `Noto Sans CJK SC`, `Noto Sans`",
+        "11:29: unknown key `text`; accepted: "
+          + CaseKeys.defaults.names.sorted().map { "`\($0)`" }.joined(separator: ", ")),
+      Mistake(
+        SuiteOnDisk.header + "defaults: { language: \"${a}\" }",
+        "10:23: `${a}` is not defined; accepted: "
+          + "names that `set.a` in the case's matrix defines, and `\\${` for the characters"),
+    ])
+  func saysWhatIsWrongWithTheSuite(_ mistake: Mistake) throws {
+    let suite = try SuiteOnDisk(["suite.yaml": mistake.yaml])
+    #expect(suite.errors() == mistake.errors.map { "Cases/suite.yaml:\($0)" })
+  }
+
+  @Test func asksForAFontWhereThereIsNone() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.header, "a.yaml": "text: a\nwidth: 1\nfont: { size: 3 }",
+    ])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:1: the case has no font; "
+          + "accepted: `font: Family Size` here or in the defaults of suite.yaml"
+      ])
+  }
+
+  @Test func reportsEveryMistakeInOrder() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.suite + "tolerance: { channel: x }\n",
+      "z.yaml": "text: a\nwidth: a\nlines: b",
+      "b/two.yaml": "cases:\n  x: { text: a, width: 1, lines: -1, align: up }\n  y: { width: a }",
+      "b.yaml": "text: [",
+      "c d.yaml": "text: a\nwidth: 1",
+    ])
+    #expect(
+      suite.errors().map { $0.prefix { $0 != ";" } } == [
+        "Cases/b.yaml:2:1: this is not YAML: while parsing a flow node, "
+          + "did not find expected node content",
+        "Cases/b/two.yaml:2:34: `lines` is `-1`",
+        "Cases/b/two.yaml:2:45: `align` is `up`",
+        "Cases/b/two.yaml:3:3: `text` is missing",
+        "Cases/b/two.yaml:3:15: `width` is `a`",
+        "Cases/c d.yaml:1:1: the name `c d` holds ` `",
+        "Cases/suite.yaml:11:23: `channel` is `x`",
+        "Cases/z.yaml:2:8: `width` is `a`",
+        "Cases/z.yaml:3:8: `lines` is `b`",
+      ])
+  }
+
+  @Test func namesBothPlacesOfACaseThatStandsTwice() throws {
+    let suite = try SuiteOnDisk([
+      "price/titles.yaml": "cases:\n  short: { text: a, width: 1 }",
+      "price/titles/short.yaml": "text: a\nwidth: 1",
+      "price/Titles/short.yaml": "text: a\nwidth: 1",
+    ])
+    #expect(
+      suite.errors() == [
+        "Cases/price/titles.yaml:2:3: the case `price/titles/short` differs only in letter case "
+          + "from `price/Titles/short` at Cases/price/Titles/short.yaml:1:1; "
+          + "accepted: ids that no disk takes for one",
+        "Cases/price/titles/short.yaml:1:1: the case `price/titles/short` differs only in letter "
+          + "case from `price/Titles/short` at Cases/price/Titles/short.yaml:1:1; "
+          + "accepted: ids that no disk takes for one",
+      ])
+    let twice = try SuiteOnDisk([
+      "a.yaml": "cases: { b: { text: a, width: 1 } }", "a/b.yml": "text: a\nwidth: 1",
+    ])
+    #expect(
+      twice.errors() == [
+        "Cases/a/b.yml:1:1: the case `a/b` stands also at Cases/a.yaml:1:10; "
+          + "accepted: each id once"
+      ])
+  }
+
+  @Test func refusesLinksThatLeadElsewhere() throws {
+    let outside = try SuiteOnDisk(["out.yaml": "text: a\nwidth: 1", "sub/a.yaml": "text: a"])
+    let suite = try SuiteOnDisk([
+      "real.yaml": "text: a\nwidth: 1", "sub/b.yaml": "text: b\nwidth: 1",
+    ])
+    try suite.link("alias.yaml", to: "real.yaml")
+    #expect(try suite.load().cases.map(\.id) == ["alias", "real", "sub/b"])
+
+    try suite.link("out.yaml", to: outside.path + "/out.yaml")
+    try suite.link("folder", to: "sub")
+    try suite.link("nowhere.yaml", to: "missing.yaml")
+    #expect(
+      suite.errors() == [
+        "Cases/folder:1:1: the link leads to a folder; "
+          + "accepted: links to files in the suite's folder",
+        "Cases/nowhere.yaml:1:1: this is no file; "
+          + "accepted: a file, or a link to one in the suite's folder",
+        "Cases/out.yaml:1:1: the link leads out of the suite's folder; "
+          + "accepted: files in the suite's folder",
+      ])
+  }
+
+  @Test func refusesWhatIsNotUTF8() throws {
+    let suite = try SuiteOnDisk([:])
+    try suite.write(Data([0x74, 0x65, 0x78, 0x74, 0x3A, 0x0A, 0x20, 0xFF]), to: "a.yaml")
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:2:2: the file is not UTF-8 from here on; accepted: YAML in UTF-8"
+      ])
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Cases
+
+@Suite struct UnsupportedTests {
+  @Test(
+    arguments: [
+      "columns: left-to-right", "orientation: upright", "combine-upright: all",
+      "character-spacing: 1.2", "fit: [truncate]", "underline: single", "strikethrough: single",
+      "shadow: { x: 1 }", "border: { width: 1 }", "exclude: []", "hanging-punctuation: true",
+      "debug: [boxes]",
+    ])
+  func refusesAKeyOfACase(_ line: String) throws {
+    let key = String(line.prefix { $0 != ":" })
+    let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\n\(line)"])
+    #expect(
+      suite.errors() == ["Cases/a.yaml:3:1: `\(key)` is not supported yet; leave it out"])
+  }
+
+  @Test(
+    arguments: [
+      "baseline-shift: 1", "underline: single", "strikethrough: single", "shadow: { x: 1 }",
+      "border: { width: 1 }", "link: a", "combine-upright: all", "keep: 1", "image: a.png",
+      "box: red", "size: [1, 1]", "align: center", "fit: center", "insets: 1", "alt: a",
+      "collapse: alt",
+    ])
+  func refusesAKeyOfARun(_ line: String) throws {
+    let key = String(line.prefix { $0 != ":" })
+    let suite = try SuiteOnDisk(["a.yaml": "width: 1\ntext:\n- \(line)"])
+    #expect(
+      suite.errors() == ["Cases/a.yaml:3:3: `\(key)` is not supported yet; leave it out"])
+  }
+
+  struct Nested: Sendable {
+    let line: String
+    let column: Int
+    let key: String
+  }
+
+  @Test(
+    arguments: [
+      Nested(line: "tolerance: { color: 0.1 }", column: 14, key: "color"),
+      Nested(line: "tolerance: { antialiasing: ignore }", column: 14, key: "antialiasing"),
+      Nested(line: "expect: { hits: [] }", column: 11, key: "hits"),
+      Nested(line: "font: { features: [a] }", column: 9, key: "features"),
+      Nested(line: "font: { variations: { wght: 1 } }", column: 9, key: "variations"),
+    ])
+  func refusesANestedKey(_ nested: Nested) throws {
+    let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\n\(nested.line)"])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:3:\(nested.column): `\(nested.key)` is not supported yet; leave it out"
+      ])
+  }
+
+  struct Value: Sendable {
+    let key: String
+    let value: String
+    let accepted: String
+  }
+
+  @Test(
+    arguments: [
+      Value(key: "mode", value: "vertical", accepted: "horizontal"),
+      Value(key: "mode", value: "stacked", accepted: "horizontal"),
+      Value(key: "align", value: "top", accepted: "start, center, end, justify, left, right"),
+      Value(key: "align", value: "bottom", accepted: "start, center, end, justify, left, right"),
+      Value(key: "truncate", value: "middle", accepted: "end, none"),
+      Value(key: "truncate", value: "start", accepted: "end, none"),
+    ])
+  func refusesAValue(_ value: Value) throws {
+    let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\n\(value.key): \(value.value)"])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:3:\(value.key.count + 3): `\(value.key): \(value.value)` "
+          + "is not supported yet; accepted: \(value.accepted)"
+      ])
+  }
+
+  @Test func refusesAKeyInDefaultsToo() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.header + "defaults: { underline: single }\n"
+    ])
+    #expect(
+      suite.errors() == [
+        "Cases/suite.yaml:10:13: `underline` is not supported yet; leave it out"
+      ])
+  }
+}

@@ -1,0 +1,224 @@
+import Labels
+import Raster
+import Testing
+
+@testable import Cases
+
+@Suite struct ValueTests {
+  /// A line of a case and what it changes of a label that is otherwise all defaults.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let line: String
+    let change: @Sendable (inout LabelSpec) -> Void
+    var testDescription: String { line }
+
+    init(_ line: String, _ change: @escaping @Sendable (inout LabelSpec) -> Void) {
+      self.line = line
+      self.change = change
+    }
+  }
+
+  private static let font = Font(family: "Noto Sans", size: 16)
+
+  @Test(
+    arguments: [
+      Example("suffix: ￥9") { $0.suffix = [TextRun("￥9")] },
+      Example("suffix: 9.50") { $0.suffix = [TextRun("9.50")] },
+      Example("suffix: yes") { $0.suffix = [TextRun("yes")] },
+      Example("suffix: \"\"") { $0.suffix = [] },
+      Example("suffix: [a, { text: b, unbreakable: true, language: ja, letter-spacing: -1 }]") {
+        $0.suffix = [
+          TextRun("a"),
+          TextRun(
+            "b", StyleOverrides(letterSpacing: -1, language: "ja"), isUnbreakable: true),
+        ]
+      },
+      Example("suffix: { text: a, font: { weight: bold }, background: transparent }") {
+        $0.suffix = [
+          TextRun(
+            "a",
+            StyleOverrides(
+              font: Font(family: "Noto Sans", size: 16, weight: 700), background: .transparent))
+        ]
+      },
+      Example("suffix-gap: 0") { $0.suffixGap = 0 },
+      Example("suffix-placement: pinned-end") { $0.suffixPlacement = .pinnedEnd },
+      Example("suffix-placement: own-line") { $0.suffixPlacement = .ownLine },
+      Example("color: RED") { $0.style.color = Color(red: 255, green: 0, blue: 0) },
+      Example("background: \"#0008\"") {
+        $0.background = Color(red: 0, green: 0, blue: 0, alpha: 0x88)
+      },
+      Example("width: fit") { $0.width = .fit },
+      Example("width: 0") { $0.width = .points(0) },
+      Example("width: 1e3") { $0.width = .points(1000) },
+      Example("width: .5") { $0.width = .points(0.5) },
+      Example("width: +7.") { $0.width = .points(7) },
+      Example("height: fit") { $0.height = .fit },
+      Example("height: 60.25") { $0.height = .points(60.25) },
+      Example("lines: 2") { $0.lines = 2 },
+      Example("insets: -3") { $0.insets = Insets(top: -3, left: -3, bottom: -3, right: -3) },
+      Example("insets: [25, 0, 24, 1]") {
+        $0.insets = Insets(top: 25, left: 0, bottom: 24, right: 1)
+      },
+      Example("insets: { top: 25, right: 2 }") {
+        $0.insets = Insets(top: 25, left: 0, bottom: 0, right: 2)
+      },
+      Example("mode: horizontal") { _ in },
+      Example("align: center") { $0.align = .center },
+      Example("align: \"right\"") { $0.align = .right },
+      Example("position: { x: center }") { $0.horizontalPosition = .center },
+      Example("position: { x: right, y: bottom }") {
+        $0.horizontalPosition = .right
+        $0.verticalPosition = .bottom
+      },
+      Example("truncate: none") { $0.truncate = .none },
+      Example("ellipsis: \"\"") { $0.ellipsis = [TextRun("")] },
+      Example("ellipsis: { text: more, font: { size: 9 } }") {
+        $0.ellipsis = [
+          TextRun("more", StyleOverrides(font: Font(family: "Noto Sans", size: 9)))
+        ]
+      },
+      Example("wrap: character") { $0.wrap = .character },
+      Example("line-break: strict") { $0.lineBreak = .strict },
+      Example("line-height: { multiple: 1.5 }") { $0.lineHeight = .multiple(1.5) },
+      Example("line-height: { exactly: 24 }") { $0.lineHeight = .exactly(24) },
+      Example("line-height: { at-most: 24 }") {
+        $0.lineHeight = .bounded(atLeast: nil, atMost: 24)
+      },
+      Example("line-height: { at-least: 20, at-most: 24 }") {
+        $0.lineHeight = .bounded(atLeast: 20, atMost: 24)
+      },
+      Example("line-spacing: -2") { $0.lineSpacing = -2 },
+      Example("letter-spacing: 0.5") { $0.style.letterSpacing = 0.5 },
+      Example("paragraph-spacing: 4") { $0.paragraphSpacing = 4 },
+      Example("first-indent: 32") { $0.firstIndent = 32 },
+      Example("indent: 8") { $0.indent = 8 },
+      Example("trailing-spaces: keep") { $0.trailingSpaces = .keep },
+      Example("direction: rtl") { $0.direction = .rtl },
+      Example("language: zh-Hans-CN") { $0.style.language = "zh-Hans-CN" },
+      Example("number-safe: false") { $0.isNumberSafe = false },
+      Example("scale: 1.5") { $0.scale = 1.5 },
+      Example("font: Noto Sans CJK SC 12.5") {
+        $0.style.font = Font(family: "Noto Sans CJK SC", size: 12.5)
+      },
+      Example("font: Noto Sans Bold Italic 16") {
+        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 700, slant: .italic)
+      },
+      Example("font: Noto Sans oblique semi bold 16") {
+        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 600, slant: .oblique)
+      },
+      Example("font: Noto Sans Semi-Bold 16") {
+        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 600)
+      },
+      Example("font: Noto Sans ExtraLight 16") {
+        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 200)
+      },
+      Example("font: Noto Sans Regular 16") { _ in },
+      Example("font: { size: 20, weight: 350, style: italic }") {
+        $0.style.font = Font(family: "Noto Sans", size: 20, weight: 350, slant: .italic)
+      },
+      Example("font: { family: Noto Sans CJK SC, weight: black }") {
+        $0.style.font = Font(family: "Noto Sans CJK SC", size: 16, weight: 900)
+      },
+    ])
+  func fillsTheLabel(_ example: Example) throws {
+    let width = example.line.hasPrefix("width") ? "" : "width: 100\n"
+    let suite = try SuiteOnDisk(["a.yaml": "text: a\n\(width)\(example.line)"])
+    var expected = LabelSpec(
+      text: [TextRun("a")], style: TextStyle(font: Self.font), width: .points(100))
+    example.change(&expected)
+    #expect(try suite.load().cases.map(\.label) == [expected])
+  }
+
+  @Test func knowsAFamilyThatEndsInAWordForAStyle() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": """
+      format: 1
+      fonts:
+        - { family: Roboto, file: a.ttf, sha256: \(String(repeating: "0", count: 64)) }
+        - { family: Roboto Black, file: b.ttf, sha256: \(String(repeating: "0", count: 64)) }
+      """,
+      "a.yaml": """
+      text: a
+      width: 1
+      matrix:
+        font: [Roboto Black 9, Roboto Black Italic 9, Roboto Bold 9, Roboto Black Bold 9]
+      """,
+    ])
+    #expect(
+      try suite.load().cases.map(\.label.style.font) == [
+        Font(family: "Roboto Black", size: 9),
+        Font(family: "Roboto Black", size: 9, slant: .italic),
+        Font(family: "Roboto", size: 9, weight: 700),
+        Font(family: "Roboto Black", size: 9, weight: 700),
+      ])
+  }
+
+  @Test func readsWhatIsCheckedBesidesThePicture() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.suite + "tolerance: { channel: 4, ratio: 0.5 }\n",
+      "a.yaml": """
+      text: a
+      width: 100
+      tolerance: { channel: 0, pixels: 7, minimum-pixels: 2, layout: 0.5 }
+      ignore: [{ x: -1, y: 2, width: 3, height: 4.5 }]
+      expect:
+        lines: 2
+        truncated: true
+        suffix-visible: false
+        visible-text: 标题…￥999
+        size: { width: 200, height: { at-most: 60 } }
+      tags: [price, slow]
+      skip: not yet drawn
+      """,
+    ])
+    let read = try #require(try suite.load().cases.first)
+    #expect(
+      read.tolerance
+        == Tolerance(channel: 0, pixels: 7, ratio: 0.5, minimumPixels: 2, layout: 0.5))
+    #expect(read.ignore == [Rect(x: -1, y: 2, width: 3, height: 4.5)])
+    #expect(
+      read.expectations
+        == Expectations(
+          lines: 2, truncated: true, suffixVisible: false, visibleText: "标题…￥999",
+          width: .exactly(200), height: .bounded(atLeast: nil, atMost: 60)))
+    #expect(read.tags == ["price", "slow"])
+    #expect(read.skip == .because("not yet drawn"))
+  }
+
+  struct Reference: Sendable {
+    let text: String
+    let shown: String
+  }
+
+  @Test(
+    arguments: [
+      Reference(text: "${a}", shown: "1.50"),
+      Reference(text: "${a}${b-2}${a}", shown: "1.50x y1.50"),
+      Reference(text: "$${a} $ {a}", shown: "$1.50 $ {a}"),
+      Reference(text: #"\${a} ${a} \${"#, shown: "${a} 1.50 ${"),
+    ])
+  func replacesReferences(_ reference: Reference) throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": """
+      width: 1
+      text: '\(reference.text)'
+      matrix: { set.a: [1.50], set.b-2: ["x y"] }
+      """
+    ])
+    #expect(try suite.load().cases.map(\.label.text) == [[TextRun(reference.shown)]])
+  }
+
+  @Test func replacesOfACaseWhatItsMatrixSays() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: a\nwidth: 1\nmatrix: { width: [2, fit], skip: [true, false] }"
+    ])
+    let cases = try suite.load().cases
+    #expect(
+      cases.map(\.id) == [
+        "a@width=2,skip=true", "a@width=2,skip=false", "a@width=fit,skip=true",
+        "a@width=fit,skip=false",
+      ])
+    #expect(cases.map(\.label.width) == [.points(2), .points(2), .fit, .fit])
+    #expect(cases.map(\.skip) == [.withoutReason, nil, .withoutReason, nil])
+  }
+}
