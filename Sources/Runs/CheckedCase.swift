@@ -61,7 +61,7 @@ package struct CheckedCase {
   func record(of rendering: Rendering, includesClusters: Bool) -> LayoutRecord {
     var record = LayoutRecord(
       rendering.layout, id: subject.id, includesClusters: includesClusters)
-    record.spec = ResolvedLabel.json(subject.label)
+    record.spec = subject.label.resolved
     record.environment = environment.recorded
     return record
   }

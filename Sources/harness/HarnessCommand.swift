@@ -15,6 +15,7 @@ struct HarnessCommand: AsyncParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       RunCommand.self, UpdateBaselinesCommand.self, ListCommand.self, InspectCommand.self,
+      SchemaCommand.self,
     ])
 
   @OptionGroup var suite: SuiteOptions

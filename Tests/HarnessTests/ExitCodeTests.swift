@@ -24,6 +24,8 @@ import Testing
     Row("update-baselines --help", 0),
     Row("list --help", 0),
     Row("inspect --help", 0),
+    Row("schema --help", 0),
+    Row("schema", 0),
     Row("list", 0),
     Row("inspect label", 0),
     Row("bogus", 2, "bogus"),

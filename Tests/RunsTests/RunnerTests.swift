@@ -130,7 +130,7 @@ import Testing
     #expect(try await test.run([subject]).map(\.status) == [.passed])
     #expect(try await test.record([subject]).map(\.action) == [.recorded])
     #expect(
-      try test.baselines.layout(of: "a")?.spec == ResolvedLabel.json(subject.label))
+      try test.baselines.layout(of: "a")?.spec == subject.label.resolved)
     #expect(try await test.record([subject]).map(\.action) == [.unchanged])
   }
 

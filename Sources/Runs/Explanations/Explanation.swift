@@ -38,12 +38,12 @@ package struct Explanation {
     guard case .object(let was)? = expected.spec, case .object(let now)? = actual.spec,
       was != now
     else { return nil }
-    let keys = Set(was.keys).union(now.keys).filter { was[$0] != now[$0] }.sorted()
-    let details = keys.map { key in
-      CaseResult.Cause.Detail(
-        what: key, was: was[key].map(JSONText.compact) ?? "default",
-        is: now[key].map(JSONText.compact) ?? "default")
+    // A key that only one of them has is one that another version of the format does not know.
+    let details = was.keys.sorted().compactMap { key -> CaseResult.Cause.Detail? in
+      guard let before = was[key], let after = now[key], before != after else { return nil }
+      return .init(what: key, was: JSONText.compact(before), is: JSONText.compact(after))
     }
+    guard !details.isEmpty else { return nil }
     let changes = details.map { detail in
       detail.was.count + detail.is.count <= 32
         ? "\(detail.what) \(detail.was) → \(detail.is)" : detail.what

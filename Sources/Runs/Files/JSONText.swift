@@ -1,12 +1,17 @@
 private import Foundation
-internal import Labels
+package import Labels
 
 /// JSON as text that reads well in a pull request: keys sorted, lists of plain values on one line.
 package enum JSONText {
   /// A value over several lines, with a line break at the end.
   package static func pretty(_ value: some Encodable) throws(JSONError) -> String {
+    pretty(try JSONValue(encoding: value))
+  }
+
+  /// A value over several lines, with a line break at the end.
+  package static func pretty(_ value: JSONValue) -> String {
     var text = ""
-    write(try JSONValue(encoding: value), to: &text, depth: 0)
+    write(value, to: &text, depth: 0)
     return text + "\n"
   }
 

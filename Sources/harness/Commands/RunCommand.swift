@@ -73,9 +73,9 @@ struct RunCommand: AsyncParsableCommand {
     do throws(ReportError) {
       if reporter.contains(.json) { try JSONReport.write(result, to: output) }
       if reporter.contains(.html) {
-        let labels = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0.label) })
+        let cases = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
         try HTMLReport.write(
-          result, resolved: { id in labels[id].map(ResolvedLabel.text) }, to: output)
+          result, resolved: { id in cases[id].map { JSONText.pretty($0.resolved) } }, to: output)
       }
     } catch {
       throw Failure.environment(error)

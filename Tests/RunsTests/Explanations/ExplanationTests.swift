@@ -17,12 +17,12 @@ import Testing
   static let rows: [Row] = [
     Row(
       testDescription: "the case wins over everything that follows from it",
-      stage: .case, summary: #"the case changed: lines default → 2, width 100 → 80"#,
+      stage: .case, summary: "the case changed: lines 0 → 2, width 100 → 80",
       details: [
-        .init(what: "lines", was: "default", is: "2"), .init(what: "width", was: "100", is: "80"),
+        .init(what: "lines", was: "0", is: "2"), .init(what: "width", was: "100", is: "80"),
       ]
     ) {
-      $0.spec = .object(["width": .number(80), "text": .string("一二"), "lines": .number(2)])
+      $0.spec = .object(["width": .number(80), "lines": .number(2), "align": .string("end")])
       $0.size = [80, 40]
     },
     Row(

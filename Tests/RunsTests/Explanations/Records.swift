@@ -37,7 +37,7 @@ enum Records {
          "content-box": [0, 0, 100, 40], "text-block": [0, 0, 100, 40],
          "lines": [\(lines.joined(separator: ","))], "truncation": \(truncation),
          "visible-text": "\(visibleText)", "fit": ["truncate"], "diagnostics": [],
-         "spec": {"width": 100, "text": "一二"},
+         "spec": {"width": 100, "text": "一二", "lines": 0},
          "environment": {"arch": "x86_64", "cairo": "1.16.0"}, "pixels": "sha256:1"}
         """.utf8))
   }

@@ -4,14 +4,14 @@ import Testing
 @testable import Runs
 
 @Suite struct JSONTextTests {
-  @Test func listsOfPlainValuesStandOnOneLine() throws {
+  @Test func listsOfPlainValuesStandOnOneLine() {
     let value: JSONValue = .object([
       "b": .array([.number(1), .number(-0.5), .null]),
       "a": .array([.object(["x": .bool(true)]), .array([])]),
       "": .object([:]),
     ])
     #expect(
-      try JSONText.pretty(value) == """
+      JSONText.pretty(value) == """
         {
           "": {},
           "a": [

@@ -1,0 +1,14 @@
+import ArgumentParser
+import Cases
+import Runs
+
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Prints the JSON Schema of case files, for editors.",
+    discussion: "Example: harness schema > .vscode/case.schema.json")
+
+  func run() throws {
+    try Terminal.output.write(JSONText.pretty(CaseSchema.json))
+  }
+}
