@@ -1,7 +1,7 @@
 private import Foundation
 package import Labels
 
-/// JSON as text that reads well in a pull request: keys sorted, lists of plain values on one line.
+/// JSON as text that reads well in a pull request: keys sorted, lists and objects of plain values on one line.
 package enum JSONText {
   /// A value over several lines, with a line break at the end.
   package static func pretty(_ value: some Encodable) throws(JSONError) -> String {
@@ -49,10 +49,12 @@ package enum JSONText {
         write(value, to: &text, depth: depth)
       }
     case .object(let members):
+      let holdsValues = members.values.contains(where: \.holdsValues)
+      let depth = depth == 0 || holdsValues ? depth : nil
       let members = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       write(members, between: "{", "}", to: &text, depth: depth) { member, text, depth in
         quote(member.key, to: &text)
-        text += depth == nil ? ":" : ": "
+        text += ": "
         write(member.value, to: &text, depth: depth)
       }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Runs
 
 @Suite struct JSONTextTests {
-  @Test func listsOfPlainValuesStandOnOneLine() {
+  @Test func listsAndObjectsOfPlainValuesStandOnOneLine() {
     let value: JSONValue = .object([
       "b": .array([.number(1), .number(-0.5), .null]),
       "a": .array([.object(["x": .bool(true)]), .array([])]),
@@ -15,16 +15,14 @@ import Testing
         {
           "": {},
           "a": [
-            {
-              "x": true
-            },
+            {"x": true},
             []
           ],
           "b": [1, -0.5, null]
         }
 
         """)
-    #expect(JSONText.compact(value) == #"{"":{}, "a":[{"x":true}, []], "b":[1, -0.5, null]}"#)
+    #expect(JSONText.compact(value) == #"{"": {}, "a": [{"x": true}, []], "b": [1, -0.5, null]}"#)
   }
 
   @Test(arguments: [
