@@ -25,8 +25,9 @@ struct LineBreaker {
       let hyphen = try hyphen(at: end, of: paragraph, in: text)
       let width = content.width + (hyphen?.width ?? 0)
       // Kerning, ligatures and joining across the break may have made the sum of advances differ.
-      if width <= limit + Epsilon.length || end == start + 1 { return (content, hyphen) }
-      end = earlierEnd(than: end, from: start, of: paragraph)
+      let earlier = earlierEnd(than: end, from: start, of: paragraph)
+      if width <= limit + Epsilon.length || earlier >= end { return (content, hyphen) }
+      end = earlier
     }
   }
 
@@ -41,7 +42,8 @@ struct LineBreaker {
       extent =
         cluster.kind == .tab ? lines.nextTabStop(after: extent) : extent + cluster.advance
       if extent > limit + Epsilon.length, !cluster.hangs {
-        return lastOpportunity ?? max(index, start + 1)
+        return lastOpportunity
+          ?? paragraph.graphemeBoundary(atOrBefore: max(index, start + 1), after: start)
       }
       guard cluster.breakAfter == .allowed else { continue }
       if cluster.kind == .softHyphen, index + 1 < paragraph.clusters.count {
@@ -63,13 +65,14 @@ struct LineBreaker {
     return index
   }
 
+  /// The next place before a line's end at which it can end; not before it where there is none.
   private func earlierEnd(than end: Int, from start: Int, of paragraph: Paragraph) -> Int {
     var index = end - 1
     while index > start {
       if paragraph.clusters[index - 1].breakAfter == .allowed { return index }
       index -= 1
     }
-    return end - 1
+    return paragraph.graphemeBoundary(atOrBefore: max(end - 1, start + 1), after: start)
   }
 
   private func hyphen(

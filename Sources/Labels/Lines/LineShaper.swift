@@ -42,7 +42,9 @@ struct LineShaper {
       let kept = try shaper.shape(
         paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound), of: text,
         isRightToLeft: paragraph.isRightToLeft, options: nil)
-      return try content(clusters, of: kept, in: text, end: .cut)
+      if kept.clusters.count == clusters.upperBound {
+        return try content(clusters, of: kept, in: text, end: .cut)
+      }
     }
     var hangingStart = clusters.upperBound
     if end == .wrapped {
@@ -77,15 +79,14 @@ struct LineShaper {
     for item in paragraph.items[paragraph.firstItem(endingAfter: clusters.lowerBound)...] {
       if item.clusters.lowerBound >= clusters.upperBound { break }
       let part = item.clusters.clamped(to: clusters)
-      // An item without a cluster of its own finishes the one before it.
-      if part.isEmpty && !item.clusters.isEmpty { continue }
+      if part.isEmpty { continue }
       var run = LineRun(
         clusters: part, level: level ?? item.level, face: item.face, glyphs: item.glyphs,
         advances: part.map { paragraph.clusters[$0].advance })
       let isWhole = part == item.clusters
       let isLastOfCut =
         part.upperBound == clusters.upperBound && context.upperBound < paragraph.range.upperBound
-      if !part.isEmpty, paragraph.clusters[part.lowerBound].kind == .tab {
+      if paragraph.clusters[part.lowerBound].kind == .tab {
         let pen = content.runs.reduce(0) { $0 + $1.width }
         run.advances = [nextTabStop(after: pen) - pen]
       } else if !isWhole || isLastOfCut {

@@ -140,13 +140,17 @@ extension Truncation {
     private func longest(where isAllowed: (Int) -> Bool) throws(LayoutError) -> Kept? {
       var tried: Int?
       for cluster in stride(from: start + extents.count - 1, through: start, by: -1) {
-        guard isAllowed(cluster) else { continue }
+        guard isAllowed(cluster), isGraphemeBoundary(cluster) else { continue }
         let end = trimmedEnd(cluster)
         if end == tried || !isAllowed(end) { continue }
         tried = end
         if let kept = try keep(upTo: end) { return kept }
       }
       return nil
+    }
+
+    private func isGraphemeBoundary(_ cluster: Int) -> Bool {
+      cluster == paragraph.clusters.count || !paragraph.clusters[cluster].continuesGrapheme
     }
 
     /// Leaves out the white space before a cut, no-break spaces included.

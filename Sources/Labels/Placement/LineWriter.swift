@@ -129,7 +129,7 @@ struct LineWriter {
       let range = segment.text.stretches[stretch].range.clamped(to: bytes)
       let start = x
       var glyphs: [LabelLayout.Glyph] = []
-      while index < run.glyphs.count, range.contains(run.glyphs[index].cluster) {
+      repeat {
         let cluster = run.glyphs[index].cluster
         let extra =
           segment.expansions.isEmpty
@@ -144,7 +144,7 @@ struct LineWriter {
           index += 1
         }
         if !isRightToLeft { x += extra }
-      }
+      } while index < run.glyphs.count && range.contains(run.glyphs[index].cluster)
       append(
         run, bytes: range, style: segment.text.stretches[stretch].style, glyphs: glyphs, x: start,
         advance: x - start, source: segment.source)

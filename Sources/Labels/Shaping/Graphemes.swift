@@ -6,10 +6,13 @@ enum Graphemes {
   /// together (GB9c), which Pango 1.50 does not.
   ///
   /// - Parameters:
+  ///   - itemStarts: Bytes at which another font, script or direction starts, in order; a grapheme
+  ///     is split there.
   ///   - breaks: Pango's analysis, one for each character of the paragraph and one for its end.
   ///   - options: nil leaves every break prohibited.
   static func clusters(
-    of range: Range<Int>, in text: StyledText, breaks: [BreakFlags], options: Shaper.Options?
+    of range: Range<Int>, in text: StyledText, itemStarts: [Int], breaks: [BreakFlags],
+    options: Shaper.Options?
   ) -> [Cluster] {
     let string = text.substring(range)
     let scalars = options == nil ? [] : Array(string.unicodeScalars)
@@ -18,6 +21,7 @@ enum Graphemes {
     clusters.reserveCapacity(breaks.count)
     var offset = range.lowerBound
     var index = 0
+    var itemStarts = itemStarts[...]
     for character in string {
       guard let first = character.unicodeScalars.first else { continue }
       if let options, let tailoring, index > 0 {
@@ -29,7 +33,14 @@ enum Graphemes {
           options: options, isUnbreakable: isInsideUnbreakable(offset, of: text))
       }
       clusters.append(Cluster(offset: offset, advance: 0, kind: kind(of: first)))
-      offset += character.utf8.count
+      let end = offset + character.utf8.count
+      while let start = itemStarts.first, start < end {
+        if start > offset {
+          clusters.append(Cluster(offset: start, advance: 0, continuesGrapheme: true))
+        }
+        itemStarts.removeFirst()
+      }
+      offset = end
       index += character.unicodeScalars.count
     }
     return clusters

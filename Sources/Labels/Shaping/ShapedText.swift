@@ -28,6 +28,18 @@ struct Paragraph {
     cluster < clusters.count ? clusters[cluster].offset : range.upperBound
   }
 
+  /// The last grapheme boundary at or before a cluster, or the first one after `start`.
+  func graphemeBoundary(atOrBefore cluster: Int, after start: Int) -> Int {
+    var boundary = cluster
+    while boundary > start, boundary < clusters.count, clusters[boundary].continuesGrapheme {
+      boundary -= 1
+    }
+    if boundary > start { return boundary }
+    boundary = start + 1
+    while boundary < clusters.count, clusters[boundary].continuesGrapheme { boundary += 1 }
+    return boundary
+  }
+
   /// Whether runs of more than one direction meet, so that the order on a line can change.
   var isBidirectional: Bool {
     let base = isRightToLeft ? 1 : 0
@@ -57,6 +69,10 @@ struct Cluster: Equatable, Sendable {
   var advance: Double
   var kind = Kind.visible
   var breakAfter = Break.prohibited
+
+  /// Whether it finishes the grapheme cluster that the one before it starts: a grapheme of characters
+  /// from two fonts is two clusters, which nothing separates.
+  var continuesGrapheme = false
 
   /// Whether it hangs at the end of a line.
   var hangs: Bool { kind == .space || kind == .tab }

@@ -38,26 +38,22 @@ struct Shaper {
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
     var clusters = Graphemes.clusters(
-      of: range, in: text, breaks: itemized.breaks, options: options)
+      of: range, in: text, itemStarts: itemized.items.map(\.range.lowerBound),
+      breaks: itemized.breaks, options: options)
     var items: [ShapedItem] = []
     items.reserveCapacity(itemized.items.count)
     var next = 0
     for shaping in itemized.items {
       let first = next
       while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
-      // A boundary of fonts inside a grapheme cluster leaves the later item without one of its own;
-      // its glyphs then belong to the cluster that they finish.
       for span in pieces(first..<next, of: clusters) {
-        let start =
-          span.lowerBound == first ? shaping.range.lowerBound : clusters[span.lowerBound].offset
+        let start = clusters[span.lowerBound].offset
         let end =
-          span.upperBound == next ? shaping.range.upperBound : clusters[span.upperBound].offset
-        let isTab = !span.isEmpty && clusters[span.lowerBound].kind == .tab
+          span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
+        let isTab = clusters[span.lowerBound].kind == .tab
         let glyphs =
           isTab ? [] : try self.glyphs(of: shaping, start..<end, context: range, in: text)
-        Advances.add(
-          glyphs, bytes: start..<end, to: &clusters,
-          span: span.isEmpty ? max(0, first - 1)..<first : span)
+        Advances.add(glyphs, bytes: start..<end, to: &clusters, span: span)
         items.append(
           ShapedItem(
             clusters: span, level: shaping.level, face: shaping.face, glyphs: glyphs,

@@ -73,7 +73,8 @@ private import CPango
     return glyphs
   }
 
-  /// Adds the letter spacing after each glyph cluster that is not of zero-width characters.
+  /// Adds the letter spacing after each glyph cluster that takes up room: joiners get no slot, nor
+  /// does a mark that is drawn over the character before it.
   ///
   /// After means to the right in a left-to-right run and to the left in a right-to-left one.
   private func space(_ glyphs: inout [ShapedGlyph], of bytes: [UInt8]) {
@@ -82,8 +83,7 @@ private import CPango
       let cluster = glyphs[index].cluster
       var end = index + 1
       while end < glyphs.count, glyphs[end].cluster == cluster { end += 1 }
-      let isInvisible = glyphs[index..<end].allSatisfy { $0.id == nil && $0.advance == 0 }
-      if !isInvisible {
+      if glyphs[index..<end].contains(where: { $0.advance != 0 }) {
         if level % 2 == 0 {
           glyphs[end - 1].advance += letterSpacing
         } else {

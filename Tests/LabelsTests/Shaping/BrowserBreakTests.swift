@@ -26,7 +26,7 @@ import Testing
     let range = 0..<text.bytes.count
     let itemized = try itemizer.itemize(range, of: text, isRightToLeft: false, needsBreaks: true)
     let clusters = Graphemes.clusters(
-      of: range, in: text, breaks: itemized.breaks,
+      of: range, in: text, itemStarts: [], breaks: itemized.breaks,
       options: Shaper.Options(direction: .ltr, wrap: .word, lineBreak: .strict))
     var found = ""
     for (character, cluster) in zip(text.string, clusters) {

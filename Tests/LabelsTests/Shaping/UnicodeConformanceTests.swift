@@ -15,7 +15,7 @@ import Testing
       let text = StyledText([TextRun(row.string)], style: TestStyle.square)
       let clusters = Graphemes.clusters(
         of: 0..<text.bytes.count, in: text,
-        breaks: Array(repeating: [], count: row.scalars.count + 1), options: nil)
+        itemStarts: [], breaks: Array(repeating: [], count: row.scalars.count + 1), options: nil)
       let starts = Set(clusters.map(\.offset) + [text.bytes.count])
       var offset = 0
       var breaks = [true]

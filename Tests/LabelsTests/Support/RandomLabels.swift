@@ -37,10 +37,12 @@ struct RandomLabels {
     ["😀", "👨‍👩‍👧", "🇨🇳", "👩🏻", "❤️", "1\u{FE0F}\u{20E3}", "🇺🇸🇨🇳"],
     [" ", "  ", "\u{3000}", "\u{A0}", "\u{2060}", "\u{200B}", "\u{AD}", "\t", "…"],
     ["\n", "\r\n", "\u{2028}", "\n\n"],
+    // Graphemes of characters from two fonts, and marks without a letter.
+    ["ة\u{E33}", "标\u{301}", "a\u{94D}", "\u{E33}", "\u{301}", "א\u{200D}", "ا\u{20E3}"],
   ]
 
   /// Scripts in proportion, newlines seldom.
-  private static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9]
+  private static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10]
 
   mutating func text(pieces count: Int) -> String {
     // Most labels hold few scripts; some hold all.
