@@ -70,6 +70,7 @@ struct CaseFile {
     _ reading: inout Reading
   ) -> Case? {
     let mark = reading.errors.count
+    let id = CaseName.canonical(id)
     if let problem = CaseName.lengthProblem(ofLast: id) { reading.report(problem, at: position) }
     var draft = defaults
     CaseKeys.table.read(entries, at: position, into: &draft, &reading)

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// The rules for the names that make up a case's id.
 enum CaseName {
   /// Longest name in bytes: with an ending it must fit the 255 that a file system takes.
@@ -16,6 +18,12 @@ enum CaseName {
   static func lengthProblem(ofLast id: String) -> Problem? {
     let bytes = id.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count
     return bytes > maximumBytes ? .nameTooLong(bytes: bytes) : nil
+  }
+
+  /// An id in the one form that Unicode has for its characters, so that it is the same file's name
+  /// wherever the case was written.
+  static func canonical(_ id: String) -> String {
+    id.utf8.allSatisfy { $0 < 0x80 } ? id : id.precomposedStringWithCanonicalMapping
   }
 
   static func isValid(_ name: some StringProtocol) -> Bool {

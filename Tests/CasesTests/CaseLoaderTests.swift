@@ -107,4 +107,10 @@ import Testing
       ])
     #expect(cases.map(\.location.line) == [2, 3, 3, 3, 3, 3, 3, 1, 1])
   }
+
+  @Test func writesIdsInOneFormOfUnicode() throws {
+    let suite = try SuiteOnDisk(["a.yaml": "cases: { cafe\u{301}: { text: a, width: 1 } }"])
+    let ids = try suite.load().cases.map { Array($0.id.unicodeScalars) }
+    #expect(ids == [Array("a/caf\u{E9}".unicodeScalars)])
+  }
 }

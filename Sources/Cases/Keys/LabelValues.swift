@@ -3,12 +3,18 @@ internal import Raster
 
 extension Reader where Value == Color {
   static let color = Reader<String>
-    .string("a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`")
+    .string(
+      "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`",
+      schema: .pattern(#"^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+)$|\$\{"#)
+    )
     .parsed { Color(css: $0) }
 }
 
 extension Reader where Value == String {
-  static let language = string("a BCP 47 tag such as `zh-Hans`").checked { tag in
+  static let language = string(
+    "a BCP 47 tag such as `zh-Hans`",
+    schema: .pattern(#"^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$|\$\{"#)
+  ).checked { tag in
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...8).contains(first.utf8.count), first.allSatisfy(\.isLetter)
     else { return false }

@@ -54,8 +54,8 @@ extension Reader where Value == Bool {
 
 extension Reader where Value == String {
   /// A text; numbers and truth values are taken as they are written, references are replaced.
-  static func string(_ accepted: String) -> Reader {
-    Reader(accepted: accepted, schema: .text) { node, reading in
+  static func string(_ accepted: String, schema: Schema = .text) -> Reader {
+    Reader(accepted: accepted, schema: schema) { node, reading in
       guard let word = node.word else { return .refused }
       guard let text = reading.substituting(in: word, at: node.position) else { return .reported }
       return .value(text)

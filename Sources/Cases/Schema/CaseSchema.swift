@@ -25,7 +25,9 @@ package enum CaseSchema {
     ]),
   ])
 
-  private static let name = #"^(?!\.{1,2}$)[\p{L}\p{M}\p{N}._-]+$"#
+  /// Names, as far as regular expressions of every dialect can tell letters from other characters.
+  private static let name = #"^(?!\.{1,2}$)"# + nameCharacters
+  private static let nameCharacters = #"[^\x00-,/:-@\[-\^`{-\x7F]+$"#
 
   private static let cases = Schema.map(
     ["cases": .map(keys: name, .reference("case")).adding("minProperties", .number(1))],
@@ -50,7 +52,7 @@ package enum CaseSchema {
   .adding(
     "patternProperties",
     .object([
-      #"^set\.[\p{L}\p{M}\p{N}._-]+$"#: Schema.list(of: .text, minimum: 1).json
+      #"^set\."# + nameCharacters: Schema.list(of: .text, minimum: 1).json
     ])
   )
   .adding("minProperties", .number(1))
