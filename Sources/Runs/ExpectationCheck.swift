@@ -18,7 +18,9 @@ extension Expectations {
     }
     check("lines", lines, layout.lines.count)
     check("truncated", truncated, layout.truncation != nil)
-    check("suffix-visible", suffixVisible, layout.suffix?.state == .whole)
+    // Scaled down it is still shown whole; clipped it is not.
+    let isVisible = layout.suffix.map { $0.state != .clipped } ?? false
+    check("suffix-visible", suffixVisible, isVisible)
     check("visible-text", visibleText.map(quoted), quoted(layout.visibleText))
     check("size.width", width, layout.size.width)
     check("size.height", height, layout.size.height)

@@ -5,6 +5,9 @@ struct LineBreaker {
   let lines: LineShaper
   /// The hyphen that a break at U+00AD shows, by the style at the break.
   let hyphen: (TextStyle) throws(LayoutError) -> Fragment
+  /// By how much the sum of advances may exceed the length of a part that is shaped anew, in points:
+  /// its last letter is no longer kerned or joined with the next one.
+  let reshapingSlack: Double
 
   /// Fills a line from a cluster on.
   ///
@@ -19,7 +22,8 @@ struct LineBreaker {
   func fill(
     from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double
   ) throws(LayoutError) -> (content: LineContent, hyphen: Fragment?) {
-    var end = try estimatedEnd(from: start, of: paragraph, in: text, limit: limit)
+    var end = try estimatedEnd(
+      from: start, of: paragraph, in: text, limit: limit + reshapingSlack)
     while true {
       let content = try lines.content(start..<end, of: paragraph, in: text, end: .wrapped)
       let hyphen = try hyphen(at: end, of: paragraph, in: text)

@@ -1,6 +1,7 @@
 extension LineComposer {
   init(spec: LabelSpec, texts: LabelTexts, width: Double) {
-    let breaker = LineBreaker(lines: texts.lines, hyphen: texts.hyphen(in:))
+    let breaker = LineBreaker(
+      lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: spec.style.font.size / 4)
     self.init(
       spec: spec, body: texts.body, breaker: breaker,
       truncation: Truncation(

@@ -112,7 +112,7 @@ extension Truncation {
       var extents = [0.0]
       var extent = 0.0
       // A kept end that is shaped anew can be shorter than the sum of its advances.
-      let reach = limit - suffixLength + Search.reshapingSlack(truncation.spec)
+      let reach = limit - suffixLength + truncation.breaker.reshapingSlack
       for cluster in paragraph.clusters[start..<last] {
         extent =
           cluster.kind == .tab
@@ -125,10 +125,6 @@ extension Truncation {
         candidates: start...start + extents.count - 1, of: paragraph, in: body.source,
         isNumberSafe: truncation.spec.isNumberSafe)
     }
-
-    /// By how much the sum of advances may exceed the length after shaping anew: a joining letter
-    /// that becomes a final one is narrower by less than this.
-    static func reshapingSlack(_ spec: LabelSpec) -> Double { spec.style.font.size / 4 }
 
     func best() throws(LayoutError) -> Kept? {
       let safe = try longest(where: rules.allowsCut(before:))
@@ -176,7 +172,7 @@ extension Truncation {
         endsWithEllipsis(elidedStart) || truncation.spec.truncate == .none
         ? nil : try truncation.ellipsis(source.style(at: elidedStart))
       let tail = (ellipsis?.width ?? 0) + suffixLength
-      guard extents[end - start] + tail <= limit + Search.reshapingSlack(truncation.spec) else {
+      guard extents[end - start] + tail <= limit + truncation.breaker.reshapingSlack else {
         return nil
       }
       let content = try truncation.lines.content(

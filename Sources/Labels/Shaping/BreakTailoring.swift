@@ -33,6 +33,12 @@ struct BreakTailoring {
     {
       return false
     }
+    if index > 1, BreakTailoring.isHyphen(before) {
+      // LB21a of Unicode 16: a hyphen between Hebrew words ends a line as between any others.
+      if BreakTailoring.isHebrewLetter(scalars[index - 2]), BreakTailoring.isHebrewLetter(after) {
+        return true
+      }
+    }
     return isBreak || breaksAtQuote(before: index, in: scalars)
       || isWeaker(between: before, and: after, language: language)
   }
@@ -43,6 +49,18 @@ struct BreakTailoring {
   ) -> Bool {
     guard hyphen == "\u{2010}" || hyphen == "\u{2013}" else { return false }
     return previous.map { $0 == " " || $0 == "\u{A0}" } ?? true
+  }
+
+  private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar == "\u{2010}" || scalar == "\u{2013}"
+  }
+
+  /// Class HL.
+  private static func isHebrewLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x5D0...0x5F2, 0xFB1D...0xFB4F: true
+    default: false
+    }
   }
 
   /// LB19a of Unicode 16: quotes between East Asian characters open or close as brackets do.

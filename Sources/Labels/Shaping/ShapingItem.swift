@@ -7,7 +7,7 @@ private import CPango
   let range: Range<Int>
   let level: Int
   let face: FontFace
-  /// Added after each glyph cluster, in points.
+  /// Added after each glyph cluster, in points; none in a cursive script.
   let letterSpacing: Double
   // Never changed after it is made; PangoAnalysis is only read while shaping.
   private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
@@ -23,7 +23,8 @@ private import CPango
     range = unsafe offset..<offset + Int(self.item.pointee.length)
     level = unsafe Int(self.item.pointee.analysis.level)
     self.face = face
-    self.letterSpacing = letterSpacing
+    let script = unsafe PangoScript(Int32(self.item.pointee.analysis.script))
+    self.letterSpacing = ShapingItem.isCursive(script) ? 0 : letterSpacing
   }
 
   deinit { unsafe pango_item_free(item) }
@@ -71,6 +72,17 @@ private import CPango
     }
     if letterSpacing != 0 { space(&glyphs, of: bytes) }
     return glyphs
+  }
+
+  /// Scripts whose letters join, which spacing would tear apart (CSS Text 4, 8.2.1).
+  private static func isCursive(_ script: PangoScript) -> Bool {
+    switch script {
+    case PANGO_SCRIPT_ARABIC, PANGO_SCRIPT_SYRIAC, PANGO_SCRIPT_MONGOLIAN, PANGO_SCRIPT_NKO,
+      PANGO_SCRIPT_PHAGS_PA, PANGO_SCRIPT_MANDAIC, PANGO_SCRIPT_MANICHAEAN,
+      PANGO_SCRIPT_PSALTER_PAHLAVI:
+      true
+    default: false
+    }
   }
 
   /// Adds the letter spacing after each glyph cluster that takes up room: joiners get no slot, nor

@@ -18,6 +18,7 @@ import Testing
     "a“b” |“c”",
     "标 |。|题",
     "zz |‐zz",
+    "שלום-|עולם",
   ]) func breaks(_ marked: String) throws {
     let text = StyledText(
       [TextRun(marked.filter { $0 != "|" })],
