@@ -85,7 +85,7 @@ extension Problem: CustomStringConvertible {
     case .unsupportedTag(let tag):
       "the tag `\(tag)` is unknown; accepted: values without a tag"
     case .keyIsNoWord:
-      "a key is a list or a map; accepted: a word"
+      "a key is a list, a map or an alias; accepted: a word"
     case .duplicateKey(let key, let line):
       "`\(key)` stands twice, first in line \(line); accepted: each key once"
 

@@ -36,7 +36,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "text: !emoji a\nwidth: 1",
         "1:7: the tag `!emoji` is unknown; accepted: values without a tag"),
-      Mistake("? [a]\n: 1", "1:3: a key is a list or a map; accepted: a word"),
+      Mistake("? [a]\n: 1", "1:3: a key is a list, a map or an alias; accepted: a word"),
+      Mistake(
+        "text: &a x\n*a : 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
+      Mistake("text: *x*\n{a: b}: 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
+      Mistake(
+        "text: **bold**\nwidth: 1",
+        "1:8: this is not YAML: while scanning an alias, did not find expected alphabetic or "
+          + "numeric character"),
       Mistake(
         "text: a\nwidth: 1\nlines: 1\nlines: 2\nwidth: 2\nlines: 3",
         "4:1: `lines` stands twice, first in line 3; accepted: each key once",

@@ -90,6 +90,19 @@ import Testing
           + "accepted: up to 1,048,576 bytes with aliases replaced") == true)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func refusesAnExplosionInAKey() throws {
+    var yaml = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...20 {
+      let list = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      yaml += "a\(level): &a\(level) [\(list)]\n"
+    }
+    #expect(
+      try errors(yaml + "? *a20\n: 1\n") == [
+        "Cases/a.yaml:22:3: a key is a list, a map or an alias; accepted: a word"
+      ])
+  }
+
   @Test func takesAliasesWithinTheLimit() throws {
     let suite = try SuiteOnDisk([
       "a.yaml": """

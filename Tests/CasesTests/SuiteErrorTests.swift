@@ -21,8 +21,11 @@ import Testing
         "format: 2\nwings: 4",
         "1:9: the suite has format 2, which needs a newer harness; accepted: 1"),
       Mistake(
+        SuiteOnDisk.header.replacingOccurrences(of: "format: 1", with: "format: 0"),
+        "1:9: `format` is `0`; accepted: 1"),
+      Mistake(
         "fonts: x\nfomat: 1",
-        "1:1: `format` is missing; accepted: a whole number from 1 to 1",
+        "1:1: `format` is missing; accepted: 1",
         "1:8: `fonts` is `x`; accepted: a list of maps of family, file, sha256, package",
         "2:1: unknown key `fomat`, did you mean `format`?; accepted: "
           + "`defaults`, `fallback`, `font-path`, `fonts`, `format`, `tolerance`"),

@@ -34,7 +34,7 @@ extension SuiteDraft {
   }
 
   static let table = KeyTable<SuiteDraft>([
-    Key("format", "Version of the format.", isRequired: true, .integer(1...1), \.format),
+    Key("format", "Version of the format.", isRequired: true, format, \.format),
     Key(
       "fonts", "The only fonts that a case can use.", isRequired: true,
       FontEntryDraft.reader.list("a list of maps of family, file, sha256, package", minimum: 1),
@@ -50,6 +50,10 @@ extension SuiteDraft {
       "tolerance", "How much pictures may differ.", changing: Tolerance.table,
       \.defaults.tolerance),
   ])
+
+  private static let format = Reader<Int>.accepting("1", schema: .integer(1...1)) { node in
+    node.number == 1 ? 1 : nil
+  }
 
   private static let path = Reader<String>.string("a folder").checked { !$0.isEmpty }
   private static let listed = FontChange.family

@@ -14,6 +14,36 @@ struct ComposedText {
   var maskedKeys: [YAMLNode.Position: String] = [:]
 
   init(_ text: String) throws(YAMLError) {
+    if text.utf8.contains(UInt8(ascii: "*")) { try Self.checkKeys(of: text) }
+    try self.init(composing: text)
+  }
+
+  /// Refuses keys that are no words before the library meets them.
+  ///
+  /// It compares keys by all that they hold, which for nested aliases may take years. So the text is
+  /// read once with aliases as plain words.
+  private static func checkKeys(of text: String) throws(YAMLError) {
+    let mark: Unicode.Scalar = "\u{F8FF}"
+    var masked = String.UnicodeScalarView()
+    masked.append(contentsOf: text.unicodeScalars.lazy.map { $0 == "*" ? mark : $0 })
+    guard let root = try ComposedText(composing: String(masked)).root else { return }
+    var rest = [root]
+    while let node = rest.popLast() {
+      switch node {
+      case .scalar, .alias: break
+      case .sequence(let sequence): rest += sequence
+      case .mapping(let mapping):
+        for (key, value) in mapping {
+          guard case .scalar(let scalar) = key, scalar.string.unicodeScalars.first != mark else {
+            throw YAMLError(problem: .keyIsNoWord, position: .init(key.mark))
+          }
+          rest.append(value)
+        }
+      }
+    }
+  }
+
+  private init(composing text: String) throws(YAMLError) {
     var text = text
     while true {
       do {
