@@ -28,16 +28,20 @@ struct Paragraph {
     cluster < clusters.count ? clusters[cluster].offset : range.upperBound
   }
 
-  /// The last grapheme boundary at or before a cluster, or the first one after `start`.
+  /// Where a word that is too long for a line may break: the last grapheme boundary at or before a
+  /// cluster, or the first one after `start`; a soft hyphen stays with what is before it.
   func graphemeBoundary(atOrBefore cluster: Int, after start: Int) -> Int {
     var boundary = cluster
-    while boundary > start, boundary < clusters.count, clusters[boundary].continuesGrapheme {
-      boundary -= 1
-    }
+    while boundary > start, isAttached(boundary) { boundary -= 1 }
     if boundary > start { return boundary }
     boundary = start + 1
-    while boundary < clusters.count, clusters[boundary].continuesGrapheme { boundary += 1 }
+    while isAttached(boundary) { boundary += 1 }
     return boundary
+  }
+
+  private func isAttached(_ cluster: Int) -> Bool {
+    guard cluster < clusters.count else { return false }
+    return clusters[cluster].continuesGrapheme || clusters[cluster].kind == .softHyphen
   }
 
   /// Whether runs of more than one direction meet, so that the order on a line can change.

@@ -98,6 +98,9 @@ import Testing
       rule: 43, what: "no break at a soft hyphen without room for it",
       spec: .plain("x ab\u{AD}cd", width: 32), lines: ["x ", "ab\u{AD}cd"]),
     Row(
+      rule: 43, what: "no line starts with a soft hyphen",
+      spec: .plain("abc\u{AD}de", width: 24), lines: ["ab", "c\u{AD}de"]),
+    Row(
       rule: 42, what: "justify breaks as start does",
       spec: .plain("ab cd ef", width: 44) { $0.align = .justify }, lines: ["ab cd ", "ef"]),
   ]
