@@ -90,7 +90,8 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.standardOutput.contains(
-        "— the case changed: width 40 → 50 (Cases/labels.yaml:3)\n"))
+        "— the case changed: width 40 → 50; line 1 now holds 标 too: 50 ≤ 50 pt "
+          + "(Cases/labels.yaml:3)\n"))
   }
 
   @Test func onlyWhatIsSelectedIsRun() throws {

@@ -48,8 +48,10 @@ package struct Explanation {
       detail.was.count + detail.is.count <= 32
         ? "\(detail.what) \(detail.was) → \(detail.is)" : detail.what
     }
+    // What the change led to, where lines break or end elsewhere; that boxes moved goes without saying.
+    let effect = (lineChange() ?? truncationChange()).map { "; \($0.summary)" } ?? ""
     return CaseResult.Cause(
-      stage: .case, summary: "the case changed: " + changes.joined(separator: ", "),
+      stage: .case, summary: "the case changed: " + changes.joined(separator: ", ") + effect,
       details: details)
   }
 
