@@ -18,7 +18,6 @@ let package = Package(
   products: [
     .executable(name: "harness", targets: ["harness"]),
     .library(name: "HarnessTesting", targets: ["HarnessTesting"]),
-    .library(name: "Labels", targets: ["Labels"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
