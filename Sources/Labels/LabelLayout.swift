@@ -120,6 +120,7 @@ package struct LabelLayout: Sendable {
 
   /// Size of the picture in device pixels.
   package var pixelSize: (width: Int, height: Int) {
-    (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
+    // A size is whole pixels already; rounded up, what division by the scale lost would be one more.
+    (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
 }

@@ -80,6 +80,13 @@ import Testing
     #expect(layout.pixelSize.width == Int((width * scale).rounded()))
   }
 
+  /// 19 × 1.4 is 26.6: 27 pixels, whatever dividing by the scale and multiplying again gives.
+  @Test(arguments: [(1.4, 19.0, 27), (1.1, 64, 71), (2.7, 9, 25), (3.5, 33, 116)])
+  func picturesAreNoPixelLarger(_ scale: Double, _ width: Double, _ pixels: Int) throws {
+    let layout = try LabelBench().layout(.plain("", width: width) { $0.scale = scale })
+    #expect(layout.pixelSize.width == pixels)
+  }
+
   struct EdgeRow: CustomTestStringConvertible, Sendable {
     let what: String
     let text: String
