@@ -24,7 +24,9 @@ struct SuffixFitter {
       guard scale > SuffixFitter.smallestScale else { return (fragment, .clipped) }
       // Advances are rounded to 1/1024 pt, so the ratio of widths can miss by a little.
       let ratio = limit / fragment.width * (fragment.width > limit + 1 ? 1 : 1 - 1.0 / 256)
-      scale = max(SuffixFitter.smallestScale, scale * ratio)
+      // Whole steps, as every size is a font that the renderer keeps.
+      let step = 1024.0
+      scale = max(SuffixFitter.smallestScale, (scale * ratio * step).rounded(.down) / step)
       fragment = try lines.fragment(
         suffix.text.scaled(by: scale), direction: suffix.paragraph.isRightToLeft ? .rtl : .ltr)
     }
