@@ -76,6 +76,7 @@ struct LineShaper {
     level: Int?, to content: inout LineContent
   ) throws(LayoutError) {
     guard !clusters.isEmpty else { return }
+    var pen = content.width
     for item in paragraph.items[paragraph.firstItem(endingAfter: clusters.lowerBound)...] {
       if item.clusters.lowerBound >= clusters.upperBound { break }
       let part = item.clusters.clamped(to: clusters)
@@ -87,13 +88,13 @@ struct LineShaper {
       let isLastOfCut =
         part.upperBound == clusters.upperBound && context.upperBound < paragraph.range.upperBound
       if paragraph.clusters[part.lowerBound].kind == .tab {
-        let pen = content.runs.reduce(0) { $0 + $1.width }
         run.advances = [nextTabStop(after: pen) - pen]
       } else if !isWhole || isLastOfCut {
         let bytes = paragraph.bytes(of: part)
         run.glyphs = try shaper.glyphs(of: item.shaping, bytes, context: context, in: text)
         run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
       }
+      pen += run.width
       content.runs.append(run)
     }
   }

@@ -84,7 +84,7 @@ struct LineWriter {
       segment.expansions.isEmpty ? 0 : segment.expansions[cluster - first]
     }
     if segment.source == .body { placeClusters(of: run, segment: segment, expansion: expansion) }
-    placeGlyphs(of: run, segment: segment, expansion: expansion)
+    placeGlyphs(of: run, segment: segment)
     pen = start + run.width + run.clusters.reduce(0) { $0 + expansion($1) }
   }
 
@@ -111,9 +111,7 @@ struct LineWriter {
   }
 
   /// Splits a run's glyphs where the style changes, and places them.
-  private mutating func placeGlyphs(
-    of run: LineRun, segment: Segments.Segment, expansion: (Int) -> Double
-  ) {
+  private mutating func placeGlyphs(of run: LineRun, segment: Segments.Segment) {
     let isRightToLeft = run.level % 2 == 1
     let bytes = segment.paragraph.bytes(of: run.clusters)
     guard !run.glyphs.isEmpty else {
@@ -122,6 +120,8 @@ struct LineWriter {
         advance: run.width, source: segment.source)
       return
     }
+    let rooms = rooms(after: run, in: segment)
+    var room = 0
     var x = pen
     var index = 0
     while index < run.glyphs.count {
@@ -131,9 +131,8 @@ struct LineWriter {
       var glyphs: [LabelLayout.Glyph] = []
       repeat {
         let cluster = run.glyphs[index].cluster
-        let extra =
-          segment.expansions.isEmpty
-          ? 0 : self.extra(after: cluster, of: run, in: segment.paragraph, expansion: expansion)
+        let extra = rooms.isEmpty ? 0 : rooms[room]
+        room += 1
         if isRightToLeft { x += extra }
         while index < run.glyphs.count, run.glyphs[index].cluster == cluster {
           let glyph = run.glyphs[index]
@@ -151,16 +150,21 @@ struct LineWriter {
     }
   }
 
-  /// Room after a glyph cluster: that after every grapheme cluster it covers.
-  private func extra(
-    after offset: Int, of run: LineRun, in paragraph: Paragraph, expansion: (Int) -> Double
-  ) -> Double {
-    let next =
-      run.glyphs.map(\.cluster).filter { $0 > offset }.min()
-      ?? paragraph.offset(of: run.clusters.upperBound)
-    return run.clusters
-      .filter { offset <= paragraph.clusters[$0].offset && paragraph.clusters[$0].offset < next }
-      .reduce(0) { $0 + expansion($1) }
+  /// Room after each glyph cluster in visual order: that after every grapheme cluster it covers.
+  private func rooms(after run: LineRun, in segment: Segments.Segment) -> [Double] {
+    guard !segment.expansions.isEmpty else { return [] }
+    var starts: [Int] = []
+    for glyph in run.glyphs where glyph.cluster != starts.last { starts.append(glyph.cluster) }
+    let isDescending = starts.count > 1 && starts[0] > starts[starts.count - 1]
+    if isDescending { starts.reverse() }
+    var rooms = [Double](repeating: 0, count: starts.count)
+    var index = 0
+    for cluster in run.clusters {
+      let offset = segment.paragraph.clusters[cluster].offset
+      while index + 1 < starts.count, starts[index + 1] <= offset { index += 1 }
+      rooms[index] += segment.expansions[cluster - segment.content.clusters.lowerBound]
+    }
+    return isDescending ? rooms.reversed() : rooms
   }
 
   private mutating func append(

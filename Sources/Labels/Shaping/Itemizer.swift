@@ -131,7 +131,8 @@ struct BreakFlags: OptionSet, Sendable {
     for range: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> AttributeList {
     let attributes = try AttributeList()
-    for stretch in text.stretches where stretch.range.overlaps(range) {
+    for stretch in text.stretches[text.stretch(at: range.lowerBound)...] {
+      if stretch.range.lowerBound >= range.upperBound { break }
       let part = stretch.range.clamped(to: range)
       let bytes = (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)
       let style = stretch.style
