@@ -13,7 +13,7 @@ struct LineBreaker {
   ///
   /// White space at the end hangs past the limit: it is invisible there, so it must never push a
   /// word that fits onto the next line. A word longer than the limit breaks between clusters, and a
-  /// line holds one cluster at least, however narrow it is.
+  /// line holds one cluster that takes up room at least, however narrow it is.
   ///
   /// - Parameters:
   ///   - start: A cluster of the paragraph, not its end.
@@ -41,15 +41,16 @@ struct LineBreaker {
   ) throws(LayoutError) -> Int {
     var extent = 0.0
     var lastOpportunity: Int?
+    let minimum = minimumEnd(from: start, of: paragraph)
     for index in start..<paragraph.clusters.count {
       let cluster = paragraph.clusters[index]
       extent =
         cluster.kind == .tab ? lines.nextTabStop(after: extent) : extent + cluster.advance
       if extent > limit + Epsilon.length, !cluster.hangs {
         return lastOpportunity
-          ?? paragraph.graphemeBoundary(atOrBefore: max(index, start + 1), after: start)
+          ?? paragraph.graphemeBoundary(atOrBefore: max(index, minimum), after: minimum - 1)
       }
-      guard cluster.breakAfter == .allowed else { continue }
+      guard cluster.breakAfter == .allowed, index + 1 >= minimum else { continue }
       if cluster.kind == .softHyphen, index + 1 < paragraph.clusters.count {
         let hyphen = try hyphen(text.style(at: cluster.offset))
         if extent + hyphen.width > limit + Epsilon.length { continue }
@@ -71,12 +72,20 @@ struct LineBreaker {
 
   /// The next place before a line's end at which it can end; not before it where there is none.
   private func earlierEnd(than end: Int, from start: Int, of paragraph: Paragraph) -> Int {
+    let minimum = minimumEnd(from: start, of: paragraph)
     var index = end - 1
-    while index > start {
+    while index >= minimum {
       if paragraph.clusters[index - 1].breakAfter == .allowed { return index }
       index -= 1
     }
-    return paragraph.graphemeBoundary(atOrBefore: max(end - 1, start + 1), after: start)
+    return paragraph.graphemeBoundary(atOrBefore: max(end - 1, minimum), after: minimum - 1)
+  }
+
+  /// The end behind the first cluster that takes up room: a joiner, a soft hyphen or a direction mark
+  /// alone would leave a line that looks empty.
+  private func minimumEnd(from start: Int, of paragraph: Paragraph) -> Int {
+    let first = paragraph.clusters[start...].firstIndex { $0.advance != 0 || $0.kind == .tab }
+    return first.map { $0 + 1 } ?? paragraph.clusters.count
   }
 
   private func hyphen(

@@ -1,7 +1,8 @@
 extension LineComposer {
   init(spec: LabelSpec, texts: LabelTexts, width: Double) {
+    let largestSize = texts.body.source.stretches.map(\.style.font.size).max() ?? 0
     let breaker = LineBreaker(
-      lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: spec.style.font.size / 4)
+      lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
     self.init(
       spec: spec, body: texts.body, breaker: breaker,
       truncation: Truncation(
@@ -35,7 +36,8 @@ extension LineComposer {
   func slack(of composition: Composition) -> LabelLayout.Slack? {
     SlackMeter(
       body: body, breaker: breaker,
-      suffixLength: suffix.map { $0.gap + $0.fragment.width } ?? 0
+      suffixLength: spec.suffixPlacement == .ownLine
+        ? 0 : suffix.map { $0.gap + $0.fragment.width } ?? 0
     ).nearest(in: composition)
   }
 

@@ -50,6 +50,7 @@ enum Graphemes {
     switch scalar.value {
     case 0x09: return .tab
     case 0xAD: return .softHyphen
+    case 0x200B: return .zeroWidthSpace
     // General category Zs but for the no-break spaces U+00A0, U+202F and U+2007.
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: return .space
     default: return .visible

@@ -59,6 +59,8 @@ struct Cluster: Equatable, Sendable {
     case visible
     /// White space that hangs at a line's end: spaces of any width, but no no-break space.
     case space
+    /// U+200B, which hangs as well but is not stretched.
+    case zeroWidthSpace
     case tab
     /// U+00AD, shown as a hyphen where the line breaks after it.
     case softHyphen
@@ -79,7 +81,7 @@ struct Cluster: Equatable, Sendable {
   var continuesGrapheme = false
 
   /// Whether it hangs at the end of a line.
-  var hangs: Bool { kind == .space || kind == .tab }
+  var hangs: Bool { kind == .space || kind == .zeroWidthSpace || kind == .tab }
 }
 
 /// Clusters of one font, script and level, and their glyphs.

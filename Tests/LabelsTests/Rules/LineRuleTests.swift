@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 3, 41, 42 and 43: line breaks, order, justification, tabs and soft hyphens.
+/// Rules 3, 27, 41, 42 and 43: line breaks, order, justification, tabs and soft hyphens.
 @Suite struct LineRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let rule: Int
@@ -34,6 +34,9 @@ import Testing
     Row(
       rule: 41, what: "words wrap at spaces, which hang", spec: .plain("ab   cd", width: 16),
       lines: ["ab   ", "cd"]),
+    Row(
+      rule: 27, what: "U+200B behind a space hangs with it",
+      spec: .plain("ab cd \u{200B}ef", width: 36), lines: ["ab cd \u{200B}", "ef"]),
     Row(
       rule: 41, what: "a word longer than a line breaks between graphemes",
       spec: .plain("abcdefg", width: 24), lines: ["abc", "def", "g"]),
@@ -101,6 +104,18 @@ import Testing
       rule: 43, what: "no line starts with a soft hyphen",
       spec: .plain("abc\u{AD}de", width: 24), lines: ["ab", "c\u{AD}de"]),
     Row(
+      rule: 43, what: "a soft hyphen is no line of its own", spec: .plain("a\u{AD}b", width: 4),
+      lines: ["a\u{AD}-", "b"]),
+    Row(
+      rule: 43, what: "nor is it where the hyphen would fit",
+      spec: .plain("\u{AD}标题", width: 16), lines: ["\u{AD}标", "题"]),
+    Row(
+      rule: 41, what: "a word joiner is no line of its own",
+      spec: .plain("a\u{2060}b", width: 4), lines: ["a", "\u{2060}b"]),
+    Row(
+      rule: 41, what: "a direction mark is no line of its own",
+      spec: .plain("\u{200E}标\u{200E}题", width: 4), lines: ["\u{200E}标", "\u{200E}题"]),
+    Row(
       rule: 42, what: "justify breaks as start does",
       spec: .plain("ab cd ef", width: 44) { $0.align = .justify }, lines: ["ab cd ", "ef"]),
   ]
@@ -115,6 +130,29 @@ import Testing
   ]) func justifiesAllButTheLastLine(_ text: String, _ width: Double, _ edges: [Double]) throws {
     let layout = try LabelBench().layout(.plain(text, width: width) { $0.align = .justify })
     #expect(layout.lines[0].clusters.map(\.box.x) == edges)
+  }
+
+  /// Glyphs move with the clusters they show: of the line above, in right-to-left text.
+  @Test func justifiesGlyphsOfRightToLeftText() throws {
+    let layout = try LabelBench().layout(.plain("אב גד הו", width: 44) { $0.align = .justify })
+    // From left to right: ד ג, the space as wide as 12 pt, ב א; the hanging space further left.
+    let line = layout.lines[0]
+    let glyphs = line.runs.flatMap { run in run.glyphs.map { run.origin.x + $0.x } }
+    #expect(line.clusters.map(\.box.x) == [36, 28, 16, 8, 0, -4])
+    #expect(Set(glyphs).isSuperset(of: [0, 8, 28, 36]))
+  }
+
+  /// A mark in another font than its base stands with it, at a line's end and in part of a line too:
+  /// every byte of a line is in one run, and every run has a glyph.
+  @Test(arguments: [
+    ("漢\u{301}\u{651}字", 200.0, [10]), ("字漢\u{E49}", 200, [9]), ("漢\u{E49}กก", 200, [12]),
+    ("字漢\u{E49}字字", 32, [9, 6]),
+  ]) func drawsMarksOfOtherFonts(_ text: String, _ width: Double, _ bytes: [Int]) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    let layout = try renderer.layout(
+      .plain(text, width: width) { $0.style.font.family = NotoFonts.sans })
+    #expect(layout.lines.map { $0.runs.map(\.range.count).reduce(0, +) } == bytes)
+    #expect(layout.lines.flatMap(\.runs).allSatisfy { !$0.glyphs.isEmpty })
   }
 
   @Test(arguments: [("a\tb", 32.0), ("abc\tb", 32), ("abcd\tb", 64), ("\tb", 32), ("\t\tb", 64)])
