@@ -17,7 +17,9 @@ struct Line {
   /// The body's part; empty on a line of the suffix alone.
   var content: LineContent
   var ending: Ending
-  /// How long the line may be.
+  /// Room left free at the line's start edge.
+  var indent: Double
+  /// How long the line may be, ``indent`` apart.
   var limit: Double
   /// Shown where the line breaks at a soft hyphen.
   var hyphen: Fragment?

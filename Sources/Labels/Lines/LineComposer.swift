@@ -71,13 +71,14 @@ struct LineComposer {
     return composition
   }
 
-  /// How long a line of a paragraph may be.
-  func limit(startsParagraph: Bool) -> Double {
-    max(0, width - indent(startsParagraph: startsParagraph))
-  }
-
-  func indent(startsParagraph: Bool) -> Double {
-    startsParagraph ? spec.firstIndent : spec.indent
+  /// A line on which nothing stands yet.
+  private func emptyLine(
+    paragraph: Int, at cluster: Int, ending: Line.Ending, startsParagraph: Bool
+  ) -> Line {
+    let indent = startsParagraph ? spec.firstIndent : spec.indent
+    return Line(
+      paragraph: paragraph, content: .empty(at: cluster), ending: ending, indent: indent,
+      limit: max(0, width - indent))
   }
 
   private enum Step {
@@ -94,13 +95,13 @@ struct LineComposer {
   ) throws(LayoutError) -> Step {
     let paragraph = body.paragraphs[index]
     let count = paragraph.clusters.count
-    let limit = limit(startsParagraph: start == 0)
     let endsBody = index == body.paragraphs.count - 1
-    var line = Line(
-      paragraph: index, content: .empty(at: start), ending: .wrapped, limit: limit)
+    let empty = emptyLine(
+      paragraph: index, at: start, ending: .wrapped, startsParagraph: start == 0)
+    var line = empty
     if start < count {
       (line.content, line.hyphen) = try breaker.fill(
-        from: start, of: paragraph, in: body.source, limit: limit)
+        from: start, of: paragraph, in: body.source, limit: line.limit)
     }
     let isComplete = line.content.clusters.upperBound == count
     if isComplete, endsBody {
@@ -110,7 +111,7 @@ struct LineComposer {
       if !isLast { return .bodyEnd(line, nil) }
       if start == count {
         // An empty line, the last one: nothing can be left out for the suffix.
-        let fitted = try truncation.suffixes.fit(inline.fragment, limit: limit)
+        let fitted = try truncation.suffixes.fit(inline.fragment, limit: line.limit)
         line.suffix = fitted.fragment
         return .bodyEnd(line, fitted.state)
       }
@@ -120,8 +121,14 @@ struct LineComposer {
     } else if !isLast, spec.wrap != .none {
       return .line(line)
     }
-    let cut = try truncation.cut(paragraph: index, from: start, limit: limit, suffix: inline)
-    return .cut(cut, isLast ? reason : .width)
+    // One more line would not hold more of a line that must not wrap.
+    let reason = spec.wrap == .none && !isComplete ? .width : reason
+    if spec.truncate == .none, inline == nil {
+      line.ending = isComplete || spec.wrap == .none ? .cut : .wrapped
+      let end = paragraph.offset(of: line.content.clusters.upperBound)
+      return .cut(CutLine(line: line, elidedStart: end, suffixState: .whole), reason)
+    }
+    return .cut(try truncation.cut(empty, suffix: inline), reason)
   }
 
   /// The line with gap and suffix behind everything that stands on it, where they fit.
@@ -143,10 +150,9 @@ struct LineComposer {
   ) throws(LayoutError) -> (Line, LabelLayout.SuffixState) {
     let index = body.paragraphs.count - 1
     let count = body.paragraphs[index].clusters.count
-    let limit = limit(startsParagraph: body.source.bytes.isEmpty)
-    let fitted = try truncation.suffixes.fit(suffix.fragment, limit: limit)
-    var line = Line(
-      paragraph: index, content: .empty(at: count), ending: .bodyEnd, limit: limit)
+    var line = emptyLine(
+      paragraph: index, at: count, ending: .bodyEnd, startsParagraph: body.source.bytes.isEmpty)
+    let fitted = try truncation.suffixes.fit(suffix.fragment, limit: line.limit)
     line.suffix = fitted.fragment
     return (line, fitted.state)
   }

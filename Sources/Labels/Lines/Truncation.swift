@@ -23,18 +23,15 @@ struct Truncation {
   /// and never reaches into the next paragraph.
   ///
   /// - Parameters:
-  ///   - index: The paragraph.
-  ///   - start: First cluster on the line.
+  ///   - empty: The line before anything stands on it.
   ///   - suffix: nil where the suffix has a line of its own, or there is none.
-  func cut(
-    paragraph index: Int, from start: Int, limit: Double, suffix: SuffixFitter.Placed?
-  ) throws(LayoutError) -> CutLine {
+  func cut(_ empty: Line, suffix: SuffixFitter.Placed?) throws(LayoutError) -> CutLine {
     let search = try Search(
-      truncation: self, paragraph: index, start: start, limit: limit,
+      truncation: self, line: empty,
       suffixLength: suffix.map { $0.gap + $0.fragment.width } ?? 0)
     let best = try search.best()
-    var line = Line(
-      paragraph: index, content: .empty(at: start), ending: .cut, limit: limit)
+    var line = empty
+    line.ending = .cut
     guard let best else {
       return try cutToNothing(line, suffix: suffix)
     }
@@ -55,8 +52,7 @@ struct Truncation {
     var line = line
     let paragraph = body.paragraphs[line.paragraph]
     let elidedStart = paragraph.offset(of: line.content.clusters.lowerBound)
-    let sign =
-      spec.truncate == .none ? nil : try ellipsis(body.source.style(at: elidedStart))
+    let sign = try sign(at: elidedStart)
     guard let suffix else {
       line.ellipsis = sign
       return CutLine(line: line, elidedStart: elidedStart, suffixState: .whole)
@@ -69,6 +65,14 @@ struct Truncation {
     let fitted = try suffixes.fit(suffix.fragment, limit: line.limit)
     line.suffix = fitted.fragment
     return CutLine(line: line, elidedStart: elidedStart, suffixState: fitted.state)
+  }
+
+  /// The ellipsis in the style of the first byte that is left out; nil where none is to be shown.
+  private func sign(at elidedStart: Int) throws(LayoutError) -> Fragment? {
+    guard spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) else {
+      return nil
+    }
+    return try ellipsis(body.source.style(at: elidedStart))
   }
 }
 
@@ -91,17 +95,15 @@ extension Truncation {
     let extents: [Double]
     let rules: CutRules
 
-    init(
-      truncation: Truncation, paragraph index: Int, start: Int, limit: Double, suffixLength: Double
-    ) throws(LayoutError) {
+    init(truncation: Truncation, line: Line, suffixLength: Double) throws(LayoutError) {
       self.truncation = truncation
-      self.start = start
-      self.limit = limit
+      start = line.content.clusters.lowerBound
+      limit = line.limit
       self.suffixLength = suffixLength
       let body = truncation.body
-      paragraph = body.paragraphs[index]
+      paragraph = body.paragraphs[line.paragraph]
       // At the end of the body nothing would be left out.
-      let endsBody = index == body.paragraphs.count - 1
+      let endsBody = line.paragraph == body.paragraphs.count - 1
       var last = max(start, endsBody ? paragraph.clusters.count - 1 : paragraph.clusters.count)
       if truncation.spec.truncate == .none, start < paragraph.clusters.count {
         let end = try truncation.breaker.fill(
@@ -169,8 +171,7 @@ extension Truncation {
       let source = truncation.body.source
       let elidedStart = paragraph.offset(of: end)
       let ellipsis =
-        endsWithEllipsis(elidedStart) || truncation.spec.truncate == .none
-        ? nil : try truncation.ellipsis(source.style(at: elidedStart))
+        endsWithEllipsis(elidedStart) ? nil : try truncation.sign(at: elidedStart)
       let tail = (ellipsis?.width ?? 0) + suffixLength
       guard extents[end - start] + tail <= limit + truncation.breaker.reshapingSlack else {
         return nil

@@ -9,7 +9,7 @@ struct Placement {
 
   /// The label's layout.
   func layout() -> LabelLayout {
-    let widths = composition.lines.map { alignedWidth($0) + indent($0) }
+    let widths = composition.lines.map { alignedWidth($0) + $0.indent }
     let contentWidth = box.width.isFinite ? box.width : widths.max() ?? 0
     let blockWidth =
       spec.horizontalPosition == nil ? contentWidth : min(widths.max() ?? 0, contentWidth)
@@ -61,7 +61,7 @@ struct Placement {
     let paragraph = body.paragraphs[line.paragraph]
     let isRightToLeft = direction(of: line)
     var line = line
-    let free = block.width - indent(line) - alignedWidth(line)
+    let free = block.width - line.indent - alignedWidth(line)
     var expansions: [Double] = []
     if spec.align == .justify, line.ending == .wrapped {
       expansions = Justification.expansions(
@@ -75,8 +75,9 @@ struct Placement {
     let overhang = max(0, line.width + expanded - line.limit)
     let isClipped = overhang > Epsilon.length
     let bounds = Rect(
-      x: isRightToLeft && isClipped ? left + overhang : left, y: top,
-      width: isClipped ? visibleWidth : line.width + expanded, height: metrics[index].height)
+      x: isClipped && losesLeftEnd(line) ? left + overhang : left, y: top,
+      width: isClipped ? visibleWidth : max(0, line.width + expanded), height: metrics[index].height
+    )
     let baseline = ((top + metrics[index].ascent) * spec.scale).rounded() / spec.scale
 
     var writer = LineWriter(
@@ -107,9 +108,12 @@ struct Placement {
     return body.paragraphs[line.paragraph].isRightToLeft
   }
 
-  private func indent(_ line: Line) -> Double {
-    line.content.clusters.lowerBound == 0 && !(line.isSuffixAlone && !body.source.bytes.isEmpty)
-      ? spec.firstIndent : spec.indent
+  /// Whether a line that is too wide is cut off on the left: what is read first stays, and a suffix
+  /// that stands alone is read in its own direction.
+  private func losesLeftEnd(_ line: Line) -> Bool {
+    guard line.isSuffixAlone, let suffix = line.suffix else { return direction(of: line) }
+    return suffix.paragraph.isRightToLeft
+      && suffix.content.runs.contains { !$0.level.isMultiple(of: 2) }
   }
 
   /// The length by which a line is aligned.
@@ -122,8 +126,7 @@ struct Placement {
   private func leftEdge(of line: Line, expanded: Double, block: Rect) -> Double {
     let isRightToLeft = direction(of: line)
     let width = max(alignedWidth(line), line.width + expanded)
-    let indent = indent(line)
-    let room = block.width - indent
+    let room = block.width - line.indent
     let fromLeft =
       switch spec.align {
       case .center: (room - width) / 2
@@ -133,8 +136,8 @@ struct Placement {
       case .end: isRightToLeft ? 0 : room - width
       }
     // Too wide a line starts at its start edge, whatever its alignment.
-    let clamped = width > room ? (isRightToLeft ? room - width : 0) : fromLeft
-    let left = clamped + (isRightToLeft ? 0 : indent)
+    let clamped = width > room ? (losesLeftEnd(line) ? room - width : 0) : fromLeft
+    let left = clamped + (isRightToLeft ? 0 : line.indent)
     // Kept white space stands at the line's end: on the left of right-to-left text.
     return isRightToLeft ? left + width - line.width - expanded : left
   }

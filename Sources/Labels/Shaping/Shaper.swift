@@ -35,6 +35,11 @@ struct Shaper {
   func shape(
     _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, options: Options?
   ) throws(LayoutError) -> Paragraph {
+    // GLib ends a text at U+0000, for which no font has a glyph anyway.
+    if let null = text.bytes[range].firstIndex(of: 0) {
+      throw .missingGlyph(
+        character: "\0", families: itemizer.families(for: text.style(at: null).font))
+    }
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
     var clusters = Graphemes.clusters(

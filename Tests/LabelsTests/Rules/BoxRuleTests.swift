@@ -87,6 +87,11 @@ import Testing
     #expect(layout.pixelSize.width == pixels)
   }
 
+  @Test func lettersThatOverlapLeaveNoNegativeBox() throws {
+    let layout = try LabelBench().layout(.plain("abc", width: 50) { $0.style.letterSpacing = -20 })
+    #expect(layout.lines[0].box.width == 0)
+  }
+
   struct EdgeRow: CustomTestStringConvertible, Sendable {
     let what: String
     let text: String

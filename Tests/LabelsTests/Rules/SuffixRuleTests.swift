@@ -80,12 +80,24 @@ import Testing
       spec: .plain("标", suffix: "￥99999", width: 42), lines: ["标", "|￥99999"],
       suffix: (0, 42), state: .scaled),
     Row(
+      rule: 7, what: "a line with the suffix alone keeps its paragraph's indent",
+      spec: .plain("标题标题", suffix: "￥9", width: 24, lines: 1) { $0.indent = 20 }, lines: ["|￥9"],
+      suffix: (0, 24), isTruncated: true),
+    Row(
+      rule: 7, what: "no gap where nothing stands before the suffix, not even an ellipsis",
+      spec: .plain("abcd", suffix: "￥9", width: 28, lines: 1) { $0.ellipsis = [] }, lines: ["|￥9"],
+      suffix: (0, 24), isTruncated: true),
+    Row(
       rule: 8, what: "the suffix fits but not with an ellipsis",
       spec: .plain("标题标题", suffix: "￥9", width: 24, lines: 1), lines: ["|￥9"],
       suffix: (0, 24), isTruncated: true),
     Row(
       rule: 9, what: "empty body", spec: .plain("", suffix: "￥9", width: 24, lines: 1),
       lines: ["|￥9"], suffix: (0, 24)),
+    Row(
+      rule: 9, what: "an empty last paragraph has its first indent",
+      spec: .plain("标\n", suffix: "￥9", width: 100) { $0.firstIndent = 20 }, lines: ["标", "|￥9"],
+      suffix: (20, 24)),
     Row(
       rule: 9, what: "empty suffix", spec: .plain("标题标题", width: 48, lines: 1),
       lines: ["标题…"], isTruncated: true),
@@ -124,6 +136,21 @@ import Testing
       },
       lines: ["标题…", "|￥9"], suffix: (0, 24), isTruncated: true),
   ]
+
+  /// Rule 7: a suffix is clipped at its own end, whichever way the body runs. At half its size `￥` is
+  /// 8 pt wide, all of `￥99999` 28 and of the six letters 24.
+  @Test(arguments: [
+    ("标题", "￥99999", LabelSpec.Direction.auto, 0.0), ("שלום", "￥99999", .auto, 0),
+    ("שלום", "￥99999", .rtl, 0), ("标题", "אבגדהו", .auto, -4), ("שלום", "אבגדהו", .auto, -4),
+  ]) func clipsTheSuffixAtItsEnd(
+    _ body: String, _ suffix: String, _ direction: LabelSpec.Direction, _ edge: Double
+  ) throws {
+    let layout = try LabelBench().layout(
+      .plain(body, suffix: suffix, width: 20, lines: 1) { $0.direction = direction })
+    #expect(layout.suffix?.state == .clipped)
+    #expect(layout.lines[0].clip == Rect(x: 0, y: 0, width: 20, height: 8))
+    #expect(layout.lines[0].runs.first?.origin.x == edge)
+  }
 
   @Test(arguments: rows) func placesTheSuffix(_ row: Row) throws {
     let layout = try LabelBench().layout(row.spec)

@@ -139,6 +139,13 @@ import Testing
       spec: .plain("标题标题标题", width: 32, lines: 2) { $0.truncate = .none },
       lines: ["标题", "标题"]),
     Row(
+      rule: 12, what: "truncate none leaves numbers where wrapping put them",
+      spec: .plain("ab 12 kg", width: 32, lines: 2) { $0.truncate = .none }, lines: ["ab ", "12 "]),
+    Row(
+      rule: 12, what: "truncate none keeps a line's hyphen",
+      spec: .plain("ab\u{AD}cd", width: 24, lines: 1) { $0.truncate = .none },
+      lines: ["ab\u{AD}-"]),
+    Row(
       rule: 6, what: "an ellipsis of several letters",
       spec: .plain("标题标题标题", width: 64, lines: 1) { $0.ellipsis = [TextRun(" more")] },
       lines: ["标…"]),
@@ -150,6 +157,14 @@ import Testing
   @Test(arguments: rows) func cuts(_ row: Row) throws {
     let layout = try LabelBench().layout(row.spec)
     #expect(layout.shown == row.lines)
+  }
+
+  /// GLib ends a text at U+0000, which must neither crash nor hide what follows.
+  @Test func refusesTheNullCharacter() throws {
+    let bench = try LabelBench()
+    #expect(throws: LayoutError.missingGlyph(character: "\0", families: [TestFonts.square])) {
+      try bench.layout(.plain("a\0b", width: 50))
+    }
   }
 
   /// Rule 18: a line is as high as what is finally on it.
@@ -177,6 +192,8 @@ import Testing
     (LabelSpec.plain("标题标题", width: 32, lines: 1), LabelLayout.Truncation.Reason.lines),
     (LabelSpec.plain("标题标题", width: 32) { $0.height = .points(16) }, .height),
     (LabelSpec.plain("标题标题", width: 32) { $0.wrap = .none }, .width),
+    (LabelSpec.plain("标题标题", width: 32, lines: 1) { $0.wrap = .none }, .width),
+    (LabelSpec.plain("标\n题", width: 32, lines: 1) { $0.wrap = .none }, .lines),
   ]) func saysWhy(_ spec: LabelSpec, _ reason: LabelLayout.Truncation.Reason) throws {
     #expect(try LabelBench().layout(spec).truncation?.reason == reason)
   }
