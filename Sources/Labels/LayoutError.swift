@@ -2,6 +2,8 @@
 package enum LayoutError: Error, Equatable, Sendable {
   /// No font of the suite has a glyph for a character; `families` were tried, in order.
   case missingGlyph(character: Character, families: [String])
+  /// The suite has a font's family, but no face of its weight and slant.
+  case missingFace(Font, available: [String])
   /// The picture would be larger than what is accepted.
   case tooLarge(width: Int, height: Int)
   /// The text stack refused an operation; `detail` is its own message.
@@ -20,6 +22,10 @@ extension LayoutError: CustomStringConvertible {
         .joined(separator: " ")
       return "no font has a glyph for “\(character)” (\(codes)); "
         + "tried \(families.joined(separator: ", ")); add a font that has it to suite.yaml"
+    case .missingFace(let font, let available):
+      return "\(font.family) has no face of weight \(font.weight)"
+        + (font.slant == .normal ? "" : ", \(font.slant.rawValue)")
+        + "; suite.yaml lists faces of weight \(available.joined(separator: ", "))"
     case .tooLarge(let width, let height):
       return "the picture would be \(width) × \(height) pixels; "
         + "accepted are sides up to 16,384 and 64 megapixels in all"

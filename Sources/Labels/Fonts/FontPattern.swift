@@ -15,6 +15,31 @@ enum FontPattern {
     unsafe string(FC_STYLE, at: 0, of: pattern)
   }
 
+  /// CSS weights that the face has: one, or a range where it is variable.
+  static func weights(of pattern: OpaquePointer) -> ClosedRange<Int>? {
+    var low = 0.0
+    var high = 0.0
+    if unsafe FcPatternGetDouble(pattern, FC_WEIGHT, 0, &low) == FcResultMatch {
+      high = low
+    } else {
+      var range: OpaquePointer?
+      guard unsafe FcPatternGetRange(pattern, FC_WEIGHT, 0, &range) == FcResultMatch,
+        unsafe FcRangeGetDouble(range, &low, &high) != 0
+      else { return nil }
+    }
+    return openType(low)...max(openType(low), openType(high))
+  }
+
+  static func isSlanted(_ pattern: OpaquePointer) -> Bool {
+    var slant: Int32 = 0
+    return unsafe FcPatternGetInteger(pattern, FC_SLANT, 0, &slant) == FcResultMatch
+      && slant != FC_SLANT_ROMAN
+  }
+
+  private static func openType(_ weight: Double) -> Int {
+    Int(FcWeightToOpenTypeDouble(weight).rounded())
+  }
+
   /// The checksum by which ``FontSet`` named the link to the file.
   static func checksum(of pattern: OpaquePointer) -> String? {
     guard let path = unsafe string(FC_FILE, at: 0, of: pattern) else { return nil }

@@ -8,6 +8,8 @@ import Foundation
 @safe package final class FontSet: Sendable {
   /// Families tried in order for characters that a run's own font lacks.
   let fallback: [String]
+  /// Faces by the name of their family.
+  private let faces: [String: Set<FaceStyle>]
   // Fontconfig's configuration is only read once it is built, which is safe from any thread.
   private nonisolated(unsafe) let configuration: OpaquePointer
 
@@ -33,7 +35,21 @@ import Foundation
       throw .unreadable(
         path: folder, operation: "fontconfig", reason: "the configuration was refused")
     }
-    try checkFamilies(of: fonts)
+    let (faces, families) = unsafe FontSet.contents(of: configuration)
+    self.faces = faces
+    for font in fonts where families[font.entry.sha256]?.contains(font.entry.family) != true {
+      throw .familyMissing(font.entry, path: font.path, families: FontSet.families(in: font.path))
+    }
+  }
+
+  /// Faces of a font's family, as messages name them, where none has its weight and slant; nil where
+  /// one has.
+  func facesInstead(of font: Font) -> [String]? {
+    let faces = faces[font.family] ?? []
+    let isThere = faces.contains {
+      $0.weights.contains(font.weight) && $0.isSlanted == (font.slant != .normal)
+    }
+    return isThere ? nil : faces.map(\.description).sorted()
   }
 
   deinit { unsafe FcConfigDestroy(configuration) }
@@ -43,19 +59,27 @@ import Foundation
     unsafe body(configuration)
   }
 
-  private func checkFamilies(of fonts: [VerifiedFont]) throws(FontError) {
+  /// What a configuration's fonts are: faces by family, and families by the file's checksum.
+  private static func contents(
+    of configuration: OpaquePointer
+  ) -> (faces: [String: Set<FaceStyle>], families: [String: Set<String>]) {
+    var faces: [String: Set<FaceStyle>] = [:]
     var families: [String: Set<String>] = [:]
-    if let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) {
-      for index in 0..<Int(unsafe set.pointee.nfont) {
-        guard let pattern = unsafe set.pointee.fonts[index],
-          let sum = unsafe FontPattern.checksum(of: pattern)
-        else { continue }
-        families[sum, default: []].formUnion(unsafe FontPattern.families(of: pattern))
-      }
+    guard let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) else {
+      return (faces, families)
     }
-    for font in fonts where families[font.entry.sha256]?.contains(font.entry.family) != true {
-      throw .familyMissing(font.entry, path: font.path, families: FontSet.families(in: font.path))
+    for index in 0..<Int(unsafe set.pointee.nfont) {
+      guard let pattern = unsafe set.pointee.fonts[index],
+        let sum = unsafe FontPattern.checksum(of: pattern)
+      else { continue }
+      let names = unsafe FontPattern.families(of: pattern)
+      families[sum, default: []].formUnion(names)
+      guard let weights = unsafe FontPattern.weights(of: pattern) else { continue }
+      let style = FaceStyle(
+        weights: weights, isSlanted: unsafe FontPattern.isSlanted(pattern))
+      for name in names { faces[name, default: []].insert(style) }
     }
+    return (faces, families)
   }
 
   /// The families of a file, for a message.
@@ -163,5 +187,18 @@ import Foundation
       }
     }
     return result
+  }
+}
+
+/// Weight and slant of a face.
+private struct FaceStyle: Hashable, CustomStringConvertible {
+  /// CSS weights: one, or a range where the face is variable.
+  var weights: ClosedRange<Int>
+  var isSlanted: Bool
+
+  var description: String {
+    let weight =
+      weights.count == 1 ? "\(weights.lowerBound)" : "\(weights.lowerBound)–\(weights.upperBound)"
+    return isSlanted ? "\(weight) italic" : weight
   }
 }

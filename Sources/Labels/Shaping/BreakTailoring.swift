@@ -52,7 +52,7 @@ struct BreakTailoring {
   }
 
   private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "-" || scalar == "\u{2010}" || scalar == "\u{2013}"
+    scalar == "-" || scalar == "\u{5BE}" || scalar == "\u{2010}" || scalar == "\u{2013}"
   }
 
   /// Class HL.

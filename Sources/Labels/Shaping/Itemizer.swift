@@ -21,18 +21,18 @@ struct BreakFlags: OptionSet, Sendable {
 /// Belongs to one thread at a time.
 @safe final class Itemizer {
   private let fontMap: CairoFontMap
-  private let fallback: [String]
+  private let fonts: FontSet
   private var descriptions: [Font: FontDescription] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
 
   init(fonts: FontSet) throws(LayoutError) {
     fontMap = try CairoFontMap(fonts: fonts)
-    fallback = fonts.fallback
+    self.fonts = fonts
   }
 
   /// Families that a font's text is looked for in, in order.
   func families(for font: Font) -> [String] {
-    [font.family] + fallback.filter { $0 != font.family }
+    [font.family] + fonts.fallback.filter { $0 != font.family }
   }
 
   /// Itemises a paragraph by Pango: UAX #9 levels, scripts, and the first family that has a glyph.
@@ -148,6 +148,9 @@ struct BreakFlags: OptionSet, Sendable {
 
   private func description(of font: Font) throws(LayoutError) -> FontDescription {
     if let known = descriptions[font] { return known }
+    if let available = fonts.facesInstead(of: font) {
+      throw .missingFace(font, available: available)
+    }
     let description = try FontDescription(font, families: families(for: font))
     descriptions[font] = description
     return description

@@ -19,6 +19,7 @@ import Testing
     "标 |。|题",
     "zz |‐zz",
     "שלום-|עולם",
+    "תל־|אביב",
   ]) func breaks(_ marked: String) throws {
     let text = StyledText(
       [TextRun(marked.filter { $0 != "|" })],

@@ -23,12 +23,12 @@ enum TestFonts {
   /// A folder for font caches that all tests share.
   static let cache = FileManager.default.temporaryDirectory.appending(path: "harness-tests").path
 
-  private static let folder = URL(filePath: #filePath)
+  static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fonts")
 
   /// The checksum of the file as it is: these fonts are part of the package.
-  private static func entry(_ family: String, _ file: String) throws -> FontManifest.Entry {
+  static func entry(_ family: String, _ file: String) throws -> FontManifest.Entry {
     let bytes = try Data(contentsOf: folder.appending(path: file))
     return FontManifest.Entry(family: family, file: file, sha256: Checksum.sha256(Array(bytes)))
   }
