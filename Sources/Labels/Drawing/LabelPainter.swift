@@ -28,10 +28,10 @@ struct LabelPainter {
   ) {
     guard let color = run.style.background else { return }
     // Edges on whole pixels: neighbouring runs and lines then meet without a seam.
-    let left = (run.origin.x * scale).rounded()
-    let right = ((run.origin.x + run.advance) * scale).rounded()
-    let top = (line.box.y * scale).rounded()
-    let bottom = (line.box.maxY * scale).rounded()
+    let left = PixelGrid.nearest(run.origin.x * scale)
+    let right = PixelGrid.nearest((run.origin.x + run.advance) * scale)
+    let top = PixelGrid.nearest(line.box.y * scale)
+    let bottom = PixelGrid.nearest(line.box.maxY * scale)
     surface.fill(x: left, y: top, width: right - left, height: bottom - top, color)
   }
 
@@ -41,19 +41,11 @@ struct LabelPainter {
     let glyphs = run.glyphs.map { glyph in
       (
         id: glyph.id,
-        x: LabelPainter.devicePixel((run.origin.x + glyph.x) * scale),
-        y: LabelPainter.devicePixel((run.origin.y + glyph.y) * scale)
+        x: PixelGrid.nearest((run.origin.x + glyph.x) * scale),
+        y: PixelGrid.nearest((run.origin.y + glyph.y) * scale)
       )
     }
     surface.show(glyphs, face: run.face, scale: scale, color: run.style.color)
-  }
-
-  /// The whole pixel on which a glyph's origin is painted: halves go up, on either side of zero, so
-  /// that a label moved by whole pixels is the same picture moved.
-  ///
-  /// Positions are taken to 1/1024 first, which hides how their sums were rounded.
-  static func devicePixel(_ position: Double) -> Double {
-    ((position * 1024).rounded() / 1024 + 0.5).rounded(.down)
   }
 }
 
@@ -80,7 +72,7 @@ struct OverlayPainter {
       if overlays.contains(.boxes) { outline(line.box, OverlayPainter.boxes, on: surface) }
       if overlays.contains(.baselines) {
         surface.fill(
-          x: line.box.x * layout.scale, y: (line.baseline * layout.scale).rounded(),
+          x: line.box.x * layout.scale, y: PixelGrid.nearest(line.baseline * layout.scale),
           width: line.box.width * layout.scale, height: 1, OverlayPainter.baselines)
       }
     }

@@ -1,6 +1,8 @@
 private import CPango
 
 /// One face of a font file at one size, as a run of glyphs uses it.
+///
+/// Painting makes the face's rasteriser on first use: layouts are painted on the thread of their renderer.
 @safe package final class FontFace: Sendable {
   /// Family, style and size: `Noto Sans CJK SC Regular 16`.
   package let description: String

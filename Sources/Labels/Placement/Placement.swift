@@ -78,7 +78,8 @@ struct Placement {
       x: isClipped && losesLeftEnd(line) ? left + overhang : left, y: top,
       width: isClipped ? visibleWidth : max(0, line.width + expanded), height: metrics[index].height
     )
-    let baseline = ((top + metrics[index].ascent) * spec.scale).rounded() / spec.scale
+    let baseline =
+      PixelGrid.nearest((top + metrics[index].ascent) * spec.scale) / spec.scale
 
     var writer = LineWriter(
       top: top, height: metrics[index].height, baseline: baseline, pen: left,

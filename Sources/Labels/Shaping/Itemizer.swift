@@ -62,7 +62,7 @@ struct BreakFlags: OptionSet, Sendable {
             needsBreaks
             ? unsafe breaks(in: characters, count: bytes.count, items: list) : []
           return ItemizedParagraph(
-            items: unsafe items(in: list, start: range.lowerBound, of: text), breaks: breaks)
+            items: try unsafe items(in: list, start: range.lowerBound, of: text), breaks: breaks)
         }
       }
     }
@@ -70,26 +70,30 @@ struct BreakFlags: OptionSet, Sendable {
 
   private func items(
     in list: UnsafeMutablePointer<GList>?, start: Int, of text: StyledText
-  ) -> [ShapingItem] {
+  ) throws(LayoutError) -> [ShapingItem] {
     var items: [ShapingItem] = []
     var node = unsafe list
     while let current = unsafe node {
       if let item = unsafe current.pointee.data {
         let offset = unsafe start + Int(item.assumingMemoryBound(to: PangoItem.self).pointee.offset)
         let style = text.style(at: offset)
+        let face = try unsafe face(of: item, size: style.font.size)
         unsafe items.append(
           ShapingItem(
-            adopting: item, start: start, face: face(of: item, size: style.font.size),
-            letterSpacing: style.letterSpacing))
+            adopting: item, start: start, face: face, letterSpacing: style.letterSpacing))
       }
       unsafe node = unsafe current.pointee.next
     }
     return items
   }
 
-  private func face(of item: UnsafeMutableRawPointer, size: Double) -> FontFace {
-    let font = unsafe UnsafeMutableRawPointer(
-      item.assumingMemoryBound(to: PangoItem.self).pointee.analysis.font!)
+  private func face(
+    of item: UnsafeMutableRawPointer, size: Double
+  ) throws(LayoutError) -> FontFace {
+    let analysis = unsafe item.assumingMemoryBound(to: PangoItem.self).pointee.analysis
+    guard let font = unsafe analysis.font.map({ UnsafeMutableRawPointer($0) }) else {
+      throw .library(operation: "pango_itemize", detail: "no font was found")
+    }
     if let known = unsafe faces[font] { return known }
     let face = unsafe FontFace(retaining: font, size: size)
     unsafe faces[font] = face
