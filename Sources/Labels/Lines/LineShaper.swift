@@ -91,7 +91,8 @@ struct LineShaper {
         run.advances = [nextTabStop(after: pen) - pen]
       } else if !isWhole || isLastOfCut {
         let bytes = paragraph.bytes(of: part)
-        run.glyphs = try shaper.glyphs(of: item.shaping, bytes, context: context, in: text)
+        run.glyphs = try shaper.glyphs(
+          of: item.shaping, bytes, clusters: paragraph.clusters[part], context: context, in: text)
         run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
       }
       pen += run.width

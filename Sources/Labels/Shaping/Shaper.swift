@@ -57,7 +57,10 @@ struct Shaper {
           span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
         let isTab = clusters[span.lowerBound].kind == .tab
         let glyphs =
-          isTab ? [] : try self.glyphs(of: shaping, start..<end, context: range, in: text)
+          isTab
+          ? []
+          : try self.glyphs(
+            of: shaping, start..<end, clusters: clusters[span], context: range, in: text)
         Advances.add(glyphs, bytes: start..<end, to: &clusters, span: span)
         items.append(
           ShapedItem(
@@ -84,12 +87,20 @@ struct Shaper {
     return pieces
   }
 
-  /// Glyphs of a part of an item; a missing one is reported with the families that were tried.
+  /// Glyphs of a part of an item with its letter spacing; a missing one is reported with the families
+  /// that were tried.
+  ///
+  /// - Parameter clusters: What the part shows.
   func glyphs(
-    of shaping: ShapingItem, _ part: Range<Int>, context: Range<Int>, in text: StyledText
+    of shaping: ShapingItem, _ part: Range<Int>, clusters: ArraySlice<Cluster>,
+    context: Range<Int>, in text: StyledText
   ) throws(LayoutError) -> [ShapedGlyph] {
     do {
-      return try shaping.shape(part, context: context, of: text.bytes)
+      var glyphs = try shaping.shape(part, context: context, of: text.bytes)
+      LetterSpacing.add(
+        shaping.letterSpacing, to: &glyphs, level: shaping.level, clusters: clusters,
+        bytes: text.bytes)
+      return glyphs
     } catch .missingGlyph(let character, _) {
       throw .missingGlyph(
         character: character,

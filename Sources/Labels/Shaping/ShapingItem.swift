@@ -7,7 +7,7 @@ private import CPango
   let range: Range<Int>
   let level: Int
   let face: FontFace
-  /// Added after each glyph cluster, in points; none in a cursive script.
+  /// See ``LetterSpacing``; in points.
   let letterSpacing: Double
   // Never changed after it is made; PangoAnalysis is only read while shaping.
   private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
@@ -23,13 +23,12 @@ private import CPango
     range = unsafe offset..<offset + Int(self.item.pointee.length)
     level = unsafe Int(self.item.pointee.analysis.level)
     self.face = face
-    let script = unsafe PangoScript(Int32(self.item.pointee.analysis.script))
-    self.letterSpacing = ShapingItem.isCursive(script) ? 0 : letterSpacing
+    self.letterSpacing = letterSpacing
   }
 
   deinit { unsafe pango_item_free(item) }
 
-  /// Turns a part of the item into glyphs, in visual order.
+  /// Turns a part of the item into glyphs, in visual order, without letter spacing.
   ///
   /// - Parameters:
   ///   - part: Bytes within ``range``, ends at grapheme boundaries.
@@ -70,41 +69,7 @@ private import CPango
           x: Double(info.geometry.x_offset) * unit,
           y: Double(info.geometry.y_offset) * unit))
     }
-    if letterSpacing != 0 { space(&glyphs, of: bytes) }
     return glyphs
-  }
-
-  /// Scripts whose letters join, which spacing would tear apart (CSS Text 4, 8.2.1).
-  private static func isCursive(_ script: PangoScript) -> Bool {
-    switch script {
-    case PANGO_SCRIPT_ARABIC, PANGO_SCRIPT_SYRIAC, PANGO_SCRIPT_MONGOLIAN, PANGO_SCRIPT_NKO,
-      PANGO_SCRIPT_PHAGS_PA, PANGO_SCRIPT_MANDAIC, PANGO_SCRIPT_MANICHAEAN,
-      PANGO_SCRIPT_PSALTER_PAHLAVI:
-      true
-    default: false
-    }
-  }
-
-  /// Adds the letter spacing after each glyph cluster that takes up room: joiners get no slot, nor
-  /// does a mark that is drawn over the character before it.
-  ///
-  /// After means to the right in a left-to-right run and to the left in a right-to-left one.
-  private func space(_ glyphs: inout [ShapedGlyph], of bytes: [UInt8]) {
-    var index = 0
-    while index < glyphs.count {
-      let cluster = glyphs[index].cluster
-      var end = index + 1
-      while end < glyphs.count, glyphs[end].cluster == cluster { end += 1 }
-      if glyphs[index..<end].contains(where: { $0.advance != 0 }) {
-        if level % 2 == 0 {
-          glyphs[end - 1].advance += letterSpacing
-        } else {
-          glyphs[index].advance += letterSpacing
-          glyphs[index].x += letterSpacing
-        }
-      }
-      index = end
-    }
   }
 
   private func character(at offset: Int, of bytes: [UInt8]) -> Character {
