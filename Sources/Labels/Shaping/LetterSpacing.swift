@@ -1,7 +1,8 @@
 /// Room between letters (CSS Text 4, 8.2).
 enum LetterSpacing {
   /// Adds the spacing after each grapheme cluster that takes up room: joiners get no slot, nor does
-  /// a mark that is drawn over the character before it, nor a letter of a script whose letters join.
+  /// a mark that is drawn over the character before it, nor anything but the spaces in a script whose
+  /// letters join, which spacing would tear apart.
   ///
   /// After means to the right in a left-to-right run and to the left in a right-to-left one.
   ///
@@ -10,10 +11,10 @@ enum LetterSpacing {
   ///   - glyphs: In visual order.
   ///   - level: Their embedding level.
   ///   - clusters: What they show.
-  ///   - bytes: The text as UTF-8.
+  ///   - isCursive: Whether they are of such a script.
   static func add(
     _ spacing: Double, to glyphs: inout [ShapedGlyph], level: Int,
-    clusters: ArraySlice<Cluster>, bytes: [UInt8]
+    clusters: ArraySlice<Cluster>, isCursive: Bool
   ) {
     guard spacing != 0, !clusters.isEmpty else { return }
     let isRightToLeft = level % 2 == 1
@@ -34,7 +35,7 @@ enum LetterSpacing {
       repeat { index += 1 } while index < glyphs.count && bounds.contains(glyphs[index].cluster)
       guard !clusters[cluster].continuesGrapheme,
         glyphs[start..<index].contains(where: { $0.advance != 0 }),
-        !isCursive(firstScalar(at: clusters[cluster].offset, of: bytes))
+        !isCursive || clusters[cluster].kind == .space
       else { continue }
       if isRightToLeft {
         glyphs[start].x += spacing
@@ -49,25 +50,5 @@ enum LetterSpacing {
   private static func bounds(of cluster: Int, in clusters: ArraySlice<Cluster>) -> Range<Int> {
     let start = clusters[cluster].offset
     return cluster + 1 < clusters.endIndex ? start..<clusters[cluster + 1].offset : start..<Int.max
-  }
-
-  private static func firstScalar(at offset: Int, of bytes: [UInt8]) -> Unicode.Scalar {
-    var decoder = UTF8()
-    var iterator = bytes[offset...].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return "\u{FFFD}" }
-    return scalar
-  }
-
-  /// Letters that join, which spacing would tear apart; digits and punctuation among them do not.
-  private static func isCursive(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    // Arabic, Syriac, Mandaic, N’Ko, Mongolian, Phags-pa, Manichaean, Psalter Pahlavi, Sogdian,
-    // Hanifi Rohingya and Adlam.
-    case 0x600...0x65F, 0x66E...0x7BF, 0x7CA...0x7FA, 0x840...0x8FF, 0x1807...0x18AA,
-      0xA840...0xA873, 0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x10AC0...0x10AE6, 0x10B80...0x10B91,
-      0x10D00...0x10D27, 0x10F30...0x10F54, 0x1E900...0x1E94B:
-      return scalar.properties.isAlphabetic
-    default: return false
-    }
   }
 }

@@ -99,7 +99,7 @@ struct Shaper {
       var glyphs = try shaping.shape(part, context: context, of: text.bytes)
       LetterSpacing.add(
         shaping.letterSpacing, to: &glyphs, level: shaping.level, clusters: clusters,
-        bytes: text.bytes)
+        isCursive: shaping.isCursive)
       return glyphs
     } catch .missingGlyph(let character, _) {
       throw .missingGlyph(

@@ -9,6 +9,8 @@ private import CPango
   let face: FontFace
   /// See ``LetterSpacing``; in points.
   let letterSpacing: Double
+  /// Whether the script's letters join.
+  let isCursive: Bool
   // Never changed after it is made; PangoAnalysis is only read while shaping.
   private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
 
@@ -24,6 +26,8 @@ private import CPango
     level = unsafe Int(self.item.pointee.analysis.level)
     self.face = face
     self.letterSpacing = letterSpacing
+    isCursive = unsafe ShapingItem.isCursive(
+      PangoScript(Int32(self.item.pointee.analysis.script)))
   }
 
   deinit { unsafe pango_item_free(item) }
@@ -70,6 +74,16 @@ private import CPango
           y: Double(info.geometry.y_offset) * unit))
     }
     return glyphs
+  }
+
+  private static func isCursive(_ script: PangoScript) -> Bool {
+    switch script {
+    case PANGO_SCRIPT_ARABIC, PANGO_SCRIPT_SYRIAC, PANGO_SCRIPT_MONGOLIAN, PANGO_SCRIPT_NKO,
+      PANGO_SCRIPT_PHAGS_PA, PANGO_SCRIPT_MANDAIC, PANGO_SCRIPT_MANICHAEAN,
+      PANGO_SCRIPT_PSALTER_PAHLAVI:
+      true
+    default: false
+    }
   }
 
   private func character(at offset: Int, of bytes: [UInt8]) -> Character {
