@@ -61,7 +61,7 @@ extension CaseLoader {
     var reading = Reading(file: display(file), families: nil)
     let root: YAMLNode?
     do throws(SuiteFolder.Failure) {
-      root = try parse(file, &reading)
+      root = try reading.parse(file, in: folder)
     } catch {
       throw CaseFileErrors([suiteError(error)])
     }
@@ -93,7 +93,7 @@ extension CaseLoader {
       if let problem = CaseName.problem(String(part)) { reading.report(problem, at: .start) }
     }
     do throws(SuiteFolder.Failure) {
-      guard let root = try parse(file, &reading) else {
+      guard let root = try reading.parse(file, in: folder) else {
         reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
         return CasesOfFile(errors: reading.errors)
       }
@@ -101,21 +101,6 @@ extension CaseLoader {
       return CasesOfFile(cases: cases, errors: reading.errors)
     } catch {
       return CasesOfFile(errors: reading.errors + [self.error(error)])
-    }
-  }
-
-  private func parse(
-    _ file: String, _ reading: inout Reading
-  ) throws(SuiteFolder.Failure) -> YAMLNode? {
-    let text = try folder.read(file)
-    do throws(YAMLError) {
-      let yaml = try YAMLFile(parsing: text)
-      for duplicate in yaml.duplicates {
-        reading.report(duplicate.problem, at: duplicate.position)
-      }
-      return yaml.root
-    } catch {
-      throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cases
 import Foundation
 
 @main
@@ -8,7 +9,8 @@ struct HarnessCommand: AsyncParsableCommand {
     abstract: "Visual regression tests for text labels.",
     discussion: """
       Case files describe labels. harness draws them, compares them with accepted pictures, and \
-      says where and why they differ.
+      says where and why they differ. Options that every command line would repeat may stand in \
+      \(ProjectSettings.fileName).
 
       Example: harness run 'price/**'
       """,

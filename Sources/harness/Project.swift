@@ -1,25 +1,24 @@
 import Cases
 import Foundation
 import Labels
+import Reports
 import Runs
 
 /// A suite with its baselines and fonts, as the options name them.
 struct Project {
+  let settings: Settings
   let suite: Suite
   let baselines: BaselineStore
   let surroundings: Surroundings
 
   /// Reads and checks all case files.
   ///
-  /// - Parameters:
-  ///   - options: As given after the command; they win over those before it.
-  ///   - outer: As given before the command.
-  init(
-    _ options: SuiteOptions, _ outer: SuiteOptions, surroundings: Surroundings
-  ) throws(Failure) {
-    let folder = options.suite ?? outer.suite ?? "Cases"
+  /// - Parameter commandLine: What the command line says.
+  init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
+    settings = try Settings(commandLine, surroundings: surroundings)
     self.surroundings = surroundings
-    baselines = BaselineStore(folder: options.baselines ?? outer.baselines ?? "Baselines")
+    baselines = BaselineStore(folder: settings.baselines)
+    let folder = settings.suite
     do {
       suite = try CaseLoader(
         folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder
@@ -29,12 +28,10 @@ struct Project {
     }
   }
 
-  /// Finds and verifies the suite's fonts.
-  ///
-  /// - Parameter output: Folder of a run, below which fontconfig keeps its cache.
-  func fonts(output: String = RunFolder.defaultPath) throws(Failure) -> FontSet {
+  /// Finds and verifies the suite's fonts; fontconfig keeps its cache with the runs.
+  func fonts() throws(Failure) -> FontSet {
     do {
-      return try FontSet(suite.fonts, cache: surroundings.absolute("\(output)/cache"))
+      return try FontSet(suite.fonts, cache: surroundings.absolute("\(settings.output)/cache"))
     } catch {
       throw .environment(error)
     }
@@ -56,9 +53,14 @@ struct Project {
 
 /// Where the files of a run stand.
 struct RunFolder {
-  static let defaultPath = ".harness"
-
   let path: String
+
+  /// - Parameter path: With a slash at its end or without, as shells complete it.
+  init(path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  var results: String { "\(path)/\(JSONReport.fileName)" }
 
   var pictures: PictureFolder { PictureFolder(path: "\(path)/images") }
 }

@@ -25,6 +25,20 @@ struct Reading {
 }
 
 extension Reading {
+  /// Parses a file and reports keys that stand twice; nil where it holds nothing but comments.
+  mutating func parse(
+    _ file: String, in folder: SuiteFolder
+  ) throws(SuiteFolder.Failure) -> YAMLNode? {
+    let text = try folder.read(file)
+    do throws(YAMLError) {
+      let yaml = try YAMLFile(parsing: text)
+      for duplicate in yaml.duplicates { report(duplicate.problem, at: duplicate.position) }
+      return yaml.root
+    } catch {
+      throw SuiteFolder.Failure(path: file, problem: error.problem, position: error.position)
+    }
+  }
+
   /// A string with its references replaced; nil, and a mistake, where one of them is not defined.
   ///
   /// `${NAME}` stands for what `set.NAME` has in the case's matrix, `\${` for the characters `${`.

@@ -40,7 +40,7 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
-    let project = try Project(suite, parent.suite, surroundings: Surroundings())
+    let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
     let cases: [Case]
     do {
       cases = try CaseFilter(selectors: selectors.map(Selector.init))

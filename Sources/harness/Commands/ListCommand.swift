@@ -25,7 +25,7 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let project = try Project(suite, parent.suite, surroundings: Surroundings())
+    let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
     if orphans {
       try write(try project.orphans()) { $0 }
     } else {

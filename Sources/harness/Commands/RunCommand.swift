@@ -15,41 +15,40 @@ struct RunCommand: AsyncParsableCommand {
       Example: harness run 'price/**' --tag smoke
       """)
 
-  enum Reporter: String, CaseIterable {
-    case text, json, html
-  }
+  typealias Reporter = ProjectSettings.Reporter
 
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var selection: SelectionOptions
 
-  @Option(help: ArgumentHelp("Cases drawn at a time. (default: one for each core)"))
-  var jobs: Int?
-
-  @Option(help: ArgumentHelp("Folder of the run's files.", valueName: "folder"))
-  var output = RunFolder.defaultPath
+  @OptionGroup var jobs: JobOptions
 
   @Option(
-    help: ArgumentHelp("Comma-separated: text, json, html.", valueName: "list"),
-    transform: Self.reporters)
-  var reporter = Reporter.allCases
+    help: ArgumentHelp(
+      "Folder of the run's files. (default: \(Settings.defaultOutput))", valueName: "folder"))
+  var output: String?
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); accepted are 1 and more") }
-  }
+  @Option(
+    help: ArgumentHelp("Comma-separated: text, json, html. (default: all)", valueName: "list"),
+    transform: Self.reporters)
+  var reporter: [Reporter]?
 
   func run() async throws {
     let surroundings = Surroundings()
     let stopwatch = Surroundings.stopwatch()
     let started = Surroundings.timestamp()
-    let project = try Project(suite, parent.suite, surroundings: surroundings)
+    let project = try Project(
+      suite.settings(
+        over: parent.suite, output: output, jobs: jobs.jobs, reporters: reporter),
+      surroundings: surroundings)
+    let settings = project.settings
     let cases = try selection.select(from: project.suite)
     let progress = ProgressLine(.error, total: cases.count)
     let runner = Runner(
-      fonts: try project.fonts(output: output), baselines: project.baselines,
-      environment: project.environment, jobs: jobs ?? surroundings.coreCount, now: stopwatch,
+      fonts: try project.fonts(), baselines: project.baselines,
+      environment: project.environment, jobs: settings.jobs, now: stopwatch,
       progress: progress.count)
-    let pictures = RunFolder(path: output).pictures
+    let pictures = RunFolder(path: settings.output).pictures
     let outcome = try await Interruption.catching {
       do throws(RunError) {
         try pictures.prepare()
@@ -63,16 +62,19 @@ struct RunCommand: AsyncParsableCommand {
     let result = RunResult(
       harness: HarnessVersion.current, started: started, duration: stopwatch(),
       environment: project.environment, cases: outcome.value, orphans: try project.orphans())
-    try write(result, cases, surroundings)
+    try write(result, cases, settings, surroundings)
     if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
     let code = result.exitCode
     if code != 0 { throw ExitCode(code) }
   }
 
-  private func write(_ result: RunResult, _ cases: [Case], _ surroundings: Surroundings) throws {
+  private func write(
+    _ result: RunResult, _ cases: [Case], _ settings: Settings, _ surroundings: Surroundings
+  ) throws {
+    let output = settings.output
     do throws(ReportError) {
-      if reporter.contains(.json) { try JSONReport.write(result, to: output) }
-      if reporter.contains(.html) {
+      if settings.reporters.contains(.json) { try JSONReport.write(result, to: output) }
+      if settings.reporters.contains(.html) {
         let cases = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
         try HTMLReport.write(
           result, resolved: { id in cases[id].map { JSONText.pretty($0.resolved) } }, to: output)
@@ -80,9 +82,9 @@ struct RunCommand: AsyncParsableCommand {
     } catch {
       throw Failure.environment(error)
     }
-    if reporter.contains(.text) {
+    if settings.reporters.contains(.text) {
       let palette = Palette(.output, surroundings)
-      let report = reporter.contains(.html) ? "\(output)/\(HTMLReport.fileName)" : nil
+      let report = settings.reporters.contains(.html) ? "\(output)/\(HTMLReport.fileName)" : nil
       try Terminal.output.write(TextReporter(palette: palette).text(of: result, report: report))
     }
   }

@@ -27,12 +27,7 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
   @Flag(help: "Record although CI is set.")
   var allowCi = false
 
-  @Option(help: ArgumentHelp("Cases drawn at a time. (default: one for each core)"))
-  var jobs: Int?
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); accepted are 1 and more") }
-  }
+  @OptionGroup var jobs: JobOptions
 
   func run() async throws {
     let surroundings = Surroundings()
@@ -41,12 +36,13 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
         "baselines are not recorded under CI, where nobody looks at them; "
           + "record them on your machine, or pass --allow-ci")
     }
-    let project = try Project(suite, parent.suite, surroundings: surroundings)
+    let project = try Project(
+      suite.settings(over: parent.suite, jobs: jobs.jobs), surroundings: surroundings)
     let cases = try selection.select(from: project.suite)
     let progress = ProgressLine(.error, total: cases.count)
     let runner = Runner(
       fonts: try project.fonts(), baselines: project.baselines,
-      environment: project.environment, jobs: jobs ?? surroundings.coreCount,
+      environment: project.environment, jobs: project.settings.jobs,
       now: Surroundings.stopwatch(), progress: progress.count)
     let (mode, dryRun) = (mode, dryRun)
     let outcome = try await Interruption.catching {

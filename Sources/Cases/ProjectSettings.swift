@@ -1,0 +1,81 @@
+/// What a project says once for all commands: values of their options, nil where nothing is said.
+package struct ProjectSettings: Equatable, Sendable {
+  /// A way in which `run` shows its results.
+  package enum Reporter: String, CaseIterable, Sendable {
+    case text, json, html
+  }
+
+  /// Folder of the case files.
+  package var suite: String?
+  /// Folder of the accepted pictures.
+  package var baselines: String?
+  /// Folder of a run's files.
+  package var output: String?
+  /// Cases drawn at a time, at least one.
+  package var jobs: Int?
+  package var reporters: [Reporter]?
+
+  package init(
+    suite: String? = nil, baselines: String? = nil, output: String? = nil, jobs: Int? = nil,
+    reporters: [Reporter]? = nil
+  ) {
+    self.suite = suite
+    self.baselines = baselines
+    self.output = output
+    self.jobs = jobs
+    self.reporters = reporters
+  }
+}
+
+extension ProjectSettings {
+  package static let fileName = "harness.yaml"
+
+  /// Reads `harness.yaml`; a project without one says nothing.
+  ///
+  /// - Parameter root: Absolute path of the project's folder.
+  /// - Throws: Every mistake of the file, sorted.
+  package init(readingFrom root: String) throws(CaseFileErrors) {
+    self.init()
+    let folder = SuiteFolder(path: root)
+    guard !folder.lacks(Self.fileName) else { return }
+    var reading = Reading(file: Self.fileName, families: nil)
+    do throws(SuiteFolder.Failure) {
+      if let root = try reading.parse(Self.fileName, in: folder) {
+        read(root, &reading)
+      }
+    } catch {
+      reading.report(error.problem, at: error.position)
+    }
+    guard reading.errors.isEmpty else { throw CaseFileErrors(reading.errors) }
+  }
+
+  private mutating func read(_ root: YAMLNode, _ reading: inout Reading) {
+    guard case .mapping(let entries) = root.content else {
+      reading.report(
+        .notAccepted(
+          key: Self.fileName, found: root.found,
+          accepted: "a map of \(Self.table.names.joined(separator: ", "))"),
+        at: root.position)
+      return
+    }
+    Self.table.read(entries, at: root.position, into: &self, &reading)
+  }
+
+  static let table = KeyTable<ProjectSettings>([
+    Key("suite", "Folder of the case files.", folder.optional, \.suite),
+    Key("baselines", "Folder of the accepted pictures.", folder.optional, \.baselines),
+    Key("output", "Folder of a run's files.", folder.optional, \.output),
+    Key(
+      "jobs", "Cases drawn at a time.", Reader<Int>.integer(1...CaseLimits.count).optional, \.jobs),
+    Key("reporter", "How `run` shows its results.", reporters.optional, \.reporters),
+  ])
+
+  /// Unlike texts of a suite, a folder's name holds no references.
+  private static let folder = Reader<String>.accepting("a folder", schema: .text) { node in
+    node.word.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static let reporter = Reader<Reporter>.choice(Reporter.self)
+  private static let reporters = reporter.map { [$0] }
+    .or(reporter.list("a list of them", minimum: 1))
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Cases
+
+@Suite struct ProjectSettingsTests {
+  struct Row: CustomTestStringConvertible {
+    let yaml: String
+    let settings: ProjectSettings
+    var testDescription: String { yaml }
+
+    init(_ yaml: String, _ settings: ProjectSettings) {
+      self.yaml = yaml
+      self.settings = settings
+    }
+  }
+
+  private static let accepted = "`baselines`, `jobs`, `output`, `reporter`, `suite`"
+
+  @Test(arguments: [
+    Row("", ProjectSettings()),
+    Row("# nothing yet\n", ProjectSettings()),
+    Row("suite: Labels", ProjectSettings(suite: "Labels")),
+    Row("baselines: ${HOME}/a b", ProjectSettings(baselines: "${HOME}/a b")),
+    Row("output: 2026", ProjectSettings(output: "2026")),
+    Row("jobs: 1", ProjectSettings(jobs: 1)),
+    Row("reporter: json", ProjectSettings(reporters: [.json])),
+    Row("reporter: [html, text]", ProjectSettings(reporters: [.html, .text])),
+    Row(
+      "suite: a\nbaselines: b\noutput: c\njobs: 4\nreporter: text",
+      ProjectSettings(suite: "a", baselines: "b", output: "c", jobs: 4, reporters: [.text])),
+  ])
+  func saysWhatTheFileSays(_ row: Row) throws {
+    let folder = try SuiteOnDisk(["harness.yaml": row.yaml])
+    #expect(try ProjectSettings(readingFrom: folder.path) == row.settings)
+  }
+
+  @Test func aProjectNeedsNoFile() throws {
+    let folder = try SuiteOnDisk([:])
+    #expect(try ProjectSettings(readingFrom: folder.path) == ProjectSettings())
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "- suite",
+      "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter"),
+    Mistake(
+      "suite: [",
+      "2:1: this is not YAML: while parsing a flow node, did not find expected node content"
+    ),
+    Mistake(
+      "jobs: 2\nsuite: a\njobs: 3",
+      "3:1: `jobs` stands twice, first in line 1; accepted: each key once"),
+    Mistake(
+      "baseline: Accepted\nwings: 4",
+      "1:1: unknown key `baseline`, did you mean `baselines`?; accepted: \(accepted)",
+      "2:1: unknown key `wings`; accepted: \(accepted)"),
+    Mistake(
+      "suite: []\nbaselines: ''\noutput:\njobs: 0\nreporter: text,json",
+      "1:8: `suite` is a list; accepted: a folder",
+      "2:12: `baselines` is ``; accepted: a folder",
+      "3:8: `output` is empty; accepted: a folder",
+      "4:7: `jobs` is `0`; accepted: a whole number of at least 1",
+      "5:11: `reporter` is `text,json`; accepted: text, json, html, or a list of them"),
+    Mistake(
+      "jobs: '2'\nreporter: [text, xml]",
+      "1:7: `jobs` is `2`; accepted: a whole number of at least 1",
+      "2:18: `reporter` is `xml`; accepted: text, json, html"),
+    Mistake(
+      "jobs: 1.5\nreporter: []", "1:7: `jobs` is `1.5`; accepted: a whole number of at least 1",
+      "2:11: `reporter` is a list; accepted: text, json, html, or a list of them"),
+  ])
+  func saysWhatIsWrongWithTheFile(_ mistake: Mistake) throws {
+    let folder = try SuiteOnDisk(["harness.yaml": mistake.yaml])
+    let errors = #expect(throws: CaseFileErrors.self) {
+      try ProjectSettings(readingFrom: folder.path)
+    }
+    #expect(errors?.errors.map(\.description) == mistake.errors.map { "harness.yaml:\($0)" })
+  }
+
+  @Test func aFileThatCannotBeReadIsSaid() throws {
+    let folder = try SuiteOnDisk(["harness.yaml/a": ""])
+    let errors = #expect(throws: CaseFileErrors.self) {
+      try ProjectSettings(readingFrom: folder.path)
+    }
+    #expect(errors?.description == "harness.yaml:1:1: read failed: Is a directory")
+  }
+}
