@@ -5,7 +5,46 @@ extension Expectations {
   /// The expectations that a layout does not meet, in the order of the case format.
   func failures(in layout: LabelLayout) -> [CaseResult.FailedExpectation] {
     // Most cases expect nothing.
-    if self == Expectations() { return [] }
+    self == Expectations() ? [] : failures(in: Facts(layout))
+  }
+
+  /// The expectations that a recorded layout does not meet.
+  func failures(in record: LayoutRecord) -> [CaseResult.FailedExpectation] {
+    failures(in: Facts(record))
+  }
+
+  /// What expectations can be about.
+  private struct Facts {
+    var lines: Int
+    var isTruncated: Bool
+    var isSuffixVisible: Bool
+    var visibleText: String
+    var width: Double
+    var height: Double
+
+    init(_ layout: LabelLayout) {
+      lines = layout.lines.count
+      isTruncated = layout.truncation != nil
+      // Scaled down it is still shown whole; clipped it is not.
+      isSuffixVisible = layout.suffix.map { $0.state != .clipped } ?? false
+      visibleText = layout.visibleText
+      width = layout.size.width
+      height = layout.size.height
+    }
+
+    init(_ record: LayoutRecord) {
+      lines = record.lines.count
+      isTruncated = record.truncation?.elided != nil
+      isSuffixVisible =
+        record.truncation?.suffixState.map { $0 != LabelLayout.SuffixState.clipped.rawValue }
+        ?? false
+      visibleText = record.visibleText
+      width = record.size.first ?? 0
+      height = record.size.last ?? 0
+    }
+  }
+
+  private func failures(in facts: Facts) -> [CaseResult.FailedExpectation] {
     var failures: [CaseResult.FailedExpectation] = []
     func check<Value: Equatable>(_ what: String, _ expected: Value?, _ actual: Value) {
       guard let expected, expected != actual else { return }
@@ -16,14 +55,12 @@ extension Expectations {
       failures.append(
         .init(what: what, expected: expected.text, actual: "\(Numbers.exact(actual)) pt"))
     }
-    check("lines", lines, layout.lines.count)
-    check("truncated", truncated, layout.truncation != nil)
-    // Scaled down it is still shown whole; clipped it is not.
-    let isVisible = layout.suffix.map { $0.state != .clipped } ?? false
-    check("suffix-visible", suffixVisible, isVisible)
-    check("visible-text", visibleText.map(quoted), quoted(layout.visibleText))
-    check("size.width", width, layout.size.width)
-    check("size.height", height, layout.size.height)
+    check("lines", lines, facts.lines)
+    check("truncated", truncated, facts.isTruncated)
+    check("suffix-visible", suffixVisible, facts.isSuffixVisible)
+    check("visible-text", visibleText.map(quoted), quoted(facts.visibleText))
+    check("size.width", width, facts.width)
+    check("size.height", height, facts.height)
     return failures
   }
 

@@ -9,6 +9,16 @@ package struct PictureFolder: Sendable {
     self.path = path
   }
 
+  /// What there can be of a case.
+  enum File: String {
+    case actual = "actual.png"
+    case expected = "expected.png"
+    case difference = "diff.png"
+    case layout = "actual.layout.json"
+  }
+
+  func path(of file: File, of id: String) -> String { "\(path)/\(id)/\(file.rawValue)" }
+
   /// Makes the folder, or removes from it what an earlier run left; other files stay untouched.
   ///
   /// - Throws: ``RunError/foreignFolder(path:)`` for a folder with files in it that no run made.
@@ -24,7 +34,9 @@ package struct PictureFolder: Sendable {
       for entry in entries.reversed() {
         if entry.isFolder {
           try FileSystem.removeFolderIfEmpty("\(path)/\(entry.path)")
-        } else if let name = entry.path.split(separator: "/").last, Self.names.contains(name) {
+        } else if let name = entry.path.split(separator: "/").last,
+          File(rawValue: String(name)) != nil
+        {
           try FileSystem.remove("\(path)/\(entry.path)")
         }
       }
@@ -44,33 +56,25 @@ package struct PictureFolder: Sendable {
   /// Writes what there is of a case's pictures, and its layout.
   package func write(_ checked: CheckedCase) throws(RunError) {
     let id = checked.subject.id
-    var files: [(name: String, bytes: [UInt8])] = []
+    var files: [(file: File, bytes: [UInt8])] = []
     do {
-      if let png = try checked.actualPNG(effort: .fast) { files.append((Self.actual, png)) }
-      if let expected = checked.expected?.file { files.append((Self.expected, expected)) }
-      if let png = try checked.differencePNG() { files.append((Self.difference, png)) }
+      if let png = try checked.actualPNG(effort: .fast) { files.append((.actual, png)) }
+      if let expected = checked.expected?.file { files.append((.expected, expected)) }
+      if let png = try checked.differencePNG() { files.append((.difference, png)) }
       if let record = checked.baselineRecord() {
-        files.append((Self.layout, Array(try JSONText.pretty(record).utf8)))
+        files.append((.layout, Array(try JSONText.pretty(record).utf8)))
       }
     } catch {
       throw .picture(id: id, reason: "\(error)")
     }
     do {
-      for file in files {
-        try FileSystem.write(.init(path: "\(path)/\(id)/\(file.name)", bytes: file.bytes))
+      for (file, bytes) in files {
+        try FileSystem.write(.init(path: path(of: file, of: id), bytes: bytes))
       }
     } catch {
       throw .file(error)
     }
   }
-
-  private static let actual = "actual.png"
-  private static let expected = "expected.png"
-  private static let difference = "diff.png"
-  private static let layout = "actual.layout.json"
-  private static let names: Set<Substring> = [
-    actual[...], expected[...], difference[...], layout[...],
-  ]
 
   /// Tells a run's folder from one that only has the same name.
   private static let marker = ".harness"

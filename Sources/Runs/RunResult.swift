@@ -46,7 +46,9 @@ package struct RunResult: Codable, Equatable, Sendable {
     package var cases: [String]
   }
 
-  package var schema = 1
+  static let currentSchema = 1
+
+  package var schema = RunResult.currentSchema
   /// The tool's version.
   package var harness: String
   /// ISO 8601, UTC.

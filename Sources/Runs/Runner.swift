@@ -148,6 +148,10 @@ package enum RunError: Error, Equatable, Sendable {
   case picture(id: String, reason: String)
   /// A folder of pictures that no run of ours made.
   case foreignFolder(path: String)
+  /// A file of results that is not there.
+  case noRun(path: String)
+  /// A file that is not as a run left it.
+  case damagedRun(path: String, reason: String)
 }
 
 extension RunError: CustomStringConvertible {
@@ -159,6 +163,10 @@ extension RunError: CustomStringConvertible {
     case .picture(let id, let reason): "\(id): \(reason)"
     case .foreignFolder(let path):
       "\(path) holds files that harness did not write; choose another --output, or empty it"
+    case .noRun(let path):
+      "there is no \(path); name the --output folder of a run whose reporters include json"
+    case .damagedRun(let path, let reason):
+      "\(path) is not as a run left it: \(reason); run again"
     }
   }
 }

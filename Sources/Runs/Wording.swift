@@ -11,6 +11,11 @@ enum Wording {
       + "harness update-baselines \(id)"
   }
 
+  static let caseChangedSinceRun =
+    "the case changed since the run; look at it in a new one: harness run"
+  static let baselineChangedSinceRun =
+    "the baseline is not the one that the run compared with; look at it in a new one: harness run"
+
   /// - Parameter cause: Why the pictures differ; nil where they do not.
   static func failure(
     _ comparison: Comparison, cause: CaseResult.Cause?,

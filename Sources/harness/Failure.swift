@@ -38,7 +38,7 @@ struct Failure: Error, CustomStringConvertible {
 
   init(_ error: RunError) {
     switch error {
-    case .foreignFolder: self = .usage("\(error)")
+    case .foreignFolder, .noRun, .damagedRun: self = .usage("\(error)")
     case .file, .baseline, .renderer, .picture: self = .environment(error)
     }
   }

@@ -1,4 +1,5 @@
 import Cases
+import Labels
 import Testing
 
 @testable import Runs
@@ -50,8 +51,13 @@ import Testing
   func failures(_ row: Row) async throws {
     let subject = TestRun.made(
       "a", "标题价格钻", suffix: "￥9", width: 60, lines: 1, expectations: row.expectations)
-    let result = try #require(try await TestRun().run([subject]).first)
+    let test = try TestRun()
+    let result = try #require(try await test.run([subject]).first)
     #expect(result.expectations == row.failures)
     #expect(result.status == (row.failures.isEmpty ? .new : .failed))
+    // The layout's record says the same.
+    let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
+    let record = try JSONText.decode(LayoutRecord.self, from: try #require(file))
+    #expect(row.expectations.failures(in: record) == row.failures)
   }
 }

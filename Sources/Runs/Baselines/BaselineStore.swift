@@ -1,4 +1,3 @@
-private import Foundation
 package import Labels
 
 /// A suite's accepted pictures and layouts: `<id>.png` and `<id>.layout.json` below one folder.
@@ -37,9 +36,9 @@ package struct BaselineStore: Sendable {
     }
     guard let bytes else { return nil }
     do {
-      return try JSONDecoder().decode(LayoutRecord.self, from: Data(bytes))
+      return try JSONText.decode(LayoutRecord.self, from: bytes)
     } catch {
-      throw .malformedLayout(path: path, reason: "\(error)")
+      throw .malformedLayout(path: path, reason: error.reason)
     }
   }
 
@@ -49,19 +48,40 @@ package struct BaselineStore: Sendable {
   package func record(
     _ id: String, png: [UInt8], layout: LayoutRecord
   ) throws(BaselineError) {
-    let text: String
+    let drafts = try drafts(id, png, layout)
     do {
-      text = try JSONText.pretty(layout)
-    } catch {
-      throw .malformedLayout(path: layoutPath(of: id), reason: error.reason)
-    }
-    do {
-      try FileSystem.replace([
-        .init(path: picturePath(of: id), bytes: png),
-        .init(path: layoutPath(of: id), bytes: Array(text.utf8)),
-      ])
+      try FileSystem.replace(drafts)
     } catch {
       throw .file(error)
+    }
+  }
+
+  /// Whether recording a picture and its layout would change nothing.
+  func holds(
+    _ id: String, png: [UInt8], layout: LayoutRecord
+  ) throws(BaselineError) -> Bool {
+    let drafts = try drafts(id, png, layout)
+    do {
+      for draft in drafts where try FileSystem.contents(of: draft.path) != draft.bytes {
+        return false
+      }
+      return true
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func drafts(
+    _ id: String, _ png: [UInt8], _ layout: LayoutRecord
+  ) throws(BaselineError) -> [FileSystem.Draft] {
+    do {
+      let text = try JSONText.pretty(layout)
+      return [
+        .init(path: picturePath(of: id), bytes: png),
+        .init(path: layoutPath(of: id), bytes: Array(text.utf8)),
+      ]
+    } catch {
+      throw .malformedLayout(path: layoutPath(of: id), reason: error.reason)
     }
   }
 

@@ -33,11 +33,13 @@ package struct BaselineUpdate: Equatable, Sendable {
     /// It cannot be drawn.
     case failed
     case skipped
+    /// The run whose pictures are recorded did not check it.
+    case unchecked
 
     package var isRecording: Bool {
       switch self {
       case .added, .changed, .recorded: true
-      case .unchanged, .left, .refused, .failed, .skipped: false
+      case .unchanged, .left, .refused, .failed, .skipped, .unchecked: false
       }
     }
   }

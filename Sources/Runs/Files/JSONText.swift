@@ -20,6 +20,30 @@ package enum JSONText {
     String(decoding: try encode(value), as: UTF8.self)
   }
 
+  /// Reads a value; other keys than those of its type are passed over.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8]
+  ) throws(JSONError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch DecodingError.keyNotFound(let key, let context) {
+      throw JSONError(reason: "\(path(context.codingPath + [key])) is missing")
+    } catch DecodingError.typeMismatch(let type, let context),
+      DecodingError.valueNotFound(let type, let context)
+    {
+      throw JSONError(reason: "\(path(context.codingPath)) is no \(type)")
+    } catch DecodingError.dataCorrupted(let context) {
+      let place = context.codingPath.isEmpty ? "" : "\(path(context.codingPath)): "
+      throw JSONError(reason: place + context.debugDescription)
+    } catch {
+      throw JSONError(reason: "\(error)")
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+  }
+
   static func compact(_ value: JSONValue) -> String {
     var text = ""
     write(value, to: &text, depth: nil)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cases
 import Runs
 
 struct UpdateBaselinesCommand: AsyncParsableCommand {
@@ -6,7 +7,8 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
     commandName: "update-baselines",
     abstract: "Records what is drawn now as accepted.",
     discussion: """
-      A case that does not meet its own expectations is never recorded.
+      A case that does not meet its own expectations is never recorded. With --from, neither is a \
+      case that changed since the run, or whose baseline did.
 
       Example: harness update-baselines 'price/**' --dry-run
       """)
@@ -27,6 +29,12 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
   @Flag(help: "Record although CI is set.")
   var allowCi = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Record the pictures of a finished run, its --output folder, without drawing again.",
+      valueName: "folder"))
+  var from: String?
+
   @OptionGroup var jobs: JobOptions
 
   func run() async throws {
@@ -40,14 +48,10 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
       suite.settings(over: parent.suite, jobs: jobs.jobs), surroundings: surroundings)
     let cases = try selection.select(from: project.suite)
     let progress = ProgressLine(.error, total: cases.count)
-    let runner = Runner(
-      fonts: try project.fonts(), baselines: project.baselines,
-      environment: project.environment, jobs: project.settings.jobs,
-      now: Surroundings.stopwatch(), progress: progress.count)
-    let (mode, dryRun) = (mode, dryRun)
+    let update = try update(of: project, progress: progress.count)
     let outcome = try await Interruption.catching {
       do throws(RunError) {
-        return try await runner.updateBaselines(of: cases, mode: mode, isDry: dryRun)
+        return try await update(cases)
       } catch {
         throw Failure(error)
       }
@@ -60,6 +64,35 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
     try Terminal.output.write(table.text)
     if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
     if table.exitCode != 0 { throw ExitCode(table.exitCode) }
+  }
+
+  private typealias Update = @Sendable ([Case]) async throws(RunError) -> [BaselineUpdate]
+
+  /// How cases are recorded: drawn now, or as a finished run drew them.
+  private func update(
+    of project: Project, progress: @escaping @Sendable (CaseResult) -> Void
+  ) throws(Failure) -> Update {
+    let (mode, dryRun, jobs) = (mode, dryRun, project.settings.jobs)
+    guard let from else {
+      let runner = Runner(
+        fonts: try project.fonts(), baselines: project.baselines,
+        environment: project.environment, jobs: jobs, now: Surroundings.stopwatch(),
+        progress: progress)
+      return { (cases) throws(RunError) in
+        try await runner.updateBaselines(of: cases, mode: mode, isDry: dryRun)
+      }
+    }
+    let folder = RunFolder(path: from)
+    do {
+      let run = try FinishedRun(results: folder.results, pictures: folder.pictures)
+      let promotion = Promotion(
+        run: run, baselines: project.baselines, jobs: jobs, progress: progress)
+      return { (cases) throws(RunError) in
+        try await promotion.updateBaselines(of: cases, mode: mode, isDry: dryRun)
+      }
+    } catch {
+      throw Failure(error)
+    }
   }
 
   private func remove(_ ids: [String], from baselines: BaselineStore) throws(Failure) {

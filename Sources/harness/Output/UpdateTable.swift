@@ -18,7 +18,7 @@ struct UpdateTable {
       switch update.action {
       case .failed: Failure.usageCode
       case .refused: 1
-      case .added, .changed, .recorded, .unchanged, .left, .skipped: 0
+      case .added, .changed, .recorded, .unchanged, .left, .skipped, .unchecked: 0
       }
     }.max() ?? 0
   }
@@ -28,7 +28,7 @@ struct UpdateTable {
     switch update.action {
     case .added, .recorded: return start
     case .changed, .left, .refused, .failed: return "\(start)  \(update.result.report)"
-    case .unchanged, .skipped: return nil
+    case .unchanged, .skipped, .unchecked: return nil
     }
   }
 

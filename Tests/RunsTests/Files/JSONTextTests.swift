@@ -32,6 +32,23 @@ import Testing
     #expect(JSONText.compact(.string(string)) == json)
   }
 
+  @Test(arguments: [
+    (#"{"a": {}}"#, "a.id is missing"),
+    (#"{"a": {"id": 1}}"#, "a.id is no String"),
+    (#"{"a": {"id": null}}"#, "a.id is no String"),
+    ("[]", " is no Dictionary<String, Any>"),
+    ("{\"a\": ", "The given data was not valid JSON."),
+  ])
+  func whatIsNotTheValueIsSaid(_ json: String, _ reason: String) {
+    struct Value: Decodable {
+      struct Part: Decodable { let id: String }
+      let a: Part
+    }
+    #expect(throws: JSONError(reason: reason)) {
+      try JSONText.decode(Value.self, from: Array(json.utf8))
+    }
+  }
+
   @Test(arguments: [(200.0, "200"), (0.25, "0.25"), (-3, "-3"), (20.5009765625, "20.5009765625")])
   func numbersAreShort(_ number: Double, _ json: String) {
     #expect(JSONText.format(number) == json)
