@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// `docs/command-line.md`, held to what the commands say of themselves.
+@Suite struct DocumentationTests {
+  private let page: String
+
+  init() throws {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    page = try String(
+      contentsOf: package.appending(path: "docs/command-line.md"), encoding: .utf8)
+  }
+
+  @Test(arguments: ["run", "update-baselines", "list", "inspect", "schema"])
+  func namesEveryOption(_ command: String) throws {
+    let help = try TestProject("").run(command, "--help").standardOutput
+    let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
+    #expect(options.contains("--help"))
+    #expect(options.filter { !page.contains("`\($0)") } == [])
+    let hasSection = page.contains("\n## \(command)\n")
+    #expect(hasSection)
+  }
+
+  @Test func showsAHarnessYAMLThatIsRead() throws {
+    let example = try #require(
+      page.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first)
+    let project = try TestProject("cases: { a: { text: 标题, width: 40 } }")
+    try project.write("harness.yaml", example)
+    try project.write("Tests/Labels/Cases/suite.yaml", try project.read("Cases/suite.yaml"))
+    try project.write("Tests/Labels/Cases/b.yaml", "text: 标题\nwidth: 40\n")
+    #expect(try project.run("update-baselines").standardOutput == "added      b\n1 added\n")
+    #expect(project.exists("Tests/Labels/Baselines/b.png"))
+    #expect(try project.run("run").code == 0)
+    #expect(project.exists(".build/labels/results.json"))
+  }
+}
