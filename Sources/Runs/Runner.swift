@@ -28,15 +28,15 @@ package struct Runner: Sendable {
   }
 
   /// Checks cases and keeps the pictures of those that do not pass.
-  ///
-  /// - Returns: Results in the order of the cases; those that a cancellation left over are missing.
   package func run(
     _ cases: [Case], pictures: PictureFolder
-  ) async throws(RunError) -> [CaseResult] {
-    try await each(of: cases) { checked throws(RunError) in
-      if checked.result.status.needsAttention { try pictures.write(checked) }
-    }
-    .map(\.result)
+  ) async throws(RunError) -> CaseOutcomes<CaseResult> {
+    try await each(
+      of: cases,
+      finish: { checked throws(RunError) in
+        if checked.result.status.needsAttention { try pictures.write(checked) }
+      },
+      output: { result, _ in result })
   }
 
   /// Checks cases and records the baselines that a mode asks for.
@@ -44,41 +44,41 @@ package struct Runner: Sendable {
   /// - Parameter isDry: Whether to only say what would be recorded.
   package func updateBaselines(
     of cases: [Case], mode: BaselineUpdate.Mode, isDry: Bool
-  ) async throws(RunError) -> [BaselineUpdate] {
+  ) async throws(RunError) -> CaseOutcomes<BaselineUpdate> {
     let baselines = baselines
-    return try await each(of: cases) { checked throws(RunError) in
-      var action = mode.action(for: checked.result)
-      if mode != .missing, action == .unchanged, try baselines.isOutdated(checked) {
-        action = .recorded
-      }
-      if !isDry, action.isRecording { try baselines.record(checked) }
-      return BaselineUpdate(result: checked.result, action: action)
-    }
-    .map(\.output)
+    return try await each(
+      of: cases,
+      finish: { checked throws(RunError) in
+        var action = mode.action(for: checked.result)
+        if mode != .missing, action == .unchanged, try baselines.isOutdated(checked) {
+          action = .recorded
+        }
+        if !isDry, action.isRecording { try baselines.record(checked) }
+        return action
+      },
+      output: { BaselineUpdate(result: $0, action: $1 ?? .failed) })
   }
 
-  /// A checked case's result, and what was made of it.
-  private struct Finished<Output: Sendable>: Sendable {
-    let result: CaseResult
-    let output: Output
-  }
-
-  private func each<Output: Sendable>(
-    of cases: [Case], finish: @escaping @Sendable (CheckedCase) throws(RunError) -> Output
-  ) async throws(RunError) -> [Finished<Output>] {
-    try await WorkQueue.run(
-      count: cases.count, workers: jobs,
+  /// - Parameter output: Makes a case's output; it gets nil where `finish` was not reached or threw.
+  private func each<Finish, Output: Sendable>(
+    of cases: [Case], finish: @escaping @Sendable (CheckedCase) throws(RunError) -> Finish,
+    output: @escaping @Sendable (CaseResult, Finish?) -> Output
+  ) async throws(RunError) -> CaseOutcomes<Output> {
+    try await CaseOutcomes(
+      of: cases, workers: jobs,
       makeScratch: { () throws(RunError) in try makeRenderer() },
-      job: { (index, renderer) throws(RunError) in
+      job: { (subject, renderer) throws(RunError) in
         let start = now()
-        var checked = try check(cases[index], renderer)
-        let output = try finish(checked)
+        var checked = try check(subject, renderer)
+        let finished = try finish(checked)
         checked.result.duration = now() - start
         progress(checked.result)
-        return Finished(result: checked.result, output: output)
-      }
-    )
-    .compactMap(\.self)
+        return output(checked.result, finished)
+      },
+      failed: { result in
+        progress(result)
+        return output(result, nil)
+      })
   }
 
   private func makeRenderer() throws(RunError) -> LabelRenderer {

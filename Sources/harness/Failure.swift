@@ -42,4 +42,13 @@ struct Failure: Error, CustomStringConvertible {
     case .file, .baseline, .renderer, .picture: self = .environment(error)
     }
   }
+
+  /// What the system refused to some cases; nil where it refused nothing.
+  init?(_ failures: [RunError]) {
+    // A code of 3 outweighs one of 2: verdicts may be wrong for the machine's sake.
+    let all = failures.map { Failure($0) }
+    guard let worst = all.max(by: { $0.code < $1.code }) else { return nil }
+    let others = failures.count == 1 ? "" : "; \(failures.count - 1) more like it above"
+    self.init(description: worst.description + others, code: worst.code)
+  }
 }

@@ -214,21 +214,31 @@ import Testing
     } else {
       try project.remove(".harness/\(damage.file)")
     }
+    // What is wrong with one case leaves the others their turn.
+    let row = Self.failed(damage.says)
     #expect(
       try promote("labels/new")
-        == .init(code: 2, standardOutput: "", standardError: "error: \(damage.says)\n"))
+        == .init(
+          code: 2, standardOutput: damage.file == "results.json" ? "" : row,
+          standardError: "error: \(damage.says)\n"))
     #expect(!project.exists("Baselines"))
   }
 
   @Test func aPictureThatWasEditedIsSaid() throws {
     #expect(try project.run("run").code == 1)
     try project.editPicture(".harness/images/labels/new/actual.png") { $0[0, 0] = .black }
+    let says =
+      ".harness/images/labels/new/actual.png is not as a run left it: it is not the picture that the "
+      + "run drew; run again"
     #expect(
       try promote("labels/new")
         == .init(
-          code: 2, standardOutput: "",
-          standardError: "error: .harness/images/labels/new/actual.png is not as a run left it: it "
-            + "is not the picture that the run drew; run again\n"))
+          code: 2, standardOutput: Self.failed(says), standardError: "error: \(says)\n"))
+  }
+
+  /// What is printed where the one case `labels/new` fails.
+  private static func failed(_ reason: String) -> String {
+    "failed     labels/new  \(reason) (Cases/labels.yaml:2)\n1 failed\n"
   }
 
   @Test func aFileThatCannotBeReadIsTheEnvironmentsFault() throws {

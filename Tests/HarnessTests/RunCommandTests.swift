@@ -139,6 +139,49 @@ import Testing
       try project.files(below: "Baselines") == ["labels/short.layout.json", "labels/short.png"])
   }
 
+  @Test func whatTheDiskRefusesToOneCaseTakesNoOtherResultAway() throws {
+    let project = try TestProject(
+      "cases:\n  a: { text: 标, width: 40 }\n  b: { text: 题, width: 40 }\n")
+    try project.write("Baselines/labels/a.png/file", "")
+    let refusal = "Baselines/labels/a.png: read failed: Is a directory"
+    let output = try project.run("run")
+    #expect(output.code == 3)
+    #expect(output.standardError == "error: \(refusal)\n")
+    #expect(
+      output.lines(dropping: "2 cases in") == [
+        "ERROR labels/a  \(refusal) (Cases/labels.yaml:2)",
+        "NEW labels/b  no baseline at Baselines/labels/b.png; record it with: "
+          + "harness update-baselines labels/b (Cases/labels.yaml:3)",
+        "report: .harness/report/index.html",
+      ])
+    let result = try JSONDecoder().decode(
+      RunResult.self, from: try project.read(".harness/results.json"))
+    #expect(result.cases.map(\.status) == [.error, .new])
+
+    let update = try project.run("update-baselines")
+    #expect(update.code == 3)
+    #expect(update.standardError == "error: \(refusal)\n")
+    #expect(
+      update.standardOutput == """
+        failed     labels/a  \(refusal) (Cases/labels.yaml:2)
+        added      labels/b
+        1 added, 1 failed
+
+        """)
+  }
+
+  @Test func aReportThatCannotBeWrittenKeepsNoOtherFromBeingWritten() throws {
+    let project = try TestProject("text: 标\nwidth: 40\n")
+    try project.write(".harness/results.json/file", "")
+    let output = try project.run("run")
+    #expect(output.code == 3)
+    #expect(
+      output.standardError == "error: .harness/results.json: rename failed: Is a directory\n")
+    #expect(output.standardOutput.hasPrefix("NEW labels  "))
+    #expect(output.standardOutput.hasSuffix("\nreport: .harness/report/index.html\n"))
+    #expect(project.exists(".harness/report/index.html"))
+  }
+
   @Test func interruptedRunsKeepWhatWasFinished() throws {
     let cases = (0..<2000).map { "  case-\($0): { text: 标题 标题 标题, width: 40 }\n" }.joined()
     let project = try TestProject("cases:\n" + cases)
@@ -152,6 +195,9 @@ import Testing
     let result = try JSONDecoder().decode(
       RunResult.self, from: try project.read(".harness/results.json"))
     #expect((1..<2000).contains(result.cases.count))
+    let rest = 2000 - result.cases.count
+    #expect(
+      output.standardOutput.contains("\ninterrupted: \(rest) of 2000 were not checked\n"))
     #expect(result.cases.allSatisfy { $0.status == .new })
     #expect(project.exists(".harness/report/index.html"))
   }

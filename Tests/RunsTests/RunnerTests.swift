@@ -169,6 +169,34 @@ import Testing
     #expect(try await test.run([subject]).map(\.status) == [.passed])
   }
 
+  @Test func aBaselineThatCannotBeReadTakesNoOtherVerdictAway() async throws {
+    let cases = ["a", "b", "c"].map { TestRun.made($0) }
+    try await test.record([cases[0], cases[2]])
+    let path = test.baselines.picturePath(of: "b")
+    try FileSystem.makeFolder(path)
+    let reason = FileError(path: path, operation: "read", reason: "Is a directory")
+
+    let run = try await test.runner().run(cases, pictures: test.pictures)
+    #expect(run.outputs.map(\.status) == [.passed, .error, .passed])
+    #expect(run.outputs[1].report == "\(reason) (Cases/b.yaml:3)")
+    #expect(run.failures == [.file(reason)])
+
+    let update = try await test.runner().updateBaselines(of: cases, mode: .all, isDry: false)
+    #expect(update.outputs.map(\.action) == [.recorded, .failed, .recorded])
+    #expect(update.failures == [.file(reason)])
+  }
+
+  @Test func aPictureThatCannotBeKeptIsSaid() async throws {
+    let cases = ["a", "b"].map { TestRun.made($0) }
+    let path = test.pictures.path(of: .actual, of: "a")
+    try FileSystem.makeFolder(path)
+    let run = try await test.runner().run(cases, pictures: test.pictures)
+    #expect(run.outputs.map(\.status) == [.error, .new])
+    #expect(
+      run.failures
+        == [.file(FileError(path: path, operation: "open", reason: "Is a directory"))])
+  }
+
   @Test func aMissingGlyphIsTheCasesError() async throws {
     let results = try await test.run([TestRun.made("a", "\u{10330}")])
     #expect(results[0].status == .error)
@@ -212,7 +240,7 @@ import Testing
     let seen = Mutex<Set<String>>([])
     let results = try await test.runner(
       jobs: jobs, progress: { result in seen.withLock { _ = $0.insert(result.id) } }
-    ).run(cases, pictures: test.pictures)
+    ).run(cases, pictures: test.pictures).outputs
     #expect(results.map(\.id) == cases.map(\.id))
     #expect(seen.withLock { $0 } == Set(cases.map(\.id)))
   }

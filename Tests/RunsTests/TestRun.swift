@@ -43,12 +43,12 @@ struct TestRun {
   }
 
   func run(_ cases: [Case], cairo: String = "1") async throws -> [CaseResult] {
-    try await runner(cairo: cairo).run(cases, pictures: pictures)
+    try await runner(cairo: cairo).run(cases, pictures: pictures).outputs
   }
 
   @discardableResult
   func record(_ cases: [Case]) async throws -> [BaselineUpdate] {
-    try await runner().updateBaselines(of: cases, mode: .changed, isDry: false)
+    try await runner().updateBaselines(of: cases, mode: .changed, isDry: false).outputs
   }
 
   /// Decodes a baseline's picture, changes it, and puts it back.

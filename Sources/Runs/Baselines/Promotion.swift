@@ -24,20 +24,20 @@ package struct Promotion: Sendable {
   /// Records the baselines that a mode asks for; what passed has no picture and is left as it is.
   ///
   /// - Parameter isDry: Whether to only say what would be recorded.
-  /// - Returns: What was done about each case, in their order; those that a cancellation left over are
-  ///   missing.
   package func updateBaselines(
     of cases: [Case], mode: BaselineUpdate.Mode, isDry: Bool
-  ) async throws(RunError) -> [BaselineUpdate] {
-    try await WorkQueue.run(
-      count: cases.count, workers: jobs, makeScratch: { () throws(RunError) in },
-      job: { (index, _) throws(RunError) in
-        let update = try update(of: cases[index], mode: mode, isDry: isDry)
+  ) async throws(RunError) -> CaseOutcomes<BaselineUpdate> {
+    try await CaseOutcomes(
+      of: cases, workers: jobs, makeScratch: { () throws(RunError) in },
+      job: { (subject, _) throws(RunError) in
+        let update = try update(of: subject, mode: mode, isDry: isDry)
         progress(update.result)
         return update
-      }
-    )
-    .compactMap(\.self)
+      },
+      failed: { result in
+        progress(result)
+        return BaselineUpdate(result: result, action: .failed)
+      })
   }
 
   private func update(

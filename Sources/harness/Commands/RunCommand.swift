@@ -43,6 +43,7 @@ struct RunCommand: AsyncParsableCommand {
       surroundings: surroundings)
     let settings = project.settings
     let cases = try selection.select(from: project.suite)
+    let orphans = try project.orphans()
     let progress = ProgressLine(.error, total: cases.count)
     let runner = Runner(
       fonts: try project.fonts(), baselines: project.baselines,
@@ -61,32 +62,43 @@ struct RunCommand: AsyncParsableCommand {
 
     let result = RunResult(
       harness: HarnessVersion.current, started: started, duration: stopwatch(),
-      environment: project.environment, cases: outcome.value, orphans: try project.orphans())
+      environment: project.environment, cases: outcome.value.outputs, orphans: orphans)
     try write(result, cases, settings, surroundings)
     if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
+    if let failure = Failure(outcome.value.failures) { throw failure }
     let code = result.exitCode
     if code != 0 { throw ExitCode(code) }
   }
 
+  /// Hands the run to every reporter; one that fails keeps no other from its turn.
   private func write(
     _ result: RunResult, _ cases: [Case], _ settings: Settings, _ surroundings: Surroundings
-  ) throws {
+  ) throws(Failure) {
     let output = settings.output
-    do throws(ReportError) {
-      if settings.reporters.contains(.json) { try JSONReport.write(result, to: output) }
-      if settings.reporters.contains(.html) {
-        let cases = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
-        try HTMLReport.write(
-          result, resolved: { id in cases[id].map { JSONText.pretty($0.resolved) } }, to: output)
+    var failure: Failure?
+    func attempt(_ reporter: Reporter, _ write: () throws(ReportError) -> Void) -> Bool {
+      guard settings.reporters.contains(reporter) else { return false }
+      do throws(ReportError) {
+        try write()
+        return true
+      } catch {
+        if failure == nil { failure = .environment(error) }
+        return false
       }
-    } catch {
-      throw Failure.environment(error)
+    }
+    _ = attempt(.json) { () throws(ReportError) in try JSONReport.write(result, to: output) }
+    let hasPage = attempt(.html) { () throws(ReportError) in
+      let cases = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
+      try HTMLReport.write(
+        result, resolved: { id in cases[id].map { JSONText.pretty($0.resolved) } }, to: output)
     }
     if settings.reporters.contains(.text) {
-      let palette = Palette(.output, surroundings)
-      let report = settings.reporters.contains(.html) ? "\(output)/\(HTMLReport.fileName)" : nil
-      try Terminal.output.write(TextReporter(palette: palette).text(of: result, report: report))
+      let reporter = TextReporter(
+        palette: Palette(.output, surroundings), selected: cases.count,
+        report: hasPage ? "\(output)/\(HTMLReport.fileName)" : nil)
+      try Terminal.output.write(reporter.text(of: result))
     }
+    if let failure { throw failure }
   }
 
   private static func reporters(_ list: String) throws -> [Reporter] {

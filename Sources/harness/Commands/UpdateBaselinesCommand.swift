@@ -58,15 +58,25 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
     }
     progress.clear()
 
-    let removed = prune && !outcome.isInterrupted ? try project.orphans() : []
-    if !dryRun { try remove(removed, from: project.baselines) }
-    let table = UpdateTable(updates: outcome.value, removed: removed, isDry: dryRun)
+    // What was done is said whatever cannot be done after it.
+    var failure = Failure(outcome.value.failures)
+    var removed: [String] = []
+    if prune, !outcome.isInterrupted {
+      do throws(Failure) {
+        try removeOrphans(of: project, removed: &removed)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    let table = UpdateTable(updates: outcome.value.outputs, removed: removed, isDry: dryRun)
     try Terminal.output.write(table.text)
     if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
+    if let failure { throw failure }
     if table.exitCode != 0 { throw ExitCode(table.exitCode) }
   }
 
-  private typealias Update = @Sendable ([Case]) async throws(RunError) -> [BaselineUpdate]
+  private typealias Update =
+    @Sendable ([Case]) async throws(RunError) -> CaseOutcomes<BaselineUpdate>
 
   /// How cases are recorded: drawn now, or as a finished run drew them.
   private func update(
@@ -95,11 +105,17 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
     }
   }
 
-  private func remove(_ ids: [String], from baselines: BaselineStore) throws(Failure) {
-    do {
-      for id in ids { try baselines.remove(id) }
-    } catch {
-      throw .environment(error)
+  /// - Parameter removed: Gets each id whose baseline is removed, or would be in a dry run.
+  private func removeOrphans(
+    of project: Project, removed: inout [String]
+  ) throws(Failure) {
+    for id in try project.orphans() {
+      do {
+        if !dryRun { try project.baselines.remove(id) }
+      } catch {
+        throw .environment(error)
+      }
+      removed.append(id)
     }
   }
 }

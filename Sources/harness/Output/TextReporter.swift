@@ -3,12 +3,19 @@ import Runs
 /// A run for people: a line for each case that did not pass, then a summary.
 struct TextReporter {
   let palette: Palette
+  /// How many cases the run was to check.
+  let selected: Int
+  /// Path of the page, if there is one.
+  let report: String?
 
-  func text(of run: RunResult, report: String?) -> String {
+  func text(of run: RunResult) -> String {
     var lines = run.cases.filter { $0.status != .passed }.map { result in
       "\(palette.label(result.status)) \(result.id)  \(result.report)"
     }
     lines.append(summary(of: run))
+    if run.cases.count < selected {
+      lines.append("interrupted: \(selected - run.cases.count) of \(selected) were not checked")
+    }
     if !run.orphans.isEmpty {
       let baselines =
         run.orphans.count == 1 ? "1 baseline belongs" : "\(run.orphans.count) baselines belong"
