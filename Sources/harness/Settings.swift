@@ -1,4 +1,5 @@
 import Cases
+import Foundation
 
 /// Where the project's files are and how it is run, every value decided.
 ///
@@ -28,5 +29,26 @@ struct Settings {
     output = commandLine.output ?? file.output ?? Self.defaultOutput
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
     reporters = commandLine.reporters ?? file.reporters ?? Self.defaultReporters
+    try checkFolders(surroundings)
+  }
+
+  /// Refuses folders that are not named, and an output among files that are not a run's.
+  private func checkFolders(_ surroundings: Surroundings) throws(Failure) {
+    let named = [("--suite", suite), ("--baselines", baselines), ("--output", output)]
+    for (option, folder) in named where folder.isEmpty {
+      throw .usage("\(option) is empty; accepted is a folder")
+    }
+    func parts(_ folder: String) -> [String] {
+      URL(filePath: surroundings.absolute(folder)).standardizedFileURL.pathComponents
+    }
+    let output = parts(output)
+    // Pictures of a run would be taken for baselines without a case, and be pruned.
+    if output.starts(with: parts(baselines)) {
+      throw .usage(
+        "--output \(self.output) lies in the baselines' folder \(baselines); choose another")
+    }
+    if output == parts(suite) {
+      throw .usage("--output \(self.output) is the suite's folder; choose another")
+    }
   }
 }

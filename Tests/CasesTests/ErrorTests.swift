@@ -31,7 +31,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "2:6: this is not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
       Mistake(
         "text: a\n---\ntext: b",
-        "2:1: this is not YAML: but found another document"),
+        "2:1: this is not YAML: expected a single document in the stream, but found another document"
+      ),
       Mistake("text: *a\nwidth: 1", "1:7: this is not YAML: found undefined alias"),
       Mistake(
         "text: !emoji a\nwidth: 1",
@@ -66,7 +67,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "width: 1", "1:1: `text` is missing; accepted: a text, a run, or a list of runs"),
       Mistake(
-        "text: a", "1:1: `width` is missing; accepted: a number of points of at least 0, or fit"),
+        "text: a", "1:1: `width` is missing; accepted: a number of points from 0 to 16384, or fit"),
       Mistake(
         "cases: { a: { text: a, width: 1 } }\nfont: Noto Sans 16",
         "2:1: `font` stands beside `cases`; accepted: `cases` alone, "
@@ -77,7 +78,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
       // Values
       value("width: -1", "8: `width` is `-1`; accepted: \(side)"),
-      value("width: \"1\"", "8: `width` is `1`; accepted: \(side)"),
+      value("width: \"1\"", "8: `width` is the text `1`; accepted: \(side)"),
+      value("width: 16385", "8: `width` is `16385`; accepted: \(side)"),
       value("width: .nan", "8: `width` is `.nan`; accepted: \(side)"),
       value("width: .inf", "8: `width` is `.inf`; accepted: \(side)"),
       value("width: 1e999", "8: `width` is `1e999`; accepted: \(side)"),
@@ -91,7 +93,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines("lines: -1", "8: `lines` is `-1`; accepted: a whole number of at least 0"),
       lines("scale: 5", "8: `scale` is `5`; accepted: a number from 1 to 4"),
       lines("number-safe: yes", "14: `number-safe` is `yes`; accepted: true, or false"),
-      lines("number-safe: \"true\"", "14: `number-safe` is `true`; accepted: true, or false"),
+      lines(
+        "number-safe: \"true\"", "14: `number-safe` is the text `true`; accepted: true, or false"),
       lines(
         "align: middle",
         "8: `align` is `middle`; accepted: start, center, end, justify, left, right"),
@@ -100,7 +103,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "8: `color` is `blu`; accepted: "
           + "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
       lines("insets: [1, 2, 3]", "9: `insets` is a list; accepted: \(insets)"),
-      lines("insets: { top: a }", "16: `top` is `a`; accepted: a number of points"),
+      lines(
+        "insets: { top: a }", "16: `top` is `a`; accepted: a number of points from -16384 to 16384"),
       lines("insets: wide", "9: `insets` is `wide`; accepted: \(insets)"),
       lines(
         "position: { x: top }", "16: `x` is `top`; accepted: left, center, right"),
@@ -112,10 +116,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "line-height: { at-least: 3, at-most: 2 }",
         "14: `line-height` is a map; accepted: \(lineHeight)"),
+      lines("lines: '2'", "8: `lines` is the text `2`; accepted: a whole number of at least 0"),
       lines(
         "language: 中文", "11: `language` is `中文`; accepted: a BCP 47 tag such as `zh-Hans`"),
       lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
-      lines("skip: \"\"", "7: `skip` is ``; accepted: true, or false, or a reason"),
+      lines("skip: \"\"", "7: `skip` is the text ``; accepted: true, or false, or a reason"),
       lines(
         "tolerance: { channel: 256 }",
         "23: `channel` is `256`; accepted: a whole number from 0 to 255"),
@@ -127,11 +132,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
           + "accepted: a map of channel, pixels, ratio, minimum-pixels, layout"),
       lines(
         "ignore: [{ x: 1, y: 2, width: 3 }]",
-        "10: `height` is missing; accepted: a number of points of at least 0"),
+        "10: `height` is missing; accepted: a number of points from 0 to 16384"),
       lines(
         "expect: { size: { width: { at-least: 2, at-most: 1 } } }",
         "26: `width` is a map; accepted: "
-          + "a number of points of at least 0, or a map of at-least and at-most"),
+          + "a number of points from 0 to 16384, or a map of at-least and at-most"),
       lines(
         "expect: { line: 1 }",
         "11: unknown key `line`, did you mean `lines`?; accepted: "
@@ -254,9 +259,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     #expect(suite.errors() == mistake.errors.map { "Cases/a.yaml:\($0)" })
   }
 
-  static let side = "a number of points of at least 0, or fit"
+  static let side = "a number of points from 0 to 16384, or fit"
   static let insets =
-    "a number of points, or a map of top, left, bottom, right, or a list of these four"
+    "a number of points from -16384 to 16384, or a map of top, left, bottom, right, or a list of these four"
   static let lineHeight = "a map of multiple, of exactly, or of at-least and at-most"
   static let font = "`Family [Style…] Size`, or a map of family, size, weight, style"
   static let caseKeys = names(CaseKeys.table.names + ["matrix"])

@@ -58,13 +58,13 @@ import Testing
     Mistake(
       "suite: []\nbaselines: ''\noutput:\njobs: 0\nreporter: text,json",
       "1:8: `suite` is a list; accepted: a folder",
-      "2:12: `baselines` is ``; accepted: a folder",
+      "2:12: `baselines` is the text ``; accepted: a folder",
       "3:8: `output` is empty; accepted: a folder",
       "4:7: `jobs` is `0`; accepted: a whole number of at least 1",
       "5:11: `reporter` is `text,json`; accepted: text, json, html, or a list of them"),
     Mistake(
       "jobs: '2'\nreporter: [text, xml]",
-      "1:7: `jobs` is `2`; accepted: a whole number of at least 1",
+      "1:7: `jobs` is the text `2`; accepted: a whole number of at least 1",
       "2:18: `reporter` is `xml`; accepted: text, json, html"),
     Mistake(
       "jobs: 1.5\nreporter: []", "1:7: `jobs` is `1.5`; accepted: a whole number of at least 1",

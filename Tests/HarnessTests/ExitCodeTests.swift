@@ -17,6 +17,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("run", "--output"), ("run", "--suite"), ("list", "--baselines"),
+    ("update-baselines", "--from"),
+  ])
+  func aFolderWithoutNameIsNotTheDisksRoot(command: String, option: String) throws {
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(command, option, "")
+    #expect(output.code == 2)
+    #expect(output.standardOutput == "")
+    #expect(
+      output.standardError.lowercased().hasPrefix(
+        "error: \(option) is empty; accepted is a folder\n"))
+  }
+
+  @Test(arguments: [
     Row("", 0),
     Row("--help", 0),
     Row("--version", 0),
@@ -35,6 +48,12 @@ import Testing
     Row(
       "run --tag none", 2,
       "error: none of the suite's 1 cases matches the selectors, --grep and --tag together\n"),
+    Row(
+      "run --output ./Cases/", 2,
+      "error: --output ./Cases/ is the suite's folder; choose another\n"),
+    Row(
+      "run --output Baselines/out", 2,
+      "error: --output Baselines/out lies in the baselines' folder Baselines; choose another\n"),
     Row("run --jobs 0", 2, "--jobs is 0; accepted are 1 and more"),
     Row("run --reporter text,xml", 2, "“xml” is no reporter; accepted are text, json and html"),
     Row("update-baselines --mode some", 2, "'some' is invalid for '--mode <mode>'"),

@@ -91,6 +91,22 @@ import Testing
     #expect(result.message?.contains("which is tolerated, but the layout changed") == true)
   }
 
+  @Test func aKnownDifferenceThatWentAwayFails() async throws {
+    let subject = TestRun.made("a", tolerance: Tolerance(pixels: 3, minimumPixels: 2))
+    try await test.record([TestRun.made("a")])
+    let result = try #require(try await test.run([subject]).first)
+    #expect(result.status == .failed)
+    #expect(
+      result.message
+        == "0 px differ, fewer than the 2 that were known to: a difference went away "
+        + "(minimum-pixels) — the pictures are equal; take minimum-pixels away")
+    try test.editPicture(of: "a") {
+      $0[99, 9] = .black
+      $0[98, 9] = .black
+    }
+    #expect(try await test.run([subject]).map(\.status) == [.passed])
+  }
+
   @Test func ignoredAreasAreNotCompared() async throws {
     try await test.record([TestRun.made("a")])
     try test.editPicture(of: "a") { $0[99, 9] = .black }

@@ -3,13 +3,10 @@ extension Reader where Value == Double {
   static func number(
     _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
   ) -> Reader {
-    let low = exclusive.map { "above \(written($0))" } ?? "of at least \(written(range.lowerBound))"
+    let high = written(range.upperBound)
     let limits =
-      range.upperBound < CaseLimits.length
-      ? exclusive == nil
-        ? "from \(written(range.lowerBound)) to \(written(range.upperBound))"
-        : "\(low), up to \(written(range.upperBound))"
-      : range.lowerBound > -CaseLimits.length ? low : ""
+      exclusive.map { "above \(written($0)), up to \(high)" }
+      ?? "from \(written(range.lowerBound)) to \(high)"
     let accepted = ["a number", unit, limits].filter { !$0.isEmpty }.joined(separator: " ")
     return .accepting(accepted, schema: .number(range, above: exclusive)) { node in
       guard let number = node.number, range.contains(number) else { return nil }
@@ -42,14 +39,7 @@ extension Reader where Value == Int {
 }
 
 extension Reader where Value == Bool {
-  static let bool = accepting("true, or false", schema: .bool) { node in
-    guard case .scalar(let scalar) = node.content, scalar.isPlain else { return nil }
-    return switch scalar.text {
-    case "true", "True", "TRUE": true
-    case "false", "False", "FALSE": false
-    default: nil
-    }
-  }
+  static let bool = accepting("true, or false", schema: .bool) { $0.bool }
 }
 
 extension Reader where Value == String {
@@ -114,6 +104,18 @@ extension YAMLNode {
       let number = Double(scalar.text), number.isFinite
     else { return nil }
     return number
+  }
+}
+
+extension YAMLNode {
+  /// The value of an unquoted truth value.
+  var bool: Bool? {
+    guard case .scalar(let scalar) = content, scalar.isPlain else { return nil }
+    return switch scalar.text {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
+    }
   }
 }
 

@@ -108,11 +108,10 @@ extension YAMLError {
     case .parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level"):
       self.init(problem: .tooDeep, position: .init(mark))
     case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _):
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
       let context = context.map { "\($0.text), " } ?? ""
       self.init(problem: .invalidYAML(context + problem), position: .init(mark))
-    case .composer(_, let problem, let mark, _):
-      self.init(problem: .invalidYAML(problem), position: .init(mark))
     case .duplicatedKeysInMapping(let keys, let context):
       self.init(
         problem: .duplicateKey(keys.first ?? "", line: context.mark.line),

@@ -36,6 +36,7 @@ extension YAMLNode {
   var found: String {
     switch content {
     case .scalar(let scalar) where isNull: scalar.text.isEmpty ? "empty" : "`\(scalar.text)`"
+    case .scalar(let scalar) where scalar.isQuotedValue: "the text \(quoted(scalar.text))"
     case .scalar(let scalar): quoted(scalar.text)
     case .sequence: "a list"
     case .mapping: "a map"
@@ -52,6 +53,15 @@ extension YAMLNode {
   var word: String? {
     guard case .scalar(let scalar) = content, !isNull else { return nil }
     return scalar.text
+  }
+}
+
+extension YAMLNode.Scalar {
+  /// Whether only its quotes keep the scalar from being a number, a truth value or null.
+  fileprivate var isQuotedValue: Bool {
+    guard !isPlain else { return false }
+    let plain = YAMLNode(content: .scalar(Self(text: text, isPlain: true)), position: .start)
+    return plain.number != nil || plain.bool != nil || plain.isNull
   }
 }
 

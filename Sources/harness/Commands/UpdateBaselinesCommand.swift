@@ -37,6 +37,10 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
 
   @OptionGroup var jobs: JobOptions
 
+  func validate() throws {
+    if from == "" { throw ValidationError("--from is empty; accepted is a folder") }
+  }
+
   func run() async throws {
     let surroundings = Surroundings()
     guard !surroundings.isContinuousIntegration || allowCi || dryRun else {
