@@ -9,7 +9,7 @@ package enum JSONReport {
   package static func write(
     _ result: RunResult, to outputFolder: String
   ) throws(ReportError) {
-    try OutputFile(path: "\(outputFolder)/\(fileName)").write(bytes(of: result))
+    try ReportFile.write(bytes(of: result), to: "\(outputFolder)/\(fileName)")
   }
 
   /// The file's bytes: one line, keys sorted, so that equal runs give equal files.

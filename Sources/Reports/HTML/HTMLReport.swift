@@ -14,7 +14,7 @@ package enum HTMLReport {
     _ result: RunResult, resolved: (String) -> String?, to outputFolder: String
   ) throws(ReportError) {
     let text = try text(of: result, resolved: resolved)
-    try OutputFile(path: "\(outputFolder)/\(fileName)").write(Array(text.utf8))
+    try ReportFile.write(Array(text.utf8), to: "\(outputFolder)/\(fileName)")
   }
 
   /// The page itself.

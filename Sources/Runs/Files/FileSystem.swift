@@ -8,11 +8,23 @@
 
 /// The few file operations that runs need, straight from the system: a run of thousands of cases reads
 /// a baseline for each, and Foundation's readers cost several times as much.
-enum FileSystem {
+package enum FileSystem {
   /// A file and what it shall hold.
-  struct Draft {
+  package struct Draft {
     let path: String
     let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// What a write must outlive.
+  package enum Durability {
+    /// For what can be made again: flushing to the disk costs more than the rest.
+    case process
+    case powerCut
   }
 
   /// The bytes of a file, or nil where there is none.
@@ -49,27 +61,29 @@ enum FileSystem {
   /// Writes a file and the folders above it; a reader may find it half written.
   static func write(_ draft: Draft) throws(FileError) {
     try makeFolder(folder(of: draft.path))
-    try write(draft.bytes, to: draft.path, isDurable: false)
+    try write(draft.bytes, to: draft.path, .process)
   }
 
-  /// Writes files of one folder such that a reader finds each as it was or whole, even after a power
-  /// cut; the folders above them are made.
+  /// Writes files of one folder such that a reader finds each as it was or whole; the folders above
+  /// them are made.
   ///
   /// No file is put in place before all are written, so that files that belong together part ways only
   /// where the system fails between two renames.
-  static func replace(_ drafts: [Draft]) throws(FileError) {
+  package static func replace(
+    _ drafts: [Draft], durability: Durability = .powerCut
+  ) throws(FileError) {
     guard let first = drafts.first else { return }
     let folder = folder(of: first.path)
     try makeFolder(folder)
     let temporaries = drafts.map { "\($0.path).\(getpid()).tmp" }
     do throws(FileError) {
       for (draft, temporary) in zip(drafts, temporaries) {
-        try write(draft.bytes, to: temporary, isDurable: true)
+        try write(draft.bytes, to: temporary, durability)
       }
       for (draft, temporary) in zip(drafts, temporaries) {
         guard unsafe rename(temporary, draft.path) == 0 else { throw failure("rename", draft.path) }
       }
-      try flush(folder: folder)
+      if durability == .powerCut { try flush(folder: folder) }
     } catch {
       // What went wrong is known; whether a leftover can be removed changes nothing about it.
       for temporary in temporaries { _ = unsafe unlink(temporary) }
@@ -153,7 +167,7 @@ enum FileSystem {
   }
 
   private static func write(
-    _ bytes: [UInt8], to path: String, isDurable: Bool
+    _ bytes: [UInt8], to path: String, _ durability: Durability
   ) throws(FileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure("open", path) }
@@ -169,7 +183,7 @@ enum FileSystem {
           throw failure("write", path)
         }
       }
-      if isDurable, fsync(descriptor) != 0 { throw failure("fsync", path) }
+      if durability == .powerCut, fsync(descriptor) != 0 { throw failure("fsync", path) }
     } catch {
       _ = close(descriptor)
       throw error

@@ -2,13 +2,14 @@ import Foundation
 import Testing
 
 @testable import Reports
+@testable import Runs
 
-@Suite struct OutputFileTests {
+@Suite struct ReportFileTests {
   @Test func makesFoldersReplacesTheFileAndLeavesNothingElse() throws {
     try inTemporaryFolder { folder in
       let path = "\(folder)/a/b/file.txt"
-      try OutputFile(path: path).write(Array("first, and longer".utf8))
-      try OutputFile(path: path).write(Array("second".utf8))
+      try ReportFile.write(Array("first, and longer".utf8), to: path)
+      try ReportFile.write(Array("second".utf8), to: path)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "second")
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/a/b") == ["file.txt"])
     }
@@ -16,13 +17,13 @@ import Testing
 
   @Test func saysWhichFolderCannotBeMade() throws {
     try inTemporaryFolder { folder in
-      try OutputFile(path: "\(folder)/file").write([1])
+      try ReportFile.write([1], to: "\(folder)/file")
       let path = "\(folder)/file/below/report.html"
       #expect(
-        throws: ReportError.unwritable(
-          path: "\(folder)/file/below", operation: "mkdir", reason: "Not a directory")
+        throws: ReportError.file(
+          FileError(path: "\(folder)/file/below", operation: "mkdir", reason: "Not a directory"))
       ) {
-        try OutputFile(path: path).write([2])
+        try ReportFile.write([2], to: path)
       }
     }
   }
@@ -32,9 +33,9 @@ import Testing
       let path = "\(folder)/taken"
       try FileManager.default.createDirectory(
         atPath: "\(path)/inside", withIntermediateDirectories: true)
-      let failure = ReportError.unwritable(
-        path: path, operation: "rename", reason: "Is a directory")
-      #expect(throws: failure) { try OutputFile(path: path).write([1]) }
+      let failure = ReportError.file(
+        FileError(path: path, operation: "rename", reason: "Is a directory"))
+      #expect(throws: failure) { try ReportFile.write([1], to: path) }
       #expect(failure.description == "\(path): rename failed: Is a directory")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["taken"])
     }
@@ -42,7 +43,7 @@ import Testing
 
   private func inTemporaryFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("OutputFileTests-\(UUID().uuidString)").path
+      .appendingPathComponent("ReportFileTests-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try body(folder)

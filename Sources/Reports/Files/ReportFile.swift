@@ -1,0 +1,14 @@
+internal import Runs
+
+/// A file of a report: a reader finds it either as it was or whole.
+enum ReportFile {
+  /// Writes the file and makes the folders above it.
+  static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
+    do {
+      // Nothing is flushed to the disk, since a report can be made again.
+      try FileSystem.replace([.init(path: path, bytes: bytes)], durability: .process)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
