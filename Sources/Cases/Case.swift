@@ -58,16 +58,41 @@ package struct Expectations: Hashable, Sendable {
     case bounded(atLeast: Double?, atMost: Double?)
   }
 
+  /// What stands at a point of the label.
+  package struct Hit: Hashable, Sendable {
+    /// What can stand there, as the case format writes it.
+    package enum Kind: String, CaseIterable, Sendable {
+      case text, suffix, ellipsis
+      case nothing = "none"
+    }
+
+    package enum Target: Hashable, Sendable {
+      /// A grapheme cluster of the body: the one named, or any.
+      case text(String?)
+      case suffix, ellipsis, nothing
+    }
+
+    /// In points within the label.
+    package var at: Point
+    package var target: Target
+
+    package init(at: Point, target: Target) {
+      self.at = at
+      self.target = target
+    }
+  }
+
   package var lines: Int?
   package var truncated: Bool?
   package var suffixVisible: Bool?
   package var visibleText: String?
   package var width: Length?
   package var height: Length?
+  package var hits: [Hit]
 
   package init(
     lines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
-    visibleText: String? = nil, width: Length? = nil, height: Length? = nil
+    visibleText: String? = nil, width: Length? = nil, height: Length? = nil, hits: [Hit] = []
   ) {
     self.lines = lines
     self.truncated = truncated
@@ -75,6 +100,35 @@ package struct Expectations: Hashable, Sendable {
     self.visibleText = visibleText
     self.width = width
     self.height = height
+    self.hits = hits
+  }
+}
+
+extension Expectations.Hit.Target {
+  /// nil where a text is named that the kind has not.
+  package init?(_ kind: Expectations.Hit.Kind, text: String?) {
+    switch (kind, text) {
+    case (.text, _): self = .text(text)
+    case (_, _?): return nil
+    case (.suffix, nil): self = .suffix
+    case (.ellipsis, nil): self = .ellipsis
+    case (.nothing, nil): self = .nothing
+    }
+  }
+
+  package var kind: Expectations.Hit.Kind {
+    switch self {
+    case .text: .text
+    case .suffix: .suffix
+    case .ellipsis: .ellipsis
+    case .nothing: .nothing
+    }
+  }
+
+  /// The cluster that is named.
+  package var text: String? {
+    guard case .text(let text) = self else { return nil }
+    return text
   }
 }
 

@@ -143,6 +143,16 @@ extension Expectations {
     size["width"] = width?.json
     size["height"] = height?.json
     if !size.isEmpty { members["size"] = .object(size) }
+    if !hits.isEmpty { members["hits"] = .array(hits.map(\.json)) }
+    return .object(members)
+  }
+}
+
+extension Expectations.Hit {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = ["at": .array([.number(at.x), .number(at.y)])]
+    members["target"] = .string(target.kind.rawValue)
+    members["text"] = target.text.map(JSONValue.string)
     return .object(members)
   }
 }

@@ -39,6 +39,8 @@ package struct LabelLayout: Sendable {
     package var text: String
     package var box: Rect
     package var advance: Double
+    /// Resolved embedding level (UAX #9); odd clusters run right to left.
+    package var level: Int
     package var isUpright: Bool
     /// White space past the line's end, outside its width.
     package var isHanging: Bool
@@ -51,6 +53,8 @@ package struct LabelLayout: Sendable {
     /// From the line's first to its last visible edge, and its full height.
     package var box: Rect
     package var baseline: Double
+    /// Whether the line starts on the right and ends on the left, as its paragraph does.
+    package var isRightToLeft: Bool
     /// What is painted of a line that is wider than its limit; nil where all of it fits.
     package var clip: Rect?
     /// Whether a line break character of the body ends the line.

@@ -57,6 +57,13 @@ package struct CheckedCase {
     return record
   }
 
+  /// The layout as a run keeps it: besides a baseline's copy, what its case asks about points of it.
+  func runRecord() -> LayoutRecord? {
+    guard let rendering, var record = baselineRecord() else { return nil }
+    record.hits = subject.expectations.recordedHits(in: rendering.layout)
+    return record
+  }
+
   /// The layout with the resolved case and the environment.
   func record(of rendering: Rendering, includesClusters: Bool) -> LayoutRecord {
     var record = LayoutRecord(

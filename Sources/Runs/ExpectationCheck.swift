@@ -5,12 +5,27 @@ extension Expectations {
   /// The expectations that a layout does not meet, in the order of the case format.
   func failures(in layout: LabelLayout) -> [CaseResult.FailedExpectation] {
     // Most cases expect nothing.
-    self == Expectations() ? [] : failures(in: Facts(layout))
+    self == Expectations() ? [] : failures(in: Facts(layout, hits: answers(in: layout)))
   }
 
   /// The expectations that a recorded layout does not meet.
   func failures(in record: LayoutRecord) -> [CaseResult.FailedExpectation] {
-    failures(in: Facts(record))
+    failures(in: Facts(record, hits: hits))
+  }
+
+  /// What is at the points that ``hits`` asks about; nil where it asks nothing.
+  func recordedHits(in layout: LabelLayout) -> [LayoutRecord.Hit]? {
+    guard !hits.isEmpty else { return nil }
+    return zip(hits, answers(in: layout)).map { hit, target in
+      LayoutRecord.Hit(
+        at: [hit.at.x, hit.at.y], target: target.kind.rawValue, text: target.text)
+    }
+  }
+
+  private func answers(in layout: LabelLayout) -> [Hit.Target] {
+    guard !hits.isEmpty else { return [] }
+    let queries = LayoutQueries(layout)
+    return hits.map { Hit.Target(queries.hit(at: $0.at)) }
   }
 
   /// What expectations can be about.
@@ -21,8 +36,10 @@ extension Expectations {
     var visibleText: String
     var width: Double
     var height: Double
+    /// What is at each point that is asked about; nil where that is not known.
+    var hits: [Hit.Target?]
 
-    init(_ layout: LabelLayout) {
+    init(_ layout: LabelLayout, hits: [Hit.Target]) {
       lines = layout.lines.count
       isTruncated = layout.truncation != nil
       // Scaled down it is still shown whole; clipped it is not.
@@ -30,9 +47,10 @@ extension Expectations {
       visibleText = layout.visibleText
       width = layout.size.width
       height = layout.size.height
+      self.hits = hits
     }
 
-    init(_ record: LayoutRecord) {
+    init(_ record: LayoutRecord, hits: [Hit]) {
       lines = record.lines.count
       isTruncated = record.truncation?.elided != nil
       isSuffixVisible =
@@ -41,6 +59,9 @@ extension Expectations {
       visibleText = record.visibleText
       width = record.size.first ?? 0
       height = record.size.last ?? 0
+      self.hits = hits.map { hit in
+        record.hits?.first { $0.at == [hit.at.x, hit.at.y] }.flatMap(Hit.Target.init)
+      }
     }
   }
 
@@ -61,10 +82,42 @@ extension Expectations {
     check("visible-text", visibleText.map(quoted), quoted(facts.visibleText))
     check("size.width", width, facts.width)
     check("size.height", height, facts.height)
+    for (hit, actual) in zip(hits, facts.hits) where actual.map(hit.target.holds) != true {
+      failures.append(
+        .init(
+          what: "hit at \(Numbers.exact(hit.at.x)), \(Numbers.exact(hit.at.y))",
+          expected: hit.target.wording, actual: actual?.wording ?? "not recorded"))
+    }
     return failures
   }
 
   private func quoted(_ text: String) -> String { "“\(text)”" }
+}
+
+extension Expectations.Hit.Target {
+  fileprivate init(_ hit: Labels.Hit?) {
+    self =
+      switch hit {
+      case .text(_, let text, _): .text(text)
+      case .suffix: .suffix
+      case .ellipsis: .ellipsis
+      case nil: .nothing
+      }
+  }
+
+  /// nil for a record in other words.
+  fileprivate init?(_ record: LayoutRecord.Hit) {
+    guard let kind = Expectations.Hit.Kind(rawValue: record.target) else { return nil }
+    self.init(kind, text: record.text)
+  }
+
+  fileprivate func holds(_ actual: Self) -> Bool {
+    self == actual || (self == .text(nil) && actual.kind == .text)
+  }
+
+  fileprivate var wording: String {
+    text.map { "\(kind.rawValue) “\($0)”" } ?? kind.rawValue
+  }
 }
 
 extension Expectations.Length {

@@ -61,7 +61,7 @@ package struct PictureFolder: Sendable {
       if let png = try checked.actualPNG(effort: .fast) { files.append((.actual, png)) }
       if let expected = checked.expected?.file { files.append((.expected, expected)) }
       if let png = try checked.differencePNG() { files.append((.difference, png)) }
-      if let record = checked.baselineRecord() {
+      if let record = checked.runRecord() {
         files.append((.layout, Array(try JSONText.pretty(record).utf8)))
       }
     } catch {

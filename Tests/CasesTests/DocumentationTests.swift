@@ -16,7 +16,7 @@ import Testing
   @Test func namesEveryKey() {
     let keys =
       CaseKeys.table.keys.map(\.name) + RunDraft.table.keys.map(\.name)
-      + SuiteDraft.table.keys.map(\.name)
+      + SuiteDraft.table.keys.map(\.name) + Expectations.table.keys.map(\.name)
     for key in keys {
       #expect(page.contains("`\(key)`"), "\(key)")
     }

@@ -140,7 +140,26 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "expect: { line: 1 }",
         "11: unknown key `line`, did you mean `lines`?; accepted: "
-          + "`lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"),
+          + "`hits`, `lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"),
+      lines(
+        "expect: { hits: 1 }",
+        "17: `hits` is `1`; accepted: a list of maps of at, target, text"),
+      lines(
+        "expect: { hits: [1] }",
+        "18: `hits` is `1`; "
+          + "accepted: a map of at and target, and of text where the target is text"),
+      Mistake(
+        "text: a\nwidth: 100\nexpect: { hits: [{}] }",
+        "3:18: `at` is missing; accepted: a list of x and y in points",
+        "3:18: `target` is missing; accepted: text, suffix, ellipsis, none"),
+      Mistake(
+        "text: a\nwidth: 100\nexpect: { hits: [{ at: [1], target: body }] }",
+        "3:24: `at` is a list; accepted: a list of x and y in points",
+        "3:37: `target` is `body`; accepted: text, suffix, ellipsis, none"),
+      lines(
+        "expect: { hits: [{ at: [1, 2], target: suffix, text: a }] }",
+        "18: `hits` is a map; "
+          + "accepted: a map of at and target, and of text where the target is text"),
 
       // Texts
       Mistake(

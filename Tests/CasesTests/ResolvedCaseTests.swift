@@ -14,7 +14,10 @@ import Testing
       line-height: { at-least: 20 }
       tolerance: { pixels: 3 }
       ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
-      expect: { lines: 1, size: { width: 200, height: { at-most: 60 } } }
+      expect:
+        lines: 1
+        size: { width: 200, height: { at-most: 60 } }
+        hits: [{ at: [1, 2], target: text, text: 标 }, { at: [0, 9], target: none }]
       tags: [price]
       skip: later
       """
@@ -58,7 +61,10 @@ import Testing
         scale: 2
         tolerance: { channel: 0, pixels: 3, ratio: ~, minimum-pixels: 0, layout: 0.25 }
         ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
-        expect: { lines: 1, size: { width: 200, height: { at-most: 60 } } }
+        expect:
+          lines: 1
+          size: { width: 200, height: { at-most: 60 } }
+          hits: [{ at: [1, 2], target: text, text: 标 }, { at: [0, 9], target: none }]
         tags: [price]
         skip: later
         """)

@@ -41,7 +41,9 @@ import Testing
     arguments: [
       Nested(line: "tolerance: { color: 0.1 }", column: 14, key: "color"),
       Nested(line: "tolerance: { antialiasing: ignore }", column: 14, key: "antialiasing"),
-      Nested(line: "expect: { hits: [] }", column: 11, key: "hits"),
+      Nested(
+        line: "expect: { hits: [{ at: [1, 2], target: text, index: 0 }] }", column: 46, key: "index"
+      ),
       Nested(line: "font: { features: [a] }", column: 9, key: "features"),
       Nested(line: "font: { variations: { wght: 1 } }", column: 9, key: "variations"),
     ])
@@ -74,6 +76,17 @@ import Testing
       suite.errors() == [
         "Cases/a.yaml:3:\(value.key.count + 3): `\(value.key): \(value.value)` "
           + "is not supported yet; accepted: \(value.accepted)"
+      ])
+  }
+
+  @Test(arguments: ["attachment", "link"]) func refusesATargetOfAHit(_ target: String) throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: a\nwidth: 1\nexpect: { hits: [{ at: [1, 2], target: \(target) }] }"
+    ])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:3:40: `target: \(target)` is not supported yet; "
+          + "accepted: text, suffix, ellipsis, none"
       ])
   }
 

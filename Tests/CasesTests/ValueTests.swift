@@ -167,6 +167,12 @@ import Testing
         suffix-visible: false
         visible-text: 标题…￥999
         size: { width: 200, height: { at-most: 60 } }
+        hits:
+          - { at: [12, 14.5], target: text, text: 标 }
+          - { at: [-1, 0], target: none }
+          - { at: [0, 0], target: text }
+          - { at: [90, 14], target: suffix }
+          - { at: [80, 14], target: ellipsis }
       tags: [price, slow]
       skip: not yet drawn
       """,
@@ -180,7 +186,14 @@ import Testing
       read.expectations
         == Expectations(
           lines: 2, truncated: true, suffixVisible: false, visibleText: "标题…￥999",
-          width: .exactly(200), height: .bounded(atLeast: nil, atMost: 60)))
+          width: .exactly(200), height: .bounded(atLeast: nil, atMost: 60),
+          hits: [
+            .init(at: Point(x: 12, y: 14.5), target: .text("标")),
+            .init(at: Point(x: -1, y: 0), target: .nothing),
+            .init(at: Point(x: 0, y: 0), target: .text(nil)),
+            .init(at: Point(x: 90, y: 14), target: .suffix),
+            .init(at: Point(x: 80, y: 14), target: .ellipsis),
+          ]))
     #expect(read.tags == ["price", "slow"])
     #expect(read.skip == .because("not yet drawn"))
   }

@@ -6,7 +6,9 @@ import Testing
 @Suite struct PromotionTests {
   private static let cases = """
     cases:
-      new: { text: 标题标题标题, suffix: ￥9, width: 60, lines: 1, expect: { truncated: true } }
+      new:
+        { text: 标题标题标题, suffix: ￥9, width: 60, lines: 1,
+          expect: { truncated: true, hits: [{ at: [1, 1], target: text, text: 标 }] } }
       changed: { text: 标题, width: 40 }
       passing: { text: 标题, width: 40 }
     """
@@ -41,7 +43,7 @@ import Testing
     let table = """
       added      labels/new
       changed    labels/changed  1 px (0.25 %) differ, max channel 255 — the baseline picture is \
-      not the one its layout was recorded with; the layout itself is unchanged (Cases/labels.yaml:3)
+      not the one its layout was recorded with; the layout itself is unchanged (Cases/labels.yaml:5)
 
       """
     #expect(
@@ -117,6 +119,12 @@ import Testing
         standardOutput: "refused    labels/new  \(changedSince) (Cases/labels.yaml:2)\n1 refused\n",
         standardError: "")),
     Edit(
+      testDescription: "a point that is asked about", old: "at: [1, 1]", new: "at: [2, 1]",
+      output: .init(
+        code: 1,
+        standardOutput: "refused    labels/new  \(changedSince) (Cases/labels.yaml:2)\n1 refused\n",
+        standardError: "")),
+    Edit(
       testDescription: "its line alone", old: "cases:", new: "# moved\ncases:",
       output: .init(code: 0, standardOutput: "added      labels/new\n1 added\n", standardError: "")),
     Edit(
@@ -137,7 +145,7 @@ import Testing
       try promote("labels/changed")
         == .init(
           code: 1,
-          standardOutput: "refused    labels/changed  \(seen)harness run (Cases/labels.yaml:3)\n"
+          standardOutput: "refused    labels/changed  \(seen)harness run (Cases/labels.yaml:5)\n"
             + "1 refused\n",
           standardError: ""))
   }

@@ -20,6 +20,12 @@ import Testing
     }
   }
 
+  private static func hit(
+    _ x: Double, _ y: Double, _ target: Expectations.Hit.Target
+  ) -> Expectations {
+    Expectations(hits: [.init(at: Point(x: x, y: y), target: target)])
+  }
+
   /// Of a label 60 × 10 pt that shows `标题价…￥9`: 10 pt a character, 5 a digit, 2.5 the gap.
   @Test(arguments: [
     Row("nothing", Expectations()),
@@ -27,7 +33,14 @@ import Testing
       "all hold",
       Expectations(
         lines: 1, truncated: true, suffixVisible: true, visibleText: "标题价…￥9",
-        width: .exactly(60), height: .bounded(atLeast: 10, atMost: 10))),
+        width: .exactly(60), height: .bounded(atLeast: 10, atMost: 10),
+        hits: [
+          .init(at: Point(x: 12.34, y: 5), target: .text("题")),
+          .init(at: Point(x: 5, y: 5), target: .text(nil)),
+          .init(at: Point(x: 35, y: 5), target: .ellipsis),
+          .init(at: Point(x: 50, y: 5), target: .suffix),
+          .init(at: Point(x: 59, y: 5), target: .nothing),
+        ])),
     Row("lines", Expectations(lines: 2), fails: .init(what: "lines", expected: "2", actual: "1")),
     Row(
       "truncated", Expectations(truncated: false),
@@ -47,6 +60,28 @@ import Testing
     Row(
       "height, lower limit", Expectations(height: .bounded(atLeast: 11, atMost: nil)),
       fails: .init(what: "size.height", expected: "at least 11 pt", actual: "10 pt")),
+    Row(
+      "another cluster", hit(5.5, 5, .text("题")),
+      fails: .init(what: "hit at 5.5, 5", expected: "text “题”", actual: "text “标”")),
+    Row(
+      "no text", hit(35, 5, .text(nil)),
+      fails: .init(what: "hit at 35, 5", expected: "text", actual: "ellipsis")),
+    Row(
+      "no suffix", hit(-1, 5, .suffix),
+      fails: .init(what: "hit at -1, 5", expected: "suffix", actual: "none")),
+    Row(
+      "something", hit(50, 5, .nothing),
+      fails: .init(what: "hit at 50, 5", expected: "none", actual: "suffix")),
+    Row(
+      "several points",
+      Expectations(
+        hits: [
+          .init(at: Point(x: 5, y: 5), target: .ellipsis),
+          .init(at: Point(x: 15, y: 5), target: .text("题")),
+          .init(at: Point(x: 5, y: 10), target: .text("标")),
+        ]),
+      fails: .init(what: "hit at 5, 5", expected: "ellipsis", actual: "text “标”"),
+      .init(what: "hit at 5, 10", expected: "text “标”", actual: "none")),
   ])
   func failures(_ row: Row) async throws {
     let subject = TestRun.made(
@@ -59,5 +94,18 @@ import Testing
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
     let record = try JSONText.decode(LayoutRecord.self, from: try #require(file))
     #expect(row.expectations.failures(in: record) == row.failures)
+  }
+
+  @Test func aPointThatNobodyAskedAboutIsNotRecorded() async throws {
+    let asked = Self.hit(5, 5, .text("标"))
+    let test = try TestRun()
+    _ = try await test.run([TestRun.made("a", expectations: asked)])
+    let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
+    let record = try JSONText.decode(LayoutRecord.self, from: try #require(file))
+    #expect(asked.failures(in: record) == [])
+    #expect(
+      Self.hit(6, 5, .text("标")).failures(in: record) == [
+        .init(what: "hit at 6, 5", expected: "text “标”", actual: "not recorded")
+      ])
   }
 }

@@ -43,7 +43,10 @@ extension Expectations {
         "visible-text", "All that a reader sees, ellipsis and suffix included.",
         Reader<String>.string("a text").optional, \.visibleText),
       Key("size", "The label's outer size in points.", changing: size, \.self),
-    ], Key.later("hits"))
+      Key(
+        "hits", "What stands at points of the label.",
+        Hit.reader.list("a list of maps of at, target, text"), \.hits),
+    ])
 
   private static let size = KeyTable<Expectations>([
     Key("width", "Points, or limits.", Length.reader.optional, \.width),
@@ -69,6 +72,44 @@ extension Expectations.Length {
     if let least = bounds.atLeast, let most = bounds.atMost, least > most { return .refused }
     return .value(.bounded(atLeast: bounds.atLeast, atMost: bounds.atMost))
   }
+}
+
+extension Expectations.Hit {
+  static let reader = Reader<Expectations.Hit>(
+    accepted: "a map of at and target, and of text where the target is text",
+    schema: HitDraft.table.schema
+  ) { node, reading in
+    guard case .mapping(let entries) = node.content else { return .refused }
+    let mark = reading.errors.count
+    let key = reading.key
+    var draft = HitDraft()
+    HitDraft.table.read(entries, at: node.position, into: &draft, &reading)
+    guard reading.errors.count == mark else { return .reported }
+    reading.key = key
+    return Target(draft.kind, text: draft.text)
+      .map { .value(Expectations.Hit(at: draft.at, target: $0)) } ?? .refused
+  }
+}
+
+/// A hit as it is written.
+private struct HitDraft: Sendable {
+  var at = Point(x: 0, y: 0)
+  var kind = Expectations.Hit.Kind.nothing
+  var text: String?
+
+  static let table = KeyTable<HitDraft>(
+    [
+      Key(
+        "at", "The point, from the label's top left corner.", isRequired: true,
+        Reader<Double>.points.list("a list of x and y in points", minimum: 2, maximum: 2)
+          .map { Point(x: $0[0], y: $0[1]) }, \.at),
+      Key(
+        "target", "What stands there.", isRequired: true,
+        .choice(Expectations.Hit.Kind.self, later: ["attachment", "link"]), \.kind),
+      Key(
+        "text", "The grapheme cluster, where the target is text.",
+        Reader<String>.string("a text").optional, \.text),
+    ], Key.later("index"))
 }
 
 /// Limits for a length in points.

@@ -105,7 +105,7 @@ struct LineWriter {
           box: isHanging
             ? Rect(x: x, y: top, width: max(0, advance), height: height)
             : box(x: x, width: advance),
-          advance: advance, isUpright: true, isHanging: isHanging))
+          advance: advance, level: run.level, isUpright: true, isHanging: isHanging))
       x += advance
     }
   }

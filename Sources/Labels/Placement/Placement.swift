@@ -92,7 +92,7 @@ struct Placement {
       LabelLayout.Line(
         range: paragraph.bytes(of: line.content.clusters),
         text: body.source.substring(paragraph.bytes(of: line.content.clusters)),
-        box: bounds, baseline: baseline, clip: writer.clip,
+        box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, clip: writer.clip,
         endsWithHardBreak: line.ending == .hardBreak,
         runs: writer.runs,
         clusters: writer.clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }))

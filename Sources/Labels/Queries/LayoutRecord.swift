@@ -58,6 +58,22 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var pt: Double
   }
 
+  /// What is at a point that the case's expectations ask about.
+  package struct Hit: Codable, Equatable, Sendable {
+    /// `[x, y]`
+    package var at: [Double]
+    /// In the words of the case format.
+    package var target: String
+    /// The cluster's, where the target is text.
+    package var text: String?
+
+    package init(at: [Double], target: String, text: String?) {
+      self.at = at
+      self.target = target
+      self.text = text
+    }
+  }
+
   package var schema = 1
   package var id: String
   package var mode = "horizontal"
@@ -79,10 +95,12 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
   package var environment: JSONValue?
   /// `sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.
   package var pixels: String?
+  /// In a run's copy only, and only where the case asks.
+  package var hits: [Hit]?
 
   enum CodingKeys: String, CodingKey {
     case schema, id, mode, scale, size, lines, truncation, fit, slack, diagnostics, spec
-    case environment, pixels
+    case environment, pixels, hits
     case contentBox = "content-box"
     case textBlock = "text-block"
     case visibleText = "visible-text"

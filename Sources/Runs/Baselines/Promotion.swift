@@ -54,13 +54,14 @@ package struct Promotion: Sendable {
       result.message = reason
       return BaselineUpdate(result: result, action: .refused)
     }
-    let layout = try run.layout(of: subject.id)
+    var layout = try run.layout(of: subject.id)
     // A verdict holds for the label that was drawn and for what was expected of it then.
     let meetsExpectations = subject.expectations.failures(in: layout).isEmpty
     guard layout.spec == subject.label.resolved, meetsExpectations == result.expectations.isEmpty
     else { return refused(because: Wording.caseChangedSinceRun) }
     guard action.isRecording else { return BaselineUpdate(result: result, action: action) }
 
+    layout.hits = nil
     let png = try png(of: subject.id, layout)
     let isAsCompared = try run.baseline(of: subject.id) == baseline(of: subject.id)
     do throws(BaselineError) {

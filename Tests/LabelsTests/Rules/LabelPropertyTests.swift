@@ -37,6 +37,7 @@ private struct LabelCheck {
     }
     if drawing { _ = try renderer.draw(layout) }
     var failures = kept(in: layout) + boxes(in: layout) + lineCount(in: layout)
+    failures += queries(of: layout)
     failures += try suffixIsWhole(in: layout)
     failures += try scales(like: layout)
     failures += try widerShowsNoLess(than: layout)
@@ -87,6 +88,37 @@ private struct LabelCheck {
       box.x < left || box.maxX > right || box.width < 0
         ? "\(name) at \(box) outside \(layout.contentBox)" : nil
     }
+  }
+
+  /// Every visible cluster's centre hits that cluster, which is seen where its box is; whatever the
+  /// point, something is nearest to it; nothing of the body is seen outside the content box.
+  private func queries(of layout: LabelLayout) -> [String] {
+    let queries = LayoutQueries(layout)
+    var failures: [String] = []
+    for cluster in layout.lines.flatMap(\.clusters) where !cluster.isHanging {
+      guard cluster.box.width > 0, cluster.box.height > 0 else { continue }
+      let centre = Point(
+        x: cluster.box.x + cluster.box.width / 2, y: cluster.box.y + cluster.box.height / 2)
+      let hit = queries.hit(at: centre)
+      if case .text(cluster.range, cluster.text, _)? = hit {
+      } else {
+        failures.append("centre of \(cluster) hits \(String(describing: hit))")
+      }
+      let rects = queries.rects(for: cluster.range)
+      if rects != [cluster.box] { failures.append("\(cluster) is seen at \(rects)") }
+    }
+    let box = layout.contentBox
+    for point in [Point(x: box.x - 9, y: box.y - 9), Point(x: box.maxX + 9, y: box.maxY + 9)]
+    where queries.closest(to: point) == nil {
+      failures.append("nothing is nearest to \(point)")
+    }
+    for rect in queries.rects(for: 0..<body.utf8.count)
+    where rect.width <= 0 || rect.height < 0 || rect.x < box.x - Epsilon.length
+      || rect.maxX > box.maxX + Epsilon.length
+    {
+      failures.append("seen at \(rect) outside \(box)")
+    }
+    return failures
   }
 
   private func lineCount(in layout: LabelLayout) -> [String] {

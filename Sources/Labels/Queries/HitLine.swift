@@ -1,0 +1,108 @@
+/// One line of a label, prepared to say what stands at a place on it.
+struct HitLine: Sendable {
+  /// Something besides the body.
+  struct Mark: Sendable {
+    var hit: Hit
+    var stretch: Cells.Stretch
+  }
+
+  /// Bytes of the body on the line.
+  let range: Range<Int>
+  let box: Rect
+  private let clusters: [LabelLayout.Cluster]
+  /// Indices of the clusters that a reader sees, or whose room a reader sees.
+  private let visible: [Int]
+  private let marks: [Mark]
+  /// Of visible clusters, then of marks.
+  private let cells: Cells
+  /// Everything on the line, white space that hangs past its end included.
+  private let reach: Cells.Stretch
+  private let isRightToLeft: Bool
+  /// What is nearest to a place before the line's start.
+  private let start: Hit
+  /// What is nearest to a place past the line's end.
+  private let end: Hit
+  /// Clusters of one direction, which stand beside one another.
+  private let directionRuns: [Range<Int>]
+
+  /// - Parameter marks: In logical order, all of them after the body.
+  init(_ line: LabelLayout.Line, marks: [Mark]) {
+    range = line.range
+    box = line.box
+    clusters = line.clusters
+    isRightToLeft = line.isRightToLeft
+    visible = line.clusters.indices.filter {
+      !line.clusters[$0].isHanging && line.clusters[$0].box.width > 0
+    }
+    self.marks = marks.filter { $0.stretch.low < $0.stretch.high }
+    cells = Cells(
+      visible.map { line.clusters[$0].box.horizontal } + self.marks.map(\.stretch))
+    reach = line.clusters.filter { $0.isHanging && $0.box.width > 0 }
+      .reduce(line.box.horizontal) { $0.union($1.box.horizontal) }
+    let nothing = Hit.text(
+      range: range.lowerBound..<range.lowerBound, text: "", edge: .leading)
+    let first = visible.first.map { line.clusters[$0].hit(.leading) }
+    let last = visible.last.map { line.clusters[$0].hit(.trailing) }
+    start = first ?? self.marks.first?.hit ?? nothing
+    end = self.marks.last?.hit ?? last ?? nothing
+    directionRuns = HitLine.directionRuns(of: line.clusters)
+  }
+
+  private static func directionRuns(of clusters: [LabelLayout.Cluster]) -> [Range<Int>] {
+    // White space that hangs is not seen.
+    let end = clusters.firstIndex(where: \.isHanging) ?? clusters.count
+    var runs: [Range<Int>] = []
+    var start = 0
+    for index in 0..<end {
+      let next = index + 1
+      guard next == end || clusters[next].level != clusters[index].level else { continue }
+      runs.append(start..<next)
+      start = next
+    }
+    return runs
+  }
+}
+
+extension HitLine {
+  /// Whether a place lies between the line's edges.
+  func reaches(_ x: Double) -> Bool { reach.contains(x) }
+
+  /// What stands at a place, or nearest to it.
+  func closest(to x: Double) -> Hit {
+    if let mark = marks.first(where: { $0.stretch.contains(x) }) { return mark.hit }
+    guard let extent = cells.extent, let unit = cells.index(at: x) else { return start }
+    if x < extent.low { return isRightToLeft ? end : start }
+    if x >= extent.high { return isRightToLeft ? start : end }
+    guard unit < visible.count else { return marks[unit - visible.count].hit }
+    let cluster = clusters[visible[unit]]
+    let isLeftHalf = x < cluster.box.horizontal.middle
+    return cluster.hit(isLeftHalf == cluster.level.isMultiple(of: 2) ? .leading : .trailing)
+  }
+
+  /// Where bytes of the body are seen on the line: a rectangle for each direction run.
+  func rects(for bytes: Range<Int>) -> [Rect] {
+    let first = clusters.partitionPoint { $0.range.upperBound > bytes.lowerBound }
+    let end = clusters.partitionPoint { $0.range.lowerBound >= bytes.upperBound }
+    var rects: [Rect] = []
+    let start = directionRuns.partitionPoint { $0.upperBound > first }
+    for run in directionRuns[start...] {
+      let part = run.clamped(to: first..<max(first, end))
+      guard !part.isEmpty else { break }
+      let stretch = clusters[part.lowerBound].box.horizontal
+        .union(clusters[part.upperBound - 1].box.horizontal)
+      guard stretch.low < stretch.high else { continue }
+      rects.append(
+        Rect(x: stretch.low, y: box.y, width: stretch.high - stretch.low, height: box.height))
+    }
+    return rects
+  }
+}
+
+extension LabelLayout.Cluster {
+  fileprivate func hit(_ edge: Hit.Edge) -> Hit { .text(range: range, text: text, edge: edge) }
+}
+
+extension Rect {
+  var horizontal: Cells.Stretch { Cells.Stretch(low: x, high: maxX) }
+  var vertical: Cells.Stretch { Cells.Stretch(low: y, high: maxY) }
+}

@@ -1,0 +1,73 @@
+/// Answers what stands where in a label, each question in O(log n) of its lines and clusters.
+///
+/// Make one for a layout and ask it often: making it takes a pass over all clusters.
+package struct LayoutQueries: Sendable {
+  /// In the order of the body.
+  private let lines: [HitLine]
+  private let rows: Cells
+
+  package init(_ layout: LabelLayout) {
+    lines = layout.lines.map { line in
+      HitLine(line, marks: LayoutQueries.marks(on: line, in: layout))
+    }
+    rows = Cells(lines.map(\.box.vertical))
+  }
+
+  /// What ends a line, in logical order.
+  private static func marks(
+    on line: LabelLayout.Line, in layout: LabelLayout
+  ) -> [HitLine.Mark] {
+    func mark(_ hit: Hit, _ source: LabelLayout.Run.Source, _ box: Rect?) -> HitLine.Mark? {
+      guard let box, line.runs.contains(where: { $0.source == source }) else { return nil }
+      return HitLine.Mark(hit: hit, stretch: box.horizontal)
+    }
+    return [
+      mark(.ellipsis, .ellipsis, layout.ellipsis), mark(.suffix, .suffix, layout.suffix?.box),
+    ].compactMap(\.self)
+  }
+}
+
+extension LayoutQueries {
+  /// What a point is on; nil outside every line.
+  ///
+  /// Lines meet in the middle of the gap between them. Ellipsis and suffix come before text where they
+  /// overlap it; what is between them is on the nearer one. White space that hangs past a line's end,
+  /// and a hyphen there, are the line's last trailing edge.
+  ///
+  /// - Parameter point: In points within the label. Boxes hold their left and top edges, not their
+  ///   right and bottom ones.
+  package func hit(at point: Point) -> Hit? {
+    guard let line = line(at: point.y), rows.extent?.contains(point.y) == true,
+      line.reaches(point.x)
+    else { return nil }
+    return line.closest(to: point.x)
+  }
+
+  /// What is nearest to a point: on the line at its height, or else on the first or last one.
+  ///
+  /// Past a line's end that is its last trailing edge, never a line break; before its start, its first
+  /// leading edge.
+  ///
+  /// - Parameter point: In points within the label, or anywhere outside.
+  /// - Returns: nil for a label without lines, and for no other.
+  package func closest(to point: Point) -> Hit? {
+    line(at: point.y)?.closest(to: point.x)
+  }
+
+  /// Where a part of the body is seen, as high as its lines.
+  ///
+  /// - Parameter range: UTF-8 bytes of the body. A grapheme cluster of which it holds a part counts
+  ///   whole; what is left out, hangs past a line's end or has no width is not seen.
+  /// - Returns: A rectangle for each line and direction run, in logical order; none without a width.
+  package func rects(for range: Range<Int>) -> [Rect] {
+    guard !range.isEmpty else { return [] }
+    let first = lines.partitionPoint { $0.range.upperBound > range.lowerBound }
+    let end = lines.partitionPoint { $0.range.lowerBound >= range.upperBound }
+    guard first < end else { return [] }
+    return lines[first..<end].flatMap { $0.rects(for: range) }
+  }
+
+  private func line(at y: Double) -> HitLine? {
+    rows.index(at: y).map { lines[$0] }
+  }
+}
