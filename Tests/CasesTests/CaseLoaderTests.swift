@@ -1,3 +1,4 @@
+import Foundation
 import Labels
 import Raster
 import Testing
@@ -69,6 +70,15 @@ import Testing
     #expect(only.tolerance == Tolerance(channel: 2, pixels: 3))
     #expect(only.expectations == Expectations())
     #expect(only.skip == nil)
+  }
+
+  @Test func passesOverAByteOrderMark() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": "\u{FEFF}" + SuiteOnDisk.suite, "a.yaml": "\u{FEFF}text: a\r\nwidth: 1\r\n",
+    ])
+    #expect(try suite.load().cases.map(\.id) == ["a"])
+    try suite.write(Data("\u{FEFF}txt: a".utf8), to: "a.yaml")
+    #expect(suite.errors().last?.hasPrefix("Cases/a.yaml:1:1: unknown key `txt`") == true)
   }
 
   @Test func readsEveryCaseInOrder() throws {

@@ -72,7 +72,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "cases: { a: { text: a, width: 1 } }\nfont: Noto Sans 16",
         "2:1: `font` stands beside `cases`; accepted: `cases` alone, "
           + "with what its cases share in each of them or in the defaults of suite.yaml"),
-      Mistake("cases: {}", "1:8: `cases` is a map; accepted: a map of names to cases"),
+      Mistake("cases: {}", "1:8: `cases` is an empty map; accepted: a map of names to cases"),
       Mistake("cases: { a: 1 }", "1:13: `a` is `1`; accepted: a map with `text`"),
       Mistake("cases:", "1:7: `cases` is empty; accepted: a map of names to cases"),
 
@@ -109,7 +109,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "position: { x: top }", "16: `x` is `top`; accepted: left, center, right"),
       lines("line-height: 2", "14: `line-height` is `2`; accepted: \(lineHeight)"),
-      lines("line-height: {}", "14: `line-height` is a map; accepted: \(lineHeight)"),
+      lines("line-height: {}", "14: `line-height` is an empty map; accepted: \(lineHeight)"),
       lines(
         "line-height: { multiple: 1, exactly: 2 }",
         "14: `line-height` is a map; accepted: \(lineHeight)"),
@@ -251,7 +251,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "text: a\nmatrix: { width: 1 }", "2:18: `width` is `1`; accepted: a list of values"),
       Mistake(
-        "text: a\nmatrix: { width: [] }", "2:18: `width` is a list; accepted: a list of values"),
+        "text: a\nmatrix: { width: [] }",
+        "2:18: `width` is an empty list; accepted: a list of values"),
       Mistake(
         "text: a\nmatrix: { widht: [1] }",
         "2:11: unknown key `widht`, did you mean `width`?; accepted: "

@@ -57,7 +57,7 @@ import Testing
       "2:1: unknown key `wings`; accepted: \(accepted)"),
     Mistake(
       "suite: []\nbaselines: ''\noutput:\njobs: 0\nreporter: text,json",
-      "1:8: `suite` is a list; accepted: a folder",
+      "1:8: `suite` is an empty list; accepted: a folder",
       "2:12: `baselines` is the text ``; accepted: a folder",
       "3:8: `output` is empty; accepted: a folder",
       "4:7: `jobs` is `0`; accepted: a whole number of at least 1",
@@ -68,7 +68,7 @@ import Testing
       "2:18: `reporter` is `xml`; accepted: text, json, html"),
     Mistake(
       "jobs: 1.5\nreporter: []", "1:7: `jobs` is `1.5`; accepted: a whole number of at least 1",
-      "2:11: `reporter` is a list; accepted: text, json, html, or a list of them"),
+      "2:11: `reporter` is an empty list; accepted: text, json, html, or a list of them"),
   ])
   func saysWhatIsWrongWithTheFile(_ mistake: Mistake) throws {
     let folder = try SuiteOnDisk(["harness.yaml": mistake.yaml])

@@ -34,7 +34,7 @@ import Testing
         "1:1: `fonts` is missing; accepted: a list of maps of family, file, sha256, package"),
       Mistake(
         "format: 1\nfonts: []",
-        "2:8: `fonts` is a list; accepted: a list of maps of family, file, sha256, package"),
+        "2:8: `fonts` is an empty list; accepted: a list of maps of family, file, sha256, package"),
       Mistake(
         "format: 1\nfonts: [{ family: A, file: /a.ttf, sha256: 12 }]",
         "2:28: `file` is `/a.ttf`; accepted: a file name or a relative path",

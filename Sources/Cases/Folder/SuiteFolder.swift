@@ -34,11 +34,13 @@ struct SuiteFolder: Sendable {
     return listing
   }
 
-  /// The text of a file.
+  /// The text of a file, without the mark that some editors put before it.
   func read(_ file: String) throws(Failure) -> String {
     let bytes = try bytes(of: file)
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    throw Failure(path: file, problem: .notUTF8, position: firstInvalid(bytes))
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let content = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
+    if let text = String(validating: content, as: UTF8.self) { return text }
+    throw Failure(path: file, problem: .notUTF8, position: firstInvalid(content))
   }
 
   /// Whether nothing at all stands at a path of the folder.
@@ -146,7 +148,7 @@ struct SuiteFolder: Sendable {
     return Failure(path: path, problem: .unreadable(operation: operation, reason: reason))
   }
 
-  private func firstInvalid(_ bytes: [UInt8]) -> YAMLNode.Position {
+  private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> YAMLNode.Position {
     var position = YAMLNode.Position.start
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -38,8 +38,8 @@ extension YAMLNode {
     case .scalar(let scalar) where isNull: scalar.text.isEmpty ? "empty" : "`\(scalar.text)`"
     case .scalar(let scalar) where scalar.isQuotedValue: "the text \(quoted(scalar.text))"
     case .scalar(let scalar): quoted(scalar.text)
-    case .sequence: "a list"
-    case .mapping: "a map"
+    case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
+    case .mapping(let entries): entries.isEmpty ? "an empty map" : "a map"
     }
   }
 
