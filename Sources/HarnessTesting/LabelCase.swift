@@ -45,7 +45,13 @@ public struct LabelCase: Sendable {
 extension LabelCase {
   private func check(_ subject: Case, in suite: LoadedSuite) throws {
     if let skip = subject.skip { return try cancel(skip) }
-    let checked = try suite.check(subject)
+    let checked: CheckedCase
+    do {
+      checked = try suite.check(subject)
+    } catch {
+      let place = "\(subject.location.file):\(subject.location.line)"
+      return fail(subject, in: suite, "\(CaseResult.Status.error.label) \(id)  \(error) (\(place))")
+    }
     guard checked.result.status.needsAttention else { return }
     let name = subject.id.split(separator: "/").joined(separator: "-")
     if let expected = checked.expected {
@@ -57,9 +63,14 @@ extension LabelCase {
     if let difference = try checked.differencePNG() {
       Attachment.record(difference, named: "\(name).diff.png")
     }
+    fail(subject, in: suite, "\(checked.result.status.label) \(id)  \(checked.result.report)")
+  }
+
+  /// Fails the test at the case's line in its file.
+  private func fail(_ subject: Case, in suite: LoadedSuite, _ message: String) {
     let location = subject.location
     Issue.record(
-      Comment(rawValue: "\(checked.result.status.label) \(id)  \(checked.result.report)"),
+      Comment(rawValue: message),
       sourceLocation: SourceLocation(
         fileID: Self.fileID(location.file), filePath: suite.root.absolute(location.file),
         line: location.line, column: location.column))

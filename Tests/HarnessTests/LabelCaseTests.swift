@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func aBaselineThatCannotBeReadFailsAtTheCasesLine() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    let label = try #require(cases(of: project).first)
+    try project.write("Baselines/\(label.id).png/file", "")
+    let message =
+      "ERROR \(label.id)  \(project.path)/Baselines/\(label.id).png: read failed: Is a directory "
+      + "(Cases/labels.yaml:2)"
+    try withKnownIssue {
+      try label.check()
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [message] && issue.sourceLocation?.line == 2
+    }
+  }
+
   @Test func aSuiteThatCannotBeReadFailsWithAllItsMistakes() throws {
     let project = try TestProject("cases:\n  a: { text: 标题, widht: 40 }\n  b: { width: 40 }\n")
     let mistakes = try project.run("run").standardError
