@@ -3,6 +3,7 @@
 #include <fontconfig/fontconfig.h>
 #include <fribidi.h>
 #include <glib-object.h>
+#include <hb-ot.h>
 #include <hb.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>

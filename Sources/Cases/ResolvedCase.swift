@@ -34,6 +34,8 @@ extension LabelSpec {
       "background": .string(background.cssHex),
       "letter-spacing": .number(style.letterSpacing),
       "language": style.language.map(JSONValue.string) ?? .null,
+      "underline": style.underline.json,
+      "strikethrough": style.strikethrough.json,
       "width": width.json,
       "height": height.json,
       "lines": .number(Double(lines)),
@@ -69,6 +71,8 @@ extension TextRun {
     members["background"] = overrides.background.map { .string($0.cssHex) }
     members["letter-spacing"] = overrides.letterSpacing.map(JSONValue.number)
     members["language"] = overrides.language.map(JSONValue.string)
+    members["underline"] = overrides.underline?.json
+    members["strikethrough"] = overrides.strikethrough?.json
     if isUnbreakable { members["unbreakable"] = .bool(true) }
     return .object(members)
   }
@@ -80,6 +84,16 @@ extension Font {
       "family": .string(family), "size": .number(size), "weight": .number(Double(weight)),
       "style": .string(slant.rawValue),
     ])
+  }
+}
+
+extension TextDecoration {
+  fileprivate var json: JSONValue {
+    guard color != nil || offset != nil else { return .string(style.rawValue) }
+    var members: [String: JSONValue] = ["style": .string(style.rawValue)]
+    members["color"] = color.map { .string($0.cssHex) }
+    members["offset"] = offset.map(JSONValue.number)
+    return .object(members)
   }
 }
 

@@ -46,6 +46,17 @@ package struct LabelLayout: Sendable {
     package var isHanging: Bool
   }
 
+  /// A line along a stretch of text, under it or through it.
+  package struct Decoration: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable { case underline, strikethrough }
+
+    package var kind: Kind
+    package var style: TextDecoration.Style
+    package var color: Color
+    /// Whole device pixels.
+    package var box: Rect
+  }
+
   package struct Line: Sendable {
     /// Body bytes on the line, without a line break that ends it.
     package var range: Range<Int>
@@ -63,6 +74,8 @@ package struct LabelLayout: Sendable {
     package var runs: [Run]
     /// In logical order.
     package var clusters: [Cluster]
+    /// Underlines first, each kind from left to right.
+    package var decorations: [Decoration] = []
   }
 
   /// What was left out of the body, and why.

@@ -30,6 +30,8 @@ package final class LabelRenderer {
     var layout = Placement(
       spec: spec, body: texts.body, box: box, composition: composition, metrics: metrics
     ).layout()
+    var decorations = DecorationPlacer(texts: texts)
+    try decorations.place(in: &layout)
     layout.slack = composer.slack(of: composition)
     return layout
   }

@@ -33,16 +33,21 @@ package struct TextStyle: Hashable, Sendable {
   package var letterSpacing: Double
   /// BCP 47 tag that picks glyph forms and break rules.
   package var language: String?
+  package var underline: TextDecoration
+  package var strikethrough: TextDecoration
 
   package init(
     font: Font, color: Color = .black, background: Color? = nil, letterSpacing: Double = 0,
-    language: String? = nil
+    language: String? = nil, underline: TextDecoration = .none,
+    strikethrough: TextDecoration = .none
   ) {
     self.font = font
     self.color = color
     self.background = background
     self.letterSpacing = letterSpacing
     self.language = language
+    self.underline = underline
+    self.strikethrough = strikethrough
   }
 }
 
@@ -53,16 +58,21 @@ package struct StyleOverrides: Hashable, Sendable {
   package var background: Color?
   package var letterSpacing: Double?
   package var language: String?
+  package var underline: TextDecoration?
+  package var strikethrough: TextDecoration?
 
   package init(
     font: Font? = nil, color: Color? = nil, background: Color? = nil,
-    letterSpacing: Double? = nil, language: String? = nil
+    letterSpacing: Double? = nil, language: String? = nil, underline: TextDecoration? = nil,
+    strikethrough: TextDecoration? = nil
   ) {
     self.font = font
     self.color = color
     self.background = background
     self.letterSpacing = letterSpacing
     self.language = language
+    self.underline = underline
+    self.strikethrough = strikethrough
   }
 
   package static let none = StyleOverrides()
@@ -76,7 +86,9 @@ extension TextStyle {
       color: overrides.color ?? color,
       background: overrides.background ?? background,
       letterSpacing: overrides.letterSpacing ?? letterSpacing,
-      language: overrides.language ?? language)
+      language: overrides.language ?? language,
+      underline: overrides.underline ?? underline.asked(by: self),
+      strikethrough: overrides.strikethrough ?? strikethrough.asked(by: self))
   }
 }
 

@@ -39,6 +39,11 @@ package struct CaseInspection {
           "    \(run.font), level \(run.level): \(Numbers.count(run.glyphs.count, "glyph")) at "
             + "\(numbers([run.x, run.y], ", ")), \(JSONText.format(run.advance)) pt long")
       }
+      for decoration in line.decorations ?? [] {
+        rows.append(
+          "    \(decoration.kind), \(decoration.style), \(decoration.color): "
+            + box(decoration.box))
+      }
     }
     rows += truncation
     if let slack = record.slack {

@@ -118,6 +118,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "14: `line-height` is a map; accepted: \(lineHeight)"),
       lines("lines: '2'", "8: `lines` is the text `2`; accepted: a whole number of at least 0"),
       lines(
+        "underline: solid",
+        "12: `underline` is `solid`; accepted: none, single, double, thick, dotted, dashed, wavy, "
+          + "or a map of style, color, offset"),
+      lines(
         "language: 中文", "11: `language` is `中文`; accepted: a BCP 47 tag such as `zh-Hans`"),
       lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
       lines("skip: \"\"", "7: `skip` is the text ``; accepted: true, or false, or a reason"),
@@ -167,13 +171,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "text: [a, [b]]\nwidth: 1",
         "1:11: `text` is a list; accepted: a text, or a run of "
-          + "text, font, color, background, letter-spacing, language, unbreakable"),
+          + "text, font, color, background, letter-spacing, language, underline, "
+          + "strikethrough, unbreakable"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; accepted: "
-          + "`background`, `color`, `font`, `language`, `letter-spacing`, `text`, `unbreakable`"),
+          + "`background`, `color`, `font`, `language`, `letter-spacing`, "
+          + "`strikethrough`, `text`, `unbreakable`, `underline`"),
       Mistake(
         "text: \"a\\0b\"\nwidth: 1",
         "1:7: `text` holds the character U+0000; accepted: any other"),

@@ -9,6 +9,7 @@ import Testing
       "a.yaml": """
       text: [标题, { text: b, font: { weight: bold }, unbreakable: true }]
       suffix: { text: ￥9, color: "#ffffffcc" }
+      underline: { offset: 3 }
       width: 200
       insets: [1, 2, 3, 4]
       line-height: { at-least: 20 }
@@ -39,6 +40,8 @@ import Testing
         background: "#ffffff"
         letter-spacing: 0
         language: ~
+        underline: { style: single, offset: 3 }
+        strikethrough: none
         width: 200
         height: fit
         lines: 0

@@ -21,6 +21,7 @@ import Testing
       "text: a\ntolerance: { channel: 2, pixels: 1, ratio: 0.5, minimum-pixels: 1, layout: 0 }",
       "text: a\nignore: [{ x: 1, y: -2, width: 3, height: 4 }]\ntags: [a, 1]\nskip: later",
       "text: a\ncolor: \"#ff000080\"\nbackground: \"#abc\"\nlanguage: zh-Hant-TW",
+      "text: [a, { text: b, underline: none }]\nunderline: wavy\nstrikethrough: { color: red }",
       "text: a\nskip: true\nexpect: { lines: 1, truncated: true, visible-text: 9 }",
       "text: a\nexpect: { suffix-visible: true, size: { width: 1, height: { at-most: 2 } } }",
       "text: a\nexpect: { hits: [{ at: [1, -2.5], target: text, text: 9 }] }",
@@ -41,7 +42,7 @@ import Testing
     arguments: [
       "[a]", "width: 1", "text: a\nwidht: 1", "text: a\nwidth: -1", "text: a\nwidth: \"1\"",
       "text: a\nlines: 1.5", "text: a\nscale: 5", "text: a\nalign: middle",
-      "text: a\nmode: vertical", "text: a\nunderline: single", "text: a\ninsets: [1, 2, 3]",
+      "text: a\nmode: vertical", "text: a\nunderline: solid", "text: a\ninsets: [1, 2, 3]",
       "text: a\ninsets: { up: 1 }", "text: a\nfont: { size: 0 }", "text: a\nfont: Noto",
       "text: { color: red }", "text: [a, [b]]", "text: ~", "text: a\nnumber-safe: \"true\"",
       "text: a\nline-height: {}", "text: a\nline-height: 2", "text: a\nmatrix: {}",

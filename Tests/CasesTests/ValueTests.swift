@@ -47,6 +47,21 @@ import Testing
       Example("background: \"#0008\"") {
         $0.background = Color(red: 0, green: 0, blue: 0, alpha: 0x88)
       },
+      Example("underline: wavy") { $0.style.underline = TextDecoration(.wavy) },
+      Example("underline: none") { _ in },
+      Example("underline: { offset: 3.5 }") {
+        $0.style.underline = TextDecoration(.single, offset: 3.5)
+      },
+      Example("strikethrough: { style: double, color: red, offset: -5 }") {
+        $0.style.strikethrough = TextDecoration(
+          .double, color: Color(red: 255, green: 0, blue: 0), offset: -5)
+      },
+      Example("suffix: { text: a, underline: none, strikethrough: dotted }") {
+        $0.suffix = [
+          TextRun(
+            "a", StyleOverrides(underline: TextDecoration.none, strikethrough: .init(.dotted)))
+        ]
+      },
       Example("width: fit") { $0.width = .fit },
       Example("width: 0") { $0.width = .points(0) },
       Example("width: 1e3") { $0.width = .points(1000) },

@@ -12,8 +12,10 @@ import Testing
   private static func spec(_ text: String, scale: Double = 2) -> LabelSpec {
     LabelSpec(
       text: [TextRun(text)], suffix: [TextRun("￥999")],
-      style: TextStyle(font: Font(family: NotoFonts.sans, size: 15.3)), width: .points(150.7),
-      lines: 2, scale: scale)
+      style: TextStyle(
+        font: Font(family: NotoFonts.sans, size: 15.3), underline: TextDecoration(.wavy),
+        strikethrough: TextDecoration(.dotted)),
+      width: .points(150.7), lines: 2, scale: scale)
   }
 
   private static func pictures(_ texts: [String]) throws -> [String: Bitmap] {

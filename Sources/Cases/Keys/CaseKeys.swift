@@ -76,6 +76,12 @@ enum CaseKeys {
     Key(
       "direction", "Base direction.", default: .string("auto"),
       .choice(LabelSpec.Direction.self), \.label.direction),
+    Key(
+      "underline", "A line under the text.", default: .string("none"), .decoration,
+      \.label.style.underline),
+    Key(
+      "strikethrough", "A line through the text.", default: .string("none"), .decoration,
+      \.label.style.strikethrough),
     Key("language", "BCP 47 tag.", Reader<String>.language.optional, \.label.style.language),
     Key(
       "number-safe", "Never cut inside a number, or between it and its unit.",
@@ -100,8 +106,8 @@ enum CaseKeys {
   ]
 
   static let later: [Key<CaseDraft>] = Key.later(
-    "columns", "orientation", "combine-upright", "character-spacing", "fit", "underline",
-    "strikethrough", "shadow", "border", "exclude", "hanging-punctuation", "debug")
+    "columns", "orientation", "combine-upright", "character-spacing", "fit", "shadow", "border",
+    "exclude", "hanging-punctuation", "debug")
 
   static let matrix = "matrix"
 

@@ -45,11 +45,17 @@ extension RunDraft {
         "language", "BCP 47 tag.", Reader<String>.language.optional,
         \.run.overrides.language),
       Key(
+        "underline", "A line under the run.", Reader<TextDecoration>.decoration.optional,
+        \.run.overrides.underline),
+      Key(
+        "strikethrough", "A line through the run.", Reader<TextDecoration>.decoration.optional,
+        \.run.overrides.strikethrough),
+      Key(
         "unbreakable", "Forbids a line break inside the run.", default: .bool(false),
         .bool, \.run.isUnbreakable),
     ],
     Key.later(
-      "baseline-shift", "underline", "strikethrough", "shadow", "border", "link",
+      "baseline-shift", "shadow", "border", "link",
       "combine-upright", "keep", "image", "box", "size", "align", "fit", "insets", "alt",
       "collapse"))
 

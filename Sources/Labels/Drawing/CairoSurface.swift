@@ -53,6 +53,29 @@ import Raster
     unsafe cairo_fill(context)
   }
 
+  /// Draws a wave that rises from the left edge's middle and fills a box's height.
+  func wave(
+    x: Double, y: Double, width: Double, height: Double, thickness: Double, _ color: Color
+  ) {
+    beginClip(x: x, y: y, width: width, height: height)
+    setSource(color)
+    unsafe cairo_set_line_width(context, thickness)
+    let middle = y + height / 2
+    let half = height
+    // A cubic's top is at three quarters of its control points' height.
+    var rise = -(height - thickness) / 2 * 4 / 3
+    unsafe cairo_move_to(context, x, middle)
+    for start in stride(from: x, to: x + width, by: half) {
+      // These control points are nearest to a sine's half wave.
+      unsafe cairo_curve_to(
+        context, start + half * 0.3642, middle + rise, start + half * 0.6358, middle + rise,
+        start + half, middle)
+      rise = -rise
+    }
+    unsafe cairo_stroke(context)
+    endClip()
+  }
+
   /// Draws a rectangle's outline, one pixel wide, inside its edges.
   func outline(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
     setSource(color)

@@ -1,6 +1,6 @@
 import Raster
 
-/// Paints layouts: backgrounds first, then glyphs, then overlays.
+/// Paints layouts: backgrounds first, then underlines, glyphs and lines through them, then overlays.
 struct LabelPainter {
   func paint(
     _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
@@ -15,7 +15,10 @@ struct LabelPainter {
           height: clip.height * layout.scale)
       }
       for run in line.runs { paintBackground(of: run, in: line, scale: layout.scale, on: surface) }
+      let decorations = DecorationPainter(surface: surface, scale: layout.scale)
+      decorations.paint(line.decorations, .underline)
       for run in line.runs { paint(run, scale: layout.scale, on: surface) }
+      decorations.paint(line.decorations, .strikethrough)
       if line.clip != nil { surface.endClip() }
     }
     OverlayPainter(layout: layout, overlays: overlays).paint(on: surface)

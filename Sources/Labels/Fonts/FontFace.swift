@@ -4,6 +4,14 @@ private import CPango
 ///
 /// Painting makes the face's rasteriser on first use: layouts are painted on the thread of their renderer.
 @safe package final class FontFace: Sendable {
+  /// Where a line along the text stands, in points; upwards from the baseline.
+  struct Stroke: Sendable {
+    var top: Double
+    var thickness: Double
+
+    var middle: Double { top - thickness / 2 }
+  }
+
   /// Family, style and size: `Noto Sans CJK SC Regular 16`.
   package let description: String
   /// Lower-case hexadecimal SHA-256 of the font file.
@@ -11,6 +19,8 @@ private import CPango
   /// Extents above and below the baseline in points, both positive as a rule.
   package let ascent: Double
   package let descent: Double
+  let underline: Stroke
+  let strikethrough: Stroke
   // Pango's fonts do not change once they are made, and their reference count is atomic.
   private nonisolated(unsafe) let font: UnsafeMutablePointer<PangoFont>
 
@@ -31,6 +41,16 @@ private import CPango
     unsafe hb_font_get_h_extents(pango_font_get_hb_font(self.font), &extents)
     ascent = Double(extents.ascender) / Double(PANGO_SCALE)
     descent = -Double(extents.descender) / Double(PANGO_SCALE)
+    underline =
+      unsafe FontFace.stroke(
+        of: self.font, top: HB_OT_METRICS_TAG_UNDERLINE_OFFSET,
+        thickness: HB_OT_METRICS_TAG_UNDERLINE_SIZE)
+      ?? Stroke(top: -size / 8, thickness: size / 16)
+    strikethrough =
+      unsafe FontFace.stroke(
+        of: self.font, top: HB_OT_METRICS_TAG_STRIKEOUT_OFFSET,
+        thickness: HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
+      ?? Stroke(top: size * 5 / 16, thickness: size / 16)
   }
 
   deinit { unsafe g_object_unref(font) }
@@ -38,6 +58,20 @@ private import CPango
   /// Lends the `PangoFont`.
   func withFont<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     unsafe body(UnsafeMutableRawPointer(font))
+  }
+
+  /// What the font says of a line; nil where it has no thickness for it.
+  private static func stroke(
+    of font: UnsafeMutablePointer<PangoFont>, top: hb_ot_metrics_tag_t,
+    thickness: hb_ot_metrics_tag_t
+  ) -> Stroke? {
+    var (upper, size) = (hb_position_t(0), hb_position_t(0))
+    let shaped = unsafe pango_font_get_hb_font(font)
+    guard unsafe hb_ot_metrics_get_position(shaped, top, &upper) != 0,
+      unsafe hb_ot_metrics_get_position(shaped, thickness, &size) != 0, size > 0
+    else { return nil }
+    return Stroke(
+      top: Double(upper) / Double(PANGO_SCALE), thickness: Double(size) / Double(PANGO_SCALE))
   }
 
   private static func text(of size: Double) -> String {

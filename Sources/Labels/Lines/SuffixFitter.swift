@@ -53,6 +53,8 @@ extension TextStyle {
     var style = self
     style.font.size *= factor
     style.letterSpacing *= factor
+    style.underline = underline.scaled(by: factor)
+    style.strikethrough = strikethrough.scaled(by: factor)
     return style
   }
 }

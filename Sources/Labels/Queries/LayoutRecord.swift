@@ -1,3 +1,5 @@
+private import Raster
+
 /// A layout as JSON, schema 1: what `inspect --format json` prints and `<id>.layout.json` keeps.
 ///
 /// Boxes are `[x, y, width, height]` in points within the label; ranges are half-open UTF-8 byte
@@ -24,6 +26,13 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var upright: Bool
   }
 
+  package struct Decoration: Codable, Equatable, Sendable {
+    package var kind: String
+    package var style: String
+    package var color: String
+    package var box: [Double]
+  }
+
   package struct Line: Codable, Equatable, Sendable {
     package var range: [Int]
     package var text: String
@@ -33,9 +42,11 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var runs: [Run]
     /// nil in a baseline's copy.
     package var clusters: [Cluster]?
+    /// nil where there is none.
+    package var decorations: [Decoration]?
 
     enum CodingKeys: String, CodingKey {
-      case range, text, box, baseline, runs, clusters
+      case range, text, box, baseline, runs, clusters, decorations
       case hardBreak = "hard-break"
     }
   }
@@ -125,7 +136,8 @@ extension LayoutRecord {
         baseline: rounded(line.baseline),
         hardBreak: line.endsWithHardBreak,
         runs: line.runs.map(Run.init),
-        clusters: includesClusters ? line.clusters.map(Cluster.init) : nil)
+        clusters: includesClusters ? line.clusters.map(Cluster.init) : nil,
+        decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init))
     }
     if layout.truncation != nil || layout.suffix != nil {
       truncation = Truncation(
@@ -153,6 +165,15 @@ extension LayoutRecord.Run {
     y = rounded(run.origin.y)
     advance = rounded(run.advance)
     glyphs = run.glyphs.map(\.id)
+  }
+}
+
+extension LayoutRecord.Decoration {
+  fileprivate init(_ decoration: LabelLayout.Decoration) {
+    kind = decoration.kind.rawValue
+    style = decoration.style.rawValue
+    color = decoration.color.cssHex
+    box = Labels.box(decoration.box)
   }
 }
 

@@ -36,6 +36,10 @@ extension Explanation {
       for (position, run) in zip(1..., line.runs) {
         places.append(Place(what: "run \(position) of line \(number)", numbers: [run.x, run.y]))
       }
+      for (position, decoration) in zip(1..., line.decorations ?? []) {
+        places.append(
+          Place(what: "\(decoration.kind) \(position) of line \(number)", numbers: decoration.box))
+      }
     }
     if let box = record.truncation?.ellipsis {
       places.append(Place(what: "ellipsis", numbers: box))

@@ -1,0 +1,125 @@
+import Raster
+
+/// Places the lines under and through text, in whole device pixels.
+///
+/// A stretch of a line that asks for the same decoration has one, whatever its fonts and directions;
+/// the suffix has its own, and white space that hangs has none.
+struct DecorationPlacer {
+  let texts: LabelTexts
+  private var faces: [Font: FontFace] = [:]
+
+  init(texts: LabelTexts) {
+    self.texts = texts
+  }
+
+  mutating func place(in layout: inout LabelLayout) throws(LayoutError) {
+    for index in layout.lines.indices {
+      let line = layout.lines[index]
+      for kind in LabelLayout.Decoration.Kind.allCases {
+        for stretch in stretches(of: line, kind) {
+          let decoration = try decoration(kind, along: stretch, of: line, scale: layout.scale)
+          guard decoration.box.width > 0 else { continue }
+          layout.lines[index].decorations.append(decoration)
+        }
+      }
+    }
+  }
+
+  /// A decoration with nothing left open.
+  private struct Wanted: Equatable {
+    var style: TextDecoration.Style
+    var color: Color
+    var offset: Double?
+    var font: Font
+
+    init(_ decoration: TextDecoration, in style: TextStyle) {
+      self.style = decoration.style
+      color = decoration.color ?? style.color
+      offset = decoration.offset
+      font = decoration.font ?? style.font
+    }
+  }
+
+  /// Neighbours of one line that ask for the same decoration; lengths in points.
+  private struct Stretch {
+    var wanted: Wanted
+    var isSuffix: Bool
+    var left: Double
+    var right: Double
+  }
+
+  private func stretches(
+    of line: LabelLayout.Line, _ kind: LabelLayout.Decoration.Kind
+  ) -> [Stretch] {
+    guard line.runs.contains(where: { $0.style.decoration(kind).style != .none }) else { return [] }
+    let hangingStart = line.clusters.first(where: \.isHanging)?.range.lowerBound ?? .max
+    var stretches: [Stretch] = []
+    var isOpen = false
+    for run in line.runs {
+      let wanted = Wanted(run.style.decoration(kind), in: run.style)
+      let hangs = run.source == .body && run.range.lowerBound >= hangingStart
+      guard wanted.style != .none, !hangs else {
+        isOpen = false
+        continue
+      }
+      let right = run.origin.x + run.advance
+      let isSuffix = run.source == .suffix
+      if isOpen, let last = stretches.last, last.wanted == wanted, last.isSuffix == isSuffix {
+        stretches[stretches.count - 1].right = max(last.right, right)
+      } else {
+        stretches.append(
+          Stretch(wanted: wanted, isSuffix: isSuffix, left: run.origin.x, right: right))
+      }
+      isOpen = true
+    }
+    return stretches
+  }
+
+  private mutating func decoration(
+    _ kind: LabelLayout.Decoration.Kind, along stretch: Stretch, of line: LabelLayout.Line,
+    scale: Double
+  ) throws(LayoutError) -> LabelLayout.Decoration {
+    let wanted = stretch.wanted
+    let stroke = try stroke(kind, of: wanted.font)
+    let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
+    let height = thickness * wanted.style.thicknesses
+    // Styles differ in height: all stand around the middle of a single line.
+    let top =
+      wanted.offset.map { (line.baseline + $0) * scale }
+      ?? (line.baseline - stroke.middle) * scale - height / 2
+    let low = line.clip?.x ?? -.infinity
+    let high = line.clip?.maxX ?? .infinity
+    let left = PixelGrid.nearest(min(max(stretch.left, low), high) * scale)
+    let right = PixelGrid.nearest(min(max(stretch.right, low), high) * scale)
+    return LabelLayout.Decoration(
+      kind: kind, style: wanted.style, color: wanted.color,
+      box: Rect(
+        x: left / scale, y: PixelGrid.nearest(top) / scale, width: max(0, right - left) / scale,
+        height: height / scale))
+  }
+
+  private mutating func stroke(
+    _ kind: LabelLayout.Decoration.Kind, of font: Font
+  ) throws(LayoutError) -> FontFace.Stroke {
+    let face: FontFace
+    if let known = faces[font] {
+      face = known
+    } else {
+      face = try texts.face(in: TextStyle(font: font))
+      faces[font] = face
+    }
+    return switch kind {
+    case .underline: face.underline
+    case .strikethrough: face.strikethrough
+    }
+  }
+}
+
+extension TextStyle {
+  fileprivate func decoration(_ kind: LabelLayout.Decoration.Kind) -> TextDecoration {
+    switch kind {
+    case .underline: underline
+    case .strikethrough: strikethrough
+    }
+  }
+}

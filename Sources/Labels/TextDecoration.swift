@@ -1,0 +1,56 @@
+package import Raster
+
+/// A line that text asks for: under it, or through it.
+package struct TextDecoration: Hashable, Sendable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
+    case none, single, double, thick, dotted, dashed, wavy
+  }
+
+  package var style: Style
+  /// nil: the colour of the text that asks for the line.
+  package var color: Color?
+  /// From the baseline down to the line's upper edge, in points; nil: where the font has it.
+  package var offset: Double?
+  /// What thickness and place come from; nil: the font of the text that asks for the line.
+  package var font: Font?
+
+  package init(
+    _ style: Style, color: Color? = nil, offset: Double? = nil, font: Font? = nil
+  ) {
+    self.style = style
+    self.color = color
+    self.offset = offset
+    self.font = font
+  }
+
+  package static let none = TextDecoration(.none)
+}
+
+extension TextDecoration {
+  /// The line with nothing left open, as the text inside a styled text inherits it: runs of other
+  /// colours and fonts do not change it (CSS Text Decoration 3, 2).
+  func asked(by style: TextStyle) -> TextDecoration {
+    guard self.style != .none else { return self }
+    return TextDecoration(
+      self.style, color: color ?? style.color, offset: offset, font: font ?? style.font)
+  }
+
+  func scaled(by factor: Double) -> TextDecoration {
+    var decoration = self
+    decoration.offset = offset.map { $0 * factor }
+    decoration.font?.size *= factor
+    return decoration
+  }
+}
+
+extension TextDecoration.Style {
+  /// Height in thicknesses of a single line.
+  var thicknesses: Double {
+    switch self {
+    case .none: 0
+    case .single, .dotted, .dashed: 1
+    case .thick: 2
+    case .double, .wavy: 3
+    }
+  }
+}
