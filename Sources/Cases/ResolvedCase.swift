@@ -70,6 +70,7 @@ extension TextRun {
     members["color"] = overrides.color.map { .string($0.cssHex) }
     members["background"] = overrides.background.map { .string($0.cssHex) }
     members["letter-spacing"] = overrides.letterSpacing.map(JSONValue.number)
+    members["baseline-shift"] = overrides.baselineShift.map(JSONValue.number)
     members["language"] = overrides.language.map(JSONValue.string)
     members["underline"] = overrides.underline?.json
     members["strikethrough"] = overrides.strikethrough?.json

@@ -19,7 +19,7 @@ package struct LabelLayout: Sendable {
     /// Resolved embedding level (UAX #9); odd runs right to left.
     package var level: Int
     package var isUpright: Bool
-    /// The run's left end on the baseline.
+    /// The run's left end on its baseline, which is the line's unless the run is shifted.
     package var origin: Point
     package var advance: Double
     /// Glyphs in visual order, placed from ``origin``.

@@ -13,14 +13,18 @@ package struct TextDecoration: Hashable, Sendable {
   package var offset: Double?
   /// What thickness and place come from; nil: the font of the text that asks for the line.
   package var font: Font?
+  /// How far it stands above its usual place, in points; nil: as the text that asks for the line.
+  package var baselineShift: Double?
 
   package init(
-    _ style: Style, color: Color? = nil, offset: Double? = nil, font: Font? = nil
+    _ style: Style, color: Color? = nil, offset: Double? = nil, font: Font? = nil,
+    baselineShift: Double? = nil
   ) {
     self.style = style
     self.color = color
     self.offset = offset
     self.font = font
+    self.baselineShift = baselineShift
   }
 
   package static let none = TextDecoration(.none)
@@ -32,13 +36,15 @@ extension TextDecoration {
   func asked(by style: TextStyle) -> TextDecoration {
     guard self.style != .none else { return self }
     return TextDecoration(
-      self.style, color: color ?? style.color, offset: offset, font: font ?? style.font)
+      self.style, color: color ?? style.color, offset: offset, font: font ?? style.font,
+      baselineShift: baselineShift ?? style.baselineShift)
   }
 
   func scaled(by factor: Double) -> TextDecoration {
     var decoration = self
     decoration.offset = offset.map { $0 * factor }
     decoration.font?.size *= factor
+    decoration.baselineShift = baselineShift.map { $0 * factor }
     return decoration
   }
 }

@@ -31,6 +31,8 @@ package struct TextStyle: Hashable, Sendable {
   package var background: Color?
   /// Added after each grapheme cluster, in points; may be negative.
   package var letterSpacing: Double
+  /// How far the text stands above the line's baseline, in points; negative below it.
+  package var baselineShift: Double
   /// BCP 47 tag that picks glyph forms and break rules.
   package var language: String?
   package var underline: TextDecoration
@@ -38,6 +40,7 @@ package struct TextStyle: Hashable, Sendable {
 
   package init(
     font: Font, color: Color = .black, background: Color? = nil, letterSpacing: Double = 0,
+    baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
     strikethrough: TextDecoration = .none
   ) {
@@ -45,6 +48,7 @@ package struct TextStyle: Hashable, Sendable {
     self.color = color
     self.background = background
     self.letterSpacing = letterSpacing
+    self.baselineShift = baselineShift
     self.language = language
     self.underline = underline
     self.strikethrough = strikethrough
@@ -57,19 +61,22 @@ package struct StyleOverrides: Hashable, Sendable {
   package var color: Color?
   package var background: Color?
   package var letterSpacing: Double?
+  package var baselineShift: Double?
   package var language: String?
   package var underline: TextDecoration?
   package var strikethrough: TextDecoration?
 
   package init(
     font: Font? = nil, color: Color? = nil, background: Color? = nil,
-    letterSpacing: Double? = nil, language: String? = nil, underline: TextDecoration? = nil,
+    letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
+    underline: TextDecoration? = nil,
     strikethrough: TextDecoration? = nil
   ) {
     self.font = font
     self.color = color
     self.background = background
     self.letterSpacing = letterSpacing
+    self.baselineShift = baselineShift
     self.language = language
     self.underline = underline
     self.strikethrough = strikethrough
@@ -86,6 +93,7 @@ extension TextStyle {
       color: overrides.color ?? color,
       background: overrides.background ?? background,
       letterSpacing: overrides.letterSpacing ?? letterSpacing,
+      baselineShift: overrides.baselineShift ?? baselineShift,
       language: overrides.language ?? language,
       underline: overrides.underline ?? underline.asked(by: self),
       strikethrough: overrides.strikethrough ?? strikethrough.asked(by: self))

@@ -171,14 +171,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "text: [a, [b]]\nwidth: 1",
         "1:11: `text` is a list; accepted: a text, or a run of "
-          + "text, font, color, background, letter-spacing, language, underline, "
+          + "text, font, color, background, letter-spacing, baseline-shift, language, underline, "
           + "strikethrough, unbreakable"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; accepted: "
-          + "`background`, `color`, `font`, `language`, `letter-spacing`, "
+          + "`background`, `baseline-shift`, `color`, `font`, `language`, `letter-spacing`, "
           + "`strikethrough`, `text`, `unbreakable`, `underline`"),
       Mistake(
         "text: \"a\\0b\"\nwidth: 1",

@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     arguments: [
-      "baseline-shift: 1", "shadow: { x: 1 }",
+      "shadow: { x: 1 }",
       "border: { width: 1 }", "link: a", "combine-upright: all", "keep: 1", "image: a.png",
       "box: red", "size: [1, 1]", "align: center", "fit: center", "insets: 1", "alt: a",
       "collapse: alt",

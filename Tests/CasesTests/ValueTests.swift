@@ -40,6 +40,12 @@ import Testing
               font: Font(family: "Noto Sans", size: 16, weight: 700), background: .transparent))
         ]
       },
+      Example("suffix: [{ text: a, baseline-shift: 4.5 }, { text: b, baseline-shift: -1 }]") {
+        $0.suffix = [
+          TextRun("a", StyleOverrides(baselineShift: 4.5)),
+          TextRun("b", StyleOverrides(baselineShift: -1)),
+        ]
+      },
       Example("suffix-gap: 0") { $0.suffixGap = 0 },
       Example("suffix-placement: pinned-end") { $0.suffixPlacement = .pinnedEnd },
       Example("suffix-placement: own-line") { $0.suffixPlacement = .ownLine },

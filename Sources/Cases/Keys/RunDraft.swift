@@ -42,6 +42,9 @@ extension RunDraft {
         "letter-spacing", "Added after each character, in points.",
         Reader<Double>.points.optional, \.run.overrides.letterSpacing),
       Key(
+        "baseline-shift", "Raises the run above the line's baseline, in points.",
+        Reader<Double>.points.optional, \.run.overrides.baselineShift),
+      Key(
         "language", "BCP 47 tag.", Reader<String>.language.optional,
         \.run.overrides.language),
       Key(
@@ -55,7 +58,7 @@ extension RunDraft {
         .bool, \.run.isUnbreakable),
     ],
     Key.later(
-      "baseline-shift", "shadow", "border", "link",
+      "shadow", "border", "link",
       "combine-upright", "keep", "image", "box", "size", "align", "fit", "insets", "alt",
       "collapse"))
 

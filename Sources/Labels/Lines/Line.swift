@@ -61,6 +61,8 @@ struct LineRun {
   /// Embedding level after UAX #9 L1.
   var level: Int
   var face: FontFace
+  /// How far the run stands above the line's baseline, in points.
+  var baselineShift: Double
   /// In visual order.
   var glyphs: [ShapedGlyph]
   /// Length of each cluster, in logical order.

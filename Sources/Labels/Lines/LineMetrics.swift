@@ -14,13 +14,13 @@ struct LineMetrics {
   {
     var ascent = -Double.infinity
     var descent = -Double.infinity
-    func include(_ face: FontFace) {
-      ascent = max(ascent, face.ascent)
-      descent = max(descent, face.descent)
+    func include(_ face: FontFace, shift: Double = 0) {
+      ascent = max(ascent, face.ascent + shift)
+      descent = max(descent, face.descent - shift)
     }
-    for run in line.content.runs { include(run.face) }
+    for run in line.content.runs { include(run.face, shift: run.baselineShift) }
     for fragment in [line.hyphen, line.ellipsis, line.suffix] {
-      for run in fragment?.content.runs ?? [] { include(run.face) }
+      for run in fragment?.content.runs ?? [] { include(run.face, shift: run.baselineShift) }
     }
     if ascent == -.infinity { include(try emptyFace()) }
 

@@ -82,7 +82,8 @@ struct LineShaper {
       let part = item.clusters.clamped(to: clusters)
       if part.isEmpty { continue }
       var run = LineRun(
-        clusters: part, level: level ?? item.level, face: item.face, glyphs: item.glyphs,
+        clusters: part, level: level ?? item.level, face: item.face,
+        baselineShift: item.shaping.baselineShift, glyphs: item.glyphs,
         advances: part.map { paragraph.clusters[$0].advance })
       let isWhole = part == item.clusters
       let isLastOfCut =

@@ -53,6 +53,7 @@ extension TextStyle {
     var style = self
     style.font.size *= factor
     style.letterSpacing *= factor
+    style.baselineShift *= factor
     style.underline = underline.scaled(by: factor)
     style.strikethrough = strikethrough.scaled(by: factor)
     return style

@@ -31,12 +31,14 @@ struct DecorationPlacer {
     var color: Color
     var offset: Double?
     var font: Font
+    var baselineShift: Double
 
     init(_ decoration: TextDecoration, in style: TextStyle) {
       self.style = decoration.style
       color = decoration.color ?? style.color
       offset = decoration.offset
       font = decoration.font ?? style.font
+      baselineShift = decoration.baselineShift ?? style.baselineShift
     }
   }
 
@@ -81,12 +83,13 @@ struct DecorationPlacer {
   ) throws(LayoutError) -> LabelLayout.Decoration {
     let wanted = stretch.wanted
     let stroke = try stroke(kind, of: wanted.font)
+    let baseline = line.baseline - wanted.baselineShift
     let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
     let height = thickness * wanted.style.thicknesses
     // Styles differ in height: all stand around the middle of a single line.
     let top =
-      wanted.offset.map { (line.baseline + $0) * scale }
-      ?? (line.baseline - stroke.middle) * scale - height / 2
+      wanted.offset.map { (baseline + $0) * scale }
+      ?? (baseline - stroke.middle) * scale - height / 2
     let low = line.clip?.x ?? -.infinity
     let high = line.clip?.maxX ?? .infinity
     let left = PixelGrid.nearest(min(max(stretch.left, low), high) * scale)

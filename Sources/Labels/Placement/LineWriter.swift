@@ -174,7 +174,8 @@ struct LineWriter {
     runs.append(
       LabelLayout.Run(
         source: source, range: bytes, style: style, face: run.face, level: run.level,
-        isUpright: true, origin: Point(x: x, y: baseline), advance: advance, glyphs: glyphs))
+        isUpright: true, origin: Point(x: x, y: baseline - run.baselineShift), advance: advance,
+        glyphs: glyphs))
   }
 
   private func box(x: Double, width: Double) -> Rect {

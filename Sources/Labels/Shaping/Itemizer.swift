@@ -80,7 +80,7 @@ struct BreakFlags: OptionSet, Sendable {
         let face = try unsafe face(of: item, size: style.font.size)
         unsafe items.append(
           ShapingItem(
-            adopting: item, start: start, face: face, letterSpacing: style.letterSpacing))
+            adopting: item, start: start, face: face, style: style))
       }
       unsafe node = unsafe current.pointee.next
     }
@@ -142,6 +142,8 @@ struct BreakFlags: OptionSet, Sendable {
       let style = stretch.style
       attributes.set(try description(of: style.font), over: bytes)
       if let language = style.language { attributes.setLanguage(language, over: bytes) }
+      // Splits items where text rises; the engine itself moves the glyphs.
+      if style.baselineShift != 0 { attributes.setRise(style.baselineShift, over: bytes) }
       // CSS Text 4, 8.2: letter spacing turns optional ligatures off.
       if style.letterSpacing != 0 {
         attributes.setFeatures("liga=0,clig=0,dlig=0,hlig=0", over: bytes)
@@ -205,6 +207,10 @@ struct BreakFlags: OptionSet, Sendable {
 
   func setLanguage(_ tag: String, over bytes: Range<Int>) {
     unsafe insert(pango_attr_language_new(pango_language_from_string(tag)), over: bytes)
+  }
+
+  func setRise(_ points: Double, over bytes: Range<Int>) {
+    unsafe insert(pango_attr_rise_new(Int32(points * Double(PANGO_SCALE))), over: bytes)
   }
 
   func setFeatures(_ features: String, over bytes: Range<Int>) {

@@ -9,6 +9,8 @@ private import CPango
   let face: FontFace
   /// See ``LetterSpacing``; in points.
   let letterSpacing: Double
+  /// How far above the line's baseline the item's own is, in points.
+  let baselineShift: Double
   /// Whether the script's letters join.
   let isCursive: Bool
   // Never changed after it is made; PangoAnalysis is only read while shaping.
@@ -18,14 +20,15 @@ private import CPango
   ///   - item: A `PangoItem`, which is freed with this object.
   ///   - start: Byte at which the text handed to Pango starts.
   init(
-    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, letterSpacing: Double
+    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, style: TextStyle
   ) {
     unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)
     let offset = unsafe start + Int(self.item.pointee.offset)
     range = unsafe offset..<offset + Int(self.item.pointee.length)
     level = unsafe Int(self.item.pointee.analysis.level)
     self.face = face
-    self.letterSpacing = letterSpacing
+    letterSpacing = style.letterSpacing
+    baselineShift = style.baselineShift
     isCursive = unsafe ShapingItem.isCursive(
       PangoScript(Int32(self.item.pointee.analysis.script)))
   }
