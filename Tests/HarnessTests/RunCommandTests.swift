@@ -94,6 +94,14 @@ import Testing
           + "(Cases/labels.yaml:3)\n"))
   }
 
+  @Test func anEarlierRunsResultsGoWithItsPictures() throws {
+    let project = try TestProject(Self.twoCases)
+    #expect(try project.run("run").code == 1)
+    #expect(project.exists(".harness/results.json"))
+    #expect(try project.run("run", "--reporter", "text").code == 1)
+    #expect(!project.exists(".harness/results.json"))
+  }
+
   @Test func onlyWhatIsSelectedIsRun() throws {
     let project = try TestProject(Self.twoCases)
     for arguments in [

@@ -49,10 +49,11 @@ struct RunCommand: AsyncParsableCommand {
       fonts: try project.fonts(), baselines: project.baselines,
       environment: project.environment, jobs: settings.jobs, now: stopwatch,
       progress: progress.count)
-    let pictures = RunFolder(path: settings.output).pictures
+    let folder = RunFolder(path: settings.output)
+    let pictures = folder.pictures
     let outcome = try await Interruption.catching {
       do throws(RunError) {
-        try pictures.prepare()
+        try pictures.prepare(outdated: [folder.results])
         return try await runner.run(cases, pictures: pictures)
       } catch {
         throw Failure(error)
