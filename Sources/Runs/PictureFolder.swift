@@ -22,15 +22,11 @@ package struct PictureFolder: Sendable {
   /// Makes the folder, or removes from it what an earlier run left; other files stay untouched.
   ///
   /// - Throws: ``RunError/foreignFolder(path:)`` for a folder with files in it that no run made.
-  ///
-  /// - Parameter outdated: Paths of files that describe the pictures, removed with them: verdicts
-  ///   without their pictures would be taken for this run's.
-  package func prepare(outdated: [String] = []) throws(RunError) {
+  package func prepare() throws(RunError) {
     let entries = try entries()
     let isMarked = entries.contains { $0.path == Self.marker }
     guard isMarked || entries.isEmpty else { throw .foreignFolder(path: path) }
     do {
-      for path in outdated { try FileSystem.remove(path) }
       if !isMarked {
         try FileSystem.write(.init(path: "\(path)/\(Self.marker)", bytes: Array(Self.note.utf8)))
       }

@@ -12,6 +12,11 @@ package enum JSONReport {
     try ReportFile.write(bytes(of: result), to: "\(outputFolder)/\(fileName)")
   }
 
+  /// Removes an earlier run's `results.json`, which would be taken for this run's beside its pictures.
+  package static func remove(from outputFolder: String) throws(ReportError) {
+    try ReportFile.remove("\(outputFolder)/\(fileName)")
+  }
+
   /// The file's bytes: one line, keys sorted, so that equal runs give equal files.
   package static func bytes(of result: RunResult) throws(ReportError) -> [UInt8] {
     let encoder = JSONEncoder()

@@ -11,4 +11,13 @@ enum ReportFile {
       throw .file(error)
     }
   }
+
+  /// Removes the file of an earlier run; does nothing where there is none.
+  static func remove(_ path: String) throws(ReportError) {
+    do {
+      try FileSystem.remove(path)
+    } catch {
+      throw .file(error)
+    }
+  }
 }

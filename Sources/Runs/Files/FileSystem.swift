@@ -92,7 +92,7 @@ package enum FileSystem {
   }
 
   /// Removes a file or an empty folder; does nothing where there is none.
-  static func remove(_ path: String) throws(FileError) {
+  package static func remove(_ path: String) throws(FileError) {
     guard systemRemove(path) != 0, errno != ENOENT else { return }
     throw failure("remove", path)
   }

@@ -49,11 +49,10 @@ struct RunCommand: AsyncParsableCommand {
       fonts: try project.fonts(), baselines: project.baselines,
       environment: project.environment, jobs: settings.jobs, now: stopwatch,
       progress: progress.count)
-    let folder = RunFolder(path: settings.output)
-    let pictures = folder.pictures
+    let pictures = RunFolder(path: settings.output).pictures
     let outcome = try await Interruption.catching {
       do throws(RunError) {
-        try pictures.prepare(outdated: [folder.results])
+        try pictures.prepare()
         return try await runner.run(cases, pictures: pictures)
       } catch {
         throw Failure(error)
@@ -77,8 +76,7 @@ struct RunCommand: AsyncParsableCommand {
   ) throws(Failure) {
     let output = settings.output
     var failure: Failure?
-    func attempt(_ reporter: Reporter, _ write: () throws(ReportError) -> Void) -> Bool {
-      guard settings.reporters.contains(reporter) else { return false }
+    func attempt(_ write: () throws(ReportError) -> Void) -> Bool {
       do throws(ReportError) {
         try write()
         return true
@@ -87,12 +85,21 @@ struct RunCommand: AsyncParsableCommand {
         return false
       }
     }
-    _ = attempt(.json) { () throws(ReportError) in try JSONReport.write(result, to: output) }
-    let hasPage = attempt(.html) { () throws(ReportError) in
-      let cases = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
-      try HTMLReport.write(
-        result, resolved: { id in cases[id].map { JSONText.pretty($0.resolved) } }, to: output)
+    _ = attempt { () throws(ReportError) in
+      if settings.reporters.contains(.json) {
+        try JSONReport.write(result, to: output)
+      } else {
+        try JSONReport.remove(from: output)
+      }
     }
+    let isHTMLWanted = settings.reporters.contains(.html)
+    let hasPage =
+      isHTMLWanted
+      && attempt { () throws(ReportError) in
+        let cases = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
+        try HTMLReport.write(
+          result, resolved: { id in cases[id].map { JSONText.pretty($0.resolved) } }, to: output)
+      }
     if settings.reporters.contains(.text) {
       let reporter = TextReporter(
         palette: Palette(.output, surroundings), selected: cases.count,
