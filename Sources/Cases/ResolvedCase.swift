@@ -36,6 +36,7 @@ extension LabelSpec {
       "language": style.language.map(JSONValue.string) ?? .null,
       "underline": style.underline.json,
       "strikethrough": style.strikethrough.json,
+      "shadow": style.shadow.json,
       "width": width.json,
       "height": height.json,
       "lines": .number(Double(lines)),
@@ -74,6 +75,7 @@ extension TextRun {
     members["language"] = overrides.language.map(JSONValue.string)
     members["underline"] = overrides.underline?.json
     members["strikethrough"] = overrides.strikethrough?.json
+    members["shadow"] = overrides.shadow?.json
     if isUnbreakable { members["unbreakable"] = .bool(true) }
     return .object(members)
   }
@@ -95,6 +97,15 @@ extension TextDecoration {
     members["color"] = color.map { .string($0.cssHex) }
     members["offset"] = offset.map(JSONValue.number)
     return .object(members)
+  }
+}
+
+extension TextShadow {
+  fileprivate var json: JSONValue {
+    guard self != .none else { return .string("none") }
+    return .object([
+      "x": .number(x), "y": .number(y), "blur": .number(blur), "color": .string(color.cssHex),
+    ])
   }
 }
 

@@ -37,12 +37,13 @@ package struct TextStyle: Hashable, Sendable {
   package var language: String?
   package var underline: TextDecoration
   package var strikethrough: TextDecoration
+  package var shadow: TextShadow
 
   package init(
     font: Font, color: Color = .black, background: Color? = nil, letterSpacing: Double = 0,
     baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
-    strikethrough: TextDecoration = .none
+    strikethrough: TextDecoration = .none, shadow: TextShadow = .none
   ) {
     self.font = font
     self.color = color
@@ -52,6 +53,7 @@ package struct TextStyle: Hashable, Sendable {
     self.language = language
     self.underline = underline
     self.strikethrough = strikethrough
+    self.shadow = shadow
   }
 }
 
@@ -65,12 +67,13 @@ package struct StyleOverrides: Hashable, Sendable {
   package var language: String?
   package var underline: TextDecoration?
   package var strikethrough: TextDecoration?
+  package var shadow: TextShadow?
 
   package init(
     font: Font? = nil, color: Color? = nil, background: Color? = nil,
     letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
     underline: TextDecoration? = nil,
-    strikethrough: TextDecoration? = nil
+    strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil
   ) {
     self.font = font
     self.color = color
@@ -80,6 +83,7 @@ package struct StyleOverrides: Hashable, Sendable {
     self.language = language
     self.underline = underline
     self.strikethrough = strikethrough
+    self.shadow = shadow
   }
 
   package static let none = StyleOverrides()
@@ -96,7 +100,8 @@ extension TextStyle {
       baselineShift: overrides.baselineShift ?? baselineShift,
       language: overrides.language ?? language,
       underline: overrides.underline ?? underline.asked(by: self),
-      strikethrough: overrides.strikethrough ?? strikethrough.asked(by: self))
+      strikethrough: overrides.strikethrough ?? strikethrough.asked(by: self),
+      shadow: overrides.shadow ?? shadow)
   }
 }
 

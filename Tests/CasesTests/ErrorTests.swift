@@ -172,14 +172,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: [a, [b]]\nwidth: 1",
         "1:11: `text` is a list; accepted: a text, or a run of "
           + "text, font, color, background, letter-spacing, baseline-shift, language, underline, "
-          + "strikethrough, unbreakable"),
+          + "strikethrough, shadow, unbreakable"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; accepted: "
           + "`background`, `baseline-shift`, `color`, `font`, `language`, `letter-spacing`, "
-          + "`strikethrough`, `text`, `unbreakable`, `underline`"),
+          + "`shadow`, `strikethrough`, `text`, `unbreakable`, `underline`"),
       Mistake(
         "text: \"a\\0b\"\nwidth: 1",
         "1:7: `text` holds the character U+0000; accepted: any other"),

@@ -10,6 +10,7 @@ import Testing
       text: [标题, { text: b, font: { weight: bold }, unbreakable: true }]
       suffix: { text: ￥9, color: "#ffffffcc" }
       underline: { offset: 3 }
+      shadow: { x: 1, blur: 2 }
       width: 200
       insets: [1, 2, 3, 4]
       line-height: { at-least: 20 }
@@ -42,6 +43,7 @@ import Testing
         language: ~
         underline: { style: single, offset: 3 }
         strikethrough: none
+        shadow: { x: 1, y: 0, blur: 2, color: "#000000" }
         width: 200
         height: fit
         lines: 0

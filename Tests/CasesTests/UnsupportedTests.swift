@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       "columns: left-to-right", "orientation: upright", "combine-upright: all",
-      "character-spacing: 1.2", "fit: [truncate]", "shadow: { x: 1 }", "border: { width: 1 }",
+      "character-spacing: 1.2", "fit: [truncate]", "border: { width: 1 }",
       "exclude: []", "hanging-punctuation: true",
       "debug: [boxes]",
     ])
@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     arguments: [
-      "shadow: { x: 1 }",
+
       "border: { width: 1 }", "link: a", "combine-upright: all", "keep: 1", "image: a.png",
       "box: red", "size: [1, 1]", "align: center", "fit: center", "insets: 1", "alt: a",
       "collapse: alt",

@@ -68,6 +68,15 @@ import Testing
             "a", StyleOverrides(underline: TextDecoration.none, strikethrough: .init(.dotted)))
         ]
       },
+      Example("shadow: none") { _ in },
+      Example("shadow: { x: -1, y: 2, blur: 3.5, color: red }") {
+        $0.style.shadow = TextShadow(
+          x: -1, y: 2, blur: 3.5, color: Color(red: 255, green: 0, blue: 0))
+      },
+      Example("shadow: { y: 1 }") { $0.style.shadow = TextShadow(y: 1, color: .black) },
+      Example("suffix: { text: a, shadow: none }") {
+        $0.suffix = [TextRun("a", StyleOverrides(shadow: TextShadow.none))]
+      },
       Example("width: fit") { $0.width = .fit },
       Example("width: 0") { $0.width = .points(0) },
       Example("width: 1e3") { $0.width = .points(1000) },

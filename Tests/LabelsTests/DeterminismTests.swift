@@ -14,7 +14,7 @@ import Testing
       text: [TextRun(text)], suffix: [TextRun("￥999")],
       style: TextStyle(
         font: Font(family: NotoFonts.sans, size: 15.3), underline: TextDecoration(.wavy),
-        strikethrough: TextDecoration(.dotted)),
+        strikethrough: TextDecoration(.dotted), shadow: TextShadow(x: 1.3, y: -2, blur: 3)),
       width: .points(150.7), lines: 2, scale: scale)
   }
 

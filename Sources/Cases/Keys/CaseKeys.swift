@@ -82,6 +82,9 @@ enum CaseKeys {
     Key(
       "strikethrough", "A line through the text.", default: .string("none"), .decoration,
       \.label.style.strikethrough),
+    Key(
+      "shadow", "What glyphs cast behind all text.", default: .string("none"), .shadow,
+      \.label.style.shadow),
     Key("language", "BCP 47 tag.", Reader<String>.language.optional, \.label.style.language),
     Key(
       "number-safe", "Never cut inside a number, or between it and its unit.",
@@ -106,7 +109,7 @@ enum CaseKeys {
   ]
 
   static let later: [Key<CaseDraft>] = Key.later(
-    "columns", "orientation", "combine-upright", "character-spacing", "fit", "shadow", "border",
+    "columns", "orientation", "combine-upright", "character-spacing", "fit", "border",
     "exclude", "hanging-punctuation", "debug")
 
   static let matrix = "matrix"

@@ -18,3 +18,16 @@ extension Reader where Value == TextDecoration {
           Reader<Double>.points.optional, \.offset),
       ]).reader("a map of style, color, offset", from: TextDecoration(.single)))
 }
+
+extension Reader where Value == TextShadow {
+  static let shadow = choice(["none"]) { $0 == "none" ? TextShadow.none : nil }
+    .or(
+      KeyTable<TextShadow>([
+        Key("x", "Points to the right.", default: .number(0), .points, \.x),
+        Key("y", "Points down.", default: .number(0), .points, \.y),
+        Key(
+          "blur", "Points over which it fades, as in CSS.", default: .number(0),
+          .number(0...100, unit: "of points"), \.blur),
+        Key("color", "Its colour.", default: .string("black"), .color, \.color),
+      ]).reader("a map of x, y, blur, color", from: TextShadow()))
+}

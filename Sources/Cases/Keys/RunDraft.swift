@@ -54,11 +54,14 @@ extension RunDraft {
         "strikethrough", "A line through the run.", Reader<TextDecoration>.decoration.optional,
         \.run.overrides.strikethrough),
       Key(
+        "shadow", "What the run's glyphs cast.", Reader<TextShadow>.shadow.optional,
+        \.run.overrides.shadow),
+      Key(
         "unbreakable", "Forbids a line break inside the run.", default: .bool(false),
         .bool, \.run.isUnbreakable),
     ],
     Key.later(
-      "shadow", "border", "link",
+      "border", "link",
       "combine-upright", "keep", "image", "box", "size", "align", "fit", "insets", "alt",
       "collapse"))
 

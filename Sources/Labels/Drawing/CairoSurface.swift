@@ -15,10 +15,12 @@ import Raster
 
   static var libraryVersion: String { unsafe String(cString: cairo_version_string()) }
 
-  init(width: Int, height: Int) throws(LayoutError) {
+  /// - Parameter margin: Pixels around the picture that are painted but no part of it.
+  init(width: Int, height: Int, margin: Int = 0) throws(LayoutError) {
     guard width <= CairoSurface.maximumSide, height <= CairoSurface.maximumSide,
       width * height <= CairoSurface.maximumArea
     else { throw .tooLarge(width: width, height: height) }
+    let (width, height) = (width + 2 * margin, height + 2 * margin)
     guard
       let surface = unsafe cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -51,6 +53,33 @@ import Raster
     setSource(color)
     unsafe cairo_rectangle(context, x, y, width, height)
     unsafe cairo_fill(context)
+  }
+
+  /// Fills with a colour as far as a mask covers each pixel.
+  ///
+  /// - Parameters:
+  ///   - coverage: Rows of the picture and the margin around it.
+  ///   - margin: How many pixels the mask is larger on each side.
+  func fill(_ color: Color, through coverage: [UInt8], margin: Int) {
+    let (width, height) = (width + 2 * margin, height + 2 * margin)
+    let mask = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+    defer { unsafe cairo_surface_destroy(mask) }
+    if let data = unsafe cairo_image_surface_get_data(mask) {
+      let stride = unsafe Int(cairo_image_surface_get_stride(mask))
+      for y in 0..<height {
+        for x in 0..<width { unsafe data[y * stride + x] = coverage[y * width + x] }
+      }
+      unsafe cairo_surface_mark_dirty(mask)
+    }
+    setSource(color)
+    // A mask that could not be made is an error of the context, which `bitmap` reports.
+    unsafe cairo_mask_surface(context, mask, Double(-margin), Double(-margin))
+  }
+
+  /// How far each pixel is covered, the margin included.
+  func coverage() throws(LayoutError) -> [UInt8] {
+    let pixels = try bitmap().pixels
+    return stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
   }
 
   /// Draws a wave that rises from the left edge's middle and fills a box's height.

@@ -1,6 +1,6 @@
 import Raster
 
-/// Paints layouts: backgrounds first, then underlines, glyphs and lines through them, then overlays.
+/// Paints layouts: backgrounds first, then shadows, underlines, glyphs and lines through them, then overlays.
 struct LabelPainter {
   func paint(
     _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
@@ -8,18 +8,22 @@ struct LabelPainter {
     let size = layout.pixelSize
     let surface = try CairoSurface(width: size.width, height: size.height)
     surface.clear(layout.background)
+    let glyphs = GlyphPainter(surface: surface, scale: layout.scale)
     for line in layout.lines {
-      if let clip = line.clip {
-        surface.beginClip(
-          x: clip.x * layout.scale, y: clip.y * layout.scale, width: clip.width * layout.scale,
-          height: clip.height * layout.scale)
+      glyphs.clip(to: line.clip) {
+        for run in line.runs {
+          paintBackground(of: run, in: line, scale: layout.scale, on: surface)
+        }
       }
-      for run in line.runs { paintBackground(of: run, in: line, scale: layout.scale, on: surface) }
-      let decorations = DecorationPainter(surface: surface, scale: layout.scale)
-      decorations.paint(line.decorations, .underline)
-      for run in line.runs { paint(run, scale: layout.scale, on: surface) }
-      decorations.paint(line.decorations, .strikethrough)
-      if line.clip != nil { surface.endClip() }
+    }
+    try ShadowPainter(layout: layout).paint(on: surface)
+    let decorations = DecorationPainter(surface: surface, scale: layout.scale)
+    for line in layout.lines {
+      glyphs.clip(to: line.clip) {
+        decorations.paint(line.decorations, .underline)
+        for run in line.runs { glyphs.paint(run, color: run.style.color) }
+        decorations.paint(line.decorations, .strikethrough)
+      }
     }
     OverlayPainter(layout: layout, overlays: overlays).paint(on: surface)
     return try surface.bitmap()
@@ -36,19 +40,6 @@ struct LabelPainter {
     let top = PixelGrid.nearest(line.box.y * scale)
     let bottom = PixelGrid.nearest(line.box.maxY * scale)
     surface.fill(x: left, y: top, width: right - left, height: bottom - top, color)
-  }
-
-  private func paint(
-    _ run: LabelLayout.Run, scale: Double, on surface: CairoSurface
-  ) {
-    let glyphs = run.glyphs.map { glyph in
-      (
-        id: glyph.id,
-        x: PixelGrid.nearest((run.origin.x + glyph.x) * scale),
-        y: PixelGrid.nearest((run.origin.y + glyph.y) * scale)
-      )
-    }
-    surface.show(glyphs, face: run.face, scale: scale, color: run.style.color)
   }
 }
 

@@ -56,6 +56,7 @@ extension TextStyle {
     style.baselineShift *= factor
     style.underline = underline.scaled(by: factor)
     style.strikethrough = strikethrough.scaled(by: factor)
+    style.shadow = shadow.scaled(by: factor)
     return style
   }
 }
