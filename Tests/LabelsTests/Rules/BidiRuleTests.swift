@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Labels
+
+/// Rules 16 and 41: UAX #9 on lines, and a suffix and an ellipsis that nothing reorders.
+@Suite struct BidiRuleTests {
+  struct Row: CustomTestStringConvertible {
+    var what: String
+    var spec: LabelSpec
+    /// Each line from left to right, brackets mirrored, `⟨suffix⟩`, `_` for white space that hangs.
+    var lines: [String]
+
+    init(
+      _ what: String, _ text: String, suffix: String = "", _ direction: LabelSpec.Direction = .auto,
+      width: Double = 200, limit: Int = 0, shows lines: String...
+    ) {
+      self.what = what
+      spec = .plain(text, suffix: suffix, width: width, lines: limit) { $0.direction = direction }
+      self.lines = lines
+    }
+
+    var testDescription: String { what }
+  }
+
+  static let order: [Row] = [
+    Row("number in Hebrew", "אב 12,345.5 ג", shows: "ג 12,345.5 בא"),
+    Row("currency sign joins its number (W5)", "אב $9", shows: "$9 בא"),
+    Row("percent sign joins its number (W5)", "אב 5%", shows: "5% בא"),
+    Row("hyphen before a number does not (W6)", "אב -5", shows: "5- בא"),
+    Row("numbers apart in Hebrew", "אב 1 2", shows: "2 1 בא"),
+    Row("bracket pair after Hebrew (N0)", "אב (ab) ג", shows: "ג (ab) בא"),
+    Row("bracket pair around both (N0)", "ab (cd אב) ef", shows: "ab (cd בא) ef"),
+    Row("LRM ends a neutral", "אב!\u{200E}", .ltr, shows: "בא!"),
+    Row("RLM ends a neutral", "אב!\u{200F}", .ltr, shows: "!בא"),
+    Row("LRM is the first strong character", "\u{200E}אב!", shows: "בא!"),
+    Row("RLM is the first strong character", "\u{200F}ab!", shows: "!ab"),
+    Row("RLM before numbers (W4)", "\u{200F}1-2", shows: "1-2"),
+    Row("ALM makes numbers Arabic (W2)", "\u{61C}1-2", shows: "2-1"),
+    Row("LRE and PDF", "\u{202A}אב ab!\u{202C} ג", .rtl, shows: "ג בא ab!"),
+    Row("RLE and PDF", "a \u{202B}ab!\u{202C} b", shows: "a !ab b"),
+    Row("RLO and PDF", "\u{202E}abc\u{202C}d", .ltr, shows: "cbad"),
+    Row("LRO and PDF", "\u{202D}אבג\u{202C}ד", .rtl, shows: "דאבג"),
+    Row("RLI and PDI", "a \u{2067}ab!\u{2069} b", shows: "a !ab b"),
+    Row("LRI and PDI", "א \u{2066}אב!\u{2069} ב", shows: "ב בא! א"),
+    Row("FSI asks its text", "a \u{2068}אב!\u{2069} b", shows: "a !בא b"),
+    Row("isolates have no say in P2", "\u{2068}אב!\u{2069}, 1", shows: "!בא, 1"),
+    Row(
+      "isolate across a line break", "x \u{2067}אב ab גד!\u{2069}", width: 50,
+      shows: "x ab בא_", "!דג"),
+    Row(
+      "embedding across a line break", "א \u{202A}ab אב cd!\u{202C}", width: 50,
+      shows: "_ab בא א", "cd!"),
+    Row("a line break ends isolates", "\u{2067}ab!\nab!", .ltr, shows: "!ab", "ab!"),
+    Row("a line break ends overrides", "\u{202E}ab\nab", .ltr, shows: "ba", "ab"),
+    Row("white space at a line's end (L1)", "ab אב  גד", width: 40, shows: "ab בא__", "דג"),
+  ]
+
+  /// `…` is 16 pt wide, and the suffix with its gap 20.
+  static let isolation: [Row] = [
+    Row("Hebrew on both sides", "a אב", suffix: "גד", shows: "a בא⟨דג⟩"),
+    Row("Latin on both sides", "אב a", suffix: "b", shows: "⟨b⟩a בא"),
+    Row("numbers on both sides", "אב 1", suffix: "2", shows: "⟨2⟩1 בא"),
+    Row("neutral at the body's end", "אב!", suffix: "גד", .ltr, shows: "בא!⟨דג⟩"),
+    Row("neutral at the suffix's start", "אב", suffix: "(ab)", shows: "⟨(ab)⟩בא"),
+    Row("override open in the body", "\u{202E}ab", suffix: "cd", .ltr, shows: "ba⟨cd⟩"),
+    Row("override open in the suffix", "ab", suffix: "\u{202E}cd", .ltr, shows: "ab⟨dc⟩"),
+    Row(
+      "PDI in the suffix closes nothing", "\u{2067}אב ab", suffix: "\u{2069}cd!", .ltr,
+      shows: "ab בא⟨cd!⟩"),
+    Row(
+      "a cut leaves an isolate open", "ab \u{2067}אב גד הו אב\u{2069}", suffix: "cd",
+      width: 75, limit: 1, shows: "ab בא…⟨cd⟩"),
+    Row(
+      "a cut leaves an embedding open", "אב \u{202A}ab cd ef gh\u{202C}", suffix: "12",
+      width: 75, limit: 1, shows: "⟨12⟩…ab בא"),
+    Row(
+      "a cut leaves an override open", "ab\u{202E}cdefghij\u{202C}", suffix: "12", .ltr,
+      width: 70, limit: 1, shows: "abdc…⟨12⟩"),
+    Row(
+      "a cut leaves a bracket open", "אב (ab cdefgh) ג", suffix: "12", width: 80, limit: 1,
+      shows: "⟨12⟩…ab) בא"),
+  ]
+
+  @Test(arguments: order + isolation) func ordersALine(_ row: Row) throws {
+    let layout = try LabelBench().layout(row.spec)
+    let suffix = StyledText(row.spec.suffix, style: row.spec.style)
+    #expect(layout.lines.map { visual($0, suffix: suffix) } == row.lines)
+  }
+
+  private struct Piece {
+    var x: Double
+    var text: String
+  }
+
+  private func visual(_ line: LabelLayout.Line, suffix: StyledText) -> String {
+    var pieces = line.clusters.filter { $0.advance > 0 }.map {
+      Piece(x: $0.box.x, text: $0.isHanging ? "_" : mirrored($0.text, level: $0.level))
+    }
+    pieces += line.runs.filter { $0.source == .ellipsis }.map { Piece(x: $0.origin.x, text: "…") }
+    let runs = line.runs.filter { $0.source == .suffix }.sorted { $0.origin.x < $1.origin.x }
+    if let first = runs.first {
+      let shown = runs.map { run in
+        let text = suffix.substring(run.range).filter { $0.isASCII || $0.isLetter }
+        return run.level.isMultiple(of: 2)
+          ? text : text.reversed().map { mirrored(String($0), level: 1) }.joined()
+      }
+      pieces.append(Piece(x: first.origin.x, text: "⟨\(shown.joined())⟩"))
+    }
+    return pieces.sorted { $0.x < $1.x }.map(\.text).joined()
+  }
+
+  /// UAX #9 L4.
+  private func mirrored(_ text: String, level: Int) -> String {
+    guard !level.isMultiple(of: 2) else { return text }
+    return ["(": ")", ")": "("][text] ?? text
+  }
+}
