@@ -3,6 +3,10 @@ import Testing
 
 @testable import HarnessTesting
 
+/// What a failing case looks like in `swift test`.
+///
+/// A test can only watch an issue being recorded as a known one: `withKnownIssue` stands where the
+/// issue is what is asked for. It fails where none is recorded, and where its text or place differ.
 @Suite struct LabelCaseTests {
   private func cases(of project: TestProject) -> [LabelCase] {
     LabelSuite.cases(file: "\(project.path)/Tests/SomeTests/LabelTests.swift")

@@ -35,11 +35,6 @@ extension Schema {
     Schema(["enum": .strings(words)])
   }
 
-  /// One value and no other.
-  static func constant(_ value: JSONValue) -> Schema {
-    Schema(["const": value])
-  }
-
   static func pattern(_ pattern: String) -> Schema {
     Schema(["type": .string("string"), "pattern": .string(pattern)])
   }
