@@ -3,7 +3,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 24, 25, 27 and 28: insets, sizes and white space at line ends.
+/// Rules 24 to 28: insets, sizes and white space at line ends.
 @Suite struct BoxRuleTests {
   @Test func insetsLeaveAContentBox() throws {
     let layout = try LabelBench().layout(
@@ -15,6 +15,16 @@ import Testing
     #expect(layout.size == Size(width: 52, height: 25 + 32 + 24))
     #expect(layout.lines[0].box == Rect(x: 8, y: 25, width: 32, height: 16))
     #expect(layout.lines[0].baseline == 25 + 13)
+  }
+
+  /// Rule 26: insets are physical, so a right-to-left label keeps its left and right.
+  @Test func insetsDoNotTurnWithTheDirection() throws {
+    let layout = try LabelBench().layout(
+      .plain("שלום", width: 100) {
+        $0.insets = Insets(top: 1, left: 8, bottom: 2, right: 20)
+      })
+    #expect(layout.contentBox == Rect(x: 8, y: 1, width: 72, height: 16))
+    #expect(layout.lines[0].box == Rect(x: 100 - 20 - 32, y: 1, width: 32, height: 16))
   }
 
   @Test func negativeInsetsWidenTheBox() throws {
