@@ -45,7 +45,7 @@ extension LabelSpec {
       "align": .string(align.rawValue),
       "position": .object([
         "x": .string(horizontalPosition?.rawValue ?? "fill"),
-        "y": .string(verticalPosition.rawValue),
+        "y": .string(verticalPosition?.rawValue ?? "top"),
       ]),
       "truncate": .string(truncate.rawValue),
       "ellipsis": .array(ellipsis.map(\.json)),

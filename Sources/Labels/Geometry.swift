@@ -34,6 +34,8 @@ package struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
   package var maxX: Double { x + width }
   package var maxY: Double { y + height }
 }

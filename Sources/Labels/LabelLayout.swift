@@ -18,9 +18,14 @@ package struct LabelLayout: Sendable {
     package var face: FontFace
     /// Resolved embedding level (UAX #9); odd runs right to left.
     package var level: Int
+    /// Whether glyphs stand as on a horizontal line; otherwise turned by 90° clockwise.
     package var isUpright: Bool
-    /// The run's left end on its baseline, which is the line's unless the run is shifted.
+    /// Where the run begins, on the baseline of its glyphs: its left end, or its top end in a column.
+    ///
+    /// Turned glyphs of a column stand on a baseline of their own, left of the column's centre;
+    /// upright ones are placed from the centre.
     package var origin: Point
+    /// Along the line.
     package var advance: Double
     /// Glyphs in visual order, placed from ``origin``.
     package var glyphs: [Glyph]
@@ -63,6 +68,7 @@ package struct LabelLayout: Sendable {
     package var text: String
     /// From the line's first to its last visible edge, and its full height.
     package var box: Rect
+    /// From the label's top; in a column, its centre line from the label's left edge.
     package var baseline: Double
     /// Whether the line starts on the right and ends on the left, as its paragraph does.
     package var isRightToLeft: Bool
@@ -70,7 +76,7 @@ package struct LabelLayout: Sendable {
     package var clip: Rect?
     /// Whether a line break character of the body ends the line.
     package var endsWithHardBreak: Bool
-    /// In visual order, left to right.
+    /// In visual order, from left to right, or from top to bottom.
     package var runs: [Run]
     /// In logical order.
     package var clusters: [Cluster]
@@ -116,9 +122,12 @@ package struct LabelLayout: Sendable {
     case lineClipped = "line: clipped"
     /// Not even one line fits the height.
     case heightExceeded = "height: exceeded"
+    /// Not even one column fits the width.
+    case widthExceeded = "width: exceeded"
   }
 
   package var size: Size
+  package var axes: Axes
   package var scale: Double
   package var background: Color
   package var contentBox: Rect

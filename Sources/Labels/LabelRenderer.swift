@@ -30,10 +30,10 @@ package final class LabelRenderer {
     var layout = Placement(
       spec: spec, body: texts.body, box: box, composition: composition, metrics: metrics
     ).layout()
-    var decorations = DecorationPlacer(texts: texts)
+    var decorations = DecorationPlacer(texts: texts, axes: box.axes)
     try decorations.place(in: &layout)
     layout.slack = composer.slack(of: composition)
-    return layout
+    return layout.turned(to: box.axes)
   }
 
   /// Paints a layout at its scale.

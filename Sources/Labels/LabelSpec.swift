@@ -4,6 +4,31 @@ package import Raster
 ///
 /// Lengths are in points. Defaults stand here and nowhere else; later stages read none.
 package struct LabelSpec: Hashable, Sendable {
+  /// How text is set on the picture.
+  package enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// Lines from top to bottom.
+    case horizontal
+    /// Columns, in which each character is turned as UAX #50 says.
+    case vertical
+    /// Columns of upright grapheme clusters, one under the other, a cell for each.
+    case stacked
+  }
+
+  /// Where the next column goes.
+  package enum ColumnOrder: String, Hashable, Sendable, CaseIterable {
+    case rightToLeft = "right-to-left"
+    case leftToRight = "left-to-right"
+  }
+
+  /// How characters stand in the columns of ``Mode/vertical`` (CSS Writing Modes 4, 5.1).
+  package enum Orientation: String, Hashable, Sendable, CaseIterable {
+    /// By character: UAX #50.
+    case mixed
+    case upright
+    /// All turned by 90° clockwise.
+    case sideways
+  }
+
   package enum SuffixPlacement: String, Hashable, Sendable, CaseIterable {
     /// Right after the body.
     case inline
@@ -24,7 +49,10 @@ package struct LabelSpec: Hashable, Sendable {
   package enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// By the paragraph's direction.
     case start, center, end, justify
+    /// In horizontal labels.
     case left, right
+    /// In columns.
+    case top, bottom
   }
 
   package enum HorizontalPosition: String, Hashable, Sendable, CaseIterable {
@@ -88,13 +116,22 @@ package struct LabelSpec: Hashable, Sendable {
   package var background: Color
   package var width: Extent
   package var height: Extent
-  /// At most so many lines; 0 is no limit.
+  /// At most so many lines, or columns; 0 is no limit.
   package var lines: Int
+  /// Physical in every mode.
   package var insets: Insets
+  package var mode: Mode
+  /// In columns only.
+  package var columns: ColumnOrder
+  /// In ``Mode/vertical`` only.
+  package var orientation: Orientation
+  /// Height of a cell as a multiple of the font's own, above 0; in ``Mode/stacked`` only.
+  package var characterSpacing: Double
   package var align: Alignment
-  /// nil: the block fills the content box's width.
+  /// nil: along lines, the block fills the content box; across columns, it stands where they start.
   package var horizontalPosition: HorizontalPosition?
-  package var verticalPosition: VerticalPosition
+  /// nil: across lines, the block stands at the top; along columns, it fills the content box.
+  package var verticalPosition: VerticalPosition?
   package var truncate: Truncation
   package var wrap: Wrap
   package var lineBreak: LineBreakStrictness
@@ -118,8 +155,10 @@ package struct LabelSpec: Hashable, Sendable {
     text: [TextRun], suffix: [TextRun] = [], suffixGap: Double? = nil,
     suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = [TextRun("…")],
     style: TextStyle, background: Color = .white, width: Extent, height: Extent = .fit,
-    lines: Int = 0, insets: Insets = .zero, align: Alignment = .start,
-    horizontalPosition: HorizontalPosition? = nil, verticalPosition: VerticalPosition = .top,
+    lines: Int = 0, insets: Insets = .zero, mode: Mode = .horizontal,
+    columns: ColumnOrder = .rightToLeft, orientation: Orientation = .mixed,
+    characterSpacing: Double = 1, align: Alignment = .start,
+    horizontalPosition: HorizontalPosition? = nil, verticalPosition: VerticalPosition? = nil,
     truncate: Truncation = .end, wrap: Wrap = .word, lineBreak: LineBreakStrictness = .normal,
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
@@ -136,6 +175,10 @@ package struct LabelSpec: Hashable, Sendable {
     self.height = height
     self.lines = lines
     self.insets = insets
+    self.mode = mode
+    self.columns = columns
+    self.orientation = orientation
+    self.characterSpacing = characterSpacing
     self.align = align
     self.horizontalPosition = horizontalPosition
     self.verticalPosition = verticalPosition

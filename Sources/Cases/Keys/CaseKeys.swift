@@ -38,10 +38,13 @@ enum CaseKeys {
     ) { (_: inout CaseDraft, _: Bool) in },
     Key(
       "align", "Where each line stands in the text block.", default: .string("start"),
-      .choice(LabelSpec.Alignment.self, later: ["top", "bottom"]), \.label.align),
+      .choice(
+        ["start", "center", "end", "justify", "left", "right"], later: ["top", "bottom"]
+      ) { $0 == "top" || $0 == "bottom" ? nil : LabelSpec.Alignment(rawValue: $0) },
+      \.label.align),
     Key("position", "The text block in the content box.", BlockPosition.reader) {
       $0.label.horizontalPosition = $1.horizontal
-      $0.label.verticalPosition = $1.vertical ?? .top
+      $0.label.verticalPosition = $1.vertical
     },
     Key(
       "truncate", "What gives way where the text does not fit.", default: .string("end"),

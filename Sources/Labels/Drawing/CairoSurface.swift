@@ -126,6 +126,16 @@ import Raster
     unsafe cairo_restore(context)
   }
 
+  /// Paints with x and y exchanged.
+  func exchangingAxes(_ isExchanged: Bool, _ paint: () -> Void) {
+    guard isExchanged else { return paint() }
+    unsafe cairo_save(context)
+    var exchange = cairo_matrix_t(xx: 0, yx: 1, xy: 1, yy: 0, x0: 0, y0: 0)
+    unsafe cairo_transform(context, &exchange)
+    paint()
+    unsafe cairo_restore(context)
+  }
+
   /// Paints glyphs at whole device pixels.
   ///
   /// - Parameters:

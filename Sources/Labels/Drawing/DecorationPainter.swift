@@ -1,17 +1,28 @@
-/// Paints the lines under and through text, from their left edge on.
+/// Paints the lines under and through text, from where the text's line begins.
 struct DecorationPainter {
   let surface: CairoSurface
   let scale: Double
+  let axes: Axes
 
   func paint(_ decorations: [LabelLayout.Decoration], _ kind: LabelLayout.Decoration.Kind) {
     for decoration in decorations where decoration.kind == kind { paint(decoration) }
   }
 
   private func paint(_ decoration: LabelLayout.Decoration) {
-    let x = PixelGrid.nearest(decoration.box.x * scale)
-    let y = PixelGrid.nearest(decoration.box.y * scale)
-    let width = PixelGrid.nearest(decoration.box.width * scale)
-    let height = PixelGrid.nearest(decoration.box.height * scale)
+    let inline = axes.inline(decoration.box)
+    let block = axes.block(decoration.box)
+    // A column's decoration is a line's with x and y exchanged.
+    surface.exchangingAxes(axes.areColumns) {
+      paint(
+        decoration, x: PixelGrid.nearest(inline.low * scale),
+        y: PixelGrid.nearest(block.low * scale), width: PixelGrid.nearest(inline.length * scale),
+        height: PixelGrid.nearest(block.length * scale))
+    }
+  }
+
+  private func paint(
+    _ decoration: LabelLayout.Decoration, x: Double, y: Double, width: Double, height: Double
+  ) {
     let color = decoration.color
     func dashes(_ length: Double, gap: Double) {
       for start in stride(from: 0, to: width, by: length + gap) {

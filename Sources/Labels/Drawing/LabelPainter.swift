@@ -12,12 +12,13 @@ struct LabelPainter {
     for line in layout.lines {
       glyphs.clip(to: line.clip) {
         for run in line.runs {
-          paintBackground(of: run, in: line, scale: layout.scale, on: surface)
+          paintBackground(of: run, in: line, of: layout, on: surface)
         }
       }
     }
     try ShadowPainter(layout: layout).paint(on: surface)
-    let decorations = DecorationPainter(surface: surface, scale: layout.scale)
+    let decorations = DecorationPainter(
+      surface: surface, scale: layout.scale, axes: layout.axes)
     for line in layout.lines {
       glyphs.clip(to: line.clip) {
         decorations.paint(line.decorations, .underline)
@@ -30,15 +31,18 @@ struct LabelPainter {
   }
 
   private func paintBackground(
-    of run: LabelLayout.Run, in line: LabelLayout.Line, scale: Double,
+    of run: LabelLayout.Run, in line: LabelLayout.Line, of layout: LabelLayout,
     on surface: CairoSurface
   ) {
     guard let color = run.style.background else { return }
+    let start = layout.axes.inline(run.origin)
+    let box = layout.axes.slice(
+      of: line.box, Cells.Stretch(low: start, high: start + run.advance))
     // Edges on whole pixels: neighbouring runs and lines then meet without a seam.
-    let left = PixelGrid.nearest(run.origin.x * scale)
-    let right = PixelGrid.nearest((run.origin.x + run.advance) * scale)
-    let top = PixelGrid.nearest(line.box.y * scale)
-    let bottom = PixelGrid.nearest(line.box.maxY * scale)
+    let left = PixelGrid.nearest(box.x * layout.scale)
+    let right = PixelGrid.nearest(box.maxX * layout.scale)
+    let top = PixelGrid.nearest(box.y * layout.scale)
+    let bottom = PixelGrid.nearest(box.maxY * layout.scale)
     surface.fill(x: left, y: top, width: right - left, height: bottom - top, color)
   }
 }
@@ -65,14 +69,24 @@ struct OverlayPainter {
       }
       if overlays.contains(.boxes) { outline(line.box, OverlayPainter.boxes, on: surface) }
       if overlays.contains(.baselines) {
-        surface.fill(
-          x: line.box.x * layout.scale, y: PixelGrid.nearest(line.baseline * layout.scale),
-          width: line.box.width * layout.scale, height: 1, OverlayPainter.baselines)
+        paintBaseline(of: line, on: surface)
       }
     }
     guard overlays.contains(.boxes) else { return }
     if let box = layout.ellipsis { outline(box, OverlayPainter.boxes, on: surface) }
     if let suffix = layout.suffix { outline(suffix.box, OverlayPainter.boxes, on: surface) }
+  }
+
+  private func paintBaseline(of line: LabelLayout.Line, on surface: CairoSurface) {
+    let position = PixelGrid.nearest(line.baseline * layout.scale)
+    let stretch = layout.axes.inline(line.box)
+    let (start, length) = (stretch.low * layout.scale, stretch.length * layout.scale)
+    let color = OverlayPainter.baselines
+    if layout.axes.areColumns {
+      surface.fill(x: position, y: start, width: 1, height: length, color)
+    } else {
+      surface.fill(x: start, y: position, width: length, height: 1, color)
+    }
   }
 
   private func outline(_ rect: Rect, _ color: Color, on surface: CairoSurface) {

@@ -1,6 +1,6 @@
 /// How high a line is and where its baseline stands, from what is finally on it; in points.
 struct LineMetrics {
-  /// From the line's top to its baseline.
+  /// From the line's over side, its top, to its baseline.
   var ascent: Double
   var height: Double
 
@@ -35,4 +35,7 @@ struct LineMetrics {
     // Half of what is added or taken away stands on either side (CSS Inline 3, half-leading).
     self.ascent = ascent + (height - natural) / 2
   }
+
+  /// From the line's first edge along the block axis to its baseline.
+  func baseline(along axes: Axes) -> Double { axes.over < 0 ? ascent : height - ascent }
 }

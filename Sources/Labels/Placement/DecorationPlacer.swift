@@ -1,15 +1,17 @@
 import Raster
 
-/// Places the lines under and through text, in whole device pixels.
+/// Places the lines under and through text, in whole device pixels and flow coordinates.
 ///
 /// A stretch of a line that asks for the same decoration has one, whatever its fonts and directions;
 /// the suffix has its own, and white space that hangs has none.
 struct DecorationPlacer {
   let texts: LabelTexts
+  let axes: Axes
   private var faces: [Font: FontFace] = [:]
 
-  init(texts: LabelTexts) {
+  init(texts: LabelTexts, axes: Axes) {
     self.texts = texts
+    self.axes = axes
   }
 
   mutating func place(in layout: inout LabelLayout) throws(LayoutError) {
@@ -83,13 +85,17 @@ struct DecorationPlacer {
   ) throws(LayoutError) -> LabelLayout.Decoration {
     let wanted = stretch.wanted
     let stroke = try stroke(kind, of: wanted.font)
-    let baseline = line.baseline - wanted.baselineShift
+    let baseline = line.baseline + axes.over * wanted.baselineShift
     let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
     let height = thickness * wanted.style.thicknesses
-    // Styles differ in height: all stand around the middle of a single line.
-    let top =
-      wanted.offset.map { (baseline + $0) * scale }
-      ?? (baseline - stroke.middle) * scale - height / 2
+    let top: Double
+    if let offset = wanted.offset {
+      let edge = (baseline - axes.over * offset) * scale
+      top = axes.over < 0 ? edge : edge - height
+    } else {
+      // Styles differ in height: all stand around the middle of a single line.
+      top = (baseline + axes.over * stroke.middle) * scale - height / 2
+    }
     let low = line.clip?.x ?? -.infinity
     let high = line.clip?.maxX ?? .infinity
     let left = PixelGrid.nearest(min(max(stretch.left, low), high) * scale)

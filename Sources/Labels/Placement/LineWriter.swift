@@ -34,11 +34,13 @@ struct Segments {
   }
 }
 
-/// Places the runs of one line from left to right.
+/// Places the runs of one line from left to right, in flow coordinates; see ``Axes``.
 struct LineWriter {
   let top: Double
   let height: Double
   let baseline: Double
+  /// See ``Axes/over``.
+  let over: Double
   /// Where the next run starts.
   var pen: Double
   /// What boxes are cut to where the line is wider than its limit.
@@ -48,10 +50,11 @@ struct LineWriter {
   /// The box of each segment but the body.
   private(set) var boxes: [LabelLayout.Run.Source: Rect] = [:]
 
-  init(top: Double, height: Double, baseline: Double, pen: Double, clip: Rect?) {
+  init(top: Double, height: Double, baseline: Double, over: Double, pen: Double, clip: Rect?) {
     self.top = top
     self.height = height
     self.baseline = baseline
+    self.over = over
     self.pen = pen
     self.clip = clip
   }
@@ -137,7 +140,8 @@ struct LineWriter {
         while index < run.glyphs.count, run.glyphs[index].cluster == cluster {
           let glyph = run.glyphs[index]
           if let id = glyph.id {
-            glyphs.append(LabelLayout.Glyph(id: id, x: x + glyph.x - start, y: glyph.y))
+            glyphs.append(
+              LabelLayout.Glyph(id: id, x: x + glyph.x - start, y: -over * glyph.y))
           }
           x += glyph.advance
           index += 1
@@ -174,7 +178,7 @@ struct LineWriter {
     runs.append(
       LabelLayout.Run(
         source: source, range: bytes, style: style, face: run.face, level: run.level,
-        isUpright: true, origin: Point(x: x, y: baseline - run.baselineShift), advance: advance,
+        isUpright: true, origin: Point(x: x, y: baseline + over * run.baselineShift), advance: advance,
         glyphs: glyphs))
   }
 

@@ -7,24 +7,27 @@ struct Placement {
   /// One for each line.
   let metrics: [LineMetrics]
 
-  /// The label's layout.
+  private var axes: Axes { box.axes }
+
+  /// The label's layout in flow coordinates; see ``Axes``.
   func layout() -> LabelLayout {
     let widths = composition.lines.map { alignedWidth($0) + $0.indent }
     let contentWidth = box.width.isFinite ? box.width : widths.max() ?? 0
+    let inlinePosition = axes.inlinePosition(of: spec)
     let blockWidth =
-      spec.horizontalPosition == nil ? contentWidth : min(widths.max() ?? 0, contentWidth)
+      inlinePosition == nil ? contentWidth : min(widths.max() ?? 0, contentWidth)
     let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
     let contentHeight = box.height.isFinite ? box.height : stack.height
     let size = Size(
-      width: roundedUp(contentWidth + spec.insets.left + spec.insets.right),
-      height: roundedUp(contentHeight + spec.insets.top + spec.insets.bottom))
+      width: roundedUp(contentWidth + box.insets.left + box.insets.right),
+      height: roundedUp(contentHeight + box.insets.top + box.insets.bottom))
     let block = Rect(
-      x: box.x + horizontalOffset(free: contentWidth - blockWidth),
-      y: box.y + verticalOffset(free: contentHeight - stack.height),
+      x: box.x + (inlinePosition ?? 0) * (contentWidth - blockWidth),
+      y: box.y + axes.blockPosition(of: spec) * max(0, contentHeight - stack.height),
       width: blockWidth, height: stack.height)
 
     var layout = LabelLayout(
-      size: size, scale: spec.scale, background: spec.background,
+      size: size, axes: axes, scale: spec.scale, background: spec.background,
       contentBox: Rect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
       textBlock: block, lines: [], truncation: composition.truncation, ellipsis: nil, suffix: nil,
       visibleText: visibleText, slack: nil, diagnostics: diagnostics(stackHeight: stack.height))
@@ -38,21 +41,20 @@ struct Placement {
   static func withoutRoom(_ spec: LabelSpec, box: ContentBox) -> LabelLayout {
     func extent(_ extent: LabelSpec.Extent, _ insets: Double) -> Double {
       switch extent {
-      case .points(let points): points
-      case .fit: insets
+      case .points(let points): roundedUp(points, scale: spec.scale)
+      case .fit: roundedUp(insets, scale: spec.scale)
       }
     }
+    let extents = box.axes.extents(of: spec)
     let size = Size(
-      width: extent(spec.width, spec.insets.left + spec.insets.right),
-      height: extent(spec.height, spec.insets.top + spec.insets.bottom))
+      width: extent(extents.inline, box.insets.left + box.insets.right),
+      height: extent(extents.block, box.insets.top + box.insets.bottom))
     let empty = Rect(x: box.x, y: box.y, width: 0, height: 0)
     return LabelLayout(
-      size: Size(
-        width: roundedUp(size.width, scale: spec.scale),
-        height: roundedUp(size.height, scale: spec.scale)),
-      scale: spec.scale, background: spec.background, contentBox: empty, textBlock: empty,
+      size: size, axes: box.axes, scale: spec.scale, background: spec.background, contentBox: empty, textBlock: empty,
       lines: [], truncation: nil, ellipsis: nil, suffix: nil, visibleText: "", slack: nil,
-      diagnostics: [.noRoom])
+      diagnostics: [.noRoom]
+    ).turned(to: box.axes)
   }
 
   private func place(
@@ -79,10 +81,10 @@ struct Placement {
       width: isClipped ? visibleWidth : max(0, line.width + expanded), height: metrics[index].height
     )
     let baseline =
-      PixelGrid.nearest((top + metrics[index].ascent) * spec.scale) / spec.scale
+      PixelGrid.nearest((top + metrics[index].baseline(along: axes)) * spec.scale) / spec.scale
 
     var writer = LineWriter(
-      top: top, height: metrics[index].height, baseline: baseline, pen: left,
+      top: top, height: metrics[index].height, baseline: baseline, over: axes.over, pen: left,
       clip: isClipped ? bounds : nil)
     let segments = Segments(line: line, body: body, expansions: expansions)
     if isRightToLeft { writer.pen -= line.content.hangingWidth }
@@ -131,8 +133,8 @@ struct Placement {
     let fromLeft =
       switch spec.align {
       case .center: (room - width) / 2
-      case .left: 0.0
-      case .right: room - width
+      case .left, .top: 0.0
+      case .right, .bottom: room - width
       case .start, .justify: isRightToLeft ? room - width : 0
       case .end: isRightToLeft ? 0 : room - width
       }
@@ -141,23 +143,6 @@ struct Placement {
     let left = clamped + (isRightToLeft ? 0 : line.indent)
     // Kept white space stands at the line's end: on the left of right-to-left text.
     return isRightToLeft ? left + width - line.width - expanded : left
-  }
-
-  private func horizontalOffset(free: Double) -> Double {
-    switch spec.horizontalPosition {
-    case nil, .left: 0
-    case .center: free / 2
-    case .right: free
-    }
-  }
-
-  private func verticalOffset(free: Double) -> Double {
-    guard free > 0 else { return 0 }
-    return switch spec.verticalPosition {
-    case .top: 0
-    case .center: free / 2
-    case .bottom: free
-    }
   }
 
   private func roundedUp(_ length: Double) -> Double {
@@ -195,7 +180,9 @@ struct Placement {
       $0.suffix == nil && $0.width > $0.limit + Epsilon.length
     }
     if isLineClipped { diagnostics.append(.lineClipped) }
-    if stackHeight > box.height + Epsilon.length { diagnostics.append(.heightExceeded) }
+    if stackHeight > box.height + Epsilon.length {
+      diagnostics.append(axes.areColumns ? .widthExceeded : .heightExceeded)
+    }
     return diagnostics
   }
 }

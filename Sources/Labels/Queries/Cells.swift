@@ -8,6 +8,7 @@ struct Cells: Sendable {
     var high: Double
 
     var middle: Double { (low + high) / 2 }
+    var length: Double { high - low }
 
     func contains(_ position: Double) -> Bool { low <= position && position < high }
 

@@ -9,6 +9,7 @@ struct HitLine: Sendable {
   /// Bytes of the body on the line.
   let range: Range<Int>
   let box: Rect
+  private let axes: Axes
   private let clusters: [LabelLayout.Cluster]
   /// Indices of the clusters that a reader sees, or whose room a reader sees.
   private let visible: [Int]
@@ -26,19 +27,20 @@ struct HitLine: Sendable {
   private let directionRuns: [Range<Int>]
 
   /// - Parameter marks: In logical order, all of them after the body.
-  init(_ line: LabelLayout.Line, marks: [Mark]) {
+  init(_ line: LabelLayout.Line, marks: [Mark], axes: Axes) {
+    self.axes = axes
     range = line.range
     box = line.box
     clusters = line.clusters
     isRightToLeft = line.isRightToLeft
     visible = line.clusters.indices.filter {
-      !line.clusters[$0].isHanging && line.clusters[$0].box.width > 0
+      !line.clusters[$0].isHanging && axes.inline(line.clusters[$0].box).length > 0
     }
     self.marks = marks.filter { $0.stretch.low < $0.stretch.high }
     cells = Cells(
-      visible.map { line.clusters[$0].box.horizontal } + self.marks.map(\.stretch))
-    reach = line.clusters.filter { $0.isHanging && $0.box.width > 0 }
-      .reduce(line.box.horizontal) { $0.union($1.box.horizontal) }
+      visible.map { axes.inline(line.clusters[$0].box) } + self.marks.map(\.stretch))
+    reach = line.clusters.filter { $0.isHanging && axes.inline($0.box).length > 0 }
+      .reduce(axes.inline(line.box)) { $0.union(axes.inline($1.box)) }
     let nothing = Hit.text(
       range: range.lowerBound..<range.lowerBound, text: "", edge: .leading)
     let first = visible.first.map { line.clusters[$0].hit(.leading) }
@@ -65,17 +67,17 @@ struct HitLine: Sendable {
 
 extension HitLine {
   /// Whether a place lies between the line's edges.
-  func reaches(_ x: Double) -> Bool { reach.contains(x) }
+  func reaches(_ position: Double) -> Bool { reach.contains(position) }
 
   /// What stands at a place, or nearest to it.
-  func closest(to x: Double) -> Hit {
-    if let mark = marks.first(where: { $0.stretch.contains(x) }) { return mark.hit }
-    guard let extent = cells.extent, let unit = cells.index(at: x) else { return start }
-    if x < extent.low { return isRightToLeft ? end : start }
-    if x >= extent.high { return isRightToLeft ? start : end }
+  func closest(to position: Double) -> Hit {
+    if let mark = marks.first(where: { $0.stretch.contains(position) }) { return mark.hit }
+    guard let extent = cells.extent, let unit = cells.index(at: position) else { return start }
+    if position < extent.low { return isRightToLeft ? end : start }
+    if position >= extent.high { return isRightToLeft ? start : end }
     guard unit < visible.count else { return marks[unit - visible.count].hit }
     let cluster = clusters[visible[unit]]
-    let isLeftHalf = x < cluster.box.horizontal.middle
+    let isLeftHalf = position < axes.inline(cluster.box).middle
     return cluster.hit(isLeftHalf == cluster.level.isMultiple(of: 2) ? .leading : .trailing)
   }
 
@@ -88,11 +90,10 @@ extension HitLine {
     for run in directionRuns[start...] {
       let part = run.clamped(to: first..<max(first, end))
       guard !part.isEmpty else { break }
-      let stretch = clusters[part.lowerBound].box.horizontal
-        .union(clusters[part.upperBound - 1].box.horizontal)
+      let stretch = axes.inline(clusters[part.lowerBound].box)
+        .union(axes.inline(clusters[part.upperBound - 1].box))
       guard stretch.low < stretch.high else { continue }
-      rects.append(
-        Rect(x: stretch.low, y: box.y, width: stretch.high - stretch.low, height: box.height))
+      rects.append(axes.slice(of: box, stretch))
     }
     return rects
   }

@@ -5,12 +5,15 @@ package struct LayoutQueries: Sendable {
   /// In the order of the body.
   private let lines: [HitLine]
   private let rows: Cells
+  private let axes: Axes
 
   package init(_ layout: LabelLayout) {
+    let axes = layout.axes
+    self.axes = axes
     lines = layout.lines.map { line in
-      HitLine(line, marks: LayoutQueries.marks(on: line, in: layout))
+      HitLine(line, marks: LayoutQueries.marks(on: line, in: layout), axes: axes)
     }
-    rows = Cells(lines.map(\.box.vertical))
+    rows = Cells(lines.map { axes.block($0.box) })
   }
 
   /// What ends a line, in logical order.
@@ -19,7 +22,7 @@ package struct LayoutQueries: Sendable {
   ) -> [HitLine.Mark] {
     func mark(_ hit: Hit, _ source: LabelLayout.Run.Source, _ box: Rect?) -> HitLine.Mark? {
       guard let box, line.runs.contains(where: { $0.source == source }) else { return nil }
-      return HitLine.Mark(hit: hit, stretch: box.horizontal)
+      return HitLine.Mark(hit: hit, stretch: layout.axes.inline(box))
     }
     return [
       mark(.ellipsis, .ellipsis, layout.ellipsis), mark(.suffix, .suffix, layout.suffix?.box),
@@ -37,10 +40,11 @@ extension LayoutQueries {
   /// - Parameter point: In points within the label. Boxes hold their left and top edges, not their
   ///   right and bottom ones.
   package func hit(at point: Point) -> Hit? {
-    guard let line = line(at: point.y), rows.extent?.contains(point.y) == true,
-      line.reaches(point.x)
+    let block = axes.block(point)
+    guard let line = line(at: block), rows.extent?.contains(block) == true,
+      line.reaches(axes.inline(point))
     else { return nil }
-    return line.closest(to: point.x)
+    return line.closest(to: axes.inline(point))
   }
 
   /// What is nearest to a point: on the line at its height, or else on the first or last one.
@@ -51,7 +55,7 @@ extension LayoutQueries {
   /// - Parameter point: In points within the label, or anywhere outside.
   /// - Returns: nil for a label without lines, and for no other.
   package func closest(to point: Point) -> Hit? {
-    line(at: point.y)?.closest(to: point.x)
+    line(at: axes.block(point))?.closest(to: axes.inline(point))
   }
 
   /// Where a part of the body is seen, as high as its lines.
@@ -67,7 +71,8 @@ extension LayoutQueries {
     return lines[first..<end].flatMap { $0.rects(for: range) }
   }
 
-  private func line(at y: Double) -> HitLine? {
-    rows.index(at: y).map { lines[$0] }
+  /// The line or column at a place across them.
+  private func line(at position: Double) -> HitLine? {
+    rows.index(at: position).map { lines[$0] }
   }
 }
