@@ -61,6 +61,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // For `ci/bench`; no product.
+    .executableTarget(
+      name: "LabelBenchmark", dependencies: ["Cases", "Labels", "Raster", "CPango", "CCairo"],
+      swiftSettings: strict),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(

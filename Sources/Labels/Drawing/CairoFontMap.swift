@@ -3,13 +3,14 @@ private import CPango
 
 /// A font map whose fonts Cairo can paint, and a context that measures as they are painted.
 ///
+/// Pango's own layout can be made from it too, to compare the engine with.
 /// Belongs to one thread at a time.
-@safe final class CairoFontMap {
+@safe package final class CairoFontMap {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
   /// - Throws: ``LayoutError/library(operation:detail:)`` where Cairo was built without FreeType.
-  init(fonts: FontSet) throws(LayoutError) {
+  package init(fonts: FontSet) throws(LayoutError) {
     guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = unsafe pango_font_map_create_context(map)
     else {
@@ -36,8 +37,8 @@ private import CPango
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
   }
 
-  /// Lends the Pango context.
-  func withContext<Result>(_ body: (OpaquePointer) throws(LayoutError) -> Result)
+  /// Lends the `PangoContext`.
+  package func withContext<Result>(_ body: (OpaquePointer) throws(LayoutError) -> Result)
     throws(LayoutError) -> Result
   {
     try unsafe body(context)

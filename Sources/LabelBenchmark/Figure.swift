@@ -1,0 +1,41 @@
+/// A time, what it is a multiple of, and the multiple that it is to stay within.
+struct Figure: Encodable {
+  enum Kind: String, Encodable {
+    /// Layout, against PangoLayout.
+    case layout
+    /// Layout and picture, against PangoLayout and PangoCairo.
+    case picture
+    /// Layout of ten times the text, against the text.
+    case growth
+
+    /// The greatest ratio that the project wants.
+    var goal: Double {
+      switch self {
+      case .layout: 1.3
+      case .picture: 1.2
+      case .growth: 12
+      }
+    }
+  }
+
+  var kind: Kind
+  var label: String
+  /// Microseconds.
+  var time: Double
+  /// Microseconds.
+  var reference: Double
+  var ratio: Double
+  var goal: Double
+
+  /// - Parameters:
+  ///   - time: In seconds.
+  ///   - reference: In seconds.
+  init(_ kind: Kind, _ label: String, time: Double, reference: Double) {
+    self.kind = kind
+    self.label = label
+    self.time = time * 1e6
+    self.reference = reference * 1e6
+    ratio = time / reference
+    goal = kind.goal
+  }
+}

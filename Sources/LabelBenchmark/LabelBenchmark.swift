@@ -1,0 +1,120 @@
+import Cases
+import Foundation
+import Labels
+import Raster
+
+/// Times the engine beside PangoLayout and PangoCairo: `LabelBenchmark SUITE CACHE`, for `ci/bench`.
+///
+/// Prints an array of ``Figure`` as JSON. Both sides use the same fonts, already loaded, in one process
+/// and thread, and start each label anew from its text.
+@main struct LabelBenchmark {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3 else {
+      FileHandle.standardError.write(Data("usage: LabelBenchmark SUITE CACHE\n".utf8))
+      exit(2)
+    }
+    let suite = try CaseLoader(folder: arguments[1], displayPath: arguments[1], home: "/").load()
+    let benchmark = try LabelBenchmark(
+      fonts: FontSet(suite.fonts, cache: arguments[2]), families: suite.fonts.fallback)
+    let figures = try benchmark.againstPango() + benchmark.growth()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    FileHandle.standardOutput.write(try encoder.encode(figures) + Data("\n".utf8))
+  }
+
+  private let renderer: LabelRenderer
+  private let pango: PangoLabel
+  private let style: TextStyle
+  private let stopwatch = Stopwatch(rounds: 21, batch: 0.005)
+
+  private init(fonts: FontSet, families: [String]) throws {
+    renderer = try LabelRenderer(fonts: fonts)
+    style = TextStyle(font: Font(family: families[0], size: 16))
+    pango = try PangoLabel(fonts: fonts, families: families, size: style.font.size)
+  }
+
+  /// Titles of 60 characters in two lines, whole and cut: ours with a suffix, Pango's without.
+  private func againstPango() throws -> [Figure] {
+    var figures: [Figure] = []
+    for sample in Sample.titles(count: 60) {
+      for (ending, share) in [("whole", 0.65), ("cut", 0.4)] {
+        var label = LabelSpec(text: [TextRun(sample.text)], style: style, width: .fit)
+        // The same breaks whatever the language's words: a share of the text in one line.
+        let width = try (renderer.layout(label).size.width * share).rounded()
+        label.width = .points(width)
+        label.lines = 2
+        label.suffix = [TextRun("￥999")]
+        let name = "\(sample.name), \(ending)"
+        figures.append(try layout(label, sample.text, width: width, name: name))
+        figures.append(try picture(label, sample.text, width: width, name: name))
+      }
+    }
+    return figures
+  }
+
+  private func layout(
+    _ label: LabelSpec, _ text: String, width: Double, name: String
+  ) throws -> Figure {
+    let times = try stopwatch.compare(
+      { try renderer.layout(label).lines.count },
+      { try pango.layOut(text, width: width, lines: label.lines) })
+    return Figure(.layout, name, time: times.first, reference: times.second)
+  }
+
+  private func picture(
+    _ label: LabelSpec, _ text: String, width: Double, name: String
+  ) throws -> Figure {
+    let pixels = try renderer.layout(label).pixelSize
+    let times = try stopwatch.compare(
+      { try renderer.draw(renderer.layout(label)).pixels.count },
+      {
+        try pango.paint(
+          text, width: width, lines: label.lines, pixels: pixels, scale: label.scale)
+      })
+    return Figure(.picture, name, time: times.first, reference: times.second)
+  }
+
+  /// 10,000 characters against 1,000, in each way that a label can be bounded.
+  private func growth() throws -> [Figure] {
+    var figures: [Figure] = []
+    for (short, long) in zip(Sample.kinds(count: 1000), Sample.kinds(count: 10_000)) {
+      for limit in Limit.allCases {
+        let labels = (limit.label(of: short.text, style), limit.label(of: long.text, style))
+        let times = try stopwatch.compare(
+          { try renderer.layout(labels.0).lines.count },
+          { try renderer.layout(labels.1).lines.count })
+        figures.append(
+          Figure(
+            .growth, "\(short.name), \(limit.rawValue)", time: times.second, reference: times.first)
+        )
+      }
+    }
+    return figures
+  }
+
+  /// What bounds a label.
+  private enum Limit: String, CaseIterable {
+    case none = "all lines"
+    case fit = "width: fit"
+    case lines = "cut after 2 lines"
+    case suffix = "cut after 2 lines, suffix"
+    case width = "cut in a line of 3,000 pt"
+
+    func label(of text: String, _ style: TextStyle) -> LabelSpec {
+      var label = LabelSpec(text: [TextRun(text)], style: style, width: .points(240))
+      switch self {
+      case .none: break
+      case .fit: label.width = .fit
+      case .lines: label.lines = 2
+      case .suffix:
+        label.lines = 2
+        label.suffix = [TextRun("￥999")]
+      case .width:
+        label.lines = 1
+        label.width = .points(3000)
+      }
+      return label
+    }
+  }
+}
