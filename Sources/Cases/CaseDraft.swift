@@ -9,8 +9,10 @@ struct CaseDraft: Sendable {
   var text: [RunDraft] = []
   var suffix: [RunDraft] = []
   var ellipsis = [RunDraft("…")]
-  /// nil until a case says it.
+  /// nil until a case says it; so is the height.
   var width: LabelSpec.Extent?
+  var height: LabelSpec.Extent?
+  var align = LabelSpec.Alignment.start
   var tolerance = Tolerance.exact
   var ignore: [Rect] = []
   var expectations = Expectations()
@@ -30,17 +32,31 @@ struct CaseDraft: Sendable {
     id: String, at position: YAMLNode.Position, _ reading: inout Reading
   ) -> Case? {
     let mark = reading.errors.count
-    guard let font = font.font, let width else {
-      if font.font == nil { reading.report(.noFont, at: position) }
-      if width == nil {
-        reading.report(
-          .missingKey("width", accepted: Reader<LabelSpec.Extent>.side.accepted), at: position)
-      }
+    // A label is as large across its lines as they are, unless it says otherwise.
+    let mode = label.mode
+    let isHorizontal = mode == .horizontal
+    if (isHorizontal ? width : height) == nil {
+      reading.report(
+        .missingKey(
+          isHorizontal ? "width" : "height", accepted: Reader<LabelSpec.Extent>.side.accepted),
+        at: position)
+    }
+    if !align.fits(mode) {
+      reading.report(
+        .alignmentOfOtherMode(
+          align.rawValue, mode: mode.rawValue,
+          accepted: LabelSpec.Alignment.allCases.filter { $0.fits(mode) }.map(\.rawValue)),
+        at: position)
+    }
+    guard let font = font.font else {
+      reading.report(.noFont, at: position)
       return nil
     }
     var label = label
     label.style.font = font
-    label.width = width
+    label.width = width ?? .fit
+    label.height = height ?? .fit
+    label.align = align
     label.text = text.map { $0.resolved(in: font) }
     label.suffix = suffix.map { $0.resolved(in: font) }.filter { !$0.text.isEmpty }
     label.ellipsis = ellipsis.map { $0.resolved(in: font) }
@@ -68,5 +84,16 @@ struct CaseDraft: Sendable {
       width * height > Double(PixelSize.maximumPixels)
     else { return }
     reading.report(.pictureTooLarge(pixels: width * height), at: position)
+  }
+}
+
+extension LabelSpec.Alignment {
+  /// Whether lines, or columns, of a mode have such an end.
+  fileprivate func fits(_ mode: LabelSpec.Mode) -> Bool {
+    switch self {
+    case .start, .center, .end, .justify: true
+    case .left, .right: mode == .horizontal
+    case .top, .bottom: mode != .horizontal
+    }
   }
 }

@@ -26,6 +26,7 @@ package enum Problem: Hashable, Sendable {
   case missingKey(String, accepted: String)
   case notAccepted(key: String, found: String, accepted: String)
   case besideCases(String)
+  case alignmentOfOtherMode(String, mode: String, accepted: [String])
 
   // Fonts
   case noFont
@@ -99,6 +100,8 @@ extension Problem: CustomStringConvertible {
       "`\(key)` is missing; accepted: \(accepted)"
     case .notAccepted(let key, let found, let accepted):
       "`\(key)` is \(found); accepted: \(accepted)"
+    case .alignmentOfOtherMode(let word, let mode, let accepted):
+      "`align` is `\(word)`, which mode `\(mode)` has not; accepted: \(list(accepted))"
     case .besideCases(let key):
       "`\(key)` stands beside `cases`; accepted: `cases` alone, "
         + "with what its cases share in each of them or in the defaults of suite.yaml"

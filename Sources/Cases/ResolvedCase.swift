@@ -41,11 +41,15 @@ extension LabelSpec {
       "height": height.json,
       "lines": .number(Double(lines)),
       "insets": insets.json,
-      "mode": .string("horizontal"),
+      "mode": .string(mode.rawValue),
+      "columns": .string(columns.rawValue),
+      "orientation": .string(orientation.rawValue),
+      "combine-upright": .string(style.combineUpright.word),
+      "character-spacing": .number(characterSpacing),
       "align": .string(align.rawValue),
       "position": .object([
-        "x": .string(horizontalPosition?.rawValue ?? "fill"),
-        "y": .string(verticalPosition?.rawValue ?? "top"),
+        "x": .string(horizontalPosition?.rawValue ?? standardPosition.x),
+        "y": .string(verticalPosition?.rawValue ?? standardPosition.y),
       ]),
       "truncate": .string(truncate.rawValue),
       "ellipsis": .array(ellipsis.map(\.json)),
@@ -64,6 +68,28 @@ extension LabelSpec {
   }
 }
 
+extension LabelSpec {
+  /// Where the text block stands if nothing is said.
+  private var standardPosition: (x: String, y: String) {
+    switch (mode, columns) {
+    case (.horizontal, _): ("fill", "top")
+    case (_, .rightToLeft): ("right", "fill")
+    case (_, .leftToRight): ("left", "fill")
+    }
+  }
+}
+
+extension CombineUpright {
+  /// As the case format writes it.
+  fileprivate var word: String {
+    switch self {
+    case .none: "none"
+    case .all: "all"
+    case .digits(let most): "digits \(most)"
+    }
+  }
+}
+
 extension TextRun {
   fileprivate var json: JSONValue {
     var members: [String: JSONValue] = ["text": .string(text)]
@@ -76,6 +102,7 @@ extension TextRun {
     members["underline"] = overrides.underline?.json
     members["strikethrough"] = overrides.strikethrough?.json
     members["shadow"] = overrides.shadow?.json
+    members["combine-upright"] = overrides.combineUpright.map { .string($0.word) }
     if isUnbreakable { members["unbreakable"] = .bool(true) }
     return .object(members)
   }

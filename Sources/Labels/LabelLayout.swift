@@ -20,6 +20,8 @@ package struct LabelLayout: Sendable {
     package var level: Int
     /// Whether glyphs stand as on a horizontal line; otherwise turned by 90° clockwise.
     package var isUpright: Bool
+    /// By how much glyphs are scaled in width, as several in one em of a column are.
+    package var stretch: Double
     /// Where the run begins, on the baseline of its glyphs: its left end, or its top end in a column.
     ///
     /// Turned glyphs of a column stand on a baseline of their own, left of the column's centre;
@@ -127,6 +129,7 @@ package struct LabelLayout: Sendable {
   }
 
   package var size: Size
+  package var mode: LabelSpec.Mode
   package var axes: Axes
   package var scale: Double
   package var background: Color

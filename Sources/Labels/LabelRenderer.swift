@@ -9,12 +9,12 @@ package final class LabelRenderer {
     case boxes, baselines, clusters, insets
   }
 
-  private let shaper: Shaper
+  private let itemizer: Itemizer
   private let painter = LabelPainter()
 
   /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
   package init(fonts: FontSet) throws(LayoutError) {
-    shaper = Shaper(itemizer: try Itemizer(fonts: fonts))
+    itemizer = try Itemizer(fonts: fonts)
   }
 
   /// Versions of the libraries that shape and paint.
@@ -24,6 +24,7 @@ package final class LabelRenderer {
   package func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
     let box = ContentBox(spec)
     guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
+    let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))
     let texts = try LabelTexts(spec, shaper: shaper)
     let composer = LineComposer(spec: spec, texts: texts, width: box.width)
     let (composition, metrics) = try composer.compose(height: box.height)

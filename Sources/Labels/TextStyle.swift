@@ -23,6 +23,15 @@ package struct Font: Hashable, Sendable {
   }
 }
 
+/// What stands side by side in one em of a column (CSS Writing Modes 4, 9.1).
+package enum CombineUpright: Hashable, Sendable {
+  case none
+  /// The whole run, where one font and script sets it.
+  case all
+  /// Sequences of so many ASCII digits at the most, 2…4.
+  case digits(Int)
+}
+
 /// How a stretch of text looks, every property resolved.
 package struct TextStyle: Hashable, Sendable {
   package var font: Font
@@ -38,12 +47,15 @@ package struct TextStyle: Hashable, Sendable {
   package var underline: TextDecoration
   package var strikethrough: TextDecoration
   package var shadow: TextShadow
+  /// In columns only.
+  package var combineUpright: CombineUpright
 
   package init(
     font: Font, color: Color = .black, background: Color? = nil, letterSpacing: Double = 0,
     baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
-    strikethrough: TextDecoration = .none, shadow: TextShadow = .none
+    strikethrough: TextDecoration = .none, shadow: TextShadow = .none,
+    combineUpright: CombineUpright = .none
   ) {
     self.font = font
     self.color = color
@@ -54,6 +66,7 @@ package struct TextStyle: Hashable, Sendable {
     self.underline = underline
     self.strikethrough = strikethrough
     self.shadow = shadow
+    self.combineUpright = combineUpright
   }
 }
 
@@ -68,12 +81,14 @@ package struct StyleOverrides: Hashable, Sendable {
   package var underline: TextDecoration?
   package var strikethrough: TextDecoration?
   package var shadow: TextShadow?
+  package var combineUpright: CombineUpright?
 
   package init(
     font: Font? = nil, color: Color? = nil, background: Color? = nil,
     letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
     underline: TextDecoration? = nil,
-    strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil
+    strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil,
+    combineUpright: CombineUpright? = nil
   ) {
     self.font = font
     self.color = color
@@ -84,6 +99,7 @@ package struct StyleOverrides: Hashable, Sendable {
     self.underline = underline
     self.strikethrough = strikethrough
     self.shadow = shadow
+    self.combineUpright = combineUpright
   }
 
   package static let none = StyleOverrides()
@@ -101,7 +117,8 @@ extension TextStyle {
       language: overrides.language ?? language,
       underline: overrides.underline ?? underline.asked(by: self),
       strikethrough: overrides.strikethrough ?? strikethrough.asked(by: self),
-      shadow: overrides.shadow ?? shadow)
+      shadow: overrides.shadow ?? shadow,
+      combineUpright: overrides.combineUpright ?? combineUpright)
   }
 }
 

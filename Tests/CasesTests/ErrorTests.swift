@@ -33,6 +33,17 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\n---\ntext: b",
         "2:1: this is not YAML: expected a single document in the stream, but found another document"
       ),
+      Mistake(
+        "text: a\nmode: vertical\nwidth: 1",
+        "1:1: `height` is missing; accepted: a number of points from 0 to 16384, or fit"),
+      Mistake(
+        "text: a\nmode: stacked\nheight: 1\nalign: left",
+        "1:1: `align` is `left`, which mode `stacked` has not; accepted: `start`, "
+          + "`center`, `end`, `justify`, `top`, `bottom`"),
+      Mistake(
+        "text: a\nwidth: 1\nalign: bottom",
+        "1:1: `align` is `bottom`, which mode `horizontal` has not; accepted: `start`, "
+          + "`center`, `end`, `justify`, `left`, `right`"),
       Mistake("text: *a\nwidth: 1", "1:7: this is not YAML: found undefined alias"),
       Mistake(
         "text: !emoji a\nwidth: 1",
@@ -97,7 +108,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "number-safe: \"true\"", "14: `number-safe` is the text `true`; accepted: true, or false"),
       lines(
         "align: middle",
-        "8: `align` is `middle`; accepted: start, center, end, justify, left, right"),
+        "8: `align` is `middle`; accepted: start, center, end, justify, left, right, top, bottom"),
       lines(
         "color: blu",
         "8: `color` is `blu`; accepted: "
@@ -172,13 +183,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: [a, [b]]\nwidth: 1",
         "1:11: `text` is a list; accepted: a text, or a run of "
           + "text, font, color, background, letter-spacing, baseline-shift, language, underline, "
-          + "strikethrough, shadow, unbreakable"),
+          + "strikethrough, shadow, combine-upright, unbreakable"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; accepted: "
-          + "`background`, `baseline-shift`, `color`, `font`, `language`, `letter-spacing`, "
+          + "`background`, `baseline-shift`, `color`, `combine-upright`, `font`, `language`, "
+          + "`letter-spacing`, "
           + "`shadow`, `strikethrough`, `text`, `unbreakable`, `underline`"),
       Mistake(
         "text: \"a\\0b\"\nwidth: 1",

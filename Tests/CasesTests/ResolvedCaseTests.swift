@@ -49,6 +49,10 @@ import Testing
         lines: 0
         insets: { top: 1, left: 2, bottom: 3, right: 4 }
         mode: horizontal
+        columns: right-to-left
+        orientation: mixed
+        combine-upright: none
+        character-spacing: 1
         align: start
         position: { x: fill, y: top }
         truncate: end

@@ -42,7 +42,7 @@ import Testing
     arguments: [
       "[a]", "width: 1", "text: a\nwidht: 1", "text: a\nwidth: -1", "text: a\nwidth: \"1\"",
       "text: a\nlines: 1.5", "text: a\nscale: 5", "text: a\nalign: middle",
-      "text: a\nmode: vertical", "text: a\nunderline: solid", "text: a\ninsets: [1, 2, 3]",
+      "text: a\nmode: tilted", "text: a\nunderline: solid", "text: a\ninsets: [1, 2, 3]",
       "text: a\ninsets: { up: 1 }", "text: a\nfont: { size: 0 }", "text: a\nfont: Noto",
       "text: { color: red }", "text: [a, [b]]", "text: ~", "text: a\nnumber-safe: \"true\"",
       "text: a\nline-height: {}", "text: a\nline-height: 2", "text: a\nmatrix: {}",

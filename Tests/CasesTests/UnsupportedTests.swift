@@ -5,8 +5,7 @@ import Testing
 @Suite struct UnsupportedTests {
   @Test(
     arguments: [
-      "columns: left-to-right", "orientation: upright", "combine-upright: all",
-      "character-spacing: 1.2", "fit: [truncate]", "border: { width: 1 }",
+      "fit: [truncate]", "border: { width: 1 }",
       "exclude: []", "hanging-punctuation: true",
       "debug: [boxes]",
     ])
@@ -20,7 +19,7 @@ import Testing
   @Test(
     arguments: [
 
-      "border: { width: 1 }", "link: a", "combine-upright: all", "keep: 1", "image: a.png",
+      "border: { width: 1 }", "link: a", "keep: 1", "image: a.png",
       "box: red", "size: [1, 1]", "align: center", "fit: center", "insets: 1", "alt: a",
       "collapse: alt",
     ])
@@ -63,10 +62,6 @@ import Testing
 
   @Test(
     arguments: [
-      Value(key: "mode", value: "vertical", accepted: "horizontal"),
-      Value(key: "mode", value: "stacked", accepted: "horizontal"),
-      Value(key: "align", value: "top", accepted: "start, center, end, justify, left, right"),
-      Value(key: "align", value: "bottom", accepted: "start, center, end, justify, left, right"),
       Value(key: "truncate", value: "middle", accepted: "end, none"),
       Value(key: "truncate", value: "start", accepted: "end, none"),
     ])

@@ -53,6 +53,23 @@ import Testing
       Example("background: \"#0008\"") {
         $0.background = Color(red: 0, green: 0, blue: 0, alpha: 0x88)
       },
+      Example("columns: left-to-right") { $0.columns = .leftToRight },
+      Example("orientation: sideways") { $0.orientation = .sideways },
+      Example("combine-upright: all") { $0.style.combineUpright = .all },
+      Example("combine-upright: digits 3") { $0.style.combineUpright = .digits(3) },
+      Example("suffix: { text: a, combine-upright: digits 2 }") {
+        $0.suffix = [TextRun("a", StyleOverrides(combineUpright: .digits(2)))]
+      },
+      Example("character-spacing: 1.25") { $0.characterSpacing = 1.25 },
+      Example("mode: vertical\nheight: 9") {
+        $0.mode = .vertical
+        $0.height = .points(9)
+      },
+      Example("mode: stacked\nheight: fit\nalign: bottom") {
+        $0.mode = .stacked
+        $0.height = .fit
+        $0.align = .bottom
+      },
       Example("underline: wavy") { $0.style.underline = TextDecoration(.wavy) },
       Example("underline: none") { _ in },
       Example("underline: { offset: 3.5 }") {

@@ -25,23 +25,32 @@ enum CaseKeys {
       "width", "The label's outer width in points.", Reader<LabelSpec.Extent>.side.optional, \.width
     ),
     Key(
-      "height", "The label's outer height in points.", default: .string("fit"), .side,
-      \.label.height),
+      "height", "The label's outer height in points.", Reader<LabelSpec.Extent>.side.optional,
+      \.height),
     Key(
-      "lines", "At most so many lines; 0 is no limit.", default: .number(0), .count, \.label.lines),
+      "lines", "At most so many lines, or columns; 0 is no limit.", default: .number(0), .count,
+      \.label.lines),
     Key(
       "insets", "From the label's edges to its content; negative ones widen it.",
       default: .number(0), .insets, \.label.insets),
     Key(
       "mode", "The writing mode.", default: .string("horizontal"),
-      .choice(["horizontal"], later: ["vertical", "stacked"]) { $0 == "horizontal" ? true : nil }
-    ) { (_: inout CaseDraft, _: Bool) in },
+      .choice(LabelSpec.Mode.self), \.label.mode),
+    Key(
+      "columns", "Where the next column goes.", default: .string("right-to-left"),
+      .choice(LabelSpec.ColumnOrder.self), \.label.columns),
+    Key(
+      "orientation", "How characters stand in `vertical` columns.", default: .string("mixed"),
+      .choice(LabelSpec.Orientation.self), \.label.orientation),
+    Key(
+      "combine-upright", "What stands side by side in one em of a `vertical` column.",
+      default: .string("none"), .combineUpright, \.label.style.combineUpright),
+    Key(
+      "character-spacing", "Height of a `stacked` cell, as a multiple of the font's own.",
+      default: .number(1), .number(0...100, above: 0), \.label.characterSpacing),
     Key(
       "align", "Where each line stands in the text block.", default: .string("start"),
-      .choice(
-        ["start", "center", "end", "justify", "left", "right"], later: ["top", "bottom"]
-      ) { $0 == "top" || $0 == "bottom" ? nil : LabelSpec.Alignment(rawValue: $0) },
-      \.label.align),
+      .choice(LabelSpec.Alignment.self), \.align),
     Key("position", "The text block in the content box.", BlockPosition.reader) {
       $0.label.horizontalPosition = $1.horizontal
       $0.label.verticalPosition = $1.vertical
@@ -112,7 +121,7 @@ enum CaseKeys {
   ]
 
   static let later: [Key<CaseDraft>] = Key.later(
-    "columns", "orientation", "combine-upright", "character-spacing", "fit", "border",
+    "fit", "border",
     "exclude", "hanging-punctuation", "debug")
 
   static let matrix = "matrix"

@@ -30,6 +30,19 @@ extension Reader where Value == LabelSpec.Extent {
     .or(.choice(["fit"]) { $0 == "fit" ? LabelSpec.Extent.fit : nil })
 }
 
+extension Reader where Value == CombineUpright {
+  static let combineUpright = choice(["none", "all", "digits 2", "digits 3", "digits 4"]) { word in
+    switch word {
+    case "none": CombineUpright.none
+    case "all": .all
+    case "digits 2": .digits(2)
+    case "digits 3": .digits(3)
+    case "digits 4": .digits(4)
+    default: nil
+    }
+  }
+}
+
 extension Reader where Value == Insets {
   static let insets = Reader<Double>.points
     .map { Insets(top: $0, left: $0, bottom: $0, right: $0) }

@@ -57,12 +57,15 @@ extension RunDraft {
         "shadow", "What the run's glyphs cast.", Reader<TextShadow>.shadow.optional,
         \.run.overrides.shadow),
       Key(
+        "combine-upright", "What of the run stands side by side in one em of a column.",
+        Reader<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
+      Key(
         "unbreakable", "Forbids a line break inside the run.", default: .bool(false),
         .bool, \.run.isUnbreakable),
     ],
     Key.later(
       "border", "link",
-      "combine-upright", "keep", "image", "box", "size", "align", "fit", "insets", "alt",
+      "keep", "image", "box", "size", "align", "fit", "insets", "alt",
       "collapse"))
 
   /// A run: a text, or a map.

@@ -141,8 +141,11 @@ import Raster
   /// - Parameters:
   ///   - scale: Device pixels per point, by which the face's size is multiplied.
   ///   - positions: Glyphs and their origins in device pixels.
+  ///   - turn: Whether each is turned by 90° clockwise around its origin.
+  ///   - stretch: By how much each is scaled in width.
   func show(
-    _ glyphs: [(id: UInt32, x: Double, y: Double)], face: FontFace, scale: Double, color: Color
+    _ glyphs: [(id: UInt32, x: Double, y: Double)], face: FontFace, scale: Double, color: Color,
+    turn: Bool = false, stretch: Double = 1
   ) {
     guard !glyphs.isEmpty else { return }
     setSource(color)
@@ -151,6 +154,17 @@ import Raster
       unsafe cairo_save(context)
       unsafe cairo_scale(context, scale, scale)
       unsafe cairo_set_scaled_font(context, scaled)
+      if turn || stretch != 1 {
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_font_matrix(context, &matrix)
+        var change =
+          turn
+          ? cairo_matrix_t(xx: 0, yx: 1, xy: -1, yy: 0, x0: 0, y0: 0)
+          : cairo_matrix_t(xx: stretch, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+        var changed = cairo_matrix_t()
+        unsafe cairo_matrix_multiply(&changed, &matrix, &change)
+        unsafe cairo_set_font_matrix(context, &changed)
+      }
       let placed = glyphs.map { glyph in
         cairo_glyph_t(index: UInt(glyph.id), x: glyph.x / scale, y: glyph.y / scale)
       }

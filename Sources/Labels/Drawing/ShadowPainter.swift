@@ -56,7 +56,9 @@ struct GlyphPainter {
         y: PixelGrid.nearest((run.origin.y + glyph.y) * scale) + y
       )
     }
-    surface.show(glyphs, face: run.face, scale: scale, color: color)
+    surface.show(
+      glyphs, face: run.face, scale: scale, color: color, turn: !run.isUpright,
+      stretch: run.stretch)
   }
 
   /// Paints only inside a rectangle of the label, if there is one.

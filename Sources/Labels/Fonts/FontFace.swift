@@ -16,6 +16,10 @@ private import CPango
   package let description: String
   /// Lower-case hexadecimal SHA-256 of the font file.
   package let sha256: String
+  /// Side of the em square in points.
+  let size: Double
+  /// Whether the font says how its glyphs stand in columns.
+  let hasVerticalMetrics: Bool
   /// Extents above and below the baseline in points, both positive as a rule.
   package let ascent: Double
   package let descent: Double
@@ -30,11 +34,13 @@ private import CPango
   init(retaining font: UnsafeMutableRawPointer, size: Double) {
     unsafe self.font = unsafe font.assumingMemoryBound(to: PangoFont.self)
     unsafe g_object_ref(font)
+    self.size = size
     let pattern = unsafe harness_font_pattern(self.font)
     let family = unsafe pattern.flatMap { unsafe FontPattern.families(of: $0).first } ?? "unnamed"
     let style = unsafe pattern.flatMap { unsafe FontPattern.style(of: $0) } ?? "Regular"
     description = "\(family) \(style) \(FontFace.text(of: size))"
     sha256 = unsafe pattern.flatMap { unsafe FontPattern.checksum(of: $0) } ?? ""
+    hasVerticalMetrics = unsafe FontFace.hasTable("vmtx", self.font)
     // HarfBuzz reads OS/2 or hhea as the font asks for, in units of 1/1024 pt; a descender is
     // negative there.
     var extents = hb_font_extents_t()
@@ -58,6 +64,13 @@ private import CPango
   /// Lends the `PangoFont`.
   func withFont<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     unsafe body(UnsafeMutableRawPointer(font))
+  }
+
+  private static func hasTable(_ name: String, _ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
+    let table = unsafe hb_face_reference_table(face, hb_tag_from_string(name, -1))
+    defer { unsafe hb_blob_destroy(table) }
+    return unsafe hb_blob_get_length(table) > 0
   }
 
   /// What the font says of a line; nil where it has no thickness for it.

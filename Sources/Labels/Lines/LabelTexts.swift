@@ -2,6 +2,8 @@
 final class LabelTexts {
   let body: ShapedText
   let lines: LineShaper
+  /// Shapes the suffix, which in a column may be turned as a whole.
+  let suffixLines: LineShaper
   /// nil where the label has no suffix.
   let suffix: SuffixFitter.Placed?
   private let spec: LabelSpec
@@ -24,10 +26,15 @@ final class LabelTexts {
         StyledText([TextRun(" ")], style: spec.style), direction: .ltr
       ).width : 0
     lines = LineShaper(shaper: shaper, tabStop: space * 8)
+    suffixLines = LineShaper(
+      shaper: Shaper(
+        itemizer: shaper.itemizer,
+        typesetting: SuffixOrientation.typesetting(of: spec, in: shaper.typesetting)),
+      tabStop: space * 8)
     suffix =
       hasSuffix
       ? SuffixFitter.Placed(
-        fragment: try lines.fragment(
+        fragment: try suffixLines.fragment(
           StyledText(spec.suffix, style: spec.style).onOneLine(), direction: spec.direction),
         gap: spec.suffixGap ?? space)
       : nil
@@ -51,13 +58,37 @@ final class LabelTexts {
     return fragment
   }
 
-  /// The face of a line on which nothing stands.
-  func face(in style: TextStyle) throws(LayoutError) -> FontFace {
+  /// How far a line reaches on which nothing stands: as its font would, or one em of cells.
+  func emptyExtents(in style: TextStyle) throws(LayoutError) -> LineExtents {
+    let run = try space(in: style)
+    return run.setting.extents(of: run.face, breadth: style.font.size)
+  }
+
+  /// The face that a style's own text is set in.
+  func face(in style: TextStyle) throws(LayoutError) -> FontFace { try space(in: style).face }
+
+  private func space(in style: TextStyle) throws(LayoutError) -> LineRun {
     let fragment = try lines.fragment(StyledText([TextRun(" ")], style: style), direction: .ltr)
     guard let run = fragment.content.runs.first else {
       throw .library(operation: "shape a space", detail: "no run came back")
     }
-    return run.face
+    return run
+  }
+}
+
+/// How a suffix stands in a column.
+enum SuffixOrientation {
+  /// A price or a badge is read in one go, so it is turned as one; only a suffix with letters that
+  /// stand upright themselves, or with characters set side by side, is set as the body is.
+  static func typesetting(of spec: LabelSpec, in typesetting: Typesetting) -> Typesetting {
+    let isLikeBody = spec.suffix.contains { run in
+      spec.style.applying(run.overrides).combineUpright != .none
+        || run.text.unicodeScalars.contains { scalar in
+          scalar.properties.generalCategory == .otherLetter
+            && VerticalOrientation(scalar) != .rotated
+        }
+    }
+    return isLikeBody ? typesetting : typesetting.sideways
   }
 }
 

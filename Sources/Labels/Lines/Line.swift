@@ -61,14 +61,25 @@ struct LineRun {
   /// Embedding level after UAX #9 L1.
   var level: Int
   var face: FontFace
-  /// How far the run stands above the line's baseline, in points.
+  var setting: GlyphSetting
+  /// How far the run stands over the line's baseline, in points.
   var baselineShift: Double
-  /// In visual order.
-  var glyphs: [ShapedGlyph]
+  var shaped: ShapedGlyphs
   /// Length of each cluster, in logical order.
   var advances: [Double]
 
   var width: Double { advances.reduce(0, +) }
+
+  /// In visual order.
+  var glyphs: [ShapedGlyph] { shaped.glyphs }
+
+  /// How far the run reaches from the line's baseline.
+  var extents: LineExtents {
+    setting.extents(of: face, breadth: shaped.breadth).raised(by: baselineShift)
+  }
+
+  /// How far the origin of its glyphs stands over the line's baseline, in points.
+  var rise: Double { baselineShift - setting.drop(of: face) }
 }
 
 /// A text of one line that is measured once and placed whole: a suffix, an ellipsis, a hyphen.

@@ -7,8 +7,8 @@ extension LineComposer {
       spec: spec, body: texts.body, breaker: breaker,
       truncation: Truncation(
         spec: spec, body: texts.body, breaker: breaker, ellipsis: texts.ellipsis(in:),
-        suffixes: SuffixFitter(lines: texts.lines)),
-      suffix: texts.suffix, emptyFace: texts.face(in:), width: width)
+        suffixes: SuffixFitter(lines: texts.suffixLines)),
+      suffix: texts.suffix, emptyExtents: texts.emptyExtents(in:), width: width)
   }
 
   /// Sets the body within the label's number of lines and a height.
@@ -48,7 +48,7 @@ extension LineComposer {
       let offset = body.paragraphs[line.paragraph].range.lowerBound
       metrics.append(
         try LineMetrics(line, lineHeight: spec.lineHeight) { () throws(LayoutError) in
-          try emptyFace(body.source.style(at: offset))
+          try emptyExtents(body.source.style(at: offset))
         })
     }
     return metrics

@@ -13,8 +13,8 @@ struct LineComposer {
   let breaker: LineBreaker
   let truncation: Truncation
   let suffix: SuffixFitter.Placed?
-  /// The face of a line on which nothing stands.
-  let emptyFace: (TextStyle) throws(LayoutError) -> FontFace
+  /// How far a line reaches on which nothing stands.
+  let emptyExtents: (TextStyle) throws(LayoutError) -> LineExtents
   /// Width of the content box; infinite where the label is as wide as its text.
   let width: Double
 

@@ -6,23 +6,23 @@ struct LineMetrics {
 
   /// Fonts of everything on the line decide, and the label's `line-height`.
   ///
-  /// - Parameter emptyFace: The face of a line on which nothing stands.
+  /// - Parameter empty: Of a line on which nothing stands.
   init(
-    _ line: Line, lineHeight: LabelSpec.LineHeight, emptyFace: () throws(LayoutError) -> FontFace
+    _ line: Line, lineHeight: LabelSpec.LineHeight, empty: () throws(LayoutError) -> LineExtents
   )
     throws(LayoutError)
   {
     var ascent = -Double.infinity
     var descent = -Double.infinity
-    func include(_ face: FontFace, shift: Double = 0) {
-      ascent = max(ascent, face.ascent + shift)
-      descent = max(descent, face.descent - shift)
+    func include(_ extents: LineExtents) {
+      ascent = max(ascent, extents.over)
+      descent = max(descent, extents.under)
     }
-    for run in line.content.runs { include(run.face, shift: run.baselineShift) }
+    for run in line.content.runs { include(run.extents) }
     for fragment in [line.hyphen, line.ellipsis, line.suffix] {
-      for run in fragment?.content.runs ?? [] { include(run.face, shift: run.baselineShift) }
+      for run in fragment?.content.runs ?? [] { include(run.extents) }
     }
-    if ascent == -.infinity { include(try emptyFace()) }
+    if ascent == -.infinity { include(try empty()) }
 
     let natural = ascent + descent
     height =

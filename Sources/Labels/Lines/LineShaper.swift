@@ -82,8 +82,8 @@ struct LineShaper {
       let part = item.clusters.clamped(to: clusters)
       if part.isEmpty { continue }
       var run = LineRun(
-        clusters: part, level: level ?? item.level, face: item.face,
-        baselineShift: item.shaping.baselineShift, glyphs: item.glyphs,
+        clusters: part, level: level ?? item.level, face: item.face, setting: item.setting,
+        baselineShift: item.shaping.baselineShift, shaped: item.shaped,
         advances: part.map { paragraph.clusters[$0].advance })
       let isWhole = part == item.clusters
       let isLastOfCut =
@@ -92,8 +92,9 @@ struct LineShaper {
         run.advances = [nextTabStop(after: pen) - pen]
       } else if !isWhole || isLastOfCut {
         let bytes = paragraph.bytes(of: part)
-        run.glyphs = try shaper.glyphs(
-          of: item.shaping, bytes, clusters: paragraph.clusters[part], context: context, in: text)
+        run.shaped = try shaper.glyphs(
+          of: item.shaping, bytes, clusters: paragraph.clusters[part], setting: item.setting,
+          context: context, in: text)
         run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
       }
       pen += run.width

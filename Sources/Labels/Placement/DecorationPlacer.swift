@@ -85,7 +85,9 @@ struct DecorationPlacer {
   ) throws(LayoutError) -> LabelLayout.Decoration {
     let wanted = stretch.wanted
     let stroke = try stroke(kind, of: wanted.font)
-    let baseline = line.baseline + axes.over * wanted.baselineShift
+    // In a column, lines along the text stand as they do under turned text.
+    let drop = axes.areColumns ? GlyphSetting.rotated.drop(of: try face(of: wanted.font)) : 0
+    let baseline = line.baseline + axes.over * (wanted.baselineShift - drop)
     let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
     let height = thickness * wanted.style.thicknesses
     let top: Double
@@ -94,7 +96,8 @@ struct DecorationPlacer {
       top = axes.over < 0 ? edge : edge - height
     } else {
       // Styles differ in height: all stand around the middle of a single line.
-      top = (baseline + axes.over * stroke.middle) * scale - height / 2
+      let middle = axes.areColumns && kind == .strikethrough ? drop : stroke.middle
+      top = (baseline + axes.over * middle) * scale - height / 2
     }
     let low = line.clip?.x ?? -.infinity
     let high = line.clip?.maxX ?? .infinity
@@ -110,17 +113,18 @@ struct DecorationPlacer {
   private mutating func stroke(
     _ kind: LabelLayout.Decoration.Kind, of font: Font
   ) throws(LayoutError) -> FontFace.Stroke {
-    let face: FontFace
-    if let known = faces[font] {
-      face = known
-    } else {
-      face = try texts.face(in: TextStyle(font: font))
-      faces[font] = face
-    }
+    let face = try face(of: font)
     return switch kind {
     case .underline: face.underline
     case .strikethrough: face.strikethrough
     }
+  }
+
+  private mutating func face(of font: Font) throws(LayoutError) -> FontFace {
+    if let known = faces[font] { return known }
+    let face = try texts.face(in: TextStyle(font: font))
+    faces[font] = face
+    return face
   }
 }
 

@@ -108,7 +108,8 @@ struct LineWriter {
           box: isHanging
             ? Rect(x: x, y: top, width: max(0, advance), height: height)
             : box(x: x, width: advance),
-          advance: advance, level: run.level, isUpright: true, isHanging: isHanging))
+          advance: advance, level: run.level, isUpright: run.setting.isUpright,
+          isHanging: isHanging))
       x += advance
     }
   }
@@ -178,7 +179,8 @@ struct LineWriter {
     runs.append(
       LabelLayout.Run(
         source: source, range: bytes, style: style, face: run.face, level: run.level,
-        isUpright: true, origin: Point(x: x, y: baseline + over * run.baselineShift), advance: advance,
+        isUpright: run.setting.isUpright, stretch: run.shaped.stretch,
+        origin: Point(x: x, y: baseline + over * run.rise), advance: advance,
         glyphs: glyphs))
   }
 

@@ -27,7 +27,7 @@ struct Placement {
       width: blockWidth, height: stack.height)
 
     var layout = LabelLayout(
-      size: size, axes: axes, scale: spec.scale, background: spec.background,
+      size: size, mode: spec.mode, axes: axes, scale: spec.scale, background: spec.background,
       contentBox: Rect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
       textBlock: block, lines: [], truncation: composition.truncation, ellipsis: nil, suffix: nil,
       visibleText: visibleText, slack: nil, diagnostics: diagnostics(stackHeight: stack.height))
@@ -51,7 +51,8 @@ struct Placement {
       height: extent(extents.block, box.insets.top + box.insets.bottom))
     let empty = Rect(x: box.x, y: box.y, width: 0, height: 0)
     return LabelLayout(
-      size: size, axes: box.axes, scale: spec.scale, background: spec.background, contentBox: empty, textBlock: empty,
+      size: size, mode: spec.mode, axes: box.axes, scale: spec.scale, background: spec.background,
+      contentBox: empty, textBlock: empty,
       lines: [], truncation: nil, ellipsis: nil, suffix: nil, visibleText: "", slack: nil,
       diagnostics: [.noRoom]
     ).turned(to: box.axes)

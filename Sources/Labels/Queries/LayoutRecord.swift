@@ -87,7 +87,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
 
   package var schema = 1
   package var id: String
-  package var mode = "horizontal"
+  package var mode: String
   package var scale: Double
   package var size: [Double]
   package var contentBox: [Double]
@@ -124,6 +124,7 @@ extension LayoutRecord {
   /// - Parameter includesClusters: Whether lines list their clusters, which a baseline leaves out.
   package init(_ layout: LabelLayout, id: String, includesClusters: Bool) {
     self.id = id
+    mode = layout.mode.rawValue
     scale = layout.scale
     size = [layout.size.width, layout.size.height].map(rounded)
     contentBox = box(layout.contentBox)

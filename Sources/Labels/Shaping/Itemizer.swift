@@ -24,6 +24,13 @@ struct BreakFlags: OptionSet, Sendable {
   private let fonts: FontSet
   private var descriptions: [Font: FontDescription] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
+  private var alternates: [Alternate: Bool] = [:]
+
+  private struct Alternate: Hashable {
+    var face: ObjectIdentifier
+    var scalar: Unicode.Scalar
+    var language: String?
+  }
 
   init(fonts: FontSet) throws(LayoutError) {
     fontMap = try CairoFontMap(fonts: fonts)
@@ -33,6 +40,16 @@ struct BreakFlags: OptionSet, Sendable {
   /// Families that a font's text is looked for in, in order.
   func families(for font: Font) -> [String] {
     [font.family] + fonts.fallback.filter { $0 != font.family }
+  }
+
+  /// Whether an item's font has another glyph for a character in columns.
+  func hasVerticalAlternate(of scalar: Unicode.Scalar, in item: ShapingItem) -> Bool {
+    let key = Alternate(
+      face: ObjectIdentifier(item.face), scalar: scalar, language: item.language)
+    if let known = alternates[key] { return known }
+    let hasAlternate = item.hasVerticalAlternate(of: scalar)
+    alternates[key] = hasAlternate
+    return hasAlternate
   }
 
   /// Itemises a paragraph by Pango: UAX #9 levels, scripts, and the first family that has a glyph.

@@ -80,6 +80,9 @@ struct Cluster: Equatable, Sendable {
   /// from two fonts is two clusters, which nothing separates.
   var continuesGrapheme = false
 
+  /// Whether it is several graphemes set side by side in one em of a column.
+  var isCombined = false
+
   /// Whether it hangs at the end of a line.
   var hangs: Bool { kind == .space || kind == .zeroWidthSpace || kind == .tab }
 }
@@ -90,8 +93,8 @@ struct ShapedItem {
   /// Embedding level (UAX #9).
   var level: Int
   var face: FontFace
-  /// In visual order.
-  var glyphs: [ShapedGlyph]
+  var setting: GlyphSetting
+  var shaped: ShapedGlyphs
   /// What shapes a part of it anew.
   var shaping: ShapingItem
 }
@@ -102,7 +105,7 @@ struct ShapedGlyph {
   /// First byte in the text of the glyph cluster that it belongs to.
   var cluster: Int
   var advance: Double
-  /// Offset from the pen, x to the right, y down.
+  /// Offset from the pen, x along the line, y to its under side: down on a horizontal line.
   var x: Double
   var y: Double
 }

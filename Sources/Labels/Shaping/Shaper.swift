@@ -10,6 +10,7 @@ struct Shaper {
   }
 
   let itemizer: Itemizer
+  var typesetting = Typesetting.horizontal
 
   /// Shapes a text of any number of paragraphs.
   func shape(_ text: StyledText, options: Options) throws(LayoutError) -> ShapedText {
@@ -42,49 +43,77 @@ struct Shaper {
     }
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
+    let itemStarts = itemized.items.map(\.range.lowerBound)
     var clusters = Graphemes.clusters(
-      of: range, in: text, itemStarts: itemized.items.map(\.range.lowerBound),
-      breaks: itemized.breaks, options: options)
+      of: range, in: text, itemStarts: itemStarts, breaks: itemized.breaks, options: options)
+    if typesetting.combines {
+      CombinedClusters.join(&clusters, end: range.upperBound, itemStarts: itemStarts, in: text)
+    }
+    let isRightToLeft = isRightToLeft && !typesetting.ignoresDirection
     var items: [ShapedItem] = []
     items.reserveCapacity(itemized.items.count)
     var next = 0
     for shaping in itemized.items {
       let first = next
       while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
-      for span in pieces(first..<next, of: clusters) {
+      for (span, setting) in pieces(of: shaping, first..<next, of: clusters, in: text) {
         let start = clusters[span.lowerBound].offset
         let end =
           span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
         let isTab = clusters[span.lowerBound].kind == .tab
-        let glyphs =
+        let shaped =
           isTab
-          ? []
-          : try self.glyphs(
-            of: shaping, start..<end, clusters: clusters[span], context: range, in: text)
-        Advances.add(glyphs, bytes: start..<end, to: &clusters, span: span)
+          ? ShapedGlyphs()
+          : try glyphs(
+            of: shaping, start..<end, clusters: clusters[span], setting: setting, context: range,
+            in: text)
+        Advances.add(shaped.glyphs, bytes: start..<end, to: &clusters, span: span)
         items.append(
           ShapedItem(
-            clusters: span, level: shaping.level, face: shaping.face, glyphs: glyphs,
-            shaping: shaping))
+            clusters: span, level: typesetting.ignoresDirection ? 0 : shaping.level,
+            face: shaping.face, setting: setting, shaped: shaped, shaping: shaping))
       }
     }
     return Paragraph(
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
   }
 
-  /// An item's clusters with each tab on its own: a tab has no glyph, and its length depends on
-  /// where on a line it stands.
-  private func pieces(_ span: Range<Int>, of clusters: [Cluster]) -> [Range<Int>] {
-    guard clusters[span].contains(where: { $0.kind == .tab }) else { return [span] }
-    var pieces: [Range<Int>] = []
-    var start = span.lowerBound
-    for index in span where clusters[index].kind == .tab {
-      if start < index { pieces.append(start..<index) }
-      pieces.append(index..<index + 1)
-      start = index + 1
+  /// An item's clusters by how they are set, with each tab on its own: a tab has no glyph, and its
+  /// length depends on where on a line it stands.
+  private func pieces(
+    of item: ShapingItem, _ span: Range<Int>, of clusters: [Cluster], in text: StyledText
+  ) -> [(clusters: Range<Int>, setting: GlyphSetting)] {
+    let isUniform = typesetting.policy == .horizontal || typesetting.policy == .sideways
+    if isUniform, !typesetting.combines, !clusters[span].contains(where: { $0.kind == .tab }) {
+      return [(span, typesetting.policy == .horizontal ? .level : .rotated)]
     }
-    if start < span.upperBound { pieces.append(start..<span.upperBound) }
+    var pieces: [(clusters: Range<Int>, setting: GlyphSetting)] = []
+    var isOpen = false
+    for index in span {
+      let setting = setting(of: index, of: clusters, item: item, last: pieces.last, in: text)
+      let isTab = clusters[index].kind == .tab
+      if isOpen, !isTab, let last = pieces.last, last.setting == setting {
+        pieces[pieces.count - 1].clusters = last.clusters.lowerBound..<index + 1
+      } else {
+        pieces.append((index..<index + 1, setting))
+      }
+      // Cells and combined clusters are measured one by one.
+      isOpen = !isTab && setting != .cell && setting != .combined
+    }
     return pieces
+  }
+
+  private func setting(
+    of index: Int, of clusters: [Cluster], item: ShapingItem,
+    last: (clusters: Range<Int>, setting: GlyphSetting)?, in text: StyledText
+  ) -> GlyphSetting {
+    let cluster = clusters[index]
+    if cluster.isCombined { return .combined }
+    if cluster.continuesGrapheme, let last { return last.setting }
+    let scalar = text.scalar(at: cluster.offset)
+    return typesetting.setting(
+      of: scalar, hasAlternate: itemizer.hasVerticalAlternate(of: scalar, in: item),
+      face: item.face)
   }
 
   /// Glyphs of a part of an item with its letter spacing; a missing one is reported with the families
@@ -93,14 +122,30 @@ struct Shaper {
   /// - Parameter clusters: What the part shows.
   func glyphs(
     of shaping: ShapingItem, _ part: Range<Int>, clusters: ArraySlice<Cluster>,
-    context: Range<Int>, in text: StyledText
-  ) throws(LayoutError) -> [ShapedGlyph] {
+    setting: GlyphSetting, context: Range<Int>, in text: StyledText
+  ) throws(LayoutError) -> ShapedGlyphs {
     do {
-      var glyphs = try shaping.shape(part, context: context, of: text.bytes)
+      let face = shaping.face
+      var shaped: ShapedGlyphs
+      switch setting {
+      case .level, .rotated:
+        shaped = ShapedGlyphs(glyphs: try shaping.shape(part, context: context, of: text.bytes))
+      case .upright:
+        shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text.bytes))
+      case .cell:
+        // Letters that stand one under the other do not join: they have no context.
+        shaped = ShapedGlyphs(
+          cell: try shaping.shape(part, context: part, of: text.bytes), face: face,
+          height: (face.ascent + face.descent) * typesetting.characterSpacing)
+      case .combined:
+        shaped = ShapedGlyphs(
+          combined: try shaping.shape(part, context: part, of: text.bytes), face: face)
+      }
       LetterSpacing.add(
-        shaping.letterSpacing, to: &glyphs, level: shaping.level, clusters: clusters,
-        isCursive: shaping.isCursive)
-      return glyphs
+        shaping.letterSpacing, to: &shaped.glyphs,
+        level: typesetting.ignoresDirection ? 0 : shaping.level, clusters: clusters,
+        isCursive: shaping.isCursive && !setting.isUprightInColumn)
+      return shaped
     } catch .missingGlyph(let character, _) {
       throw .missingGlyph(
         character: character,

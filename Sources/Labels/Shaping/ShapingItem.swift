@@ -13,6 +13,8 @@ private import CPango
   let baselineShift: Double
   /// Whether the script's letters join.
   let isCursive: Bool
+  /// What its style says, not what Pango made of it.
+  let language: String?
   // Never changed after it is made; PangoAnalysis is only read while shaping.
   private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
 
@@ -29,6 +31,7 @@ private import CPango
     self.face = face
     letterSpacing = style.letterSpacing
     baselineShift = style.baselineShift
+    language = style.language
     isCursive = unsafe ShapingItem.isCursive(
       PangoScript(Int32(self.item.pointee.analysis.script)))
   }
@@ -77,6 +80,66 @@ private import CPango
           y: Double(info.geometry.y_offset) * unit))
     }
     return glyphs
+  }
+
+  /// Turns a part of the item into glyphs of a column, from top to bottom, by the font's vertical
+  /// metrics and alternates (OpenType `vmtx`, `VORG`, `vert`).
+  ///
+  /// Pango itself sets columns by turning the whole context, and punctuation in them wrongly.
+  ///
+  /// - Parameter part: Bytes within ``range``, ends at grapheme boundaries.
+  /// - Throws: As ``shape(_:context:of:)``.
+  func shapeUpright(
+    _ part: Range<Int>, of bytes: [UInt8]
+  ) throws(LayoutError) -> [ShapedGlyph] {
+    guard let buffer = unsafe hb_buffer_create() else {
+      throw .library(operation: "hb_buffer_create", detail: "out of memory")
+    }
+    defer { unsafe hb_buffer_destroy(buffer) }
+    unsafe bytes.withUnsafeBytes { text in
+      let base = unsafe text.baseAddress?.assumingMemoryBound(to: CChar.self)
+      unsafe hb_buffer_add_utf8(
+        buffer, base, Int32(text.count), UInt32(part.lowerBound), Int32(part.count))
+    }
+    // Text at odd levels runs up the column; its glyphs still come from top to bottom.
+    unsafe hb_buffer_set_direction(
+      buffer, level.isMultiple(of: 2) ? HB_DIRECTION_TTB : HB_DIRECTION_BTT)
+    let analysis = unsafe item.pointee.analysis
+    let script = unsafe g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script)))
+    unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
+    unsafe hb_buffer_set_language(
+      buffer, hb_language_from_string(pango_language_to_string(analysis.language), -1))
+    unsafe hb_shape(pango_font_get_hb_font(analysis.font), buffer, nil, 0)
+
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    let unit = 1 / Double(PANGO_SCALE)
+    var glyphs: [ShapedGlyph] = []
+    glyphs.reserveCapacity(Int(count))
+    for index in 0..<Int(count) {
+      let (info, position) = unsafe (infos[index], positions[index])
+      let cluster = Int(info.cluster)
+      if info.codepoint == 0 {
+        throw .missingGlyph(character: character(at: cluster, of: bytes), families: [])
+      }
+      glyphs.append(
+        ShapedGlyph(
+          id: info.codepoint, cluster: cluster, advance: -Double(position.y_advance) * unit,
+          x: -Double(position.y_offset) * unit, y: -Double(position.x_offset) * unit))
+    }
+    return glyphs
+  }
+
+  /// Whether the font has another glyph for a character in columns.
+  func hasVerticalAlternate(of scalar: Unicode.Scalar) -> Bool {
+    var nominal: hb_codepoint_t = 0
+    let font = unsafe pango_font_get_hb_font(item.pointee.analysis.font)
+    guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &nominal) != 0 else { return false }
+    let bytes = Array(String(Character(scalar)).utf8)
+    let upright = try? shapeUpright(0..<bytes.count, of: bytes)
+    return upright.map { $0.count != 1 || $0[0].id != nominal } ?? false
   }
 
   private static func isCursive(_ script: PangoScript) -> Bool {

@@ -53,6 +53,14 @@ struct StyledText {
     stretches.isEmpty ? fallbackStyle : stretches[stretch(at: offset)].style
   }
 
+  /// The character at a byte that starts one.
+  func scalar(at offset: Int) -> Unicode.Scalar {
+    var decoder = UTF8()
+    var iterator = bytes[offset...].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return "\u{FFFD}" }
+    return scalar
+  }
+
   func substring(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

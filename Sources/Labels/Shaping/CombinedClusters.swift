@@ -1,0 +1,63 @@
+/// Characters that stand side by side in one em of a column: tate-chu-yoko (CSS Writing Modes 4, 9.1).
+enum CombinedClusters {
+  /// Joins each sequence that a style combines into one cluster, which nothing splits.
+  ///
+  /// A sequence is of one run, and of one font and script. Digits that are longer than their limit
+  /// are not combined at all.
+  ///
+  /// - Parameters:
+  ///   - clusters: Of one paragraph, without advances yet.
+  ///   - end: The paragraph's last byte and one.
+  ///   - itemStarts: Bytes at which another font, script or direction starts, in order.
+  static func join(
+    _ clusters: inout [Cluster], end: Int, itemStarts: [Int], in text: StyledText
+  ) {
+    guard text.stretches.contains(where: { $0.style.combineUpright != .none }) else { return }
+    var joined: [Cluster] = []
+    joined.reserveCapacity(clusters.count)
+    var index = 0
+    while index < clusters.count {
+      let offset = clusters[index].offset
+      let stretch = text.stretches[text.stretch(at: offset)]
+      let nextItem = itemStarts.partitionPoint { $0 > offset }
+      let limit = min(
+        end, stretch.range.upperBound,
+        nextItem < itemStarts.count ? itemStarts[nextItem] : end)
+      var next = index
+      switch stretch.style.combineUpright {
+      case .none: break
+      case .all:
+        while next < clusters.count, clusters[next].offset < limit, clusters[next].kind != .tab {
+          next += 1
+        }
+      case .digits(let most):
+        while next < clusters.count, clusters[next].offset < limit,
+          isDigit(next, of: clusters, end: end, in: text)
+        { next += 1 }
+        if next - index > most {
+          joined += clusters[index..<next]
+          index = next
+          continue
+        }
+      }
+      var cluster = clusters[index]
+      if next > index {
+        cluster.isCombined = true
+        cluster.breakAfter = clusters[next - 1].breakAfter
+      }
+      joined.append(cluster)
+      index = max(next, index + 1)
+    }
+    clusters = joined
+  }
+
+  private static func isDigit(
+    _ index: Int, of clusters: [Cluster], end: Int, in text: StyledText
+  ) -> Bool {
+    let offset = clusters[index].offset
+    // A keycap starts with a digit, too.
+    let next = index + 1 < clusters.count ? clusters[index + 1].offset : end
+    return next == offset + 1
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.bytes[offset])
+  }
+}

@@ -1,0 +1,66 @@
+/// How a label's mode turns and measures its characters.
+struct Typesetting: Hashable, Sendable {
+  enum Policy: Hashable, Sendable {
+    case horizontal
+    /// Each character as UAX #50 says.
+    case mixed
+    case upright
+    case sideways
+    case stacked
+  }
+
+  var policy: Policy
+  /// Height of a cell as a multiple of the font's own.
+  var characterSpacing = 1.0
+
+  static let horizontal = Typesetting(policy: .horizontal)
+
+  init(_ spec: LabelSpec) {
+    switch (spec.mode, spec.orientation) {
+    case (.horizontal, _): policy = .horizontal
+    case (.vertical, .mixed): policy = .mixed
+    case (.vertical, .upright): policy = .upright
+    case (.vertical, .sideways): policy = .sideways
+    case (.stacked, _): policy = .stacked
+    }
+    characterSpacing = spec.mode == .stacked ? spec.characterSpacing : 1
+  }
+
+  private init(policy: Policy) { self.policy = policy }
+
+  /// The same with every character turned.
+  var sideways: Typesetting {
+    policy == .mixed ? Typesetting(policy: .sideways) : self
+  }
+
+  /// Whether every character counts as a left-to-right one, as upright text does (CSS Writing
+  /// Modes 4, 5.1.1): there is no order to reverse.
+  var ignoresDirection: Bool { policy == .upright || policy == .stacked }
+
+  /// Whether characters may stand side by side in a column.
+  var combines: Bool { policy == .mixed || policy == .upright || policy == .sideways }
+
+  /// How a cluster is set.
+  ///
+  /// - Parameters:
+  ///   - scalar: Its first.
+  ///   - hasAlternate: Whether the font has a glyph of its own for it in columns.
+  func setting(
+    of scalar: Unicode.Scalar, hasAlternate: @autoclosure () -> Bool, face: FontFace
+  ) -> GlyphSetting {
+    switch policy {
+    case .horizontal: return .level
+    case .sideways: return .rotated
+    case .stacked: return .cell
+    case .upright: return face.hasVerticalMetrics ? .upright : .cell
+    case .mixed:
+      let isRotated =
+        switch VerticalOrientation(scalar) {
+        case .rotated: true
+        case .upright, .transformedOrUpright: false
+        case .transformedOrRotated: !hasAlternate()
+        }
+      return isRotated ? .rotated : face.hasVerticalMetrics ? .upright : .cell
+    }
+  }
+}
