@@ -3,6 +3,7 @@
 // Pango's own types belong to CPango: included first, they are not declared a second time here.
 #include "../CPango/shim.h"
 
+#include <cairo-svg.h>
 #include <cairo.h>
 #include <pango/pangocairo.h>
 

@@ -63,6 +63,7 @@ extension LabelSpec {
       "trailing-spaces": .string(trailingSpaces.rawValue),
       "direction": .string(direction.rawValue),
       "number-safe": .bool(isNumberSafe),
+      "debug": debug.isEmpty ? .string("none") : .strings(debug.map(\.rawValue).sorted()),
       "scale": .number(scale),
     ]
   }

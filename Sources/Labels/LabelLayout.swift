@@ -133,6 +133,8 @@ package struct LabelLayout: Sendable {
   package var axes: Axes
   package var scale: Double
   package var background: Color
+  /// What is drawn over the picture.
+  package var overlays: Set<LabelRenderer.Overlay>
   package var contentBox: Rect
   package var textBlock: Rect
   package var lines: [Line]

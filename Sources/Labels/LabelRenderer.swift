@@ -37,12 +37,20 @@ package final class LabelRenderer {
     return layout.turned(to: box.axes)
   }
 
-  /// Paints a layout at its scale.
+  /// Paints a layout at its scale, and its overlays over it.
   ///
+  /// - Parameter overlays: What to draw besides.
   /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
   package func draw(
     _ layout: LabelLayout, overlays: Set<Overlay> = []
   ) throws(LayoutError) -> Bitmap {
     try painter.paint(layout, overlays: overlays)
+  }
+
+  /// Draws a layout as an SVG document: glyphs as outlines, lengths in points.
+  package func svg(
+    of layout: LabelLayout, overlays: Set<Overlay> = []
+  ) throws(LayoutError) -> String {
+    try painter.svg(layout, overlays: overlays)
   }
 }

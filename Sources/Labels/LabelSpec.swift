@@ -148,6 +148,8 @@ package struct LabelSpec: Hashable, Sendable {
   package var direction: Direction
   /// Never cut inside a number, or between a number and its unit or currency sign.
   package var isNumberSafe: Bool
+  /// What is drawn over the picture.
+  package var debug: Set<LabelRenderer.Overlay>
   /// Device pixels per point, 1…4.
   package var scale: Double
 
@@ -162,7 +164,8 @@ package struct LabelSpec: Hashable, Sendable {
     truncate: Truncation = .end, wrap: Wrap = .word, lineBreak: LineBreakStrictness = .normal,
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
-    direction: Direction = .auto, isNumberSafe: Bool = true, scale: Double = 2
+    direction: Direction = .auto, isNumberSafe: Bool = true,
+    debug: Set<LabelRenderer.Overlay> = [], scale: Double = 2
   ) {
     self.text = text
     self.suffix = suffix
@@ -193,6 +196,7 @@ package struct LabelSpec: Hashable, Sendable {
     self.trailingSpaces = trailingSpaces
     self.direction = direction
     self.isNumberSafe = isNumberSafe
+    self.debug = debug
     self.scale = scale
   }
 }

@@ -7,28 +7,45 @@ package struct CaseInspection {
   /// With clusters.
   package let record: LayoutRecord
   private let subject: Case
-  private let overlaid: Bitmap
+  private let layout: LabelLayout
+  private let renderer: LabelRenderer
 
   package init(_ subject: Case, renderer: LabelRenderer) throws(LayoutError) {
-    let layout = try renderer.layout(subject.label)
+    layout = try renderer.layout(subject.label)
     self.subject = subject
+    self.renderer = renderer
     record = LayoutRecord(layout, id: subject.id, includesClusters: true)
-    overlaid = try renderer.draw(layout, overlays: [.boxes, .baselines, .clusters])
   }
+
+  /// What both pictures show besides the label.
+  private let overlays: Set<LabelRenderer.Overlay> = [.boxes, .baselines, .clusters]
 
   /// Writes the picture with boxes, baselines and clusters drawn over it.
   ///
-  /// - Throws: ``FileError``, or ``PNGError`` for a picture without pixels.
+  /// - Throws: ``FileError``, ``LayoutError``, or ``PNGError`` for a picture without pixels.
   package func writePicture(to path: String) throws {
-    let png = try PNG.encode(overlaid, effort: .small)
+    let picture = try renderer.draw(layout, overlays: overlays)
+    let png = try PNG.encode(picture, effort: .small)
     try FileSystem.replace([.init(path: path, bytes: png)])
+  }
+
+  /// The same as an SVG document.
+  package func svg() throws(LayoutError) -> String {
+    try renderer.svg(of: layout, overlays: overlays)
+  }
+
+  /// Writes the SVG document.
+  ///
+  /// - Throws: ``FileError`` or ``LayoutError``.
+  package func writeSVG(to path: String) throws {
+    try FileSystem.replace([.init(path: path, bytes: Array(try svg().utf8))])
   }
 
   /// Several lines, one for each line of the label and its runs.
   package var text: String {
     var rows = ["\(subject.id) (\(subject.location.file):\(subject.location.line))"]
     rows.append(
-      "  \(numbers(record.size, " × ")) pt, \(overlaid.size.text) px; "
+      "  \(numbers(record.size, " × ")) pt, \(pixels) px; "
         + "content \(box(record.contentBox)); text \(box(record.textBlock))")
     for (number, line) in zip(1..., record.lines) {
       let ending = line.hardBreak ? ", then a line break" : ""
@@ -53,6 +70,11 @@ package struct CaseInspection {
     }
     rows += record.diagnostics.map { "  note: \($0)" }
     return rows.joined(separator: "\n") + "\n"
+  }
+
+  private var pixels: String {
+    let size = layout.pixelSize
+    return PixelSize(width: size.width, height: size.height).text
   }
 
   private var truncation: [String] {

@@ -290,7 +290,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\nmatrix: { set.a: [[1]] }",
         "2:19: `set.a` is a list; accepted: a text, or a number"),
       Mistake(
-        "text: a\nmatrix: { debug: [none] }", "2:11: `debug` is not supported yet; leave it out"),
+        "text: a\nmatrix: { exclude: [none] }", "2:11: `exclude` is not supported yet; leave it out"
+      ),
     ])
   func saysWhatIsWrong(_ mistake: Mistake) throws {
     let suite = try SuiteOnDisk(["a.yaml": mistake.yaml])

@@ -74,6 +74,7 @@ import Testing
           lines: 1
           size: { width: 200, height: { at-most: 60 } }
           hits: [{ at: [1, 2], target: text, text: 标 }, { at: [0, 9], target: none }]
+        debug: none
         tags: [price]
         skip: later
         """)

@@ -7,7 +7,6 @@ import Testing
     arguments: [
       "fit: [truncate]", "border: { width: 1 }",
       "exclude: []", "hanging-punctuation: true",
-      "debug: [boxes]",
     ])
   func refusesAKeyOfACase(_ line: String) throws {
     let key = String(line.prefix { $0 != ":" })

@@ -70,6 +70,8 @@ import Testing
         $0.height = .fit
         $0.align = .bottom
       },
+      Example("debug: none") { _ in },
+      Example("debug: [boxes, insets]") { $0.debug = [.boxes, .insets] },
       Example("underline: wavy") { $0.style.underline = TextDecoration(.wavy) },
       Example("underline: none") { _ in },
       Example("underline: { offset: 3.5 }") {

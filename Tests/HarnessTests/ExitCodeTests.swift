@@ -62,7 +62,7 @@ import Testing
     Row("inspect label --format png", 2, "--format png needs --output, the file to write"),
     Row(
       "inspect label --output a.png", 2,
-      "--output is for --format png; text goes to standard output"),
+      "--output is for --format png and svg; text goes to standard output"),
     Row(
       "list label --orphans", 2,
       "--orphans is about the whole suite and takes no selector or filter"),

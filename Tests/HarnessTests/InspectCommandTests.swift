@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import Labels
 import Raster
 import Testing
@@ -60,5 +61,25 @@ import Testing
     let several = try project.run("inspect", "labels/*", "--format", "png", "--output", "a.png")
     #expect(several.code == 2)
     #expect(several.standardError == "error: 2 cases do not fit one file a.png; name one of them\n")
+  }
+
+  @Test func anSVGDocumentHoldsOutlines() throws {
+    let project = try TestProject(Self.cases)
+    let printed = try project.run("inspect", "labels/b", "--format", "svg")
+    #expect(printed.code == 0)
+    let document = try XMLDocument(xmlString: printed.standardOutput)
+    let root = try #require(document.rootElement())
+    #expect(try root.nodes(forXPath: "@viewBox").first?.stringValue == "0 0 60 10")
+    let glyphs = try root.nodes(forXPath: "//*[local-name() = 'use']")
+    // Three characters, ellipsis and suffix of two; no text that would need a font.
+    #expect(glyphs.count == 6)
+    #expect(try root.nodes(forXPath: "//*[local-name() = 'text']").isEmpty)
+
+    _ = try project.run("inspect", "labels/b", "--format", "svg", "--output", "b.svg")
+    #expect(try project.read("b.svg") == Data(printed.standardOutput.utf8))
+    let several = try project.run("inspect", "labels/*", "--format", "svg")
+    #expect(several.code == 2)
+    #expect(
+      several.standardError == "error: 2 cases do not fit one svg document; name one of them\n")
   }
 }

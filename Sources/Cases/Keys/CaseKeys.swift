@@ -102,6 +102,9 @@ enum CaseKeys {
       "number-safe", "Never cut inside a number, or between it and its unit.",
       default: .bool(true), .bool, \.label.isNumberSafe),
     Key(
+      "debug", "What is drawn over the picture.", default: .string("none"), .overlays, \.label.debug
+    ),
+    Key(
       "scale", "Device pixels per point.", default: .number(2), .number(1...4), \.label.scale),
   ]
 
@@ -122,7 +125,7 @@ enum CaseKeys {
 
   static let later: [Key<CaseDraft>] = Key.later(
     "fit", "border",
-    "exclude", "hanging-punctuation", "debug")
+    "exclude", "hanging-punctuation")
 
   static let matrix = "matrix"
 

@@ -22,6 +22,16 @@ extension Tolerance {
     ], Key.later("color", "antialiasing"))
 }
 
+extension Reader where Value == Set<LabelRenderer.Overlay> {
+  static let overlays = choice(["none"]) { $0 == "none" ? [] : nil }
+    .or(
+      Reader<LabelRenderer.Overlay>.choice(LabelRenderer.Overlay.self)
+        .list(
+          "a list of " + LabelRenderer.Overlay.allCases.map(\.rawValue).joined(separator: ", ")
+        )
+        .map { Set($0) })
+}
+
 extension Rect {
   static let ignored = KeyTable<Rect>([
     Key("x", "Points from the label's left edge.", isRequired: true, .points, \.x),

@@ -8,6 +8,8 @@ import Raster
   private let context: OpaquePointer
   private let width: Int
   private let height: Int
+  /// What a vector picture was written to; nil for one of pixels.
+  private let document: SVGText?
 
   /// The largest side and area of a picture, in pixels.
   static let maximumSide = 16_384
@@ -16,7 +18,7 @@ import Raster
   static var libraryVersion: String { unsafe String(cString: cairo_version_string()) }
 
   /// - Parameter margin: Pixels around the picture that are painted but no part of it.
-  init(width: Int, height: Int, margin: Int = 0) throws(LayoutError) {
+  convenience init(width: Int, height: Int, margin: Int = 0) throws(LayoutError) {
     guard width <= CairoSurface.maximumSide, height <= CairoSurface.maximumSide,
       width * height <= CairoSurface.maximumArea
     else { throw .tooLarge(width: width, height: height) }
@@ -25,12 +27,46 @@ import Raster
       let surface = unsafe cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     else { throw .library(operation: "cairo_image_surface_create", detail: "out of memory") }
+    try unsafe self.init(adopting: surface, width: width, height: height, document: nil)
+  }
+
+  /// A vector picture, painted in device pixels all the same.
+  ///
+  /// - Parameters:
+  ///   - size: In points, which its lengths are written in.
+  ///   - scale: Device pixels per point.
+  convenience init(vector size: Size, scale: Double) throws(LayoutError) {
+    let document = SVGText()
+    let surface = unsafe cairo_svg_surface_create_for_stream(
+      { closure, data, length in
+        guard let closure = unsafe closure, let data = unsafe data else {
+          return CAIRO_STATUS_WRITE_ERROR
+        }
+        unsafe Unmanaged<SVGText>.fromOpaque(closure).takeUnretainedValue()
+          .append(UnsafeBufferPointer(start: data, count: Int(length)))
+        return CAIRO_STATUS_SUCCESS
+      }, Unmanaged.passUnretained(document).toOpaque(), size.width, size.height)
+    guard let surface = unsafe surface else {
+      throw .library(operation: "cairo_svg_surface_create", detail: "out of memory")
+    }
+    unsafe cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+    try unsafe self.init(
+      adopting: surface, width: Int((size.width * scale).rounded()),
+      height: Int((size.height * scale).rounded()), document: document)
+    unsafe cairo_scale(context, 1 / scale, 1 / scale)
+  }
+
+  /// - Parameter surface: Destroyed with this object, also where it fails to be made.
+  private init(
+    adopting surface: OpaquePointer, width: Int, height: Int, document: SVGText?
+  ) throws(LayoutError) {
     guard let context = unsafe cairo_create(surface) else {
       unsafe cairo_surface_destroy(surface)
       throw .library(operation: "cairo_create", detail: "out of memory")
     }
     self.width = width
     self.height = height
+    self.document = document
     unsafe self.surface = unsafe surface
     unsafe self.context = unsafe context
     try check("cairo_create")
@@ -198,6 +234,19 @@ import Raster
       count = width * height * 4
     }
     return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// The vector picture as an SVG document; nothing can be painted on it any more.
+  func svg() throws(LayoutError) -> String {
+    try check("paint")
+    unsafe cairo_surface_finish(surface)
+    let status = unsafe cairo_surface_status(surface)
+    guard let document, status == CAIRO_STATUS_SUCCESS else {
+      throw .library(
+        operation: "cairo_svg_surface",
+        detail: unsafe String(cString: cairo_status_to_string(status)))
+    }
+    return document.text
   }
 
   /// Turns Cairo's premultiplied 0xAARRGGBB into straight 0xAABBGGRR, red in the lowest byte.

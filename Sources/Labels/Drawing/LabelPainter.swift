@@ -7,6 +7,22 @@ struct LabelPainter {
   ) throws(LayoutError) -> Bitmap {
     let size = layout.pixelSize
     let surface = try CairoSurface(width: size.width, height: size.height)
+    try paint(layout, overlays: overlays, on: surface)
+    return try surface.bitmap()
+  }
+
+  /// The same as an SVG document, in which a point is a CSS pixel.
+  func svg(
+    _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
+  ) throws(LayoutError) -> String {
+    let surface = try CairoSurface(vector: layout.size, scale: layout.scale)
+    try paint(layout, overlays: overlays, on: surface)
+    return try surface.svg()
+  }
+
+  private func paint(
+    _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>, on surface: CairoSurface
+  ) throws(LayoutError) {
     surface.clear(layout.background)
     let glyphs = GlyphPainter(surface: surface, scale: layout.scale)
     for line in layout.lines {
@@ -26,8 +42,7 @@ struct LabelPainter {
         decorations.paint(line.decorations, .strikethrough)
       }
     }
-    OverlayPainter(layout: layout, overlays: overlays).paint(on: surface)
-    return try surface.bitmap()
+    OverlayPainter(layout: layout, overlays: overlays.union(layout.overlays)).paint(on: surface)
   }
 
   private func paintBackground(

@@ -28,6 +28,7 @@ struct Placement {
 
     var layout = LabelLayout(
       size: size, mode: spec.mode, axes: axes, scale: spec.scale, background: spec.background,
+      overlays: spec.debug,
       contentBox: Rect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
       textBlock: block, lines: [], truncation: composition.truncation, ellipsis: nil, suffix: nil,
       visibleText: visibleText, slack: nil, diagnostics: diagnostics(stackHeight: stack.height))
@@ -52,6 +53,7 @@ struct Placement {
     let empty = Rect(x: box.x, y: box.y, width: 0, height: 0)
     return LabelLayout(
       size: size, mode: spec.mode, axes: box.axes, scale: spec.scale, background: spec.background,
+      overlays: spec.debug,
       contentBox: empty, textBlock: empty,
       lines: [], truncation: nil, ellipsis: nil, suffix: nil, visibleText: "", slack: nil,
       diagnostics: [.noRoom]

@@ -8,14 +8,14 @@ struct InspectCommand: ParsableCommand {
     commandName: "inspect",
     abstract: "Shows how cases are laid out.",
     discussion: """
-      json prints one case over several lines, several cases as one object a line. png draws \
-      boxes, baselines and clusters over the picture.
+      json prints one case over several lines, several cases as one object a line. png and svg \
+      draw boxes, baselines and clusters over the picture, svg with glyphs as outlines.
 
       Example: harness inspect price/titles/short --format png --output short.png
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, png
+    case text, json, png, svg
   }
 
   @ParentCommand var parent: HarnessCommand
@@ -27,15 +27,16 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "What to print.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("File of the png.", valueName: "file"))
+  @Option(help: ArgumentHelp("File of the png or svg.", valueName: "file"))
   var output: String?
 
   func validate() throws {
     if format == .png, output == nil {
       throw ValidationError("--format png needs --output, the file to write")
     }
-    if format != .png, output != nil {
-      throw ValidationError("--output is for --format png; \(format) goes to standard output")
+    if format == .text || format == .json, output != nil {
+      throw ValidationError(
+        "--output is for --format png and svg; \(format) goes to standard output")
     }
   }
 
@@ -50,6 +51,9 @@ struct InspectCommand: ParsableCommand {
     }
     if let output, cases.count > 1 {
       throw Failure.usage("\(cases.count) cases do not fit one file \(output); name one of them")
+    }
+    if format == .svg, cases.count > 1 {
+      throw Failure.usage("\(cases.count) cases do not fit one svg document; name one of them")
     }
     let renderer: LabelRenderer
     do {
@@ -83,6 +87,12 @@ struct InspectCommand: ParsableCommand {
           : JSONText.compact(inspection.record) + "\n")
     case .png:
       if let output { try inspection.writePicture(to: output) }
+    case .svg:
+      if let output {
+        try inspection.writeSVG(to: output)
+      } else {
+        try Terminal.output.write(try inspection.svg())
+      }
     }
   }
 }
