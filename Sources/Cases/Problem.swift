@@ -31,6 +31,8 @@ package enum Problem: Hashable, Sendable {
   // Fonts
   case noFont
   case unlistedFamily(String, nearest: String?, listed: [String])
+  case badTag(String, key: String)
+  case tooManyTags(key: String, count: Int, maximum: Int)
 
   // Texts
   case undefinedName(String, defined: [String])
@@ -110,6 +112,11 @@ extension Problem: CustomStringConvertible {
       "the case has no font; accepted: `font: Family Size` here or in the defaults of suite.yaml"
     case .unlistedFamily(let family, let nearest, let listed):
       "suite.yaml lists no font \(quoted(family))\(suggestion(nearest)); accepted: \(list(listed))"
+
+    case .badTag(let tag, let key):
+      "\(quoted(tag)) in `\(key)` is no tag; accepted: four ASCII letters or digits"
+    case .tooManyTags(let key, let count, let maximum):
+      "`\(key)` has \(count) tags; accepted: up to \(maximum)"
 
     case .undefinedName(let name, let defined):
       "`${\(name)}` is not defined; accepted: "

@@ -111,10 +111,20 @@ extension TextRun {
 
 extension Font {
   fileprivate var json: JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "family": .string(family), "size": .number(size), "weight": .number(Double(weight)),
       "style": .string(slant.rawValue),
-    ])
+    ]
+    if !features.isEmpty { members["features"] = .tagged(features.mapValues(Double.init)) }
+    if !variations.isEmpty { members["variations"] = .tagged(variations) }
+    return .object(members)
+  }
+}
+
+extension JSONValue {
+  fileprivate static func tagged(_ values: [OpenTypeTag: Double]) -> JSONValue {
+    .object(
+      Dictionary(uniqueKeysWithValues: values.map { ($0.key.description, .number($0.value)) }))
   }
 }
 

@@ -4,6 +4,8 @@ package enum LayoutError: Error, Equatable, Sendable {
   case missingGlyph(character: Character, families: [String])
   /// The suite has a font's family, but no face of its weight and slant.
   case missingFace(Font, available: [String])
+  /// A font has no such variation axis, or the axis does not go so far.
+  case missingVariation(Font, axis: OpenTypeTag, available: [VariationAxis])
   /// The picture would be larger than what is accepted.
   case tooLarge(width: Int, height: Int)
   /// The text stack refused an operation; `detail` is its own message.
@@ -26,6 +28,11 @@ extension LayoutError: CustomStringConvertible {
       return "\(font.family) has no face of weight \(font.weight)"
         + (font.slant == .normal ? "" : ", \(font.slant.rawValue)")
         + "; suite.yaml lists faces of weight \(available.joined(separator: ", "))"
+    case .missingVariation(let font, let axis, let available):
+      let value = font.variations[axis].map { VariationAxis.text(of: $0) } ?? ""
+      return "\(font.family) cannot be varied to \(axis) \(value); it has "
+        + (available.isEmpty
+          ? "no axes" : "the axes \(available.map(\.description).joined(separator: ", "))")
     case .tooLarge(let width, let height):
       return "the picture would be \(width) × \(height) pixels; "
         + "accepted are sides up to 16,384 and 64 megapixels in all"

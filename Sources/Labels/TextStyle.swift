@@ -14,12 +14,24 @@ package struct Font: Hashable, Sendable {
   /// CSS weight, 1…1000: 400 is regular, 700 is bold.
   package var weight: Int
   package var slant: Slant
+  /// OpenType features that are turned on (1, or which alternate) or off (0), besides the font's own.
+  package var features: [OpenTypeTag: Int]
+  /// Where a variable font stands on its axes, over what ``weight`` says.
+  package var variations: [OpenTypeTag: Double]
 
-  package init(family: String, size: Double, weight: Int = 400, slant: Slant = .normal) {
+  /// How many ``features`` take effect: HarfBuzz is handed 32 by Pango, letter spacing included.
+  package static let maximumFeatures = 24
+
+  package init(
+    family: String, size: Double, weight: Int = 400, slant: Slant = .normal,
+    features: [OpenTypeTag: Int] = [:], variations: [OpenTypeTag: Double] = [:]
+  ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.slant = slant
+    self.features = features
+    self.variations = variations
   }
 }
 

@@ -134,6 +134,25 @@ struct Mistake: CustomTestStringConvertible, Sendable {
           + "or a map of style, color, offset"),
       lines(
         "language: 中文", "11: `language` is `中文`; accepted: a BCP 47 tag such as `zh-Hans`"),
+      lines(
+        "font: { features: { smallcaps: true } }",
+        "21: `smallcaps` in `features` is no tag; accepted: four ASCII letters or digits"),
+      lines(
+        "font: { features: [smcp] }",
+        "19: `features` is a list; "
+          + "accepted: a map of features such as smcp to true, false or a number"),
+      lines(
+        "font: { features: { smcp: on } }",
+        "27: `smcp` is `on`; accepted: true, or false, or a whole number from 0 to 65535"),
+      lines(
+        "font: { features: { \((10..<35).map { "ss\($0): 1" }.joined(separator: ", ")) } }",
+        "19: `features` has 25 tags; accepted: up to 24"),
+      lines(
+        "font: { variations: { 字重: 1 } }",
+        "23: `字重` in `variations` is no tag; accepted: four ASCII letters or digits"),
+      lines(
+        "font: { variations: { wght: bold } }",
+        "29: `wght` is `bold`; accepted: a number from -32768 to 32767"),
       lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
       lines("skip: \"\"", "7: `skip` is the text ``; accepted: true, or false, or a reason"),
       lines(
@@ -302,7 +321,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   static let insets =
     "a number of points from -16384 to 16384, or a map of top, left, bottom, right, or a list of these four"
   static let lineHeight = "a map of multiple, of exactly, or of at-least and at-most"
-  static let font = "`Family [Style…] Size`, or a map of family, size, weight, style"
+  static let font =
+    "`Family [Style…] Size`, or a map of family, size, weight, style, "
+    + "features, variations"
   static let caseKeys = names(CaseKeys.table.names + ["matrix"])
 
   private static func names(_ names: [String]) -> String {

@@ -42,8 +42,6 @@ import Testing
       Nested(
         line: "expect: { hits: [{ at: [1, 2], target: text, index: 0 }] }", column: 46, key: "index"
       ),
-      Nested(line: "font: { features: [a] }", column: 9, key: "features"),
-      Nested(line: "font: { variations: { wght: 1 } }", column: 9, key: "variations"),
     ])
   func refusesANestedKey(_ nested: Nested) throws {
     let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\n\(nested.line)"])

@@ -19,6 +19,11 @@ import Testing
 
   private static let font = Font(family: "Noto Sans", size: 16)
 
+  private static func tag(_ name: String) -> OpenTypeTag {
+    guard let tag = OpenTypeTag(name) else { preconditionFailure("\(name) is no tag") }
+    return tag
+  }
+
   @Test(
     arguments: [
       Example("suffix: ￥9") { $0.suffix = [TextRun("￥9")] },
@@ -165,6 +170,20 @@ import Testing
       Example("font: { size: 20, weight: 350, style: italic }") {
         $0.style.font = Font(family: "Noto Sans", size: 20, weight: 350, slant: .italic)
       },
+      Example("font: { features: { smcp: true, kern: false, salt: 2 } }") {
+        $0.style.font.features = [tag("smcp"): 1, tag("kern"): 0, tag("salt"): 2]
+      },
+      Example("font: { features: {}, variations: {} }") { _ in },
+      Example("font: { variations: { wght: 612.5, GRAD: -50 } }") {
+        $0.style.font.variations = [tag("wght"): 612.5, tag("GRAD"): -50]
+      },
+      Example("suffix: { text: a, font: { features: { tnum: true } } }") {
+        $0.suffix = [
+          TextRun(
+            "a",
+            StyleOverrides(font: Font(family: "Noto Sans", size: 16, features: [tag("tnum"): 1])))
+        ]
+      },
       Example("font: { family: Noto Sans CJK SC, weight: black }") {
         $0.style.font = Font(family: "Noto Sans CJK SC", size: 16, weight: 900)
       },
@@ -200,6 +219,19 @@ import Testing
         Font(family: "Roboto", size: 9, weight: 700),
         Font(family: "Roboto Black", size: 9, weight: 700),
       ])
+  }
+
+  /// A run takes what it leaves out from its case; a font in words is whole.
+  @Test(arguments: [
+    ("{ size: 9 }", ["smcp": 1]), ("{ features: { kern: 0 } }", ["kern": 0]),
+    ("{ features: {} }", [:]), ("Noto Sans 9", [:]),
+  ]) func completesTheFeaturesOfARun(_ font: String, _ features: [String: Int]) throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { text: a, font: \(font) }\nwidth: 1\nfont: { features: { smcp: 1 } }"
+    ])
+    let run = try #require(try suite.load().cases.first?.label.text.first)
+    let found = try #require(run.overrides.font).features
+    #expect(found == Dictionary(uniqueKeysWithValues: features.map { (Self.tag($0), $1) }))
   }
 
   @Test func readsWhatIsCheckedBesidesThePicture() throws {

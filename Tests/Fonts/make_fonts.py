@@ -7,6 +7,7 @@ Needs fontTools (PyPI). Run it in this folder and commit what it writes; README.
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 UNITS_PER_EM = 1000
 # Seconds since 1904, a fixed moment: a clock would change the bytes.
@@ -156,7 +157,59 @@ def make(path, family, style, weight, ascent, descent, wider=0):
     builder.save(path)
 
 
+def advance_delta(glyph, units):
+    """Moves a glyph's right edge and its advance by some units; the rectangle grows with it."""
+    right_edge = [(0, 0)] * 2 + [(units, 0)] * 2 if glyph.numberOfContours else []
+    return right_edge + [(0, 0), (units, 0), (0, 0), (0, 0)]
+
+
+def make_variable(path, family):
+    """A font whose letters are wider the bolder they are, with alternates of `a`."""
+    lightest, regular, boldest = 200, 400, 800
+    # Per 100 of weight a 16th of an em: 1 pt at 16 pt.
+    def change(weight):
+        return (weight - regular) * UNITS_PER_EM // 1600
+
+    widths = {name(code): HALF for code in span(0x21, 0x7E)} | {name(0x20): SPACE}
+    widths |= {".notdef": HALF, "a.1": 750, "a.2": FULL}
+    order = [".notdef"] + sorted(glyph for glyph in widths if glyph != ".notdef")
+    glyphs = {
+        glyph: rectangle(0 if glyph == name(0x20) else widths[glyph], 800, 200) for glyph in order}
+    builder = FontBuilder(UNITS_PER_EM, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({code: name(code) for code in span(0x20, 0x7E)})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(
+        {glyph: (widths[glyph], glyphs[glyph].xMin if glyphs[glyph].numberOfContours else 0)
+         for glyph in order})
+    builder.setupHorizontalHeader(ascent=800, descent=-200, lineGap=0)
+    builder.setupNameTable({"familyName": family, "styleName": "Regular"})
+    builder.setupOS2(
+        version=4, sTypoAscender=800, sTypoDescender=-200, sTypoLineGap=0, usWinAscent=800,
+        usWinDescent=200, usWeightClass=regular, fsSelection=0x80 | 0x40)
+    builder.setupPost(keepGlyphNames=False)
+    builder.setupHead(unitsPerEm=UNITS_PER_EM, created=TIMESTAMP, modified=TIMESTAMP)
+    builder.setupFvar([("wght", lightest, regular, boldest, "Weight")], [])
+    builder.setupGvar({
+        glyph: [
+            TupleVariation({"wght": (-1.0, -1.0, 0.0)},
+                           advance_delta(glyphs[glyph], change(lightest))),
+            TupleVariation({"wght": (0.0, 1.0, 1.0)},
+                           advance_delta(glyphs[glyph], change(boldest))),
+        ]
+        for glyph in order if glyph not in (".notdef", name(0x20))
+    })
+    addOpenTypeFeaturesFromString(
+        builder.font,
+        "languagesystem DFLT dflt; languagesystem latn dflt;"
+        f" feature salt {{ sub {name(0x61)} from [a.1 a.2]; }} salt;"
+        f" feature ss01 {{ sub {name(0x61)} by a.1; }} ss01;")
+    builder.font.recalcTimestamp = False
+    builder.save(path)
+
+
 if __name__ == "__main__":
     make("HarnessSquare-Regular.ttf", "Harness Square", "Regular", 400, 800, 200)
     make("HarnessSquare-Bold.ttf", "Harness Square", "Bold", 700, 800, 200, wider=100)
     make("HarnessTall-Regular.ttf", "Harness Tall", "Regular", 400, 1600, 400)
+    make_variable("HarnessFlex.ttf", "Harness Flex")

@@ -6,18 +6,23 @@ struct FontChange: Sendable {
   var size: Double?
   var weight: Int?
   var slant: Font.Slant?
+  var features: [OpenTypeTag: Int]?
+  var variations: [OpenTypeTag: Double]?
 
   /// This change with another laid over it.
   func applying(_ other: FontChange) -> FontChange {
     FontChange(
       family: other.family ?? family, size: other.size ?? size, weight: other.weight ?? weight,
-      slant: other.slant ?? slant)
+      slant: other.slant ?? slant, features: other.features ?? features,
+      variations: other.variations ?? variations)
   }
 
   /// The whole font; nil where no family or size is known.
   var font: Font? {
     guard let family, let size else { return nil }
-    return Font(family: family, size: size, weight: weight ?? 400, slant: slant ?? .normal)
+    return Font(
+      family: family, size: size, weight: weight ?? 400, slant: slant ?? .normal,
+      features: features ?? [:], variations: variations ?? [:])
   }
 }
 
@@ -54,7 +59,13 @@ extension FontChange {
       Key(
         "style", "Upright, or one of the slanted forms.", default: .string("normal"),
         Reader<Font.Slant>.choice(Font.Slant.self).optional, \.slant),
-    ], Key.later("features", "variations"))
+      Key(
+        "features", "OpenType features that are turned on or off.",
+        Reader<[OpenTypeTag: Int]>.features.optional, \.features),
+      Key(
+        "variations", "Where a variable font stands on its axes.",
+        Reader<[OpenTypeTag: Double]>.variations.optional, \.variations),
+    ])
 
   /// A family that the suite lists.
   static let family = Reader<String>(accepted: "a font's family", schema: .text) {
@@ -101,7 +112,7 @@ extension FontChange {
     guard let style = FontStyleWords(words[count...]) else { return nil }
     self.init(
       family: words[..<count].joined(separator: " "), size: size, weight: style.weight ?? 400,
-      slant: style.slant ?? .normal)
+      slant: style.slant ?? .normal, features: [:], variations: [:])
   }
 }
 

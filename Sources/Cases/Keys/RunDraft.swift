@@ -15,7 +15,8 @@ struct RunDraft: Sendable {
     guard self.font.isChange else { return run }
     var run = run
     let outer = FontChange(
-      family: font.family, size: font.size, weight: font.weight, slant: font.slant)
+      family: font.family, size: font.size, weight: font.weight, slant: font.slant,
+      features: font.features, variations: font.variations)
     run.overrides.font = outer.applying(self.font).font
     return run
   }
@@ -23,7 +24,8 @@ struct RunDraft: Sendable {
 
 extension FontChange {
   fileprivate var isChange: Bool {
-    family != nil || size != nil || weight != nil || slant != nil
+    family != nil || size != nil || weight != nil || slant != nil || features != nil
+      || variations != nil
   }
 }
 

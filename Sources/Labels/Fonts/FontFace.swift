@@ -12,7 +12,7 @@ private import CPango
     var middle: Double { top - thickness / 2 }
   }
 
-  /// Family, style and size: `Noto Sans CJK SC Regular 16`.
+  /// Family, style and size, and the axes of a variable font: `Noto Sans CJK SC Regular 16`.
   package let description: String
   /// Lower-case hexadecimal SHA-256 of the font file.
   package let sha256: String
@@ -38,7 +38,9 @@ private import CPango
     let pattern = unsafe harness_font_pattern(self.font)
     let family = unsafe pattern.flatMap { unsafe FontPattern.families(of: $0).first } ?? "unnamed"
     let style = unsafe pattern.flatMap { unsafe FontPattern.style(of: $0) } ?? "Regular"
-    description = "\(family) \(style) \(FontFace.text(of: size))"
+    let variations = unsafe pattern.flatMap { unsafe FontPattern.variations(of: $0) }
+    description = ([family, style, FontFace.text(of: size)] + [variations].compactMap(\.self))
+      .joined(separator: " ")
     sha256 = unsafe pattern.flatMap { unsafe FontPattern.checksum(of: $0) } ?? ""
     hasVerticalMetrics = unsafe FontFace.hasTable("vmtx", self.font)
     // HarfBuzz reads OS/2 or hhea as the font asks for, in units of 1/1024 pt; a descender is

@@ -15,6 +15,11 @@ enum FontPattern {
     unsafe string(FC_STYLE, at: 0, of: pattern)
   }
 
+  /// Places on the axes of a variable font, in fontconfig's notation; nil where none is chosen.
+  static func variations(of pattern: OpaquePointer) -> String? {
+    unsafe string(FC_FONT_VARIATIONS, at: 0, of: pattern)
+  }
+
   /// CSS weights that the face has: one, or a range where it is variable.
   static func weights(of pattern: OpaquePointer) -> ClosedRange<Int>? {
     var low = 0.0

@@ -161,12 +161,19 @@ struct BreakFlags: OptionSet, Sendable {
       if let language = style.language { attributes.setLanguage(language, over: bytes) }
       // Splits items where text rises; the engine itself moves the glyphs.
       if style.baselineShift != 0 { attributes.setRise(style.baselineShift, over: bytes) }
-      // CSS Text 4, 8.2: letter spacing turns optional ligatures off.
-      if style.letterSpacing != 0 {
-        attributes.setFeatures("liga=0,clig=0,dlig=0,hlig=0", over: bytes)
-      }
+      let features = Itemizer.features(of: style)
+      if !features.isEmpty { attributes.setFeatures(features, over: bytes) }
     }
     return attributes
+  }
+
+  /// What a style asks of fonts, in HarfBuzz's notation; of two that name one feature the later counts.
+  private static func features(of style: TextStyle) -> String {
+    var features: [String] = []
+    // CSS Text 4, 8.2: letter spacing turns optional ligatures off, unless the case asks for them.
+    if style.letterSpacing != 0 { features += ["liga=0", "clig=0", "dlig=0", "hlig=0"] }
+    features += style.font.features.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return features.joined(separator: ",")
   }
 
   private func description(of font: Font) throws(LayoutError) -> FontDescription {
@@ -175,8 +182,28 @@ struct BreakFlags: OptionSet, Sendable {
       throw .missingFace(font, available: available)
     }
     let description = try FontDescription(font, families: families(for: font))
+    try checkVariations(of: font, description)
     descriptions[font] = description
     return description
+  }
+
+  /// Refuses a place on an axis that the font's own face does not have; fallbacks take of the axes
+  /// what they have.
+  private func checkVariations(
+    of font: Font, _ description: FontDescription
+  ) throws(LayoutError) {
+    guard !font.variations.isEmpty else { return }
+    let axes = try unsafe fontMap.withContext { context throws(LayoutError) in
+      guard let face = unsafe pango_context_load_font(context, description.description) else {
+        throw .library(operation: "pango_context_load_font", detail: "no font was found")
+      }
+      defer { unsafe g_object_unref(UnsafeMutableRawPointer(face)) }
+      return unsafe VariationAxis.axes(of: UnsafeMutableRawPointer(face))
+    }
+    for (tag, value) in font.variations.sorted(by: { $0.key < $1.key })
+    where !axes.contains(where: { $0.tag == tag.description && $0.values.contains(value) }) {
+      throw .missingVariation(font, axis: tag, available: axes)
+    }
   }
 }
 
@@ -199,6 +226,11 @@ struct BreakFlags: OptionSet, Sendable {
       case .oblique: PANGO_STYLE_OBLIQUE
       }
     unsafe pango_font_description_set_style(description, style)
+    if !font.variations.isEmpty {
+      let variations = font.variations.sorted { $0.key < $1.key }
+        .map { "\($0.key)=\(VariationAxis.text(of: $0.value))" }.joined(separator: ",")
+      unsafe pango_font_description_set_variations(description, variations)
+    }
     // Absolute: a Pango unit is then 1/1024 of the point of a label, whatever the resolution.
     unsafe pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
   }

@@ -10,7 +10,8 @@ import Testing
   @Test(arguments: seeds) func holdsForAnyLabel(_ seed: UInt64) throws {
     let square = seed % 2 == 0
     let renderer = try LabelRenderer(fonts: square ? TestFonts.set() : NotoFonts.set())
-    let families = square ? [TestFonts.square, TestFonts.tall] : [NotoFonts.sans, "Noto Sans"]
+    let families =
+      square ? [TestFonts.square, TestFonts.tall] : [NotoFonts.sans, "Noto Sans"]
     var labels = RandomLabels(seed: seed)
     for number in 0..<LabelPropertyTests.labelsPerSeed {
       let spec = labels.label(families: families)

@@ -63,6 +63,18 @@ struct RandomLabels {
     Double.random(in: range, using: &generator)
   }
 
+  /// Turns features on and off.
+  private mutating func changeShapes(of font: inout Font) {
+    for name in ["liga", "kern", "palt", "smcp", "salt"] where Bool.random(using: &generator) {
+      font.features[tag(name)] = Int.random(in: 0...2, using: &generator)
+    }
+  }
+
+  private func tag(_ name: String) -> OpenTypeTag {
+    guard let tag = OpenTypeTag(name) else { preconditionFailure("\(name) is no tag") }
+    return tag
+  }
+
   /// - Parameter families: Fonts to choose from; their fallbacks have every character.
   mutating func label(families: [String]) -> LabelSpec {
     let size: Double = [9.0, 12.0, 14.5, 16.0, 24.0].randomElement(using: &generator) ?? 16
@@ -81,9 +93,12 @@ struct RandomLabels {
         ["￥999", "$1,299.00", "价格 ￥9", "٩٩", "😀", "new", "标"]
         .randomElement(using: &generator) ?? ""
       let suffixSize: Double = [8.0, 14.0, 20.0].randomElement(using: &generator) ?? 14
-      spec.suffix = [
-        TextRun(price, StyleOverrides(font: Font(family: family, size: suffixSize)))
-      ]
+      var font = Font(family: family, size: suffixSize)
+      if family == TestFonts.square, Bool.random(using: &generator) {
+        font.family = TestFonts.flex
+        font.variations[tag("wght")] = length(200...800)
+      }
+      spec.suffix = [TextRun(price, StyleOverrides(font: font))]
     }
     if Int.random(in: 0..<4, using: &generator) == 0 {
       spec.suffixGap = length(0...20)
@@ -102,6 +117,7 @@ struct RandomLabels {
     if Int.random(in: 0..<6, using: &generator) == 0 {
       spec.style.letterSpacing = length(-1...4)
     }
+    if Int.random(in: 0..<6, using: &generator) == 0 { changeShapes(of: &spec.style.font) }
     spec.direction = LabelSpec.Direction.allCases.randomElement(using: &generator) ?? .auto
     spec.wrap =
       Int.random(in: 0..<4, using: &generator) == 0

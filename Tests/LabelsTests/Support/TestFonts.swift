@@ -6,6 +6,8 @@ import Foundation
 enum TestFonts {
   static let square = "Harness Square"
   static let tall = "Harness Tall"
+  /// ASCII alone, in weights from 200 to 800.
+  static let flex = "Harness Flex"
 
   /// The test fonts alone.
   static func set() throws -> FontSet {
@@ -15,6 +17,7 @@ enum TestFonts {
           try entry(square, "HarnessSquare-Regular.ttf"),
           try entry(square, "HarnessSquare-Bold.ttf"),
           try entry(tall, "HarnessTall-Regular.ttf"),
+          try entry(flex, "HarnessFlex.ttf"),
         ],
         searchPath: [folder.path], fallback: [square]),
       cache: cache)

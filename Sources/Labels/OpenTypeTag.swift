@@ -1,0 +1,39 @@
+/// The name of a font's feature or variation axis: four ASCII letters or digits, such as `smcp`.
+///
+/// OpenType allows more characters; no registered tag and no axis has them.
+package struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  /// nil for what is no tag.
+  package init?(_ text: String) {
+    let isTag =
+      text.utf8.count == 4
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: false
+        }
+      }
+    guard isTag else { return nil }
+    description = text
+  }
+
+  package static func < (left: OpenTypeTag, right: OpenTypeTag) -> Bool {
+    left.description < right.description
+  }
+}
+
+/// What a variable font can vary, as messages name it: `wght 100–900`.
+package struct VariationAxis: Hashable, Sendable, CustomStringConvertible {
+  package var tag: String
+  package var values: ClosedRange<Double>
+
+  package var description: String {
+    "\(tag) \(VariationAxis.text(of: values.lowerBound))–"
+      + VariationAxis.text(of: values.upperBound)
+  }
+
+  static func text(of value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}
