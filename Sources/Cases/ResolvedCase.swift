@@ -105,6 +105,7 @@ extension TextRun {
     members["shadow"] = overrides.shadow?.json
     members["combine-upright"] = overrides.combineUpright.map { .string($0.word) }
     if isUnbreakable { members["unbreakable"] = .bool(true) }
+    members["keep"] = keep.map { .number(Double($0)) }
     return .object(members)
   }
 }

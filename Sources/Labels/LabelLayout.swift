@@ -90,8 +90,15 @@ package struct LabelLayout: Sendable {
   package struct Truncation: Hashable, Sendable {
     package enum Reason: String, Hashable, Sendable { case lines, height, width }
 
-    package var elided: Range<Int>
+    /// In order, apart and not empty; several where runs that are kept stand between.
+    package var elided: [Range<Int>]
     package var reason: Reason
+
+    /// From the first to the last byte that is left out.
+    package var hull: Range<Int> {
+      guard let first = elided.first, let last = elided.last else { return 0..<0 }
+      return first.lowerBound..<last.upperBound
+    }
   }
 
   package enum SuffixState: String, Hashable, Sendable {

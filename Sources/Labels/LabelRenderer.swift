@@ -25,15 +25,14 @@ package final class LabelRenderer {
     let box = ContentBox(spec)
     guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
     let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))
-    let texts = try LabelTexts(spec, shaper: shaper)
-    let composer = LineComposer(spec: spec, texts: texts, width: box.width)
-    let (composition, metrics) = try composer.compose(height: box.height)
+    let setting = try TextSetting(spec, in: box, shaper: shaper)
+    let lines = try setting.compose()
     var layout = Placement(
-      spec: spec, body: texts.body, box: box, composition: composition, metrics: metrics
+      spec: setting.spec, box: box, composition: lines.composition, metrics: lines.metrics
     ).layout()
-    var decorations = DecorationPlacer(texts: texts, axes: box.axes)
+    var decorations = DecorationPlacer(texts: setting.texts, axes: box.axes)
     try decorations.place(in: &layout)
-    layout.slack = composer.slack(of: composition)
+    layout.slack = setting.composer.slack(of: lines.composition)
     return layout.turned(to: box.axes)
   }
 

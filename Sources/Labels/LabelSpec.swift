@@ -66,6 +66,8 @@ package struct LabelSpec: Hashable, Sendable {
   /// What gives way where the text does not fit.
   package enum Truncation: String, Hashable, Sendable, CaseIterable {
     case end
+    case middle
+    case start
     /// Whole lines are clipped; no ellipsis is shown.
     case none
   }

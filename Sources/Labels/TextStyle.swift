@@ -140,12 +140,17 @@ package struct TextRun: Hashable, Sendable {
   package var overrides: StyleOverrides
   /// Forbids a line break inside the run.
   package var isUnbreakable: Bool
+  /// Keeps a run of the body until all ordinary text is gone; then the lowest number gives way first,
+  /// each run whole.
+  package var keep: Int?
 
   package init(
-    _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false
+    _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
+    keep: Int? = nil
   ) {
     self.text = text
     self.overrides = overrides
     self.isUnbreakable = isUnbreakable
+    self.keep = keep
   }
 }

@@ -195,6 +195,12 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "18: `hits` is a map; "
           + "accepted: a map of at and target, and of text where the target is text"),
 
+      lines(
+        "truncate: head", "11: `truncate` is `head`; accepted: end, middle, start, none"),
+      Mistake(
+        "text: { text: a, keep: -1 }\nwidth: 1",
+        "1:24: `keep` is `-1`; accepted: a whole number of at least 0"),
+
       // Texts
       Mistake(
         "text:\nwidth: 1", "1:6: `text` is empty; accepted: a text, a run, or a list of runs"),
@@ -202,13 +208,13 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: [a, [b]]\nwidth: 1",
         "1:11: `text` is a list; accepted: a text, or a run of "
           + "text, font, color, background, letter-spacing, baseline-shift, language, underline, "
-          + "strikethrough, shadow, combine-upright, unbreakable"),
+          + "strikethrough, shadow, combine-upright, unbreakable, keep"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; accepted: "
-          + "`background`, `baseline-shift`, `color`, `combine-upright`, `font`, `language`, "
+          + "`background`, `baseline-shift`, `color`, `combine-upright`, `font`, `keep`, `language`, "
           + "`letter-spacing`, "
           + "`shadow`, `strikethrough`, `text`, `unbreakable`, `underline`"),
       Mistake(

@@ -7,7 +7,7 @@ import Testing
   @Test func spellsEveryValueOut() throws {
     let suite = try SuiteOnDisk([
       "a.yaml": """
-      text: [标题, { text: b, font: { weight: bold }, unbreakable: true }]
+      text: [标题, { text: b, font: { weight: bold }, unbreakable: true, keep: 2 }]
       suffix: { text: ￥9, color: "#ffffffcc" }
       underline: { offset: 3 }
       shadow: { x: 1, blur: 2 }
@@ -33,6 +33,7 @@ import Testing
           - text: b
             font: { family: Noto Sans, size: 16, weight: 700, style: normal }
             unbreakable: true
+            keep: 2
         suffix: [{ text: ￥9, color: "#ffffffcc" }]
         suffix-gap: space
         suffix-placement: inline

@@ -18,7 +18,7 @@ import Testing
   @Test(
     arguments: [
 
-      "border: { width: 1 }", "link: a", "keep: 1", "image: a.png",
+      "border: { width: 1 }", "link: a", "image: a.png",
       "box: red", "size: [1, 1]", "align: center", "fit: center", "insets: 1", "alt: a",
       "collapse: alt",
     ])
@@ -48,26 +48,6 @@ import Testing
     #expect(
       suite.errors() == [
         "Cases/a.yaml:3:\(nested.column): `\(nested.key)` is not supported yet; leave it out"
-      ])
-  }
-
-  struct Value: Sendable {
-    let key: String
-    let value: String
-    let accepted: String
-  }
-
-  @Test(
-    arguments: [
-      Value(key: "truncate", value: "middle", accepted: "end, none"),
-      Value(key: "truncate", value: "start", accepted: "end, none"),
-    ])
-  func refusesAValue(_ value: Value) throws {
-    let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\n\(value.key): \(value.value)"])
-    #expect(
-      suite.errors() == [
-        "Cases/a.yaml:3:\(value.key.count + 3): `\(value.key): \(value.value)` "
-          + "is not supported yet; accepted: \(value.accepted)"
       ])
   }
 

@@ -125,6 +125,9 @@ import Testing
         $0.verticalPosition = .bottom
       },
       Example("truncate: none") { $0.truncate = .none },
+      Example("truncate: start") { $0.truncate = .start },
+      Example("truncate: middle") { $0.truncate = .middle },
+      Example("suffix: { text: a, keep: 0 }") { $0.suffix = [TextRun("a", keep: 0)] },
       Example("ellipsis: \"\"") { $0.ellipsis = [TextRun("")] },
       Example("ellipsis: { text: more, font: { size: 9 } }") {
         $0.ellipsis = [

@@ -57,7 +57,7 @@ enum CaseKeys {
     },
     Key(
       "truncate", "What gives way where the text does not fit.", default: .string("end"),
-      .choice(LabelSpec.Truncation.self, later: ["middle", "start"]), \.label.truncate),
+      .choice(LabelSpec.Truncation.self), \.label.truncate),
     Key(
       "ellipsis", "Stands for what is left out.", default: .string("…"),
       .runs("ellipsis", isOneLine: true), \.ellipsis),

@@ -64,10 +64,13 @@ extension RunDraft {
       Key(
         "unbreakable", "Forbids a line break inside the run.", default: .bool(false),
         .bool, \.run.isUnbreakable),
+      Key(
+        "keep", "Gives way only after all ordinary text, the lowest number first.",
+        Reader<Int>.count.optional, \.run.keep),
     ],
     Key.later(
       "border", "link",
-      "keep", "image", "box", "size", "align", "fit", "insets", "alt",
+      "image", "box", "size", "align", "fit", "insets", "alt",
       "collapse"))
 
   /// A run: a text, or a map.

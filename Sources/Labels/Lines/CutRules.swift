@@ -34,14 +34,18 @@ struct CutRules {
 
   /// Whether text may end before a cluster.
   func allowsCut(before cluster: Int) -> Bool {
-    if numbers.contains(where: { $0.lowerBound < cluster && cluster < $0.upperBound }) {
-      return false
-    }
+    if isInsideNumber(cluster) { return false }
     let index = cluster - window.lowerBound
     guard index > 0, index <= characters.count else { return true }
     let last = characters[index - 1]
     let previous = index > 1 ? characters[index - 2] : nil
     return !CutRules.isOpening(last, after: previous)
+  }
+
+  /// Whether a number begins before a cluster and ends after its start.
+  func isInsideNumber(_ cluster: Int) -> Bool {
+    let next = numbers.partitionPoint { $0.upperBound > cluster }
+    return next < numbers.count && numbers[next].lowerBound < cluster
   }
 
   private static func isOpening(_ character: Character, after previous: Character?) -> Bool {

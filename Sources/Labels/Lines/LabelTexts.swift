@@ -7,16 +7,15 @@ final class LabelTexts {
   /// nil where the label has no suffix.
   let suffix: SuffixFitter.Placed?
   private let spec: LabelSpec
+  private let shaper: Shaper
   private var ellipses: [TextStyle: Fragment] = [:]
   private var hyphens: [TextStyle: Fragment] = [:]
 
   init(_ spec: LabelSpec, shaper: Shaper) throws(LayoutError) {
     self.spec = spec
+    self.shaper = shaper
     let text = StyledText(spec.text, style: spec.style)
-    body = try shaper.shape(
-      text,
-      options: Shaper.Options(
-        direction: spec.direction, wrap: spec.wrap, lineBreak: spec.lineBreak))
+    body = try shaper.shape(text, options: Shaper.Options(spec))
     let hasSuffix = spec.suffix.contains { !$0.text.isEmpty }
     let needsSpace = text.bytes.contains(0x09) || (hasSuffix && spec.suffixGap == nil)
     let unspaced = LineShaper(shaper: shaper, tabStop: 0)
@@ -38,6 +37,21 @@ final class LabelTexts {
           StyledText(spec.suffix, style: spec.style).onOneLine(), direction: spec.direction),
         gap: spec.suffixGap ?? space)
       : nil
+  }
+
+  /// Shapes an excerpt of the body; its paragraphs have the directions of those they are from.
+  func shape(_ excerpt: StyledText) throws(LayoutError) -> ShapedText {
+    var paragraphs: [Paragraph] = []
+    for (range, breakLength) in HardBreaks.paragraphs(of: excerpt.bytes) {
+      let start = excerpt.bodyRange(of: range).lowerBound
+      let origin = body.paragraphs.partitionPoint { $0.range.lowerBound > start } - 1
+      var paragraph = try shaper.shape(
+        range, of: excerpt, isRightToLeft: body.paragraphs[max(0, origin)].isRightToLeft,
+        options: Shaper.Options(spec))
+      paragraph.breakLength = breakLength
+      paragraphs.append(paragraph)
+    }
+    return ShapedText(source: excerpt, paragraphs: paragraphs)
   }
 
   /// The ellipsis in the style of what it stands for.
@@ -89,6 +103,12 @@ enum SuffixOrientation {
         }
     }
     return isLikeBody ? typesetting : typesetting.sideways
+  }
+}
+
+extension Shaper.Options {
+  fileprivate init(_ spec: LabelSpec) {
+    self.init(direction: spec.direction, wrap: spec.wrap, lineBreak: spec.lineBreak)
   }
 }
 

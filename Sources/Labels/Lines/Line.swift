@@ -24,13 +24,16 @@ struct Line {
   /// Shown where the line breaks at a soft hyphen.
   var hyphen: Fragment?
   var ellipsis: Fragment?
+  /// The cluster of ``content`` in whose place the ellipsis stands; nil where it follows the content.
+  var ellipsisCluster: Int?
   /// Space before ``suffix``.
   var gap = 0.0
   var suffix: Fragment?
 
   /// Length without white space that hangs.
   var width: Double {
-    content.width + (hyphen?.width ?? 0) + (ellipsis?.width ?? 0) + gap + (suffix?.width ?? 0)
+    content.width + (hyphen?.width ?? 0) + (ellipsisCluster == nil ? ellipsis?.width ?? 0 : 0)
+      + gap + (suffix?.width ?? 0)
   }
 
   /// Whether nothing of the body stands on it because the suffix has it for itself.

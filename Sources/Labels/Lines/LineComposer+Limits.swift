@@ -17,9 +17,7 @@ extension LineComposer {
   /// finally on it, so the lines are set again with fewer until all of them fit; one always stays.
   ///
   /// - Parameter height: Infinite where the label is as high as its lines.
-  func compose(
-    height: Double
-  ) throws(LayoutError) -> (composition: Composition, metrics: [LineMetrics]) {
+  func compose(height: Double) throws(LayoutError) -> ComposedLines {
     var maximum = spec.lines == 0 ? Int.max : spec.lines
     var reason = LabelLayout.Truncation.Reason.lines
     while true {
@@ -27,30 +25,90 @@ extension LineComposer {
       let metrics = try metrics(of: composition)
       let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
       let count = composition.lines.count
-      if stack.height <= height + Epsilon.length || count == 1 { return (composition, metrics) }
+      if stack.height <= height + Epsilon.length || count == 1 {
+        return ComposedLines(composition: composition, metrics: metrics)
+      }
       maximum = max(1, min(stack.count(within: height, metrics: metrics), count - 1))
       reason = .height
     }
   }
 
+  /// What came of setting a body without leaving anything out.
+  enum Whole {
+    case whole(ComposedLines)
+    /// The limit that it needs more of.
+    case exceeds(LabelLayout.Truncation.Reason)
+  }
+
+  /// Sets the body if all of it fits the label's number of lines and a height.
+  ///
+  /// - Parameter ellipsis: What stands where the body is an excerpt that leaves room for it.
+  func whole(height: Double, ellipsis: Fragment? = nil) throws(LayoutError) -> Whole {
+    let filling = try fill(maximum: spec.lines == 0 ? Int.max : spec.lines, reason: .lines)
+    var composition =
+      filling.overfull == nil ? try finish(filling) : filling.composition
+    if let ellipsis { composition.place(ellipsis) }
+    let metrics = try metrics(of: composition)
+    let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
+    let isTooHigh = stack.height > height + Epsilon.length && composition.lines.count > 1
+    if isTooHigh { return .exceeds(.height) }
+    if let overfull = filling.overfull { return .exceeds(overfull.reason) }
+    return .whole(ComposedLines(composition: composition, metrics: metrics))
+  }
+
+  /// Shows nothing of the body: the ellipsis and the suffix, as far as there is room for them.
+  func composeNothing(
+    reason: LabelLayout.Truncation.Reason
+  ) throws(LayoutError) -> ComposedLines {
+    let ownsLine = spec.suffixPlacement == .ownLine && spec.lines != 1 && suffix != nil
+    let cut = try truncation.cutToNothing(
+      emptyLine(paragraph: 0, at: 0, ending: .cut, startsParagraph: true),
+      suffix: ownsLine ? nil : suffix)
+    var composition = Composition(
+      body: body, lines: [cut.line],
+      truncation: LabelLayout.Truncation(elided: [0..<body.source.bytes.count], reason: reason),
+      suffixState: suffix == nil ? nil : cut.suffixState)
+    if ownsLine, let suffix {
+      let (line, state) = try suffixLine(suffix)
+      composition.lines.append(line)
+      composition.suffixState = state
+    }
+    return ComposedLines(composition: composition, metrics: try metrics(of: composition))
+  }
+
   func slack(of composition: Composition) -> LabelLayout.Slack? {
     SlackMeter(
-      body: body, breaker: breaker,
+      body: composition.body, breaker: breaker,
       suffixLength: spec.suffixPlacement == .ownLine
         ? 0 : suffix.map { $0.gap + $0.fragment.width } ?? 0
     ).nearest(in: composition)
   }
 
-  private func metrics(of composition: Composition) throws(LayoutError) -> [LineMetrics] {
+  func metrics(of composition: Composition) throws(LayoutError) -> [LineMetrics] {
     var metrics: [LineMetrics] = []
     metrics.reserveCapacity(composition.lines.count)
     for line in composition.lines {
-      let offset = body.paragraphs[line.paragraph].range.lowerBound
+      let text = composition.body
+      let offset = text.paragraphs[line.paragraph].range.lowerBound
       metrics.append(
         try LineMetrics(line, lineHeight: spec.lineHeight) { () throws(LayoutError) in
-          try emptyExtents(body.source.style(at: offset))
+          try emptyExtents(text.source.style(at: offset))
         })
     }
     return metrics
+  }
+}
+
+extension Composition {
+  /// Puts the ellipsis where an excerpt holds its place.
+  fileprivate mutating func place(_ ellipsis: Fragment) {
+    for index in lines.indices {
+      let clusters = body.paragraphs[lines[index].paragraph].clusters
+      guard
+        let place = lines[index].content.clusters.first(where: { clusters[$0].kind == .ellipsis })
+      else { continue }
+      lines[index].ellipsis = ellipsis
+      lines[index].ellipsisCluster = place
+    }
   }
 }

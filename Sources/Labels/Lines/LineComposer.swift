@@ -1,15 +1,31 @@
 /// A label's lines, and what was left out to keep them within its limits.
 struct Composition {
+  /// What the lines show parts of: the body, or what truncation kept of it.
+  var body: ShapedText
   var lines: [Line] = []
   var truncation: LabelLayout.Truncation?
   /// nil where the label has no suffix.
   var suffixState: LabelLayout.SuffixState?
 }
 
+extension Composition {
+  /// Whether a line is longer than it may be; one that the suffix has for itself cannot help it.
+  var isTooWide: Bool {
+    lines.contains { !$0.isSuffixAlone && $0.width > $0.limit + Epsilon.length }
+  }
+}
+
+/// A composition with the height of each of its lines.
+struct ComposedLines {
+  var composition: Composition
+  /// One for each line.
+  var metrics: [LineMetrics]
+}
+
 /// Breaks a body into lines and finds the suffix its place.
 struct LineComposer {
   let spec: LabelSpec
-  let body: ShapedText
+  var body: ShapedText
   let breaker: LineBreaker
   let truncation: Truncation
   let suffix: SuffixFitter.Placed?
@@ -26,7 +42,42 @@ struct LineComposer {
   func compose(
     maximum: Int, reason: LabelLayout.Truncation.Reason
   ) throws(LayoutError) -> Composition {
-    var composition = Composition()
+    var filling = try fill(maximum: maximum, reason: reason)
+    if let overfull = filling.overfull {
+      let cut = try cut(overfull, suffix: filling.inline)
+      filling.composition.lines.append(cut.line)
+      filling.composition.truncation = LabelLayout.Truncation(
+        elided: [cut.elidedStart..<body.source.bytes.count], reason: overfull.reason)
+      if filling.inline != nil { filling.composition.suffixState = cut.suffixState }
+    }
+    return try finish(filling)
+  }
+
+  /// What came of setting the body line after line.
+  struct Filling {
+    var composition: Composition
+    /// The suffix, where it may stand behind the body.
+    var inline: SuffixFitter.Placed?
+    var needsSuffixLine: Bool
+    /// The last line that may be used, where it cannot hold what is left; not among the lines yet.
+    var overfull: Overfull?
+  }
+
+  /// A line that cannot hold what should stand on it.
+  struct Overfull {
+    /// Before anything stands on it.
+    var empty: Line
+    /// As far as wrapping filled it.
+    var filled: Line
+    var isComplete: Bool
+    var reason: LabelLayout.Truncation.Reason
+  }
+
+  /// Sets lines until the body ends or no more of it fits.
+  func fill(
+    maximum: Int, reason: LabelLayout.Truncation.Reason
+  ) throws(LayoutError) -> Filling {
+    var composition = Composition(body: body)
     if suffix != nil { composition.suffixState = .whole }
     // On a single line there is none to give to the suffix alone.
     let ownsLine = spec.suffixPlacement == .ownLine && maximum > 1
@@ -34,6 +85,7 @@ struct LineComposer {
     let bodyMaximum = ownsLine && suffix != nil ? maximum - 1 : maximum
     let isSuffixOnly = body.source.bytes.isEmpty && suffix != nil
     var needsSuffixLine = ownsLine || isSuffixOnly
+    var overfull: Overfull?
     if !isSuffixOnly {
       paragraphs: for index in body.paragraphs.indices {
         var start = 0
@@ -53,17 +105,22 @@ struct LineComposer {
             } else {
               needsSuffixLine = suffix != nil
             }
-          case .cut(let cut, let reason):
-            composition.lines.append(cut.line)
-            composition.truncation = LabelLayout.Truncation(
-              elided: cut.elidedStart..<body.source.bytes.count, reason: reason)
-            if inline != nil { composition.suffixState = cut.suffixState }
+          case .overfull(let line):
+            overfull = line
             break paragraphs
           }
         } while start < body.paragraphs[index].clusters.count
       }
     }
-    if needsSuffixLine, let suffix {
+    return Filling(
+      composition: composition, inline: inline, needsSuffixLine: needsSuffixLine,
+      overfull: overfull)
+  }
+
+  /// Gives the suffix its own line where it needs one.
+  func finish(_ filling: Filling) throws(LayoutError) -> Composition {
+    var composition = filling.composition
+    if filling.needsSuffixLine, let suffix {
       let (line, state) = try suffixLine(suffix)
       composition.lines.append(line)
       composition.suffixState = state
@@ -71,8 +128,20 @@ struct LineComposer {
     return composition
   }
 
+  private func cut(
+    _ overfull: Overfull, suffix: SuffixFitter.Placed?
+  ) throws(LayoutError) -> CutLine {
+    guard spec.truncate == .none, suffix == nil else {
+      return try truncation.cut(overfull.empty, suffix: suffix)
+    }
+    var line = overfull.filled
+    line.ending = overfull.isComplete || spec.wrap == .none ? .cut : .wrapped
+    let end = body.paragraphs[line.paragraph].offset(of: line.content.clusters.upperBound)
+    return CutLine(line: line, elidedStart: end, suffixState: .whole)
+  }
+
   /// A line on which nothing stands yet.
-  private func emptyLine(
+  func emptyLine(
     paragraph: Int, at cluster: Int, ending: Line.Ending, startsParagraph: Bool
   ) -> Line {
     let indent = startsParagraph ? spec.firstIndent : spec.indent
@@ -86,7 +155,7 @@ struct LineComposer {
     case line(Line)
     /// The body's last line; nil where the suffix still needs a line.
     case bodyEnd(Line, LabelLayout.SuffixState?)
-    case cut(CutLine, LabelLayout.Truncation.Reason)
+    case overfull(Overfull)
   }
 
   private func nextLine(
@@ -123,12 +192,8 @@ struct LineComposer {
     }
     // One more line would not hold more of a line that must not wrap.
     let reason = spec.wrap == .none && !isComplete ? .width : reason
-    if spec.truncate == .none, inline == nil {
-      line.ending = isComplete || spec.wrap == .none ? .cut : .wrapped
-      let end = paragraph.offset(of: line.content.clusters.upperBound)
-      return .cut(CutLine(line: line, elidedStart: end, suffixState: .whole), reason)
-    }
-    return .cut(try truncation.cut(empty, suffix: inline), reason)
+    return .overfull(
+      Overfull(empty: empty, filled: line, isComplete: isComplete, reason: reason))
   }
 
   /// The line with gap and suffix behind everything that stands on it, where they fit.
@@ -145,7 +210,7 @@ struct LineComposer {
   }
 
   /// A line of the suffix alone: no gap, as nothing stands before it.
-  private func suffixLine(
+  func suffixLine(
     _ suffix: SuffixFitter.Placed
   ) throws(LayoutError) -> (Line, LabelLayout.SuffixState) {
     let index = body.paragraphs.count - 1

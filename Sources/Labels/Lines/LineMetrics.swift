@@ -18,7 +18,9 @@ struct LineMetrics {
       ascent = max(ascent, extents.over)
       descent = max(descent, extents.under)
     }
-    for run in line.content.runs { include(run.extents) }
+    for run in line.content.runs where run.clusters.first != line.ellipsisCluster {
+      include(run.extents)
+    }
     for fragment in [line.hyphen, line.ellipsis, line.suffix] {
       for run in fragment?.content.runs ?? [] { include(run.extents) }
     }

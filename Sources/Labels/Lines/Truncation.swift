@@ -46,7 +46,7 @@ struct Truncation {
 
   /// Not even ellipsis, gap and suffix fit: the gap goes first, then the ellipsis, then the suffix
   /// is made smaller and at last clipped. It never vanishes.
-  private func cutToNothing(
+  func cutToNothing(
     _ line: Line, suffix: SuffixFitter.Placed?
   ) throws(LayoutError) -> CutLine {
     var line = line
@@ -73,6 +73,18 @@ struct Truncation {
       return nil
     }
     return try ellipsis(body.source.style(at: elidedStart))
+  }
+
+  /// The ellipsis between two ranges of the body; nil where none is to be shown, or one stands there.
+  func sign(
+    at elidedStart: Int, after head: Range<Int>, before tail: Range<Int>
+  ) throws(LayoutError) -> Fragment? {
+    let bytes = body.source.bytes
+    let sign = spec.ellipsis.flatMap { Array($0.text.utf8) }
+    guard !bytes[head].suffix(sign.count).elementsEqual(sign),
+      !bytes[tail].prefix(sign.count).elementsEqual(sign)
+    else { return nil }
+    return try self.sign(at: elidedStart)
   }
 }
 
@@ -156,15 +168,12 @@ extension Truncation {
       var end = cluster
       while end > start {
         let last = paragraph.clusters[end - 1]
-        guard last.hangs || isNoBreakSpace(end - 1) else { break }
+        guard last.hangs || paragraph.isNoBreakSpace(end - 1, in: truncation.body.source) else {
+          break
+        }
         end -= 1
       }
       return end
-    }
-
-    private func isNoBreakSpace(_ cluster: Int) -> Bool {
-      let bytes = truncation.body.source.bytes[paragraph.bytes(of: cluster..<cluster + 1)]
-      return bytes.elementsEqual([0xC2, 0xA0]) || bytes.elementsEqual([0xE2, 0x80, 0xAF])
     }
 
     private func keep(upTo end: Int) throws(LayoutError) -> Kept? {

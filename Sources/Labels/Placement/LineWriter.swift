@@ -11,6 +11,14 @@ struct Segments {
     var expansions: [Double] = []
     /// Empty room before the segment.
     var gap = 0.0
+    /// The ellipsis inside a body.
+    var inset: Inset?
+  }
+
+  /// An ellipsis that stands in the place of a cluster, with an order of its own.
+  struct Inset {
+    var cluster: Int
+    var fragment: Fragment
   }
 
   var inLogicalOrder: [Segment]
@@ -19,7 +27,7 @@ struct Segments {
     inLogicalOrder = [
       Segment(
         source: .body, text: body.source, paragraph: body.paragraphs[line.paragraph],
-        content: line.content, expansions: expansions)
+        content: line.content, expansions: expansions, inset: line.inset)
     ]
     func append(_ fragment: Fragment?, _ source: LabelLayout.Run.Source, gap: Double = 0) {
       guard let fragment else { return }
@@ -29,8 +37,23 @@ struct Segments {
           content: fragment.content, gap: gap))
     }
     append(line.hyphen, .hyphen)
-    append(line.ellipsis, .ellipsis)
+    if line.inset == nil { append(line.ellipsis, .ellipsis) }
     append(line.suffix, .suffix, gap: line.gap)
+  }
+}
+
+extension Segments.Segment {
+  fileprivate init(ellipsis fragment: Fragment) {
+    self.init(
+      source: .ellipsis, text: fragment.text, paragraph: fragment.paragraph,
+      content: fragment.content)
+  }
+}
+
+extension Line {
+  fileprivate var inset: Segments.Inset? {
+    guard let ellipsis, let ellipsisCluster else { return nil }
+    return Segments.Inset(cluster: ellipsisCluster, fragment: ellipsis)
   }
 }
 
@@ -66,18 +89,18 @@ struct LineWriter {
     let isReversed = segments.first?.source != .body
     for segment in segments {
       if !isReversed { pen += segment.gap }
-      let start = pen
       write(segment)
-      if segment.source != .body { boxes[segment.source] = box(x: start, width: pen - start) }
       if isReversed { pen += segment.gap }
     }
   }
 
   private mutating func write(_ segment: Segments.Segment) {
+    let start = pen
     let runs = segment.content.runs
     for index in BidiOrder.visual(runs.map(\.level)) {
       write(runs[index], of: segment)
     }
+    if segment.source != .body { boxes[segment.source] = box(x: start, width: pen - start) }
   }
 
   private mutating func write(_ run: LineRun, of segment: Segments.Segment) {
@@ -86,8 +109,12 @@ struct LineWriter {
     func expansion(_ cluster: Int) -> Double {
       segment.expansions.isEmpty ? 0 : segment.expansions[cluster - first]
     }
-    if segment.source == .body { placeClusters(of: run, segment: segment, expansion: expansion) }
-    placeGlyphs(of: run, segment: segment)
+    if let inset = segment.inset, run.clusters.contains(inset.cluster) {
+      write(Segments.Segment(ellipsis: inset.fragment))
+    } else {
+      if segment.source == .body { placeClusters(of: run, segment: segment, expansion: expansion) }
+      placeGlyphs(of: run, segment: segment)
+    }
     pen = start + run.width + run.clusters.reduce(0) { $0 + expansion($1) }
   }
 
@@ -104,7 +131,7 @@ struct LineWriter {
       let isHanging = cluster >= segment.content.hangingStart
       clusters.append(
         LabelLayout.Cluster(
-          range: range, text: segment.text.substring(range),
+          range: segment.text.bodyRange(of: range), text: segment.text.substring(range),
           box: isHanging
             ? Rect(x: x, y: top, width: max(0, advance), height: height)
             : box(x: x, width: advance),
@@ -120,8 +147,9 @@ struct LineWriter {
     let bytes = segment.paragraph.bytes(of: run.clusters)
     guard !run.glyphs.isEmpty else {
       append(
-        run, bytes: bytes, style: segment.text.style(at: bytes.lowerBound), glyphs: [], x: pen,
-        advance: run.width, source: segment.source)
+        run, bytes: segment.text.bodyRange(of: bytes),
+        style: segment.text.style(at: bytes.lowerBound), glyphs: [], x: pen, advance: run.width,
+        source: segment.source)
       return
     }
     let rooms = rooms(after: run, in: segment)
@@ -150,8 +178,9 @@ struct LineWriter {
         if !isRightToLeft { x += extra }
       } while index < run.glyphs.count && range.contains(run.glyphs[index].cluster)
       append(
-        run, bytes: range, style: segment.text.stretches[stretch].style, glyphs: glyphs, x: start,
-        advance: x - start, source: segment.source)
+        run, bytes: segment.text.bodyRange(of: range),
+        style: segment.text.stretches[stretch].style, glyphs: glyphs, x: start, advance: x - start,
+        source: segment.source)
     }
   }
 

@@ -1,13 +1,13 @@
 /// Puts lines where they belong in a label: alignment, position, baselines, bidirectional order.
 struct Placement {
   let spec: LabelSpec
-  let body: ShapedText
   let box: ContentBox
   let composition: Composition
   /// One for each line.
   let metrics: [LineMetrics]
 
   private var axes: Axes { box.axes }
+  private var body: ShapedText { composition.body }
 
   /// The label's layout in flow coordinates; see ``Axes``.
   func layout() -> LabelLayout {
@@ -95,8 +95,8 @@ struct Placement {
 
     layout.lines.append(
       LabelLayout.Line(
-        range: paragraph.bytes(of: line.content.clusters),
-        text: body.source.substring(paragraph.bytes(of: line.content.clusters)),
+        range: body.source.bodyRange(of: paragraph.bytes(of: line.content.clusters)),
+        text: body.source.bodyText(of: paragraph.bytes(of: line.content.clusters)),
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, clip: writer.clip,
         endsWithHardBreak: line.ending == .hardBreak,
         runs: writer.runs,
@@ -110,7 +110,9 @@ struct Placement {
   /// The base direction of a line: its paragraph's, or the suffix's own where it stands alone in an
   /// empty body.
   private func direction(of line: Line) -> Bool {
-    if body.source.bytes.isEmpty, let suffix = line.suffix { return suffix.paragraph.isRightToLeft }
+    if spec.text.allSatisfy(\.text.isEmpty), let suffix = line.suffix {
+      return suffix.paragraph.isRightToLeft
+    }
     return body.paragraphs[line.paragraph].isRightToLeft
   }
 
@@ -161,12 +163,16 @@ struct Placement {
     var text = ""
     for line in composition.lines {
       let paragraph = body.paragraphs[line.paragraph]
-      text += body.source.substring(paragraph.bytes(of: line.content.clusters))
+      let end = line.ellipsisCluster ?? line.content.clusters.upperBound
+      text += body.source.bodyText(
+        of: paragraph.bytes(of: line.content.clusters.lowerBound..<end))
+      text += line.ellipsis?.text.string ?? ""
+      text += body.source.bodyText(
+        of: paragraph.bytes(of: end..<line.content.clusters.upperBound))
       if line.ending == .hardBreak {
         let end = paragraph.range.upperBound
         text += body.source.substring(end..<end + paragraph.breakLength)
       }
-      text += line.ellipsis?.text.string ?? ""
       text += line.suffix?.text.string ?? ""
     }
     return text

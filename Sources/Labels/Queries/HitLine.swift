@@ -4,6 +4,8 @@ struct HitLine: Sendable {
   struct Mark: Sendable {
     var hit: Hit
     var stretch: Cells.Stretch
+    /// The byte of the body that it stands before.
+    var offset: Int
   }
 
   /// Bytes of the body on the line.
@@ -23,10 +25,10 @@ struct HitLine: Sendable {
   private let start: Hit
   /// What is nearest to a place past the line's end.
   private let end: Hit
-  /// Clusters of one direction, which stand beside one another.
+  /// Clusters of one direction, which stand beside one another with nothing left out between them.
   private let directionRuns: [Range<Int>]
 
-  /// - Parameter marks: In logical order, all of them after the body.
+  /// - Parameter marks: In logical order.
   init(_ line: LabelLayout.Line, marks: [Mark], axes: Axes) {
     self.axes = axes
     range = line.range
@@ -45,8 +47,10 @@ struct HitLine: Sendable {
       range: range.lowerBound..<range.lowerBound, text: "", edge: .leading)
     let first = visible.first.map { line.clusters[$0].hit(.leading) }
     let last = visible.last.map { line.clusters[$0].hit(.trailing) }
-    start = first ?? self.marks.first?.hit ?? nothing
-    end = self.marks.last?.hit ?? last ?? nothing
+    let bytes = visible.first.map { line.clusters[$0].range.lowerBound } ?? .max
+    let lastByte = visible.last.map { line.clusters[$0].range.lowerBound } ?? -1
+    start = self.marks.first { $0.offset <= bytes }?.hit ?? first ?? nothing
+    end = self.marks.last { $0.offset > lastByte }?.hit ?? last ?? nothing
     directionRuns = HitLine.directionRuns(of: line.clusters)
   }
 
@@ -57,7 +61,10 @@ struct HitLine: Sendable {
     var start = 0
     for index in 0..<end {
       let next = index + 1
-      guard next == end || clusters[next].level != clusters[index].level else { continue }
+      guard
+        next == end || clusters[next].level != clusters[index].level
+          || clusters[next].range.lowerBound != clusters[index].range.upperBound
+      else { continue }
       runs.append(start..<next)
       start = next
     }

@@ -16,16 +16,20 @@ package struct LayoutQueries: Sendable {
     rows = Cells(lines.map { axes.block($0.box) })
   }
 
-  /// What ends a line, in logical order.
+  /// What stands on a line besides the body, in logical order.
   private static func marks(
     on line: LabelLayout.Line, in layout: LabelLayout
   ) -> [HitLine.Mark] {
-    func mark(_ hit: Hit, _ source: LabelLayout.Run.Source, _ box: Rect?) -> HitLine.Mark? {
+    func mark(
+      _ hit: Hit, _ source: LabelLayout.Run.Source, _ box: Rect?, at offset: Int
+    ) -> HitLine.Mark? {
       guard let box, line.runs.contains(where: { $0.source == source }) else { return nil }
-      return HitLine.Mark(hit: hit, stretch: layout.axes.inline(box))
+      return HitLine.Mark(hit: hit, stretch: layout.axes.inline(box), offset: offset)
     }
+    let elided = layout.truncation?.hull.lowerBound ?? .max
     return [
-      mark(.ellipsis, .ellipsis, layout.ellipsis), mark(.suffix, .suffix, layout.suffix?.box),
+      mark(.ellipsis, .ellipsis, layout.ellipsis, at: elided),
+      mark(.suffix, .suffix, layout.suffix?.box, at: .max),
     ].compactMap(\.self)
   }
 }

@@ -52,7 +52,10 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
   }
 
   package struct Truncation: Codable, Equatable, Sendable {
+    /// From the first to the last byte that is left out.
     package var elided: [Int]?
+    /// Each range that is left out, where something is shown between.
+    package var elidedParts: [[Int]]?
     package var reason: String?
     package var ellipsis: [Double]?
     package var suffix: [Double]?
@@ -60,6 +63,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
       case elided, reason, ellipsis, suffix
+      case elidedParts = "elided-parts"
       case suffixState = "suffix-state"
     }
   }
@@ -142,7 +146,8 @@ extension LayoutRecord {
     }
     if layout.truncation != nil || layout.suffix != nil {
       truncation = Truncation(
-        elided: layout.truncation.map { [$0.elided.lowerBound, $0.elided.upperBound] },
+        elided: layout.truncation.map { [$0.hull.lowerBound, $0.hull.upperBound] },
+        elidedParts: layout.truncation.flatMap(parts),
         reason: layout.truncation?.reason.rawValue,
         ellipsis: layout.ellipsis.map(box),
         suffix: layout.suffix.map { box($0.box) },
@@ -186,6 +191,12 @@ extension LayoutRecord.Cluster {
     advance = rounded(cluster.advance)
     upright = cluster.isUpright
   }
+}
+
+/// Where more than one range is left out.
+private func parts(of truncation: LabelLayout.Truncation) -> [[Int]]? {
+  guard truncation.elided.count > 1 else { return nil }
+  return truncation.elided.map { [$0.lowerBound, $0.upperBound] }
 }
 
 private func rounded(_ value: Double) -> Double {

@@ -22,17 +22,25 @@ enum Graphemes {
     var offset = range.lowerBound
     var index = 0
     var itemStarts = itemStarts[...]
-    for character in string {
+    let sign = text.excerpt?.sign
+    let pieces = text.excerpt == nil ? [string] : text.pieces(of: range).map(text.substring)
+    for character in pieces.joined() {
       guard let first = character.unicodeScalars.first else { continue }
+      let isSign = offset == sign?.offset
       if let options, let tailoring, index > 0 {
         let isLineBreak = tailoring.isBreak(
           before: index, in: scalars, isBreak: breaks[index].contains(.line),
           language: text.style(at: offset).language)
         clusters[clusters.count - 1].setBreak(
           isLineBreak: isLineBreak, isCharacterBreak: breaks[index].contains(.character),
-          options: options, isUnbreakable: isInsideUnbreakable(offset, of: text))
+          options: options,
+          isUnbreakable: isInsideUnbreakable(offset, of: text) || isSign
+            || startsWithEllipsis(clusters))
       }
-      clusters.append(Cluster(offset: offset, advance: 0, kind: kind(of: first)))
+      clusters.append(
+        isSign
+          ? Cluster(offset: offset, advance: sign?.length ?? 0, kind: .ellipsis)
+          : Cluster(offset: offset, advance: 0, kind: kind(of: first)))
       let end = offset + character.utf8.count
       while let start = itemStarts.first, start < end {
         if start > offset {
@@ -44,6 +52,11 @@ enum Graphemes {
       index += character.unicodeScalars.count
     }
     return clusters
+  }
+
+  /// Whether nothing but an ellipsis stands yet: alone on a line, it would say nothing.
+  private static func startsWithEllipsis(_ clusters: [Cluster]) -> Bool {
+    clusters.count == 1 && clusters[0].kind == .ellipsis
   }
 
   private static func kind(of scalar: Unicode.Scalar) -> Cluster.Kind {

@@ -28,8 +28,14 @@ struct Paragraph {
     cluster < clusters.count ? clusters[cluster].offset : range.upperBound
   }
 
+  /// Whether a cluster is U+00A0 or U+202F.
+  func isNoBreakSpace(_ cluster: Int, in text: StyledText) -> Bool {
+    let bytes = text.bytes[bytes(of: cluster..<cluster + 1)]
+    return bytes.elementsEqual([0xC2, 0xA0]) || bytes.elementsEqual([0xE2, 0x80, 0xAF])
+  }
+
   /// Where a word that is too long for a line may break: the last grapheme boundary at or before a
-  /// cluster, or the first one after `start`; a soft hyphen stays with what is before it.
+  /// cluster, or the first one after `start`; a soft hyphen and an ellipsis stay with what is before them.
   func graphemeBoundary(atOrBefore cluster: Int, after start: Int) -> Int {
     var boundary = cluster
     while boundary > start, isAttached(boundary) { boundary -= 1 }
@@ -42,6 +48,7 @@ struct Paragraph {
   private func isAttached(_ cluster: Int) -> Bool {
     guard cluster < clusters.count else { return false }
     return clusters[cluster].continuesGrapheme || clusters[cluster].kind == .softHyphen
+      || clusters[cluster].kind == .ellipsis
   }
 
   /// Whether runs of more than one direction meet, so that the order on a line can change.
@@ -64,6 +71,8 @@ struct Cluster: Equatable, Sendable {
     case tab
     /// U+00AD, shown as a hyphen where the line breaks after it.
     case softHyphen
+    /// The ellipsis of an excerpt, which stands for what is left out.
+    case ellipsis
   }
 
   /// Whether a line may end after a cluster, as UAX #14 analysis found it.

@@ -60,9 +60,8 @@ struct Shaper {
         let start = clusters[span.lowerBound].offset
         let end =
           span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
-        let isTab = clusters[span.lowerBound].kind == .tab
         let shaped =
-          isTab
+          clusters[span.lowerBound].standsAlone
           ? ShapedGlyphs()
           : try glyphs(
             of: shaping, start..<end, clusters: clusters[span], setting: setting, context: range,
@@ -78,27 +77,27 @@ struct Shaper {
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
   }
 
-  /// An item's clusters by how they are set, with each tab on its own: a tab has no glyph, and its
-  /// length depends on where on a line it stands.
+  /// An item's clusters by how they are set, with each on its own that no glyph of the text shows: a
+  /// tab, whose length depends on where on a line it stands, and an ellipsis.
   private func pieces(
     of item: ShapingItem, _ span: Range<Int>, of clusters: [Cluster], in text: StyledText
   ) -> [(clusters: Range<Int>, setting: GlyphSetting)] {
     let isUniform = typesetting.policy == .horizontal || typesetting.policy == .sideways
-    if isUniform, !typesetting.combines, !clusters[span].contains(where: { $0.kind == .tab }) {
+    if isUniform, !typesetting.combines, !clusters[span].contains(where: \.standsAlone) {
       return [(span, typesetting.policy == .horizontal ? .level : .rotated)]
     }
     var pieces: [(clusters: Range<Int>, setting: GlyphSetting)] = []
     var isOpen = false
     for index in span {
       let setting = setting(of: index, of: clusters, item: item, last: pieces.last, in: text)
-      let isTab = clusters[index].kind == .tab
-      if isOpen, !isTab, let last = pieces.last, last.setting == setting {
+      let standsAlone = clusters[index].standsAlone
+      if isOpen, !standsAlone, let last = pieces.last, last.setting == setting {
         pieces[pieces.count - 1].clusters = last.clusters.lowerBound..<index + 1
       } else {
         pieces.append((index..<index + 1, setting))
       }
       // Cells and combined clusters are measured one by one.
-      isOpen = !isTab && setting != .cell && setting != .combined
+      isOpen = !standsAlone && setting != .cell && setting != .combined
     }
     return pieces
   }
@@ -154,6 +153,10 @@ struct Shaper {
       throw error
     }
   }
+}
+
+extension Cluster {
+  fileprivate var standsAlone: Bool { kind == .tab || kind == .ellipsis }
 }
 
 /// Splits text at the characters that always end a line (UAX #14 LB4 and LB5).

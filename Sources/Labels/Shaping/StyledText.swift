@@ -12,6 +12,8 @@ struct StyledText {
   let stretches: [Stretch]
   /// The style of what is not there: an empty paragraph's height, a suffix gap.
   let fallbackStyle: TextStyle
+  /// What of the body the text shows; nil where it is whole.
+  let excerpt: Excerpt?
 
   init(_ runs: [TextRun], style: TextStyle) {
     string = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
@@ -28,13 +30,18 @@ struct StyledText {
     }
     self.stretches = stretches
     fallbackStyle = style
+    excerpt = nil
   }
 
-  init(string: String, bytes: [UInt8], stretches: [Stretch], fallbackStyle: TextStyle) {
+  init(
+    string: String, bytes: [UInt8], stretches: [Stretch], fallbackStyle: TextStyle,
+    excerpt: Excerpt? = nil
+  ) {
     self.string = string
     self.bytes = bytes
     self.stretches = stretches
     self.fallbackStyle = fallbackStyle
+    self.excerpt = excerpt
   }
 
   /// Index of the stretch that holds a byte; the last one for the end of the text.

@@ -49,8 +49,7 @@ private struct LabelCheck {
   /// lost between lines.
   private func kept(in layout: LabelLayout) -> [String] {
     var failures: [String] = []
-    let end = layout.truncation?.elided.lowerBound ?? body.utf8.count
-    let prefix = String(decoding: body.utf8.prefix(end), as: UTF8.self)
+    let elided = layout.truncation?.elided ?? []
     var boundary = 0
     let boundaries = Set(
       [0]
@@ -58,18 +57,38 @@ private struct LabelCheck {
           boundary += $0.utf8.count
           return boundary
         })
-    if !boundaries.contains(end) { failures.append("cut inside a grapheme at \(end)") }
-    let ellipsis = layout.ellipsis == nil ? "" : "…"
-    if layout.visibleText != prefix + ellipsis + suffix {
-      failures.append("visible \(layout.visibleText.debugDescription)")
+    for end in elided.flatMap({ [$0.lowerBound, $0.upperBound] }) where !boundaries.contains(end) {
+      failures.append("cut inside a grapheme at \(end)")
     }
-    if let truncation = layout.truncation, truncation.elided.upperBound != body.utf8.count {
-      failures.append("elided \(truncation.elided)")
+    let ellipsis = layout.ellipsis == nil ? "" : "…"
+    if layout.visibleText != shown(besides: elided, ellipsis: ellipsis) + suffix {
+      failures.append("visible \(layout.visibleText.debugDescription) besides \(elided)")
+    }
+    let isOrdered = zip(elided, elided.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
+    if elided.contains(where: \.isEmpty) || !isOrdered || layout.truncation?.elided == [] {
+      failures.append("elided \(elided)")
+    }
+    if spec.givesWayAtItsEnd, let last = elided.last,
+      elided.count > 1 || last.upperBound != body.utf8.count
+    {
+      failures.append("elided \(elided)")
     }
     for line in layout.lines where line.clusters.map(\.text).joined() != line.text {
       failures.append("clusters of \(line.text.debugDescription)")
     }
     return failures
+  }
+
+  /// The body without some of its bytes, and one ellipsis for all of them.
+  private func shown(besides elided: [Range<Int>], ellipsis: String) -> String {
+    var text = ""
+    var start = 0
+    for (index, range) in elided.enumerated() {
+      text += String(decoding: Array(body.utf8)[start..<range.lowerBound], as: UTF8.self)
+      if index == 0 { text += ellipsis }
+      start = range.upperBound
+    }
+    return text + String(decoding: Array(body.utf8)[start...], as: UTF8.self)
   }
 
   /// No advance box lies outside the content box by more than 1/64 pt, hanging spaces apart.
@@ -157,12 +176,20 @@ private struct LabelCheck {
   private func widerShowsNoLess(than layout: LabelLayout) throws -> [String] {
     guard case .points(let width) = spec.width else { return [] }
     if spec.height != .fit, spec.lineHeight == .natural { return [] }
-    let shown = layout.truncation?.elided.lowerBound ?? body.utf8.count
+    guard spec.givesWayAtItsEnd else { return [] }
+    let shown = layout.truncation?.hull.lowerBound ?? body.utf8.count
     return try [0.5, 7, 60].compactMap { added in
       var wider = spec
       wider.width = .points(width + added)
-      let other = try renderer.layout(wider).truncation?.elided.lowerBound ?? body.utf8.count
+      let other = try renderer.layout(wider).truncation?.hull.lowerBound ?? body.utf8.count
       return other < shown ? "\(other) < \(shown) bytes with \(added) pt more" : nil
     }
+  }
+}
+
+extension LabelSpec {
+  /// Whether nothing is left out but the end of the body.
+  fileprivate var givesWayAtItsEnd: Bool {
+    truncate == .none || truncate == .end && text.allSatisfy { $0.keep == nil }
   }
 }

@@ -183,7 +183,7 @@ import Testing
     var spec = LabelSpec.plain("", width: 48, lines: 1)
     spec.text = [TextRun("标题"), TextRun("题标题", StyleOverrides(color: red))]
     let layout = try LabelBench().layout(spec)
-    #expect(layout.truncation == LabelLayout.Truncation(elided: 6..<15, reason: .lines))
+    #expect(layout.truncation == LabelLayout.Truncation(elided: [6..<15], reason: .lines))
     #expect(layout.ellipsis == Rect(x: 32, y: 0, width: 16, height: 16))
     #expect(layout.lines[0].runs.first { $0.source == .ellipsis }?.style.color == red)
   }

@@ -31,14 +31,16 @@ extension LabelSpec {
 }
 
 extension LabelLayout {
-  /// What each line shows: its body, `…` where an ellipsis stands, `-` for a hyphen and the suffix
-  /// behind `|`.
+  /// What each line shows: its body with `…` where an ellipsis stands, `-` for a hyphen and the
+  /// suffix behind `|`.
   var shown: [String] {
     lines.map { line in
-      var text = line.text
       let sources = Set(line.runs.map(\.source))
+      let gap = truncation?.hull.lowerBound ?? .max
+      var text = line.clusters.filter { $0.range.upperBound <= gap }.map(\.text).joined()
       if sources.contains(.hyphen) { text += "-" }
       if sources.contains(.ellipsis) { text += "…" }
+      text += line.clusters.filter { $0.range.upperBound > gap }.map(\.text).joined()
       if sources.contains(.suffix) { text += "|" + suffixText }
       return text
     }

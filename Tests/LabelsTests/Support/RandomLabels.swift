@@ -132,6 +132,25 @@ struct RandomLabels {
     spec.trailingSpaces =
       LabelSpec.TrailingSpaces.allCases.randomElement(using: &generator) ?? .hang
     spec.isNumberSafe = Bool.random(using: &generator)
+    if Bool.random(using: &generator) { chooseWhatGivesWay(in: &spec) }
     return spec
+  }
+
+  private mutating func chooseWhatGivesWay(in spec: inout LabelSpec) {
+    spec.truncate = [.end, .start, .middle].randomElement(using: &generator) ?? .end
+    guard Bool.random(using: &generator) else { return }
+    // Runs with `keep` between others; some begin or end inside a grapheme cluster.
+    let scalars = Array(spec.text.map(\.text).joined().unicodeScalars)
+    spec.text = []
+    var rest = scalars[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Int.random(in: 1...12, using: &generator))
+      rest = rest.dropFirst(part.count)
+      spec.text.append(
+        TextRun(
+          String(String.UnicodeScalarView(part)),
+          keep: Int.random(in: 0..<3, using: &generator) == 0
+            ? Int.random(in: 1...3, using: &generator) : nil))
+    }
   }
 }

@@ -1,0 +1,190 @@
+/// Leaves out as little of a body as is needed wherever it gives way but at its end alone: at the start,
+/// in the middle, or around runs with `keep`.
+///
+/// What is kept is composed as a body of its own with one ellipsis in it, so that every rule for lines
+/// and the suffix holds for it. The longest one is found by a search that doubles what it keeps and
+/// then halves the difference: it shapes a few times what is shown, however long the body is.
+struct Abridgement {
+  let texts: LabelTexts
+  let composer: LineComposer
+  /// Infinite where the label is as high as its lines.
+  let height: Double
+  let reason: LabelLayout.Truncation.Reason
+
+  private let graphemes: BodyGraphemes
+  private let order: KeepOrder
+
+  init(
+    texts: LabelTexts, composer: LineComposer, height: Double,
+    reason: LabelLayout.Truncation.Reason
+  ) {
+    self.texts = texts
+    self.composer = composer
+    self.height = height
+    self.reason = reason
+    graphemes = BodyGraphemes(texts.body, isNumberSafe: composer.spec.isNumberSafe)
+    order = KeepOrder(graphemes, of: composer.spec)
+  }
+
+  /// The composition that shows the most of the body.
+  func compose() throws(LayoutError) -> ComposedLines {
+    let safe = try longest(isSafe: true)
+    if let safe, !safe.isNothing { return safe.lines }
+    // Rather a number cut short than nothing at all of the body.
+    if let any = try longest(isSafe: false) ?? safe { return any.lines }
+    return try composer.composeNothing(reason: reason)
+  }
+
+  /// A composition that fits.
+  private struct Candidate {
+    var kept: Kept
+    var amount: KeepOrder.Amount
+    var lines: ComposedLines
+
+    var isNothing: Bool { kept.ranges.isEmpty }
+  }
+
+  private func longest(isSafe: Bool) throws(LayoutError) -> Candidate? {
+    guard var best = try candidate(order.amount(after: 0), isSafe: isSafe) else { return nil }
+    try extend(&best, by: order.stepCount, isSafe: isSafe) { order.amount(after: $0) }
+    guard composer.spec.truncate == .middle else { return best }
+    // Where the shorter side cannot take in a whole number, the other one has its room.
+    for side in [\KeepOrder.Amount.head, \KeepOrder.Amount.tail] {
+      let start = best.amount
+      try extend(&best, by: order.remaining(of: start), isSafe: isSafe) { added in
+        var amount = start
+        amount[keyPath: side] += added
+        return amount
+      }
+    }
+    return best
+  }
+
+  /// Looks for the most that fits among growing amounts, of which 0 is known to fit and the last one,
+  /// the whole body, is known not to.
+  private func extend(
+    _ best: inout Candidate, by count: Int, isSafe: Bool, _ amount: (Int) -> KeepOrder.Amount
+  ) throws(LayoutError) {
+    var fitting = 0
+    var failing = count
+    var step = 1
+    while failing - fitting > 1 {
+      let doubled = fitting + step
+      let tried = doubled < failing && step > 0 ? doubled : fitting + (failing - fitting) / 2
+      if let found = try candidate(amount(tried), isSafe: isSafe, than: best) {
+        best = found
+        fitting = tried
+        step *= 2
+      } else {
+        failing = tried
+        step = 0
+      }
+    }
+  }
+
+  /// Sets an amount of the body; nil where it does not fit.
+  ///
+  /// - Parameter known: Fits; its lines are taken where the amount shows the same.
+  private func candidate(
+    _ amount: KeepOrder.Amount, isSafe: Bool, than known: Candidate? = nil
+  ) throws(LayoutError) -> Candidate? {
+    let kept = Kept(amount, of: order, in: graphemes, isSafe: isSafe)
+    if let known, known.kept == kept {
+      return Candidate(kept: kept, amount: amount, lines: known.lines)
+    }
+    guard let lines = try set(kept) else { return nil }
+    return Candidate(kept: kept, amount: amount, lines: lines)
+  }
+
+  private func set(_ kept: Kept) throws(LayoutError) -> ComposedLines? {
+    let source = texts.body.source
+    let ranges = kept.ranges.map(graphemes.bytes(of:))
+    let elidedStart = kept.rangesBeforeGap == 0 ? 0 : ranges[kept.rangesBeforeGap - 1].upperBound
+    let sign = try composer.truncation.sign(
+      at: elidedStart, after: kept.rangesBeforeGap == 0 ? 0..<0 : ranges[kept.rangesBeforeGap - 1],
+      before: kept.rangesBeforeGap < ranges.count ? ranges[kept.rangesBeforeGap] : 0..<0)
+    let excerpt = source.excerpt(
+      ranges, partsBeforeGap: kept.rangesBeforeGap, ellipsis: sign?.width)
+    var composer = composer
+    composer.body = try texts.shape(excerpt)
+    guard case .whole(var lines) = try composer.whole(height: height, ellipsis: sign),
+      !lines.composition.isTooWide
+    else { return nil }
+    lines.composition.truncation = LabelLayout.Truncation(
+      elided: elided(besides: ranges), reason: reason)
+    return lines
+  }
+
+  private func elided(besides ranges: [Range<Int>]) -> [Range<Int>] {
+    let starts = [0] + ranges.map(\.upperBound)
+    let ends = ranges.map(\.lowerBound) + [texts.body.source.bytes.count]
+    return zip(starts, ends).filter { $0 < $1 }.map { $0..<$1 }
+  }
+}
+
+/// What an amount of a body shows: cut where cuts are allowed, without white space beside the ellipsis.
+private struct Kept: Equatable {
+  /// Graphemes, in order, apart and not empty.
+  var ranges: [Range<Int>] = []
+  /// How many of them stand before what is left out first.
+  var rangesBeforeGap = 0
+
+  /// - Parameter isSafe: Whether numbers stay whole and no bracket dangles before the ellipsis.
+  init(
+    _ amount: KeepOrder.Amount, of order: KeepOrder, in graphemes: BodyGraphemes, isSafe: Bool
+  ) {
+    let pieces = order.pieces(of: amount)
+    let gap = Kept.piecesBeforeGap(pieces.map(\.graphemes))
+    for (index, piece) in pieces.enumerated() {
+      var range = piece.graphemes
+      if piece.isOrdinary {
+        let start = index == 0 ? 0 : pieces[index - 1].graphemes.upperBound
+        let end =
+          index + 1 < pieces.count ? pieces[index + 1].graphemes.lowerBound : graphemes.count
+        if range.upperBound < end {
+          range = Kept.endingSafely(range, trims: index + 1 == gap, in: graphemes, isSafe: isSafe)
+        }
+        if start < range.lowerBound {
+          range = Kept.startingSafely(range, trims: index == gap, in: graphemes, isSafe: isSafe)
+        }
+      }
+      if range.isEmpty { continue }
+      if let last = ranges.last, last.upperBound == range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    rangesBeforeGap = ranges.first?.lowerBound == 0 ? 1 : 0
+  }
+
+  /// How many pieces stand before the first place at which something is left out.
+  private static func piecesBeforeGap(_ pieces: [Range<Int>]) -> Int {
+    var end = 0
+    for (index, piece) in pieces.enumerated() {
+      guard piece.lowerBound == end else { return index }
+      end = piece.upperBound
+    }
+    return pieces.count
+  }
+
+  private static func endingSafely(
+    _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, isSafe: Bool
+  ) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound,
+      trims && graphemes.isBlank(end - 1) || isSafe && !graphemes.allowsEnd(before: end)
+    { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  private static func startingSafely(
+    _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, isSafe: Bool
+  ) -> Range<Int> {
+    var start = range.lowerBound
+    while start < range.upperBound,
+      trims && graphemes.isBlank(start) || isSafe && !graphemes.allowsStart(at: start)
+    { start += 1 }
+    return start..<range.upperBound
+  }
+}

@@ -1,0 +1,99 @@
+/// The grapheme clusters of a whole body in one sequence, line breaks among them.
+struct BodyGraphemes {
+  private struct Grapheme {
+    /// First byte.
+    var start: Int
+    var advance: Double
+    var paragraph: Int
+    /// Index among the paragraph's clusters; their count for the break that ends it.
+    var cluster: Int
+    var isBreak: Bool
+    /// White space or a line break, which goes from beside an ellipsis.
+    var isBlank: Bool
+  }
+
+  private let body: ShapedText
+  private let graphemes: [Grapheme]
+  private let rules: CutRulesCache
+
+  init(_ body: ShapedText, isNumberSafe: Bool) {
+    self.body = body
+    rules = CutRulesCache(body: body, isNumberSafe: isNumberSafe)
+    var graphemes: [Grapheme] = []
+    graphemes.reserveCapacity(body.source.bytes.count / 2)
+    for (index, paragraph) in body.paragraphs.enumerated() {
+      for (position, cluster) in paragraph.clusters.enumerated() {
+        if cluster.continuesGrapheme, !graphemes.isEmpty {
+          graphemes[graphemes.count - 1].advance += cluster.advance
+          continue
+        }
+        graphemes.append(
+          Grapheme(
+            start: cluster.offset, advance: cluster.advance, paragraph: index, cluster: position,
+            isBreak: false,
+            isBlank: cluster.hangs || paragraph.isNoBreakSpace(position, in: body.source)))
+      }
+      guard paragraph.breakLength > 0 else { continue }
+      graphemes.append(
+        Grapheme(
+          start: paragraph.range.upperBound, advance: 0, paragraph: index,
+          cluster: paragraph.clusters.count, isBreak: true, isBlank: true))
+    }
+    self.graphemes = graphemes
+  }
+
+  var count: Int { graphemes.count }
+
+  func advance(of grapheme: Int) -> Double { graphemes[grapheme].advance }
+  func isBreak(_ grapheme: Int) -> Bool { graphemes[grapheme].isBreak }
+  func isBlank(_ grapheme: Int) -> Bool { graphemes[grapheme].isBlank }
+
+  /// Bytes of some graphemes.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    offset(of: range.lowerBound)..<offset(of: range.upperBound)
+  }
+
+  private func offset(of grapheme: Int) -> Int {
+    grapheme < count ? graphemes[grapheme].start : body.source.bytes.count
+  }
+
+  /// The graphemes that hold some bytes, if only a part of a grapheme.
+  func graphemes(holding bytes: Range<Int>) -> Range<Int> {
+    let end = graphemes.partitionPoint { $0.start >= bytes.upperBound }
+    let start = graphemes.partitionPoint { $0.start > bytes.lowerBound } - 1
+    return min(max(0, start), end)..<end
+  }
+
+  /// Whether what is kept may end before a grapheme.
+  func allowsEnd(before grapheme: Int) -> Bool {
+    guard grapheme < count else { return true }
+    return rules[graphemes[grapheme].paragraph].allowsCut(before: graphemes[grapheme].cluster)
+  }
+
+  /// Whether what is kept may go on with a grapheme.
+  func allowsStart(at grapheme: Int) -> Bool {
+    guard grapheme < count else { return true }
+    return !rules[graphemes[grapheme].paragraph].isInsideNumber(graphemes[grapheme].cluster)
+  }
+}
+
+/// Cut rules of the paragraphs that a cut was sought in.
+private final class CutRulesCache {
+  private let body: ShapedText
+  private let isNumberSafe: Bool
+  private var rules: [Int: CutRules] = [:]
+
+  init(body: ShapedText, isNumberSafe: Bool) {
+    self.body = body
+    self.isNumberSafe = isNumberSafe
+  }
+
+  subscript(paragraph: Int) -> CutRules {
+    if let known = rules[paragraph] { return known }
+    let whole = body.paragraphs[paragraph]
+    let made = CutRules(
+      candidates: 0...whole.clusters.count, of: whole, in: body.source, isNumberSafe: isNumberSafe)
+    rules[paragraph] = made
+    return made
+  }
+}

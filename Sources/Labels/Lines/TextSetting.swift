@@ -1,0 +1,36 @@
+/// A label's texts as they are set within its content box.
+struct TextSetting {
+  let spec: LabelSpec
+  let texts: LabelTexts
+  let composer: LineComposer
+  private let height: Double
+
+  init(_ spec: LabelSpec, in box: ContentBox, shaper: Shaper) throws(LayoutError) {
+    self.spec = spec
+    texts = try LabelTexts(spec, shaper: shaper)
+    composer = LineComposer(spec: spec, texts: texts, width: box.width)
+    height = box.height
+  }
+
+  /// The lines that show as much of the body as fits.
+  func compose() throws(LayoutError) -> ComposedLines {
+    guard spec.givesWayWithin else { return try composer.compose(height: height) }
+    switch try composer.whole(height: height) {
+    case .whole(let lines): return lines
+    case .exceeds(let reason):
+      return try Abridgement(texts: texts, composer: composer, height: height, reason: reason)
+        .compose()
+    }
+  }
+}
+
+extension LabelSpec {
+  /// Whether anything but the body's end can be left out.
+  fileprivate var givesWayWithin: Bool {
+    switch truncate {
+    case .start, .middle: true
+    case .end: text.contains { $0.keep != nil }
+    case .none: false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// Which parts of a body a text shows, and where one ellipsis stands for all that is left out.
+///
+/// What is kept is set as one text, so that it is shaped, wrapped and ordered as if nothing else had
+/// been there; offsets lead back to the body.
+struct Excerpt {
+  /// Bytes of the body that stand together in the text.
+  struct Part: Equatable {
+    /// First byte in the text.
+    var start: Int
+    var body: Range<Int>
+
+    var text: Range<Int> { start..<start + body.count }
+  }
+
+  /// The character that holds the ellipsis' place.
+  struct Sign {
+    /// First byte in the text.
+    var offset: Int
+    /// Length of the ellipsis along the inline axis, in points.
+    var length: Double
+
+    /// U+2026, whatever the ellipsis shows: a neutral to UAX #9, so that its neighbours see an isolate,
+    /// of class IN to UAX #14, and joined to no letter.
+    static let character = "…"
+  }
+
+  /// In order; none is empty.
+  let parts: [Part]
+  /// nil where no ellipsis is shown.
+  let sign: Sign?
+  /// How many of ``parts`` stand before what is left out first.
+  let partsBeforeGap: Int
+
+  /// First byte of the body that is left out.
+  var gapStart: Int { partsBeforeGap == 0 ? 0 : parts[partsBeforeGap - 1].body.upperBound }
+
+  /// The bytes of the body from the first to the last one that a range of the text shows.
+  ///
+  /// A range that shows none is empty, at the end of what is shown before it.
+  func bodyRange(of range: Range<Int>) -> Range<Int> {
+    let next = parts.partitionPoint { $0.text.upperBound > range.lowerBound }
+    let afterLast = parts.partitionPoint { $0.start >= range.upperBound }
+    let upper =
+      afterLast == 0
+      ? 0
+      : parts[afterLast - 1].body.lowerBound
+        + min(parts[afterLast - 1].body.count, range.upperBound - parts[afterLast - 1].start)
+    guard next < parts.count else { return upper..<upper }
+    let lower = parts[next].body.lowerBound + max(0, range.lowerBound - parts[next].start)
+    return lower <= upper ? lower..<upper : upper..<upper
+  }
+}
+
+extension StyledText {
+  /// A text of some parts of this one.
+  ///
+  /// - Parameters:
+  ///   - ranges: Bytes of this text, in order, apart and not empty.
+  ///   - partsBeforeGap: How many of them stand before what is left out first.
+  ///   - ellipsis: Its length in points; nil where none is to be shown.
+  func excerpt(_ ranges: [Range<Int>], partsBeforeGap: Int, ellipsis: Double?) -> StyledText {
+    var bytes: [UInt8] = []
+    var stretches: [Stretch] = []
+    var parts: [Excerpt.Part] = []
+    var sign: Excerpt.Sign?
+    let gapStart = partsBeforeGap == 0 ? 0 : ranges[partsBeforeGap - 1].upperBound
+    func addSign() {
+      guard let ellipsis, !self.stretches.isEmpty else { return }
+      sign = Excerpt.Sign(offset: bytes.count, length: ellipsis)
+      var stretch = self.stretches[stretch(at: gapStart)]
+      stretch.range = bytes.count..<bytes.count + Excerpt.Sign.character.utf8.count
+      stretches.append(stretch)
+      bytes += Excerpt.Sign.character.utf8
+    }
+    for (index, range) in ranges.enumerated() {
+      if index == partsBeforeGap { addSign() }
+      let start = bytes.count
+      parts.append(Excerpt.Part(start: start, body: range))
+      for stretch in self.stretches[self.stretch(at: range.lowerBound)...] {
+        if stretch.range.lowerBound >= range.upperBound { break }
+        var part = stretch
+        let kept = stretch.range.clamped(to: range)
+        part.range =
+          kept.lowerBound - range.lowerBound + start..<kept.upperBound
+          - range.lowerBound + start
+        stretches.append(part)
+      }
+      bytes += self.bytes[range]
+    }
+    if partsBeforeGap == ranges.count { addSign() }
+    return StyledText(
+      string: String(decoding: bytes, as: UTF8.self), bytes: bytes, stretches: stretches,
+      fallbackStyle: fallbackStyle,
+      excerpt: Excerpt(parts: parts, sign: sign, partsBeforeGap: partsBeforeGap))
+  }
+
+  /// The bytes of the body that a range of this text shows, which is the range itself in a whole body.
+  func bodyRange(of range: Range<Int>) -> Range<Int> {
+    excerpt?.bodyRange(of: range) ?? range
+  }
+
+  /// What a range shows of the body, without the ellipsis.
+  func bodyText(of range: Range<Int>) -> String {
+    guard let sign = excerpt?.sign, range.contains(sign.offset) else { return substring(range) }
+    let end = sign.offset + Excerpt.Sign.character.utf8.count
+    return substring(range.lowerBound..<sign.offset) + substring(end..<range.upperBound)
+  }
+
+  /// A range split where the body does not go on: no grapheme cluster reaches over a gap.
+  func pieces(of range: Range<Int>) -> [Range<Int>] {
+    guard let excerpt else { return [range] }
+    var starts = excerpt.parts.map(\.start)
+    if let sign = excerpt.sign { starts.append(sign.offset) }
+    let inner = starts.filter { $0 > range.lowerBound && $0 < range.upperBound }.sorted()
+    let bounds = [range.lowerBound] + inner + [range.upperBound]
+    return zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+  }
+}

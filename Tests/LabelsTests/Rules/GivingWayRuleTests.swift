@@ -1,0 +1,353 @@
+import Raster
+import Testing
+
+@testable import Labels
+
+/// Rules 21 and 22: text that gives way at its start, in its middle, or around runs that are kept.
+@Suite struct GivingWayRuleTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let rule: Int
+    let what: String
+    let spec: LabelSpec
+    let lines: [String]
+    var testDescription: String { "rule \(rule): \(what)" }
+  }
+
+  /// A label of several runs, some of them kept.
+  private static func runs(
+    _ runs: TextRun..., suffix: String = "", width: Double, lines: Int = 1,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .plain("", suffix: suffix, width: width, lines: lines) {
+      $0.text = runs
+      change(&$0)
+    }
+  }
+
+  private static func start(
+    _ text: String, suffix: String = "", width: Double, lines: Int = 1,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .plain(text, suffix: suffix, width: width, lines: lines) {
+      $0.truncate = .start
+      change(&$0)
+    }
+  }
+
+  private static func middle(
+    _ text: String, suffix: String = "", width: Double, lines: Int = 1,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .plain(text, suffix: suffix, width: width, lines: lines) {
+      $0.truncate = .middle
+      change(&$0)
+    }
+  }
+
+  static let starts = [
+    Row(
+      rule: 21, what: "a path keeps its end", spec: start("/usr/share/fonts/a.ttf", width: 80),
+      lines: ["…ts/a.ttf"]),
+    Row(
+      rule: 1, what: "what fits has no ellipsis", spec: start("标题标题", width: 64),
+      lines: ["标题标题"]),
+    Row(
+      rule: 21, what: "two lines have one ellipsis",
+      spec: start("东风夜放花千树更吹落", width: 48, lines: 2), lines: ["…千树", "更吹落"]),
+    Row(
+      rule: 21, what: "the suffix is kept",
+      spec: start("东风夜放花千树", suffix: "￥9", width: 80), lines: ["…千树|￥9"]),
+    Row(
+      rule: 21, what: "the suffix is kept on the second line",
+      spec: start("东风夜放花千树更吹落", suffix: "￥9", width: 64, lines: 2),
+      lines: ["…千树更", "吹落|￥9"]),
+    Row(
+      rule: 5, what: "the suffix has the second line, where the text ends before it",
+      spec: start("东风夜放花千树", suffix: "￥99", width: 48, lines: 2), lines: ["…千树", "|￥99"]),
+    Row(
+      rule: 8, what: "the suffix fits, but not with the ellipsis",
+      spec: start("东风夜放", suffix: "￥999", width: 55), lines: ["|￥999"]),
+    Row(
+      rule: 7, what: "the gap goes before the ellipsis",
+      spec: start("东风夜放", suffix: "￥999", width: 57), lines: ["…|￥999"]),
+    Row(
+      rule: 14, what: "a space goes", spec: start("东风 夜放花", width: 68), lines: ["…夜放花"]),
+    Row(
+      rule: 14, what: "no second ellipsis", spec: start("东风夜…花千", width: 48),
+      lines: ["…花千"]),
+    Row(
+      rule: 10, what: "a line break beside the ellipsis goes", spec: start("ab\ncd", width: 99),
+      lines: ["…cd"]),
+    Row(
+      rule: 10, what: "a line break that is kept is one",
+      spec: start("东风\n夜放\n花千树", width: 64, lines: 2), lines: ["…夜放", "花千树"]),
+    Row(
+      rule: 10, what: "an empty last line goes before text does",
+      spec: start("东风\n", width: 64), lines: ["东风…"]),
+    Row(
+      rule: 12, what: "a height limits lines",
+      spec: start("东风夜放花千", width: 32, lines: 0) { $0.height = .points(40) },
+      lines: ["…放", "花千"]),
+    Row(
+      rule: 13, what: "a family of joined emoji is one",
+      spec: start(String(repeating: TruncationRuleTests.family, count: 3) + "ab", width: 48),
+      lines: ["…" + TruncationRuleTests.family + "ab"]),
+    Row(
+      rule: 13, what: "combining marks stay with their letter",
+      spec: start("e\u{301}e\u{301}e\u{301}", width: 23) { $0.ellipsis = [TextRun("-")] },
+      lines: ["…e\u{301}"]),
+    Row(
+      rule: 15, what: "an ellipsis as wide as two letters replaces three",
+      spec: start("abcd", width: 31), lines: ["…d"]),
+    Row(
+      rule: 20, what: "not inside a number", spec: start("￥12,345元东风", width: 64),
+      lines: ["…东风"]),
+    Row(
+      rule: 20, what: "inside a number where that is wanted",
+      spec: start("￥12,345元东风", width: 72) { $0.isNumberSafe = false }, lines: ["…5元东风"]),
+    Row(
+      rule: 20, what: "a number is cut rather than everything left out",
+      spec: start("东风￥12,345", width: 60), lines: ["…2,345"]),
+    Row(
+      rule: 6, what: "without an ellipsis the end alone stays",
+      spec: start("东风夜放花", width: 40) { $0.ellipsis = [] }, lines: ["放花"]),
+    Row(
+      rule: 41, what: "no line breaks between the ellipsis at the start and a long word",
+      spec: start("ab abcdefgh", width: 40, lines: 2), lines: ["…abc", "defgh"]),
+    Row(
+      rule: 21, what: "words wrap anew", spec: start("aa bb cc dd ee", width: 36, lines: 2),
+      lines: ["…cc ", "dd ee"]),
+  ]
+
+  static let middles = [
+    Row(
+      rule: 21, what: "head and tail are as long", spec: middle("abcdefghij.txt", width: 80),
+      lines: ["abcd….txt"]),
+    Row(
+      rule: 21, what: "the head has what is odd", spec: middle("abcdefghij.txt", width: 72),
+      lines: ["abcd…txt"]),
+    Row(
+      rule: 21, what: "lengths count, not characters",
+      spec: middle("东风夜放abcdefgh", width: 80), lines: ["东风…efgh"]),
+    Row(
+      rule: 21, what: "no line begins with the ellipsis",
+      spec: middle("东风夜放花千树更吹落标题", width: 64, lines: 2), lines: ["东风夜…", "吹落标题"]),
+    Row(
+      rule: 21, what: "the suffix is kept",
+      spec: middle("东风夜放花千树", suffix: "￥9", width: 92), lines: ["东风…树|￥9"]),
+    Row(
+      rule: 21, what: "the suffix is kept on the second line",
+      spec: middle("东风夜放花千树更吹落", suffix: "￥9", width: 64, lines: 2),
+      lines: ["东风夜…", "吹落|￥9"]),
+    Row(
+      rule: 14, what: "spaces on both sides go", spec: middle("ab cd ef gh", width: 59),
+      lines: ["ab…gh"]),
+    Row(
+      rule: 14, what: "a space inside stays", spec: middle("ab cd ef gh", width: 60),
+      lines: ["ab c…gh"]),
+    Row(
+      rule: 10, what: "paragraphs before and after stay",
+      spec: middle("东风夜\n放花千\n树更吹", width: 100, lines: 2), lines: ["东风夜", "放花…树更吹"]),
+    Row(
+      rule: 20, what: "numbers on both sides stay whole",
+      spec: middle("东风123夜放花456树更", width: 96), lines: ["东风…树更"]),
+    Row(
+      rule: 20, what: "numbers are cut where that is wanted",
+      spec: middle("东风123夜放花456树更", width: 96) { $0.isNumberSafe = false },
+      lines: ["东风1…6树更"]),
+    Row(
+      rule: 20, what: "the head has the room of a number that does not fit the tail",
+      spec: middle("东风夜放花千树12345678", width: 88), lines: ["东风夜放…"]),
+    Row(
+      rule: 20, what: "no opening bracket before the ellipsis",
+      spec: middle("东（风夜放花）千", width: 64), lines: ["东…）千"]),
+    Row(
+      rule: 8, what: "the suffix alone", spec: middle("东风夜放", suffix: "￥999", width: 40),
+      lines: ["|￥999"]),
+  ]
+
+  static let kept = [
+    Row(
+      rule: 22, what: "a badge stays behind the ellipsis",
+      spec: runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 80), lines: ["东风… NEW"]),
+    Row(
+      rule: 22, what: "what fits is left alone",
+      spec: runs(TextRun("东风"), TextRun(" NEW", keep: 1), width: 60), lines: ["东风 NEW"]),
+    Row(
+      rule: 22, what: "until all ordinary text is gone",
+      spec: runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 44), lines: ["… NEW"]),
+    Row(
+      rule: 22, what: "then it goes whole",
+      spec: runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 43), lines: ["…"]),
+    Row(
+      rule: 22, what: "two runs stay",
+      spec: runs(TextRun("东风"), TextRun("AA", keep: 1), TextRun("BB", keep: 2), width: 48),
+      lines: ["…AABB"]),
+    Row(
+      rule: 22, what: "the lower number goes first",
+      spec: runs(TextRun("东风"), TextRun("AA", keep: 1), TextRun("BB", keep: 2), width: 47),
+      lines: ["…BB"]),
+    Row(
+      rule: 22, what: "wherever it stands",
+      spec: runs(TextRun("AA", keep: 2), TextRun("东风"), TextRun("BB", keep: 1), width: 47),
+      lines: ["AA…"]),
+    Row(
+      rule: 22, what: "of equals, the later one goes first",
+      spec: runs(TextRun("AA", keep: 1), TextRun("东风"), TextRun("BB", keep: 1), width: 40),
+      lines: ["AA…"]),
+    Row(
+      rule: 22, what: "of equals, the earlier one goes first where the start gives way",
+      spec: runs(TextRun("AA", keep: 1), TextRun("东风"), TextRun("BB", keep: 1), width: 40) {
+        $0.truncate = .start
+      }, lines: ["…BB"]),
+    Row(
+      rule: 22, what: "text behind a run goes before text in front of it",
+      spec: runs(
+        TextRun("东风夜放"), TextRun("A", keep: 1), TextRun("花千树更"), width: 88),
+      lines: ["东风夜放A…"]),
+    Row(
+      rule: 22, what: "one ellipsis stands for all that is left out",
+      spec: runs(
+        TextRun("东风夜放"), TextRun("A", keep: 1), TextRun("花千树更"), TextRun("B", keep: 1),
+        width: 64), lines: ["东风…AB"]),
+    Row(
+      rule: 22, what: "a run is never cut", spec: runs(TextRun("abcdefgh", keep: 1), width: 40),
+      lines: ["…"]),
+    Row(
+      rule: 22, what: "a home folder stays before a path that loses its start",
+      spec: runs(TextRun("~", keep: 1), TextRun("/a/b/c/file.txt"), width: 96) {
+        $0.truncate = .start
+      }, lines: ["~…/file.txt"]),
+    Row(
+      rule: 22, what: "an extension stays in the middle of nothing else",
+      spec: runs(TextRun("abcdefgh"), TextRun(".txt", keep: 1), width: 80) {
+        $0.truncate = .middle
+      }, lines: ["ab…gh.txt"]),
+    Row(
+      rule: 22, what: "the suffix is above all",
+      spec: runs(TextRun("东风"), TextRun("AA", keep: 9), suffix: "￥9", width: 44),
+      lines: ["…|￥9"]),
+    Row(
+      rule: 14, what: "white space of ordinary text goes, that of a run stays",
+      spec: runs(TextRun("东风 夜放"), TextRun(" NEW", keep: 1), width: 91), lines: ["东风… NEW"]),
+    Row(
+      rule: 22, what: "over two lines",
+      spec: runs(TextRun("东风夜放花千树更"), TextRun("NEW", keep: 1), width: 64, lines: 2),
+      lines: ["东风夜放", "花…NEW"]),
+    Row(
+      rule: 22, what: "truncate none keeps nothing",
+      spec: runs(TextRun("东风夜放"), TextRun("A", keep: 1), width: 32) { $0.truncate = .none },
+      lines: ["东风"]),
+  ]
+
+  @Test(arguments: starts + middles + kept) func givesWay(_ row: Row) throws {
+    let layout = try LabelBench().layout(row.spec)
+    #expect(layout.shown == row.lines)
+  }
+
+  /// Rule 23: every range that was left out, and why.
+  @Test func saysWhatWasElided() throws {
+    let layout = try LabelBench().layout(
+      Self.runs(
+        TextRun("东风夜放"), TextRun("A", keep: 1), TextRun("花千树更"), TextRun("B", keep: 1),
+        width: 64))
+    #expect(
+      layout.truncation == LabelLayout.Truncation(elided: [6..<12, 13..<25], reason: .lines))
+    #expect(layout.truncation?.hull == 6..<25)
+    #expect(layout.visibleText == "东风…AB")
+    #expect(layout.ellipsis == Rect(x: 32, y: 0, width: 16, height: 16))
+    let line = layout.lines[0]
+    #expect(line.range == 0..<26)
+    #expect(line.text == "东风AB")
+    #expect(line.clusters.map(\.range) == [0..<3, 3..<6, 12..<13, 25..<26])
+    #expect(line.runs.filter { $0.source == .body }.map(\.range) == [0..<6, 12..<13, 25..<26])
+    let record = LayoutRecord(layout, id: "a", includesClusters: false)
+    #expect(record.truncation?.elided == [6, 25])
+    #expect(record.truncation?.elidedParts == [[6, 12], [13, 25]])
+  }
+
+  @Test(arguments: [
+    (start("东风夜放", width: 32), LabelLayout.Truncation.Reason.lines),
+    (start("东风夜放", width: 32, lines: 0) { $0.height = .points(16) }, .height),
+    (start("东风夜放", width: 32, lines: 2) { $0.height = .points(16) }, .height),
+    (middle("东风夜放", width: 32, lines: 0) { $0.wrap = .none }, .width),
+    (middle("东\n风", width: 32) { $0.wrap = .none }, .lines),
+  ]) func saysWhy(_ spec: LabelSpec, _ reason: LabelLayout.Truncation.Reason) throws {
+    #expect(try LabelBench().layout(spec).truncation?.reason == reason)
+  }
+
+  /// Rule 23: the style of the ellipsis is that of the first character left out.
+  @Test func ellipsisLooksLikeWhatItStandsFor() throws {
+    let red = Color(red: 255, green: 0, blue: 0)
+    let layout = try LabelBench().layout(
+      Self.runs(
+        TextRun("东风"), TextRun("夜放", StyleOverrides(color: red)), TextRun("花千"), width: 80
+      ) {
+        $0.truncate = .middle
+      })
+    #expect(layout.shown == ["东风…花千"])
+    #expect(layout.lines[0].runs.first { $0.source == .ellipsis }?.style.color == red)
+  }
+
+  /// Rule 16: in right-to-left text the start is on the right.
+  @Test func startOfRightToLeftTextIsOnTheRight() throws {
+    let layout = try LabelBench().layout(Self.start("שלום עולם", width: 60))
+    #expect(layout.shown == ["…ם עולם"])
+    #expect(layout.ellipsis == Rect(x: 44, y: 0, width: 16, height: 16))
+    #expect(layout.lines[0].clusters.map(\.box.x) == [36, 32, 24, 16, 8, 0])
+  }
+
+  /// The direction of a paragraph is that of the body's, whatever is left of it.
+  @Test func keepsTheDirectionOfTheBody() throws {
+    let layout = try LabelBench().layout(Self.start("שלום שלום abc", width: 40))
+    #expect(layout.shown == ["…abc"])
+    #expect(layout.lines[0].isRightToLeft)
+    #expect(layout.ellipsis?.x == 24)
+  }
+
+  /// Rule 18: what is left out does not make a line higher, and neither does what holds its place.
+  @Test func tallTextCountsWhereItIsShown() throws {
+    let tall = StyleOverrides(font: Font(family: TestFonts.tall, size: 16))
+    let layout = try LabelBench().layout(
+      Self.runs(TextRun("abcd"), TextRun("XX", tall), TextRun("abcd"), width: 79) {
+        $0.truncate = .middle
+        $0.ellipsis = [TextRun("…", StyleOverrides(font: TestStyle.square.font))]
+      })
+    #expect(layout.shown == ["abcd…bcd"])
+    #expect(layout.size.height == 16)
+  }
+
+  /// Rule 13: what is kept is shaped as if nothing else had been there, and joins nothing over the
+  /// ellipsis.
+  @Test func shapesArabicAnew() throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    let style = TextStyle(font: Font(family: "Noto Sans Arabic", size: 16))
+    func glyphs(_ text: String, width: LabelSpec.Extent) throws -> (String, [UInt32]) {
+      var spec = LabelSpec(text: [TextRun(text)], style: style, width: width, lines: 1)
+      spec.truncate = .start
+      let layout = try renderer.layout(spec)
+      let runs = layout.lines[0].runs.filter { $0.source == .body }
+      return (layout.lines[0].text, runs.flatMap { $0.glyphs.map(\.id) })
+    }
+    let cut = try glyphs("مرحبابالعالم", width: .points(48))
+    #expect(cut.0.count < 12 && !cut.0.isEmpty)
+    #expect(try glyphs(cut.0, width: .fit) == cut)
+  }
+
+  /// Rules 46 and 48: the ellipsis is hit where it stands, and what is seen leaves it out.
+  @Test func queriesKnowTheEllipsisInside() throws {
+    let queries = LayoutQueries(
+      try LabelBench().layout(Self.middle("东风夜放花千树", width: 80)))
+    #expect(queries.hit(at: Point(x: 40, y: 8)) == .ellipsis)
+    #expect(
+      queries.hit(at: Point(x: 50, y: 8)) == .text(range: 15..<18, text: "千", edge: .leading))
+    #expect(
+      queries.rects(for: 0..<21) == [
+        Rect(x: 0, y: 0, width: 32, height: 16), Rect(x: 48, y: 0, width: 32, height: 16),
+      ])
+    #expect(
+      queries.closest(to: Point(x: 99, y: 8)) == .text(range: 18..<21, text: "树", edge: .trailing))
+    let start = LayoutQueries(try LabelBench().layout(Self.start("东风夜放", width: 48)))
+    #expect(start.closest(to: Point(x: -9, y: 8)) == .ellipsis)
+  }
+}
