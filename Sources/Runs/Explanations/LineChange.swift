@@ -14,24 +14,26 @@ extension Explanation {
     if expected.lines.count != actual.lines.count {
       details.append(
         .init(
-          what: "number of lines", was: "\(expected.lines.count)", is: "\(actual.lines.count)"))
+          what: "number of \(word)s", was: "\(expected.lines.count)", is: "\(actual.lines.count)"))
     }
     guard let first else {
-      let change = "\(Numbers.count(actual.lines.count, "line")) instead of "
+      let change = "\(Numbers.count(actual.lines.count, word)) instead of "
       return CaseResult.Cause(
         stage: .lines, summary: change + "\(expected.lines.count)" + suffixNote, details: details)
     }
     let was = expected.lines[first]
     let now = actual.lines[first]
-    details.insert(.init(what: "line \(first + 1)", was: was.text, is: now.text), at: 0)
+    details.insert(.init(what: "\(word) \(first + 1)", was: was.text, is: now.text), at: 0)
     return CaseResult.Cause(
       stage: .lines, summary: breakChange(first, was, now) + suffixNote, details: details)
   }
 
+  private var word: String { actual.lineWord }
+
   private func breakChange(
     _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line
   ) -> String {
-    let name = "line \(index + 1)"
+    let name = "\(word) \(index + 1)"
     guard was.range.count == 2, now.range.count == 2, was.range[0] == now.range[0] else {
       return "\(name) shows “\(now.text)” instead of “\(was.text)”"
     }
@@ -51,10 +53,8 @@ extension Explanation {
   private func comparison(
     ofWidth width: Double?, _ sign: String, _ holds: (Double, Double) -> Bool
   ) -> String {
-    guard let width, actual.contentBox.count == 4, holds(width, actual.contentBox[2]) else {
-      return ""
-    }
-    return ": \(Numbers.points(width))\(sign)\(Numbers.points(actual.contentBox[2])) pt"
+    guard let width, let limit = actual.inlineExtent, holds(width, limit) else { return "" }
+    return ": \(Numbers.points(width))\(sign)\(Numbers.points(limit)) pt"
   }
 
   /// Length of a stretch of the body on one line as it is set now, without the white space at its end;

@@ -18,7 +18,7 @@ extension Explanation {
     return summary.map { CaseResult.Cause(stage: .placement, summary: $0, details: details) }
   }
 
-  /// A named box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`.
+  /// A named box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`, in columns `[x]`.
   private struct Place {
     let what: String
     let numbers: [Double]
@@ -30,15 +30,17 @@ extension Explanation {
       Place(what: "content box", numbers: record.contentBox),
       Place(what: "text block", numbers: record.textBlock),
     ]
+    let word = record.lineWord
     for (number, line) in zip(1..., record.lines) {
-      places.append(Place(what: "line \(number)", numbers: line.box))
-      places.append(Place(what: "baseline of line \(number)", numbers: [line.baseline]))
+      places.append(Place(what: "\(word) \(number)", numbers: line.box))
+      places.append(Place(what: "baseline of \(word) \(number)", numbers: [line.baseline]))
       for (position, run) in zip(1..., line.runs) {
-        places.append(Place(what: "run \(position) of line \(number)", numbers: [run.x, run.y]))
+        places.append(Place(what: "run \(position) of \(word) \(number)", numbers: [run.x, run.y]))
       }
       for (position, decoration) in zip(1..., line.decorations ?? []) {
         places.append(
-          Place(what: "\(decoration.kind) \(position) of line \(number)", numbers: decoration.box))
+          Place(
+            what: "\(decoration.kind) \(position) of \(word) \(number)", numbers: decoration.box))
       }
     }
     if let box = record.truncation?.ellipsis {
@@ -61,7 +63,9 @@ extension Explanation {
       let moves = zip(now.numbers, was.numbers).map { $0 - $1 }
       return "\(was.what) moved \(direction(x: moves[0], y: moves[1]))"
     default:
-      return "\(was.what) moved \(direction(x: 0, y: now.numbers[0] - was.numbers[0]))"
+      let move = now.numbers[0] - was.numbers[0]
+      let words = actual.isInColumns ? direction(x: move, y: 0) : direction(x: 0, y: move)
+      return "\(was.what) moved \(words)"
     }
   }
 

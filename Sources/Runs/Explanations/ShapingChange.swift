@@ -16,8 +16,9 @@ extension Explanation {
       let fonts = unique(was.runs.map(\.font)).joined(separator: ", ")
       let newFonts = unique(now.runs.map(\.font)).joined(separator: ", ")
       return CaseResult.Cause(
-        stage: .fonts, summary: "line \(number) is set in \(newFonts) instead of \(fonts)",
-        details: [.init(what: "fonts of line \(number)", was: fonts, is: newFonts)])
+        stage: .fonts,
+        summary: "\(actual.lineWord) \(number) is set in \(newFonts) instead of \(fonts)",
+        details: [.init(what: "fonts of \(actual.lineWord) \(number)", was: fonts, is: newFonts)])
     }
     return nil
   }
@@ -32,7 +33,8 @@ extension Explanation {
           $0.range == was.range && $0.font == was.font && $0.level == was.level
         }
         let isUnchanged = candidates.contains {
-          $0.glyphs == was.glyphs && abs($0.advance - was.advance) <= tolerance
+          $0.glyphs == was.glyphs && $0.upright == was.upright
+            && abs($0.advance - was.advance) <= tolerance
         }
         guard let now = candidates.first, !isUnchanged else { continue }
         return shaping(of: number, was, now)
@@ -44,22 +46,32 @@ extension Explanation {
   private func shaping(
     of number: Int, _ was: LayoutRecord.Run, _ now: LayoutRecord.Run
   ) -> CaseResult.Cause {
+    let word = actual.lineWord
     var details: [CaseResult.Cause.Detail] = []
+    if was.upright != now.upright {
+      let ways = [was, now].map { $0.upright ? "upright" : "turned" }
+      return CaseResult.Cause(
+        stage: .shaping,
+        summary:
+          "\(word) \(number): the text in \(was.font) stands \(ways[1]) instead of \(ways[0])",
+        details: [.init(what: "orientation on \(word) \(number)", was: ways[0], is: ways[1])])
+    }
     if was.glyphs != now.glyphs {
       details.append(
-        .init(what: "glyphs on line \(number)", was: list(was.glyphs), is: list(now.glyphs)))
+        .init(what: "glyphs on \(word) \(number)", was: list(was.glyphs), is: list(now.glyphs)))
     }
     let advances = (was: Numbers.points(was.advance), now: Numbers.points(now.advance))
     if abs(was.advance - now.advance) > tolerance {
       details.append(
         .init(
-          what: "advance on line \(number)", was: "\(advances.was) pt", is: "\(advances.now) pt"))
+          what: "advance on \(word) \(number)", was: "\(advances.was) pt", is: "\(advances.now) pt")
+      )
     }
     let change =
       was.glyphs == now.glyphs
       ? "is \(advances.now) pt long instead of \(advances.was)" : "has other glyphs"
     return CaseResult.Cause(
-      stage: .shaping, summary: "line \(number): the text in \(was.font) \(change)",
+      stage: .shaping, summary: "\(word) \(number): the text in \(was.font) \(change)",
       details: details)
   }
 

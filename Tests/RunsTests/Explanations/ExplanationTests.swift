@@ -155,6 +155,38 @@ import Testing
     #expect(cause == .init(stage: row.stage, summary: row.summary, details: row.details))
   }
 
+  @Test func columnsAreCalledColumns() throws {
+    var was = try Records.whole("一二三四", "五六")
+    was.mode = "vertical"
+    // 100 pt wide, and so high that three characters of 16 pt fit.
+    was.contentBox = [0, 0, 100, 48]
+    var now = try Records.whole("一二三", "四五六")
+    now.mode = was.mode
+    now.contentBox = was.contentBox
+    #expect(
+      explanation(was, now).layoutChange()
+        == .init(
+          stage: .lines, summary: "column 1 breaks before 四: 64 > 48 pt",
+          details: [.init(what: "column 1", was: "一二三四", is: "一二三")]))
+
+    now = was
+    now.lines[1].baseline += 3
+    #expect(
+      explanation(was, now).layoutChange()
+        == .init(
+          stage: .placement, summary: "baseline of column 2 moved 3 pt right",
+          details: [.init(what: "baseline of column 2", was: "35", is: "38")]))
+
+    now = was
+    now.lines[0].runs[0].upright = false
+    #expect(
+      explanation(was, now).cause()
+        == .init(
+          stage: .shaping,
+          summary: "column 1: the text in Test Regular 16 stands turned instead of upright",
+          details: [.init(what: "orientation on column 1", was: "upright", is: "turned")]))
+  }
+
   @Test func aSuffixThatStaysIsSaid() throws {
     let expected = try Records.cut()
     var actual = expected
