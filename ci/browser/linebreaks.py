@@ -11,21 +11,16 @@ linebreaks/known.txt with its reason; any other fails, and so does a known one t
 """
 
 import argparse
-import hashlib
 import json
-import re
-import shutil
 import sys
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
-from fontTools.ttLib import TTCollection, TTFont
-from playwright.sync_api import sync_playwright
+
+from fonts import Font, faces, page_with, read_known
 
 SUITE = Path(__file__).resolve().parent / "linebreaks"
-FONT = re.compile(r"(?P<family>.+?)(?P<bold> Bold)? (?P<size>[\d.]+)")
 CASE_KEYS = {"text", "font", "language", "direction", "letter-spacing", "matrix"}
 
 # One tall line height for all: the line of a rectangle is then its place divided by that height.
@@ -74,26 +69,16 @@ labels => labels.map(label => {
 class Label:
     id: str
     text: str
-    family: str
-    weight: int
-    size: float
+    font: Font
     width: float
     language: str
     direction: str
     letter_spacing: float
 
 
-@dataclass(frozen=True)
-class Face:
-    family: str
-    weight: int
-    path: Path
-
-
 def read_suite():
-    """The suite's labels, faces and fallback families."""
+    """The suite's labels, and suite.yaml."""
     suite = yaml.safe_load((SUITE / "suite.yaml").read_text(encoding="utf-8"))
-    faces = [face(entry, suite["font-path"]) for entry in suite["fonts"]]
     labels = []
     for file in sorted(SUITE.glob("*.yaml")):
         if file.name == "suite.yaml":
@@ -101,17 +86,7 @@ def read_suite():
         cases = yaml.safe_load(file.read_text(encoding="utf-8"))["cases"]
         for name, case in cases.items():
             labels += variants(f"{file.stem}/{name}", case)
-    return labels, faces, suite["fallback"]
-
-
-def face(entry, folders):
-    for folder in map(Path, folders):
-        for path in sorted(folder.rglob(entry["file"])):
-            found = hashlib.sha256(path.read_bytes()).hexdigest()
-            if found != entry["sha256"]:
-                sys.exit(f"{path}: SHA-256 is {found}, suite.yaml says {entry['sha256']}")
-            return Face(entry["family"], 700 if "Bold" in path.stem else 400, path)
-    sys.exit(f"{entry['file']} is in none of {folders}; its package is {entry['package']}")
+    return labels, suite
 
 
 def variants(name, case):
@@ -119,14 +94,11 @@ def variants(name, case):
     unknown = set(case) - CASE_KEYS | set(case["matrix"]) - {"width"}
     if unknown:
         sys.exit(f"{name}: linebreaks.py does not know {', '.join(sorted(unknown))}")
-    font = FONT.fullmatch(case["font"])
     for width in case["matrix"]["width"]:
         yield Label(
             id=f"{name}@width={width}",
             text=case["text"],
-            family=font["family"],
-            weight=700 if font["bold"] else 400,
-            size=float(font["size"]),
+            font=Font.parse(case["font"]),
             width=width,
             language=case["language"],
             direction=case.get("direction", "auto"),
@@ -134,52 +106,9 @@ def variants(name, case):
         )
 
 
-def web_font(face, folder):
-    """A file that @font-face can load: Chromium takes no face out of a collection."""
-    if face.path.suffix != ".ttc":
-        return face.path
-    with TTCollection(face.path, lazy=True) as collection:
-        families = [font["name"].getBestFamilyName() for font in collection.fonts]
-    target = folder / f"{face.family}-{face.weight}.otf"
-    with TTFont(face.path, fontNumber=families.index(face.family), lazy=True) as font:
-        font.recalcTimestamp = False
-        font.save(target)
-    return target
-
-
-def page_source(faces, folder):
-    rules = "\n".join(
-        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight};'
-        f' src: url("{web_font(face, folder).as_uri()}"); }}'
-        for face in faces
-    )
-    return f'<!doctype html><meta charset="utf-8"><style>{rules}{STYLE}</style><body></body>'
-
-
-def css_font(label, fallback):
-    families = dict.fromkeys([label.family, *fallback])
-    return f"{label.weight} {label.size}px " + ", ".join(f'"{family}"' for family in families)
-
-
-def ask_chromium(labels, faces, fallback):
+def ask_chromium(labels, suite):
     """Chromium's version, and its lines by label id; also with its own default for text-spacing-trim."""
-    executable = shutil.which("chromium")
-    if not executable:
-        sys.exit("chromium is not installed")
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        folder = Path(name)
-        source = folder / "page.html"
-        source.write_text(page_source(faces, folder), encoding="utf-8")
-        browser = playwright.chromium.launch(
-            executable_path=executable, args=["--font-render-hinting=none"]
-        )
-        page = browser.new_page()
-        page.goto(source.as_uri())
-        loaded = page.evaluate(
-            "async () => { await Promise.all([...document.fonts].map(face => face.load()));"
-            " return [...document.fonts].map(face => face.status) }"
-        )
-        assert loaded == ["loaded"] * len(faces), loaded
+    with page_with(faces(suite), STYLE) as (page, version):
 
         def lines(trim):
             answers = page.evaluate(
@@ -187,7 +116,7 @@ def ask_chromium(labels, faces, fallback):
                 [
                     {
                         "text": label.text,
-                        "font": css_font(label, fallback),
+                        "font": label.font.css(suite["fallback"]),
                         "width": label.width,
                         "language": label.language,
                         "direction": label.direction,
@@ -201,14 +130,12 @@ def ask_chromium(labels, faces, fallback):
                 assert "".join(answer) == label.text, (label, answer)
             return {label.id: answer for label, answer in zip(labels, answers, strict=True)}
 
-        answer = {
-            "browser": f"Chromium {browser.version}",
+        return {
+            "browser": version,
             # Punctuation as wide as the font makes it, which is what harness does.
             "lines": lines("space-all"),
             "lines-with-trimmed-punctuation": lines("normal"),
         }
-        browser.close()
-        return answer
 
 
 def breaks(lines):
@@ -239,16 +166,6 @@ def read_ours(path, labels):
         if "".join(lines[label.id]) != label.text:
             sys.exit(f"{path}: {label.id}: the lines leave out some of the text")
     return lines
-
-
-def read_known():
-    """Reasons by label id."""
-    known = {}
-    for line in (SUITE / "known.txt").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            name, _, reason = line.partition(" ")
-            known[name] = reason.strip() or sys.exit(f"known.txt: {name} has no reason")
-    return known
 
 
 def shown(lines):
@@ -285,17 +202,17 @@ def main():
     if not options.ours and not options.record:
         parser.error("--ours or --record is needed")
 
-    labels, faces, fallback = read_suite()
+    labels, suite = read_suite()
     if options.browser:
         answer = json.loads(options.browser.read_text(encoding="utf-8"))
     else:
-        answer = ask_chromium(labels, faces, fallback)
+        answer = ask_chromium(labels, suite)
     if options.record:
         text = json.dumps(answer, ensure_ascii=False, indent=1) + "\n"
         options.record.write_text(text, encoding="utf-8")
     if options.ours:
         ours = read_ours(options.ours, labels)
-        if not compare(labels, answer["lines"], ours, read_known()):
+        if not compare(labels, answer["lines"], ours, read_known(SUITE / "known.txt")):
             sys.exit(1)
 
 

@@ -29,6 +29,8 @@ struct BreakFlags: OptionSet, Sendable {
   private struct Alternate: Hashable {
     var face: ObjectIdentifier
     var scalar: Unicode.Scalar
+    /// ISO 15924 and BCP 47, which pick the font's features.
+    var script: UInt32
     var language: String?
   }
 
@@ -45,7 +47,8 @@ struct BreakFlags: OptionSet, Sendable {
   /// Whether an item's font has another glyph for a character in columns.
   func hasVerticalAlternate(of scalar: Unicode.Scalar, in item: ShapingItem) -> Bool {
     let key = Alternate(
-      face: ObjectIdentifier(item.face), scalar: scalar, language: item.language)
+      face: ObjectIdentifier(item.face), scalar: scalar, script: item.script,
+      language: item.language)
     if let known = alternates[key] { return known }
     let hasAlternate = item.hasVerticalAlternate(of: scalar)
     alternates[key] = hasAlternate

@@ -135,7 +135,7 @@ struct Shaper {
         // Letters that stand one under the other do not join: they have no context.
         shaped = ShapedGlyphs(
           cell: try shaping.shape(part, context: part, of: text.bytes), face: face,
-          height: (face.ascent + face.descent) * typesetting.characterSpacing)
+          height: typesetting.cellHeight(of: text.scalar(at: part.lowerBound), in: face))
       case .combined:
         shaped = ShapedGlyphs(
           combined: try shaping.shape(part, context: part, of: text.bytes), face: face)

@@ -11,6 +11,8 @@ private import CPango
   let letterSpacing: Double
   /// How far above the line's baseline the item's own is, in points.
   let baselineShift: Double
+  /// ISO 15924 tag as a number.
+  let script: UInt32
   /// Whether the script's letters join.
   let isCursive: Bool
   /// What its style says, not what Pango made of it.
@@ -32,6 +34,13 @@ private import CPango
     letterSpacing = style.letterSpacing
     baselineShift = style.baselineShift
     language = style.language
+    // Pango takes another language for a script that it does not know of the stated one, and with it
+    // another language system of the font: Latin words in Korean text would lose their Korean spaces.
+    if let tag = style.language {
+      unsafe self.item.pointee.analysis.language = pango_language_from_string(tag)
+    }
+    script = unsafe g_unicode_script_to_iso15924(
+      GUnicodeScript(Int32(self.item.pointee.analysis.script)))
     isCursive = unsafe ShapingItem.isCursive(
       PangoScript(Int32(self.item.pointee.analysis.script)))
   }
@@ -105,7 +114,6 @@ private import CPango
     unsafe hb_buffer_set_direction(
       buffer, level.isMultiple(of: 2) ? HB_DIRECTION_TTB : HB_DIRECTION_BTT)
     let analysis = unsafe item.pointee.analysis
-    let script = unsafe g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script)))
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
     unsafe hb_buffer_set_language(
       buffer, hb_language_from_string(pango_language_to_string(analysis.language), -1))

@@ -40,6 +40,15 @@ struct Typesetting: Hashable, Sendable {
   /// Whether characters may stand side by side in a column.
   var combines: Bool { policy == .mixed || policy == .upright || policy == .sideways }
 
+  /// How long the cell of an upright cluster is along its column, in points.
+  ///
+  /// - Parameter scalar: The cluster's first.
+  func cellHeight(of scalar: Unicode.Scalar, in face: FontFace) -> Double {
+    // An ideographic space is one em, whatever font a fallback takes it from.
+    if scalar == "\u{3000}", policy != .stacked { return face.size }
+    return (face.ascent + face.descent) * characterSpacing
+  }
+
   /// How a cluster is set.
   ///
   /// - Parameters:

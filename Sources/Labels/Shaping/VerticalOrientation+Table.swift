@@ -1,6 +1,6 @@
 // Written by ci/generate-vertical-orientation; do not edit.
 //
-// Unicode 15.0.0, VerticalOrientation.txt. © Unicode, Inc.
+// Unicode 15.0.0, VerticalOrientation.txt, with the quotation marks of Unicode 16. © Unicode, Inc.
 // Terms of use: https://www.unicode.org/terms_of_use.html
 
 extension VerticalOrientation {
@@ -18,6 +18,8 @@ extension VerticalOrientation {
     Entry(0x1401, 0x167F, .upright),
     Entry(0x18B0, 0x18FF, .upright),
     Entry(0x2016, 0x2016, .upright),
+    Entry(0x2018, 0x2019, .transformedOrRotated),
+    Entry(0x201C, 0x201D, .transformedOrRotated),
     Entry(0x2020, 0x2021, .upright),
     Entry(0x2030, 0x2031, .upright),
     Entry(0x203B, 0x203C, .upright),
