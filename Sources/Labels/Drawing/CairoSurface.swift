@@ -19,9 +19,7 @@ import Raster
 
   /// - Parameter margin: Pixels around the picture that are painted but no part of it.
   convenience init(width: Int, height: Int, margin: Int = 0) throws(LayoutError) {
-    guard width <= CairoSurface.maximumSide, height <= CairoSurface.maximumSide,
-      width * height <= CairoSurface.maximumArea
-    else { throw .tooLarge(width: width, height: height) }
+    try CairoSurface.checkSize(width: width, height: height)
     let (width, height) = (width + 2 * margin, height + 2 * margin)
     guard
       let surface = unsafe cairo_image_surface_create(
@@ -114,8 +112,21 @@ import Raster
 
   /// How far each pixel is covered, the margin included.
   func coverage() throws(LayoutError) -> [UInt8] {
-    let pixels = try bitmap().pixels
-    return stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
+    try check("paint")
+    unsafe cairo_surface_flush(surface)
+    guard let data = unsafe cairo_image_surface_get_data(surface) else {
+      throw .library(operation: "cairo_image_surface_get_data", detail: "no pixels")
+    }
+    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(width * height)
+    for y in 0..<height {
+      let row = unsafe UnsafeRawPointer(data + y * stride)
+      for x in 0..<width {
+        coverage.append(UInt8(unsafe row.load(fromByteOffset: x * 4, as: UInt32.self) >> 24))
+      }
+    }
+    return coverage
   }
 
   /// Draws a wave that rises from the left edge's middle and fills a box's height.
@@ -211,31 +222,6 @@ import Raster
     }
   }
 
-  /// The picture as straight RGBA.
-  func bitmap() throws(LayoutError) -> Bitmap {
-    try check("paint")
-    unsafe cairo_surface_flush(surface)
-    guard let data = unsafe cairo_image_surface_get_data(surface) else {
-      throw .library(operation: "cairo_image_surface_get_data", detail: "no pixels")
-    }
-    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-    let (width, height) = (width, height)
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
-      for y in 0..<height {
-        let row = unsafe UnsafeRawPointer(data + y * stride)
-        for x in 0..<width {
-          let pixel = unsafe row.load(fromByteOffset: x * 4, as: UInt32.self)
-          let straight = CairoSurface.straightRGBA(pixel)
-          unsafe buffer.baseAddress.map { UnsafeMutableRawPointer($0) }?
-            .storeBytes(
-              of: straight.littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
-        }
-      }
-      count = width * height * 4
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
-  }
-
   /// The vector picture as an SVG document; nothing can be painted on it any more.
   func svg() throws(LayoutError) -> String {
     try check("paint")
@@ -249,17 +235,9 @@ import Raster
     return document.text
   }
 
-  /// Turns Cairo's premultiplied 0xAARRGGBB into straight 0xAABBGGRR, red in the lowest byte.
-  private static func straightRGBA(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    var (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
-    if alpha == 0 { return 0 }
-    if alpha < 255 {
-      red = min(255, (red * 255 + alpha / 2) / alpha)
-      green = min(255, (green * 255 + alpha / 2) / alpha)
-      blue = min(255, (blue * 255 + alpha / 2) / alpha)
-    }
-    return alpha << 24 | blue << 16 | green << 8 | red
+  private static func checkSize(width: Int, height: Int) throws(LayoutError) {
+    guard width <= maximumSide, height <= maximumSide, width * height <= maximumArea
+    else { throw .tooLarge(width: width, height: height) }
   }
 
   private func setSource(_ color: Color) {
@@ -274,5 +252,76 @@ import Raster
       throw .library(
         operation: operation, detail: unsafe String(cString: cairo_status_to_string(status)))
     }
+  }
+}
+
+extension CairoSurface {
+  /// Paints a picture in the memory that its bitmap keeps.
+  ///
+  /// - Parameter paint: Fills the whole picture, and must not keep the surface.
+  /// - Returns: Straight RGBA.
+  /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
+  static func bitmap(
+    width: Int, height: Int, paint: (CairoSurface) throws(LayoutError) -> Void
+  ) throws(LayoutError) -> Bitmap {
+    try checkSize(width: width, height: height)
+    var failure: LayoutError?
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      do throws(LayoutError) {
+        // A row of 32 bits a pixel needs no padding.
+        guard
+          let memory = unsafe cairo_image_surface_create_for_data(
+            buffer.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+            Int32(width * 4))
+        else {
+          throw .library(
+            operation: "cairo_image_surface_create_for_data", detail: "out of memory")
+        }
+        let surface = try unsafe CairoSurface(
+          adopting: memory, width: width, height: height, document: nil)
+        // Nothing can paint any more once the memory is the bitmap's.
+        defer { unsafe cairo_surface_finish(memory) }
+        try paint(surface)
+        try surface.check("paint")
+        unsafe cairo_surface_flush(memory)
+        unsafe buffer.withMemoryRebound(to: UInt32.self) { unsafe straighten($0) }
+        count = width * height * 4
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// Turns Cairo's premultiplied 0xAARRGGBB into straight RGBA in place.
+  private static func straighten(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+    var shared = UInt32.max
+    for index in pixels.indices { shared &= unsafe pixels[index] }
+    // Most labels are opaque, and their loop is one of vectors.
+    if shared >> 24 == 0xFF {
+      for index in pixels.indices {
+        let pixel = unsafe pixels[index]
+        unsafe pixels[index] =
+          (pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16).littleEndian
+      }
+    } else {
+      for index in pixels.indices {
+        unsafe pixels[index] = straightRGBA(pixels[index]).littleEndian
+      }
+    }
+  }
+
+  /// One pixel as straight 0xAABBGGRR, red in the lowest byte.
+  private static func straightRGBA(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    var (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+    if alpha == 0 { return 0 }
+    if alpha < 255 {
+      red = min(255, (red * 255 + alpha / 2) / alpha)
+      green = min(255, (green * 255 + alpha / 2) / alpha)
+      blue = min(255, (blue * 255 + alpha / 2) / alpha)
+    }
+    return alpha << 24 | blue << 16 | green << 8 | red
   }
 }

@@ -6,9 +6,10 @@ struct LabelPainter {
     _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
   ) throws(LayoutError) -> Bitmap {
     let size = layout.pixelSize
-    let surface = try CairoSurface(width: size.width, height: size.height)
-    try paint(layout, overlays: overlays, on: surface)
-    return try surface.bitmap()
+    return try CairoSurface.bitmap(width: size.width, height: size.height) {
+      surface throws(LayoutError) in
+      try paint(layout, overlays: overlays, on: surface)
+    }
   }
 
   /// The same as an SVG document, in which a point is a CSS pixel.

@@ -201,8 +201,11 @@ struct LineComposer {
     _ suffix: SuffixFitter.Placed, to line: Line
   ) throws(LayoutError) -> Line? {
     var line = line
-    line.content = try breaker.lines.content(
-      line.content.clusters, of: body.paragraphs[line.paragraph], in: body.source, end: .continued)
+    if line.content.hangingStart < line.content.clusters.upperBound {
+      line.content = try breaker.lines.content(
+        line.content.clusters, of: body.paragraphs[line.paragraph], in: body.source,
+        end: .continued)
+    }
     // Nothing stands before it on an empty line, so there is nothing to keep a distance from.
     line.gap = line.content.clusters.isEmpty ? 0 : suffix.gap
     line.suffix = suffix.fragment

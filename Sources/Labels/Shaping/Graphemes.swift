@@ -15,22 +15,21 @@ enum Graphemes {
     options: Shaper.Options?
   ) -> [Cluster] {
     let string = text.substring(range)
-    let scalars = options == nil ? [] : Array(string.unicodeScalars)
+    let scalars = Array(string.unicodeScalars)
     let tailoring = options.map { BreakTailoring(strictness: $0.lineBreak) }
     var clusters: [Cluster] = []
-    clusters.reserveCapacity(breaks.count)
+    clusters.reserveCapacity(scalars.count)
     var offset = range.lowerBound
     var index = 0
     var itemStarts = itemStarts[...]
     let sign = text.excerpt?.sign
     let pieces = text.excerpt == nil ? [string] : text.pieces(of: range).map(text.substring)
     for character in pieces.joined() {
-      guard let first = character.unicodeScalars.first else { continue }
       let isSign = offset == sign?.offset
       if let options, let tailoring, index > 0 {
         let isLineBreak = tailoring.isBreak(
           before: index, in: scalars, isBreak: breaks[index].contains(.line),
-          language: text.style(at: offset).language)
+          language: text.language(at: offset))
         clusters[clusters.count - 1].setBreak(
           isLineBreak: isLineBreak, isCharacterBreak: breaks[index].contains(.character),
           options: options,
@@ -40,7 +39,7 @@ enum Graphemes {
       clusters.append(
         isSign
           ? Cluster(offset: offset, advance: sign?.length ?? 0, kind: .ellipsis)
-          : Cluster(offset: offset, advance: 0, kind: kind(of: first)))
+          : Cluster(offset: offset, advance: 0, kind: kind(of: scalars[index])))
       let end = offset + character.utf8.count
       while let start = itemStarts.first, start < end {
         if start > offset {
@@ -48,8 +47,10 @@ enum Graphemes {
         }
         itemStarts.removeFirst()
       }
-      offset = end
-      index += character.unicodeScalars.count
+      while offset < end {
+        offset += UTF8.width(scalars[index])
+        index += 1
+      }
     }
     return clusters
   }
@@ -72,8 +73,8 @@ enum Graphemes {
 
   private static func isInsideUnbreakable(_ offset: Int, of text: StyledText) -> Bool {
     guard !text.stretches.isEmpty else { return false }
-    let stretch = text.stretches[text.stretch(at: offset)]
-    return stretch.isUnbreakable && stretch.range.lowerBound < offset
+    let index = text.stretch(at: offset)
+    return text.stretches[index].isUnbreakable && text.stretches[index].range.lowerBound < offset
   }
 }
 

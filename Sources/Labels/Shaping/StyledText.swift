@@ -60,6 +60,11 @@ struct StyledText {
     stretches.isEmpty ? fallbackStyle : stretches[stretch(at: offset)].style
   }
 
+  /// The language of the character at a byte, without a copy of its whole style.
+  func language(at offset: Int) -> String? {
+    stretches.isEmpty ? fallbackStyle.language : stretches[stretch(at: offset)].style.language
+  }
+
   /// The character at a byte that starts one.
   func scalar(at offset: Int) -> Unicode.Scalar {
     var decoder = UTF8()
