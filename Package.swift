@@ -68,7 +68,7 @@ let package = Package(
 
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(
-      name: "LabelsTests", dependencies: ["Labels", "Raster"], swiftSettings: strict),
+      name: "LabelsTests", dependencies: ["Labels", "Raster", "CPango"], swiftSettings: strict),
     .testTarget(
       name: "CasesTests", dependencies: ["Cases", "Labels", "Raster"], swiftSettings: strict),
     .testTarget(

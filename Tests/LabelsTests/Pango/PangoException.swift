@@ -1,0 +1,104 @@
+@testable import Labels
+
+/// Where the engine's first line that ends elsewhere than PangoLayout's ends, and Pango's.
+struct LineEndDifference {
+  /// A place in a text.
+  struct Place {
+    /// The characters before it, back to the start of the paragraph.
+    var before: [Unicode.Scalar]
+    var after: Unicode.Scalar?
+    /// Whether a line may end here between words, by the engine and by Pango.
+    var isOpportunity: Bool
+    var isPangoOpportunity: Bool
+    /// Whether a grapheme cluster ends here.
+    var isGraphemeBoundary: Bool
+
+    var isDisputed: Bool { isOpportunity != isPangoOpportunity }
+  }
+
+  /// Where the engine's line ends.
+  var end: Place
+  /// Where Pango's does.
+  var pangoEnd: Place
+  /// By how much the engine's line is longer than its limit, in points; negative where it is not.
+  var excess: Double
+}
+
+/// What the engine does otherwise than PangoLayout on purpose.
+enum PangoException: String, CaseIterable {
+  case asciiPairs
+  case afterSpace
+  case hebrewHyphen
+  case eastAsianQuotes
+  case hangingSpace
+  case conjuncts
+  case epsilon
+
+  var reason: String {
+    switch self {
+    case .asciiPairs: "browsers break between visible ASCII characters by a table of their own"
+    case .afterSpace: "browsers let anything visible start a line after a space, against LB13"
+    case .hebrewHyphen: "LB21a of Unicode 16: a hyphen between Hebrew words ends a line"
+    case .eastAsianQuotes: "LB19a of Unicode 16: quotes between ideographs open and close"
+    case .hangingSpace:
+      "all white space hangs past a line's end; of Pango's one space, where the line wraps"
+    case .conjuncts: "Indic conjuncts hold together (GB9c of Unicode 15.1)"
+    case .epsilon: "an exact fit fits: 1/64 pt more is no more"
+    }
+  }
+
+  /// The largest share of labels that it may explain.
+  var largestShare: Double {
+    switch self {
+    case .asciiPairs: 0.1
+    case .hangingSpace: 0.03
+    case .hebrewHyphen: 0.02
+    case .afterSpace, .eastAsianQuotes: 0.01
+    case .conjuncts, .epsilon: 0.005
+    }
+  }
+
+  func explains(_ difference: LineEndDifference) -> Bool {
+    switch self {
+    case .asciiPairs:
+      return isDisputed(difference) { before, after in
+        before.last.map(ASCIIBreaks.covers) ?? false && ASCIIBreaks.covers(after)
+      }
+    case .afterSpace:
+      return isDisputed(difference) { before, _ in before.last == " " }
+    case .hebrewHyphen:
+      return isDisputed(difference) { before, after in
+        before.count > 1 && "-\u{5BE}".unicodeScalars.contains(before[before.count - 1])
+          && isHebrew(before[before.count - 2]) && isHebrew(after)
+      }
+    case .eastAsianQuotes:
+      return isDisputed(difference) { before, after in
+        after.properties.generalCategory == .initialPunctuation
+          || before.last?.properties.generalCategory == .finalPunctuation
+      }
+    case .hangingSpace:
+      // The engine's line is the longer one, and what makes it longer hangs.
+      let spaces = difference.end.before.reversed().prefix(while: PlainTexts.hangs)
+      return difference.end.before.count > difference.pangoEnd.before.count
+        && (spaces.count > 1
+          || spaces.first.map { $0 != " " || difference.end.after == nil } ?? false)
+    case .conjuncts:
+      return !difference.pangoEnd.isGraphemeBoundary
+    case .epsilon:
+      return difference.excess > 0 && difference.excess <= Epsilon.length
+    }
+  }
+
+  /// Whether one of the two ends is an opportunity to one side alone, between such characters.
+  private func isDisputed(
+    _ difference: LineEndDifference, between: ([Unicode.Scalar], Unicode.Scalar) -> Bool
+  ) -> Bool {
+    [difference.end, difference.pangoEnd].contains { place in
+      place.isDisputed && place.after.map { between(place.before, $0) } ?? false
+    }
+  }
+
+  private func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
+    (0x5D0...0x5F2).contains(scalar.value)
+  }
+}
