@@ -52,6 +52,7 @@ extension LabelSpec {
         "y": .string(verticalPosition?.rawValue ?? standardPosition.y),
       ]),
       "truncate": .string(truncate.rawValue),
+      "fit": .array(fit.map(\.json)),
       "ellipsis": .array(ellipsis.map(\.json)),
       "wrap": .string(wrap.rawValue),
       "line-break": .string(lineBreak.rawValue),
@@ -107,6 +108,16 @@ extension TextRun {
     if isUnbreakable { members["unbreakable"] = .bool(true) }
     members["keep"] = keep.map { .number(Double($0)) }
     return .object(members)
+  }
+}
+
+extension FitStep {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .tighten(let points): .object([name: .object(["by": .number(points)])])
+    case .scale(let minimum): .object([name: .object(["minimum": .number(minimum)])])
+    case .truncate: .string(name)
+    }
   }
 }
 

@@ -153,6 +153,8 @@ package struct LabelLayout: Sendable {
   package var suffix: Suffix?
   /// What a reader sees, in logical order: body, ellipsis, suffix, line breaks of the body kept.
   package var visibleText: String
+  /// What was done so that the text fits; empty where a chain of `fit` had nothing to do.
+  package var fit = [FitMeasure.truncated]
   package var slack: Slack?
   package var diagnostics: [Diagnostic]
 

@@ -25,11 +25,14 @@ package final class LabelRenderer {
     let box = ContentBox(spec)
     guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
     let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))
-    let setting = try TextSetting(spec, in: box, shaper: shaper)
-    let lines = try setting.compose()
+    let fitted = try FitChain(spec: spec) { variant throws(LayoutError) in
+      try TextSetting(variant, in: box, shaper: shaper)
+    }.fit()
+    let (setting, lines) = (fitted.setting, fitted.lines)
     var layout = Placement(
       spec: setting.spec, box: box, composition: lines.composition, metrics: lines.metrics
     ).layout()
+    layout.fit = fitted.measures
     var decorations = DecorationPlacer(texts: setting.texts, axes: box.axes)
     try decorations.place(in: &layout)
     layout.slack = setting.composer.slack(of: lines.composition)

@@ -135,6 +135,8 @@ package struct LabelSpec: Hashable, Sendable {
   /// nil: across lines, the block stands at the top; along columns, it fills the content box.
   package var verticalPosition: VerticalPosition?
   package var truncate: Truncation
+  /// What is tried in order until the text fits; ``FitStep/truncate`` only as the last one.
+  package var fit: [FitStep]
   package var wrap: Wrap
   package var lineBreak: LineBreakStrictness
   package var lineHeight: LineHeight
@@ -163,7 +165,8 @@ package struct LabelSpec: Hashable, Sendable {
     columns: ColumnOrder = .rightToLeft, orientation: Orientation = .mixed,
     characterSpacing: Double = 1, align: Alignment = .start,
     horizontalPosition: HorizontalPosition? = nil, verticalPosition: VerticalPosition? = nil,
-    truncate: Truncation = .end, wrap: Wrap = .word, lineBreak: LineBreakStrictness = .normal,
+    truncate: Truncation = .end, fit: [FitStep] = [.truncate], wrap: Wrap = .word,
+    lineBreak: LineBreakStrictness = .normal,
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
     direction: Direction = .auto, isNumberSafe: Bool = true,
@@ -188,6 +191,7 @@ package struct LabelSpec: Hashable, Sendable {
     self.horizontalPosition = horizontalPosition
     self.verticalPosition = verticalPosition
     self.truncate = truncate
+    self.fit = fit
     self.wrap = wrap
     self.lineBreak = lineBreak
     self.lineHeight = lineHeight

@@ -195,6 +195,28 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "18: `hits` is a map; "
           + "accepted: a map of at and target, and of text where the target is text"),
 
+      lines("fit: truncate", "6: `fit` is `truncate`; accepted: \(fit)"),
+      lines("fit: []", "6: `fit` is an empty list; accepted: \(fit)"),
+      lines(
+        "fit: [truncate, { scale: { minimum: 0.5 } }]", "6: `fit` is a list; accepted: \(fit)"),
+      lines(
+        "fit: [{ tighten: { by: 1 } }, { tighten: { by: 2 } }]",
+        "6: `fit` is a list; accepted: \(fit)"),
+      lines(
+        "fit: [scale]", "7: `fit` is `scale`; accepted: truncate, or a map of tighten or scale"),
+      lines(
+        "fit: [{ tighten: { by: 1 }, scale: { minimum: 0.5 } }]",
+        "7: `fit` is a map; accepted: truncate, or a map of tighten or scale"),
+      lines(
+        "fit: [{ tighten: 1 }]", "18: `tighten` is `1`; accepted: a map of by"),
+      lines(
+        "fit: [{ tighten: { by: 0 } }]",
+        "24: `by` is `0`; accepted: a number of points above 0, up to 16384"),
+      lines(
+        "fit: [{ scale: {} }]", "16: `minimum` is missing; accepted: a number above 0, up to 1"),
+      lines(
+        "fit: [{ scale: { minimum: 1.5 } }]",
+        "27: `minimum` is `1.5`; accepted: a number above 0, up to 1"),
       lines(
         "truncate: head", "11: `truncate` is `head`; accepted: end, middle, start, none"),
       Mistake(
@@ -323,6 +345,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     #expect(suite.errors() == mistake.errors.map { "Cases/a.yaml:\($0)" })
   }
 
+  static let fit =
+    "a list of `tighten: {by}`, `scale: {minimum}` and `truncate`, each once and `truncate` last"
   static let side = "a number of points from 0 to 16384, or fit"
   static let insets =
     "a number of points from -16384 to 16384, or a map of top, left, bottom, right, or a list of these four"

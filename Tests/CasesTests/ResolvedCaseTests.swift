@@ -13,6 +13,7 @@ import Testing
       shadow: { x: 1, blur: 2 }
       width: 200
       insets: [1, 2, 3, 4]
+      fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]
       line-height: { at-least: 20 }
       tolerance: { pixels: 3 }
       ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
@@ -57,6 +58,7 @@ import Testing
         align: start
         position: { x: fill, y: top }
         truncate: end
+        fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]
         ellipsis: [{ text: … }]
         wrap: word
         line-break: normal

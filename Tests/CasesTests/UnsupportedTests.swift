@@ -5,7 +5,7 @@ import Testing
 @Suite struct UnsupportedTests {
   @Test(
     arguments: [
-      "fit: [truncate]", "border: { width: 1 }",
+      "border: { width: 1 }",
       "exclude: []", "hanging-punctuation: true",
     ])
   func refusesAKeyOfACase(_ line: String) throws {

@@ -125,6 +125,11 @@ import Testing
         $0.verticalPosition = .bottom
       },
       Example("truncate: none") { $0.truncate = .none },
+      Example("fit: [truncate]") { _ in },
+      Example("fit: [{ scale: { minimum: 1 } }]") { $0.fit = [.scale(minimum: 1)] },
+      Example("fit: [{ scale: { minimum: .8 } }, { tighten: { by: 1 } }, truncate]") {
+        $0.fit = [.scale(minimum: 0.8), .tighten(by: 1), .truncate]
+      },
       Example("truncate: start") { $0.truncate = .start },
       Example("truncate: middle") { $0.truncate = .middle },
       Example("suffix: { text: a, keep: 0 }") { $0.suffix = [TextRun("a", keep: 0)] },

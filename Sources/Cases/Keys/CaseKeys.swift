@@ -59,6 +59,9 @@ enum CaseKeys {
       "truncate", "What gives way where the text does not fit.", default: .string("end"),
       .choice(LabelSpec.Truncation.self), \.label.truncate),
     Key(
+      "fit", "What is tried in order until the text fits.",
+      default: .array([.string("truncate")]), .fit, \.label.fit),
+    Key(
       "ellipsis", "Stands for what is left out.", default: .string("…"),
       .runs("ellipsis", isOneLine: true), \.ellipsis),
     Key(
@@ -124,7 +127,7 @@ enum CaseKeys {
   ]
 
   static let later: [Key<CaseDraft>] = Key.later(
-    "fit", "border",
+    "border",
     "exclude", "hanging-punctuation")
 
   static let matrix = "matrix"

@@ -33,30 +33,3 @@ struct SuffixFitter {
     return (fragment, .scaled)
   }
 }
-
-extension StyledText {
-  /// The same text in smaller or larger fonts.
-  func scaled(by factor: Double) -> StyledText {
-    StyledText(
-      string: string, bytes: bytes,
-      stretches: stretches.map { stretch in
-        var stretch = stretch
-        stretch.style = stretch.style.scaled(by: factor)
-        return stretch
-      },
-      fallbackStyle: fallbackStyle.scaled(by: factor))
-  }
-}
-
-extension TextStyle {
-  fileprivate func scaled(by factor: Double) -> TextStyle {
-    var style = self
-    style.font.size *= factor
-    style.letterSpacing *= factor
-    style.baselineShift *= factor
-    style.underline = underline.scaled(by: factor)
-    style.strikethrough = strikethrough.scaled(by: factor)
-    style.shadow = shadow.scaled(by: factor)
-    return style
-  }
-}

@@ -12,6 +12,15 @@ struct TextSetting {
     height = box.height
   }
 
+  /// The lines of the whole text; nil where a part of it would be left out, made smaller or clipped.
+  func whole() throws(LayoutError) -> ComposedLines? {
+    guard case .whole(let lines) = try composer.whole(height: height),
+      !lines.composition.isTooWide, lines.composition.suffixState ?? .whole == .whole
+    else { return nil }
+    let stack = LineStack(lines: lines.composition.lines, metrics: lines.metrics, spec: spec)
+    return stack.height <= height + Epsilon.length ? lines : nil
+  }
+
   /// The lines that show as much of the body as fits.
   func compose() throws(LayoutError) -> ComposedLines {
     guard spec.givesWayWithin else { return try composer.compose(height: height) }

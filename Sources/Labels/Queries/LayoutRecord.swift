@@ -100,7 +100,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
   /// nil where nothing is elided and the label has no suffix.
   package var truncation: Truncation?
   package var visibleText: String
-  /// The step of the `fit` chain at which the label ended.
+  /// What of the `fit` chain was done, such as `tighten 0.5`, up to the step at which the label ended.
   package var fit: [String]
   package var slack: Slack?
   package var diagnostics: [String]
@@ -154,9 +154,19 @@ extension LayoutRecord {
         suffixState: layout.suffix?.state.rawValue)
     }
     visibleText = layout.visibleText
-    fit = ["truncate"]
+    fit = layout.fit.map(\.words)
     slack = layout.slack.map { Slack(line: $0.line, pt: rounded($0.points)) }
     diagnostics = layout.diagnostics.map(\.rawValue)
+  }
+}
+
+extension FitMeasure {
+  fileprivate var words: String {
+    switch self {
+    case .tightened(let points): "tighten \(written(points))"
+    case .scaled(let factor): "scale \(written(factor))"
+    case .truncated: "truncate"
+    }
   }
 }
 
@@ -202,6 +212,12 @@ private func parts(of truncation: LabelLayout.Truncation) -> [[Int]]? {
 private func rounded(_ value: Double) -> Double {
   let result = (value * 1024).rounded() / 1024
   return result == 0 ? 0 : result  // no −0, which JSON would show
+}
+
+/// A number with four decimals at the most, as people write it: `2`, not `2.0`.
+private func written(_ value: Double) -> String {
+  let result = (value * 10_000).rounded() / 10_000
+  return Int(exactly: result).map(String.init) ?? String(result)
 }
 
 private func box(_ rect: Rect) -> [Double] {

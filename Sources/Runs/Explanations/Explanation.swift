@@ -26,7 +26,8 @@ package struct Explanation {
 
   /// The first stage at which expected and actual differ.
   package func cause() -> CaseResult.Cause {
-    caseChange() ?? fontChange() ?? shapingChange() ?? layoutChange() ?? pictureChange()
+    caseChange() ?? fitChange() ?? fontChange() ?? shapingChange() ?? layoutChange()
+      ?? pictureChange()
   }
 
   /// How lines, truncation or placement changed by more than the tolerance; nil where they did not.
@@ -49,7 +50,7 @@ package struct Explanation {
         ? "\(detail.what) \(detail.was) → \(detail.is)" : detail.what
     }
     // What the change led to, where lines break or end elsewhere; that boxes moved goes without saying.
-    let effect = (lineChange() ?? truncationChange()).map { "; \($0.summary)" } ?? ""
+    let effect = (fitChange() ?? lineChange() ?? truncationChange()).map { "; \($0.summary)" } ?? ""
     return CaseResult.Cause(
       stage: .case, summary: "the case changed: " + changes.joined(separator: ", ") + effect,
       details: details)

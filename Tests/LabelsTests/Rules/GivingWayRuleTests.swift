@@ -240,7 +240,46 @@ import Testing
       lines: ["东风"]),
   ]
 
-  @Test(arguments: starts + middles + kept) func givesWay(_ row: Row) throws {
+  static let placements = [
+    Row(
+      rule: 21, what: "the suffix has a line of its own below the end of the body",
+      spec: start("东风夜放花千树更", suffix: "￥9", width: 64, lines: 2) {
+        $0.suffixPlacement = .ownLine
+      }, lines: ["…千树更", "|￥9"]),
+    Row(
+      rule: 21, what: "on a single line the suffix has none of its own",
+      spec: start("东风夜放花千树", suffix: "￥9", width: 80) { $0.suffixPlacement = .ownLine },
+      lines: ["…千树|￥9"]),
+    Row(
+      rule: 21, what: "the suffix has a line of its own below both ends of the body",
+      spec: middle("东风夜放花千树更", suffix: "￥9", width: 64, lines: 3) {
+        $0.suffixPlacement = .ownLine
+      }, lines: ["东风夜放", "花千树更", "|￥9"]),
+    Row(
+      rule: 21, what: "two lines of both ends, and the suffix below",
+      spec: middle("东风夜放花千树更", suffix: "￥9", width: 48, lines: 3) {
+        $0.suffixPlacement = .ownLine
+      }, lines: ["东风…", "千树更", "|￥9"]),
+    Row(
+      rule: 22, what: "a kept run above the suffix",
+      spec: runs(
+        TextRun("东风夜放花"), TextRun(" NEW", keep: 1), suffix: "￥9", width: 80, lines: 2
+      ) { $0.suffixPlacement = .ownLine }, lines: ["东风… NEW", "|￥9"]),
+    Row(
+      rule: 22, what: "no line for a kept run beside a pinned suffix",
+      spec: runs(TextRun("东风夜放花"), TextRun("NEW", keep: 1), suffix: "￥9", width: 67) {
+        $0.suffixPlacement = .pinnedEnd
+      }, lines: ["…|￥9"]),
+  ]
+
+  @Test func suffixIsPinnedBehindBothEnds() throws {
+    let layout = try LabelBench().layout(
+      Self.middle("东风夜放花千树", suffix: "￥9", width: 96) { $0.suffixPlacement = .pinnedEnd })
+    #expect(layout.shown == ["东风…树|￥9"])
+    #expect(layout.suffix?.box == Rect(x: 72, y: 0, width: 24, height: 16))
+  }
+
+  @Test(arguments: starts + middles + kept + placements) func givesWay(_ row: Row) throws {
     let layout = try LabelBench().layout(row.spec)
     #expect(layout.shown == row.lines)
   }

@@ -152,9 +152,14 @@ private struct LabelCheck {
     alone.text = [TextRun("")]
     alone.width = .fit
     alone.insets = .zero
+    alone.fit = [.truncate]
     let width = try renderer.layout(alone).suffix?.box.width ?? .infinity
     guard let shown = layout.suffix else { return ["no suffix"] }
     guard width <= layout.contentBox.width else { return [] }
+    // Steps of `fit` make it smaller.
+    if layout.fit.contains(where: { $0 != .truncated }) {
+      return shown.state == .whole ? [] : ["suffix \(shown) after \(layout.fit)"]
+    }
     return shown.state == .whole && abs(shown.box.width - width) < Epsilon.length
       ? [] : ["suffix \(shown) of \(width)"]
   }
@@ -176,14 +181,18 @@ private struct LabelCheck {
   private func widerShowsNoLess(than layout: LabelLayout) throws -> [String] {
     guard case .points(let width) = spec.width else { return [] }
     if spec.height != .fit, spec.lineHeight == .natural { return [] }
-    guard spec.givesWayAtItsEnd else { return [] }
-    let shown = layout.truncation?.hull.lowerBound ?? body.utf8.count
+    guard spec.givesWayAtItsEnd || spec.givesWayAtItsStart else { return [] }
+    let shown = shownBytes(of: layout)
     return try [0.5, 7, 60].compactMap { added in
       var wider = spec
       wider.width = .points(width + added)
-      let other = try renderer.layout(wider).truncation?.hull.lowerBound ?? body.utf8.count
+      let other = shownBytes(of: try renderer.layout(wider))
       return other < shown ? "\(other) < \(shown) bytes with \(added) pt more" : nil
     }
+  }
+
+  private func shownBytes(of layout: LabelLayout) -> Int {
+    body.utf8.count - (layout.truncation?.elided ?? []).reduce(0) { $0 + $1.count }
   }
 }
 
@@ -191,5 +200,10 @@ extension LabelSpec {
   /// Whether nothing is left out but the end of the body.
   fileprivate var givesWayAtItsEnd: Bool {
     truncate == .none || truncate == .end && text.allSatisfy { $0.keep == nil }
+  }
+
+  /// Whether nothing is left out but the start of the body.
+  fileprivate var givesWayAtItsStart: Bool {
+    truncate == .start && text.allSatisfy { $0.keep == nil }
   }
 }

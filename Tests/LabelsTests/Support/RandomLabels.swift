@@ -133,7 +133,19 @@ struct RandomLabels {
       LabelSpec.TrailingSpaces.allCases.randomElement(using: &generator) ?? .hang
     spec.isNumberSafe = Bool.random(using: &generator)
     if Bool.random(using: &generator) { chooseWhatGivesWay(in: &spec) }
+    if Int.random(in: 0..<12, using: &generator) == 0 { spec.fit = chain() }
     return spec
+  }
+
+  private mutating func chain() -> [FitStep] {
+    var steps: [FitStep] = []
+    if Bool.random(using: &generator) { steps.append(.tighten(by: length(0.1...1.5))) }
+    if Bool.random(using: &generator) {
+      steps.append(.scale(minimum: [0.9, 0.75].randomElement(using: &generator) ?? 0.9))
+    }
+    steps.shuffle(using: &generator)
+    if steps.isEmpty || Bool.random(using: &generator) { steps.append(.truncate) }
+    return steps
   }
 
   private mutating func chooseWhatGivesWay(in spec: inout LabelSpec) {

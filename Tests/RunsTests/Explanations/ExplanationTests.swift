@@ -50,6 +50,29 @@ import Testing
       details: [.init(what: "advance on line 1", was: "96 pt", is: "97.5 pt")]
     ) { $0.lines[0].runs[0].advance = 97.5 },
     Row(
+      testDescription: "smaller text, and no cut",
+      stage: .truncation,
+      summary: "the text fits by tighten 0.5, scale 0.875 instead of by truncate; the text is no "
+        + "longer cut: shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
+      details: [
+        .init(what: "fit", was: "truncate", is: "tighten 0.5, scale 0.875"),
+        .init(what: "elided bytes", was: "24–60", is: "none"),
+        .init(what: "reason", was: "lines", is: "none"),
+        .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一二三四五六七八九￥9"),
+      ]
+    ) {
+      $0.fit = ["tighten 0.5", "scale 0.875"]
+      $0.lines[1].runs[0].font = "Test Regular 14"
+      $0.truncation?.elided = nil
+      $0.truncation?.reason = nil
+      $0.visibleText = "一二三四五六七八九￥9"
+    },
+    Row(
+      testDescription: "text that fits as it is",
+      stage: .truncation, summary: "the text fits as it is instead of by truncate",
+      details: [.init(what: "fit", was: "truncate", is: "none")]
+    ) { $0.fit = [] },
+    Row(
       testDescription: "a cut moves",
       stage: .truncation,
       summary: "the cut is 3 bytes earlier: shows “一二三四五六七…￥9” instead of “一二三四五六七八…￥9”",

@@ -1,0 +1,54 @@
+/// What is tried where a label's text does not fit.
+package enum FitStep: Hashable, Sendable {
+  /// Takes as little letter spacing away as is needed, up to so many points.
+  case tighten(by: Double)
+  /// Makes all texts as little smaller as is needed, down to a factor above 0, up to 1.
+  case scale(minimum: Double)
+  /// Leaves text out as ``LabelSpec/truncate`` says; always fits, and so ends a chain.
+  case truncate
+}
+
+extension FitStep {
+  /// Grades of a step in one point of letter spacing: 1/64 pt is less than what makes a width differ.
+  private static let gradesPerPoint = 64.0
+  /// Grades of a step in a factor of 1. Each size is a font that the renderer keeps.
+  private static let gradesPerFactor = 1024.0
+
+  /// How many grades the step has, from the slightest to its full effect; nil where text is left out.
+  var gradeCount: Int? {
+    switch self {
+    case .tighten(let points): Int((points * FitStep.gradesPerPoint).rounded(.up))
+    case .scale(let minimum): Int(((1 - minimum) * FitStep.gradesPerFactor).rounded(.up))
+    case .truncate: nil
+    }
+  }
+
+  /// What a grade of the step does.
+  func measure(grade: Int) -> FitMeasure {
+    switch self {
+    case .tighten(let points): .tightened(by: min(points, Double(grade) / FitStep.gradesPerPoint))
+    case .scale(let minimum): .scaled(by: max(minimum, 1 - Double(grade) / FitStep.gradesPerFactor))
+    case .truncate: .truncated
+    }
+  }
+}
+
+/// What was done so that a label's text fits.
+package enum FitMeasure: Hashable, Sendable {
+  /// Points of letter spacing that were taken away.
+  case tightened(by: Double)
+  /// The factor of all sizes.
+  case scaled(by: Double)
+  case truncated
+}
+
+extension FitMeasure {
+  /// A label on which the measure was taken.
+  func applied(to spec: LabelSpec) -> LabelSpec {
+    switch self {
+    case .tightened(let points): spec.tightened(by: points)
+    case .scaled(let factor): spec.scaled(by: factor)
+    case .truncated: spec
+    }
+  }
+}

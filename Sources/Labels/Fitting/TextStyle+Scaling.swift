@@ -1,0 +1,41 @@
+extension TextStyle {
+  /// The same style smaller or larger: its font and every length that goes with it.
+  func scaled(by factor: Double) -> TextStyle {
+    var style = self
+    style.font.size *= factor
+    style.letterSpacing *= factor
+    style.baselineShift *= factor
+    style.underline = underline.scaled(by: factor)
+    style.strikethrough = strikethrough.scaled(by: factor)
+    style.shadow = shadow.scaled(by: factor)
+    return style
+  }
+}
+
+extension StyleOverrides {
+  /// The same changes of a style that is smaller or larger itself.
+  func scaled(by factor: Double) -> StyleOverrides {
+    var overrides = self
+    overrides.font?.size *= factor
+    overrides.letterSpacing = letterSpacing.map { $0 * factor }
+    overrides.baselineShift = baselineShift.map { $0 * factor }
+    overrides.underline = underline?.scaled(by: factor)
+    overrides.strikethrough = strikethrough?.scaled(by: factor)
+    overrides.shadow = shadow?.scaled(by: factor)
+    return overrides
+  }
+}
+
+extension StyledText {
+  /// The same text in smaller or larger fonts.
+  func scaled(by factor: Double) -> StyledText {
+    StyledText(
+      string: string, bytes: bytes,
+      stretches: stretches.map { stretch in
+        var stretch = stretch
+        stretch.style = stretch.style.scaled(by: factor)
+        return stretch
+      },
+      fallbackStyle: fallbackStyle.scaled(by: factor))
+  }
+}

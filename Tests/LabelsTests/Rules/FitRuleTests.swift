@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Labels
+
+/// The `fit` chain: steps in their order, each as slight as the text allows.
+@Suite struct FitRuleTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let spec: LabelSpec
+    let measures: [FitMeasure]
+    let lines: [String]
+
+    init(_ what: String, _ spec: LabelSpec, _ measures: [FitMeasure], _ lines: [String]) {
+      testDescription = what
+      self.spec = spec
+      self.measures = measures
+      self.lines = lines
+    }
+  }
+
+  private static let chain: [FitStep] = [.tighten(by: 1), .scale(minimum: 0.8), .truncate]
+
+  private static func label(
+    _ text: String, suffix: String = "", width: Double, lines: Int = 1, fit: [FitStep] = chain,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .plain(text, suffix: suffix, width: width, lines: lines) {
+      $0.fit = fit
+      change(&$0)
+    }
+  }
+
+  /// Widths count as equal up to 1/64 pt; a step has 64 grades a point, or 1024 for a factor of 1.
+  static let rows = [
+    Row("what fits is left alone", label("标题标题", width: 64), [], ["标题标题"]),
+    Row(
+      "without a chain, text is left out", .plain("标题标题", width: 62, lines: 1), [.truncated],
+      ["标题…"]),
+    // 64 − 4 × 0.5 = 62
+    Row(
+      "spacing goes as far as is needed", label("标题标题", width: 62), [.tightened(by: 0.5)],
+      ["标题标题"]),
+    Row("all of the spacing", label("标题标题", width: 60), [.tightened(by: 1)], ["标题标题"]),
+    // 60 × 921/1024 = 53.96, and 922/1024 is 54.02
+    Row(
+      "then sizes, on top of the spacing", label("标题标题", width: 54),
+      [.tightened(by: 1), .scaled(by: 921.0 / 1024)], ["标题标题"]),
+    // Four characters of 12 points; the ellipsis is one of them.
+    Row(
+      "then text is left out, on top of both", label("标题标题", width: 24),
+      [.tightened(by: 1), .scaled(by: 0.8), .truncated], ["标…"]),
+    Row(
+      "the order is the chain's",
+      label("标题标题", width: 54, fit: Array(chain.reversed().dropFirst())),
+      [.scaled(by: 864.0 / 1024)], ["标题标题"]),
+    Row(
+      "without truncate whole lines are clipped",
+      label("标题标题", width: 24, fit: Array(chain.dropLast())),
+      [.tightened(by: 1), .scaled(by: 0.8)], ["标题"]),
+    Row(
+      "a factor of 1 changes nothing",
+      label("标题标题", width: 32, fit: [.scale(minimum: 1), .truncate]),
+      [.truncated], ["标…"]),
+    // 32 + 4 + 24 = 60
+    Row(
+      "gap and suffix shrink, too",
+      label("标题", suffix: "￥9", width: 45, fit: [.scale(minimum: 0.5), .truncate]),
+      [.scaled(by: 0.75)], ["标题|￥9"]),
+    Row(
+      "so does a gap of its own",
+      label("标题", suffix: "￥9", width: 48, fit: [.scale(minimum: 0.5), .truncate]) {
+        $0.suffixGap = 8
+      }, [.scaled(by: 0.75)], ["标题|￥9"]),
+    Row(
+      "a suffix alone shrinks before it is clipped",
+      label("", suffix: "￥￥￥￥", width: 48, fit: [.scale(minimum: 0.5), .truncate]),
+      [.scaled(by: 0.75)], ["|￥￥￥￥"]),
+    Row(
+      "over several lines",
+      label("标题标题标题", width: 36, lines: 2, fit: [.scale(minimum: 0.5), .truncate]),
+      [.scaled(by: 0.75)], ["标题标", "题标题"]),
+    Row(
+      "within a height",
+      label("标题标题", width: 32, lines: 0, fit: [.scale(minimum: 0.5), .truncate]) {
+        $0.height = .points(24)
+      }, [.scaled(by: 0.75)], ["标题", "标题"]),
+    // 16 × 769/1024 = 12 + 1/64
+    Row(
+      "one line within a height",
+      label("标题", width: 32, lines: 0, fit: [.scale(minimum: 0.5), .truncate]) {
+        $0.height = .points(12)
+      }, [.scaled(by: 769.0 / 1024)], ["标题"]),
+    Row(
+      "a character that is wider than the label",
+      label("标题", width: 12, lines: 2, fit: [.scale(minimum: 0.5), .truncate]),
+      [.scaled(by: 769.0 / 1024)], ["标", "题"]),
+    Row(
+      "the start gives way last",
+      label("标题标题", width: 36, fit: [.scale(minimum: 0.75), .truncate]) { $0.truncate = .start },
+      [.scaled(by: 0.75), .truncated], ["…标题"]),
+    Row(
+      "spacing of a run is less, too",
+      label("", width: 70, fit: [.tighten(by: 1), .truncate]) {
+        $0.text = [TextRun("标题"), TextRun("标题", StyleOverrides(letterSpacing: 4))]
+      }, [.tightened(by: 0.5)], ["标题标题"]),
+  ]
+
+  @Test(arguments: rows) func fits(_ row: Row) throws {
+    let layout = try LabelBench().layout(row.spec)
+    #expect(layout.fit == row.measures)
+    #expect(layout.shown == row.lines)
+  }
+
+  @Test func makesEverythingOfATextSmaller() throws {
+    let layout = try LabelBench().layout(
+      Self.label("标题", suffix: "￥9", width: 45, fit: [.scale(minimum: 0.5), .truncate]) {
+        $0.style.underline = TextDecoration(.single)
+        $0.text = [TextRun("标题", StyleOverrides(baselineShift: 4))]
+        $0.insets = Insets(top: 2, left: 0, bottom: 0, right: 0)
+      })
+    #expect(layout.suffix?.box.width == 18)
+    #expect(layout.suffix?.state == .whole)
+    let run = try #require(layout.lines[0].runs.first)
+    #expect(run.style.font.size == 12)
+    #expect(layout.lines[0].baseline - run.origin.y == 3)
+    #expect(layout.contentBox.y == 2)
+  }
+
+  @Test func recordsTellTheStepsAndHowFarTheyWent() throws {
+    func fit(_ spec: LabelSpec) throws -> [String] {
+      LayoutRecord(try LabelBench().layout(spec), id: "a", includesClusters: false).fit
+    }
+    #expect(try fit(Self.label("标题标题", width: 64)) == [])
+    #expect(try fit(Self.label("标题标题", width: 62)) == ["tighten 0.5"])
+    #expect(try fit(Self.label("标题标题", width: 54)) == ["tighten 1", "scale 0.8994"])
+    #expect(try fit(Self.label("标题标题", width: 24)) == ["tighten 1", "scale 0.8", "truncate"])
+    #expect(try fit(.plain("标题标题", width: 62, lines: 1)) == ["truncate"])
+    #expect(try fit(.plain("标题标题", width: 64, lines: 1)) == ["truncate"])
+  }
+}
