@@ -80,9 +80,9 @@ package struct CaseInspection {
   private var truncation: [String] {
     guard let truncation = record.truncation else { return [] }
     var rows: [String] = []
-    if let elided = truncation.elided {
+    if let elided = record.elidedText {
       let reason = truncation.reason.map { " for want of \($0)" } ?? ""
-      rows.append("  cut: bytes \(numbers(elided, "–"))\(reason); shows “\(record.visibleText)”")
+      rows.append("  cut: bytes \(elided)\(reason); shows “\(record.visibleText)”")
     }
     if let ellipsis = truncation.ellipsis { rows.append("  ellipsis \(box(ellipsis))") }
     if let suffix = truncation.suffix {

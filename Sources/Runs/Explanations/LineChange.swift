@@ -3,6 +3,8 @@ internal import Labels
 extension Explanation {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.
   func lineChange() -> CaseResult.Cause? {
+    // Lines behind a cut begin elsewhere because of it.
+    if isCutWithin(expected) || isCutWithin(actual), expected.elided != actual.elided { return nil }
     let lines = zip(expected.lines, actual.lines)
     let first = lines.enumerated().first { $0.element.0.range != $0.element.1.range }?.offset
     if expected.lines.count == actual.lines.count {
@@ -26,6 +28,12 @@ extension Explanation {
     details.insert(.init(what: "\(word) \(first + 1)", was: was.text, is: now.text), at: 0)
     return CaseResult.Cause(
       stage: .lines, summary: breakChange(first, was, now) + suffixNote, details: details)
+  }
+
+  /// Whether text is shown behind the first that is left out.
+  private func isCutWithin(_ record: LayoutRecord) -> Bool {
+    guard let start = record.elided.first?.first else { return false }
+    return record.lines.contains { line in line.range.count == 2 && line.range[1] > start }
   }
 
   private var word: String { actual.lineWord }
@@ -80,46 +88,5 @@ extension Explanation {
   private func excerpt(_ text: String) -> String {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.count > 8 ? text.prefix(7) + "…" : text
-  }
-}
-
-extension Explanation {
-  /// What of the body is cut, why, and the state of the suffix.
-  func truncationChange() -> CaseResult.Cause? {
-    let was = expected.truncation
-    let now = actual.truncation
-    var details: [CaseResult.Cause.Detail] = []
-    func note(_ what: String, _ was: String?, _ now: String?) {
-      if was != now { details.append(.init(what: what, was: was ?? "none", is: now ?? "none")) }
-    }
-    note("elided bytes", range(was?.elided), range(now?.elided))
-    note("reason", was?.reason, now?.reason)
-    note("suffix", was?.suffixState, now?.suffixState)
-    guard !details.isEmpty else { return nil }
-    note("visible text", expected.visibleText, actual.visibleText)
-    return CaseResult.Cause(stage: .truncation, summary: truncation(was, now), details: details)
-  }
-
-  private func truncation(
-    _ was: LayoutRecord.Truncation?, _ now: LayoutRecord.Truncation?
-  ) -> String {
-    let shown = "shows “\(actual.visibleText)” instead of “\(expected.visibleText)”"
-    switch (was?.elided?.first, now?.elided?.first) {
-    case (nil, let start?):
-      return "the text is cut at byte \(start) for want of \(now?.reason ?? "room"): \(shown)"
-    case (_?, nil):
-      return "the text is no longer cut: \(shown)"
-    case (let before?, let start?) where before != start:
-      let earlier = start < before ? "earlier" : "later"
-      return "the cut is \(Numbers.count(abs(start - before), "byte")) \(earlier): \(shown)"
-    default:
-      return was?.suffixState == now?.suffixState
-        ? "the text is cut for want of \(now?.reason ?? "room") instead of \(was?.reason ?? "room")"
-        : "the suffix is \(now?.suffixState ?? "gone") instead of \(was?.suffixState ?? "absent")"
-    }
-  }
-
-  private func range(_ range: [Int]?) -> String? {
-    range.map { $0.map(String.init).joined(separator: "–") }
   }
 }

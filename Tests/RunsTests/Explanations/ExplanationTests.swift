@@ -50,6 +50,45 @@ import Testing
       details: [.init(what: "advance on line 1", was: "96 pt", is: "97.5 pt")]
     ) { $0.lines[0].runs[0].advance = 97.5 },
     Row(
+      testDescription: "a cut at the start moves the lines behind it",
+      stage: .truncation,
+      summary: "3 bytes more are left out: shows “…七八￥9” instead of “一二三四五六七八…￥9”",
+      details: [
+        .init(what: "elided bytes", was: "24–60", is: "0–39"),
+        .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
+      ]
+    ) {
+      $0.truncation?.elided = [0, 39]
+      $0.lines[0].range = [39, 57]
+      $0.lines[1].range = [57, 63]
+      $0.visibleText = "…七八￥9"
+    },
+    Row(
+      testDescription: "text around a run that is kept",
+      stage: .truncation,
+      summary: "6 bytes fewer are left out: shows “一…七八…￥9” instead of “一二三四五六七八…￥9”",
+      details: [
+        .init(what: "elided bytes", was: "24–60", is: "3–18, 45–60"),
+        .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一…七八…￥9"),
+      ]
+    ) {
+      $0.truncation?.elided = [3, 60]
+      $0.truncation?.elidedParts = [[3, 18], [45, 60]]
+      $0.visibleText = "一…七八…￥9"
+    },
+    Row(
+      testDescription: "as much of other text",
+      stage: .truncation,
+      summary: "other text is left out: shows “…七八￥9” instead of “一二三四五六七八…￥9”",
+      details: [
+        .init(what: "elided bytes", was: "24–60", is: "0–36"),
+        .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
+      ]
+    ) {
+      $0.truncation?.elided = [0, 36]
+      $0.visibleText = "…七八￥9"
+    },
+    Row(
       testDescription: "smaller text, and no cut",
       stage: .truncation,
       summary: "the text fits by tighten 0.5, scale 0.875 instead of by truncate; the text is no "
