@@ -37,6 +37,7 @@ extension LabelSpec {
       "underline": style.underline.json,
       "strikethrough": style.strikethrough.json,
       "shadow": style.shadow.json,
+      "border": style.border.json,
       "width": width.json,
       "height": height.json,
       "lines": .number(Double(lines)),
@@ -104,6 +105,7 @@ extension TextRun {
     members["underline"] = overrides.underline?.json
     members["strikethrough"] = overrides.strikethrough?.json
     members["shadow"] = overrides.shadow?.json
+    members["border"] = overrides.border?.json
     members["combine-upright"] = overrides.combineUpright.map { .string($0.word) }
     if isUnbreakable { members["unbreakable"] = .bool(true) }
     members["keep"] = keep.map { .number(Double($0)) }
@@ -156,6 +158,18 @@ extension TextShadow {
     return .object([
       "x": .number(x), "y": .number(y), "blur": .number(blur), "color": .string(color.cssHex),
     ])
+  }
+}
+
+extension TextBorder {
+  fileprivate var json: JSONValue {
+    guard self != .none else { return .string("none") }
+    var members: [String: JSONValue] = [
+      "width": .number(width), "radius": .number(radius), "insets": insets.json,
+    ]
+    members["color"] = color.map { .string($0.cssHex) }
+    members["fill"] = fill.map { .string($0.cssHex) }
+    return .object(members)
   }
 }
 

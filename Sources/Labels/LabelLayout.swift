@@ -64,6 +64,17 @@ package struct LabelLayout: Sendable {
     package var box: Rect
   }
 
+  /// A frame around a part of a line.
+  package struct Border: Hashable, Sendable {
+    /// The frame's outer edges, whole device pixels.
+    package var box: Rect
+    /// Of the line inside the edges, whole device pixels; 0 for none.
+    package var width: Double
+    package var color: Color
+    package var radius: Double
+    package var fill: Color?
+  }
+
   package struct Line: Sendable {
     /// Body bytes on the line, without a line break that ends it.
     package var range: Range<Int>
@@ -84,6 +95,8 @@ package struct LabelLayout: Sendable {
     package var clusters: [Cluster]
     /// Underlines first, each kind from left to right.
     package var decorations: [Decoration] = []
+    /// Frames in visual order.
+    package var borders: [Border] = []
   }
 
   /// What was left out of the body, and why.

@@ -35,6 +35,8 @@ package final class LabelRenderer {
     layout.fit = fitted.measures
     var decorations = DecorationPlacer(texts: setting.texts, axes: box.axes)
     try decorations.place(in: &layout)
+    var borders = BorderPlacer(texts: setting.texts, axes: box.axes)
+    try borders.place(in: &layout)
     layout.slack = setting.composer.slack(of: lines.composition)
     return layout.turned(to: box.axes)
   }

@@ -59,6 +59,7 @@ package struct TextStyle: Hashable, Sendable {
   package var underline: TextDecoration
   package var strikethrough: TextDecoration
   package var shadow: TextShadow
+  package var border: TextBorder
   /// In columns only.
   package var combineUpright: CombineUpright
 
@@ -67,7 +68,7 @@ package struct TextStyle: Hashable, Sendable {
     baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
     strikethrough: TextDecoration = .none, shadow: TextShadow = .none,
-    combineUpright: CombineUpright = .none
+    border: TextBorder = .none, combineUpright: CombineUpright = .none
   ) {
     self.font = font
     self.color = color
@@ -78,6 +79,7 @@ package struct TextStyle: Hashable, Sendable {
     self.underline = underline
     self.strikethrough = strikethrough
     self.shadow = shadow
+    self.border = border
     self.combineUpright = combineUpright
   }
 }
@@ -93,13 +95,14 @@ package struct StyleOverrides: Hashable, Sendable {
   package var underline: TextDecoration?
   package var strikethrough: TextDecoration?
   package var shadow: TextShadow?
+  package var border: TextBorder?
   package var combineUpright: CombineUpright?
 
   package init(
     font: Font? = nil, color: Color? = nil, background: Color? = nil,
     letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
     underline: TextDecoration? = nil,
-    strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil,
+    strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil, border: TextBorder? = nil,
     combineUpright: CombineUpright? = nil
   ) {
     self.font = font
@@ -111,6 +114,7 @@ package struct StyleOverrides: Hashable, Sendable {
     self.underline = underline
     self.strikethrough = strikethrough
     self.shadow = shadow
+    self.border = border
     self.combineUpright = combineUpright
   }
 
@@ -130,6 +134,7 @@ extension TextStyle {
       underline: overrides.underline ?? underline.asked(by: self),
       strikethrough: overrides.strikethrough ?? strikethrough.asked(by: self),
       shadow: overrides.shadow ?? shadow,
+      border: overrides.border ?? border.asked(by: self),
       combineUpright: overrides.combineUpright ?? combineUpright)
   }
 }

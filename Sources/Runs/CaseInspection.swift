@@ -56,6 +56,9 @@ package struct CaseInspection {
           "    \(run.font), level \(run.level): \(Numbers.count(run.glyphs.count, "glyph")) at "
             + "\(numbers([run.x, run.y], ", ")), \(JSONText.format(run.advance)) pt long")
       }
+      for border in line.borders ?? [] {
+        rows.append("    border, \(border.color): \(box(border.box))")
+      }
       for decoration in line.decorations ?? [] {
         rows.append(
           "    \(decoration.kind), \(decoration.style), \(decoration.color): "

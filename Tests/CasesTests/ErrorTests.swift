@@ -153,6 +153,12 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "font: { variations: { wght: bold } }",
         "29: `wght` is `bold`; accepted: a number from -32768 to 32767"),
+      lines(
+        "border: 1",
+        "9: `border` is `1`; accepted: none, or a map of width, color, radius, insets, fill"),
+      lines(
+        "border: { radius: -1 }",
+        "19: `radius` is `-1`; accepted: a number of points from 0 to 16384"),
       lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
       lines("skip: \"\"", "7: `skip` is the text ``; accepted: true, or false, or a reason"),
       lines(
@@ -230,13 +236,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: [a, [b]]\nwidth: 1",
         "1:11: `text` is a list; accepted: a text, or a run of "
           + "text, font, color, background, letter-spacing, baseline-shift, language, underline, "
-          + "strikethrough, shadow, combine-upright, unbreakable, keep"),
+          + "strikethrough, shadow, border, combine-upright, unbreakable, keep"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; accepted: "
-          + "`background`, `baseline-shift`, `color`, `combine-upright`, `font`, `keep`, `language`, "
+          + "`background`, `baseline-shift`, `border`, `color`, `combine-upright`, `font`, `keep`, "
+          + "`language`, "
           + "`letter-spacing`, "
           + "`shadow`, `strikethrough`, `text`, `unbreakable`, `underline`"),
       Mistake(

@@ -11,6 +11,7 @@ import Testing
       suffix: { text: ￥9, color: "#ffffffcc" }
       underline: { offset: 3 }
       shadow: { x: 1, blur: 2 }
+      border: { radius: 3, insets: -1, fill: white }
       width: 200
       insets: [1, 2, 3, 4]
       fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]
@@ -46,6 +47,11 @@ import Testing
         underline: { style: single, offset: 3 }
         strikethrough: none
         shadow: { x: 1, y: 0, blur: 2, color: "#000000" }
+        border:
+          width: 1
+          radius: 3
+          insets: { top: -1, left: -1, bottom: -1, right: -1 }
+          fill: "#ffffff"
         width: 200
         height: fit
         lines: 0

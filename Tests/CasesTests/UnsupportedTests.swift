@@ -5,7 +5,6 @@ import Testing
 @Suite struct UnsupportedTests {
   @Test(
     arguments: [
-      "border: { width: 1 }",
       "exclude: []", "hanging-punctuation: true",
     ])
   func refusesAKeyOfACase(_ line: String) throws {
@@ -18,7 +17,7 @@ import Testing
   @Test(
     arguments: [
 
-      "border: { width: 1 }", "link: a", "image: a.png",
+      "link: a", "image: a.png",
       "box: red", "size: [1, 1]", "align: center", "fit: center", "insets: 1", "alt: a",
       "collapse: alt",
     ])

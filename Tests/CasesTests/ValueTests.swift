@@ -101,6 +101,19 @@ import Testing
       Example("suffix: { text: a, shadow: none }") {
         $0.suffix = [TextRun("a", StyleOverrides(shadow: TextShadow.none))]
       },
+      Example("border: none") { _ in },
+      Example("border: {}") { $0.style.border = TextBorder() },
+      Example("border: { width: 0, fill: red }") {
+        $0.style.border = TextBorder(width: 0, fill: Color(red: 255, green: 0, blue: 0))
+      },
+      Example("border: { width: 2.5, color: red, radius: 4, insets: [1, -2, 3, -4] }") {
+        $0.style.border = TextBorder(
+          width: 2.5, color: Color(red: 255, green: 0, blue: 0), radius: 4,
+          insets: Insets(top: 1, left: -2, bottom: 3, right: -4))
+      },
+      Example("suffix: { text: a, border: none }") {
+        $0.suffix = [TextRun("a", StyleOverrides(border: TextBorder.none))]
+      },
       Example("width: fit") { $0.width = .fit },
       Example("width: 0") { $0.width = .points(0) },
       Example("width: 1e3") { $0.width = .points(1000) },

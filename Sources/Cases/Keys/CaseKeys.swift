@@ -100,6 +100,9 @@ enum CaseKeys {
     Key(
       "shadow", "What glyphs cast behind all text.", default: .string("none"), .shadow,
       \.label.style.shadow),
+    Key(
+      "border", "A frame around each line's part of the text.", default: .string("none"), .border,
+      \.label.style.border),
     Key("language", "BCP 47 tag.", Reader<String>.language.optional, \.label.style.language),
     Key(
       "number-safe", "Never cut inside a number, or between it and its unit.",
@@ -127,7 +130,6 @@ enum CaseKeys {
   ]
 
   static let later: [Key<CaseDraft>] = Key.later(
-    "border",
     "exclude", "hanging-punctuation")
 
   static let matrix = "matrix"

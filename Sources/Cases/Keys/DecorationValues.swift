@@ -31,3 +31,20 @@ extension Reader where Value == TextShadow {
         Key("color", "Its colour.", default: .string("black"), .color, \.color),
       ]).reader("a map of x, y, blur, color", from: TextShadow()))
 }
+
+extension Reader where Value == TextBorder {
+  static let border = choice(["none"]) { $0 == "none" ? TextBorder.none : nil }
+    .or(
+      KeyTable<TextBorder>([
+        Key(
+          "width", "Points of its line, inside its edges.", default: .number(1), .extent, \.width),
+        Key(
+          "color", "Of its line; without it, that of the text that asks for the frame.",
+          Reader<Color>.color.optional, \.color),
+        Key("radius", "Of its corners, in points.", default: .number(0), .extent, \.radius),
+        Key(
+          "insets", "From the text's edges to the frame's; negative ones make it larger.",
+          default: .number(0), .insets, \.insets),
+        Key("fill", "Inside it.", Reader<Color>.color.optional, \.fill),
+      ]).reader("a map of width, color, radius, insets, fill", from: TextBorder()))
+}

@@ -59,6 +59,9 @@ extension RunDraft {
         "shadow", "What the run's glyphs cast.", Reader<TextShadow>.shadow.optional,
         \.run.overrides.shadow),
       Key(
+        "border", "A frame around each line's part of the run.",
+        Reader<TextBorder>.border.optional, \.run.overrides.border),
+      Key(
         "combine-upright", "What of the run stands side by side in one em of a column.",
         Reader<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
       Key(
@@ -69,7 +72,7 @@ extension RunDraft {
         Reader<Int>.count.optional, \.run.keep),
     ],
     Key.later(
-      "border", "link",
+      "link",
       "image", "box", "size", "align", "fit", "insets", "alt",
       "collapse"))
 

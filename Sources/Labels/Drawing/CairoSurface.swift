@@ -152,6 +152,47 @@ import Raster
     endClip()
   }
 
+  /// Draws a frame with round corners and fills it.
+  func frame(_ border: LabelLayout.Border, scale: Double) {
+    func pixels(_ length: Double) -> Double { PixelGrid.nearest(length * scale) }
+    let outer = Rect(
+      x: pixels(border.box.x), y: pixels(border.box.y), width: pixels(border.box.width),
+      height: pixels(border.box.height))
+    let radius = border.radius * scale
+    if let fill = border.fill {
+      setSource(fill)
+      addPath(of: outer, radius: radius)
+      unsafe cairo_fill(context)
+    }
+    let width = pixels(border.width)
+    guard width > 0 else { return }
+    setSource(border.color)
+    addPath(of: outer, radius: radius)
+    let inner = Rect(
+      x: outer.x + width, y: outer.y + width, width: outer.width - 2 * width,
+      height: outer.height - 2 * width)
+    if inner.width > 0, inner.height > 0 { addPath(of: inner, radius: max(0, radius - width)) }
+    unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    unsafe cairo_fill(context)
+    unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+  }
+
+  private func addPath(of rect: Rect, radius: Double) {
+    guard radius > 0 else {
+      unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+      return
+    }
+    let quarter = Double.pi / 2
+    unsafe cairo_new_sub_path(context)
+    for (corner, x, y) in [
+      (-1.0, rect.maxX - radius, rect.y + radius), (0, rect.maxX - radius, rect.maxY - radius),
+      (1, rect.x + radius, rect.maxY - radius), (2, rect.x + radius, rect.y + radius),
+    ] {
+      unsafe cairo_arc(context, x, y, radius, corner * quarter, (corner + 1) * quarter)
+    }
+    unsafe cairo_close_path(context)
+  }
+
   /// Draws a rectangle's outline, one pixel wide, inside its edges.
   func outline(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
     setSource(color)

@@ -1,6 +1,6 @@
 import Raster
 
-/// Paints layouts: backgrounds first, then shadows, underlines, glyphs and lines through them, then overlays.
+/// Paints layouts: backgrounds first, then frames, shadows, underlines, glyphs and lines through them, then overlays.
 struct LabelPainter {
   func paint(
     _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
@@ -32,6 +32,9 @@ struct LabelPainter {
           paintBackground(of: run, in: line, of: layout, on: surface)
         }
       }
+    }
+    for border in layout.lines.flatMap(\.borders) {
+      surface.frame(border, scale: layout.scale)
     }
     try ShadowPainter(layout: layout).paint(on: surface)
     let decorations = DecorationPainter(

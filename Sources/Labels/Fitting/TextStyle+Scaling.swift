@@ -8,6 +8,7 @@ extension TextStyle {
     style.underline = underline.scaled(by: factor)
     style.strikethrough = strikethrough.scaled(by: factor)
     style.shadow = shadow.scaled(by: factor)
+    style.border = border.scaled(by: factor)
     return style
   }
 }
@@ -22,6 +23,7 @@ extension StyleOverrides {
     overrides.underline = underline?.scaled(by: factor)
     overrides.strikethrough = strikethrough?.scaled(by: factor)
     overrides.shadow = shadow?.scaled(by: factor)
+    overrides.border = border?.scaled(by: factor)
     return overrides
   }
 }

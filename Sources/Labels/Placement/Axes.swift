@@ -26,6 +26,14 @@ package enum Axes: Hashable, Sendable {
   /// In columns that side is the right one, whichever way they go.
   var over: Double { self == .columnsLeftToRight ? 1 : -1 }
 
+  /// How far text of a font reaches across a line to either side of its baseline, in the flow's y.
+  ///
+  /// A column's baseline is the middle of what stands on it.
+  func reach(ascent: Double, descent: Double) -> (before: Double, after: Double) {
+    areColumns
+      ? ((ascent + descent) / 2, (ascent + descent) / 2) : (ascent, descent)
+  }
+
   // MARK: From the picture to the flow
 
   /// Left and right stand along lines; top and bottom across them.
@@ -152,6 +160,7 @@ extension LabelLayout.Line {
     for index in decorations.indices {
       decorations[index].box = picture.rect(decorations[index].box)
     }
+    for index in borders.indices { borders[index].box = picture.rect(borders[index].box) }
   }
 }
 

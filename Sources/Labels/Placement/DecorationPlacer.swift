@@ -34,8 +34,10 @@ struct DecorationPlacer {
     var offset: Double?
     var font: Font
     var baselineShift: Double
+    var isSuffix: Bool
 
-    init(_ decoration: TextDecoration, in style: TextStyle) {
+    init(_ decoration: TextDecoration, in style: TextStyle, isSuffix: Bool) {
+      self.isSuffix = isSuffix
       self.style = decoration.style
       color = decoration.color ?? style.color
       offset = decoration.offset
@@ -44,46 +46,23 @@ struct DecorationPlacer {
     }
   }
 
-  /// Neighbours of one line that ask for the same decoration; lengths in points.
-  private struct Stretch {
-    var wanted: Wanted
-    var isSuffix: Bool
-    var left: Double
-    var right: Double
-  }
-
   private func stretches(
     of line: LabelLayout.Line, _ kind: LabelLayout.Decoration.Kind
-  ) -> [Stretch] {
+  ) -> [LineStretch<Wanted>] {
     guard line.runs.contains(where: { $0.style.decoration(kind).style != .none }) else { return [] }
-    let hangingStart = line.clusters.first(where: \.isHanging)?.range.lowerBound ?? .max
-    var stretches: [Stretch] = []
-    var isOpen = false
-    for run in line.runs {
-      let wanted = Wanted(run.style.decoration(kind), in: run.style)
-      let hangs = run.source == .body && run.range.lowerBound >= hangingStart
-      guard wanted.style != .none, !hangs else {
-        isOpen = false
-        continue
-      }
-      let right = run.origin.x + run.advance
-      let isSuffix = run.source == .suffix
-      if isOpen, let last = stretches.last, last.wanted == wanted, last.isSuffix == isSuffix {
-        stretches[stretches.count - 1].right = max(last.right, right)
-      } else {
-        stretches.append(
-          Stretch(wanted: wanted, isSuffix: isSuffix, left: run.origin.x, right: right))
-      }
-      isOpen = true
+    return line.stretches { run in
+      let decoration = run.style.decoration(kind)
+      guard decoration.style != .none else { return nil }
+      return Wanted(decoration, in: run.style, isSuffix: run.source == .suffix)
     }
-    return stretches
   }
 
   private mutating func decoration(
-    _ kind: LabelLayout.Decoration.Kind, along stretch: Stretch, of line: LabelLayout.Line,
+    _ kind: LabelLayout.Decoration.Kind, along stretch: LineStretch<Wanted>,
+    of line: LabelLayout.Line,
     scale: Double
   ) throws(LayoutError) -> LabelLayout.Decoration {
-    let wanted = stretch.wanted
+    let wanted = stretch.key
     let stroke = try stroke(kind, of: wanted.font)
     // In a column, lines along the text stand as they do under turned text.
     let drop = axes.areColumns ? GlyphSetting.rotated.drop(of: try face(of: wanted.font)) : 0

@@ -33,6 +33,14 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var box: [Double]
   }
 
+  package struct Border: Codable, Equatable, Sendable {
+    package var box: [Double]
+    package var width: Double
+    package var color: String
+    package var radius: Double
+    package var fill: String?
+  }
+
   package struct Line: Codable, Equatable, Sendable {
     package var range: [Int]
     package var text: String
@@ -44,9 +52,11 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var clusters: [Cluster]?
     /// nil where there is none.
     package var decorations: [Decoration]?
+    /// nil where there is none.
+    package var borders: [Border]?
 
     enum CodingKeys: String, CodingKey {
-      case range, text, box, baseline, runs, clusters, decorations
+      case range, text, box, baseline, runs, clusters, decorations, borders
       case hardBreak = "hard-break"
     }
   }
@@ -142,7 +152,8 @@ extension LayoutRecord {
         hardBreak: line.endsWithHardBreak,
         runs: line.runs.map(Run.init),
         clusters: includesClusters ? line.clusters.map(Cluster.init) : nil,
-        decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init))
+        decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init),
+        borders: line.borders.isEmpty ? nil : line.borders.map(Border.init))
     }
     if layout.truncation != nil || layout.suffix != nil {
       truncation = Truncation(
@@ -190,6 +201,16 @@ extension LayoutRecord.Decoration {
     style = decoration.style.rawValue
     color = decoration.color.cssHex
     box = Labels.box(decoration.box)
+  }
+}
+
+extension LayoutRecord.Border {
+  fileprivate init(_ border: LabelLayout.Border) {
+    box = Labels.box(border.box)
+    width = rounded(border.width)
+    color = border.color.cssHex
+    radius = rounded(border.radius)
+    fill = border.fill?.cssHex
   }
 }
 

@@ -42,6 +42,10 @@ extension Explanation {
           Place(
             what: "\(decoration.kind) \(position) of \(word) \(number)", numbers: decoration.box))
       }
+      for (position, border) in zip(1..., line.borders ?? []) {
+        places.append(
+          Place(what: "border \(position) of line \(number)", numbers: border.box))
+      }
     }
     if let box = record.truncation?.ellipsis {
       places.append(Place(what: "ellipsis", numbers: box))

@@ -118,6 +118,15 @@ struct RandomLabels {
       spec.style.letterSpacing = length(-1...4)
     }
     if Int.random(in: 0..<6, using: &generator) == 0 { changeShapes(of: &spec.style.font) }
+    if Int.random(in: 0..<8, using: &generator) == 0 {
+      let border = TextBorder(width: length(0...3), radius: length(0...9), fill: .white)
+      if Bool.random(using: &generator) {
+        spec.style.border = border
+      } else {
+        spec.text.append(
+          TextRun(text(pieces: 4), StyleOverrides(border: border)))
+      }
+    }
     spec.direction = LabelSpec.Direction.allCases.randomElement(using: &generator) ?? .auto
     spec.wrap =
       Int.random(in: 0..<4, using: &generator) == 0

@@ -1,0 +1,64 @@
+package import Raster
+
+/// A frame around a run's part of each line; lengths in points.
+package struct TextBorder: Hashable, Sendable {
+  /// How thick the line is, inside the frame's edges; 0 draws none.
+  package var width: Double
+  /// nil: the colour of the text that asks for the frame.
+  package var color: Color?
+  /// Of the corners, no more than half of the frame's shorter side.
+  package var radius: Double
+  /// From the text's edges to the frame's, physical in every mode; negative ones make it larger.
+  package var insets: Insets
+  /// Inside the frame, under its line; nil paints nothing.
+  package var fill: Color?
+  /// What the frame's height comes from; nil: the font of the text that asks for it.
+  package var font: Font?
+  /// How far it stands above its usual place, in points; nil: as the text that asks for it.
+  package var baselineShift: Double?
+
+  package init(
+    width: Double = 1, color: Color? = nil, radius: Double = 0, insets: Insets = .zero,
+    fill: Color? = nil, font: Font? = nil, baselineShift: Double? = nil
+  ) {
+    self.width = width
+    self.color = color
+    self.radius = radius
+    self.insets = insets
+    self.fill = fill
+    self.font = font
+    self.baselineShift = baselineShift
+  }
+
+  package static let none = TextBorder(width: 0)
+}
+
+extension TextBorder {
+  /// Whether there is anything to see.
+  var isVisible: Bool { width > 0 || fill != nil }
+
+  /// Whether text around this text asks for the frame, and has one around all of it.
+  var isInherited: Bool { font != nil }
+
+  /// The frame with nothing left open, as the text inside a styled text inherits it.
+  func asked(by style: TextStyle) -> TextBorder {
+    guard isVisible else { return self }
+    var border = self
+    border.color = color ?? style.color
+    border.font = font ?? style.font
+    border.baselineShift = baselineShift ?? style.baselineShift
+    return border
+  }
+
+  func scaled(by factor: Double) -> TextBorder {
+    var border = self
+    border.width *= factor
+    border.radius *= factor
+    border.insets = Insets(
+      top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
+      right: insets.right * factor)
+    border.font?.size *= factor
+    border.baselineShift = baselineShift.map { $0 * factor }
+    return border
+  }
+}
