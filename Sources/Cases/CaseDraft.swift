@@ -57,9 +57,10 @@ struct CaseDraft: Sendable {
     label.width = width ?? .fit
     label.height = height ?? .fit
     label.align = align
-    label.text = text.map { $0.resolved(in: font) }
-    label.suffix = suffix.map { $0.resolved(in: font) }.filter { !$0.text.isEmpty }
-    label.ellipsis = ellipsis.map { $0.resolved(in: font) }
+    label.text = text.map { $0.resolved(in: font, scale: label.scale) }
+    label.suffix = suffix.map { $0.resolved(in: font, scale: label.scale) }
+      .filter { !$0.text.isEmpty }
+    label.ellipsis = ellipsis.map { $0.resolved(in: font, scale: label.scale) }
     checkSize(of: label, at: position, &reading)
     guard reading.errors.count == mark else { return nil }
     return Case(

@@ -20,13 +20,14 @@ package struct CaseLoader: Sendable {
   ///
   /// - Throws: Every mistake that there is, sorted; one alone where suite.yaml cannot be understood.
   package func load() throws(CaseFileErrors) -> Suite {
-    let suiteFile = try suiteFile()
+    let pictures = PictureFiles(folder: folder)
+    let suiteFile = try suiteFile(pictures)
     var errors = suiteFile.errors
     let listing = folder.list()
     errors += listing.failures.map(error)
     var index = CaseIndex()
     for file in listing.files where file != Self.suiteFileName {
-      let read = readCases(file, suiteFile)
+      let read = readCases(file, suiteFile, pictures)
       errors += read.errors
       errors += index.add(read.cases)
     }
@@ -56,9 +57,9 @@ extension CaseLoader {
     var errors: [CaseFileError] = []
   }
 
-  private func suiteFile() throws(CaseFileErrors) -> SuiteFile {
+  private func suiteFile(_ pictures: PictureFiles) throws(CaseFileErrors) -> SuiteFile {
     let file = Self.suiteFileName
-    var reading = Reading(file: display(file), families: nil)
+    var reading = Reading(file: display(file), families: nil, pictures: pictures)
     let root: YAMLNode?
     do throws(SuiteFolder.Failure) {
       root = try reading.parse(file, in: folder)
@@ -86,8 +87,11 @@ extension CaseLoader {
       defaults: draft.defaults, families: reading.families, errors: reading.errors)
   }
 
-  private func readCases(_ file: String, _ suiteFile: SuiteFile) -> CasesOfFile {
-    var reading = Reading(file: display(file), families: suiteFile.families)
+  private func readCases(
+    _ file: String, _ suiteFile: SuiteFile, _ pictures: PictureFiles
+  ) -> CasesOfFile {
+    var reading = Reading(
+      file: display(file), families: suiteFile.families, pictures: pictures)
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
       if let problem = CaseName.problem(String(part)) { reading.report(problem, at: .start) }

@@ -28,6 +28,11 @@ package enum Problem: Hashable, Sendable {
   case besideCases(String)
   case alignmentOfOtherMode(String, mode: String, accepted: [String])
 
+  // Attachments
+  case picture(String, PictureFault)
+  case besideContent(String, other: String)
+  case keyOfAttachment(String)
+
   // Fonts
   case noFont
   case unlistedFamily(String, nearest: String?, listed: [String])
@@ -107,6 +112,13 @@ extension Problem: CustomStringConvertible {
     case .besideCases(let key):
       "`\(key)` stands beside `cases`; accepted: `cases` alone, "
         + "with what its cases share in each of them or in the defaults of suite.yaml"
+
+    case .picture(let path, let fault):
+      "\(quoted(path)) \(fault); accepted: the path of a PNG file in the suite's folder"
+    case .besideContent(let key, let other):
+      "`\(key)` stands beside `\(other)`; accepted: one of `text`, `image` and `box`"
+    case .keyOfAttachment(let key):
+      "`\(key)` stands in a run of text; accepted: runs with `image` or `box`"
 
     case .noFont:
       "the case has no font; accepted: `font: Family Size` here or in the defaults of suite.yaml"

@@ -38,7 +38,8 @@ extension ProjectSettings {
     self.init()
     let folder = SuiteFolder(path: root)
     guard !folder.lacks(Self.fileName) else { return }
-    var reading = Reading(file: Self.fileName, families: nil)
+    var reading = Reading(
+      file: Self.fileName, families: nil, pictures: PictureFiles(folder: folder))
     do throws(SuiteFolder.Failure) {
       if let root = try reading.parse(Self.fileName, in: folder) {
         read(root, &reading)

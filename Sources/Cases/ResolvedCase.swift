@@ -109,6 +109,11 @@ extension TextRun {
     members["combine-upright"] = overrides.combineUpright.map { .string($0.word) }
     if isUnbreakable { members["unbreakable"] = .bool(true) }
     members["keep"] = keep.map { .number(Double($0)) }
+    members["link"] = link.map(JSONValue.string)
+    if let attachment {
+      members["text"] = nil
+      members.merge(attachment.members) { _, own in own }
+    }
     return .object(members)
   }
 }
@@ -121,6 +126,33 @@ extension FitStep {
     case .truncate: .string(name)
     }
   }
+}
+
+extension TextAttachment {
+  fileprivate var members: [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "size": size.json, "align": .string(alignment.rawValue), "insets": insets.json,
+      "fit": .string(contentMode.rawValue),
+    ]
+    switch content {
+    case .image(let file):
+      members["image"] = .string(file.name)
+      // No key of the format: another picture under the same name is another case.
+      members["sha256"] = .string(Checksum.sha256(file.bytes))
+    case .box(let color): members["box"] = .string(color.cssHex)
+    }
+    members["alt"] = alternative.map(JSONValue.string)
+    switch collapse {
+    case .size(let size): members["collapse"] = size.json
+    case .alternative: members["collapse"] = .string("alt")
+    case nil: break
+    }
+    return members
+  }
+}
+
+extension Size {
+  fileprivate var json: JSONValue { .array([.number(width), .number(height)]) }
 }
 
 extension Font {

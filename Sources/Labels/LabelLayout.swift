@@ -31,6 +31,33 @@ package struct LabelLayout: Sendable {
     package var advance: Double
     /// Glyphs in visual order, placed from ``origin``.
     package var glyphs: [Glyph]
+    /// What stands there in place of glyphs.
+    package var attachment: Attachment?
+    /// What the run leads to.
+    package var link: String?
+  }
+
+  /// A picture or a box where it stands.
+  package struct Attachment: Hashable, Sendable {
+    /// Its place among the label's attachments: those of the body, then those of the suffix, then those
+    /// of the ellipsis, whether they are shown or not.
+    package var index: Int
+    /// What it shows and how.
+    package var specification: TextAttachment
+    /// What it takes up on the line, letter spacing apart.
+    package var box: Rect
+    /// What is left of the box within the insets, in whole device pixels; nothing is drawn outside. nil
+    /// where that is nothing.
+    package var room: Rect?
+    /// Where the whole picture would be, in whole device pixels, which can be more than ``room``; nil
+    /// where nothing is drawn.
+    package var drawn: Rect?
+
+    init(index: Int, _ specification: TextAttachment, box: Rect) {
+      self.index = index
+      self.specification = specification
+      self.box = box
+    }
   }
 
   package struct Glyph: Hashable, Sendable {

@@ -38,7 +38,7 @@ package final class LabelRenderer {
     var borders = BorderPlacer(texts: setting.texts, axes: box.axes)
     try borders.place(in: &layout)
     layout.slack = setting.composer.slack(of: lines.composition)
-    return layout.turned(to: box.axes)
+    return layout.turned(to: box.axes).fittingPictures()
   }
 
   /// Paints a layout at its scale, and its overlays over it.

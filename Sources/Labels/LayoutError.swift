@@ -1,3 +1,5 @@
+package import Raster
+
 /// A reason why a label cannot be laid out or drawn.
 package enum LayoutError: Error, Equatable, Sendable {
   /// No font of the suite has a glyph for a character; `families` were tried, in order.
@@ -8,6 +10,8 @@ package enum LayoutError: Error, Equatable, Sendable {
   case missingVariation(Font, axis: OpenTypeTag, available: [VariationAxis])
   /// The picture would be larger than what is accepted.
   case tooLarge(width: Int, height: Int)
+  /// A picture in the text cannot be decoded.
+  case picture(name: String, reason: PNGError)
   /// The text stack refused an operation; `detail` is its own message.
   case library(operation: String, detail: String)
 }
@@ -36,6 +40,8 @@ extension LayoutError: CustomStringConvertible {
     case .tooLarge(let width, let height):
       return "the picture would be \(width) × \(height) pixels; "
         + "accepted are sides up to 16,384 and 64 megapixels in all"
+    case .picture(let name, let reason):
+      return "\(name): \(reason)"
     case .library(let operation, let detail):
       return "\(operation) failed: \(detail)"
     }

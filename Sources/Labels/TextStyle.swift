@@ -148,14 +148,35 @@ package struct TextRun: Hashable, Sendable {
   /// Keeps a run of the body until all ordinary text is gone; then the lowest number gives way first,
   /// each run whole.
   package var keep: Int?
+  /// Stands in place of ``text`` where that is ``TextAttachment/character``; any other text is what the
+  /// attachment collapsed to.
+  package var attachment: TextAttachment?
+  /// What the run leads to.
+  package var link: String?
 
   package init(
     _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
-    keep: Int? = nil
+    keep: Int? = nil, link: String? = nil
   ) {
     self.text = text
     self.overrides = overrides
     self.isUnbreakable = isUnbreakable
     self.keep = keep
+    self.link = link
+  }
+
+  /// A picture or a box.
+  ///
+  /// - Parameters:
+  ///   - overrides: The font that it stands beside, and how its alternative looks.
+  ///   - isUnbreakable: Forbids a line break between it and its neighbours.
+  package init(
+    _ attachment: TextAttachment, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
+    keep: Int? = nil, link: String? = nil
+  ) {
+    self.init(
+      String(TextAttachment.character), overrides, isUnbreakable: isUnbreakable, keep: keep,
+      link: link)
+    self.attachment = attachment
   }
 }

@@ -38,6 +38,15 @@ package struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
+  /// The pixels of both rectangles; without width or height where they have none in common.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
   /// Columns of a picture `limit` pixels wide that the rectangle covers; empty where it covers none.
   func columns(within limit: Int) -> Range<Int> {
     clip(x, width, to: limit)

@@ -235,17 +235,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "text: [a, [b]]\nwidth: 1",
         "1:11: `text` is a list; accepted: a text, or a run of "
-          + "text, font, color, background, letter-spacing, baseline-shift, language, underline, "
-          + "strikethrough, shadow, border, combine-upright, unbreakable, keep"),
+          + RunDraft.table.names.joined(separator: ", ")),
       Mistake(
-        "text: [{ color: red }]\nwidth: 1", "1:8: `text` is missing; accepted: a text"),
+        "text: [{ color: red }]\nwidth: 1",
+        "1:8: `text` is missing; accepted: a text, or `image` or `box` in its place"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; accepted: "
-          + "`background`, `baseline-shift`, `border`, `color`, `combine-upright`, `font`, `keep`, "
-          + "`language`, "
-          + "`letter-spacing`, "
-          + "`shadow`, `strikethrough`, `text`, `unbreakable`, `underline`"),
+          + names(RunDraft.table.names)),
       Mistake(
         "text: \"a\\0b\"\nwidth: 1",
         "1:7: `text` holds the character U+0000; accepted: any other"),

@@ -49,6 +49,34 @@ struct SuiteFolder: Sendable {
     return unsafe lstat("\(path)/\(file)", &status) != 0 && errno == ENOENT
   }
 
+  /// The bytes of a picture that a case names.
+  ///
+  /// - Parameter file: Relative to the suite's folder; links are followed as long as they stay in it.
+  func readPicture(_ file: String) throws(PictureFault) -> [UInt8] {
+    guard let root = realPath(path), let target = realPath("\(path)/\(file)") else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .missing : .unreadable(operation: "realpath", reason: reason)
+    }
+    guard target.hasPrefix(root == "/" ? root : root + "/") else { throw .outside }
+    var status = stat()
+    guard unsafe stat(target, &status) == 0 else {
+      throw .unreadable(operation: "stat", reason: reason)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    do throws(Failure) {
+      return try bytes(of: file)
+    } catch {
+      switch error.problem {
+      case .fileTooLarge(let bytes): throw .tooLarge(bytes: bytes)
+      case .unreadable(let operation, let reason):
+        throw .unreadable(operation: operation, reason: reason)
+      default: throw .unreadable(operation: "read", reason: "\(error.problem)")
+      }
+    }
+  }
+
+  private var reason: String { unsafe String(cString: strerror(errno)) }
+
   private func walk(_ folder: String, _ listing: inout Listing) {
     do throws(Failure) {
       for name in try names(in: folder) where !name.hasPrefix(".") {
@@ -144,8 +172,7 @@ struct SuiteFolder: Sendable {
   }
 
   private func failure(_ operation: String, _ path: String) -> Failure {
-    let reason = unsafe String(cString: strerror(errno))
-    return Failure(path: path, problem: .unreadable(operation: operation, reason: reason))
+    Failure(path: path, problem: .unreadable(operation: operation, reason: reason))
   }
 
   private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> YAMLNode.Position {

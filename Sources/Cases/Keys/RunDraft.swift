@@ -1,19 +1,24 @@
 internal import Labels
 internal import Raster
 
-/// A run as it is written: its font may still be a part of one.
+/// A run as it is written: its font may still be a part of one, its attachment without a size.
 struct RunDraft: Sendable {
   var run = TextRun("")
   var font = FontChange()
+  var attachment: AttachmentDraft?
 
   init(_ text: String = "") {
     run.text = text
   }
 
-  /// The run with its font completed by the font around it.
-  func resolved(in font: Font) -> TextRun {
-    guard self.font.isChange else { return run }
+  /// The run with its font completed by the font around it, and a picture with its size.
+  func resolved(in font: Font, scale: Double) -> TextRun {
     var run = run
+    if let attachment = attachment?.resolved(scale: scale) {
+      run.text = String(TextAttachment.character)
+      run.attachment = attachment
+    }
+    guard self.font.isChange else { return run }
     let outer = FontChange(
       family: font.family, size: font.size, weight: font.weight, slant: font.slant,
       features: font.features, variations: font.variations)
@@ -32,7 +37,7 @@ extension FontChange {
 extension RunDraft {
   static let table = KeyTable<RunDraft>(
     [
-      Key("text", "What the run shows.", isRequired: true, .string("a text"), \.run.text),
+      Key("text", "What the run shows.", .string("a text"), \.run.text),
       Key("font", "A font, or what changes of the one around.", FontChange.reader, \.font),
       Key(
         "color", "Colour of the glyphs.", Reader<Color>.color.optional,
@@ -70,17 +75,25 @@ extension RunDraft {
       Key(
         "keep", "Gives way only after all ordinary text, the lowest number first.",
         Reader<Int>.count.optional, \.run.keep),
-    ],
-    Key.later(
-      "link",
-      "image", "box", "size", "align", "fit", "insets", "alt",
-      "collapse"))
+    ], AttachmentDraft.keys, Key.later("link", "collapse"))
 
   /// A run: a text, or a map.
-  static let reader = Reader<String>.string("a text").map { RunDraft($0) }
-    .or(
-      table.reader(
-        "a run of " + table.names.joined(separator: ", "), from: RunDraft()))
+  static let reader = Reader<String>.string("a text").map { RunDraft($0) }.or(map)
+
+  private static let map = Reader<RunDraft>(
+    accepted: "a run of " + table.names.joined(separator: ", "),
+    schema: table.schema.adding(
+      "anyOf", .array(contentKeys.map { .object(["required": .strings([$0])]) }))
+  ) { node, reading in
+    guard case .mapping(let entries) = node.content else { return .refused }
+    let mark = reading.errors.count
+    var draft = RunDraft()
+    table.read(entries, at: node.position, into: &draft, &reading)
+    // Half-read, a run may well seem to lack what it has.
+    guard reading.errors.count == mark else { return .reported }
+    draft.check(entries, at: node.position, &reading)
+    return reading.errors.count == mark ? .value(draft) : .reported
+  }
 }
 
 extension Reader where Value == [RunDraft] {

@@ -8,11 +8,14 @@ struct Reading {
   var variables: [String: String] = [:]
   /// The key whose value is being read.
   var key = ""
+  /// The suite's pictures.
+  let pictures: PictureFiles
   private(set) var errors: [CaseFileError] = []
 
-  init(file: String, families: [String]?) {
+  init(file: String, families: [String]?, pictures: PictureFiles) {
     self.file = file
     self.families = families
+    self.pictures = pictures
   }
 
   func location(_ position: YAMLNode.Position) -> Case.Location {

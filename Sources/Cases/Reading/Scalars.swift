@@ -85,7 +85,10 @@ extension Reader {
   ) -> Reader {
     let accepted = words.joined(separator: ", ")
     return Reader(accepted: accepted, schema: .words(words)) { node, reading in
-      guard let word = node.word else { return .refused }
+      guard let written = node.word else { return .refused }
+      guard let word = reading.substituting(in: written, at: node.position) else {
+        return .reported
+      }
       if let value = value(word) { return .value(value) }
       guard later.contains(word) else { return .refused }
       reading.report(

@@ -31,8 +31,9 @@ extension Schema {
     ])
   }
 
+  /// One of some words, or a reference that stands for one.
   static func words(_ words: [String]) -> Schema {
-    Schema(["enum": .strings(words)])
+    .anyOf([Schema(["enum": .strings(words)]), .pattern(#"\$\{"#)])
   }
 
   static func pattern(_ pattern: String) -> Schema {

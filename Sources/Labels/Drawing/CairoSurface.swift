@@ -75,6 +75,9 @@ import Raster
     unsafe cairo_surface_destroy(surface)
   }
 
+  /// The picture with the margin around it.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
   /// Replaces every pixel.
   func clear(_ color: Color) {
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
@@ -191,6 +194,38 @@ import Raster
       unsafe cairo_arc(context, x, y, radius, corner * quarter, (corner + 1) * quarter)
     }
     unsafe cairo_close_path(context)
+  }
+
+  /// Draws a picture pixel by pixel.
+  ///
+  /// - Parameters:
+  ///   - x: Where its left edge is.
+  ///   - y: Where its top edge is.
+  func draw(_ picture: PremultipliedBitmap, x: Int, y: Int) throws(LayoutError) {
+    let size = picture.size
+    guard
+      let source = unsafe cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
+    else { throw .library(operation: "cairo_image_surface_create", detail: "out of memory") }
+    defer { unsafe cairo_surface_destroy(source) }
+    guard let data = unsafe cairo_image_surface_get_data(source) else {
+      throw .library(operation: "cairo_image_surface_get_data", detail: "no pixels")
+    }
+    let stride = unsafe Int(cairo_image_surface_get_stride(source))
+    for row in 0..<size.height {
+      let target = unsafe UnsafeMutableRawPointer(data + row * stride)
+      for column in 0..<size.width {
+        let offset = (row * size.width + column) * 4
+        func channel(_ index: Int) -> UInt32 { UInt32(picture.pixels[offset + index]) }
+        let pixel = channel(3) << 24 | channel(0) << 16 | channel(1) << 8 | channel(2)
+        unsafe target.storeBytes(of: pixel, toByteOffset: column * 4, as: UInt32.self)
+      }
+    }
+    unsafe cairo_surface_mark_dirty(source)
+    unsafe cairo_set_source_surface(context, source, Double(x), Double(y))
+    unsafe cairo_rectangle(
+      context, Double(x), Double(y), Double(size.width), Double(size.height))
+    unsafe cairo_fill(context)
   }
 
   /// Draws a rectangle's outline, one pixel wide, inside its edges.

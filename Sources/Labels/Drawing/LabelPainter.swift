@@ -1,6 +1,7 @@
 import Raster
 
-/// Paints layouts: backgrounds first, then frames, shadows, underlines, glyphs and lines through them, then overlays.
+/// Paints layouts: backgrounds first, then frames, shadows, underlines, glyphs and attachments, lines
+/// through them, then overlays.
 struct LabelPainter {
   func paint(
     _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
@@ -39,10 +40,14 @@ struct LabelPainter {
     try ShadowPainter(layout: layout).paint(on: surface)
     let decorations = DecorationPainter(
       surface: surface, scale: layout.scale, axes: layout.axes)
+    let attachments = AttachmentPainter(surface: surface, scale: layout.scale)
     for line in layout.lines {
-      glyphs.clip(to: line.clip) {
+      try glyphs.clip(to: line.clip) { () throws(LayoutError) in
         decorations.paint(line.decorations, .underline)
-        for run in line.runs { glyphs.paint(run, color: run.style.color) }
+        for run in line.runs {
+          glyphs.paint(run, color: run.style.color)
+          try attachments.paint(run)
+        }
         decorations.paint(line.decorations, .strikethrough)
       }
     }

@@ -62,12 +62,14 @@ struct GlyphPainter {
   }
 
   /// Paints only inside a rectangle of the label, if there is one.
-  func clip(to rect: Rect?, _ paint: () -> Void) {
-    guard let rect else { return paint() }
+  func clip<Failure>(
+    to rect: Rect?, _ paint: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let rect else { return try paint() }
     surface.beginClip(
       x: rect.x * scale + x, y: rect.y * scale + y, width: rect.width * scale,
       height: rect.height * scale)
-    paint()
-    surface.endClip()
+    defer { surface.endClip() }
+    try paint()
   }
 }

@@ -5,24 +5,27 @@ extension LabelSpec {
   func tightened(by points: Double) -> LabelSpec {
     var spec = self
     spec.style.letterSpacing -= points
-    spec.changeRuns { overrides in
-      overrides.letterSpacing = overrides.letterSpacing.map { $0 - points }
+    spec.changeRuns { run in
+      run.overrides.letterSpacing = run.overrides.letterSpacing.map { $0 - points }
     }
     return spec
   }
 
-  /// The label with smaller texts and a smaller gap before the suffix; what is around them stays.
+  /// The label with smaller texts and attachments and a smaller gap before the suffix; what is around them stays.
   func scaled(by factor: Double) -> LabelSpec {
     var spec = self
     spec.style = style.scaled(by: factor)
     spec.suffixGap = suffixGap.map { $0 * factor }
-    spec.changeRuns { $0 = $0.scaled(by: factor) }
+    spec.changeRuns { run in
+      run.overrides = run.overrides.scaled(by: factor)
+      run.attachment = run.attachment?.scaled(by: factor)
+    }
     return spec
   }
 
-  private mutating func changeRuns(_ change: (inout StyleOverrides) -> Void) {
+  private mutating func changeRuns(_ change: (inout TextRun) -> Void) {
     for path in [\LabelSpec.text, \.suffix, \.ellipsis] {
-      for index in self[keyPath: path].indices { change(&self[keyPath: path][index].overrides) }
+      for index in self[keyPath: path].indices { change(&self[keyPath: path][index]) }
     }
   }
 }

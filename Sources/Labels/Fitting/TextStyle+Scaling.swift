@@ -29,13 +29,14 @@ extension StyleOverrides {
 }
 
 extension StyledText {
-  /// The same text in smaller or larger fonts.
+  /// The same text in smaller or larger fonts, attachments with it.
   func scaled(by factor: Double) -> StyledText {
     StyledText(
       string: string, bytes: bytes,
       stretches: stretches.map { stretch in
         var stretch = stretch
         stretch.style = stretch.style.scaled(by: factor)
+        stretch.attachment?.scale(by: factor)
         return stretch
       },
       fallbackStyle: fallbackStyle.scaled(by: factor))

@@ -34,7 +34,9 @@ final class LabelTexts {
       hasSuffix
       ? SuffixFitter.Placed(
         fragment: try suffixLines.fragment(
-          StyledText(spec.suffix, style: spec.style).onOneLine(), direction: spec.direction),
+          StyledText(
+            spec.suffix, style: spec.style, firstAttachment: spec.text.attachmentCount
+          ).onOneLine(), direction: spec.direction),
         gap: spec.suffixGap ?? space)
       : nil
   }
@@ -58,7 +60,10 @@ final class LabelTexts {
   func ellipsis(in style: TextStyle) throws(LayoutError) -> Fragment {
     if let known = ellipses[style] { return known }
     let fragment = try lines.fragment(
-      StyledText(spec.ellipsis, style: style).onOneLine(), direction: spec.direction)
+      StyledText(
+        spec.ellipsis, style: style,
+        firstAttachment: spec.text.attachmentCount + spec.suffix.attachmentCount
+      ).onOneLine(), direction: spec.direction)
     ellipses[style] = fragment
     return fragment
   }
@@ -110,6 +115,11 @@ extension Shaper.Options {
   fileprivate init(_ spec: LabelSpec) {
     self.init(direction: spec.direction, wrap: spec.wrap, lineBreak: spec.lineBreak)
   }
+}
+
+extension [TextRun] {
+  /// How many attachments there are, those that collapsed to text included.
+  fileprivate var attachmentCount: Int { count { $0.attachment != nil } }
 }
 
 extension StyledText {

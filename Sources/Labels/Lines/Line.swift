@@ -70,6 +70,8 @@ struct LineRun {
   var shaped: ShapedGlyphs
   /// Length of each cluster, in logical order.
   var advances: [Double]
+  /// What the run is where it is no text.
+  var attachment: InlineAttachment?
 
   var width: Double { advances.reduce(0, +) }
 
@@ -78,7 +80,8 @@ struct LineRun {
 
   /// How far the run reaches from the line's baseline.
   var extents: LineExtents {
-    setting.extents(of: face, breadth: shaped.breadth).raised(by: baselineShift)
+    (attachment?.extents ?? setting.extents(of: face, breadth: shaped.breadth))
+      .raised(by: baselineShift)
   }
 
   /// How far the origin of its glyphs stands over the line's baseline, in points.
@@ -92,6 +95,9 @@ struct Fragment {
   var content: LineContent
 
   var width: Double { content.width }
+
+  /// What it says, for people.
+  var readable: String { text.readable(0..<text.bytes.count) }
 }
 
 /// Lengths that differ by less are the same: an exact fit fits.

@@ -4,7 +4,7 @@ struct LineMetrics {
   var ascent: Double
   var height: Double
 
-  /// Fonts of everything on the line decide, and the label's `line-height`.
+  /// Fonts and attachments on the line decide, and the label's `line-height`.
   ///
   /// - Parameter empty: Of a line on which nothing stands.
   init(
@@ -18,11 +18,13 @@ struct LineMetrics {
       ascent = max(ascent, extents.over)
       descent = max(descent, extents.under)
     }
-    for run in line.content.runs where run.clusters.first != line.ellipsisCluster {
-      include(run.extents)
+    func include(_ runs: [LineRun]) {
+      // An attachment of no size has no height either.
+      for run in runs where run.attachment?.isEmpty != true { include(run.extents) }
     }
+    include(line.content.runs.filter { $0.clusters.first != line.ellipsisCluster })
     for fragment in [line.hyphen, line.ellipsis, line.suffix] {
-      for run in fragment?.content.runs ?? [] { include(run.extents) }
+      include(fragment?.content.runs ?? [])
     }
     if ascent == -.infinity { include(try empty()) }
 

@@ -84,13 +84,13 @@ struct LineShaper {
       var run = LineRun(
         clusters: part, level: level ?? item.level, face: item.face, setting: item.setting,
         baselineShift: item.shaping.baselineShift, shaped: item.shaped,
-        advances: part.map { paragraph.clusters[$0].advance })
+        advances: part.map { paragraph.clusters[$0].advance }, attachment: item.attachment)
       let isWhole = part == item.clusters
       let isLastOfCut =
         part.upperBound == clusters.upperBound && context.upperBound < paragraph.range.upperBound
       if paragraph.clusters[part.lowerBound].kind == .tab {
         run.advances = [nextTabStop(after: pen) - pen]
-      } else if !isWhole || isLastOfCut {
+      } else if run.attachment == nil, !isWhole || isLastOfCut {
         let bytes = paragraph.bytes(of: part)
         run.shaped = try shaper.glyphs(
           of: item.shaping, bytes, clusters: paragraph.clusters[part], setting: item.setting,

@@ -194,6 +194,8 @@ extension Truncation {
     /// Whether what is kept ends in the ellipsis already: a second one would say nothing.
     private func endsWithEllipsis(_ end: Int) -> Bool {
       let sign = truncation.spec.ellipsis.map(\.text).joined()
+      // Two pictures are not known to say the same.
+      guard !truncation.spec.ellipsis.contains(where: \.showsAttachment) else { return false }
       guard !sign.isEmpty, end - sign.utf8.count >= paragraph.range.lowerBound else { return false }
       return truncation.body.source.bytes[end - sign.utf8.count..<end].elementsEqual(sign.utf8)
     }

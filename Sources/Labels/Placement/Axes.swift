@@ -152,6 +152,7 @@ extension LabelLayout.Line {
     clip = clip.map(picture.rect)
     for index in runs.indices {
       runs[index].origin = picture.point(runs[index].origin)
+      if let box = runs[index].attachment?.box { runs[index].attachment?.box = picture.rect(box) }
       for glyph in runs[index].glyphs.indices {
         runs[index].glyphs[glyph] = picture.offset(runs[index].glyphs[glyph])
       }

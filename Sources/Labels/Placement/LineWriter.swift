@@ -113,7 +113,11 @@ struct LineWriter {
       write(Segments.Segment(ellipsis: inset.fragment))
     } else {
       if segment.source == .body { placeClusters(of: run, segment: segment, expansion: expansion) }
-      placeGlyphs(of: run, segment: segment)
+      if let attachment = run.attachment {
+        place(attachment, of: run, segment: segment)
+      } else {
+        placeGlyphs(of: run, segment: segment)
+      }
     }
     pen = start + run.width + run.clusters.reduce(0) { $0 + expansion($1) }
   }
@@ -141,14 +145,33 @@ struct LineWriter {
     }
   }
 
+  private mutating func place(
+    _ attachment: InlineAttachment, of run: LineRun, segment: Segments.Segment
+  ) {
+    let bytes = segment.paragraph.bytes(of: run.clusters)
+    append(
+      run, stretch: segment.text.stretches[segment.text.stretch(at: bytes.lowerBound)],
+      bytes: segment.text.bodyRange(of: bytes), glyphs: [], x: pen, advance: run.width,
+      source: segment.source)
+    // Letter spacing stands after the box: on the left of right-to-left text.
+    let spacing = run.width - attachment.advance
+    let extents = run.extents
+    runs[runs.count - 1].attachment = LabelLayout.Attachment(
+      index: attachment.index, attachment.attachment,
+      box: Rect(
+        x: run.level.isMultiple(of: 2) ? pen : pen + spacing,
+        y: baseline - (over < 0 ? extents.over : extents.under),
+        width: attachment.advance, height: extents.over + extents.under))
+  }
+
   /// Splits a run's glyphs where the style changes, and places them.
   private mutating func placeGlyphs(of run: LineRun, segment: Segments.Segment) {
     let isRightToLeft = run.level % 2 == 1
     let bytes = segment.paragraph.bytes(of: run.clusters)
     guard !run.glyphs.isEmpty else {
       append(
-        run, bytes: segment.text.bodyRange(of: bytes),
-        style: segment.text.style(at: bytes.lowerBound), glyphs: [], x: pen, advance: run.width,
+        run, stretch: segment.text.stretches[segment.text.stretch(at: bytes.lowerBound)],
+        bytes: segment.text.bodyRange(of: bytes), glyphs: [], x: pen, advance: run.width,
         source: segment.source)
       return
     }
@@ -157,8 +180,8 @@ struct LineWriter {
     var x = pen
     var index = 0
     while index < run.glyphs.count {
-      let stretch = segment.text.stretch(at: run.glyphs[index].cluster)
-      let range = segment.text.stretches[stretch].range.clamped(to: bytes)
+      let stretch = segment.text.stretches[segment.text.stretch(at: run.glyphs[index].cluster)]
+      let range = stretch.range.clamped(to: bytes)
       let start = x
       var glyphs: [LabelLayout.Glyph] = []
       repeat {
@@ -178,8 +201,8 @@ struct LineWriter {
         if !isRightToLeft { x += extra }
       } while index < run.glyphs.count && range.contains(run.glyphs[index].cluster)
       append(
-        run, bytes: segment.text.bodyRange(of: range),
-        style: segment.text.stretches[stretch].style, glyphs: glyphs, x: start, advance: x - start,
+        run, stretch: stretch, bytes: segment.text.bodyRange(of: range), glyphs: glyphs, x: start,
+        advance: x - start,
         source: segment.source)
     }
   }
@@ -202,15 +225,15 @@ struct LineWriter {
   }
 
   private mutating func append(
-    _ run: LineRun, bytes: Range<Int>, style: TextStyle, glyphs: [LabelLayout.Glyph], x: Double,
-    advance: Double, source: LabelLayout.Run.Source
+    _ run: LineRun, stretch: StyledText.Stretch, bytes: Range<Int>, glyphs: [LabelLayout.Glyph],
+    x: Double, advance: Double, source: LabelLayout.Run.Source
   ) {
     runs.append(
       LabelLayout.Run(
-        source: source, range: bytes, style: style, face: run.face, level: run.level,
+        source: source, range: bytes, style: stretch.style, face: run.face, level: run.level,
         isUpright: run.setting.isUpright, stretch: run.shaped.stretch,
-        origin: Point(x: x, y: baseline + over * run.rise), advance: advance,
-        glyphs: glyphs))
+        origin: Point(x: x, y: baseline + over * run.rise), advance: advance, glyphs: glyphs,
+        link: stretch.link))
   }
 
   private func box(x: Double, width: Double) -> Rect {

@@ -164,16 +164,16 @@ struct Placement {
     for line in composition.lines {
       let paragraph = body.paragraphs[line.paragraph]
       let end = line.ellipsisCluster ?? line.content.clusters.upperBound
-      text += body.source.bodyText(
+      text += body.source.readableBody(
         of: paragraph.bytes(of: line.content.clusters.lowerBound..<end))
-      text += line.ellipsis?.text.string ?? ""
-      text += body.source.bodyText(
+      text += line.ellipsis?.readable ?? ""
+      text += body.source.readableBody(
         of: paragraph.bytes(of: end..<line.content.clusters.upperBound))
       if line.ending == .hardBreak {
         let end = paragraph.range.upperBound
         text += body.source.substring(end..<end + paragraph.breakLength)
       }
-      text += line.suffix?.text.string ?? ""
+      text += line.suffix?.readable ?? ""
     }
     return text
   }

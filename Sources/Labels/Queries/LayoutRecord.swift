@@ -16,6 +16,10 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var y: Double
     package var advance: Double
     package var glyphs: [UInt32]
+    /// Index of the attachment that stands there; nil for text.
+    package var attachment: Int?
+    /// nil where the run leads nowhere.
+    package var link: String?
   }
 
   package struct Cluster: Codable, Equatable, Sendable {
@@ -59,6 +63,16 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
       case range, text, box, baseline, runs, clusters, decorations, borders
       case hardBreak = "hard-break"
     }
+  }
+
+  package struct Attachment: Codable, Equatable, Sendable {
+    /// Counts the body's attachments, then the suffix's, then the ellipsis', shown or not.
+    package var index: Int
+    /// Bytes of the body, the suffix or the ellipsis.
+    package var range: [Int]
+    package var box: [Double]
+    /// Where the whole picture is, of which the box within its insets shows a part; nil for nothing.
+    package var drawn: [Double]?
   }
 
   package struct Truncation: Codable, Equatable, Sendable {
@@ -107,6 +121,8 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
   package var contentBox: [Double]
   package var textBlock: [Double]
   package var lines: [Line]
+  /// In the order of their indices; nil where none is shown.
+  package var attachments: [Attachment]?
   /// nil where nothing is elided and the label has no suffix.
   package var truncation: Truncation?
   package var visibleText: String
@@ -124,8 +140,8 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
   package var hits: [Hit]?
 
   enum CodingKeys: String, CodingKey {
-    case schema, id, mode, scale, size, lines, truncation, fit, slack, diagnostics, spec
-    case environment, pixels, hits
+    case schema, id, mode, scale, size, lines, attachments, truncation, fit, slack, diagnostics
+    case spec, environment, pixels, hits
     case contentBox = "content-box"
     case textBlock = "text-block"
     case visibleText = "visible-text"
@@ -155,6 +171,8 @@ extension LayoutRecord {
         decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init),
         borders: line.borders.isEmpty ? nil : line.borders.map(Border.init))
     }
+    let shown = layout.lines.flatMap(\.runs).compactMap(Attachment.init)
+    attachments = shown.isEmpty ? nil : shown.sorted { $0.index < $1.index }
     if layout.truncation != nil || layout.suffix != nil {
       truncation = Truncation(
         elided: layout.truncation.map { [$0.hull.lowerBound, $0.hull.upperBound] },
@@ -192,6 +210,18 @@ extension LayoutRecord.Run {
     y = rounded(run.origin.y)
     advance = rounded(run.advance)
     glyphs = run.glyphs.map(\.id)
+    attachment = run.attachment?.index
+    link = run.link
+  }
+}
+
+extension LayoutRecord.Attachment {
+  fileprivate init?(_ run: LabelLayout.Run) {
+    guard let attachment = run.attachment else { return nil }
+    index = attachment.index
+    range = [run.range.lowerBound, run.range.upperBound]
+    box = Labels.box(attachment.box)
+    drawn = attachment.drawn.map(Labels.box)
   }
 }
 

@@ -27,7 +27,7 @@ enum CombinedClusters {
       switch stretch.style.combineUpright {
       case .none: break
       case .all:
-        while next < clusters.count, clusters[next].offset < limit, clusters[next].kind != .tab {
+        while next < clusters.count, clusters[next].offset < limit, !clusters[next].standsAlone {
           next += 1
         }
       case .digits(let most):

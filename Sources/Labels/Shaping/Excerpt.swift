@@ -68,6 +68,7 @@ extension StyledText {
       guard let ellipsis, !self.stretches.isEmpty else { return }
       sign = Excerpt.Sign(offset: bytes.count, length: ellipsis)
       var stretch = self.stretches[stretch(at: gapStart)]
+      stretch.attachment = nil
       stretch.range = bytes.count..<bytes.count + Excerpt.Sign.character.utf8.count
       stretches.append(stretch)
       bytes += Excerpt.Sign.character.utf8
@@ -104,6 +105,13 @@ extension StyledText {
     guard let sign = excerpt?.sign, range.contains(sign.offset) else { return substring(range) }
     let end = sign.offset + Excerpt.Sign.character.utf8.count
     return substring(range.lowerBound..<sign.offset) + substring(end..<range.upperBound)
+  }
+
+  /// The same for people.
+  func readableBody(of range: Range<Int>) -> String {
+    guard let sign = excerpt?.sign, range.contains(sign.offset) else { return readable(range) }
+    let end = sign.offset + Excerpt.Sign.character.utf8.count
+    return readable(range.lowerBound..<sign.offset) + readable(end..<range.upperBound)
   }
 
   /// A range split where the body does not go on: no grapheme cluster reaches over a gap.

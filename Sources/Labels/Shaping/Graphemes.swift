@@ -6,15 +6,15 @@ enum Graphemes {
   /// together (GB9c), which Pango 1.50 does not.
   ///
   /// - Parameters:
-  ///   - itemStarts: Bytes at which another font, script or direction starts, in order; a grapheme
-  ///     is split there.
+  ///   - itemStarts: Bytes at which another font, script or direction starts, or an attachment starts
+  ///     or ends, in order; a grapheme is split there.
   ///   - breaks: Pango's analysis, one for each character of the paragraph and one for its end.
   ///   - options: nil leaves every break prohibited.
   static func clusters(
     of range: Range<Int>, in text: StyledText, itemStarts: [Int], breaks: [BreakFlags],
     options: Shaper.Options?
   ) -> [Cluster] {
-    let string = text.substring(range)
+    let string = text.analysed(range)
     let scalars = Array(string.unicodeScalars)
     let tailoring = options.map { BreakTailoring(strictness: $0.lineBreak) }
     var clusters: [Cluster] = []
@@ -23,7 +23,7 @@ enum Graphemes {
     var index = 0
     var itemStarts = itemStarts[...]
     let sign = text.excerpt?.sign
-    let pieces = text.excerpt == nil ? [string] : text.pieces(of: range).map(text.substring)
+    let pieces = text.excerpt == nil ? [string] : text.pieces(of: range).map(text.analysed)
     for character in pieces.joined() {
       let isSign = offset == sign?.offset
       if let options, let tailoring, index > 0 {
@@ -36,14 +36,19 @@ enum Graphemes {
           isUnbreakable: isInsideUnbreakable(offset, of: text) || isSign
             || startsWithEllipsis(clusters))
       }
+      let isAttachment = text.attachment(at: offset) != nil
       clusters.append(
         isSign
           ? Cluster(offset: offset, advance: sign?.length ?? 0, kind: .ellipsis)
-          : Cluster(offset: offset, advance: 0, kind: kind(of: scalars[index])))
+          : Cluster(
+            offset: offset, advance: 0,
+            kind: isAttachment ? .attachment : kind(of: scalars[index])))
       let end = offset + character.utf8.count
       while let start = itemStarts.first, start < end {
-        if start > offset {
-          clusters.append(Cluster(offset: start, advance: 0, continuesGrapheme: true))
+        if start > clusters[clusters.count - 1].offset {
+          let kind = text.attachment(at: start) == nil ? Cluster.Kind.visible : .attachment
+          clusters.append(
+            Cluster(offset: start, advance: 0, kind: kind, continuesGrapheme: true))
         }
         itemStarts.removeFirst()
       }
@@ -74,7 +79,15 @@ enum Graphemes {
   private static func isInsideUnbreakable(_ offset: Int, of text: StyledText) -> Bool {
     guard !text.stretches.isEmpty else { return false }
     let index = text.stretch(at: offset)
-    return text.stretches[index].isUnbreakable && text.stretches[index].range.lowerBound < offset
+    let stretch = text.stretches[index]
+    guard stretch.range.lowerBound == offset else { return stretch.isUnbreakable }
+    // An unbreakable attachment holds on to its neighbours as U+00A0 does (UAX #14 LB12 and LB12a).
+    func isGlue(_ stretch: StyledText.Stretch) -> Bool {
+      stretch.isUnbreakable && stretch.attachment != nil
+    }
+    let before = index > 0 ? text.stretches[index - 1] : nil
+    let followsSpace = text.bytes[..<offset].last == 0x20
+    return before.map(isGlue) ?? false || (isGlue(stretch) && !followsSpace)
   }
 }
 

@@ -23,6 +23,7 @@ struct BreakFlags: OptionSet, Sendable {
   private let fontMap: CairoFontMap
   private let fonts: FontSet
   private var descriptions: [Font: FontDescription] = [:]
+  private var ownFaces: [Font: FontFace] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
   private var alternates: [Alternate: Bool] = [:]
 
@@ -66,7 +67,7 @@ struct BreakFlags: OptionSet, Sendable {
     guard !range.isEmpty else { return ItemizedParagraph(items: [], breaks: [[]]) }
     let attributes = try attributes(for: range, of: text)
     return try unsafe fontMap.withContext { context throws(LayoutError) in
-      let buffer = ContiguousArray(text.bytes[range])
+      let buffer = text.analysedBytes(range)
       return try unsafe buffer.withUnsafeBufferPointer {
         bytes throws(LayoutError) -> ItemizedParagraph in
         guard let start = bytes.baseAddress else {
@@ -105,6 +106,18 @@ struct BreakFlags: OptionSet, Sendable {
       unsafe node = unsafe current.pointee.next
     }
     return items
+  }
+
+  /// The face of a font itself, whichever one fallback gives to a text.
+  func face(of font: Font) throws(LayoutError) -> FontFace {
+    if let known = ownFaces[font] { return known }
+    let space = StyledText([TextRun(" ")], style: TextStyle(font: font))
+    let itemized = try itemize(0..<1, of: space, isRightToLeft: false, needsBreaks: false)
+    guard let face = itemized.items.first?.face else {
+      throw .library(operation: "pango_itemize", detail: "no item for a space")
+    }
+    ownFaces[font] = face
+    return face
   }
 
   private func face(

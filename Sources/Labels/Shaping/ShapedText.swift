@@ -73,6 +73,8 @@ struct Cluster: Equatable, Sendable {
     case softHyphen
     /// The ellipsis of an excerpt, which stands for what is left out.
     case ellipsis
+    /// An item of its own, which has no glyph.
+    case attachment
   }
 
   /// Whether a line may end after a cluster, as UAX #14 analysis found it.
@@ -92,6 +94,9 @@ struct Cluster: Equatable, Sendable {
   /// Whether it is several graphemes set side by side in one em of a column.
   var isCombined = false
 
+  /// Whether it is an item by itself, without a glyph.
+  var standsAlone: Bool { kind == .tab || kind == .ellipsis || kind == .attachment }
+
   /// Whether it hangs at the end of a line.
   var hangs: Bool { kind == .space || kind == .zeroWidthSpace || kind == .tab }
 }
@@ -106,6 +111,8 @@ struct ShapedItem {
   var shaped: ShapedGlyphs
   /// What shapes a part of it anew.
   var shaping: ShapingItem
+  /// What the item is where it is no text.
+  var attachment: InlineAttachment?
 }
 
 struct ShapedGlyph {

@@ -43,7 +43,8 @@ struct Shaper {
     }
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
-    let itemStarts = itemized.items.map(\.range.lowerBound)
+    let itemStarts = clusterStarts(
+      of: itemized.items, attachments: text.attachmentStretches(in: range))
     var clusters = Graphemes.clusters(
       of: range, in: text, itemStarts: itemStarts, breaks: itemized.breaks, options: options)
     if typesetting.combines {
@@ -60,25 +61,40 @@ struct Shaper {
         let start = clusters[span.lowerBound].offset
         let end =
           span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
-        let shaped =
-          clusters[span.lowerBound].standsAlone
-          ? ShapedGlyphs()
-          : try glyphs(
+        var item = ShapedItem(
+          clusters: span, level: typesetting.ignoresDirection ? 0 : shaping.level,
+          face: shaping.face, setting: setting, shaped: ShapedGlyphs(), shaping: shaping)
+        if let numbered = text.attachment(at: start) {
+          let style = text.style(at: start)
+          item.face = try itemizer.face(of: style.font)
+          let attachment = InlineAttachment(numbered, setting: setting, beside: item.face)
+          item.attachment = attachment
+          clusters[span.lowerBound].advance =
+            attachment.advance == 0 ? 0 : attachment.advance + style.letterSpacing
+        } else if !clusters[span.lowerBound].standsAlone {
+          item.shaped = try glyphs(
             of: shaping, start..<end, clusters: clusters[span], setting: setting, context: range,
             in: text)
-        Advances.add(shaped.glyphs, bytes: start..<end, to: &clusters, span: span)
-        items.append(
-          ShapedItem(
-            clusters: span, level: typesetting.ignoresDirection ? 0 : shaping.level,
-            face: shaping.face, setting: setting, shaped: shaped, shaping: shaping))
+          Advances.add(item.shaped.glyphs, bytes: start..<end, to: &clusters, span: span)
+        }
+        items.append(item)
       }
     }
     return Paragraph(
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
   }
 
+  /// Where clusters have to start: at items, and on both sides of an attachment.
+  private func clusterStarts(
+    of items: [ShapingItem], attachments: [StyledText.Stretch]
+  ) -> [Int] {
+    let starts = items.map(\.range.lowerBound)
+    guard !attachments.isEmpty else { return starts }
+    return (starts + attachments.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
+  }
+
   /// An item's clusters by how they are set, with each on its own that no glyph of the text shows: a
-  /// tab, whose length depends on where on a line it stands, and an ellipsis.
+  /// tab, whose length depends on where on a line it stands, an ellipsis, and an attachment.
   private func pieces(
     of item: ShapingItem, _ span: Range<Int>, of clusters: [Cluster], in text: StyledText
   ) -> [(clusters: Range<Int>, setting: GlyphSetting)] {
@@ -107,6 +123,7 @@ struct Shaper {
     last: (clusters: Range<Int>, setting: GlyphSetting)?, in text: StyledText
   ) -> GlyphSetting {
     let cluster = clusters[index]
+    if cluster.kind == .attachment { return typesetting.attachmentSetting }
     if cluster.isCombined { return .combined }
     if cluster.continuesGrapheme, let last { return last.setting }
     let scalar = text.scalar(at: cluster.offset)
@@ -153,10 +170,6 @@ struct Shaper {
       throw error
     }
   }
-}
-
-extension Cluster {
-  fileprivate var standsAlone: Bool { kind == .tab || kind == .ellipsis }
 }
 
 /// Splits text at the characters that always end a line (UAX #14 LB4 and LB5).

@@ -4,6 +4,16 @@ struct StyledText {
     var range: Range<Int>
     var style: TextStyle
     var isUnbreakable: Bool
+    var attachment: NumberedAttachment?
+    var link: String?
+  }
+
+  /// An attachment and its place among all of a label's.
+  struct NumberedAttachment {
+    var index: Int
+    var attachment: TextAttachment
+
+    mutating func scale(by factor: Double) { attachment = attachment.scaled(by: factor) }
   }
 
   let string: String
@@ -14,23 +24,36 @@ struct StyledText {
   let fallbackStyle: TextStyle
   /// What of the body the text shows; nil where it is whole.
   let excerpt: Excerpt?
+  private let hasAttachments: Bool
 
-  init(_ runs: [TextRun], style: TextStyle) {
+  /// - Parameter firstAttachment: Index of the first attachment among all of the label's.
+  init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
     string = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     bytes = Array(string.utf8)
     var stretches: [Stretch] = []
     var start = 0
-    for run in runs where !run.text.isEmpty {
+    var attachments = firstAttachment
+    for run in runs {
+      var attachment: NumberedAttachment?
+      if let own = run.attachment {
+        // One that collapsed to its text keeps its number.
+        if run.showsAttachment {
+          attachment = NumberedAttachment(index: attachments, attachment: own)
+        }
+        attachments += 1
+      }
+      guard !run.text.isEmpty else { continue }
       let end = start + run.text.utf8.count
       stretches.append(
         Stretch(
           range: start..<end, style: style.applying(run.overrides),
-          isUnbreakable: run.isUnbreakable))
+          isUnbreakable: run.isUnbreakable, attachment: attachment, link: run.link))
       start = end
     }
     self.stretches = stretches
     fallbackStyle = style
     excerpt = nil
+    hasAttachments = stretches.contains { $0.attachment != nil }
   }
 
   init(
@@ -42,6 +65,7 @@ struct StyledText {
     self.stretches = stretches
     self.fallbackStyle = fallbackStyle
     self.excerpt = excerpt
+    hasAttachments = stretches.contains { $0.attachment != nil }
   }
 
   /// Index of the stretch that holds a byte; the last one for the end of the text.
@@ -75,5 +99,56 @@ struct StyledText {
 
   func substring(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension StyledText {
+  /// The attachment that stands at a byte.
+  func attachment(at offset: Int) -> NumberedAttachment? {
+    guard hasAttachments, !stretches.isEmpty else { return nil }
+    return stretches[stretch(at: offset)].attachment
+  }
+
+  /// Stretches of a part of the text that are attachments.
+  func attachmentStretches(in range: Range<Int>) -> [Stretch] {
+    guard hasAttachments, !range.isEmpty else { return [] }
+    return stretches[stretch(at: range.lowerBound)...stretch(at: range.upperBound - 1)]
+      .filter { $0.attachment != nil }
+  }
+
+  /// The bytes by which a part of the text is analysed: attachments as ideographs.
+  ///
+  /// U+3013 GETA MARK is as long as U+FFFC and as neutral to UAX #9, but to UAX #14 it is an ideograph:
+  /// class CB, that of U+FFFC, would let a line begin with `％` or a small kana behind it.
+  func analysedBytes(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+    var analysed = ContiguousArray(bytes[range])
+    for stretch in attachmentStretches(in: range) {
+      let start = stretch.range.lowerBound - range.lowerBound
+      analysed.replaceSubrange(start..<start + 3, with: "\u{3013}".utf8)
+    }
+    return analysed
+  }
+
+  func analysed(_ range: Range<Int>) -> String {
+    String(decoding: analysedBytes(range), as: UTF8.self)
+  }
+
+  /// A part of the text for people: attachments as their alternatives, or as nothing.
+  func readable(_ range: Range<Int>) -> String {
+    var text = ""
+    var start = range.lowerBound
+    for stretch in attachmentStretches(in: range) {
+      text += substring(start..<stretch.range.lowerBound)
+      text += stretch.attachment?.attachment.alternative ?? ""
+      start = stretch.range.upperBound
+    }
+    return text + substring(start..<range.upperBound)
+  }
+}
+
+extension TextRun {
+  /// Whether an attachment stands in the run's place.
+  var showsAttachment: Bool {
+    attachment != nil && text.unicodeScalars.elementsEqual([TextAttachment.character])
   }
 }

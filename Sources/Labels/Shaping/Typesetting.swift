@@ -49,6 +49,9 @@ struct Typesetting: Hashable, Sendable {
     return (face.ascent + face.descent) * characterSpacing
   }
 
+  /// Attachments stand upright, in a column too.
+  var attachmentSetting: GlyphSetting { policy == .horizontal ? .level : .upright }
+
   /// How a cluster is set.
   ///
   /// - Parameters:

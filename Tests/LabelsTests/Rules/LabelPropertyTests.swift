@@ -61,7 +61,7 @@ private struct LabelCheck {
       failures.append("cut inside a grapheme at \(end)")
     }
     let ellipsis = layout.ellipsis == nil ? "" : "…"
-    if layout.visibleText != shown(besides: elided, ellipsis: ellipsis) + suffix {
+    if layout.visibleText != readable(shown(besides: elided, ellipsis: ellipsis) + suffix) {
       failures.append("visible \(layout.visibleText.debugDescription) besides \(elided)")
     }
     let isOrdered = zip(elided, elided.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
@@ -89,6 +89,15 @@ private struct LabelCheck {
       start = range.upperBound
     }
     return text + String(decoding: Array(body.utf8)[start...], as: UTF8.self)
+  }
+
+  private func readable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.flatMap { scalar in
+          scalar == TextAttachment.character
+            ? Array(RandomLabels.alternative.unicodeScalars) : [scalar]
+        }))
   }
 
   /// No advance box lies outside the content box by more than 1/64 pt, hanging spaces apart.

@@ -59,6 +59,28 @@ struct RandomLabels {
     return text
   }
 
+  /// Boxes before, between or behind runs of text.
+  private mutating func addAttachments(to spec: inout LabelSpec) {
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      var attachment = TextAttachment(
+        .box(.black),
+        size: Size(width: Double(Int.random(in: 0...30, using: &generator)), height: length(0...30))
+      )
+      attachment.alignment =
+        TextAttachment.Alignment.allCases.randomElement(using: &generator) ?? .center
+      attachment.alternative = RandomLabels.alternative
+      let run = TextRun(attachment, isUnbreakable: Bool.random(using: &generator))
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: spec.text.insert(run, at: 0)
+      case 1: spec.suffix.append(run)
+      default: spec.text += [run, TextRun(text(pieces: Int.random(in: 0...8, using: &generator)))]
+      }
+    }
+  }
+
+  /// What every attachment says.
+  static let alternative = "图"
+
   private mutating func length(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &generator)
   }
@@ -143,6 +165,7 @@ struct RandomLabels {
     spec.isNumberSafe = Bool.random(using: &generator)
     if Bool.random(using: &generator) { chooseWhatGivesWay(in: &spec) }
     if Int.random(in: 0..<12, using: &generator) == 0 { spec.fit = chain() }
+    if Int.random(in: 0..<4, using: &generator) == 0 { addAttachments(to: &spec) }
     return spec
   }
 

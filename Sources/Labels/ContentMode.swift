@@ -1,0 +1,60 @@
+/// How a picture of one size is drawn in a room of another: the modes of UIKit's `UIView.ContentMode`.
+package enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  case scaleToFill = "scale-to-fill"
+  case scaleAspectFit = "scale-aspect-fit"
+  case scaleAspectFill = "scale-aspect-fill"
+  /// As ``scaleToFill``: what is drawn anew has no size of its own.
+  case redraw
+  case center, top, bottom, left, right
+  case topLeft = "top-left"
+  case topRight = "top-right"
+  case bottomLeft = "bottom-left"
+  case bottomRight = "bottom-right"
+
+  /// Where a picture stands, which may be larger than the room.
+  ///
+  /// - Parameters:
+  ///   - natural: The picture's own size.
+  ///   - room: In the same unit.
+  /// - Returns: nil where the picture or the room has no area.
+  func frame(of natural: Size, in room: Rect) -> Rect? {
+    guard natural.width > 0, natural.height > 0, room.width > 0, room.height > 0 else { return nil }
+    let size = size(of: natural, in: room)
+    return Rect(
+      x: room.x + (room.width - size.width) * horizontalShare,
+      y: room.y + (room.height - size.height) * verticalShare,
+      width: size.width, height: size.height)
+  }
+
+  private func size(of natural: Size, in room: Rect) -> Size {
+    let (across, down) = (room.width / natural.width, room.height / natural.height)
+    let factor: Double
+    switch self {
+    case .scaleToFill, .redraw: return Size(width: room.width, height: room.height)
+    case .scaleAspectFit: factor = min(across, down)
+    case .scaleAspectFill: factor = max(across, down)
+    default: return natural
+    }
+    return Size(
+      width: factor == across ? room.width : natural.width * factor,
+      height: factor == down ? room.height : natural.height * factor)
+  }
+
+  /// How much of the free width is on the left.
+  private var horizontalShare: Double {
+    switch self {
+    case .left, .topLeft, .bottomLeft: 0
+    case .right, .topRight, .bottomRight: 1
+    default: 0.5
+    }
+  }
+
+  /// How much of the free height is above.
+  private var verticalShare: Double {
+    switch self {
+    case .top, .topLeft, .topRight: 0
+    case .bottom, .bottomLeft, .bottomRight: 1
+    default: 0.5
+    }
+  }
+}

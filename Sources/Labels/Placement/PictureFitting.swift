@@ -1,0 +1,54 @@
+import Raster
+
+extension LabelLayout {
+  /// The layout with a place in its box found for each attachment's picture.
+  ///
+  /// Pictures stand upright and insets keep their sides whatever the writing mode, so that this comes
+  /// after everything is placed.
+  func fittingPictures() -> LabelLayout {
+    var layout = self
+    for line in lines.indices {
+      for run in lines[line].runs.indices where lines[line].runs[run].attachment != nil {
+        layout.lines[line].runs[run].attachment?.fitPicture(scale: scale)
+      }
+    }
+    return layout
+  }
+}
+
+extension LabelLayout.Attachment {
+  fileprivate mutating func fitPicture(scale: Double) {
+    guard box.width > 0, box.height > 0 else { return }
+    let insets = specification.insets
+    let inner = Rect(
+      x: box.x + insets.left, y: box.y + insets.top,
+      width: max(0, box.width - insets.left - insets.right),
+      height: max(0, box.height - insets.top - insets.bottom))
+    let natural =
+      switch specification.content {
+      case .image(let file):
+        // A pixel of the file is one of the label's.
+        Size(width: Double(file.size.width) / scale, height: Double(file.size.height) / scale)
+      case .box: Size(width: inner.width, height: inner.height)
+      }
+    guard let frame = specification.contentMode.frame(of: natural, in: inner),
+      let room = inner.onPixels(scale: scale)
+    else { return }
+    self.room = room
+    drawn = frame.onPixels(scale: scale)
+  }
+}
+
+extension Rect {
+  /// The rectangle with its edges at the nearest device pixels; nil where no pixel is between them.
+  fileprivate func onPixels(scale: Double) -> Rect? {
+    let left = PixelGrid.nearest(x * scale)
+    let top = PixelGrid.nearest(y * scale)
+    let right = PixelGrid.nearest(maxX * scale)
+    let bottom = PixelGrid.nearest(maxY * scale)
+    guard left < right, top < bottom else { return nil }
+    return Rect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
+  }
+}

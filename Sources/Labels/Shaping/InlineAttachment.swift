@@ -1,0 +1,35 @@
+/// An attachment as it is measured on its line; lengths in points.
+struct InlineAttachment {
+  var index: Int
+  var attachment: TextAttachment
+  /// Length along the line.
+  var advance: Double
+  /// From the run's own baseline, a side negative where all of it is on the other one.
+  var extents: LineExtents
+
+  /// - Parameters:
+  ///   - setting: On a horizontal line it stands beside a font; in a column, on the centre line.
+  ///   - face: That of the run's own font.
+  init(_ numbered: StyledText.NumberedAttachment, setting: GlyphSetting, beside face: FontFace) {
+    index = numbered.index
+    attachment = numbered.attachment
+    let size = attachment.size
+    guard setting == .level else {
+      advance = size.height
+      extents = LineExtents(over: size.width / 2, under: size.width / 2)
+      return
+    }
+    advance = size.width
+    let ascent =
+      switch attachment.alignment {
+      case .top: face.ascent
+      case .center: (face.ascent - face.descent + size.height) / 2
+      case .bottom: size.height - face.descent
+      case .baseline: size.height
+      }
+    extents = LineExtents(over: ascent, under: size.height - ascent)
+  }
+
+  /// Whether it takes up no room in either direction.
+  var isEmpty: Bool { attachment.size.width == 0 && attachment.size.height == 0 }
+}

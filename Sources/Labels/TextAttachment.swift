@@ -1,0 +1,67 @@
+package import Raster
+
+/// A picture or a box that stands in text as one character.
+///
+/// It takes up its size on the line whatever is drawn; insets and content mode concern the drawing alone.
+package struct TextAttachment: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case image(PNGFile)
+    /// Fills its room, in every content mode.
+    case box(Color)
+  }
+
+  /// Where an attachment stands beside the font of its run.
+  package enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// Its top, middle or bottom is that of the font's ascent and descent.
+    case top, center, bottom
+    /// It stands on the baseline.
+    case baseline
+  }
+
+  /// A smaller form, tried before any text is cut.
+  package enum Collapse: Hashable, Sendable {
+    case size(Size)
+    /// The text of ``TextAttachment/alternative``, in the run's style.
+    case alternative
+  }
+
+  package var content: Content
+  /// What it takes up, in points, neither negative.
+  package var size: Size
+  package var alignment: Alignment
+  package var contentMode: ContentMode
+  /// From the edges of ``size`` to what is drawn, in points.
+  package var insets: Insets
+  /// What a reader of the text alone is given instead.
+  package var alternative: String?
+  package var collapse: Collapse?
+
+  package init(
+    _ content: Content, size: Size, alignment: Alignment = .baseline,
+    contentMode: ContentMode = .scaleAspectFit, insets: Insets = .zero,
+    alternative: String? = nil, collapse: Collapse? = nil
+  ) {
+    self.content = content
+    self.size = size
+    self.alignment = alignment
+    self.contentMode = contentMode
+    self.insets = insets
+    self.alternative = alternative
+    self.collapse = collapse
+  }
+
+  /// U+FFFC OBJECT REPLACEMENT CHARACTER, which stands for an attachment in its run's text.
+  package static let character: Unicode.Scalar = "\u{FFFC}"
+}
+
+extension TextAttachment {
+  func scaled(by factor: Double) -> TextAttachment {
+    var attachment = self
+    attachment.size.width *= factor
+    attachment.size.height *= factor
+    attachment.insets = Insets(
+      top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
+      right: insets.right * factor)
+    return attachment
+  }
+}

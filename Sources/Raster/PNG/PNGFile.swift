@@ -1,0 +1,55 @@
+private import Synchronization
+
+/// A picture as a PNG file holds it, decoded when its pixels are first asked for, and once.
+///
+/// Two files are equal where their bytes are.
+package struct PNGFile: Sendable {
+  /// What messages call the file.
+  package let name: String
+  package let bytes: [UInt8]
+  /// As the file's header says.
+  package let size: PixelSize
+  private let decoded = Decoded()
+
+  /// Reads the header alone.
+  ///
+  /// - Throws: ``PNGError`` for bytes that do not begin a PNG, or one that is too large.
+  package init(name: String, bytes: [UInt8]) throws(PNGError) {
+    self.name = name
+    self.bytes = bytes
+    size = try PNG.size(of: bytes)
+  }
+
+  /// The file's pixels.
+  ///
+  /// - Throws: ``PNGError`` for a file that is broken behind its header.
+  package func bitmap() throws(PNGError) -> Bitmap {
+    try decoded.bitmap(of: bytes)
+  }
+
+  /// Shared by all copies of a file, and by threads.
+  private final class Decoded: Sendable {
+    private let result = Mutex<Result<Bitmap, PNGError>?>(nil)
+
+    func bitmap(of bytes: [UInt8]) throws(PNGError) -> Bitmap {
+      let result = result.withLock { known in
+        if let known { return known }
+        let result = Result { () throws(PNGError) in try PNG.decode(bytes) }
+        known = result
+        return result
+      }
+      return try result.get()
+    }
+  }
+}
+
+extension PNGFile: Hashable {
+  package static func == (left: PNGFile, right: PNGFile) -> Bool {
+    left.decoded === right.decoded || (left.name == right.name && left.bytes == right.bytes)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(bytes.count)
+  }
+}

@@ -1,0 +1,286 @@
+import Raster
+import Testing
+
+@testable import Labels
+
+/// Rules 19 and 29–32: where attachments stand, and what lines make of them.
+///
+/// In the test font of 16 pt: ascent 12.8, descent 3.2, so that its middle is 4.8 above the baseline. At
+/// scale 2.5 a baseline 12.8 pt down is on a whole pixel.
+@Suite struct AttachmentRuleTests {
+  static func box(
+    _ width: Double, _ height: Double, _ change: (inout TextAttachment) -> Void = { _ in }
+  ) -> TextAttachment {
+    var attachment = TextAttachment(.box(.black), size: Size(width: width, height: height))
+    change(&attachment)
+    return attachment
+  }
+
+  /// Texts and attachments, one run each.
+  static func runs(_ parts: Any...) -> [TextRun] {
+    parts.compactMap { part in
+      switch part {
+      case let text as String: TextRun(text)
+      case let attachment as TextAttachment: TextRun(attachment)
+      default: part as? TextRun
+      }
+    }
+  }
+
+  static func label(
+    _ text: [TextRun], width: Double = 200, lines: Int = 0, scale: Double = 2.5,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .plain("", width: width, lines: lines) {
+      $0.text = text
+      $0.scale = scale
+      change(&$0)
+    }
+  }
+
+  // MARK: Rules 29 and 30
+
+  struct Placed: CustomTestStringConvertible, Sendable {
+    let what: String
+    let spec: LabelSpec
+    /// Of the first line.
+    let height: Double
+    let boxes: [Rect]
+    var testDescription: String { what }
+  }
+
+  /// A small attachment behind an ideograph.
+  private static func aligned(
+    _ alignment: TextAttachment.Alignment, _ side: Double,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    label(runs("标", box(side, side) { $0.alignment = alignment }), change)
+  }
+
+  private static func rect(_ x: Double, _ y: Double, _ side: Double) -> Rect {
+    Rect(x: x, y: y, width: side, height: side)
+  }
+
+  static let placed = [
+    Placed(what: "small, top", spec: aligned(.top, 8), height: 16, boxes: [rect(16, 0, 8)]),
+    Placed(what: "small, center", spec: aligned(.center, 8), height: 16, boxes: [rect(16, 4, 8)]),
+    Placed(what: "small, bottom", spec: aligned(.bottom, 8), height: 16, boxes: [rect(16, 8, 8)]),
+    Placed(
+      what: "small, baseline", spec: aligned(.baseline, 8), height: 16, boxes: [rect(16, 4.8, 8)]),
+    Placed(
+      what: "as high as the font", spec: aligned(.center, 16), height: 16, boxes: [rect(16, 0, 16)]),
+    Placed(
+      what: "tall, top: all of it hangs down", spec: aligned(.top, 24), height: 24,
+      boxes: [rect(16, 0, 24)]),
+    Placed(
+      what: "tall, center: 4 pt on either side", spec: aligned(.center, 24), height: 24,
+      boxes: [rect(16, 0, 24)]),
+    Placed(
+      what: "tall, bottom", spec: aligned(.bottom, 24), height: 24, boxes: [rect(16, 0, 24)]),
+    Placed(
+      what: "tall, baseline: the descent below it", spec: aligned(.baseline, 24), height: 27.2,
+      boxes: [rect(16, 0, 24)]),
+    Placed(
+      what: "the line is exactly 16 and overflows on both sides",
+      spec: aligned(.center, 24) { $0.lineHeight = .exactly(16) }, height: 16,
+      boxes: [rect(16, -4, 24)]),
+    Placed(
+      what: "the line is at most 20",
+      spec: aligned(.center, 24) { $0.lineHeight = .bounded(atLeast: nil, atMost: 20) },
+      height: 20, boxes: [rect(16, -2, 24)]),
+    Placed(
+      what: "twice its natural height of 24",
+      spec: aligned(.center, 24) { $0.lineHeight = .multiple(2) }, height: 48,
+      boxes: [rect(16, 12, 24)]),
+    Placed(
+      what: "alone: extents of its own, the descent negative",
+      spec: label(runs(box(8, 8) { $0.alignment = .center })), height: 8, boxes: [rect(0, 0, 8)]),
+    Placed(
+      what: "a shift of 4 raises it",
+      spec: label([
+        TextRun("标"), TextRun(box(8, 8), StyleOverrides(baselineShift: 4)),
+      ]), height: 16, boxes: [rect(16, 0.8, 8)]),
+    Placed(
+      what: "the font of its own run decides: 8 pt, the middle 2.4 above the baseline",
+      spec: label([
+        TextRun("标"),
+        TextRun(
+          box(8, 8) { $0.alignment = .center },
+          StyleOverrides(font: Font(family: TestFonts.square, size: 8))),
+      ]), height: 16, boxes: [rect(16, 6.4, 8)]),
+    Placed(
+      what: "letter spacing stands after each",
+      spec: label(runs("标", box(8, 8), box(8, 8), "题")) { $0.style.letterSpacing = 2 },
+      height: 16, boxes: [rect(18, 4.8, 8), rect(28, 4.8, 8)]),
+    Placed(
+      what: "in Hebrew from the right, spacing on its left",
+      spec: label(runs("א", box(8, 8), "ב"), width: 100) { $0.style.letterSpacing = 2 },
+      height: 16, boxes: [rect(82, 4.8, 8)]),
+    Placed(
+      what: "the diamond of a balance",
+      spec: label(runs("蓝钻余额:", box(16, 16) { $0.alignment = .center }, "600")),
+      height: 16, boxes: [rect(72, 0, 16)]),
+  ]
+
+  @Test(arguments: placed) func places(_ row: Placed) throws {
+    let line = try LabelBench().layout(row.spec).lines[0]
+    #expect(abs(line.box.height - row.height) < 0.001)
+    #expect(line.clip == nil)
+    let boxes = line.runs.compactMap(\.attachment).map(\.box)
+    #expect(boxes.count == row.boxes.count)
+    for (box, expected) in zip(boxes, row.boxes) {
+      #expect(
+        zip(
+          [box.x, box.y, box.width, box.height],
+          [expected.x, expected.y, expected.width, expected.height]
+        )
+        .allSatisfy { abs($0 - $1) < 0.001 }, "\(box), not \(expected)")
+    }
+  }
+
+  // MARK: Rules 19 and 31
+
+  struct Broken: CustomTestStringConvertible, Sendable {
+    let rule: Int
+    let what: String
+    let spec: LabelSpec
+    /// `*` for an attachment.
+    let lines: [String]
+    var visible: String?
+    var testDescription: String { "rule \(rule): \(what)" }
+  }
+
+  private static let square = box(16, 16)
+  private static let glued = TextRun(square, isUnbreakable: true)
+  private static func named(_ side: Double) -> TextAttachment {
+    box(side, side) { $0.alternative = "钻" }
+  }
+
+  static let broken = [
+    Broken(
+      rule: 31, what: "after it", spec: label(runs("标", square, "题"), width: 32),
+      lines: ["标*", "题"]),
+    Broken(
+      rule: 31, what: "before it", spec: label(runs("标题", square), width: 40),
+      lines: ["标题", "*"]),
+    Broken(
+      rule: 31, what: "between letters", spec: label(runs("ab", square, "cd"), width: 20),
+      lines: ["ab", "*", "cd"]),
+    Broken(
+      rule: 31, what: "two of them", spec: label(runs(square, square), width: 20),
+      lines: ["*", "*"]),
+    Broken(
+      rule: 31, what: "never before a comma", spec: label(runs("标", square, "，"), width: 40),
+      lines: ["标", "*，"]),
+    Broken(
+      rule: 31, what: "never after a bracket", spec: label(runs("标（", square), width: 40),
+      lines: ["标", "（*"]),
+    Broken(
+      rule: 31, what: "a percent sign stays, as with an ideograph",
+      spec: label(runs("标标", square, "%"), width: 50), lines: ["标标", "*%"]),
+    Broken(
+      rule: 31, what: "a sound mark may start a line",
+      spec: label(runs("标", square, "ー"), width: 40), lines: ["标*", "ー"]),
+    Broken(
+      rule: 31, what: "but not in strict text",
+      spec: label(runs("标", square, "ー"), width: 40) { $0.lineBreak = .strict },
+      lines: ["标", "*ー"]),
+    Broken(
+      rule: 31, what: "glued to both neighbours",
+      spec: label(runs("标标", glued, "题题"), width: 40), lines: ["标", "标*", "题题"]),
+    Broken(
+      rule: 31, what: "glue does not hold spaces",
+      spec: label(runs("ab ", glued, " cd"), width: 28), lines: ["ab ", "* ", "cd"]),
+    Broken(
+      rule: 31, what: "glue holds a word that fits",
+      spec: label(runs("题 ab", glued, "cd"), width: 48), lines: ["题 ", "ab*cd"]),
+    Broken(
+      rule: 31, what: "wider than the label", spec: label(runs("标", box(40, 8), "题"), width: 20),
+      lines: ["标", "*", "题"]),
+    Broken(
+      rule: 19, what: "at the cut it goes whole",
+      spec: label(runs("标题", named(16), "价格"), width: 60, lines: 1), lines: ["标题…"],
+      visible: "标题…"),
+    Broken(
+      rule: 19, what: "and stays whole",
+      spec: label(runs("标题", named(16), "价格"), width: 64, lines: 1), lines: ["标题*…"],
+      visible: "标题钻…"),
+    Broken(
+      rule: 19, what: "in the suffix",
+      spec: label(runs("标题标题标题"), width: 76, lines: 1) { $0.suffix = runs(named(16), "9") },
+      lines: ["标题…|*9"], visible: "标题…钻9"),
+    Broken(
+      rule: 19, what: "in the ellipsis",
+      spec: label(runs("标题标题标题"), width: 68, lines: 1) { $0.ellipsis = runs("…", named(4)) },
+      lines: ["标题标…*"], visible: "标题标…钻"),
+    Broken(
+      rule: 19, what: "an ellipsis that is a picture only",
+      spec: label(runs("标题", square, "标题"), width: 64, lines: 1) { $0.ellipsis = runs(square) },
+      lines: ["标题**"], visible: "标题"),
+    Broken(
+      rule: 32, what: "a zero size keeps nothing",
+      spec: label(runs("标", box(0, 0), "题"), width: 32), lines: ["标*题"]),
+    Broken(
+      rule: 32, what: "without an alternative it says nothing",
+      spec: label(runs("标", square, "题")), lines: ["标*题"], visible: "标题"),
+  ]
+
+  @Test(arguments: broken) func breaks(_ row: Broken) throws {
+    let layout = try LabelBench().layout(row.spec)
+    let shown = layout.lines.map { line in
+      var text = line.text
+      if line.runs.contains(where: { $0.source == .ellipsis }) {
+        text += row.spec.ellipsis.map(\.text).joined()
+      }
+      if line.runs.contains(where: { $0.source == .suffix }) {
+        text += "|" + row.spec.suffix.map(\.text).joined()
+      }
+      return text.replacing("\u{FFFC}", with: "*")
+    }
+    #expect(shown == row.lines)
+    if let visible = row.visible { #expect(layout.visibleText == visible) }
+  }
+
+  @Test func aZeroSizeAloneIsAsHighAsItsFont() throws {
+    let layout = try LabelBench().layout(Self.label(Self.runs(Self.box(0, 0))))
+    #expect(layout.lines.map(\.box.height) == [16])
+  }
+
+  @Test func whatIsCutDoesNotMakeALineHigher() throws {
+    let layout = try LabelBench().layout(
+      Self.label(Self.runs("标题标题", Self.box(40, 40)), width: 64, lines: 1))
+    #expect(layout.lines.map(\.box.height) == [16])
+  }
+
+  @Test func aMarkBehindItStaysWithIt() throws {
+    let layout = try LabelBench().layout(
+      Self.label(Self.runs("标", Self.square, "\u{301}标"), width: 32))
+    #expect(layout.lines.map(\.text) == ["标\u{FFFC}\u{301}", "标"])
+  }
+
+  @Test func aSuffixIsScaledWithItsAttachment() throws {
+    let layout = try LabelBench().layout(
+      Self.label(Self.runs(""), width: 32) {
+        $0.suffix = Self.runs(
+          Self.box(32, 16) { $0.insets = Insets(top: 4, left: 4, bottom: 4, right: 4) }, "标题")
+      })
+    let attachment = try #require(layout.lines[0].runs[0].attachment)
+    #expect(layout.suffix?.state == .scaled)
+    #expect(attachment.box.width == 16)
+    #expect(attachment.specification.insets.left == 2)
+  }
+
+  /// Of the body, then of the suffix, then of the ellipsis, whether shown or not.
+  @Test func indicesDoNotDependOnWhatIsShown() throws {
+    let layout = try LabelBench().layout(
+      Self.label(
+        Self.runs(Self.square, "标题标题标题", Self.square), width: 80, lines: 1
+      ) {
+        $0.suffix = Self.runs(Self.square)
+        $0.ellipsis = Self.runs(Self.square)
+      })
+    let runs = layout.lines[0].runs.filter { $0.attachment != nil }
+    #expect(runs.map(\.source) == [.body, .ellipsis, .suffix])
+    #expect(runs.map { $0.attachment?.index } == [0, 3, 2])
+  }
+}
