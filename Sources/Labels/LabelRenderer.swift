@@ -10,6 +10,7 @@ package final class LabelRenderer {
   }
 
   private let itemizer: Itemizer
+  private let fragments = FragmentCache()
   private let painter = LabelPainter()
 
   /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
@@ -25,8 +26,8 @@ package final class LabelRenderer {
     let box = ContentBox(spec)
     guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
     let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))
-    let fitted = try FitChain(spec: spec) { variant throws(LayoutError) in
-      try TextSetting(variant, in: box, shaper: shaper)
+    let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
+      try TextSetting(variant, in: box, shaper: shaper, cache: fragments)
     }.fit()
     let (setting, lines) = (fitted.setting, fitted.lines)
     var layout = Placement(

@@ -8,12 +8,13 @@ final class LabelTexts {
   let suffix: SuffixFitter.Placed?
   private let spec: LabelSpec
   private let shaper: Shaper
+  private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
-  private var hyphens: [TextStyle: Fragment] = [:]
 
-  init(_ spec: LabelSpec, shaper: Shaper) throws(LayoutError) {
+  init(_ spec: LabelSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
     self.spec = spec
     self.shaper = shaper
+    self.cache = cache
     let text = StyledText(spec.text, style: spec.style)
     body = try shaper.shape(text, options: Shaper.Options(spec))
     let hasSuffix = spec.suffix.contains { !$0.text.isEmpty }
@@ -21,9 +22,7 @@ final class LabelTexts {
     let unspaced = LineShaper(shaper: shaper, tabStop: 0)
     let space =
       needsSpace
-      ? try unspaced.fragment(
-        StyledText([TextRun(" ")], style: spec.style), direction: .ltr
-      ).width : 0
+      ? try cache.fragment(" ", in: spec.style, direction: .ltr, by: unspaced).width : 0
     lines = LineShaper(shaper: shaper, tabStop: space * 8)
     suffixLines = LineShaper(
       shaper: Shaper(
@@ -58,6 +57,10 @@ final class LabelTexts {
 
   /// The ellipsis in the style of what it stands for.
   func ellipsis(in style: TextStyle) throws(LayoutError) -> Fragment {
+    // Any other one may hold what has a place of its own in its label.
+    if spec.ellipsis == [TextRun("…")] {
+      return try cache.fragment("…", in: style, direction: spec.direction, by: lines)
+    }
     if let known = ellipses[style] { return known }
     let fragment = try lines.fragment(
       StyledText(
@@ -70,11 +73,7 @@ final class LabelTexts {
 
   /// What a break at U+00AD shows.
   func hyphen(in style: TextStyle) throws(LayoutError) -> Fragment {
-    if let known = hyphens[style] { return known }
-    let fragment = try lines.fragment(
-      StyledText([TextRun("-")], style: style), direction: .ltr)
-    hyphens[style] = fragment
-    return fragment
+    try cache.fragment("-", in: style, direction: .ltr, by: lines)
   }
 
   /// How far a line reaches on which nothing stands: as its font would, or one em of cells.
@@ -87,11 +86,24 @@ final class LabelTexts {
   func face(in style: TextStyle) throws(LayoutError) -> FontFace { try space(in: style).face }
 
   private func space(in style: TextStyle) throws(LayoutError) -> LineRun {
-    let fragment = try lines.fragment(StyledText([TextRun(" ")], style: style), direction: .ltr)
+    let fragment = try cache.fragment(" ", in: style, direction: .ltr, by: lines)
     guard let run = fragment.content.runs.first else {
       throw .library(operation: "shape a space", detail: "no run came back")
     }
     return run
+  }
+}
+
+extension FragmentCache {
+  /// A text without tabs, whose length would depend on the label's.
+  fileprivate func fragment(
+    _ text: String, in style: TextStyle, direction: LabelSpec.Direction, by lines: LineShaper
+  ) throws(LayoutError) -> Fragment {
+    let key = Key(
+      text: text, direction: direction, typesetting: lines.shaper.typesetting, style: style)
+    return try fragment(key) { () throws(LayoutError) in
+      try lines.fragment(StyledText([TextRun(text)], style: style), direction: direction)
+    }
   }
 }
 
@@ -100,6 +112,7 @@ enum SuffixOrientation {
   /// A price or a badge is read in one go, so it is turned as one; only a suffix with letters that
   /// stand upright themselves, or with characters set side by side, is set as the body is.
   static func typesetting(of spec: LabelSpec, in typesetting: Typesetting) -> Typesetting {
+    guard typesetting.policy == .mixed else { return typesetting }
     let isLikeBody = spec.suffix.contains { run in
       spec.style.applying(run.overrides).combineUpright != .none
         || run.text.unicodeScalars.contains { scalar in

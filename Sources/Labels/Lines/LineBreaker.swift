@@ -35,6 +35,16 @@ struct LineBreaker {
     }
   }
 
+  /// Whether the rest of a paragraph is longer than a line, however it is shaped.
+  func overflows(
+    from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double
+  ) throws(LayoutError) -> Bool {
+    guard start < paragraph.clusters.count else { return false }
+    let end = try estimatedEnd(
+      from: start, of: paragraph, in: text, limit: limit + reshapingSlack)
+    return end < paragraph.clusters.count
+  }
+
   /// Where the line ends by the paragraph's own advances.
   func estimatedEnd(
     from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double

@@ -67,8 +67,8 @@ struct LineComposer {
   struct Overfull {
     /// Before anything stands on it.
     var empty: Line
-    /// As far as wrapping filled it.
-    var filled: Line
+    /// As far as wrapping filled it; nil where that plays no part.
+    var filled: Line?
     var isComplete: Bool
     var reason: LabelLayout.Truncation.Reason
   }
@@ -131,10 +131,9 @@ struct LineComposer {
   private func cut(
     _ overfull: Overfull, suffix: SuffixFitter.Placed?
   ) throws(LayoutError) -> CutLine {
-    guard spec.truncate == .none, suffix == nil else {
+    guard var line = overfull.filled, spec.truncate == .none, suffix == nil else {
       return try truncation.cut(overfull.empty, suffix: suffix)
     }
-    var line = overfull.filled
     line.ending = overfull.isComplete || spec.wrap == .none ? .cut : .wrapped
     let end = body.paragraphs[line.paragraph].offset(of: line.content.clusters.upperBound)
     return CutLine(line: line, elidedStart: end, suffixState: .whole)
@@ -167,6 +166,14 @@ struct LineComposer {
     let endsBody = index == body.paragraphs.count - 1
     let empty = emptyLine(
       paragraph: index, at: start, ending: .wrapped, startsParagraph: start == 0)
+    if isLast, spec.truncate != .none || inline != nil,
+      try breaker.overflows(from: start, of: paragraph, in: body.source, limit: empty.limit)
+    {
+      return .overfull(
+        Overfull(
+          empty: empty, filled: nil, isComplete: false,
+          reason: spec.wrap == .none ? .width : reason))
+    }
     var line = empty
     if start < count {
       (line.content, line.hyphen) = try breaker.fill(

@@ -5,9 +5,11 @@ struct TextSetting {
   let composer: LineComposer
   private let height: Double
 
-  init(_ spec: LabelSpec, in box: ContentBox, shaper: Shaper) throws(LayoutError) {
+  init(
+    _ spec: LabelSpec, in box: ContentBox, shaper: Shaper, cache: FragmentCache
+  ) throws(LayoutError) {
     self.spec = spec
-    texts = try LabelTexts(spec, shaper: shaper)
+    texts = try LabelTexts(spec, shaper: shaper, cache: cache)
     composer = LineComposer(spec: spec, texts: texts, width: box.width)
     height = box.height
   }

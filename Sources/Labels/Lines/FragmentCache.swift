@@ -1,0 +1,31 @@
+/// Short texts that label after label needs — a space, a hyphen, an ellipsis — shaped once.
+///
+/// Holds the few that were used last; belongs to one renderer.
+final class FragmentCache {
+  /// What a fragment's glyphs depend on besides the fonts.
+  struct Key: Equatable {
+    var text: String
+    var direction: LabelSpec.Direction
+    var typesetting: Typesetting
+    var style: TextStyle
+  }
+
+  private static let capacity = 8
+
+  /// The one used last comes first. So few are compared faster than a style is hashed.
+  private var entries: [(key: Key, fragment: Fragment)] = []
+
+  /// The fragment of a key, made where it is not known.
+  func fragment(
+    _ key: Key, make: () throws(LayoutError) -> Fragment
+  ) throws(LayoutError) -> Fragment {
+    if let index = entries.firstIndex(where: { $0.key == key }) {
+      if index > 0 { entries.swapAt(0, index) }
+      return entries[0].fragment
+    }
+    let fragment = try make()
+    if entries.count == FragmentCache.capacity { entries.removeLast() }
+    entries.insert((key, fragment), at: 0)
+    return fragment
+  }
+}
