@@ -42,6 +42,7 @@ private struct LabelCheck {
     failures += try suffixIsWhole(in: layout)
     failures += try scales(like: layout)
     failures += try widerShowsNoLess(than: layout)
+    failures += try widerChangesNoMore(than: layout)
     return failures
   }
 
@@ -200,6 +201,22 @@ private struct LabelCheck {
     }
   }
 
+  /// A wider label goes no further along its `fit` chain, under the same conditions.
+  private func widerChangesNoMore(than layout: LabelLayout) throws -> [String] {
+    guard case .points(let width) = spec.width, spec.fit != [.truncate] else { return [] }
+    if spec.height != .fit, spec.lineHeight == .natural { return [] }
+    return try [0.5, 7, 60].compactMap { added in
+      var wider = spec
+      wider.width = .points(width + added)
+      let other = try renderer.layout(wider).fit
+      let isFurther =
+        other.count > layout.fit.count
+        || other.count == layout.fit.count
+          && zip(other, layout.fit).contains { $0.extent > $1.extent }
+      return isFurther ? "\(other) after \(layout.fit) with \(added) pt more" : nil
+    }
+  }
+
   private func shownBytes(of layout: LabelLayout) -> Int {
     body.utf8.count - (layout.truncation?.elided ?? []).reduce(0) { $0 + $1.count }
   }
@@ -214,5 +231,16 @@ extension LabelSpec {
   /// Whether nothing is left out but the start of the body.
   fileprivate var givesWayAtItsStart: Bool {
     truncate == .start && text.allSatisfy { $0.keep == nil }
+  }
+}
+
+extension FitMeasure {
+  /// How far the measure goes; 0 changes nothing.
+  fileprivate var extent: Double {
+    switch self {
+    case .tightened(let points): points
+    case .scaled(let factor): 1 - factor
+    case .truncated: 0
+    }
   }
 }
