@@ -65,6 +65,7 @@ extension LabelSpec {
       "trailing-spaces": .string(trailingSpaces.rawValue),
       "direction": .string(direction.rawValue),
       "number-safe": .bool(isNumberSafe),
+      "hanging-punctuation": .bool(hangsPunctuation),
       "debug": debug.isEmpty ? .string("none") : .strings(debug.map(\.rawValue).sorted()),
       "scale": .number(scale),
     ]

@@ -152,6 +152,8 @@ package struct LabelSpec: Hashable, Sendable {
   package var direction: Direction
   /// Never cut inside a number, or between a number and its unit or currency sign.
   package var isNumberSafe: Bool
+  /// Quotes and brackets at a paragraph's ends, and stops that do not fit, stand outside their line.
+  package var hangsPunctuation: Bool
   /// What is drawn over the picture.
   package var debug: Set<LabelRenderer.Overlay>
   /// Device pixels per point, 1…4.
@@ -169,7 +171,7 @@ package struct LabelSpec: Hashable, Sendable {
     lineBreak: LineBreakStrictness = .normal,
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
-    direction: Direction = .auto, isNumberSafe: Bool = true,
+    direction: Direction = .auto, isNumberSafe: Bool = true, hangsPunctuation: Bool = false,
     debug: Set<LabelRenderer.Overlay> = [], scale: Double = 2
   ) {
     self.text = text
@@ -202,6 +204,7 @@ package struct LabelSpec: Hashable, Sendable {
     self.trailingSpaces = trailingSpaces
     self.direction = direction
     self.isNumberSafe = isNumberSafe
+    self.hangsPunctuation = hangsPunctuation
     self.debug = debug
     self.scale = scale
   }

@@ -159,6 +159,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "border: { radius: -1 }",
         "19: `radius` is `-1`; accepted: a number of points from 0 to 16384"),
+      lines(
+        "hanging-punctuation: first",
+        "22: `hanging-punctuation` is `first`; accepted: true, or false"),
       lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
       lines("skip: \"\"", "7: `skip` is the text ``; accepted: true, or false, or a reason"),
       lines(

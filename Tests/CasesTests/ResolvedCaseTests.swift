@@ -76,6 +76,7 @@ import Testing
         trailing-spaces: hang
         direction: auto
         number-safe: true
+        hanging-punctuation: false
         scale: 2
         tolerance: { channel: 0, pixels: 3, ratio: ~, minimum-pixels: 0, layout: 0.25 }
         ignore: [{ x: 0, y: 0, width: 10, height: 5 }]

@@ -5,7 +5,7 @@ import Testing
 @Suite struct UnsupportedTests {
   @Test(
     arguments: [
-      "exclude: []", "hanging-punctuation: true",
+      "exclude: []"
     ])
   func refusesAKeyOfACase(_ line: String) throws {
     let key = String(line.prefix { $0 != ":" })

@@ -171,6 +171,7 @@ import Testing
       Example("direction: rtl") { $0.direction = .rtl },
       Example("language: zh-Hans-CN") { $0.style.language = "zh-Hans-CN" },
       Example("number-safe: false") { $0.isNumberSafe = false },
+      Example("hanging-punctuation: true") { $0.hangsPunctuation = true },
       Example("scale: 1.5") { $0.scale = 1.5 },
       Example("font: Noto Sans CJK SC 12.5") {
         $0.style.font = Font(family: "Noto Sans CJK SC", size: 12.5)

@@ -89,6 +89,10 @@ enum CaseKeys {
       "trailing-spaces", "Whether spaces at a line's end count for alignment.",
       default: .string("hang"), .choice(LabelSpec.TrailingSpaces.self), \.label.trailingSpaces),
     Key(
+      "hanging-punctuation",
+      "Quotes and brackets at a paragraph's ends, and stops that do not fit, hang outside lines.",
+      default: .bool(false), .bool, \.label.hangsPunctuation),
+    Key(
       "direction", "Base direction.", default: .string("auto"),
       .choice(LabelSpec.Direction.self), \.label.direction),
     Key(
@@ -130,7 +134,7 @@ enum CaseKeys {
   ]
 
   static let later: [Key<CaseDraft>] = Key.later(
-    "exclude", "hanging-punctuation")
+    "exclude")
 
   static let matrix = "matrix"
 

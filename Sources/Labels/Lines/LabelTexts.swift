@@ -23,7 +23,10 @@ final class LabelTexts {
     let space =
       needsSpace
       ? try cache.fragment(" ", in: spec.style, direction: .ltr, by: unspaced).width : 0
-    lines = LineShaper(shaper: shaper, tabStop: space * 8)
+    lines = LineShaper(
+      shaper: shaper, tabStop: space * 8,
+      punctuation: spec.hangsPunctuation
+        ? HangingPunctuation(passesSpaces: spec.trailingSpaces == .hang) : nil)
     suffixLines = LineShaper(
       shaper: Shaper(
         itemizer: shaper.itemizer,

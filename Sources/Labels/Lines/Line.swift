@@ -47,10 +47,14 @@ struct LineContent {
   var runs: [LineRun]
   /// First cluster of the white space that hangs past the end; the end where none does.
   var hangingStart: Int
-  /// Length up to ``hangingStart``.
+  /// Length up to ``hangingStart``, without punctuation that hangs.
   var width: Double
   /// Length of what hangs.
   var hangingWidth: Double
+  /// Length of the punctuation that hangs before the line's start; 0 for none.
+  var startHang = 0.0
+  /// Length of the punctuation that hangs past the line's end, before white space; 0 for none.
+  var endHang = 0.0
 
   static func empty(at cluster: Int) -> LineContent {
     LineContent(

@@ -25,11 +25,12 @@ struct LineBreaker {
     var end = try estimatedEnd(
       from: start, of: paragraph, in: text, limit: limit + reshapingSlack)
     while true {
-      let content = try lines.content(start..<end, of: paragraph, in: text, end: .wrapped)
+      var content = try lines.content(start..<end, of: paragraph, in: text, end: .wrapped)
       let hyphen = try hyphen(at: end, of: paragraph, in: text)
+      if content.width > limit + Epsilon.length { hangStop(at: &content, of: paragraph, in: text) }
       let width = content.width + (hyphen?.width ?? 0)
       // Kerning, ligatures and joining across the break may have made the sum of advances differ.
-      let earlier = earlierEnd(than: end, from: start, of: paragraph)
+      let earlier = earlierEnd(than: end, from: start, of: paragraph, in: text)
       if width <= limit + Epsilon.length || earlier >= end { return (content, hyphen) }
       end = earlier
     }
@@ -49,14 +50,18 @@ struct LineBreaker {
   func estimatedEnd(
     from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double
   ) throws(LayoutError) -> Int {
-    var extent = 0.0
+    let startHang = lines.startHang(from: start, of: paragraph, in: text)
+    var extent = -startHang
     var lastOpportunity: Int?
-    let minimum = minimumEnd(from: start, of: paragraph)
+    let minimum = minimumEnd(from: start, of: paragraph, in: text)
     for index in start..<paragraph.clusters.count {
       let cluster = paragraph.clusters[index]
+      let before = extent
       extent =
         cluster.kind == .tab ? lines.nextTabStop(after: extent) : extent + cluster.advance
-      if extent > limit + Epsilon.length, !cluster.hangs {
+      if extent > limit + Epsilon.length, !cluster.hangs,
+        before > limit + Epsilon.length || !canHang(index, of: paragraph, in: text)
+      {
         return lastOpportunity
           ?? paragraph.graphemeBoundary(atOrBefore: max(index, minimum), after: minimum - 1)
       }
@@ -70,6 +75,24 @@ struct LineBreaker {
     return paragraph.clusters.count
   }
 
+  /// Whether a cluster that does not fit may stand past the line's end.
+  func canHang(_ cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Bool {
+    guard let punctuation = lines.punctuation else { return false }
+    return punctuation.mayHang(cluster, of: paragraph, in: text)
+      || punctuation.hangsAtEnd(cluster, of: paragraph, in: text)
+  }
+
+  /// Lets a stop hang at the end of a line that is too long with it.
+  private func hangStop(
+    at content: inout LineContent, of paragraph: Paragraph, in text: StyledText
+  ) {
+    let last = content.hangingStart - 1
+    guard let punctuation = lines.punctuation, content.endHang == 0,
+      last > content.measured.lowerBound, punctuation.mayHang(last, of: paragraph, in: text)
+    else { return }
+    content.hangEnd()
+  }
+
   /// The next place after a line's end at which a longer line could have ended.
   func laterEnd(than end: Int, of paragraph: Paragraph) -> Int {
     var index = end
@@ -81,8 +104,10 @@ struct LineBreaker {
   }
 
   /// The next place before a line's end at which it can end; not before it where there is none.
-  private func earlierEnd(than end: Int, from start: Int, of paragraph: Paragraph) -> Int {
-    let minimum = minimumEnd(from: start, of: paragraph)
+  private func earlierEnd(
+    than end: Int, from start: Int, of paragraph: Paragraph, in text: StyledText
+  ) -> Int {
+    let minimum = minimumEnd(from: start, of: paragraph, in: text)
     var index = end - 1
     while index >= minimum {
       if paragraph.clusters[index - 1].breakAfter == .allowed { return index }
@@ -92,9 +117,12 @@ struct LineBreaker {
   }
 
   /// The end behind the first cluster that takes up room: a joiner, a soft hyphen or a direction mark
-  /// alone would leave a line that looks empty.
-  private func minimumEnd(from start: Int, of paragraph: Paragraph) -> Int {
-    let first = paragraph.clusters[start...].firstIndex { $0.advance != 0 || $0.kind == .tab }
+  /// alone would leave a line that looks empty, and so would punctuation that hangs before it.
+  private func minimumEnd(
+    from start: Int, of paragraph: Paragraph, in text: StyledText
+  ) -> Int {
+    let measured = lines.startHang(from: start, of: paragraph, in: text) > 0 ? start + 1 : start
+    let first = paragraph.clusters[measured...].firstIndex { $0.advance != 0 || $0.kind == .tab }
     return first.map { $0 + 1 } ?? paragraph.clusters.count
   }
 

@@ -208,7 +208,7 @@ struct LineComposer {
     _ suffix: SuffixFitter.Placed, to line: Line
   ) throws(LayoutError) -> Line? {
     var line = line
-    if line.content.hangingStart < line.content.clusters.upperBound {
+    if line.content.hangingStart < line.content.clusters.upperBound || line.content.endHang > 0 {
       line.content = try breaker.lines.content(
         line.content.clusters, of: body.paragraphs[line.paragraph], in: body.source,
         end: .continued)

@@ -15,6 +15,8 @@ struct LineShaper {
   let shaper: Shaper
   /// Distance between tab stops in points.
   let tabStop: Double
+  /// nil where no punctuation hangs.
+  var punctuation: HangingPunctuation?
 
   /// Shapes a text that stays on one line, such as a suffix.
   func fragment(
@@ -28,7 +30,9 @@ struct LineShaper {
       }
     let paragraph = try shaper.shape(
       0..<text.bytes.count, of: text, isRightToLeft: isRightToLeft, options: nil)
-    let content = try content(
+    var unhung = self
+    unhung.punctuation = nil
+    let content = try unhung.content(
       0..<paragraph.clusters.count, of: paragraph, in: text, end: .continued)
     return Fragment(text: text, paragraph: paragraph, content: content)
   }
@@ -55,20 +59,41 @@ struct LineShaper {
     let context =
       end == .cut
       ? paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound) : paragraph.range
+    let startHang = startHang(from: clusters.lowerBound, of: paragraph, in: text)
+    // Tab stops are counted from where the line's length begins.
     var content = LineContent(
-      clusters: clusters, runs: [], hangingStart: hangingStart, width: 0, hangingWidth: 0)
+      clusters: clusters, runs: [], hangingStart: hangingStart, width: -startHang, hangingWidth: 0)
     try append(
       clusters.lowerBound..<hangingStart, of: paragraph, in: text, context: context, level: nil,
       to: &content)
-    content.width = content.runs.reduce(0) { $0 + $1.width }
+    let length = content.runs.reduce(0) { $0 + $1.width }
+    if startHang > 0, clusters.lowerBound < hangingStart {
+      content.startHang = content.advance(of: clusters.lowerBound)
+    }
+    content.width = length - content.startHang
     if hangingStart < clusters.upperBound {
       // UAX #9 L1: white space at a line's end has the paragraph's level.
       try append(
         hangingStart..<clusters.upperBound, of: paragraph, in: text, context: context,
         level: paragraph.isRightToLeft ? 1 : 0, to: &content)
-      content.hangingWidth = content.runs.reduce(0) { $0 + $1.width } - content.width
+      content.hangingWidth = content.runs.reduce(0) { $0 + $1.width } - length
+    }
+    // One character hangs at one edge alone.
+    let last = hangingStart - 1
+    if end == .wrapped, let punctuation, last >= content.measured.lowerBound,
+      punctuation.hangsAtEnd(last, of: paragraph, in: text)
+    {
+      content.hangEnd()
     }
     return content
+  }
+
+  /// By the paragraph's own advances, what hangs before a line that starts at a cluster; 0 for none.
+  func startHang(from cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Double {
+    guard cluster == 0, let punctuation, punctuation.hangsAtStart(of: paragraph, in: text) else {
+      return 0
+    }
+    return max(0, paragraph.clusters[0].advance)
   }
 
   private func append(
@@ -111,7 +136,7 @@ struct LineShaper {
 
 extension Paragraph {
   /// Index of the first item with a cluster at or behind one.
-  fileprivate func firstItem(endingAfter cluster: Int) -> Int {
+  func firstItem(endingAfter cluster: Int) -> Int {
     var low = 0
     var high = items.count
     while low < high {

@@ -25,11 +25,13 @@ struct SlackMeter {
   private func missing(after line: Line) -> Double? {
     let paragraph = body.paragraphs[line.paragraph]
     let end = line.content.clusters.upperBound
+    // What hangs at the line's end counts where more follows.
+    let hanging = line.content.endHang + line.content.hangingWidth
     switch line.ending {
     case .hardBreak: return nil
     case .bodyEnd:
       guard line.suffix == nil, suffixLength > 0 else { return nil }
-      return line.width + line.content.hangingWidth + suffixLength - line.limit
+      return line.width + hanging + suffixLength - line.limit
     case .cut:
       guard end < paragraph.clusters.count else { return nil }
       return line.width + paragraph.clusters[end].advance - line.limit
@@ -39,8 +41,12 @@ struct SlackMeter {
         ? breaker.laterEnd(than: end, of: paragraph) : end + 1
       var added = paragraph.clusters[end..<next]
       while let last = added.last, last.hangs { added.removeLast() }
-      let length = added.reduce(0) { $0 + $1.advance }
-      return line.width + line.content.hangingWidth + length - line.limit
+      var length = added.reduce(0) { $0 + $1.advance }
+      if let last = added.last, breaker.canHang(added.endIndex - 1, of: paragraph, in: body.source)
+      {
+        length -= last.advance
+      }
+      return line.width + hanging + length - line.limit
     }
   }
 }

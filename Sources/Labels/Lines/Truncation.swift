@@ -123,8 +123,8 @@ extension Truncation {
         ).content.clusters.upperBound
         last = min(last, end)
       }
-      var extents = [0.0]
-      var extent = 0.0
+      var extent = -truncation.lines.startHang(from: start, of: paragraph, in: body.source)
+      var extents = [extent]
       // A kept end that is shaped anew can be shorter than the sum of its advances.
       let reach = limit - suffixLength + truncation.breaker.reshapingSlack
       for cluster in paragraph.clusters[start..<last] {

@@ -9,7 +9,7 @@ enum Justification {
   static func expansions(
     of line: Line, in paragraph: Paragraph, text: StyledText, free: Double
   ) -> [Double] {
-    let visible = line.content.clusters.lowerBound..<line.content.hangingStart
+    let visible = line.content.measured
     var opportunities: [Int] = []
     var previousIsWide = false
     for cluster in visible {
@@ -27,7 +27,7 @@ enum Justification {
     var expansions = [Double](repeating: 0, count: line.content.clusters.count)
     guard !opportunities.isEmpty, free > 0 else { return expansions }
     for cluster in opportunities {
-      expansions[cluster - visible.lowerBound] += free / Double(opportunities.count)
+      expansions[cluster - line.content.clusters.lowerBound] += free / Double(opportunities.count)
     }
     return expansions
   }

@@ -88,9 +88,12 @@ struct Placement {
 
     var writer = LineWriter(
       top: top, height: metrics[index].height, baseline: baseline, over: axes.over, pen: left,
-      clip: isClipped ? bounds : nil)
+      clip: isClipped ? clip(of: line, at: bounds, isRightToLeft: isRightToLeft) : nil)
     let segments = Segments(line: line, body: body, expansions: expansions)
-    if isRightToLeft { writer.pen -= line.content.hangingWidth }
+    // What hangs stands outside the edges by which the line is aligned.
+    writer.pen -=
+      isRightToLeft
+      ? line.content.endHang + line.content.hangingWidth : line.content.startHang
     writer.write(isRightToLeft ? segments.inLogicalOrder.reversed() : segments.inLogicalOrder)
 
     layout.lines.append(
@@ -105,6 +108,14 @@ struct Placement {
     if let box = writer.boxes[.suffix], let state = composition.suffixState {
       layout.suffix = LabelLayout.Suffix(box: box, state: state)
     }
+  }
+
+  /// What is painted of a line that is too wide: punctuation that hangs is not cut off with it.
+  private func clip(of line: Line, at bounds: Rect, isRightToLeft: Bool) -> Rect {
+    let (start, end) = (line.content.startHang, line.content.endHang)
+    return Rect(
+      x: bounds.x - (isRightToLeft ? end : start), y: bounds.y,
+      width: bounds.width + start + end, height: bounds.height)
   }
 
   /// The base direction of a line: its paragraph's, or the suffix's own where it stands alone in an

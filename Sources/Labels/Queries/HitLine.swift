@@ -18,7 +18,7 @@ struct HitLine: Sendable {
   private let marks: [Mark]
   /// Of visible clusters, then of marks.
   private let cells: Cells
-  /// Everything on the line, white space that hangs past its end included.
+  /// Everything on the line, white space and punctuation that hang past its edges included.
   private let reach: Cells.Stretch
   private let isRightToLeft: Bool
   /// What is nearest to a place before the line's start.
@@ -41,7 +41,7 @@ struct HitLine: Sendable {
     self.marks = marks.filter { $0.stretch.low < $0.stretch.high }
     cells = Cells(
       visible.map { axes.inline(line.clusters[$0].box) } + self.marks.map(\.stretch))
-    reach = line.clusters.filter { $0.isHanging && axes.inline($0.box).length > 0 }
+    reach = line.clusters.filter { axes.inline($0.box).length > 0 }
       .reduce(axes.inline(line.box)) { $0.union(axes.inline($1.box)) }
     let nothing = Hit.text(
       range: range.lowerBound..<range.lowerBound, text: "", edge: .leading)

@@ -101,13 +101,30 @@ private struct LabelCheck {
         }))
   }
 
-  /// No advance box lies outside the content box by more than 1/64 pt, hanging spaces apart.
+  /// The clusters of a line without spaces that hang, and without punctuation at its edges that may.
+  private func measured(_ line: LabelLayout.Line) -> [LabelLayout.Cluster] {
+    var clusters = line.clusters.filter { !$0.isHanging }[...]
+    guard spec.hangsPunctuation else { return Array(clusters) }
+    func mayHang(_ cluster: LabelLayout.Cluster?) -> Bool {
+      cluster?.text.unicodeScalars.first.map { scalar in
+        switch scalar.properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+          .otherPunctuation:
+          true
+        default: false
+        }
+      } ?? false
+    }
+    if mayHang(clusters.first) { clusters.removeFirst() }
+    if mayHang(clusters.last) { clusters.removeLast() }
+    return Array(clusters)
+  }
+
+  /// No advance box lies outside the content box by more than 1/64 pt, what hangs apart.
   private func boxes(in layout: LabelLayout) -> [String] {
     let left = layout.contentBox.x - Epsilon.length
     let right = layout.contentBox.maxX + Epsilon.length
-    let clusters = layout.lines.flatMap(\.clusters).filter { !$0.isHanging }.map {
-      ($0.text, $0.box)
-    }
+    let clusters = layout.lines.flatMap { measured($0) }.map { ($0.text, $0.box) }
     let others = [("line", layout.lines.map(\.box))].flatMap { name, boxes in
       boxes.map { (name, $0) }
     }
@@ -142,7 +159,10 @@ private struct LabelCheck {
     where queries.closest(to: point) == nil {
       failures.append("nothing is nearest to \(point)")
     }
-    for rect in queries.rects(for: 0..<body.utf8.count)
+    let ranges =
+      spec.hangsPunctuation
+      ? layout.lines.flatMap { measured($0) }.map(\.range) : [0..<body.utf8.count]
+    for rect in ranges.flatMap({ queries.rects(for: $0) })
     where rect.width <= 0 || rect.height < 0 || rect.x < box.x - Epsilon.length
       || rect.maxX > box.maxX + Epsilon.length
     {

@@ -149,6 +149,7 @@ struct RandomLabels {
           TextRun(text(pieces: 4), StyleOverrides(border: border)))
       }
     }
+    spec.hangsPunctuation = Int.random(in: 0..<4, using: &generator) == 0
     spec.direction = LabelSpec.Direction.allCases.randomElement(using: &generator) ?? .auto
     spec.wrap =
       Int.random(in: 0..<4, using: &generator) == 0
