@@ -62,13 +62,17 @@ package struct Expectations: Hashable, Sendable {
   package struct Hit: Hashable, Sendable {
     /// What can stand there, as the case format writes it.
     package enum Kind: String, CaseIterable, Sendable {
-      case text, suffix, ellipsis
+      case text, attachment, suffix, ellipsis, link
       case nothing = "none"
     }
 
     package enum Target: Hashable, Sendable {
       /// A grapheme cluster of the body: the one named, or any.
       case text(String?)
+      /// The attachment of an index, or any.
+      case attachment(Int?)
+      /// The area around a link: the one named, or any.
+      case link(String?)
       case suffix, ellipsis, nothing
     }
 
@@ -105,30 +109,41 @@ package struct Expectations: Hashable, Sendable {
 }
 
 extension Expectations.Hit.Target {
-  /// nil where a text is named that the kind has not.
-  package init?(_ kind: Expectations.Hit.Kind, text: String?) {
-    switch (kind, text) {
-    case (.text, _): self = .text(text)
-    case (_, _?): return nil
-    case (.suffix, nil): self = .suffix
-    case (.ellipsis, nil): self = .ellipsis
-    case (.nothing, nil): self = .nothing
+  /// nil where a text or an index is given that the kind has not.
+  package init?(_ kind: Expectations.Hit.Kind, text: String?, index: Int?) {
+    switch (kind, text, index) {
+    case (.text, _, nil): self = .text(text)
+    case (.link, _, nil): self = .link(text)
+    case (.attachment, nil, _): self = .attachment(index)
+    case (.suffix, nil, nil): self = .suffix
+    case (.ellipsis, nil, nil): self = .ellipsis
+    case (.nothing, nil, nil): self = .nothing
+    default: return nil
     }
   }
 
   package var kind: Expectations.Hit.Kind {
     switch self {
     case .text: .text
+    case .attachment: .attachment
+    case .link: .link
     case .suffix: .suffix
     case .ellipsis: .ellipsis
     case .nothing: .nothing
     }
   }
 
-  /// The cluster that is named.
+  /// The cluster or the link that is named.
   package var text: String? {
-    guard case .text(let text) = self else { return nil }
-    return text
+    switch self {
+    case .text(let text), .link(let text): text
+    default: nil
+    }
+  }
+
+  package var index: Int? {
+    guard case .attachment(let index) = self else { return nil }
+    return index
   }
 }
 

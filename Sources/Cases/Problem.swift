@@ -32,6 +32,7 @@ package enum Problem: Hashable, Sendable {
   case picture(String, PictureFault)
   case besideContent(String, other: String)
   case keyOfAttachment(String)
+  case collapseNotSmaller
 
   // Fonts
   case noFont
@@ -119,6 +120,8 @@ extension Problem: CustomStringConvertible {
       "`\(key)` stands beside `\(other)`; accepted: one of `text`, `image` and `box`"
     case .keyOfAttachment(let key):
       "`\(key)` stands in a run of text; accepted: runs with `image` or `box`"
+    case .collapseNotSmaller:
+      "`collapse` is not smaller than `size`; accepted: a smaller width or height, and none larger"
 
     case .noFont:
       "the case has no font; accepted: `font: Family Size` here or in the defaults of suite.yaml"

@@ -276,6 +276,7 @@ extension Expectations.Hit {
     var members: [String: JSONValue] = ["at": .array([.number(at.x), .number(at.y)])]
     members["target"] = .string(target.kind.rawValue)
     members["text"] = target.text.map(JSONValue.string)
+    members["index"] = target.index.map { .number(Double($0)) }
     return .object(members)
   }
 }

@@ -3,7 +3,7 @@ package import Raster
 /// Where everything in a label stands: lines, runs with their glyphs, clusters, suffix and ellipsis.
 ///
 /// Lengths are in points within the label, origin at its top left. Ranges are half-open UTF-8 byte
-/// offsets into the body.
+/// offsets into the body, in which an attachment counts as U+FFFC, or as the text that it collapsed to.
 package struct LabelLayout: Sendable {
   /// A stretch of one line in one font, style and direction.
   package struct Run: Sendable {

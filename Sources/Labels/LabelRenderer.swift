@@ -6,7 +6,7 @@ package import Raster
 package final class LabelRenderer {
   /// What a picture can show besides the label.
   package enum Overlay: String, Hashable, Sendable, CaseIterable {
-    case boxes, baselines, clusters, insets
+    case boxes, baselines, clusters, insets, attachments
   }
 
   private let itemizer: Itemizer

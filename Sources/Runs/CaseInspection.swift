@@ -65,6 +65,10 @@ package struct CaseInspection {
             + box(decoration.box))
       }
     }
+    for attachment in record.attachments ?? [] {
+      let drawn = attachment.drawn.map { ", drawn \(box($0))" } ?? ", nothing drawn"
+      rows.append("  attachment \(attachment.index): \(box(attachment.box))\(drawn)")
+    }
     rows += truncation
     if let slack = record.slack {
       rows.append(

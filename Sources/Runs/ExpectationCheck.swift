@@ -18,7 +18,8 @@ extension Expectations {
     guard !hits.isEmpty else { return nil }
     return zip(hits, answers(in: layout)).map { hit, target in
       LayoutRecord.Hit(
-        at: [hit.at.x, hit.at.y], target: target.kind.rawValue, text: target.text)
+        at: [hit.at.x, hit.at.y], target: target.kind.rawValue, text: target.text,
+        index: target.index)
     }
   }
 
@@ -101,6 +102,8 @@ extension Expectations.Hit.Target {
       case .text(_, let text, _): .text(text)
       case .suffix: .suffix
       case .ellipsis: .ellipsis
+      case .attachment(let index): .attachment(index)
+      case .link(let link): .link(link)
       case nil: .nothing
       }
   }
@@ -108,15 +111,17 @@ extension Expectations.Hit.Target {
   /// nil for a record in other words.
   fileprivate init?(_ record: LayoutRecord.Hit) {
     guard let kind = Expectations.Hit.Kind(rawValue: record.target) else { return nil }
-    self.init(kind, text: record.text)
+    self.init(kind, text: record.text, index: record.index)
   }
 
   fileprivate func holds(_ actual: Self) -> Bool {
-    self == actual || (self == .text(nil) && actual.kind == .text)
+    let isAny = text == nil && index == nil
+    return self == actual || (isAny && kind == actual.kind)
   }
 
   fileprivate var wording: String {
-    text.map { "\(kind.rawValue) “\($0)”" } ?? kind.rawValue
+    if let index { return "\(kind.rawValue) \(index)" }
+    return text.map { "\(kind.rawValue) “\($0)”" } ?? kind.rawValue
   }
 }
 

@@ -68,6 +68,25 @@ import Testing
     },
   ]
 
+  @Test func readsLinksAndSmallerForms() throws {
+    let suite = try AttachmentTests.suite(
+      "[{ text: a, link: b }, { box: red, size: [9, 9], link: c, collapse: [9, 8] }, "
+        + "{ box: red, size: [9, 9], alt: d, collapse: alt }]")
+    let text = try suite.load().cases[0].label.text
+    #expect(text.map(\.link) == ["b", "c", nil])
+    #expect(
+      text.map(\.attachment?.collapse)
+        == [nil, .size(Size(width: 9, height: 8)), .alternative])
+  }
+
+  @Test func readsHits() throws {
+    let suite = try AttachmentTests.suite(
+      "a\nexpect:\n  hits:\n    - { at: [1, 2], target: attachment, index: 1 }\n"
+        + "    - { at: [1, 2], target: attachment }\n    - { at: [1, 2], target: link, text: b }")
+    let hits = try suite.load().cases[0].expectations.hits
+    #expect(hits.map(\.target) == [.attachment(1), .attachment(nil), .link("b")])
+  }
+
   @Test(arguments: examples) func reads(_ example: Example) throws {
     let suite = try AttachmentTests.suite(example.run, scale: example.scale)
     let text = try suite.load().cases[0].label.text
@@ -164,6 +183,22 @@ import Testing
       "{ text: a, size: [1, 1], alt: b }",
       "14: `size` stands in a run of text; accepted: runs with `image` or `box`",
       "28: `alt` stands in a run of text; accepted: runs with `image` or `box`"),
+    Mistake(
+      "{ box: red, size: [9, 9], collapse: [9, 9] }",
+      "39: `collapse` is not smaller than `size`; "
+        + "accepted: a smaller width or height, and none larger"),
+    Mistake(
+      "{ box: red, size: [9, 9], collapse: [8, 10] }",
+      "39: `collapse` is not smaller than `size`; "
+        + "accepted: a smaller width or height, and none larger"),
+    Mistake(
+      "{ box: red, size: [9, 9], collapse: alt }",
+      "3: `alt` is missing; accepted: the text of `collapse: alt`"),
+    Mistake(
+      "{ box: red, size: [9, 9], collapse: small }",
+      "39: `collapse` is `small`; "
+        + "accepted: a list of width and height in points, or alt"),
+    Mistake("{ text: a, link: \"\" }", "20: `link` is the text ``; accepted: a text"),
     Mistake(
       "{ size: [1, 1] }",
       "3: `text` is missing; accepted: a text, or `image` or `box` in its place"),

@@ -186,23 +186,25 @@ struct Mistake: CustomTestStringConvertible, Sendable {
           + "`hits`, `lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"),
       lines(
         "expect: { hits: 1 }",
-        "17: `hits` is `1`; accepted: a list of maps of at, target, text"),
+        "17: `hits` is `1`; accepted: a list of maps of at, target, text, index"),
       lines(
         "expect: { hits: [1] }",
         "18: `hits` is `1`; "
-          + "accepted: a map of at and target, and of text where the target is text"),
+          + "accepted: a map of at and target, of text where the target is text or link, "
+          + "and of index where it is attachment"),
       Mistake(
         "text: a\nwidth: 100\nexpect: { hits: [{}] }",
         "3:18: `at` is missing; accepted: a list of x and y in points",
-        "3:18: `target` is missing; accepted: text, suffix, ellipsis, none"),
+        "3:18: `target` is missing; accepted: text, attachment, suffix, ellipsis, link, none"),
       Mistake(
         "text: a\nwidth: 100\nexpect: { hits: [{ at: [1], target: body }] }",
         "3:24: `at` is a list; accepted: a list of x and y in points",
-        "3:37: `target` is `body`; accepted: text, suffix, ellipsis, none"),
+        "3:37: `target` is `body`; accepted: text, attachment, suffix, ellipsis, link, none"),
       lines(
         "expect: { hits: [{ at: [1, 2], target: suffix, text: a }] }",
         "18: `hits` is a map; "
-          + "accepted: a map of at and target, and of text where the target is text"),
+          + "accepted: a map of at and target, of text where the target is text or link, "
+          + "and of index where it is attachment"),
 
       lines("fit: truncate", "6: `fit` is `truncate`; accepted: \(fit)"),
       lines("fit: []", "6: `fit` is an empty list; accepted: \(fit)"),

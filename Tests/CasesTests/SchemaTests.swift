@@ -53,7 +53,7 @@ import Testing
       "text: a\ntolerance: { channel: 256 }", "text: a\nignore: [{ x: 1 }]",
       "text: a\nexpect: { hits: [{ at: [1, 2] }] }", "cases: {}",
       "text: a\nexpect: { hits: [{ at: [1, 2, 3], target: text }] }",
-      "text: a\nexpect: { hits: [{ at: [1, 2], target: link }] }", "text: a\ncolor: \"#1234567\"",
+      "text: a\nexpect: { hits: [{ at: [1, 2], target: body }] }", "text: a\ncolor: \"#1234567\"",
       "text: a\nlanguage: a_b",
       "cases: { a b: { text: a } }",
       "cases: { ..: { text: a } }", "cases: { a: { text: a } }\nwidth: 1",

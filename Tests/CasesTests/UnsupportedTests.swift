@@ -14,17 +14,6 @@ import Testing
       suite.errors() == ["Cases/a.yaml:3:1: `\(key)` is not supported yet; leave it out"])
   }
 
-  @Test(
-    arguments: [
-      "link: a", "collapse: alt",
-    ])
-  func refusesAKeyOfARun(_ line: String) throws {
-    let key = String(line.prefix { $0 != ":" })
-    let suite = try SuiteOnDisk(["a.yaml": "width: 1\ntext:\n- \(line)"])
-    #expect(
-      suite.errors() == ["Cases/a.yaml:3:3: `\(key)` is not supported yet; leave it out"])
-  }
-
   struct Nested: Sendable {
     let line: String
     let column: Int
@@ -35,26 +24,12 @@ import Testing
     arguments: [
       Nested(line: "tolerance: { color: 0.1 }", column: 14, key: "color"),
       Nested(line: "tolerance: { antialiasing: ignore }", column: 14, key: "antialiasing"),
-      Nested(
-        line: "expect: { hits: [{ at: [1, 2], target: text, index: 0 }] }", column: 46, key: "index"
-      ),
     ])
   func refusesANestedKey(_ nested: Nested) throws {
     let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\n\(nested.line)"])
     #expect(
       suite.errors() == [
         "Cases/a.yaml:3:\(nested.column): `\(nested.key)` is not supported yet; leave it out"
-      ])
-  }
-
-  @Test(arguments: ["attachment", "link"]) func refusesATargetOfAHit(_ target: String) throws {
-    let suite = try SuiteOnDisk([
-      "a.yaml": "text: a\nwidth: 1\nexpect: { hits: [{ at: [1, 2], target: \(target) }] }"
-    ])
-    #expect(
-      suite.errors() == [
-        "Cases/a.yaml:3:40: `target: \(target)` is not supported yet; "
-          + "accepted: text, suffix, ellipsis, none"
       ])
   }
 

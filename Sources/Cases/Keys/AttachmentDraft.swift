@@ -9,6 +9,7 @@ struct AttachmentDraft: Sendable {
   var contentMode: ContentMode?
   var insets: Insets?
   var alternative: String?
+  var collapse: TextAttachment.Collapse?
 
   /// - Parameter scale: The label's, by which a picture without a size has one.
   func resolved(scale: Double) -> TextAttachment? {
@@ -18,6 +19,7 @@ struct AttachmentDraft: Sendable {
     attachment.contentMode = contentMode ?? attachment.contentMode
     attachment.insets = insets ?? attachment.insets
     attachment.alternative = alternative
+    attachment.collapse = collapse
     return attachment
   }
 
@@ -49,6 +51,11 @@ extension AttachmentDraft {
       "insets", "Shrink what is drawn, never what it takes up.", default: .number(0), .insets
     ) { $0.insets = $1 },
     key("alt", "What stands for it in text.", alternative) { $0.alternative = $1 },
+    key(
+      "collapse", "A smaller size, or `alt`, tried before any text is cut.",
+      Reader<Size>.size.map { TextAttachment.Collapse.size($0) }
+        .or(.choice(["alt"]) { $0 == "alt" ? .alternative : nil })
+    ) { $0.collapse = $1 },
   ]
 
   private static let alternative = Reader<String>.string("a text of one line")
@@ -95,6 +102,28 @@ extension RunDraft {
     guard let attachment else { return }
     if content.key == "box", attachment.size == nil {
       reading.report(.missingKey("size", accepted: Reader<Size>.size.accepted), at: position)
+    }
+    if let entry = entries.first(where: { $0.key == "collapse" }) {
+      attachment.checkCollapse(entry.value.position, runAt: position, &reading)
+    }
+  }
+}
+
+extension AttachmentDraft {
+  /// Reports a smaller form that is none.
+  fileprivate func checkCollapse(
+    _ position: YAMLNode.Position, runAt run: YAMLNode.Position, _ reading: inout Reading
+  ) {
+    switch collapse {
+    case .alternative where alternative == nil:
+      reading.report(.missingKey("alt", accepted: "the text of `collapse: alt`"), at: run)
+    case .size(let smaller):
+      // A picture's own size depends on the scale, which other keys may still change.
+      guard let size else { return }
+      let isSmaller =
+        smaller.width <= size.width && smaller.height <= size.height && smaller != size
+      if !isSmaller { reading.report(.collapseNotSmaller, at: position) }
+    case .alternative, nil: break
     }
   }
 }

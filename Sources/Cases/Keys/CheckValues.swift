@@ -55,7 +55,7 @@ extension Expectations {
       Key("size", "The label's outer size in points.", changing: size, \.self),
       Key(
         "hits", "What stands at points of the label.",
-        Hit.reader.list("a list of maps of at, target, text"), \.hits),
+        Hit.reader.list("a list of maps of at, target, text, index"), \.hits),
     ])
 
   private static let size = KeyTable<Expectations>([
@@ -86,7 +86,8 @@ extension Expectations.Length {
 
 extension Expectations.Hit {
   static let reader = Reader<Expectations.Hit>(
-    accepted: "a map of at and target, and of text where the target is text",
+    accepted: "a map of at and target, of text where the target is text or link, "
+      + "and of index where it is attachment",
     schema: HitDraft.table.schema
   ) { node, reading in
     guard case .mapping(let entries) = node.content else { return .refused }
@@ -96,7 +97,7 @@ extension Expectations.Hit {
     HitDraft.table.read(entries, at: node.position, into: &draft, &reading)
     guard reading.errors.count == mark else { return .reported }
     reading.key = key
-    return Target(draft.kind, text: draft.text)
+    return Target(draft.kind, text: draft.text, index: draft.index)
       .map { .value(Expectations.Hit(at: draft.at, target: $0)) } ?? .refused
   }
 }
@@ -106,20 +107,21 @@ private struct HitDraft: Sendable {
   var at = Point(x: 0, y: 0)
   var kind = Expectations.Hit.Kind.nothing
   var text: String?
+  var index: Int?
 
-  static let table = KeyTable<HitDraft>(
-    [
-      Key(
-        "at", "The point, from the label's top left corner.", isRequired: true,
-        Reader<Double>.points.list("a list of x and y in points", minimum: 2, maximum: 2)
-          .map { Point(x: $0[0], y: $0[1]) }, \.at),
-      Key(
-        "target", "What stands there.", isRequired: true,
-        .choice(Expectations.Hit.Kind.self, later: ["attachment", "link"]), \.kind),
-      Key(
-        "text", "The grapheme cluster, where the target is text.",
-        Reader<String>.string("a text").optional, \.text),
-    ], Key.later("index"))
+  static let table = KeyTable<HitDraft>([
+    Key(
+      "at", "The point, from the label's top left corner.", isRequired: true,
+      Reader<Double>.points.list("a list of x and y in points", minimum: 2, maximum: 2)
+        .map { Point(x: $0[0], y: $0[1]) }, \.at),
+    Key(
+      "target", "What stands there.", isRequired: true,
+      .choice(Expectations.Hit.Kind.self), \.kind),
+    Key(
+      "text", "The grapheme cluster, or what the link leads to.",
+      Reader<String>.string("a text").optional, \.text),
+    Key("index", "The attachment's.", Reader<Int>.count.optional, \.index),
+  ])
 }
 
 /// Limits for a length in points.

@@ -75,7 +75,10 @@ extension RunDraft {
       Key(
         "keep", "Gives way only after all ordinary text, the lowest number first.",
         Reader<Int>.count.optional, \.run.keep),
-    ], AttachmentDraft.keys, Key.later("link", "collapse"))
+      Key(
+        "link", "What the run leads to.",
+        Reader<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
+    ], AttachmentDraft.keys)
 
   /// A run: a text, or a map.
   static let reader = Reader<String>.string("a text").map { RunDraft($0) }.or(map)

@@ -79,6 +79,7 @@ struct OverlayPainter {
   private static let insets = Color(red: 0, green: 158, blue: 115, alpha: 255)
   private static let boxes = Color(red: 0, green: 114, blue: 178, alpha: 255)
   private static let clusters = Color(red: 230, green: 159, blue: 0, alpha: 160)
+  private static let attachments = Color(red: 204, green: 121, blue: 167, alpha: 255)
   private static let baselines = Color(red: 213, green: 94, blue: 0, alpha: 255)
 
   func paint(on surface: CairoSurface) {
@@ -94,6 +95,12 @@ struct OverlayPainter {
       if overlays.contains(.boxes) { outline(line.box, OverlayPainter.boxes, on: surface) }
       if overlays.contains(.baselines) {
         paintBaseline(of: line, on: surface)
+      }
+    }
+    if overlays.contains(.attachments) {
+      for attachment in layout.lines.flatMap(\.runs).compactMap(\.attachment) {
+        outline(attachment.box, OverlayPainter.attachments, on: surface)
+        if let drawn = attachment.drawn { outline(drawn, OverlayPainter.attachments, on: surface) }
       }
     }
     guard overlays.contains(.boxes) else { return }

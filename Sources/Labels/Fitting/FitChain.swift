@@ -1,4 +1,4 @@
-/// Tries a label's `fit` steps in their order until its text fits.
+/// Tries a label's `fit` steps in their order until its text fits; before them, attachments collapse.
 ///
 /// Each step works on top of the full effect of those before it, and goes no further than is needed. A
 /// chain that runs out of steps clips whole lines.
@@ -16,9 +16,20 @@ struct FitChain {
   let set: (LabelSpec) throws(LayoutError) -> TextSetting
 
   func fit() throws(LayoutError) -> Fitted {
-    if spec.fit.first != .truncate, let fitted = try whole(spec, after: []) { return fitted }
-    var variant = spec
-    var measures: [FitMeasure] = []
+    guard let collapsed = spec.collapsed else { return try fit(spec, after: []) }
+    if let fitted = try whole(spec, after: []) { return fitted }
+    return try fit(collapsed, after: [.collapsed])
+  }
+
+  private func fit(
+    _ label: LabelSpec, after taken: [FitMeasure]
+  ) throws(LayoutError) -> Fitted {
+    // Where all that could be done is to leave text out, composing says itself whether it must.
+    if spec.fit.first != .truncate || !taken.isEmpty, let fitted = try whole(label, after: taken) {
+      return fitted
+    }
+    var variant = label
+    var measures = taken
     for step in spec.fit {
       guard let full = step.gradeCount else {
         return try final(variant, after: measures + [.truncated])

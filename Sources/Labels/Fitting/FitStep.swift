@@ -39,6 +39,8 @@ package enum FitMeasure: Hashable, Sendable {
   case tightened(by: Double)
   /// The factor of all sizes.
   case scaled(by: Double)
+  /// Attachments took their smaller forms.
+  case collapsed
   case truncated
 }
 
@@ -48,6 +50,7 @@ extension FitMeasure {
     switch self {
     case .tightened(let points): spec.tightened(by: points)
     case .scaled(let factor): spec.scaled(by: factor)
+    case .collapsed: spec.collapsed ?? spec
     case .truncated: spec
     }
   }

@@ -23,6 +23,22 @@ extension LabelSpec {
     return spec
   }
 
+  /// The label with every attachment in its smaller form; nil where none has one.
+  var collapsed: LabelSpec? {
+    var spec = self
+    var isSmaller = false
+    spec.changeRuns { run in
+      guard run.showsAttachment, let collapse = run.attachment?.collapse else { return }
+      switch collapse {
+      case .size(let size): run.attachment?.size = size
+      case .alternative: run.text = run.attachment?.alternative ?? ""
+      }
+      run.attachment?.collapse = nil
+      isSmaller = true
+    }
+    return isSmaller ? spec : nil
+  }
+
   private mutating func changeRuns(_ change: (inout TextRun) -> Void) {
     for path in [\LabelSpec.text, \.suffix, \.ellipsis] {
       for index in self[keyPath: path].indices { change(&self[keyPath: path][index]) }

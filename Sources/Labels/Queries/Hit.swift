@@ -9,4 +9,8 @@ package enum Hit: Hashable, Sendable {
   case text(range: Range<Int>, text: String, edge: Edge)
   case ellipsis
   case suffix
+  /// By its place among the label's attachments, see ``LabelLayout/Attachment/index``.
+  case attachment(index: Int)
+  /// Nothing but the area around a link.
+  case link(String)
 }

@@ -13,6 +13,8 @@ struct HitLine: Sendable {
   let box: Rect
   private let axes: Axes
   private let clusters: [LabelLayout.Cluster]
+  /// Indices of the attachments that clusters are, by their first bytes.
+  private let attachments: [Int: Int]
   /// Indices of the clusters that a reader sees, or whose room a reader sees.
   private let visible: [Int]
   private let marks: [Mark]
@@ -45,13 +47,23 @@ struct HitLine: Sendable {
       .reduce(axes.inline(line.box)) { $0.union(axes.inline($1.box)) }
     let nothing = Hit.text(
       range: range.lowerBound..<range.lowerBound, text: "", edge: .leading)
-    let first = visible.first.map { line.clusters[$0].hit(.leading) }
-    let last = visible.last.map { line.clusters[$0].hit(.trailing) }
+    let attachments = HitLine.attachments(of: line)
+    self.attachments = attachments
+    let first = visible.first.map { line.clusters[$0].hit(.leading, attachments) }
+    let last = visible.last.map { line.clusters[$0].hit(.trailing, attachments) }
     let bytes = visible.first.map { line.clusters[$0].range.lowerBound } ?? .max
     let lastByte = visible.last.map { line.clusters[$0].range.lowerBound } ?? -1
     start = self.marks.first { $0.offset <= bytes }?.hit ?? first ?? nothing
     end = self.marks.last { $0.offset > lastByte }?.hit ?? last ?? nothing
     directionRuns = HitLine.directionRuns(of: line.clusters)
+  }
+
+  private static func attachments(of line: LabelLayout.Line) -> [Int: Int] {
+    var attachments: [Int: Int] = [:]
+    for run in line.runs where run.source == .body {
+      if let attachment = run.attachment { attachments[run.range.lowerBound] = attachment.index }
+    }
+    return attachments
   }
 
   private static func directionRuns(of clusters: [LabelLayout.Cluster]) -> [Range<Int>] {
@@ -85,7 +97,8 @@ extension HitLine {
     guard unit < visible.count else { return marks[unit - visible.count].hit }
     let cluster = clusters[visible[unit]]
     let isLeftHalf = position < axes.inline(cluster.box).middle
-    return cluster.hit(isLeftHalf == cluster.level.isMultiple(of: 2) ? .leading : .trailing)
+    return cluster.hit(
+      isLeftHalf == cluster.level.isMultiple(of: 2) ? .leading : .trailing, attachments)
   }
 
   /// Where bytes of the body are seen on the line: a rectangle for each direction run.
@@ -107,7 +120,11 @@ extension HitLine {
 }
 
 extension LabelLayout.Cluster {
-  fileprivate func hit(_ edge: Hit.Edge) -> Hit { .text(range: range, text: text, edge: edge) }
+  /// - Parameter attachments: Indices by first bytes.
+  fileprivate func hit(_ edge: Hit.Edge, _ attachments: [Int: Int]) -> Hit {
+    attachments[range.lowerBound].map { .attachment(index: $0) }
+      ?? .text(range: range, text: text, edge: edge)
+  }
 }
 
 extension Rect {

@@ -6,10 +6,17 @@ package struct LayoutQueries: Sendable {
   private let lines: [HitLine]
   private let rows: Cells
   private let axes: Axes
+  private let attachments: BoxIndex<Int>
+  private let links: LinkAreas
 
   package init(_ layout: LabelLayout) {
     let axes = layout.axes
     self.axes = axes
+    attachments = BoxIndex(
+      layout.lines.map { line in
+        line.runs.compactMap(\.attachment).map { .init(box: $0.box, value: $0.index) }
+      }, axes: axes)
+    links = LinkAreas(layout)
     lines = layout.lines.map { line in
       HitLine(line, marks: LayoutQueries.marks(on: line, in: layout), axes: axes)
     }
@@ -35,23 +42,34 @@ package struct LayoutQueries: Sendable {
 }
 
 extension LayoutQueries {
-  /// What a point is on; nil outside every line.
+  /// What a point is on; nil outside every line and every link's area.
   ///
-  /// Lines meet in the middle of the gap between them. Ellipsis and suffix come before text where they
+  /// Attachments come first, also where they reach out of their line. Lines meet in the middle of the
+  /// gap between them. Ellipsis and suffix come before text where they
   /// overlap it; what is between them is on the nearer one. White space that hangs past a line's end,
   /// and a hyphen there, are the line's last trailing edge.
   ///
   /// - Parameter point: In points within the label. Boxes hold their left and top edges, not their
   ///   right and bottom ones.
   package func hit(at point: Point) -> Hit? {
+    if let attachment = attachments.entries(at: point).last {
+      return .attachment(index: attachment.value)
+    }
     let block = axes.block(point)
     guard let line = line(at: block), rows.extent?.contains(block) == true,
       line.reaches(axes.inline(point))
-    else { return nil }
+    else { return links.link(near: point).map { .link($0) } }
     return line.closest(to: axes.inline(point))
   }
 
-  /// What is nearest to a point: on the line at its height, or else on the first or last one.
+  /// What a point leads to: the link that is seen there, or, where nothing else is, the nearest one of
+  /// those whose areas of at least 44 × 44 pt hold the point.
+  package func link(at point: Point) -> String? {
+    if case .link(let link)? = hit(at: point) { return link }
+    return links.link(seenAt: point)
+  }
+
+  /// What is nearest to a point: an attachment there, or on the line at its height, or else on the first or last one.
   ///
   /// Past a line's end that is its last trailing edge, never a line break; before its start, its first
   /// leading edge.
@@ -59,7 +77,10 @@ extension LayoutQueries {
   /// - Parameter point: In points within the label, or anywhere outside.
   /// - Returns: nil for a label without lines, and for no other.
   package func closest(to point: Point) -> Hit? {
-    line(at: axes.block(point))?.closest(to: axes.inline(point))
+    if let attachment = attachments.entries(at: point).last {
+      return .attachment(index: attachment.value)
+    }
+    return line(at: axes.block(point))?.closest(to: axes.inline(point))
   }
 
   /// Where a part of the body is seen, as high as its lines.

@@ -73,6 +73,13 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var box: [Double]
     /// Where the whole picture is, of which the box within its insets shows a part; nil for nothing.
     package var drawn: [Double]?
+
+    package init(index: Int, range: [Int], box: [Double], drawn: [Double]?) {
+      self.index = index
+      self.range = range
+      self.box = box
+      self.drawn = drawn
+    }
   }
 
   package struct Truncation: Codable, Equatable, Sendable {
@@ -103,13 +110,16 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var at: [Double]
     /// In the words of the case format.
     package var target: String
-    /// The cluster's, where the target is text.
+    /// The cluster's, where the target is text; what a link leads to.
     package var text: String?
+    /// The attachment's, where the target is one.
+    package var index: Int?
 
-    package init(at: [Double], target: String, text: String?) {
+    package init(at: [Double], target: String, text: String?, index: Int?) {
       self.at = at
       self.target = target
       self.text = text
+      self.index = index
     }
   }
 
@@ -194,6 +204,7 @@ extension FitMeasure {
     switch self {
     case .tightened(let points): "tighten \(written(points))"
     case .scaled(let factor): "scale \(written(factor))"
+    case .collapsed: "collapse"
     case .truncated: "truncate"
     }
   }

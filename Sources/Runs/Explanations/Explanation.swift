@@ -26,8 +26,8 @@ package struct Explanation {
 
   /// The first stage at which expected and actual differ.
   package func cause() -> CaseResult.Cause {
-    caseChange() ?? fitChange() ?? fontChange() ?? shapingChange() ?? layoutChange()
-      ?? pictureChange()
+    caseChange() ?? fitChange() ?? fontChange() ?? attachmentChange() ?? shapingChange()
+      ?? layoutChange() ?? pictureChange()
   }
 
   /// How lines, truncation or placement changed by more than the tolerance; nil where they did not.

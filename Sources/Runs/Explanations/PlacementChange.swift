@@ -34,7 +34,7 @@ extension Explanation {
     for (number, line) in zip(1..., record.lines) {
       places.append(Place(what: "\(word) \(number)", numbers: line.box))
       places.append(Place(what: "baseline of \(word) \(number)", numbers: [line.baseline]))
-      for (position, run) in zip(1..., line.runs) {
+      for (position, run) in zip(1..., line.runs) where run.attachment == nil {
         places.append(Place(what: "run \(position) of \(word) \(number)", numbers: [run.x, run.y]))
       }
       for (position, decoration) in zip(1..., line.decorations ?? []) {
@@ -45,6 +45,12 @@ extension Explanation {
       for (position, border) in zip(1..., line.borders ?? []) {
         places.append(
           Place(what: "border \(position) of line \(number)", numbers: border.box))
+      }
+    }
+    for attachment in record.attachments ?? [] {
+      places.append(Place(what: "attachment \(attachment.index)", numbers: attachment.box))
+      if let drawn = attachment.drawn {
+        places.append(Place(what: "picture of attachment \(attachment.index)", numbers: drawn))
       }
     }
     if let box = record.truncation?.ellipsis {

@@ -27,7 +27,7 @@ extension Explanation {
   func shapingChange() -> CaseResult.Cause? {
     let runs = actual.lines.flatMap(\.runs)
     for (number, line) in zip(1..., expected.lines) {
-      for was in line.runs {
+      for was in line.runs where was.attachment == nil {
         // A suffix may have a range that the body has too, so any of the runs can be the same one.
         let candidates = runs.filter {
           $0.range == was.range && $0.font == was.font && $0.level == was.level

@@ -283,4 +283,46 @@ import Testing
     #expect(runs.map(\.source) == [.body, .ellipsis, .suffix])
     #expect(runs.map { $0.attachment?.index } == [0, 3, 2])
   }
+
+  // MARK: Rule 33
+
+  struct Column: CustomTestStringConvertible, Sendable {
+    let what: String
+    let attachment: TextAttachment
+    var columns = LabelSpec.ColumnOrder.rightToLeft
+    let box: Rect
+    let room: Rect
+    var testDescription: String { what }
+  }
+
+  /// Behind an ideograph of 16 pt, in the only column.
+  static let columns = [
+    Column(
+      what: "narrower than the column: centred", attachment: box(8, 12) { $0.alignment = .top },
+      box: Rect(x: 4, y: 16, width: 8, height: 12), room: Rect(x: 4, y: 16, width: 8, height: 12)),
+    Column(
+      what: "wider: the column grows, insets keep their sides",
+      attachment: box(20, 8) { $0.insets = Insets(top: 1, left: 2, bottom: 3, right: 4) },
+      box: Rect(x: 0, y: 16, width: 20, height: 8), room: Rect(x: 2, y: 17, width: 14, height: 4)),
+    Column(
+      what: "the same in columns from left to right",
+      attachment: box(20, 8) { $0.insets = Insets(top: 1, left: 2, bottom: 3, right: 4) },
+      columns: .leftToRight, box: Rect(x: 0, y: 16, width: 20, height: 8),
+      room: Rect(x: 2, y: 17, width: 14, height: 4)),
+  ]
+
+  @Test(arguments: columns) func standsUprightInColumns(_ row: Column) throws {
+    let layout = try LabelBench().layout(
+      .plain("", width: 0) {
+        $0.text = Self.runs("标", row.attachment, "题")
+        $0.mode = .vertical
+        $0.columns = row.columns
+        $0.width = .fit
+        $0.height = .points(100)
+      })
+    let attachment = try #require(layout.lines[0].runs.compactMap(\.attachment).first)
+    #expect(attachment.box == row.box)
+    #expect(attachment.room == row.room)
+    #expect(layout.lines[0].clusters[2].box.y == row.box.maxY)
+  }
 }

@@ -47,7 +47,7 @@ import Testing
   }
 
   /// A half of a cluster that begins at a byte of the body.
-  private static func half(_ edge: Hit.Edge, _ text: String, _ start: Int) -> Hit {
+  static func half(_ edge: Hit.Edge, _ text: String, _ start: Int) -> Hit {
     .text(range: start..<start + text.utf8.count, text: text, edge: edge)
   }
 

@@ -147,8 +147,14 @@ private struct LabelCheck {
       let centre = Point(
         x: cluster.box.x + cluster.box.width / 2, y: cluster.box.y + cluster.box.height / 2)
       let hit = queries.hit(at: centre)
-      if case .text(cluster.range, cluster.text, _)? = hit {
-      } else {
+      switch hit {
+      case .text(cluster.range, cluster.text, _)?: break
+      // One in a line of a given height may reach over another's cluster, and comes first.
+      case .attachment?
+      where cluster.text.unicodeScalars.contains(TextAttachment.character)
+        || spec.lineHeight != .natural || spec.style.letterSpacing < 0:
+        break
+      default:
         failures.append("centre of \(cluster) hits \(String(describing: hit))")
       }
       let rects = queries.rects(for: cluster.range)
@@ -260,7 +266,7 @@ extension FitMeasure {
     switch self {
     case .tightened(let points): points
     case .scaled(let factor): 1 - factor
-    case .truncated: 0
+    case .collapsed, .truncated: 0
     }
   }
 }

@@ -167,6 +167,35 @@ import Testing
       details: []
     ) { $0.lines[1].box[0] = 0.25 },
     Row(
+      testDescription: "an attachment takes up more room",
+      stage: .shaping, summary: "attachment 0 is 20 × 16 pt instead of 16 × 16",
+      details: [.init(what: "attachment 0", was: "16 × 16", is: "20 × 16")],
+      expected: { try Records.pictured() },
+      change: {
+        $0.attachments?[0].box[2] = 20
+        $0.lines[0].box[2] = 36
+      }),
+    Row(
+      testDescription: "an attachment moved with its picture",
+      stage: .placement, summary: "attachment 0 moved 4 pt right",
+      details: [
+        .init(what: "attachment 0", was: "32, 2, 16, 16", is: "36, 2, 16, 16"),
+        .init(what: "picture of attachment 0", was: "34, 4, 12, 12", is: "38, 4, 12, 12"),
+      ],
+      expected: { try Records.pictured() },
+      change: {
+        $0.attachments?[0].box[0] = 36
+        $0.attachments?[0].drawn?[0] = 38
+      }),
+    Row(
+      testDescription: "a picture is smaller in the same room",
+      stage: .placement, summary: "picture of attachment 0 is 8 × 8 pt instead of 12 × 12",
+      details: [
+        .init(what: "picture of attachment 0", was: "34, 4, 12, 12", is: "34, 4, 8, 8")
+      ],
+      expected: { try Records.pictured() },
+      change: { $0.attachments?[0].drawn = [34, 4, 8, 8] }),
+    Row(
       testDescription: "libraries",
       stage: .raster,
       summary: "same layout, painted by another environment: cairo 1.16.0 → 1.18.0",

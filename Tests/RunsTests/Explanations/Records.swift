@@ -26,6 +26,15 @@ enum Records {
     return try record(lines: records, truncation: "null", visibleText: lines.joined())
   }
 
+  /// A line with an attachment of 16 × 16 pt behind its second character.
+  static func pictured() throws -> LayoutRecord {
+    var record = try whole("一二")
+    record.attachments = [
+      .init(index: 0, range: [6, 9], box: [32, 2, 16, 16], drawn: [34, 4, 12, 12])
+    ]
+    return record
+  }
+
   private static func record(
     lines: [String], truncation: String, visibleText: String
   ) throws -> LayoutRecord {

@@ -1,0 +1,25 @@
+internal import Labels
+
+extension Explanation {
+  /// The attachments that take up more or less room; where they stand is a matter of placement.
+  func attachmentChange() -> CaseResult.Cause? {
+    var details: [CaseResult.Cause.Detail] = []
+    for was in expected.attachments ?? [] {
+      guard let now = actual.attachments?.first(where: { $0.index == was.index }),
+        zip(was.box, now.box).dropFirst(2).contains(where: { abs($0 - $1) > tolerance })
+      else { continue }
+      details.append(
+        .init(what: "attachment \(was.index)", was: extent(was.box), is: extent(now.box)))
+    }
+    return details.first.map { first in
+      CaseResult.Cause(
+        stage: .shaping, summary: "\(first.what) is \(first.is) pt instead of \(first.was)",
+        details: details)
+    }
+  }
+
+  /// `16 × 16`
+  private func extent(_ box: [Double]) -> String {
+    box.dropFirst(2).map(Numbers.points).joined(separator: " × ")
+  }
+}
