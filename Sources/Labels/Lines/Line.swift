@@ -93,10 +93,16 @@ struct LineRun {
 }
 
 /// A text of one line that is measured once and placed whole: a suffix, an ellipsis, a hyphen.
-struct Fragment {
-  var text: StyledText
-  var paragraph: Paragraph
-  var content: LineContent
+final class Fragment {
+  let text: StyledText
+  let paragraph: Paragraph
+  let content: LineContent
+
+  init(text: StyledText, paragraph: Paragraph, content: LineContent) {
+    self.text = text
+    self.paragraph = paragraph
+    self.content = content
+  }
 
   var width: Double { content.width }
 

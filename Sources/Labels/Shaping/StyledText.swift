@@ -1,6 +1,8 @@
 /// One of a label's texts as the shaper reads it: UTF-8, and which style holds where.
-struct StyledText {
-  struct Stretch {
+///
+/// A class, as every stage holds on to its text: handing it on copies a reference, not its styles.
+final class StyledText: Sendable {
+  struct Stretch: Sendable {
     var range: Range<Int>
     var style: TextStyle
     var isUnbreakable: Bool
@@ -9,7 +11,7 @@ struct StyledText {
   }
 
   /// An attachment and its place among all of a label's.
-  struct NumberedAttachment {
+  struct NumberedAttachment: Sendable {
     var index: Int
     var attachment: TextAttachment
 
