@@ -33,8 +33,9 @@ struct BreakTailoring {
     {
       return false
     }
-    if index > 1, BreakTailoring.isHyphen(before) {
-      // LB21a of Unicode 16: a hyphen between Hebrew words ends a line as between any others.
+    if index > 1, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
+      // LB21a of Unicode 16: a hyphen between Hebrew letters, a soft one too, ends a line as between
+      // any others.
       if BreakTailoring.isHebrewLetter(scalars[index - 2]), BreakTailoring.isHebrewLetter(after) {
         return true
       }
