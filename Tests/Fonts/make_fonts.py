@@ -81,6 +81,10 @@ SEQUENCES = {
     "flag_us": ([0x1F1FA, 0x1F1F8], FULL),
 }
 LIGATURES = {"f_i": ([0x66, 0x69], 600)}
+# Characters of Harness Vertical with a glyph of their own for columns, and its advance down them;
+# other characters have none.
+VERTICAL_ALTERNATES = {0x3001: FULL, 0x300C: HALF, 0x30FC: FULL, 0x2026: FULL}
+VERTICAL_ADVANCE = {FULL: FULL, HALF: 750, SPACE: SPACE, ZERO: ZERO, 600: 750}
 KERNING = [(0x41, 0x56, -100), (0x56, 0x41, -100), (0x54, 0x6F, -80)]
 
 
@@ -100,7 +104,7 @@ def rectangle(width, ascent, descent):
     return pen.glyph()
 
 
-def features():
+def features(alternates):
     rules = {"ccmp": SEQUENCES, "liga": LIGATURES}
     lines = ["languagesystem DFLT dflt;", "languagesystem latn dflt;"]
     for tag, sequences in rules.items():
@@ -112,10 +116,24 @@ def features():
     for first, second, units in KERNING:
         lines.append(f"  pos {name(first)} {name(second)} {units};")
     lines.append("} kern;")
+    if alternates:
+        lines.append("feature vert {")
+        lines += [f"  sub {name(code)} by {name(code)}.vert;" for code in sorted(alternates)]
+        lines.append("} vert;")
     return "\n".join(lines)
 
 
-def make(path, family, style, weight, ascent, descent, wider=0):
+def add_vertical_metrics(builder, widths, alternates):
+    """Advances down a column, and origins that lie over the baseline by the ascent."""
+    advances = {glyph: VERTICAL_ADVANCE[width] for glyph, width in widths.items()}
+    advances |= {f"{name(code)}.vert": advance for code, advance in alternates.items()}
+    builder.setupVerticalHeader(ascent=500, descent=-500)
+    builder.setupVerticalMetrics({glyph: (advance, 0) for glyph, advance in advances.items()})
+    builder.setupVerticalOrigins({}, defaultVerticalOrigin=800)
+
+
+def make(path, family, style, weight, ascent, descent, wider=0, alternates=None):
+    alternates = alternates or {}
     widths = {
         code: width + wider if width not in (ZERO, SPACE) and code != 0x3000 else width
         for code, width in advances().items()
@@ -127,6 +145,9 @@ def make(path, family, style, weight, ascent, descent, wider=0):
         for glyph, (_, width) in sequences.items():
             order.append(glyph)
             glyph_widths[glyph] = width + wider
+    for code in sorted(alternates):
+        order.append(f"{name(code)}.vert")
+        glyph_widths[order[-1]] = FULL
     blank = {name(code) for code in empty}
     glyphs = {
         glyph: rectangle(0 if glyph in blank else glyph_widths[glyph], ascent, descent)
@@ -140,6 +161,8 @@ def make(path, family, style, weight, ascent, descent, wider=0):
         {glyph: (width, glyphs[glyph].xMin if glyphs[glyph].numberOfContours else 0)
          for glyph, width in glyph_widths.items()})
     builder.setupHorizontalHeader(ascent=ascent, descent=-descent, lineGap=0)
+    if alternates:
+        add_vertical_metrics(builder, glyph_widths, alternates)
     builder.setupNameTable({"familyName": family, "styleName": style})
     builder.setupOS2(
         version=4,
@@ -152,7 +175,7 @@ def make(path, family, style, weight, ascent, descent, wider=0):
     marks = " ".join(name(code) for code in sorted(MARKS))
     addOpenTypeFeaturesFromString(
         builder.font,
-        features() + f"\ntable GDEF {{ GlyphClassDef , , [{marks}], ; }} GDEF;")
+        features(alternates) + f"\ntable GDEF {{ GlyphClassDef , , [{marks}], ; }} GDEF;")
     builder.font.recalcTimestamp = False
     builder.save(path)
 
@@ -213,3 +236,6 @@ if __name__ == "__main__":
     make("HarnessSquare-Bold.ttf", "Harness Square", "Bold", 700, 800, 200, wider=100)
     make("HarnessTall-Regular.ttf", "Harness Tall", "Regular", 400, 1600, 400)
     make_variable("HarnessFlex.ttf", "Harness Flex")
+    make(
+        "HarnessVertical-Regular.ttf", "Harness Vertical", "Regular", 400, 800, 200,
+        alternates=VERTICAL_ALTERNATES)

@@ -140,8 +140,20 @@ extension LabelLayout {
     layout.textBlock = picture.rect(textBlock)
     layout.ellipsis = ellipsis.map(picture.rect)
     layout.suffix?.box = picture.rect(suffix?.box ?? .zero)
+    layout.truncation?.reason.turn()
     for index in lines.indices { layout.lines[index].turn(to: picture) }
     return layout
+  }
+}
+
+extension LabelLayout.Truncation.Reason {
+  /// Columns are as long as the label is high, and side by side in its width.
+  fileprivate mutating func turn() {
+    switch self {
+    case .lines: break
+    case .height: self = .width
+    case .width: self = .height
+    }
   }
 }
 

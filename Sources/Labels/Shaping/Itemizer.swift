@@ -46,12 +46,14 @@ struct BreakFlags: OptionSet, Sendable {
   }
 
   /// Whether an item's font has another glyph for a character in columns.
-  func hasVerticalAlternate(of scalar: Unicode.Scalar, in item: ShapingItem) -> Bool {
+  func hasVerticalAlternate(
+    of scalar: Unicode.Scalar, in item: ShapingItem
+  ) throws(LayoutError) -> Bool {
     let key = Alternate(
       face: ObjectIdentifier(item.face), scalar: scalar, script: item.script,
       language: item.language)
     if let known = alternates[key] { return known }
-    let hasAlternate = item.hasVerticalAlternate(of: scalar)
+    let hasAlternate = try item.hasVerticalAlternate(of: scalar)
     alternates[key] = hasAlternate
     return hasAlternate
   }
@@ -177,19 +179,10 @@ struct BreakFlags: OptionSet, Sendable {
       if let language = style.language { attributes.setLanguage(language, over: bytes) }
       // Splits items where text rises; the engine itself moves the glyphs.
       if style.baselineShift != 0 { attributes.setRise(style.baselineShift, over: bytes) }
-      let features = Itemizer.features(of: style)
+      let features = style.harfBuzzFeatures.joined(separator: ",")
       if !features.isEmpty { attributes.setFeatures(features, over: bytes) }
     }
     return attributes
-  }
-
-  /// What a style asks of fonts, in HarfBuzz's notation; of two that name one feature the later counts.
-  private static func features(of style: TextStyle) -> String {
-    var features: [String] = []
-    // CSS Text 4, 8.2: letter spacing turns optional ligatures off, unless the case asks for them.
-    if style.letterSpacing != 0 { features += ["liga=0", "clig=0", "dlig=0", "hlig=0"] }
-    features += style.font.features.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return features.joined(separator: ",")
   }
 
   private func description(of font: Font) throws(LayoutError) -> FontDescription {
@@ -220,6 +213,16 @@ struct BreakFlags: OptionSet, Sendable {
     where !axes.contains(where: { $0.tag == tag.description && $0.values.contains(value) }) {
       throw .missingVariation(font, axis: tag, available: axes)
     }
+  }
+}
+
+extension TextStyle {
+  /// What the style asks of fonts, in HarfBuzz's notation; of two that name one feature the later counts.
+  var harfBuzzFeatures: [String] {
+    var features: [String] = []
+    // CSS Text 4, 8.2: letter spacing turns optional ligatures off, unless the case asks for them.
+    if letterSpacing != 0 { features += ["liga=0", "clig=0", "dlig=0", "hlig=0"] }
+    return features + font.features.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 }
 

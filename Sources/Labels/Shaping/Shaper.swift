@@ -57,7 +57,7 @@ struct Shaper {
     for shaping in itemized.items {
       let first = next
       while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
-      for (span, setting) in pieces(of: shaping, first..<next, of: clusters, in: text) {
+      for (span, setting) in try pieces(of: shaping, first..<next, of: clusters, in: text) {
         let start = clusters[span.lowerBound].offset
         let end =
           span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
@@ -97,7 +97,7 @@ struct Shaper {
   /// tab, whose length depends on where on a line it stands, an ellipsis, and an attachment.
   private func pieces(
     of item: ShapingItem, _ span: Range<Int>, of clusters: [Cluster], in text: StyledText
-  ) -> [(clusters: Range<Int>, setting: GlyphSetting)] {
+  ) throws(LayoutError) -> [(clusters: Range<Int>, setting: GlyphSetting)] {
     let isUniform = typesetting.policy == .horizontal || typesetting.policy == .sideways
     if isUniform, !typesetting.combines, !clusters[span].contains(where: \.standsAlone) {
       return [(span, typesetting.policy == .horizontal ? .level : .rotated)]
@@ -105,7 +105,7 @@ struct Shaper {
     var pieces: [(clusters: Range<Int>, setting: GlyphSetting)] = []
     var isOpen = false
     for index in span {
-      let setting = setting(of: index, of: clusters, item: item, last: pieces.last, in: text)
+      let setting = try setting(of: index, of: clusters, item: item, last: pieces.last, in: text)
       let standsAlone = clusters[index].standsAlone
       if isOpen, !standsAlone, let last = pieces.last, last.setting == setting {
         pieces[pieces.count - 1].clusters = last.clusters.lowerBound..<index + 1
@@ -121,15 +121,15 @@ struct Shaper {
   private func setting(
     of index: Int, of clusters: [Cluster], item: ShapingItem,
     last: (clusters: Range<Int>, setting: GlyphSetting)?, in text: StyledText
-  ) -> GlyphSetting {
+  ) throws(LayoutError) -> GlyphSetting {
     let cluster = clusters[index]
     if cluster.kind == .attachment { return typesetting.attachmentSetting }
     if cluster.isCombined { return .combined }
     if cluster.continuesGrapheme, let last { return last.setting }
     let scalar = text.scalar(at: cluster.offset)
-    return typesetting.setting(
-      of: scalar, hasAlternate: itemizer.hasVerticalAlternate(of: scalar, in: item),
-      face: item.face)
+    return try typesetting.setting(of: scalar, face: item.face) { () throws(LayoutError) in
+      try itemizer.hasVerticalAlternate(of: scalar, in: item)
+    }
   }
 
   /// Glyphs of a part of an item with its letter spacing; a missing one is reported with the families
@@ -147,12 +147,16 @@ struct Shaper {
       case .level, .rotated:
         shaped = ShapedGlyphs(glyphs: try shaping.shape(part, context: context, of: text.bytes))
       case .upright:
-        shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text.bytes))
+        shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text))
       case .cell:
+        let scalar = text.scalar(at: part.lowerBound)
         // Letters that stand one under the other do not join: they have no context.
+        let glyphs =
+          typesetting.usesVerticalAlternate(of: scalar)
+          ? try shaping.shapeWithVerticalAlternates(part, of: text)
+          : try shaping.shape(part, context: part, of: text.bytes)
         shaped = ShapedGlyphs(
-          cell: try shaping.shape(part, context: part, of: text.bytes), face: face,
-          height: typesetting.cellHeight(of: text.scalar(at: part.lowerBound), in: face))
+          cell: glyphs, face: face, height: typesetting.cellHeight(of: scalar, in: face))
       case .combined:
         shaped = ShapedGlyphs(
           combined: try shaping.shape(part, context: part, of: text.bytes), face: face)

@@ -99,7 +99,66 @@ private import CPango
   /// - Parameter part: Bytes within ``range``, ends at grapheme boundaries.
   /// - Throws: As ``shape(_:context:of:)``.
   func shapeUpright(
-    _ part: Range<Int>, of bytes: [UInt8]
+    _ part: Range<Int>, of text: StyledText
+  ) throws(LayoutError) -> [ShapedGlyph] {
+    // Text at odd levels runs up the column; its glyphs still come from top to bottom.
+    let direction = level.isMultiple(of: 2) ? HB_DIRECTION_TTB : HB_DIRECTION_BTT
+    return try shape(part, of: text.bytes, direction, features: features(of: part, in: text))
+  }
+
+  /// Turns a part of the item into glyphs of a horizontal line, those for columns where the font has
+  /// them.
+  ///
+  /// - Throws: As ``shape(_:context:of:)``.
+  func shapeWithVerticalAlternates(
+    _ part: Range<Int>, of text: StyledText
+  ) throws(LayoutError) -> [ShapedGlyph] {
+    let direction = level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
+    return try shape(
+      part, of: text.bytes, direction,
+      features: [Feature("vert=1", range: part)] + features(of: part, in: text))
+  }
+
+  /// Whether the font has another glyph for a character in columns.
+  func hasVerticalAlternate(of scalar: Unicode.Scalar) throws(LayoutError) -> Bool {
+    var nominal: hb_codepoint_t = 0
+    let font = unsafe pango_font_get_hb_font(item.pointee.analysis.font)
+    guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &nominal) != 0 else { return false }
+    let bytes = Array(String(Character(scalar)).utf8)
+    let upright = try shape(0..<bytes.count, of: bytes, HB_DIRECTION_TTB, features: [])
+    return upright.count != 1 || upright[0].id != nominal
+  }
+
+  /// A font feature in HarfBuzz's notation, and the bytes that have it.
+  private struct Feature {
+    var setting: String
+    var range: Range<Int>
+
+    init(_ setting: String, range: Range<Int>) {
+      self.setting = setting
+      self.range = range
+    }
+
+    var harfBuzz: hb_feature_t? {
+      var feature = hb_feature_t()
+      guard unsafe hb_feature_from_string(setting, -1, &feature) != 0 else { return nil }
+      feature.start = UInt32(range.lowerBound)
+      feature.end = UInt32(range.upperBound)
+      return feature
+    }
+  }
+
+  private func features(of part: Range<Int>, in text: StyledText) -> [Feature] {
+    text.stretches[text.stretch(at: part.lowerBound)...]
+      .prefix { $0.range.lowerBound < part.upperBound }
+      .flatMap { stretch in
+        stretch.style.harfBuzzFeatures.map { Feature($0, range: stretch.range) }
+      }
+  }
+
+  /// Shapes by HarfBuzz alone; advances and offsets run along the line and to its under side.
+  private func shape(
+    _ part: Range<Int>, of bytes: [UInt8], _ direction: hb_direction_t, features: [Feature]
   ) throws(LayoutError) -> [ShapedGlyph] {
     guard let buffer = unsafe hb_buffer_create() else {
       throw .library(operation: "hb_buffer_create", detail: "out of memory")
@@ -110,19 +169,20 @@ private import CPango
       unsafe hb_buffer_add_utf8(
         buffer, base, Int32(text.count), UInt32(part.lowerBound), Int32(part.count))
     }
-    // Text at odd levels runs up the column; its glyphs still come from top to bottom.
-    unsafe hb_buffer_set_direction(
-      buffer, level.isMultiple(of: 2) ? HB_DIRECTION_TTB : HB_DIRECTION_BTT)
+    unsafe hb_buffer_set_direction(buffer, direction)
     let analysis = unsafe item.pointee.analysis
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
     unsafe hb_buffer_set_language(
       buffer, hb_language_from_string(pango_language_to_string(analysis.language), -1))
-    unsafe hb_shape(pango_font_get_hb_font(analysis.font), buffer, nil, 0)
+    let features = features.compactMap(\.harfBuzz)
+    unsafe hb_shape(
+      pango_font_get_hb_font(analysis.font), buffer, features, UInt32(features.count))
 
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     else { return [] }
+    let isColumn = direction == HB_DIRECTION_TTB || direction == HB_DIRECTION_BTT
     let unit = 1 / Double(PANGO_SCALE)
     var glyphs: [ShapedGlyph] = []
     glyphs.reserveCapacity(Int(count))
@@ -132,22 +192,17 @@ private import CPango
       if info.codepoint == 0 {
         throw .missingGlyph(character: character(at: cluster, of: bytes), families: [])
       }
+      // HarfBuzz counts upwards.
+      let (advance, x, y) =
+        isColumn
+        ? (-position.y_advance, -position.y_offset, -position.x_offset)
+        : (position.x_advance, position.x_offset, -position.y_offset)
       glyphs.append(
         ShapedGlyph(
-          id: info.codepoint, cluster: cluster, advance: -Double(position.y_advance) * unit,
-          x: -Double(position.y_offset) * unit, y: -Double(position.x_offset) * unit))
+          id: info.codepoint, cluster: cluster, advance: Double(advance) * unit,
+          x: Double(x) * unit, y: Double(y) * unit))
     }
     return glyphs
-  }
-
-  /// Whether the font has another glyph for a character in columns.
-  func hasVerticalAlternate(of scalar: Unicode.Scalar) -> Bool {
-    var nominal: hb_codepoint_t = 0
-    let font = unsafe pango_font_get_hb_font(item.pointee.analysis.font)
-    guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &nominal) != 0 else { return false }
-    let bytes = Array(String(Character(scalar)).utf8)
-    let upright = try? shapeUpright(0..<bytes.count, of: bytes)
-    return upright.map { $0.count != 1 || $0[0].id != nominal } ?? false
   }
 
   private static func isCursive(_ script: PangoScript) -> Bool {

@@ -52,26 +52,35 @@ struct Typesetting: Hashable, Sendable {
   /// Attachments stand upright, in a column too.
   var attachmentSetting: GlyphSetting { policy == .horizontal ? .level : .upright }
 
+  /// Whether a character in a cell has the font's glyph for columns, if there is one.
+  ///
+  /// Everything else in a cell stands as it does on a line, but an ellipsis is three dots to be read
+  /// down the column.
+  func usesVerticalAlternate(of scalar: Unicode.Scalar) -> Bool {
+    policy == .stacked && (scalar == "…" || scalar == "‥")
+  }
+
   /// How a cluster is set.
   ///
   /// - Parameters:
   ///   - scalar: Its first.
   ///   - hasAlternate: Whether the font has a glyph of its own for it in columns.
   func setting(
-    of scalar: Unicode.Scalar, hasAlternate: @autoclosure () -> Bool, face: FontFace
-  ) -> GlyphSetting {
+    of scalar: Unicode.Scalar, face: FontFace,
+    hasAlternate: () throws(LayoutError) -> Bool
+  ) throws(LayoutError) -> GlyphSetting {
     switch policy {
     case .horizontal: return .level
     case .sideways: return .rotated
     case .stacked: return .cell
     case .upright: return face.hasVerticalMetrics ? .upright : .cell
     case .mixed:
-      let isRotated =
-        switch VerticalOrientation(scalar) {
-        case .rotated: true
-        case .upright, .transformedOrUpright: false
-        case .transformedOrRotated: !hasAlternate()
-        }
+      let isRotated: Bool
+      switch VerticalOrientation(scalar) {
+      case .rotated: isRotated = true
+      case .upright, .transformedOrUpright: isRotated = false
+      case .transformedOrRotated: isRotated = try !hasAlternate()
+      }
       return isRotated ? .rotated : face.hasVerticalMetrics ? .upright : .cell
     }
   }

@@ -53,3 +53,45 @@ extension LabelLayout {
     return String(visibleText.dropFirst(body.count + breaks))
   }
 }
+
+extension LabelSpec {
+  /// A label in columns, of one plain run in the test font; as wide as its columns.
+  static func columns(
+    _ text: String, suffix: String = "", mode: Mode = .vertical, height: Double, lines: Int = 0,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    var spec = LabelSpec.plain(text, suffix: suffix, width: 0, lines: lines)
+    spec.mode = mode
+    spec.width = .fit
+    spec.height = .points(height)
+    change(&spec)
+    return spec
+  }
+}
+
+extension LabelLayout {
+  /// What each line shows and its box: `标题…|￥9 at 0,0 16×60`.
+  var shownBoxes: [String] {
+    zip(shown, lines).map { shown, line in
+      let box = line.box
+      return "\(shown) at \(short(box.x)),\(short(box.y)) \(short(box.width))×\(short(box.height))"
+    }
+  }
+
+  /// The clusters of all lines, each with where it starts: `标 at 16,0`.
+  var shownClusters: [String] {
+    lines.flatMap(\.clusters).map { "\($0.text) at \(short($0.box.x)),\(short($0.box.y))" }
+  }
+
+  /// The origins of all glyphs on the picture: `3.2,0`.
+  var shownGlyphs: [String] {
+    lines.flatMap(\.runs).flatMap { run in
+      run.glyphs.map { "\(short(run.origin.x + $0.x)),\(short(run.origin.y + $0.y))" }
+    }
+  }
+
+  private func short(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

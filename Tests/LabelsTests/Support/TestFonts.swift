@@ -6,6 +6,7 @@ import Foundation
 enum TestFonts {
   static let square = "Harness Square"
   static let tall = "Harness Tall"
+  static let vertical = "Harness Vertical"
   /// ASCII alone, in weights from 200 to 800.
   static let flex = "Harness Flex"
 
@@ -17,6 +18,7 @@ enum TestFonts {
           try entry(square, "HarnessSquare-Regular.ttf"),
           try entry(square, "HarnessSquare-Bold.ttf"),
           try entry(tall, "HarnessTall-Regular.ttf"),
+          try entry(vertical, "HarnessVertical-Regular.ttf"),
           try entry(flex, "HarnessFlex.ttf"),
         ],
         searchPath: [folder.path], fallback: [square]),

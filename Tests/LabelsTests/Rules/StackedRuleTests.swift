@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Labels
+
+/// Rule 40: cells of 16 pt under one another, as high as the font's lines; a letter is 8 pt wide.
+@Suite struct StackedRuleTests {
+  private static func stacked(
+    _ text: String, suffix: String = "", height: Double, lines: Int = 0,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .columns(text, suffix: suffix, mode: .stacked, height: height, lines: lines, change)
+  }
+
+  private static let latin = stacked("ab\nc", height: 48)
+
+  static let rows = [
+    ColumnRuleTests.Row(
+      "letters stand under one another", stacked("ab", height: 48), "ab at 0,0 8×32"),
+    ColumnRuleTests.Row(
+      "a column is as wide as its widest cell", stacked("a标\nb", height: 48),
+      "a标 at 8,0 16×32", "b at 0,0 8×16"),
+    ColumnRuleTests.Row(
+      "from left to right", stacked("a标\nb", height: 48) { $0.columns = .leftToRight },
+      "a标 at 0,0 16×32", "b at 16,0 8×16"),
+    ColumnRuleTests.Row(
+      "cells further apart", stacked("ab", height: 48) { $0.characterSpacing = 1.5 },
+      "ab at 0,0 8×48"),
+    ColumnRuleTests.Row(
+      "cells closer together", stacked("ab", height: 48) { $0.characterSpacing = 0.5 },
+      "ab at 0,0 8×16"),
+    ColumnRuleTests.Row(
+      "cells of a tall font",
+      stacked("ab", height: 100) { $0.style.font.family = TestFonts.tall }, "ab at 0,0 8×64"),
+    ColumnRuleTests.Row(
+      "an emoji sequence is one cell", stacked("👨‍👩‍👧a", height: 48), "👨‍👩‍👧a at 0,0 16×32"),
+    ColumnRuleTests.Row(
+      "a mark stays with its letter", stacked("e\u{301}a", height: 48), "e\u{301}a at 0,0 8×32"),
+    ColumnRuleTests.Row(
+      "letters that join stand alone", stacked("لا", height: 48), "لا at 0,0 8×32"),
+    ColumnRuleTests.Row("a space is a cell", stacked("a b", height: 48), "a b at 0,0 8×48"),
+    ColumnRuleTests.Row(
+      "columns are filled", stacked("标题标题标", height: 32), "标题 at 32,0 16×32",
+      "标题 at 16,0 16×32", "标 at 0,0 16×16"),
+    ColumnRuleTests.Row(
+      "an empty line is one em wide", stacked("a\n\n\nb", height: 32), "a at 40,0 8×16",
+      " at 24,0 16×0", " at 8,0 16×0", "b at 0,0 8×16"),
+    ColumnRuleTests.Row(
+      "spacing between columns", latin.changed { $0.lineSpacing = 4 }, "ab at 12,0 8×32",
+      "c at 0,0 8×16"),
+    ColumnRuleTests.Row("start", latin, "ab at 8,0 8×32", "c at 0,0 8×16"),
+    ColumnRuleTests.Row(
+      "center", latin.changed { $0.align = .center }, "ab at 8,8 8×32", "c at 0,16 8×16"),
+    ColumnRuleTests.Row(
+      "bottom", latin.changed { $0.align = .bottom }, "ab at 8,16 8×32", "c at 0,32 8×16"),
+    ColumnRuleTests.Row(
+      "block in the middle",
+      latin.changed {
+        $0.width = .points(100)
+        $0.horizontalPosition = .center
+        $0.verticalPosition = .center
+      }, "ab at 50,8 8×32", "c at 42,8 8×16"),
+    ColumnRuleTests.Row(
+      "the ellipsis replaces whole cells", stacked("标题标题", height: 50, lines: 1),
+      "标题… at 0,0 16×48"),
+    ColumnRuleTests.Row(
+      "columns that the width holds",
+      stacked("标题标题标", height: 32) { $0.width = .points(32) }, "标题 at 16,0 16×32",
+      "标… at 0,0 16×32"),
+    ColumnRuleTests.Row(
+      "a suffix in cells, its gap a space's", stacked("标题", suffix: "￥9", height: 80),
+      "标题|￥9 at 0,0 16×80"),
+    ColumnRuleTests.Row(
+      "a suffix is kept whole", stacked("标题标题标", suffix: "￥9", height: 96, lines: 1),
+      "标题…|￥9 at 0,0 16×96"),
+    ColumnRuleTests.Row(
+      "no comma at a head", stacked("标题，", height: 32), "标 at 16,0 16×16",
+      "题， at 0,0 16×32"),
+    ColumnRuleTests.Row(
+      "no right-to-left order", stacked("אב", height: 48) { $0.direction = .rtl },
+      "אב at 0,0 8×32"),
+  ]
+
+  @Test(arguments: rows) func cellsStand(_ row: ColumnRuleTests.Row) throws {
+    #expect(try LabelBench().layout(row.spec).shownBoxes == row.columns)
+  }
+
+  /// Around the centre line at 8 pt, on a baseline 12.8 pt below the cell's head; the cell's own height
+  /// is shared out above and below.
+  @Test(arguments: [(1.0, ["4,12.8", "0,28.8"]), (2.0, ["4,20.8", "0,52.8"])])
+  func glyphsStandInTheMiddleOfCells(_ spacing: Double, _ origins: [String]) throws {
+    let layout = try LabelBench().layout(
+      StackedRuleTests.stacked("a标", height: 64) { $0.characterSpacing = spacing })
+    #expect(layout.shownGlyphs == origins)
+    #expect(layout.lines[0].clusters.map(\.isUpright) == [true, true])
+  }
+
+  /// Everything has the glyph of a line, but an ellipsis that of a column where the font has one.
+  @Test func anEllipsisRunsDownItsCell() throws {
+    let bench = try LabelBench()
+    func glyphs(_ text: String, _ family: String, _ mode: LabelSpec.Mode) throws -> [UInt32] {
+      let spec = LabelSpec.columns(text, mode: mode, height: 100) { $0.style.font.family = family }
+      return try bench.layout(spec).lines[0].runs.flatMap { $0.glyphs.map(\.id) }
+    }
+    let level = try glyphs("…", TestFonts.vertical, .horizontal)
+    let stacked = try glyphs("…", TestFonts.vertical, .stacked)
+    #expect(stacked.count == 1 && stacked != level)
+    for (text, family) in [("…", TestFonts.square), ("「、ー", TestFonts.vertical)] {
+      let (stacked, level) = (
+        try glyphs(text, family, .stacked), try glyphs(text, family, .horizontal)
+      )
+      #expect(stacked == level)
+    }
+  }
+}
+
+extension LabelSpec {
+  fileprivate func changed(_ change: (inout LabelSpec) -> Void) -> LabelSpec {
+    var spec = self
+    change(&spec)
+    return spec
+  }
+}
