@@ -120,10 +120,8 @@ private struct LabelCheck {
     return Array(clusters)
   }
 
-  /// No advance box lies outside the content box by more than 1/64 pt, what hangs apart.
+  /// No advance box lies outside the content box along lines by more than 1/64 pt, what hangs apart.
   private func boxes(in layout: LabelLayout) -> [String] {
-    let left = layout.contentBox.x - Epsilon.length
-    let right = layout.contentBox.maxX + Epsilon.length
     let clusters = layout.lines.flatMap { measured($0) }.map { ($0.text, $0.box) }
     let others = [("line", layout.lines.map(\.box))].flatMap { name, boxes in
       boxes.map { (name, $0) }
@@ -132,8 +130,8 @@ private struct LabelCheck {
       box.map { (name, $0) }
     }
     return (clusters + others + ends).compactMap { name, box in
-      box.x < left || box.maxX > right || box.width < 0
-        ? "\(name) at \(box) outside \(layout.contentBox)" : nil
+      layout.holds(box) && box.width >= 0 && box.height >= 0
+        ? nil : "\(name) at \(box) outside \(layout.contentBox)"
     }
   }
 
@@ -169,8 +167,8 @@ private struct LabelCheck {
       spec.hangsPunctuation
       ? layout.lines.flatMap { measured($0) }.map(\.range) : [0..<body.utf8.count]
     for rect in ranges.flatMap({ queries.rects(for: $0) })
-    where rect.width <= 0 || rect.height < 0 || rect.x < box.x - Epsilon.length
-      || rect.maxX > box.maxX + Epsilon.length
+    where layout.axes.inline(rect).length <= 0 || layout.axes.block(rect).length < 0
+      || !layout.holds(rect)
     {
       failures.append("seen at \(rect) outside \(box)")
     }
@@ -186,18 +184,19 @@ private struct LabelCheck {
     guard !suffix.isEmpty else { return [] }
     var alone = spec
     alone.text = [TextRun("")]
-    alone.width = .fit
+    alone.inlineExtent = .fit
     alone.insets = .zero
     alone.fit = [.truncate]
-    let width = try renderer.layout(alone).suffix?.box.width ?? .infinity
-    guard let shown = layout.suffix else { return ["no suffix"] }
-    guard width <= layout.contentBox.width else { return [] }
+    let length = try renderer.layout(alone).suffixLength ?? .infinity
+    guard let suffix = layout.suffix else { return ["no suffix"] }
+    guard length <= layout.axes.inline(layout.contentBox).length else { return [] }
     // Steps of `fit` make it smaller.
     if layout.fit.contains(where: { $0 != .truncated }) {
-      return shown.state == .whole ? [] : ["suffix \(shown) after \(layout.fit)"]
+      return suffix.state == .whole ? [] : ["suffix \(suffix) after \(layout.fit)"]
     }
-    return shown.state == .whole && abs(shown.box.width - width) < Epsilon.length
-      ? [] : ["suffix \(shown) of \(width)"]
+    return suffix.state == .whole
+      && abs((layout.suffixLength ?? 0) - length) < Epsilon.length
+      ? [] : ["suffix \(suffix) of \(length)"]
   }
 
   /// The same input breaks at the same places at 1×, 2× and 3×.
@@ -215,13 +214,13 @@ private struct LabelCheck {
   /// Where a height limits lines of different heights that cannot hold: a wider line can take in a
   /// taller character and leave no room for the next line.
   private func widerShowsNoLess(than layout: LabelLayout) throws -> [String] {
-    guard case .points(let width) = spec.width else { return [] }
-    if spec.height != .fit, spec.lineHeight == .natural { return [] }
+    guard case .points(let length) = spec.inlineExtent else { return [] }
+    if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
     guard spec.givesWayAtItsEnd || spec.givesWayAtItsStart else { return [] }
     let shown = shownBytes(of: layout)
     return try [0.5, 7, 60].compactMap { added in
       var wider = spec
-      wider.width = .points(width + added)
+      wider.inlineExtent = .points(length + added)
       let other = shownBytes(of: try renderer.layout(wider))
       return other < shown ? "\(other) < \(shown) bytes with \(added) pt more" : nil
     }
@@ -229,11 +228,11 @@ private struct LabelCheck {
 
   /// A wider label goes no further along its `fit` chain, under the same conditions.
   private func widerChangesNoMore(than layout: LabelLayout) throws -> [String] {
-    guard case .points(let width) = spec.width, spec.fit != [.truncate] else { return [] }
-    if spec.height != .fit, spec.lineHeight == .natural { return [] }
+    guard case .points(let length) = spec.inlineExtent, spec.fit != [.truncate] else { return [] }
+    if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
     return try [0.5, 7, 60].compactMap { added in
       var wider = spec
-      wider.width = .points(width + added)
+      wider.inlineExtent = .points(length + added)
       let other = try renderer.layout(wider).fit
       let isFurther =
         other.count > layout.fit.count
@@ -248,7 +247,26 @@ private struct LabelCheck {
   }
 }
 
+extension LabelLayout {
+  /// Whether a box lies within the content box along lines.
+  fileprivate func holds(_ box: Rect) -> Bool {
+    let (part, whole) = (axes.inline(box), axes.inline(contentBox))
+    return part.low >= whole.low - Epsilon.length && part.high <= whole.high + Epsilon.length
+  }
+
+  fileprivate var suffixLength: Double? { suffix.map { axes.inline($0.box).length } }
+}
+
 extension LabelSpec {
+  fileprivate var inlineExtent: Extent {
+    get { mode == .horizontal ? width : height }
+    set {
+      if mode == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+
+  fileprivate var blockExtent: Extent { mode == .horizontal ? height : width }
+
   /// Whether nothing is left out but the end of the body.
   fileprivate var givesWayAtItsEnd: Bool {
     truncate == .none || truncate == .end && text.allSatisfy { $0.keep == nil }
