@@ -76,7 +76,11 @@ struct DecorationPlacer {
     } else {
       // Styles differ in height: all stand around the middle of a single line.
       let middle = axes.areColumns && kind == .strikethrough ? drop : stroke.middle
-      top = (baseline + axes.over * middle) * scale - height / 2
+      let free = (baseline + axes.over * middle) * scale - height / 2
+      // Cells are no wider than their glyphs: there is no room on the left but within the column.
+      top =
+        axes.areColumns
+        ? max(line.box.y * scale, min(free, line.box.maxY * scale - height)) : free
     }
     let low = line.clip?.x ?? -.infinity
     let high = line.clip?.maxX ?? .infinity

@@ -94,6 +94,18 @@ import Testing
     #expect(layout.lines[0].clusters.map(\.isUpright) == [true, true])
   }
 
+  /// Left of turned text it would be left of the column.
+  @Test(arguments: LabelSpec.ColumnOrder.allCases)
+  func anUnderlineStaysInItsColumn(_ columns: LabelSpec.ColumnOrder) throws {
+    let layout = try LabelBench().layout(
+      StackedRuleTests.stacked("a", height: 64) {
+        $0.columns = columns
+        $0.style.underline = TextDecoration(.single)
+      })
+    #expect(
+      layout.lines[0].decorations.map(\.box) == [Rect(x: 0, y: 0, width: 1, height: 16)])
+  }
+
   /// Everything has the glyph of a line, but an ellipsis that of a column where the font has one.
   @Test func anEllipsisRunsDownItsCell() throws {
     let bench = try LabelBench()
