@@ -272,6 +272,7 @@ import Raster
   ) {
     guard !glyphs.isEmpty else { return }
     setSource(color)
+    OpenFontFiles.hold(face)
     unsafe face.withFont { font in
       let scaled = unsafe harness_scaled_font(font)
       unsafe cairo_save(context)

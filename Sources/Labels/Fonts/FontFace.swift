@@ -1,4 +1,5 @@
 private import CPango
+import Synchronization
 
 /// One face of a font file at one size, as a run of glyphs uses it.
 ///
@@ -25,6 +26,8 @@ private import CPango
   package let descent: Double
   let underline: Stroke
   let strikethrough: Stroke
+  /// Whether the font file stays open in Cairo; see ``OpenFontFiles``.
+  let isHeldOpen = Mutex(false)
   // Pango's fonts do not change once they are made, and their reference count is atomic.
   private nonisolated(unsafe) let font: UnsafeMutablePointer<PangoFont>
 
