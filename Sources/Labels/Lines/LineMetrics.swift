@@ -12,23 +12,22 @@ struct LineMetrics {
   )
     throws(LayoutError)
   {
-    var ascent = -Double.infinity
-    var descent = -Double.infinity
-    func include(_ extents: LineExtents) {
-      ascent = max(ascent, extents.over)
-      descent = max(descent, extents.under)
-    }
+    var all = LineExtents.none
+    var fonts = LineExtents.none
     func include(_ runs: [LineRun]) {
       // An attachment of no size has no height either.
-      for run in runs where run.attachment?.isEmpty != true { include(run.extents) }
+      for run in runs where run.attachment?.isEmpty != true {
+        all.formUnion(run.extents)
+        if run.attachment == nil { fonts.formUnion(run.extents) }
+      }
     }
     include(line.content.runs.filter { $0.clusters.first != line.ellipsisCluster })
     for fragment in [line.hyphen, line.ellipsis, line.suffix] {
       include(fragment?.content.runs ?? [])
     }
-    if ascent == -.infinity { include(try empty()) }
+    if all == .none { all = try empty() }
 
-    let natural = ascent + descent
+    let natural = all.height
     height =
       switch lineHeight {
       case .natural: natural
@@ -36,8 +35,18 @@ struct LineMetrics {
       case .exactly(let height): height
       case .bounded(let least, let most): min(max(natural, least ?? 0), most ?? .infinity)
       }
-    // Half of what is added or taken away stands on either side (CSS Inline 3, half-leading).
-    self.ascent = ascent + (height - natural) / 2
+    ascent = LineMetrics.ascent(of: all, in: height)
+    guard height < natural, fonts != .none else { return }
+    // It is attachments that reach out of too low a line; text stays inside as far as it has room.
+    ascent =
+      height > fonts.height
+      ? min(max(ascent, fonts.over), height - fonts.under)
+      : LineMetrics.ascent(of: fonts, in: height)
+  }
+
+  /// Half of what is added or taken away stands on either side (CSS Inline 3, half-leading).
+  private static func ascent(of extents: LineExtents, in height: Double) -> Double {
+    extents.over + (height - extents.height) / 2
   }
 
   /// From the line's first edge along the block axis to its baseline.

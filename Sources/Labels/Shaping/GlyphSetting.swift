@@ -40,6 +40,16 @@ struct LineExtents: Hashable, Sendable {
   var over: Double
   var under: Double
 
+  /// Those of nothing, which every union leaves out.
+  static let none = LineExtents(over: -.infinity, under: -.infinity)
+
+  var height: Double { over + under }
+
+  mutating func formUnion(_ other: LineExtents) {
+    over = max(over, other.over)
+    under = max(under, other.under)
+  }
+
   /// The same, moved towards the over side.
   func raised(by shift: Double) -> LineExtents {
     LineExtents(over: over + shift, under: under - shift)

@@ -89,6 +89,30 @@ import Testing
       spec: aligned(.center, 24) { $0.lineHeight = .bounded(atLeast: nil, atMost: 20) },
       height: 20, boxes: [rect(16, -2, 24)]),
     Placed(
+      what: "the line is exactly 16: its text stays inside, all that is too high reaches out above",
+      spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(16) }, height: 16,
+      boxes: [rect(16, -11.2, 24)]),
+    Placed(
+      what: "the same below",
+      spec: aligned(.top, 24) { $0.lineHeight = .exactly(16) }, height: 16,
+      boxes: [rect(16, 0, 24)]),
+    Placed(
+      what: "at most 20 of 27.2: text stands at the line's end, its baseline at 16.8",
+      spec: aligned(.baseline, 24) { $0.lineHeight = .bounded(atLeast: nil, atMost: 20) },
+      height: 20, boxes: [rect(16, -7.2, 24)]),
+    Placed(
+      what: "exactly 8, half of the text: its middle is the line's",
+      spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(8) }, height: 8,
+      boxes: [rect(16, -15.2, 24)]),
+    Placed(
+      what: "exactly 40: 6.4 more on either side",
+      spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(40) }, height: 40,
+      boxes: [rect(16, 6.4, 24)]),
+    Placed(
+      what: "alone in exactly 16: as much above as below",
+      spec: label(runs(box(24, 24))) { $0.lineHeight = .exactly(16) }, height: 16,
+      boxes: [rect(0, -4, 24)]),
+    Placed(
       what: "twice its natural height of 24",
       spec: aligned(.center, 24) { $0.lineHeight = .multiple(2) }, height: 48,
       boxes: [rect(16, 12, 24)]),
