@@ -22,11 +22,11 @@ struct SuffixFitter {
     var fragment = suffix
     while fragment.width > limit + Epsilon.length {
       guard scale > SuffixFitter.smallestScale else { return (fragment, .clipped) }
-      // Advances are rounded to 1/1024 pt, so the ratio of widths can miss by a little.
-      let ratio = limit / fragment.width * (fragment.width > limit + 1 ? 1 : 1 - 1.0 / 256)
-      // Whole steps, as every size is a font that the renderer keeps.
-      let step = 1024.0
-      scale = max(SuffixFitter.smallestScale, (scale * ratio * step).rounded(.down) / step)
+      // Whole steps, as every size is a font that the renderer keeps; one more where the ratio of
+      // widths misses by a little, as advances are rounded to 1/1024 pt.
+      let step = 1.0 / 1024
+      let wanted = (scale * limit / fragment.width / step).rounded(.down) * step
+      scale = max(SuffixFitter.smallestScale, min(wanted, scale - step))
       fragment = try lines.fragment(
         suffix.text.scaled(by: scale), direction: suffix.paragraph.isRightToLeft ? .rtl : .ltr)
     }
