@@ -12,10 +12,11 @@ struct Placement {
   /// The label's layout in flow coordinates; see ``Axes``.
   func layout() -> LabelLayout {
     let widths = composition.lines.map { alignedWidth($0) + $0.indent }
-    let contentWidth = box.width.isFinite ? box.width : widths.max() ?? 0
+    // Letters that overlap more than they are long make a line of negative length.
+    let longest = max(0, widths.max() ?? 0)
+    let contentWidth = box.width.isFinite ? box.width : longest
     let inlinePosition = axes.inlinePosition(of: spec)
-    let blockWidth =
-      inlinePosition == nil ? contentWidth : min(widths.max() ?? 0, contentWidth)
+    let blockWidth = inlinePosition == nil ? contentWidth : min(longest, contentWidth)
     let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
     let contentHeight = box.height.isFinite ? box.height : stack.height
     let size = Size(

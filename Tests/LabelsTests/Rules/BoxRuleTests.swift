@@ -102,6 +102,19 @@ import Testing
     #expect(layout.lines[0].box.width == 0)
   }
 
+  @Test(arguments: [nil, LabelSpec.HorizontalPosition.center])
+  func lettersThatOverlapLeaveNoNegativeLabel(_ position: LabelSpec.HorizontalPosition?) throws {
+    let layout = try LabelBench().layout(
+      .plain("abc", width: 0) {
+        $0.style.letterSpacing = -20
+        $0.width = .fit
+        $0.horizontalPosition = position
+      })
+    #expect(layout.contentBox == Rect(x: 0, y: 0, width: 0, height: 16))
+    #expect(layout.textBlock == Rect(x: 0, y: 0, width: 0, height: 16))
+    #expect(layout.size == Size(width: 1, height: 16))
+  }
+
   struct EdgeRow: CustomTestStringConvertible, Sendable {
     let what: String
     let text: String
