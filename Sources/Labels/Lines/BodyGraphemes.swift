@@ -31,7 +31,7 @@ struct BodyGraphemes {
           Grapheme(
             start: cluster.offset, advance: cluster.advance, paragraph: index, cluster: position,
             isBreak: false,
-            isBlank: cluster.hangs || paragraph.isNoBreakSpace(position, in: body.source)))
+            isBlank: paragraph.isBlank(position, in: body.source)))
       }
       guard paragraph.breakLength > 0 else { continue }
       graphemes.append(

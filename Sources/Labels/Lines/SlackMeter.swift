@@ -33,8 +33,11 @@ struct SlackMeter {
       guard line.suffix == nil, suffixLength > 0 else { return nil }
       return line.width + hanging + suffixLength - line.limit
     case .cut:
-      guard end < paragraph.clusters.count else { return nil }
-      return line.width + paragraph.clusters[end].advance - line.limit
+      // White space before the ellipsis goes: with it alone the line would end where it does.
+      let isShown = { (cluster: Int) in !paragraph.isBlank(cluster, in: body.source) }
+      guard let next = (end..<paragraph.clusters.count).first(where: isShown) else { return nil }
+      let length = paragraph.clusters[end...next].reduce(0) { $0 + $1.advance }
+      return line.width + length - line.limit
     case .wrapped:
       let next =
         paragraph.clusters[end - 1].breakAfter == .allowed

@@ -166,13 +166,7 @@ extension Truncation {
     /// Leaves out the white space before a cut, no-break spaces included.
     private func trimmedEnd(_ cluster: Int) -> Int {
       var end = cluster
-      while end > start {
-        let last = paragraph.clusters[end - 1]
-        guard last.hangs || paragraph.isNoBreakSpace(end - 1, in: truncation.body.source) else {
-          break
-        }
-        end -= 1
-      }
+      while end > start, paragraph.isBlank(end - 1, in: truncation.body.source) { end -= 1 }
       return end
     }
 

@@ -29,9 +29,14 @@ struct Paragraph {
   }
 
   /// Whether a cluster is U+00A0 or U+202F.
-  func isNoBreakSpace(_ cluster: Int, in text: StyledText) -> Bool {
+  private func isNoBreakSpace(_ cluster: Int, in text: StyledText) -> Bool {
     let bytes = text.bytes[bytes(of: cluster..<cluster + 1)]
     return bytes.elementsEqual([0xC2, 0xA0]) || bytes.elementsEqual([0xE2, 0x80, 0xAF])
+  }
+
+  /// Whether a cluster is white space, which goes from beside an ellipsis.
+  func isBlank(_ cluster: Int, in text: StyledText) -> Bool {
+    clusters[cluster].hangs || isNoBreakSpace(cluster, in: text)
   }
 
   /// Where a word that is too long for a line may break: the last grapheme boundary at or before a
