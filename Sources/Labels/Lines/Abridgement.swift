@@ -105,8 +105,7 @@ struct Abridgement {
       before: kept.rangesBeforeGap < ranges.count ? ranges[kept.rangesBeforeGap] : 0..<0)
     let excerpt = source.excerpt(
       ranges, partsBeforeGap: kept.rangesBeforeGap, ellipsis: sign?.width)
-    var composer = composer
-    composer.body = try texts.shape(excerpt)
+    let composer = composer.setting(try texts.shape(excerpt))
     guard case .whole(var lines) = try composer.whole(height: height, ellipsis: sign),
       !lines.composition.isTooWide
     else { return nil }

@@ -1,5 +1,5 @@
 extension LineComposer {
-  init(spec: LabelSpec, texts: LabelTexts, width: Double) {
+  convenience init(spec: LabelSpec, texts: LabelTexts, width: Double) {
     let largestSize = texts.body.source.stretches.map(\.style.font.size).max() ?? 0
     let breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
@@ -9,6 +9,13 @@ extension LineComposer {
         spec: spec, body: texts.body, breaker: breaker, ellipsis: texts.ellipsis(in:),
         suffixes: SuffixFitter(lines: texts.suffixLines)),
       suffix: texts.suffix, emptyExtents: texts.emptyExtents(in:), width: width)
+  }
+
+  /// One that sets another body, for which the same suffix and limits hold.
+  func setting(_ body: ShapedText) -> LineComposer {
+    LineComposer(
+      spec: spec, body: body, breaker: breaker, truncation: truncation, suffix: suffix,
+      emptyExtents: emptyExtents, width: width)
   }
 
   /// Sets the body within the label's number of lines and a height.

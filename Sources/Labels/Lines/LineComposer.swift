@@ -23,9 +23,9 @@ struct ComposedLines {
 }
 
 /// Breaks a body into lines and finds the suffix its place.
-struct LineComposer {
+final class LineComposer {
   let spec: LabelSpec
-  var body: ShapedText
+  let body: ShapedText
   let breaker: LineBreaker
   let truncation: Truncation
   let suffix: SuffixFitter.Placed?
@@ -33,6 +33,20 @@ struct LineComposer {
   let emptyExtents: (TextStyle) throws(LayoutError) -> LineExtents
   /// Width of the content box; infinite where the label is as wide as its text.
   let width: Double
+
+  init(
+    spec: LabelSpec, body: ShapedText, breaker: LineBreaker, truncation: Truncation,
+    suffix: SuffixFitter.Placed?,
+    emptyExtents: @escaping (TextStyle) throws(LayoutError) -> LineExtents, width: Double
+  ) {
+    self.spec = spec
+    self.body = body
+    self.breaker = breaker
+    self.truncation = truncation
+    self.suffix = suffix
+    self.emptyExtents = emptyExtents
+    self.width = width
+  }
 
   /// Sets the body within a number of lines.
   ///

@@ -1,5 +1,5 @@
 /// A label's texts as they are set within its content box.
-struct TextSetting {
+final class TextSetting {
   let spec: LabelSpec
   let texts: LabelTexts
   let composer: LineComposer

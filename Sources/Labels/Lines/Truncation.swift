@@ -7,12 +7,23 @@ struct CutLine {
 }
 
 /// Cuts the body so that what must follow it fits the line.
-struct Truncation {
+final class Truncation {
   let spec: LabelSpec
   let body: ShapedText
   let breaker: LineBreaker
   let ellipsis: (TextStyle) throws(LayoutError) -> Fragment
   let suffixes: SuffixFitter
+
+  init(
+    spec: LabelSpec, body: ShapedText, breaker: LineBreaker,
+    ellipsis: @escaping (TextStyle) throws(LayoutError) -> Fragment, suffixes: SuffixFitter
+  ) {
+    self.spec = spec
+    self.body = body
+    self.breaker = breaker
+    self.ellipsis = ellipsis
+    self.suffixes = suffixes
+  }
 
   private var lines: LineShaper { breaker.lines }
 
