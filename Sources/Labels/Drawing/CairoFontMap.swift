@@ -8,6 +8,8 @@ private import CPango
 @safe package final class CairoFontMap {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
+  /// Fonts that live as long as the map.
+  private var fonts: [UnsafeMutableRawPointer] = unsafe []
 
   /// - Throws: ``LayoutError/library(operation:detail:)`` where Cairo was built without FreeType.
   package init(fonts: FontSet) throws(LayoutError) {
@@ -33,8 +35,17 @@ private import CPango
   }
 
   deinit {
+    unsafe fonts.forEach { unsafe g_object_unref($0) }
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
+  }
+
+  /// Keeps a `PangoFont` of the map until the map itself goes.
+  ///
+  /// A font takes itself out of its map when it goes, which nothing guards: on the thread of a layout
+  /// that is the last to use it, that would race with another layout's fonts, or with the map.
+  func keep(_ font: UnsafeMutableRawPointer) {
+    unsafe fonts.append(g_object_ref(font))
   }
 
   /// Lends the `PangoContext`.

@@ -28,15 +28,19 @@ import Synchronization
   let strikethrough: Stroke
   /// Whether the font file stays open in Cairo; see ``OpenFontFiles``.
   let isHeldOpen = Mutex(false)
-  // Pango's fonts do not change once they are made, and their reference count is atomic.
+  // Pango's fonts do not change once they are made.
   private nonisolated(unsafe) let font: UnsafeMutablePointer<PangoFont>
+  // Not used but to be there: the font lives as long as its map.
+  private nonisolated(unsafe) let map: CairoFontMap
 
   /// - Parameters:
-  ///   - font: A `PangoFont` of a fontconfig font map, which is retained.
+  ///   - font: A `PangoFont` of a font map.
   ///   - size: Its size in points.
-  init(retaining font: UnsafeMutableRawPointer, size: Double) {
+  ///   - map: Its map, which keeps it.
+  init(_ font: UnsafeMutableRawPointer, size: Double, of map: CairoFontMap) {
     unsafe self.font = unsafe font.assumingMemoryBound(to: PangoFont.self)
-    unsafe g_object_ref(font)
+    unsafe self.map = map
+    unsafe map.keep(font)
     self.size = size
     let pattern = unsafe harness_font_pattern(self.font)
     let family = unsafe pattern.flatMap { unsafe FontPattern.families(of: $0).first } ?? "unnamed"
@@ -63,8 +67,6 @@ import Synchronization
         thickness: HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
       ?? Stroke(top: size * 5 / 16, thickness: size / 16)
   }
-
-  deinit { unsafe g_object_unref(font) }
 
   /// Lends the `PangoFont`.
   func withFont<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {

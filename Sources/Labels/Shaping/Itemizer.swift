@@ -130,7 +130,7 @@ struct BreakFlags: OptionSet, Sendable {
       throw .library(operation: "pango_itemize", detail: "no font was found")
     }
     if let known = unsafe faces[font] { return known }
-    let face = unsafe FontFace(retaining: font, size: size)
+    let face = unsafe FontFace(font, size: size, of: fontMap)
     unsafe faces[font] = face
     return face
   }
