@@ -18,6 +18,8 @@ let package = Package(
   products: [
     .executable(name: "harness", targets: ["harness"]),
     .library(name: "HarnessTesting", targets: ["HarnessTesting"]),
+    // The layout engine, and the colours and pictures that it takes and gives.
+    .library(name: "Labels", targets: ["Labels", "Raster"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

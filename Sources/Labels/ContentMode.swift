@@ -1,5 +1,5 @@
 /// How a picture of one size is drawn in a room of another: the modes of UIKit's `UIView.ContentMode`.
-package enum ContentMode: String, Hashable, Sendable, CaseIterable {
+public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case scaleToFill = "scale-to-fill"
   case scaleAspectFit = "scale-aspect-fit"
   case scaleAspectFill = "scale-aspect-fill"

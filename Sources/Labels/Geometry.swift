@@ -1,58 +1,58 @@
 /// A point in a label, in points (pt), origin at the label's top left, y down.
-package struct Point: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
 
-  package init(x: Double, y: Double) {
+  public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
 /// A width and a height in points.
-package struct Size: Hashable, Sendable {
-  package var width: Double
-  package var height: Double
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
 
-  package init(width: Double, height: Double) {
+  public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
 /// A rectangle in points, origin at the label's top left, y down; width and height are never negative.
-package struct Rect: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
-  package var width: Double
-  package var height: Double
+public struct Rect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
 
-  package init(x: Double, y: Double, width: Double, height: Double) {
+  public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
   }
 
-  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  package var maxX: Double { x + width }
-  package var maxY: Double { y + height }
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
 }
 
 /// Distances from a label's edges to its content box, in points; negative ones widen the box.
-package struct Insets: Hashable, Sendable {
-  package var top: Double
-  package var left: Double
-  package var bottom: Double
-  package var right: Double
+public struct Insets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
 
-  package init(top: Double, left: Double, bottom: Double, right: Double) {
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
     self.bottom = bottom
     self.right = right
   }
 
-  package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 }

@@ -1,11 +1,11 @@
-package import Raster
+public import Raster
 
 /// Lays labels out and draws them: the front door of the engine.
 ///
 /// A renderer holds font caches and is used by one thread at a time; make one for each.
-package final class LabelRenderer {
+public final class LabelRenderer {
   /// What a picture can show besides the label.
-  package enum Overlay: String, Hashable, Sendable, CaseIterable {
+  public enum Overlay: String, Hashable, Sendable, CaseIterable {
     case boxes, baselines, clusters, insets, attachments
   }
 
@@ -14,15 +14,15 @@ package final class LabelRenderer {
   private let painter = LabelPainter()
 
   /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
-  package init(fonts: FontSet) throws(LayoutError) {
+  public init(fonts: FontSet) throws(LayoutError) {
     itemizer = try Itemizer(fonts: fonts)
   }
 
   /// Versions of the libraries that shape and paint.
-  package static var libraries: LibraryVersions { LibraryVersions.linked }
+  public static var libraries: LibraryVersions { LibraryVersions.linked }
 
   /// Decides where everything in a label stands.
-  package func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
+  public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
     let box = ContentBox(spec)
     guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
     let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))
@@ -46,14 +46,14 @@ package final class LabelRenderer {
   ///
   /// - Parameter overlays: What to draw besides.
   /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
-  package func draw(
+  public func draw(
     _ layout: LabelLayout, overlays: Set<Overlay> = []
   ) throws(LayoutError) -> Bitmap {
     try painter.paint(layout, overlays: overlays)
   }
 
   /// Draws a layout as an SVG document: glyphs as outlines, lengths in points.
-  package func svg(
+  public func svg(
     of layout: LabelLayout, overlays: Set<Overlay> = []
   ) throws(LayoutError) -> String {
     try painter.svg(layout, overlays: overlays)

@@ -1,11 +1,11 @@
-package import Raster
+public import Raster
 
 /// What a label should look like: its texts and every choice that its layout depends on.
 ///
 /// Lengths are in points. Defaults stand here and nowhere else; later stages read none.
-package struct LabelSpec: Hashable, Sendable {
+public struct LabelSpec: Hashable, Sendable {
   /// How text is set on the picture.
-  package enum Mode: String, Hashable, Sendable, CaseIterable {
+  public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// Lines from top to bottom.
     case horizontal
     /// Columns, in which each character is turned as UAX #50 says.
@@ -15,13 +15,13 @@ package struct LabelSpec: Hashable, Sendable {
   }
 
   /// Where the next column goes.
-  package enum ColumnOrder: String, Hashable, Sendable, CaseIterable {
+  public enum ColumnOrder: String, Hashable, Sendable, CaseIterable {
     case rightToLeft = "right-to-left"
     case leftToRight = "left-to-right"
   }
 
   /// How characters stand in the columns of ``Mode/vertical`` (CSS Writing Modes 4, 5.1).
-  package enum Orientation: String, Hashable, Sendable, CaseIterable {
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
     /// By character: UAX #50.
     case mixed
     case upright
@@ -29,7 +29,7 @@ package struct LabelSpec: Hashable, Sendable {
     case sideways
   }
 
-  package enum SuffixPlacement: String, Hashable, Sendable, CaseIterable {
+  public enum SuffixPlacement: String, Hashable, Sendable, CaseIterable {
     /// Right after the body.
     case inline
     /// At the far end of the last line.
@@ -39,14 +39,14 @@ package struct LabelSpec: Hashable, Sendable {
   }
 
   /// The label's outer extent along one axis.
-  package enum Extent: Hashable, Sendable {
+  public enum Extent: Hashable, Sendable {
     case points(Double)
     /// As small as the text allows: without wrapping for a width, all lines for a height.
     case fit
   }
 
   /// Where each line stands within the text block.
-  package enum Alignment: String, Hashable, Sendable, CaseIterable {
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// By the paragraph's direction.
     case start, center, end, justify
     /// In horizontal labels.
@@ -55,16 +55,16 @@ package struct LabelSpec: Hashable, Sendable {
     case top, bottom
   }
 
-  package enum HorizontalPosition: String, Hashable, Sendable, CaseIterable {
+  public enum HorizontalPosition: String, Hashable, Sendable, CaseIterable {
     case left, center, right
   }
 
-  package enum VerticalPosition: String, Hashable, Sendable, CaseIterable {
+  public enum VerticalPosition: String, Hashable, Sendable, CaseIterable {
     case top, center, bottom
   }
 
   /// What gives way where the text does not fit.
-  package enum Truncation: String, Hashable, Sendable, CaseIterable {
+  public enum Truncation: String, Hashable, Sendable, CaseIterable {
     case end
     case middle
     case start
@@ -72,16 +72,16 @@ package struct LabelSpec: Hashable, Sendable {
     case none
   }
 
-  package enum Wrap: String, Hashable, Sendable, CaseIterable {
+  public enum Wrap: String, Hashable, Sendable, CaseIterable {
     case word, character, none
   }
 
   /// Strength of the line breaking rules, as CSS Text 3 `line-break`.
-  package enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
+  public enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
     case loose, normal, strict, anywhere
   }
 
-  package enum LineHeight: Hashable, Sendable {
+  public enum LineHeight: Hashable, Sendable {
     /// Ascent and descent of the fonts on the line.
     case natural
     /// A multiple of the natural height, above 0.
@@ -91,7 +91,7 @@ package struct LabelSpec: Hashable, Sendable {
   }
 
   /// What happens to white space at a line's end.
-  package enum TrailingSpaces: String, Hashable, Sendable, CaseIterable {
+  public enum TrailingSpaces: String, Hashable, Sendable, CaseIterable {
     /// It takes no part in measuring or aligning the line.
     case hang
     /// It counts for alignment, as in a right-aligned text field.
@@ -99,67 +99,67 @@ package struct LabelSpec: Hashable, Sendable {
   }
 
   /// Base direction of the paragraphs; `auto` asks each one's first strong character (UAX #9 P2, P3).
-  package enum Direction: String, Hashable, Sendable, CaseIterable {
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
     case auto, ltr, rtl
   }
 
   /// The body.
-  package var text: [TextRun]
+  public var text: [TextRun]
   /// The protected suffix, shown whole whenever it fits a line; empty for none.
-  package var suffix: [TextRun]
+  public var suffix: [TextRun]
   /// Space before the suffix; nil is one space of the body's font.
-  package var suffixGap: Double?
-  package var suffixPlacement: SuffixPlacement
+  public var suffixGap: Double?
+  public var suffixPlacement: SuffixPlacement
   /// Stands for elided text; its style is that of the first elided character under its own overrides.
-  package var ellipsis: [TextRun]
+  public var ellipsis: [TextRun]
   /// The style that runs change.
-  package var style: TextStyle
+  public var style: TextStyle
   /// Fills the whole label, insets included.
-  package var background: Color
-  package var width: Extent
-  package var height: Extent
+  public var background: Color
+  public var width: Extent
+  public var height: Extent
   /// At most so many lines, or columns; 0 is no limit.
-  package var lines: Int
+  public var lines: Int
   /// Physical in every mode.
-  package var insets: Insets
-  package var mode: Mode
+  public var insets: Insets
+  public var mode: Mode
   /// In columns only.
-  package var columns: ColumnOrder
+  public var columns: ColumnOrder
   /// In ``Mode/vertical`` only.
-  package var orientation: Orientation
+  public var orientation: Orientation
   /// Height of a cell as a multiple of the font's own, above 0; in ``Mode/stacked`` only.
-  package var characterSpacing: Double
-  package var align: Alignment
+  public var characterSpacing: Double
+  public var align: Alignment
   /// nil: along lines, the block fills the content box; across columns, it stands where they start.
-  package var horizontalPosition: HorizontalPosition?
+  public var horizontalPosition: HorizontalPosition?
   /// nil: across lines, the block stands at the top; along columns, it fills the content box.
-  package var verticalPosition: VerticalPosition?
-  package var truncate: Truncation
+  public var verticalPosition: VerticalPosition?
+  public var truncate: Truncation
   /// What is tried in order until the text fits; ``FitStep/truncate`` only as the last one.
-  package var fit: [FitStep]
-  package var wrap: Wrap
-  package var lineBreak: LineBreakStrictness
-  package var lineHeight: LineHeight
+  public var fit: [FitStep]
+  public var wrap: Wrap
+  public var lineBreak: LineBreakStrictness
+  public var lineHeight: LineHeight
   /// Between lines.
-  package var lineSpacing: Double
+  public var lineSpacing: Double
   /// Between paragraphs, besides ``lineSpacing``.
-  package var paragraphSpacing: Double
+  public var paragraphSpacing: Double
   /// Indent of the first line of each paragraph, from its start edge.
-  package var firstIndent: Double
+  public var firstIndent: Double
   /// Indent of the other lines of each paragraph, from their start edge.
-  package var indent: Double
-  package var trailingSpaces: TrailingSpaces
-  package var direction: Direction
+  public var indent: Double
+  public var trailingSpaces: TrailingSpaces
+  public var direction: Direction
   /// Never cut inside a number, or between a number and its unit or currency sign.
-  package var isNumberSafe: Bool
+  public var isNumberSafe: Bool
   /// Quotes and brackets at a paragraph's ends, and stops that do not fit, stand outside their line.
-  package var hangsPunctuation: Bool
+  public var hangsPunctuation: Bool
   /// What is drawn over the picture.
-  package var debug: Set<LabelRenderer.Overlay>
+  public var debug: Set<LabelRenderer.Overlay>
   /// Device pixels per point, 1…4.
-  package var scale: Double
+  public var scale: Double
 
-  package init(
+  public init(
     text: [TextRun], suffix: [TextRun] = [], suffixGap: Double? = nil,
     suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = [TextRun("…")],
     style: TextStyle, background: Color = .white, width: Extent, height: Extent = .fit,

@@ -1,7 +1,7 @@
-package import Raster
+public import Raster
 
 /// A reason why a label cannot be laid out or drawn.
-package enum LayoutError: Error, Equatable, Sendable {
+public enum LayoutError: Error, Equatable, Sendable {
   /// No font of the suite has a glyph for a character; `families` were tried, in order.
   case missingGlyph(character: Character, families: [String])
   /// The suite has a font's family, but no face of its weight and slant.
@@ -17,7 +17,7 @@ package enum LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch self {
     case .missingGlyph(let character, let families):
       let codes = character.unicodeScalars

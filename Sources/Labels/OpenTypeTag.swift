@@ -1,11 +1,11 @@
 /// The name of a font's feature or variation axis: four ASCII letters or digits, such as `smcp`.
 ///
 /// OpenType allows more characters; no registered tag and no axis has them.
-package struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertible {
-  package let description: String
+public struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertible {
+  public let description: String
 
   /// nil for what is no tag.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let isTag =
       text.utf8.count == 4
       && text.utf8.allSatisfy { byte in
@@ -18,17 +18,17 @@ package struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConverti
     description = text
   }
 
-  package static func < (left: OpenTypeTag, right: OpenTypeTag) -> Bool {
+  public static func < (left: OpenTypeTag, right: OpenTypeTag) -> Bool {
     left.description < right.description
   }
 }
 
 /// What a variable font can vary, as messages name it: `wght 100–900`.
-package struct VariationAxis: Hashable, Sendable, CustomStringConvertible {
-  package var tag: String
-  package var values: ClosedRange<Double>
+public struct VariationAxis: Hashable, Sendable, CustomStringConvertible {
+  public var tag: String
+  public var values: ClosedRange<Double>
 
-  package var description: String {
+  public var description: String {
     "\(tag) \(VariationAxis.text(of: values.lowerBound))–"
       + VariationAxis.text(of: values.upperBound)
   }

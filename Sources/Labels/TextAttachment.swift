@@ -1,17 +1,17 @@
-package import Raster
+public import Raster
 
 /// A picture or a box that stands in text as one character.
 ///
 /// It takes up its size on the line whatever is drawn; insets and content mode concern the drawing alone.
-package struct TextAttachment: Hashable, Sendable {
-  package enum Content: Hashable, Sendable {
+public struct TextAttachment: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     case image(PNGFile)
     /// Fills its room, in every content mode.
     case box(Color)
   }
 
   /// Where an attachment stands beside the font of its run.
-  package enum Alignment: String, Hashable, Sendable, CaseIterable {
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Its top, middle or bottom is that of the font's ascent and descent.
     case top, center, bottom
     /// It stands on the baseline.
@@ -19,24 +19,24 @@ package struct TextAttachment: Hashable, Sendable {
   }
 
   /// A smaller form, tried before any text is cut.
-  package enum Collapse: Hashable, Sendable {
+  public enum Collapse: Hashable, Sendable {
     case size(Size)
     /// The text of ``TextAttachment/alternative``, in the run's style.
     case alternative
   }
 
-  package var content: Content
+  public var content: Content
   /// What it takes up, in points, neither negative.
-  package var size: Size
-  package var alignment: Alignment
-  package var contentMode: ContentMode
+  public var size: Size
+  public var alignment: Alignment
+  public var contentMode: ContentMode
   /// From the edges of ``size`` to what is drawn, in points.
-  package var insets: Insets
+  public var insets: Insets
   /// What a reader of the text alone is given instead.
-  package var alternative: String?
-  package var collapse: Collapse?
+  public var alternative: String?
+  public var collapse: Collapse?
 
-  package init(
+  public init(
     _ content: Content, size: Size, alignment: Alignment = .baseline,
     contentMode: ContentMode = .scaleAspectFit, insets: Insets = .zero,
     alternative: String? = nil, collapse: Collapse? = nil
@@ -51,7 +51,7 @@ package struct TextAttachment: Hashable, Sendable {
   }
 
   /// U+FFFC OBJECT REPLACEMENT CHARACTER, which stands for an attachment in its run's text.
-  package static let character: Unicode.Scalar = "\u{FFFC}"
+  public static let character: Unicode.Scalar = "\u{FFFC}"
 }
 
 extension TextAttachment {

@@ -1,23 +1,23 @@
-package import Raster
+public import Raster
 
 /// A frame around a run's part of each line; lengths in points.
-package struct TextBorder: Hashable, Sendable {
+public struct TextBorder: Hashable, Sendable {
   /// How thick the line is, inside the frame's edges; 0 draws none.
-  package var width: Double
+  public var width: Double
   /// nil: the colour of the text that asks for the frame.
-  package var color: Color?
+  public var color: Color?
   /// Of the corners, no more than half of the frame's shorter side.
-  package var radius: Double
+  public var radius: Double
   /// From the text's edges to the frame's, physical in every mode; negative ones make it larger.
-  package var insets: Insets
+  public var insets: Insets
   /// Inside the frame, under its line; nil paints nothing.
-  package var fill: Color?
+  public var fill: Color?
   /// What the frame's height comes from; nil: the font of the text that asks for it.
-  package var font: Font?
+  public var font: Font?
   /// How far it stands above its usual place, in points; nil: as the text that asks for it.
-  package var baselineShift: Double?
+  public var baselineShift: Double?
 
-  package init(
+  public init(
     width: Double = 1, color: Color? = nil, radius: Double = 0, insets: Insets = .zero,
     fill: Color? = nil, font: Font? = nil, baselineShift: Double? = nil
   ) {
@@ -30,7 +30,7 @@ package struct TextBorder: Hashable, Sendable {
     self.baselineShift = baselineShift
   }
 
-  package static let none = TextBorder(width: 0)
+  public static let none = TextBorder(width: 0)
 }
 
 extension TextBorder {

@@ -1,22 +1,22 @@
-package import Raster
+public import Raster
 
 /// A line that text asks for: under it, or through it.
-package struct TextDecoration: Hashable, Sendable {
-  package enum Style: String, Hashable, Sendable, CaseIterable {
+public struct TextDecoration: Hashable, Sendable {
+  public enum Style: String, Hashable, Sendable, CaseIterable {
     case none, single, double, thick, dotted, dashed, wavy
   }
 
-  package var style: Style
+  public var style: Style
   /// nil: the colour of the text that asks for the line.
-  package var color: Color?
+  public var color: Color?
   /// From the baseline down to the line's upper edge, in points; nil: where the font has it.
-  package var offset: Double?
+  public var offset: Double?
   /// What thickness and place come from; nil: the font of the text that asks for the line.
-  package var font: Font?
+  public var font: Font?
   /// How far it stands above its usual place, in points; nil: as the text that asks for the line.
-  package var baselineShift: Double?
+  public var baselineShift: Double?
 
-  package init(
+  public init(
     _ style: Style, color: Color? = nil, offset: Double? = nil, font: Font? = nil,
     baselineShift: Double? = nil
   ) {
@@ -27,7 +27,7 @@ package struct TextDecoration: Hashable, Sendable {
     self.baselineShift = baselineShift
   }
 
-  package static let none = TextDecoration(.none)
+  public static let none = TextDecoration(.none)
 }
 
 extension TextDecoration {

@@ -1,28 +1,28 @@
-package import Raster
+public import Raster
 
 /// A font as a case asks for it: one face of a family at a size.
-package struct Font: Hashable, Sendable {
-  package enum Slant: String, Hashable, Sendable, CaseIterable {
+public struct Font: Hashable, Sendable {
+  public enum Slant: String, Hashable, Sendable, CaseIterable {
     case normal
     case italic
     case oblique
   }
 
-  package var family: String
+  public var family: String
   /// Length of the em square's side in points, above 0.
-  package var size: Double
+  public var size: Double
   /// CSS weight, 1…1000: 400 is regular, 700 is bold.
-  package var weight: Int
-  package var slant: Slant
+  public var weight: Int
+  public var slant: Slant
   /// OpenType features that are turned on (1, or which alternate) or off (0), besides the font's own.
-  package var features: [OpenTypeTag: Int]
+  public var features: [OpenTypeTag: Int]
   /// Where a variable font stands on its axes, over what ``weight`` says.
-  package var variations: [OpenTypeTag: Double]
+  public var variations: [OpenTypeTag: Double]
 
   /// How many ``features`` take effect: HarfBuzz is handed 32 by Pango, letter spacing included.
-  package static let maximumFeatures = 24
+  public static let maximumFeatures = 24
 
-  package init(
+  public init(
     family: String, size: Double, weight: Int = 400, slant: Slant = .normal,
     features: [OpenTypeTag: Int] = [:], variations: [OpenTypeTag: Double] = [:]
   ) {
@@ -36,7 +36,7 @@ package struct Font: Hashable, Sendable {
 }
 
 /// What stands side by side in one em of a column (CSS Writing Modes 4, 9.1).
-package enum CombineUpright: Hashable, Sendable {
+public enum CombineUpright: Hashable, Sendable {
   case none
   /// The whole run, where one font and script sets it.
   case all
@@ -45,25 +45,25 @@ package enum CombineUpright: Hashable, Sendable {
 }
 
 /// How a stretch of text looks, every property resolved.
-package struct TextStyle: Hashable, Sendable {
-  package var font: Font
-  package var color: Color
+public struct TextStyle: Hashable, Sendable {
+  public var font: Font
+  public var color: Color
   /// Filled behind the text's advance boxes; nil paints nothing.
-  package var background: Color?
+  public var background: Color?
   /// Added after each grapheme cluster, in points; may be negative.
-  package var letterSpacing: Double
+  public var letterSpacing: Double
   /// How far the text stands above the line's baseline, in points; negative below it.
-  package var baselineShift: Double
+  public var baselineShift: Double
   /// BCP 47 tag that picks glyph forms and break rules.
-  package var language: String?
-  package var underline: TextDecoration
-  package var strikethrough: TextDecoration
-  package var shadow: TextShadow
-  package var border: TextBorder
+  public var language: String?
+  public var underline: TextDecoration
+  public var strikethrough: TextDecoration
+  public var shadow: TextShadow
+  public var border: TextBorder
   /// In columns only.
-  package var combineUpright: CombineUpright
+  public var combineUpright: CombineUpright
 
-  package init(
+  public init(
     font: Font, color: Color = .black, background: Color? = nil, letterSpacing: Double = 0,
     baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
@@ -85,20 +85,20 @@ package struct TextStyle: Hashable, Sendable {
 }
 
 /// What a run changes of the style around it; nil keeps what stands there.
-package struct StyleOverrides: Hashable, Sendable {
-  package var font: Font?
-  package var color: Color?
-  package var background: Color?
-  package var letterSpacing: Double?
-  package var baselineShift: Double?
-  package var language: String?
-  package var underline: TextDecoration?
-  package var strikethrough: TextDecoration?
-  package var shadow: TextShadow?
-  package var border: TextBorder?
-  package var combineUpright: CombineUpright?
+public struct StyleOverrides: Hashable, Sendable {
+  public var font: Font?
+  public var color: Color?
+  public var background: Color?
+  public var letterSpacing: Double?
+  public var baselineShift: Double?
+  public var language: String?
+  public var underline: TextDecoration?
+  public var strikethrough: TextDecoration?
+  public var shadow: TextShadow?
+  public var border: TextBorder?
+  public var combineUpright: CombineUpright?
 
-  package init(
+  public init(
     font: Font? = nil, color: Color? = nil, background: Color? = nil,
     letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
     underline: TextDecoration? = nil,
@@ -118,12 +118,12 @@ package struct StyleOverrides: Hashable, Sendable {
     self.combineUpright = combineUpright
   }
 
-  package static let none = StyleOverrides()
+  public static let none = StyleOverrides()
 }
 
 extension TextStyle {
   /// This style with a run's changes laid over it.
-  package func applying(_ overrides: StyleOverrides) -> TextStyle {
+  public func applying(_ overrides: StyleOverrides) -> TextStyle {
     TextStyle(
       font: overrides.font ?? font,
       color: overrides.color ?? color,
@@ -140,21 +140,21 @@ extension TextStyle {
 }
 
 /// A stretch of text and what it changes of the label's style.
-package struct TextRun: Hashable, Sendable {
-  package var text: String
-  package var overrides: StyleOverrides
+public struct TextRun: Hashable, Sendable {
+  public var text: String
+  public var overrides: StyleOverrides
   /// Forbids a line break inside the run.
-  package var isUnbreakable: Bool
+  public var isUnbreakable: Bool
   /// Keeps a run of the body until all ordinary text is gone; then the lowest number gives way first,
   /// each run whole.
-  package var keep: Int?
+  public var keep: Int?
   /// Stands in place of ``text`` where that is ``TextAttachment/character``; any other text is what the
   /// attachment collapsed to.
-  package var attachment: TextAttachment?
+  public var attachment: TextAttachment?
   /// What the run leads to.
-  package var link: String?
+  public var link: String?
 
-  package init(
+  public init(
     _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
     keep: Int? = nil, link: String? = nil
   ) {
@@ -170,7 +170,7 @@ package struct TextRun: Hashable, Sendable {
   /// - Parameters:
   ///   - overrides: The font that it stands beside, and how its alternative looks.
   ///   - isUnbreakable: Forbids a line break between it and its neighbours.
-  package init(
+  public init(
     _ attachment: TextAttachment, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
     keep: Int? = nil, link: String? = nil
   ) {

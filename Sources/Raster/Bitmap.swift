@@ -1,16 +1,16 @@
 /// A picture in memory: rows of straight (not premultiplied) RGBA, 8 bits a channel, top row first.
-package struct Bitmap: Equatable, Sendable {
+public struct Bitmap: Equatable, Sendable {
   /// Size in pixels.
-  package let width: Int
-  package let height: Int
+  public let width: Int
+  public let height: Int
 
   /// `width × height × 4` bytes, without padding between rows.
-  package var pixels: [UInt8]
+  public var pixels: [UInt8]
 
   /// Takes over a buffer of pixels.
   ///
   /// - Parameter pixels: Exactly `width × height × 4` bytes; anything else is a programming error.
-  package init(width: Int, height: Int, pixels: [UInt8]) {
+  public init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width >= 0 && height >= 0 && pixels.count == width * height * 4)
     self.width = width
     self.height = height
@@ -18,7 +18,7 @@ package struct Bitmap: Equatable, Sendable {
   }
 
   /// A picture of one colour.
-  package init(width: Int, height: Int, color: Color) {
+  public init(width: Int, height: Int, color: Color) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height * 4)
     for _ in 0..<width * height {
@@ -30,10 +30,10 @@ package struct Bitmap: Equatable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  package var size: PixelSize { PixelSize(width: width, height: height) }
+  public var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The colour of one pixel, counted from the top left.
-  package subscript(x: Int, y: Int) -> Color {
+  public subscript(x: Int, y: Int) -> Color {
     get {
       let offset = (y * width + x) * 4
       return Color(

@@ -1,18 +1,18 @@
 /// A colour in sRGB with straight alpha, 8 bits a channel.
-package struct Color: Hashable, Sendable {
-  package var red: UInt8
-  package var green: UInt8
-  package var blue: UInt8
-  package var alpha: UInt8
+public struct Color: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+  public var alpha: UInt8
 
-  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
     self.blue = blue
     self.alpha = alpha
   }
 
-  package static let black = Color(red: 0, green: 0, blue: 0)
-  package static let white = Color(red: 255, green: 255, blue: 255)
-  package static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let white = Color(red: 255, green: 255, blue: 255)
+  public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }

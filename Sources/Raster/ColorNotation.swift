@@ -2,7 +2,7 @@ extension Color {
   /// Reads CSS notation: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a colour keyword or `transparent`.
   ///
   /// Letter case does not matter; white space around the colour is not accepted.
-  package init?(css notation: String) {
+  public init?(css notation: String) {
     if notation.utf8.first == UInt8(ascii: "#") {
       self.init(hexDigits: notation.utf8.dropFirst())
       return
@@ -40,7 +40,7 @@ extension Color {
   }
 
   /// `#rrggbb`, or `#rrggbbaa` where the colour is not opaque; lower case.
-  package var cssHex: String {
+  public var cssHex: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { notation, channel in
       if channel < 0x10 { notation += "0" }

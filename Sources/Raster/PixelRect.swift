@@ -1,9 +1,9 @@
 /// A width and a height in pixels.
-package struct PixelSize: Hashable, Sendable {
-  package var width: Int
-  package var height: Int
+public struct PixelSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
 
-  package init(width: Int, height: Int) {
+  public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
@@ -11,25 +11,25 @@ package struct PixelSize: Hashable, Sendable {
 
 extension PixelSize {
   /// The longest side that a picture may have.
-  package static let maximumSide = 16_384
+  public static let maximumSide = 16_384
   /// The most pixels that a picture may have: 64 megapixels.
-  package static let maximumPixels = 67_108_864
+  public static let maximumPixels = 67_108_864
 
   /// Whether a picture of this size is accepted: what is larger is refused before memory is taken.
-  package var isAcceptable: Bool {
+  public var isAcceptable: Bool {
     (0...Self.maximumSide).contains(width) && (0...Self.maximumSide).contains(height)
       && width * height <= Self.maximumPixels
   }
 }
 
 /// A rectangle of whole pixels, origin at the top left, y down.
-package struct PixelRect: Hashable, Sendable {
-  package var x: Int
-  package var y: Int
-  package var width: Int
-  package var height: Int
+public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
 
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -39,7 +39,7 @@ package struct PixelRect: Hashable, Sendable {
 
 extension PixelRect {
   /// The pixels of both rectangles; without width or height where they have none in common.
-  package func intersection(_ other: PixelRect) -> PixelRect {
+  public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return PixelRect(

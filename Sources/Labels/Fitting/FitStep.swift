@@ -1,5 +1,5 @@
 /// What is tried where a label's text does not fit.
-package enum FitStep: Hashable, Sendable {
+public enum FitStep: Hashable, Sendable {
   /// Takes as little letter spacing away as is needed, up to so many points.
   case tighten(by: Double)
   /// Makes all texts as little smaller as is needed, down to a factor above 0, up to 1.
@@ -34,7 +34,7 @@ extension FitStep {
 }
 
 /// What was done so that a label's text fits.
-package enum FitMeasure: Hashable, Sendable {
+public enum FitMeasure: Hashable, Sendable {
   /// Points of letter spacing that were taken away.
   case tightened(by: Double)
   /// The factor of all sizes.

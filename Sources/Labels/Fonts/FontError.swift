@@ -1,5 +1,5 @@
 /// A reason why a suite's fonts cannot be used.
-package enum FontError: Error, Equatable, Sendable {
+public enum FontError: Error, Equatable, Sendable {
   case notFound(FontManifest.Entry, searched: [String])
   case checksumDiffers(FontManifest.Entry, path: String, found: String)
   /// The file is there but does not hold the family that the manifest says.
@@ -8,7 +8,7 @@ package enum FontError: Error, Equatable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch self {
     case .notFound(let entry, let searched):
       return "font file \(entry.file) (\(entry.family)) was not found below "

@@ -4,7 +4,7 @@ import Synchronization
 /// One face of a font file at one size, as a run of glyphs uses it.
 ///
 /// Painting makes the face's rasteriser on first use: layouts are painted on the thread of their renderer.
-@safe package final class FontFace: Sendable {
+@safe public final class FontFace: Sendable {
   /// Where a line along the text stands, in points; upwards from the baseline.
   struct Stroke: Sendable {
     var top: Double
@@ -14,16 +14,16 @@ import Synchronization
   }
 
   /// Family, style and size, and the axes of a variable font: `Noto Sans CJK SC Regular 16`.
-  package let description: String
+  public let description: String
   /// Lower-case hexadecimal SHA-256 of the font file.
-  package let sha256: String
+  public let sha256: String
   /// Side of the em square in points.
   let size: Double
   /// Whether the font says how its glyphs stand in columns.
   let hasVerticalMetrics: Bool
   /// Extents above and below the baseline in points, both positive as a rule.
-  package let ascent: Double
-  package let descent: Double
+  public let ascent: Double
+  public let descent: Double
   let underline: Stroke
   let strikethrough: Stroke
   /// Whether the font file stays open in Cairo; see ``OpenFontFiles``.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Fontconfig reads a folder of links to the files, named by checksum, together with a cache of its
 /// own: files added one by one cost 37 ms for a CJK collection at every start, a cached folder 0.2.
-@safe package final class FontSet: Sendable {
+@safe public final class FontSet: Sendable {
   /// Families tried in order for characters that a run's own font lacks.
   let fallback: [String]
   /// Faces by the name of their family.
@@ -18,7 +18,7 @@ import Foundation
   ///
   /// - Parameter cache: Absolute path of a folder, made if missing, for the font cache.
   /// - Throws: ``FontError`` naming the first font that is missing, differs or cannot be read.
-  package init(_ manifest: FontManifest, cache: String) throws(FontError) {
+  public init(_ manifest: FontManifest, cache: String) throws(FontError) {
     let cache = URL(filePath: cache)
     let fonts = try FontFiles(manifest, cache: cache).verify()
     let folder = try FontSet.linkFolder(of: fonts, in: cache)

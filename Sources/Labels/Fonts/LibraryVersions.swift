@@ -1,9 +1,9 @@
 /// Versions of the libraries that shape and paint, as they are loaded.
-package struct LibraryVersions: Hashable, Sendable {
-  package var pango: String
-  package var harfbuzz: String
-  package var freetype: String
-  package var cairo: String
+public struct LibraryVersions: Hashable, Sendable {
+  public var pango: String
+  public var harfbuzz: String
+  public var freetype: String
+  public var cairo: String
 
   static var linked: LibraryVersions {
     LibraryVersions(

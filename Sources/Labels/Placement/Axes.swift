@@ -3,7 +3,7 @@
 /// Layout works in *flow coordinates*: x runs along the inline axis, the way a line is read, and y
 /// along the block axis, the way lines follow one another, both from a corner of the label. Turning
 /// them into points of the picture is the last step, so that everything before it is written once.
-package enum Axes: Hashable, Sendable {
+public enum Axes: Hashable, Sendable {
   /// Lines from top to bottom.
   case lines
   /// Columns from right to left; the picture is the flow turned by 90° clockwise.
@@ -19,7 +19,7 @@ package enum Axes: Hashable, Sendable {
     }
   }
 
-  package var areColumns: Bool { self != .lines }
+  public var areColumns: Bool { self != .lines }
 
   /// Where the side of a line lies to which ascenders point, along the flow's y: −1 or 1.
   ///

@@ -1,7 +1,7 @@
 /// What stands at a point of a label.
-package enum Hit: Hashable, Sendable {
+public enum Hit: Hashable, Sendable {
   /// A side of a cluster, in the cluster's own direction.
-  package enum Edge: Hashable, Sendable { case leading, trailing }
+  public enum Edge: Hashable, Sendable { case leading, trailing }
 
   /// The half of a grapheme cluster of the body next to one of its edges.
   ///

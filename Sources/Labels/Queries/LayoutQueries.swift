@@ -1,7 +1,7 @@
 /// Answers what stands where in a label, each question in O(log n) of its lines and clusters.
 ///
 /// Make one for a layout and ask it often: making it takes a pass over all clusters.
-package struct LayoutQueries: Sendable {
+public struct LayoutQueries: Sendable {
   /// In the order of the body.
   private let lines: [HitLine]
   private let rows: Cells
@@ -9,7 +9,7 @@ package struct LayoutQueries: Sendable {
   private let attachments: BoxIndex<Int>
   private let links: LinkAreas
 
-  package init(_ layout: LabelLayout) {
+  public init(_ layout: LabelLayout) {
     let axes = layout.axes
     self.axes = axes
     attachments = BoxIndex(
@@ -51,7 +51,7 @@ extension LayoutQueries {
   ///
   /// - Parameter point: In points within the label. Boxes hold their left and top edges, not their
   ///   right and bottom ones.
-  package func hit(at point: Point) -> Hit? {
+  public func hit(at point: Point) -> Hit? {
     if let attachment = attachments.entries(at: point).last {
       return .attachment(index: attachment.value)
     }
@@ -64,7 +64,7 @@ extension LayoutQueries {
 
   /// What a point leads to: the link that is seen there, or, where nothing else is, the nearest one of
   /// those whose areas of at least 44 × 44 pt hold the point.
-  package func link(at point: Point) -> String? {
+  public func link(at point: Point) -> String? {
     if case .link(let link)? = hit(at: point) { return link }
     return links.link(seenAt: point)
   }
@@ -76,7 +76,7 @@ extension LayoutQueries {
   ///
   /// - Parameter point: In points within the label, or anywhere outside.
   /// - Returns: nil for a label without lines, and for no other.
-  package func closest(to point: Point) -> Hit? {
+  public func closest(to point: Point) -> Hit? {
     if let attachment = attachments.entries(at: point).last {
       return .attachment(index: attachment.value)
     }
@@ -88,7 +88,7 @@ extension LayoutQueries {
   /// - Parameter range: UTF-8 bytes of the body. A grapheme cluster of which it holds a part counts
   ///   whole; what is left out, hangs past a line's end or has no width is not seen.
   /// - Returns: A rectangle for each line and direction run, in logical order; none without a width.
-  package func rects(for range: Range<Int>) -> [Rect] {
+  public func rects(for range: Range<Int>) -> [Rect] {
     guard !range.isEmpty else { return [] }
     let first = lines.partitionPoint { $0.range.upperBound > range.lowerBound }
     let end = lines.partitionPoint { $0.range.lowerBound >= range.upperBound }

@@ -1,11 +1,11 @@
 private import CPNG
 
 /// Reads and writes pictures in the PNG format.
-package enum PNG {
+public enum PNG {
   /// Reads the size of a picture, and nothing past its header.
   ///
   /// - Throws: ``PNGError`` for a header that is broken or asks for more than is accepted.
-  package static func size(of file: [UInt8]) throws(PNGError) -> PixelSize {
+  public static func size(of file: [UInt8]) throws(PNGError) -> PixelSize {
     try unsafe file.withUnsafeBufferPointer { bytes throws(PNGError) in
       try unsafe Reader(bytes).header()
     }
@@ -17,7 +17,7 @@ package enum PNG {
   /// nearest, fewer than 8 are spread over 0…255. A file counts as broken where libpng even warns.
   ///
   /// - Throws: ``PNGError`` for a file that is broken, truncated, followed by more, or too large.
-  package static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
+  public static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     try unsafe file.withUnsafeBufferPointer { bytes throws(PNGError) in
       let reader = try unsafe Reader(bytes)
       let size = try reader.header()

@@ -2,7 +2,7 @@ private import CPNG
 
 extension PNG {
   /// What an encoder saves.
-  package enum Effort: Sendable, CaseIterable {
+  public enum Effort: Sendable, CaseIterable {
     /// Bytes: for pictures that are kept.
     case small
     /// Time: for pictures that are looked at once.
@@ -14,7 +14,7 @@ extension PNG {
   /// The same picture gives the same file as long as libpng and zlib stay the same.
   ///
   /// - Throws: ``PNGError`` for a picture without pixels or larger than ``decode(_:)`` accepts.
-  package static func encode(_ bitmap: Bitmap, effort: Effort) throws(PNGError) -> [UInt8] {
+  public static func encode(_ bitmap: Bitmap, effort: Effort) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .noPixels(bitmap.size) }
     guard bitmap.size.isAcceptable else { throw .tooLarge(bitmap.size) }
 

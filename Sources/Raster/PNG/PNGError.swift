@@ -1,7 +1,7 @@
 /// Why bytes are no PNG that can be used, or a picture no PNG can be made of.
 ///
 /// Errors know nothing of files: who reads one names its path.
-package enum PNGError: Error, Equatable, Sendable {
+public enum PNGError: Error, Equatable, Sendable {
   /// The bytes break the format; `detail` is libpng's own message.
   case malformed(detail: String)
   /// So many bytes follow the end of the picture.
@@ -15,7 +15,7 @@ package enum PNGError: Error, Equatable, Sendable {
 }
 
 extension PNGError: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch self {
     case .malformed(let detail):
       "not a valid PNG: \(detail)"

@@ -3,18 +3,18 @@ private import Synchronization
 /// A picture as a PNG file holds it, decoded when its pixels are first asked for, and once.
 ///
 /// Two files are equal where their bytes are.
-package struct PNGFile: Sendable {
+public struct PNGFile: Sendable {
   /// What messages call the file.
-  package let name: String
-  package let bytes: [UInt8]
+  public let name: String
+  public let bytes: [UInt8]
   /// As the file's header says.
-  package let size: PixelSize
+  public let size: PixelSize
   private let decoded = Decoded()
 
   /// Reads the header alone.
   ///
   /// - Throws: ``PNGError`` for bytes that do not begin a PNG, or one that is too large.
-  package init(name: String, bytes: [UInt8]) throws(PNGError) {
+  public init(name: String, bytes: [UInt8]) throws(PNGError) {
     self.name = name
     self.bytes = bytes
     size = try PNG.size(of: bytes)
@@ -23,7 +23,7 @@ package struct PNGFile: Sendable {
   /// The file's pixels.
   ///
   /// - Throws: ``PNGError`` for a file that is broken behind its header.
-  package func bitmap() throws(PNGError) -> Bitmap {
+  public func bitmap() throws(PNGError) -> Bitmap {
     try decoded.bitmap(of: bytes)
   }
 
@@ -44,11 +44,11 @@ package struct PNGFile: Sendable {
 }
 
 extension PNGFile: Hashable {
-  package static func == (left: PNGFile, right: PNGFile) -> Bool {
+  public static func == (left: PNGFile, right: PNGFile) -> Bool {
     left.decoded === right.decoded || (left.name == right.name && left.bytes == right.bytes)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(bytes.count)
   }
