@@ -211,15 +211,17 @@ struct Placement {
 /// Where each line's top is, counted from the text block's.
 struct LineStack {
   var tops: [Double] = []
+  /// To the lowest end of a line: negative spacing can let a line end above the one before it.
   var height = 0.0
 
   init(lines: [Line], metrics: [LineMetrics], spec: LabelSpec) {
-    for (index, line) in lines.enumerated() {
-      tops.append(height)
-      height += metrics[index].height
-      guard index + 1 < lines.count else { break }
-      height += spec.lineSpacing
-      if line.ending == .hardBreak { height += spec.paragraphSpacing }
+    var top = 0.0
+    for (line, metrics) in zip(lines, metrics) {
+      tops.append(top)
+      top += metrics.height
+      height = max(height, top)
+      top += spec.lineSpacing
+      if line.ending == .hardBreak { top += spec.paragraphSpacing }
     }
   }
 

@@ -115,6 +115,20 @@ import Testing
     #expect(layout.size == Size(width: 1, height: 16))
   }
 
+  /// Lines of 16 pt, each 4 pt above the one before it.
+  @Test(arguments: LabelSpec.Mode.allCases)
+  func linesThatOverlapLeaveNoNegativeBlock(_ mode: LabelSpec.Mode) throws {
+    let layout = try LabelBench().layout(
+      .plain("标\n题\n标", width: 0) {
+        $0.mode = mode
+        $0.width = .fit
+        $0.height = .fit
+        $0.lineSpacing = -20
+      })
+    #expect(layout.size == Size(width: 16, height: 16))
+    #expect(layout.textBlock == Rect(x: 0, y: 0, width: 16, height: 16))
+  }
+
   struct EdgeRow: CustomTestStringConvertible, Sendable {
     let what: String
     let text: String
