@@ -35,7 +35,7 @@ private import CPango
   }
 
   deinit {
-    unsafe fonts.forEach { unsafe g_object_unref($0) }
+    for index in unsafe fonts.indices { unsafe g_object_unref(fonts[index]) }
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
   }

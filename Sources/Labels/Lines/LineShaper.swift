@@ -111,16 +111,24 @@ struct LineShaper {
         baselineShift: item.shaping.baselineShift, shaped: item.shaped,
         advances: part.map { paragraph.clusters[$0].advance }, attachment: item.attachment)
       let isWhole = part == item.clusters
-      let isLastOfCut =
-        part.upperBound == clusters.upperBound && context.upperBound < paragraph.range.upperBound
+      // Letters that join look beyond their item.
+      let losesNeighbour =
+        item.shaping.isCursive && part.upperBound == clusters.upperBound
+        && context.upperBound < paragraph.range.upperBound
       if paragraph.clusters[part.lowerBound].kind == .tab {
         run.advances = [nextTabStop(after: pen) - pen]
-      } else if run.attachment == nil, !isWhole || isLastOfCut {
+      } else if run.attachment == nil, !isWhole || losesNeighbour {
         let bytes = paragraph.bytes(of: part)
-        run.shaped = try shaper.glyphs(
-          of: item.shaping, bytes, clusters: paragraph.clusters[part], setting: item.setting,
-          context: context, in: text)
-        run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
+        if let glyphs = item.separableGlyphs(of: bytes, item: paragraph.bytes(of: item.clusters)),
+          !losesNeighbour || !isWhole
+        {
+          run.shaped = glyphs
+        } else {
+          run.shaped = try shaper.glyphs(
+            of: item.shaping, bytes, clusters: paragraph.clusters[part], setting: item.setting,
+            context: context, in: text)
+          run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
+        }
       }
       pen += run.width
       content.runs.append(run)

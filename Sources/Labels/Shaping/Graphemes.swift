@@ -23,8 +23,7 @@ enum Graphemes {
     var index = 0
     var itemStarts = itemStarts[...]
     let sign = text.excerpt?.sign
-    let pieces = text.excerpt == nil ? [string] : text.pieces(of: range).map(text.analysed)
-    for character in pieces.joined() {
+    for count in scalarCounts(scalars, of: string, range, in: text) {
       let isSign = offset == sign?.offset
       if let options, let tailoring, index > 0 {
         let isLineBreak = tailoring.isBreak(
@@ -43,7 +42,7 @@ enum Graphemes {
           : Cluster(
             offset: offset, advance: 0,
             kind: isAttachment ? .attachment : kind(of: scalars[index])))
-      let end = offset + character.utf8.count
+      let end = scalars[index..<index + count].reduce(offset) { $0 + UTF8.width($1) }
       while let start = itemStarts.first, start < end {
         if start > clusters[clusters.count - 1].offset {
           let kind = text.attachment(at: start) == nil ? Cluster.Kind.visible : .attachment
@@ -52,12 +51,32 @@ enum Graphemes {
         }
         itemStarts.removeFirst()
       }
-      while offset < end {
-        offset += UTF8.width(scalars[index])
-        index += 1
-      }
+      offset = end
+      index += count
     }
     return clusters
+  }
+
+  /// How many scalars each grapheme cluster has.
+  private static func scalarCounts(
+    _ scalars: [Unicode.Scalar], of string: String, _ range: Range<Int>, in text: StyledText
+  ) -> [Int] {
+    // Most text is of characters that never combine, which need no analysis.
+    if scalars.allSatisfy(standsAlone) { return [Int](repeating: 1, count: scalars.count) }
+    let pieces = text.excerpt == nil ? [string] : text.pieces(of: range).map(text.analysed)
+    return pieces.joined().map(\.unicodeScalars.count)
+  }
+
+  /// Whether a character is a grapheme cluster by itself beside any other such character: of class Other
+  /// in UAX #29, or a Hangul syllable, of ranges in which no other classes are.
+  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x370...0x482, 0x48A...0x52F,
+      0x5D0...0x5EA, 0x620...0x64A, 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF9D, 0xFFE0...0xFFE6:
+      true
+    default: false
+    }
   }
 
   /// Whether nothing but an ellipsis stands yet: alone on a line, it would say nothing.

@@ -120,12 +120,37 @@ struct ShapedItem {
   var attachment: InlineAttachment?
 }
 
+extension ShapedItem {
+  /// The glyphs of a part where it looks the same apart from its neighbours; nil where it must be
+  /// shaped anew: a letter is kerned or joined across one of its ends, or a ligature lies there.
+  ///
+  /// - Parameters:
+  ///   - part: Bytes within the item.
+  ///   - item: Bytes of the item.
+  func separableGlyphs(of part: Range<Int>, item: Range<Int>) -> ShapedGlyphs? {
+    func isSafe(_ offset: Int) -> Bool {
+      if offset == item.lowerBound || offset == item.upperBound { return true }
+      guard let first = shaped.glyphs.firstIndex(where: { $0.cluster == offset }) else {
+        return false
+      }
+      return shaped.glyphs[first...].prefix { $0.cluster == offset }
+        .allSatisfy { !$0.isUnsafeToBreak }
+    }
+    guard setting != .cell, setting != .combined, isSafe(part.lowerBound), isSafe(part.upperBound)
+    else { return nil }
+    return ShapedGlyphs(glyphs: shaped.glyphs.filter { part.contains($0.cluster) })
+  }
+}
+
 struct ShapedGlyph {
   /// The font's glyph, or nil for one that only takes up room, such as a space without an outline.
   var id: UInt32?
   /// First byte in the text of the glyph cluster that it belongs to.
   var cluster: Int
   var advance: Double
+  /// Whether text before its cluster and text from it on look otherwise apart than together
+  /// (HarfBuzz, HB_GLYPH_FLAG_UNSAFE_TO_BREAK).
+  var isUnsafeToBreak = false
   /// Offset from the pen, x along the line, y to its under side: down on a horizontal line.
   var x: Double
   var y: Double

@@ -145,7 +145,7 @@ struct Shaper {
       var shaped: ShapedGlyphs
       switch setting {
       case .level, .rotated:
-        shaped = ShapedGlyphs(glyphs: try shaping.shape(part, context: context, of: text.bytes))
+        shaped = ShapedGlyphs(glyphs: try shaping.shape(part, context: context, of: text))
       case .upright:
         shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text))
       case .cell:
@@ -154,12 +154,12 @@ struct Shaper {
         let glyphs =
           typesetting.usesVerticalAlternate(of: scalar)
           ? try shaping.shapeWithVerticalAlternates(part, of: text)
-          : try shaping.shape(part, context: part, of: text.bytes)
+          : try shaping.shape(part, context: part, of: text)
         shaped = ShapedGlyphs(
           cell: glyphs, face: face, height: typesetting.cellHeight(of: scalar, in: face))
       case .combined:
         shaped = ShapedGlyphs(
-          combined: try shaping.shape(part, context: part, of: text.bytes), face: face)
+          combined: try shaping.shape(part, context: part, of: text), face: face)
       }
       LetterSpacing.add(
         shaping.letterSpacing, to: &shaped.glyphs,

@@ -49,46 +49,19 @@ private import CPango
 
   /// Turns a part of the item into glyphs, in visual order, without letter spacing.
   ///
+  /// By HarfBuzz itself, as Pango would: that asks of each glyph, too, whether it is coloured, which
+  /// takes as long as shaping it.
+  ///
   /// - Parameters:
   ///   - part: Bytes within ``range``, ends at grapheme boundaries.
   ///   - context: Bytes around it that shape it too: the neighbours that an Arabic letter joins.
-  ///   - bytes: The text as UTF-8.
   /// - Throws: ``LayoutError/missingGlyph(character:families:)``, families left for the caller to
   ///   fill in.
   func shape(
-    _ part: Range<Int>, context: Range<Int>, of bytes: [UInt8]
+    _ part: Range<Int>, context: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [ShapedGlyph] {
-    guard let string = unsafe pango_glyph_string_new() else {
-      throw .library(operation: "pango_glyph_string_new", detail: "out of memory")
-    }
-    defer { unsafe pango_glyph_string_free(string) }
-    unsafe bytes.withUnsafeBytes { buffer in
-      guard let base = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else {
-        return
-      }
-      unsafe pango_shape_full(
-        base + part.lowerBound, Int32(part.count), base + context.lowerBound,
-        Int32(context.count), &item.pointee.analysis, string)
-    }
-    let count = unsafe Int(string.pointee.num_glyphs)
-    let unit = 1 / Double(PANGO_SCALE)
-    var glyphs: [ShapedGlyph] = []
-    glyphs.reserveCapacity(count)
-    for index in 0..<count {
-      let info = unsafe string.pointee.glyphs[index]
-      let cluster = unsafe part.lowerBound + Int(string.pointee.log_clusters[index])
-      if info.glyph & 0x1000_0000 != 0 {
-        throw .missingGlyph(character: character(at: cluster, of: bytes), families: [])
-      }
-      glyphs.append(
-        ShapedGlyph(
-          id: info.glyph == 0x0FFF_FFFF ? nil : info.glyph,
-          cluster: cluster,
-          advance: Double(info.geometry.width) * unit,
-          x: Double(info.geometry.x_offset) * unit,
-          y: Double(info.geometry.y_offset) * unit))
-    }
-    return glyphs
+    try shape(
+      part, context: context, of: text.bytes, lineDirection, features: features(of: part, in: text))
   }
 
   /// Turns a part of the item into glyphs of a column, from top to bottom, by the font's vertical
@@ -103,7 +76,9 @@ private import CPango
   ) throws(LayoutError) -> [ShapedGlyph] {
     // Text at odd levels runs up the column; its glyphs still come from top to bottom.
     let direction = level.isMultiple(of: 2) ? HB_DIRECTION_TTB : HB_DIRECTION_BTT
-    return try shape(part, of: text.bytes, direction, features: features(of: part, in: text))
+    return try shape(
+      part, context: 0..<text.bytes.count, of: text.bytes, direction,
+      features: features(of: part, in: text))
   }
 
   /// Turns a part of the item into glyphs of a horizontal line, those for columns where the font has
@@ -113,9 +88,8 @@ private import CPango
   func shapeWithVerticalAlternates(
     _ part: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [ShapedGlyph] {
-    let direction = level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
-    return try shape(
-      part, of: text.bytes, direction,
+    try shape(
+      part, context: part, of: text.bytes, lineDirection,
       features: [Feature("vert=1", range: part)] + features(of: part, in: text))
   }
 
@@ -125,7 +99,8 @@ private import CPango
     let font = unsafe pango_font_get_hb_font(item.pointee.analysis.font)
     guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &nominal) != 0 else { return false }
     let bytes = Array(String(Character(scalar)).utf8)
-    let upright = try shape(0..<bytes.count, of: bytes, HB_DIRECTION_TTB, features: [])
+    let whole = 0..<bytes.count
+    let upright = try shape(whole, context: whole, of: bytes, HB_DIRECTION_TTB, features: [])
     return upright.count != 1 || upright[0].id != nominal
   }
 
@@ -139,56 +114,79 @@ private import CPango
       self.range = range
     }
 
-    var harfBuzz: hb_feature_t? {
+    /// - Parameter start: Byte from which HarfBuzz counts.
+    func harfBuzz(from start: Int) -> hb_feature_t? {
       var feature = hb_feature_t()
       guard unsafe hb_feature_from_string(setting, -1, &feature) != 0 else { return nil }
-      feature.start = UInt32(range.lowerBound)
-      feature.end = UInt32(range.upperBound)
+      feature.start = UInt32(max(0, range.lowerBound - start))
+      feature.end = UInt32(max(0, range.upperBound - start))
       return feature
     }
   }
 
   private func features(of part: Range<Int>, in text: StyledText) -> [Feature] {
-    text.stretches[text.stretch(at: part.lowerBound)...]
+    guard text.hasFeatures else { return [] }
+    return text.stretches[text.stretch(at: part.lowerBound)...]
       .prefix { $0.range.lowerBound < part.upperBound }
       .flatMap { stretch in
         stretch.style.harfBuzzFeatures.map { Feature($0, range: stretch.range) }
       }
   }
 
-  /// Shapes by HarfBuzz alone; advances and offsets run along the line and to its under side.
+  private var lineDirection: hb_direction_t {
+    level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
+  }
+
+  /// What stands for characters that are not seen, such as joiners: a glyph that no font has.
+  private static let invisible: hb_codepoint_t = 0x0FFF_FFFF
+
+  /// Advances and offsets run along the line and to its under side.
   private func shape(
-    _ part: Range<Int>, of bytes: [UInt8], _ direction: hb_direction_t, features: [Feature]
+    _ part: Range<Int>, context: Range<Int>, of bytes: [UInt8], _ direction: hb_direction_t,
+    features: [Feature]
   ) throws(LayoutError) -> [ShapedGlyph] {
     guard let buffer = unsafe hb_buffer_create() else {
       throw .library(operation: "hb_buffer_create", detail: "out of memory")
     }
     defer { unsafe hb_buffer_destroy(buffer) }
     unsafe bytes.withUnsafeBytes { text in
-      let base = unsafe text.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guard let base = unsafe text.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+      // Clusters are counted from the start of the context.
       unsafe hb_buffer_add_utf8(
-        buffer, base, Int32(text.count), UInt32(part.lowerBound), Int32(part.count))
+        buffer, base + context.lowerBound, Int32(context.count),
+        UInt32(part.lowerBound - context.lowerBound), Int32(part.count))
     }
     unsafe hb_buffer_set_direction(buffer, direction)
-    let analysis = unsafe item.pointee.analysis
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
     unsafe hb_buffer_set_language(
-      buffer, hb_language_from_string(pango_language_to_string(analysis.language), -1))
-    let features = features.compactMap(\.harfBuzz)
+      buffer,
+      hb_language_from_string(pango_language_to_string(item.pointee.analysis.language), -1))
+    unsafe hb_buffer_set_flags(
+      buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
+    unsafe hb_buffer_set_invisible_glyph(buffer, ShapingItem.invisible)
+    let features = features.compactMap { $0.harfBuzz(from: context.lowerBound) }
     unsafe hb_shape(
-      pango_font_get_hb_font(analysis.font), buffer, features, UInt32(features.count))
+      pango_font_get_hb_font(item.pointee.analysis.font), buffer, features,
+      UInt32(features.count))
+    return try unsafe glyphs(
+      in: UnsafeMutableRawPointer(buffer), from: context.lowerBound, of: bytes,
+      isColumn: direction == HB_DIRECTION_TTB || direction == HB_DIRECTION_BTT)
+  }
 
+  private func glyphs(
+    in buffer: UnsafeMutableRawPointer, from start: Int, of bytes: [UInt8], isColumn: Bool
+  ) throws(LayoutError) -> [ShapedGlyph] {
     var count: UInt32 = 0
-    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    guard let infos = unsafe hb_buffer_get_glyph_infos(OpaquePointer(buffer), &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(OpaquePointer(buffer), &count)
     else { return [] }
-    let isColumn = direction == HB_DIRECTION_TTB || direction == HB_DIRECTION_BTT
     let unit = 1 / Double(PANGO_SCALE)
     var glyphs: [ShapedGlyph] = []
     glyphs.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
       let (info, position) = unsafe (infos[index], positions[index])
-      let cluster = Int(info.cluster)
+      let cluster = start + Int(info.cluster)
       if info.codepoint == 0 {
         throw .missingGlyph(character: character(at: cluster, of: bytes), families: [])
       }
@@ -199,7 +197,9 @@ private import CPango
         : (position.x_advance, position.x_offset, -position.y_offset)
       glyphs.append(
         ShapedGlyph(
-          id: info.codepoint, cluster: cluster, advance: Double(advance) * unit,
+          id: info.codepoint == ShapingItem.invisible ? nil : info.codepoint, cluster: cluster,
+          advance: info.codepoint == ShapingItem.invisible ? 0 : Double(advance) * unit,
+          isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0,
           x: Double(x) * unit, y: Double(y) * unit))
     }
     return glyphs

@@ -27,6 +27,8 @@ final class StyledText: Sendable {
   /// What of the body the text shows; nil where it is whole.
   let excerpt: Excerpt?
   private let hasAttachments: Bool
+  /// Whether any style asks for font features.
+  let hasFeatures: Bool
 
   /// - Parameter firstAttachment: Index of the first attachment among all of the label's.
   init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
@@ -56,6 +58,7 @@ final class StyledText: Sendable {
     fallbackStyle = style
     excerpt = nil
     hasAttachments = stretches.contains { $0.attachment != nil }
+    hasFeatures = stretches.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
   init(
@@ -68,6 +71,7 @@ final class StyledText: Sendable {
     self.fallbackStyle = fallbackStyle
     self.excerpt = excerpt
     hasAttachments = stretches.contains { $0.attachment != nil }
+    hasFeatures = stretches.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
   /// Index of the stretch that holds a byte; the last one for the end of the text.
