@@ -7,12 +7,14 @@ final class LabelTexts {
   /// nil where the label has no suffix.
   let suffix: SuffixFitter.Placed?
   private let spec: LabelSpec
+  private let isPlainEllipsis: Bool
   private let shaper: Shaper
   private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
 
   init(_ spec: LabelSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
     self.spec = spec
+    isPlainEllipsis = spec.ellipsis == [TextRun("…")]
     self.shaper = shaper
     self.cache = cache
     let text = StyledText(spec.text, style: spec.style)
@@ -61,7 +63,7 @@ final class LabelTexts {
   /// The ellipsis in the style of what it stands for.
   func ellipsis(in style: TextStyle) throws(LayoutError) -> Fragment {
     // Any other one may hold what has a place of its own in its label.
-    if spec.ellipsis == [TextRun("…")] {
+    if isPlainEllipsis {
       return try cache.fragment("…", in: style, direction: spec.direction, by: lines)
     }
     if let known = ellipses[style] { return known }

@@ -13,6 +13,9 @@ final class Truncation {
   let breaker: LineBreaker
   let ellipsis: (TextStyle) throws(LayoutError) -> Fragment
   let suffixes: SuffixFitter
+  /// What a body that ends in the ellipsis ends in; empty where none is shown, or a picture is, as two
+  /// pictures are not known to say the same.
+  private let ellipsisBytes: [UInt8]
 
   init(
     spec: LabelSpec, body: ShapedText, breaker: LineBreaker,
@@ -23,6 +26,9 @@ final class Truncation {
     self.breaker = breaker
     self.ellipsis = ellipsis
     self.suffixes = suffixes
+    ellipsisBytes =
+      spec.ellipsis.contains(where: \.showsAttachment)
+      ? [] : spec.ellipsis.flatMap { Array($0.text.utf8) }
   }
 
   private var lines: LineShaper { breaker.lines }
@@ -198,11 +204,9 @@ extension Truncation {
 
     /// Whether what is kept ends in the ellipsis already: a second one would say nothing.
     private func endsWithEllipsis(_ end: Int) -> Bool {
-      let sign = truncation.spec.ellipsis.map(\.text).joined()
-      // Two pictures are not known to say the same.
-      guard !truncation.spec.ellipsis.contains(where: \.showsAttachment) else { return false }
-      guard !sign.isEmpty, end - sign.utf8.count >= paragraph.range.lowerBound else { return false }
-      return truncation.body.source.bytes[end - sign.utf8.count..<end].elementsEqual(sign.utf8)
+      let sign = truncation.ellipsisBytes
+      guard !sign.isEmpty, end - sign.count >= paragraph.range.lowerBound else { return false }
+      return truncation.body.source.bytes[end - sign.count..<end].elementsEqual(sign)
     }
   }
 }

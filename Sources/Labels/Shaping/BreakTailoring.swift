@@ -68,6 +68,8 @@ struct BreakTailoring {
   private func breaksAtQuote(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     let before = scalars[index - 1]
     let after = scalars[index]
+    // No quotation mark stands among ideographs and kana, whose categories need not be looked up.
+    if before.value >= 0x2E80, after.value >= 0x2E80 { return false }
     func isEastAsian(_ position: Int) -> Bool {
       scalars.indices.contains(position) && EastAsianWidth.isEastAsian(scalars[position])
     }

@@ -96,7 +96,7 @@ enum Graphemes {
   }
 
   private static func isInsideUnbreakable(_ offset: Int, of text: StyledText) -> Bool {
-    guard !text.stretches.isEmpty else { return false }
+    guard text.hasUnbreakable else { return false }
     let index = text.stretch(at: offset)
     let stretch = text.stretches[index]
     guard stretch.range.lowerBound == offset else { return stretch.isUnbreakable }

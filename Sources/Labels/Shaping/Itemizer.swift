@@ -174,13 +174,11 @@ struct BreakFlags: OptionSet, Sendable {
       if stretch.range.lowerBound >= range.upperBound { break }
       let part = stretch.range.clamped(to: range)
       let bytes = (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)
-      let style = stretch.style
-      attributes.set(try description(of: style.font), over: bytes)
-      if let language = style.language { attributes.setLanguage(language, over: bytes) }
+      attributes.set(try description(of: stretch.style.font), over: bytes)
+      if let language = stretch.style.language { attributes.setLanguage(language, over: bytes) }
       // Splits items where text rises; the engine itself moves the glyphs.
-      if style.baselineShift != 0 { attributes.setRise(style.baselineShift, over: bytes) }
-      let features = style.harfBuzzFeatures.joined(separator: ",")
-      if !features.isEmpty { attributes.setFeatures(features, over: bytes) }
+      let shift = stretch.style.baselineShift
+      if shift != 0 { attributes.setRise(shift, over: bytes) }
     }
     return attributes
   }
@@ -279,10 +277,6 @@ extension TextStyle {
 
   func setRise(_ points: Double, over bytes: Range<Int>) {
     unsafe insert(pango_attr_rise_new(Int32(points * Double(PANGO_SCALE))), over: bytes)
-  }
-
-  func setFeatures(_ features: String, over bytes: Range<Int>) {
-    unsafe insert(pango_attr_font_features_new(features), over: bytes)
   }
 
   private func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, over bytes: Range<Int>) {

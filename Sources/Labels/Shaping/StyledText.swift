@@ -27,6 +27,8 @@ final class StyledText: Sendable {
   /// What of the body the text shows; nil where it is whole.
   let excerpt: Excerpt?
   private let hasAttachments: Bool
+  /// Whether lines may break nowhere in a part of the text.
+  let hasUnbreakable: Bool
   /// Whether any style asks for font features.
   let hasFeatures: Bool
 
@@ -58,6 +60,7 @@ final class StyledText: Sendable {
     fallbackStyle = style
     excerpt = nil
     hasAttachments = stretches.contains { $0.attachment != nil }
+    hasUnbreakable = stretches.contains { $0.isUnbreakable }
     hasFeatures = stretches.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
@@ -71,6 +74,7 @@ final class StyledText: Sendable {
     self.fallbackStyle = fallbackStyle
     self.excerpt = excerpt
     hasAttachments = stretches.contains { $0.attachment != nil }
+    hasUnbreakable = stretches.contains { $0.isUnbreakable }
     hasFeatures = stretches.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
