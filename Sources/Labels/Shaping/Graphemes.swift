@@ -35,7 +35,7 @@ enum Graphemes {
           isUnbreakable: isInsideUnbreakable(offset, of: text) || isSign
             || startsWithEllipsis(clusters))
       }
-      let isAttachment = text.attachment(at: offset) != nil
+      let isAttachment = text.hasAttachments && text.attachment(at: offset) != nil
       clusters.append(
         isSign
           ? Cluster(offset: offset, advance: sign?.length ?? 0, kind: .ellipsis)

@@ -26,7 +26,7 @@ final class StyledText: Sendable {
   let fallbackStyle: TextStyle
   /// What of the body the text shows; nil where it is whole.
   let excerpt: Excerpt?
-  private let hasAttachments: Bool
+  let hasAttachments: Bool
   /// Whether lines may break nowhere in a part of the text.
   let hasUnbreakable: Bool
   /// Whether any style asks for font features.
@@ -101,10 +101,17 @@ final class StyledText: Sendable {
 
   /// The character at a byte that starts one.
   func scalar(at offset: Int) -> Unicode.Scalar {
-    var decoder = UTF8()
-    var iterator = bytes[offset...].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return "\u{FFFD}" }
-    return scalar
+    // The bytes are those of a string, and so well-formed (Unicode, table 3-6).
+    let first = UInt32(bytes[offset])
+    func bits(_ distance: Int) -> UInt32 { UInt32(bytes[offset + distance] & 0x3F) }
+    let value =
+      switch first {
+      case 0..<0x80: first
+      case ..<0xE0: (first & 0x1F) << 6 | bits(1)
+      case ..<0xF0: (first & 0x0F) << 12 | bits(1) << 6 | bits(2)
+      default: (first & 0x07) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3)
+      }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
   func substring(_ range: Range<Int>) -> String {
