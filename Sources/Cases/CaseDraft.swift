@@ -48,6 +48,11 @@ struct CaseDraft: Sendable {
           accepted: LabelSpec.Alignment.allCases.filter { $0.fits(mode) }.map(\.rawValue)),
         at: position)
     }
+    if !label.exclusions.isEmpty, !isHorizontal, label.columns == .rightToLeft,
+      width ?? .fit == .fit
+    {
+      reading.report(.exclusionsWithoutEdge, at: position)
+    }
     guard let font = font.font else {
       reading.report(.noFont, at: position)
       return nil

@@ -27,6 +27,7 @@ package enum Problem: Hashable, Sendable {
   case notAccepted(key: String, found: String, accepted: String)
   case besideCases(String)
   case alignmentOfOtherMode(String, mode: String, accepted: [String])
+  case exclusionsWithoutEdge
 
   // Attachments
   case picture(String, PictureFault)
@@ -110,6 +111,9 @@ extension Problem: CustomStringConvertible {
       "`\(key)` is \(found); accepted: \(accepted)"
     case .alignmentOfOtherMode(let word, let mode, let accepted):
       "`align` is `\(word)`, which mode `\(mode)` has not; accepted: \(list(accepted))"
+    case .exclusionsWithoutEdge:
+      "`exclude` is counted from a left edge that right-to-left columns do not have in a label as wide "
+        + "as they are; accepted: a `width` in points beside it"
     case .besideCases(let key):
       "`\(key)` stands beside `cases`; accepted: `cases` alone, "
         + "with what its cases share in each of them or in the defaults of suite.yaml"

@@ -66,6 +66,7 @@ extension LabelSpec {
       "direction": .string(direction.rawValue),
       "number-safe": .bool(isNumberSafe),
       "hanging-punctuation": .bool(hangsPunctuation),
+      "exclude": .array(exclusions.map(\.json)),
       "debug": debug.isEmpty ? .string("none") : .strings(debug.map(\.rawValue).sorted()),
       "scale": .number(scale),
     ]
@@ -236,10 +237,16 @@ extension Insets {
 }
 
 extension Rect {
+  fileprivate var members: [String: JSONValue] {
+    ["x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height)]
+  }
+
+  fileprivate var json: JSONValue { .object(members) }
+}
+
+extension Exclusion {
   fileprivate var json: JSONValue {
-    .object([
-      "x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height),
-    ])
+    .object(box.members.merging(["shape": .string(shape.rawValue)]) { box, _ in box })
   }
 }
 

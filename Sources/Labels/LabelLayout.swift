@@ -103,6 +103,8 @@ public struct LabelLayout: Sendable {
   }
 
   public struct Line: Sendable {
+    /// Counted from 0; lines between exclusions share one, with its height and baseline.
+    public var row: Int
     /// Body bytes on the line, without a line break that ends it.
     public var range: Range<Int>
     public var text: String
@@ -197,6 +199,9 @@ public struct LabelLayout: Sendable {
   public var fit = [FitMeasure.truncated]
   public var slack: Slack?
   public var diagnostics: [Diagnostic]
+
+  /// Lines one under the other, or columns side by side; parts of a row count once.
+  public var rowCount: Int { lines.last.map { $0.row + 1 } ?? 0 }
 
   /// Size of the picture in device pixels.
   public var pixelSize: (width: Int, height: Int) {

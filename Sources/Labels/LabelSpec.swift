@@ -154,6 +154,10 @@ public struct LabelSpec: Hashable, Sendable {
   public var isNumberSafe: Bool
   /// Quotes and brackets at a paragraph's ends, and stops that do not fit, stand outside their line.
   public var hangsPunctuation: Bool
+  /// What text flows around, in points of the content box. They have no effect along lines that are as
+  /// long as their text, nor in right-to-left columns in a label as wide as they are; with them, the
+  /// text block fills the content box whatever its position.
+  public var exclusions: [Exclusion]
   /// What is drawn over the picture.
   public var debug: Set<LabelRenderer.Overlay>
   /// Device pixels per point, 1…4.
@@ -172,7 +176,7 @@ public struct LabelSpec: Hashable, Sendable {
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
     direction: Direction = .auto, isNumberSafe: Bool = true, hangsPunctuation: Bool = false,
-    debug: Set<LabelRenderer.Overlay> = [], scale: Double = 2
+    exclusions: [Exclusion] = [], debug: Set<LabelRenderer.Overlay> = [], scale: Double = 2
   ) {
     self.text = text
     self.suffix = suffix
@@ -205,6 +209,7 @@ public struct LabelSpec: Hashable, Sendable {
     self.direction = direction
     self.isNumberSafe = isNumberSafe
     self.hangsPunctuation = hangsPunctuation
+    self.exclusions = exclusions
     self.debug = debug
     self.scale = scale
   }

@@ -41,7 +41,7 @@ extension Expectations {
     var hits: [Hit.Target?]
 
     init(_ layout: LabelLayout, hits: [Hit.Target]) {
-      lines = layout.lines.count
+      lines = layout.rowCount
       isTruncated = layout.truncation != nil
       // Scaled down it is still shown whole; clipped it is not.
       isSuffixVisible = layout.suffix.map { $0.state != .clipped } ?? false
@@ -52,7 +52,7 @@ extension Expectations {
     }
 
     init(_ record: LayoutRecord, hits: [Hit]) {
-      lines = record.lines.count
+      lines = record.rowCount
       isTruncated = record.truncation?.elided != nil
       isSuffixVisible =
         record.truncation?.suffixState.map { $0 != LabelLayout.SuffixState.clipped.rawValue }

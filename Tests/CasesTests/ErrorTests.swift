@@ -44,6 +44,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\nwidth: 1\nalign: bottom",
         "1:1: `align` is `bottom`, which mode `horizontal` has not; accepted: `start`, "
           + "`center`, `end`, `justify`, `left`, `right`"),
+      Mistake(
+        "text: a\nmode: vertical\nheight: 9\nexclude: [{ x: 0, y: 0, width: 1, height: 1 }]",
+        "1:1: `exclude` is counted from a left edge that right-to-left columns do not have in a label "
+          + "as wide as they are; accepted: a `width` in points beside it"),
       Mistake("text: *a\nwidth: 1", "1:7: this is not YAML: found undefined alias"),
       Mistake(
         "text: !emoji a\nwidth: 1",
@@ -162,6 +166,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "hanging-punctuation: first",
         "22: `hanging-punctuation` is `first`; accepted: true, or false"),
+      lines(
+        "exclude: { x: 1 }",
+        "10: `exclude` is a map; accepted: a list of maps of x, y, width, height, shape"),
+      lines(
+        "exclude: [{ x: 1, y: 2, width: 3 }]",
+        "11: `height` is missing; accepted: a number of points from 0 to 16384"),
+      lines(
+        "exclude: [{ x: 1, y: 2, width: 3, height: 4, shape: circle }]",
+        "53: `shape` is `circle`; accepted: rectangle, ellipse"),
       lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
       lines("skip: \"\"", "7: `skip` is the text ``; accepted: true, or false, or a reason"),
       lines(
@@ -346,8 +359,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\nmatrix: { set.a: [[1]] }",
         "2:19: `set.a` is a list; accepted: a text, or a number"),
       Mistake(
-        "text: a\nmatrix: { exclude: [none] }", "2:11: `exclude` is not supported yet; leave it out"
-      ),
+        "text: a\nmatrix: { exclude: [none] }",
+        "2:21: `exclude` is `none`; accepted: a list of maps of x, y, width, height, shape"),
     ])
   func saysWhatIsWrong(_ mistake: Mistake) throws {
     let suite = try SuiteOnDisk(["a.yaml": mistake.yaml])

@@ -16,6 +16,7 @@ import Testing
       insets: [1, 2, 3, 4]
       fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]
       line-height: { at-least: 20 }
+      exclude: [{ x: 1, y: 2, width: 3, height: 4, shape: ellipse }]
       tolerance: { pixels: 3 }
       ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
       expect:
@@ -77,6 +78,7 @@ import Testing
         direction: auto
         number-safe: true
         hanging-punctuation: false
+        exclude: [{ x: 1, y: 2, width: 3, height: 4, shape: ellipse }]
         scale: 2
         tolerance: { channel: 0, pixels: 3, ratio: ~, minimum-pixels: 0, layout: 0.25 }
         ignore: [{ x: 0, y: 0, width: 10, height: 5 }]

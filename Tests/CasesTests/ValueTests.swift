@@ -172,6 +172,16 @@ import Testing
       Example("language: zh-Hans-CN") { $0.style.language = "zh-Hans-CN" },
       Example("number-safe: false") { $0.isNumberSafe = false },
       Example("hanging-punctuation: true") { $0.hangsPunctuation = true },
+      Example("exclude: []") { _ in },
+      Example(
+        "exclude: [{ x: -1, y: 2, width: 3, height: 4.5 }, { x: 0, y: 0, width: 9, height: 9, "
+          + "shape: ellipse }]"
+      ) {
+        $0.exclusions = [
+          Exclusion(Rect(x: -1, y: 2, width: 3, height: 4.5)),
+          Exclusion(Rect(x: 0, y: 0, width: 9, height: 9), shape: .ellipse),
+        ]
+      },
       Example("scale: 1.5") { $0.scale = 1.5 },
       Example("font: Noto Sans CJK SC 12.5") {
         $0.style.font = Font(family: "Noto Sans CJK SC", size: 12.5)

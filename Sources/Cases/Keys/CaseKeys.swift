@@ -93,6 +93,11 @@ enum CaseKeys {
       "Quotes and brackets at a paragraph's ends, and stops that do not fit, hang outside lines.",
       default: .bool(false), .bool, \.label.hangsPunctuation),
     Key(
+      "exclude", "Rectangles and ellipses in the content box that text flows around.",
+      default: .array([]),
+      Reader<Exclusion>.exclusion.list("a list of maps of x, y, width, height, shape"),
+      \.label.exclusions),
+    Key(
       "direction", "Base direction.", default: .string("auto"),
       .choice(LabelSpec.Direction.self), \.label.direction),
     Key(
@@ -133,17 +138,14 @@ enum CaseKeys {
     Key("skip", "Lists the case as skipped, with the reason.", .skip, \.skip),
   ]
 
-  static let later: [Key<CaseDraft>] = Key.later(
-    "exclude")
-
   static let matrix = "matrix"
 
   /// The keys of a case.
-  static let table = KeyTable<CaseDraft>(own, shared, later, besides: [matrix])
+  static let table = KeyTable<CaseDraft>(own, shared, besides: [matrix])
   /// The keys of a matrix.
-  static let varied = KeyTable<CaseDraft>(own, shared, later, besides: ["set.NAME"])
+  static let varied = KeyTable<CaseDraft>(own, shared, besides: ["set.NAME"])
   /// The keys of the defaults in suite.yaml.
-  static let defaults = KeyTable<CaseDraft>(shared, later)
+  static let defaults = KeyTable<CaseDraft>(shared)
 }
 
 extension Reader where Value == Case.Skip? {

@@ -59,6 +59,18 @@ extension Reader where Value == Insets {
         .map { Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) })
 }
 
+extension Reader where Value == Exclusion {
+  static let exclusion = KeyTable<Exclusion>([
+    Key("x", "Points from the content box's left edge.", isRequired: true, .points, \.box.x),
+    Key("y", "Points from the content box's top edge.", isRequired: true, .points, \.box.y),
+    Key("width", "Points.", isRequired: true, .extent, \.box.width),
+    Key("height", "Points.", isRequired: true, .extent, \.box.height),
+    Key(
+      "shape", "What of this box text flows around.", default: .string("rectangle"),
+      .choice(Exclusion.Shape.self), \.shape),
+  ]).reader("a map of x, y, width, height, shape", from: Exclusion(.zero))
+}
+
 /// Where the text block stands in the content box; nil where the block fills it.
 struct BlockPosition: Sendable {
   var horizontal: LabelSpec.HorizontalPosition?

@@ -29,6 +29,8 @@ struct Line {
   /// Space before ``suffix``.
   var gap = 0.0
   var suffix: Fragment?
+  /// Where it stands among exclusions; nil where it has the content box's width for itself.
+  var part: RowPart?
 
   /// Length without white space that hangs.
   var width: Double {
@@ -38,6 +40,19 @@ struct Line {
 
   /// Whether nothing of the body stands on it because the suffix has it for itself.
   var isSuffixAlone: Bool { content.clusters.isEmpty && ellipsis == nil && suffix != nil }
+}
+
+/// A part of a row: the room of one line, between exclusions or beside them.
+///
+/// In flow coordinates from the content box's corner; see ``Axes``.
+struct RowPart {
+  /// Index of the row, counted from 0.
+  var row: Int
+  /// Of the row.
+  var top: Double
+  var x: Double
+  /// How long the line may be, its indent included.
+  var length: Double
 }
 
 /// A part of a paragraph as it is set on one line.

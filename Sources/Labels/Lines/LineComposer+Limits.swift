@@ -1,5 +1,5 @@
 extension LineComposer {
-  convenience init(spec: LabelSpec, texts: LabelTexts, width: Double) {
+  convenience init(spec: LabelSpec, texts: LabelTexts, box: ContentBox) {
     let largestSize = texts.body.source.stretches.map(\.style.font.size).max() ?? 0
     let breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
@@ -8,14 +8,15 @@ extension LineComposer {
       truncation: Truncation(
         spec: spec, body: texts.body, breaker: breaker, ellipsis: texts.ellipsis(in:),
         suffixes: SuffixFitter(lines: texts.suffixLines)),
-      suffix: texts.suffix, emptyExtents: texts.emptyExtents(in:), width: width)
+      suffix: texts.suffix, emptyExtents: texts.emptyExtents(in:), width: box.width,
+      room: FreeRoom(spec, in: box))
   }
 
   /// One that sets another body, for which the same suffix and limits hold.
   func setting(_ body: ShapedText) -> LineComposer {
     LineComposer(
       spec: spec, body: body, breaker: breaker, truncation: truncation, suffix: suffix,
-      emptyExtents: emptyExtents, width: width)
+      emptyExtents: emptyExtents, width: width, room: room)
   }
 
   /// Sets the body within the label's number of lines and a height.
@@ -31,11 +32,12 @@ extension LineComposer {
       let composition = try compose(maximum: maximum, reason: reason)
       let metrics = try metrics(of: composition)
       let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
-      let count = composition.lines.count
+      let count = composition.rowCount
       if stack.height <= height + Epsilon.length || count == 1 {
         return ComposedLines(composition: composition, metrics: metrics)
       }
-      maximum = max(1, min(stack.count(within: height, metrics: metrics), count - 1))
+      let fitting = stack.count(within: height, lines: composition.lines, metrics: metrics)
+      maximum = max(1, min(fitting, count - 1))
       reason = .height
     }
   }
@@ -51,15 +53,24 @@ extension LineComposer {
   ///
   /// - Parameter ellipsis: What stands where the body is an excerpt that leaves room for it.
   func whole(height: Double, ellipsis: Fragment? = nil) throws(LayoutError) -> Whole {
-    let filling = try fill(maximum: spec.lines == 0 ? Int.max : spec.lines, reason: .lines)
-    var composition =
-      filling.overfull == nil ? try finish(filling) : filling.composition
-    if let ellipsis { composition.place(ellipsis) }
+    let maximum = spec.lines == 0 ? Int.max : spec.lines
+    let composition: Composition
+    let exceeded: LabelLayout.Truncation.Reason?
+    if let room {
+      let rows = try RowComposer(composer: self, room: room, ellipsis: ellipsis)
+        .compose(maximum: maximum, reason: .lines, cuts: false)
+      (composition, exceeded) = (rows.composition, rows.exceeded)
+    } else {
+      let filling = try fill(maximum: maximum, reason: .lines)
+      var filled = filling.overfull == nil ? try finish(filling) : filling.composition
+      if let ellipsis { filled.place(ellipsis) }
+      (composition, exceeded) = (filled, filling.overfull?.reason)
+    }
     let metrics = try metrics(of: composition)
     let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
-    let isTooHigh = stack.height > height + Epsilon.length && composition.lines.count > 1
+    let isTooHigh = stack.height > height + Epsilon.length && composition.rowCount > 1
     if isTooHigh { return .exceeds(.height) }
-    if let overfull = filling.overfull { return .exceeds(overfull.reason) }
+    if let exceeded { return .exceeds(exceeded) }
     return .whole(ComposedLines(composition: composition, metrics: metrics))
   }
 
@@ -67,6 +78,11 @@ extension LineComposer {
   func composeNothing(
     reason: LabelLayout.Truncation.Reason
   ) throws(LayoutError) -> ComposedLines {
+    if let room {
+      let composition = try RowComposer(composer: self, room: room, ellipsis: nil)
+        .composeNothing(reason: reason)
+      return ComposedLines(composition: composition, metrics: try metrics(of: composition))
+    }
     let ownsLine = spec.suffixPlacement == .ownLine && spec.lines != 1 && suffix != nil
     let cut = try truncation.cutToNothing(
       emptyLine(paragraph: 0, at: 0, ending: .cut, startsParagraph: true),
@@ -94,28 +110,47 @@ extension LineComposer {
   func metrics(of composition: Composition) throws(LayoutError) -> [LineMetrics] {
     var metrics: [LineMetrics] = []
     metrics.reserveCapacity(composition.lines.count)
-    for line in composition.lines {
-      let text = composition.body
-      let offset = text.paragraphs[line.paragraph].range.lowerBound
-      metrics.append(
-        try LineMetrics(line, lineHeight: spec.lineHeight) { () throws(LayoutError) in
-          try emptyExtents(text.source.style(at: offset))
-        })
+    while metrics.count < composition.lines.count {
+      let first = metrics.count
+      let end = composition.endOfRow(from: first)
+      let row = try self.metrics(of: composition.lines[first..<end])
+      metrics.append(contentsOf: repeatElement(row, count: end - first))
     }
     return metrics
+  }
+
+  /// - Parameter row: One line, or those that share a row; not empty.
+  func metrics(of row: ArraySlice<Line>) throws(LayoutError) -> LineMetrics {
+    try LineMetrics(row, lineHeight: spec.lineHeight) { () throws(LayoutError) in
+      let paragraph = body.paragraphs[row.first?.paragraph ?? 0]
+      return try emptyExtents(body.source.style(at: paragraph.range.lowerBound))
+    }
   }
 }
 
 extension Composition {
-  /// Puts the ellipsis where an excerpt holds its place.
+  /// Lines one under the other; those side by side count once.
+  var rowCount: Int { lines.last?.part.map { $0.row + 1 } ?? lines.count }
+
+  /// The first line that does not stand on the same row as another.
+  fileprivate func endOfRow(from first: Int) -> Int {
+    guard let row = lines[first].part?.row else { return first + 1 }
+    return lines[first...].firstIndex { $0.part?.row != row } ?? lines.count
+  }
+
   fileprivate mutating func place(_ ellipsis: Fragment) {
-    for index in lines.indices {
-      let clusters = body.paragraphs[lines[index].paragraph].clusters
-      guard
-        let place = lines[index].content.clusters.first(where: { clusters[$0].kind == .ellipsis })
-      else { continue }
-      lines[index].ellipsis = ellipsis
-      lines[index].ellipsisCluster = place
+    for index in lines.indices { lines[index].place(ellipsis, in: body) }
+  }
+}
+
+extension Line {
+  /// Puts the ellipsis where an excerpt holds its place, if that is on the line.
+  mutating func place(_ ellipsis: Fragment, in body: ShapedText) {
+    let clusters = body.paragraphs[paragraph].clusters
+    guard let place = content.clusters.first(where: { clusters[$0].kind == .ellipsis }) else {
+      return
     }
+    self.ellipsis = ellipsis
+    ellipsisCluster = place
   }
 }

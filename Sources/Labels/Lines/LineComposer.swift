@@ -33,11 +33,14 @@ final class LineComposer {
   let emptyExtents: (TextStyle) throws(LayoutError) -> LineExtents
   /// Width of the content box; infinite where the label is as wide as its text.
   let width: Double
+  /// What exclusions leave of the content box; nil where they leave all of it.
+  let room: FreeRoom?
 
   init(
     spec: LabelSpec, body: ShapedText, breaker: LineBreaker, truncation: Truncation,
     suffix: SuffixFitter.Placed?,
-    emptyExtents: @escaping (TextStyle) throws(LayoutError) -> LineExtents, width: Double
+    emptyExtents: @escaping (TextStyle) throws(LayoutError) -> LineExtents, width: Double,
+    room: FreeRoom?
   ) {
     self.spec = spec
     self.body = body
@@ -46,6 +49,7 @@ final class LineComposer {
     self.suffix = suffix
     self.emptyExtents = emptyExtents
     self.width = width
+    self.room = room
   }
 
   /// Sets the body within a number of lines.
@@ -56,6 +60,10 @@ final class LineComposer {
   func compose(
     maximum: Int, reason: LabelLayout.Truncation.Reason
   ) throws(LayoutError) -> Composition {
+    if let room {
+      return try RowComposer(composer: self, room: room, ellipsis: nil)
+        .compose(maximum: maximum, reason: reason, cuts: true).composition
+    }
     var filling = try fill(maximum: maximum, reason: reason)
     if let overfull = filling.overfull {
       let cut = try cut(overfull, suffix: filling.inline)
@@ -218,7 +226,7 @@ final class LineComposer {
   }
 
   /// The line with gap and suffix behind everything that stands on it, where they fit.
-  private func attach(
+  func attach(
     _ suffix: SuffixFitter.Placed, to line: Line
   ) throws(LayoutError) -> Line? {
     var line = line

@@ -6,9 +6,12 @@ struct LineMetrics {
 
   /// Fonts and attachments on the line decide, and the label's `line-height`.
   ///
-  /// - Parameter empty: Of a line on which nothing stands.
+  /// - Parameters:
+  ///   - lines: One line, or those that share a row.
+  ///   - empty: Of a line on which nothing stands.
   init(
-    _ line: Line, lineHeight: LabelSpec.LineHeight, empty: () throws(LayoutError) -> LineExtents
+    _ lines: some Collection<Line>, lineHeight: LabelSpec.LineHeight,
+    empty: () throws(LayoutError) -> LineExtents
   )
     throws(LayoutError)
   {
@@ -21,9 +24,11 @@ struct LineMetrics {
         if run.attachment == nil { fonts.formUnion(run.extents) }
       }
     }
-    include(line.content.runs.filter { $0.clusters.first != line.ellipsisCluster })
-    for fragment in [line.hyphen, line.ellipsis, line.suffix] {
-      include(fragment?.content.runs ?? [])
+    for line in lines {
+      include(line.content.runs.filter { $0.clusters.first != line.ellipsisCluster })
+      for fragment in [line.hyphen, line.ellipsis, line.suffix] {
+        include(fragment?.content.runs ?? [])
+      }
     }
     if all == .none { all = try empty() }
 

@@ -10,7 +10,7 @@ final class TextSetting {
   ) throws(LayoutError) {
     self.spec = spec
     texts = try LabelTexts(spec, shaper: shaper, cache: cache)
-    composer = LineComposer(spec: spec, texts: texts, width: box.width)
+    composer = LineComposer(spec: spec, texts: texts, box: box)
     height = box.height
   }
 

@@ -47,6 +47,21 @@ public enum Axes: Hashable, Sendable {
     }
   }
 
+  /// A box in the content box, from the corner at which lines start.
+  ///
+  /// - Parameter blockExtent: Of the content box, across lines.
+  /// - Returns: nil where columns start on the right of a box whose left edge nothing tells.
+  func flow(_ box: Rect, blockExtent: Double) -> Rect? {
+    switch self {
+    case .lines: box
+    case .columnsRightToLeft:
+      blockExtent.isFinite
+        ? Rect(x: box.y, y: blockExtent - box.maxX, width: box.height, height: box.width) : nil
+    case .columnsLeftToRight:
+      Rect(x: box.y, y: box.x, width: box.height, height: box.width)
+    }
+  }
+
   /// The label's outer extents along lines and across them.
   func extents(of spec: LabelSpec) -> (inline: LabelSpec.Extent, block: LabelSpec.Extent) {
     areColumns ? (spec.height, spec.width) : (spec.width, spec.height)

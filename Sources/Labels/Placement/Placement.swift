@@ -15,7 +15,10 @@ struct Placement {
     // Letters that overlap more than they are long make a line of negative length.
     let longest = max(0, widths.max() ?? 0)
     let contentWidth = box.width.isFinite ? box.width : longest
-    let inlinePosition = axes.inlinePosition(of: spec)
+    // Exclusions stand where they stand, and so does text that flows around them.
+    let isPlaced = composition.lines.first?.part != nil
+    let inlinePosition = isPlaced ? nil : axes.inlinePosition(of: spec)
+    let blockPosition = isPlaced ? 0 : axes.blockPosition(of: spec)
     let blockWidth = inlinePosition == nil ? contentWidth : min(longest, contentWidth)
     let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
     let contentHeight = box.height.isFinite ? box.height : stack.height
@@ -24,7 +27,7 @@ struct Placement {
       height: roundedUp(contentHeight + box.insets.top + box.insets.bottom))
     let block = Rect(
       x: box.x + (inlinePosition ?? 0) * (contentWidth - blockWidth),
-      y: box.y + axes.blockPosition(of: spec) * max(0, contentHeight - stack.height),
+      y: box.y + blockPosition * max(0, contentHeight - stack.height),
       width: blockWidth, height: stack.height)
 
     var layout = LabelLayout(
@@ -67,6 +70,12 @@ struct Placement {
     let paragraph = body.paragraphs[line.paragraph]
     let isRightToLeft = direction(of: line)
     var line = line
+    // A part of a row is to its line what the block is to any other.
+    var block = block
+    if let part = line.part {
+      block.x = box.x + part.x
+      block.width = part.length
+    }
     let free = block.width - line.indent - alignedWidth(line)
     var expansions: [Double] = []
     if spec.align == .justify, line.ending == .wrapped {
@@ -99,6 +108,7 @@ struct Placement {
 
     layout.lines.append(
       LabelLayout.Line(
+        row: line.part?.row ?? index,
         range: body.source.bodyRange(of: paragraph.bytes(of: line.content.clusters)),
         text: body.source.bodyText(of: paragraph.bytes(of: line.content.clusters)),
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, clip: writer.clip,
@@ -217,6 +227,7 @@ struct LineStack {
   init(lines: [Line], metrics: [LineMetrics], spec: LabelSpec) {
     var top = 0.0
     for (line, metrics) in zip(lines, metrics) {
+      if let part = line.part { top = part.top }
       tops.append(top)
       top += metrics.height
       height = max(height, top)
@@ -225,12 +236,12 @@ struct LineStack {
     }
   }
 
-  /// How many lines, counted from the first, end within a height.
-  func count(within limit: Double, metrics: [LineMetrics]) -> Int {
+  /// How many lines, counted from the first, end within a height; those side by side count once.
+  func count(within limit: Double, lines: [Line], metrics: [LineMetrics]) -> Int {
     var count = 0
-    for (top, metrics) in zip(tops, metrics) {
-      guard top + metrics.height <= limit + Epsilon.length else { break }
-      count += 1
+    for (index, line) in lines.enumerated() {
+      guard tops[index] + metrics[index].height <= limit + Epsilon.length else { break }
+      count = line.part.map { $0.row + 1 } ?? count + 1
     }
     return count
   }

@@ -2,9 +2,18 @@
 ///
 /// Make one for a layout and ask it often: making it takes a pass over all clusters.
 public struct LayoutQueries: Sendable {
+  /// Lines that stand side by side; mostly one.
+  private struct Row: Sendable {
+    var lines: Range<Int>
+    /// Along the row; nil for a single line.
+    var cells: Cells?
+  }
+
   /// In the order of the body.
   private let lines: [HitLine]
-  private let rows: Cells
+  private let rows: [Row]
+  /// Of the rows.
+  private let cells: Cells
   private let axes: Axes
   private let attachments: BoxIndex<Int>
   private let links: LinkAreas
@@ -20,7 +29,25 @@ public struct LayoutQueries: Sendable {
     lines = layout.lines.map { line in
       HitLine(line, marks: LayoutQueries.marks(on: line, in: layout), axes: axes)
     }
-    rows = Cells(lines.map { axes.block($0.box) })
+    let lines = lines
+    rows = LayoutQueries.rows(of: layout).map { range in
+      Row(
+        lines: range,
+        cells: range.count > 1 ? Cells(range.map { axes.inline(lines[$0].box) }) : nil)
+    }
+    cells = Cells(rows.map { axes.block(lines[$0.lines.lowerBound].box) })
+  }
+
+  /// The lines of each row.
+  private static func rows(of layout: LabelLayout) -> [Range<Int>] {
+    var rows: [Range<Int>] = []
+    var start = 0
+    for end in layout.lines.indices.map({ $0 + 1 })
+    where end == layout.lines.count || layout.lines[end].row != layout.lines[start].row {
+      rows.append(start..<end)
+      start = end
+    }
+    return rows
   }
 
   /// What stands on a line besides the body, in logical order.
@@ -56,7 +83,7 @@ extension LayoutQueries {
       return .attachment(index: attachment.value)
     }
     let block = axes.block(point)
-    guard let line = line(at: block), rows.extent?.contains(block) == true,
+    guard let line = line(at: point), cells.extent?.contains(block) == true,
       line.reaches(axes.inline(point))
     else { return links.link(near: point).map { .link($0) } }
     return line.closest(to: axes.inline(point))
@@ -70,6 +97,7 @@ extension LayoutQueries {
   }
 
   /// What is nearest to a point: an attachment there, or on the line at its height, or else on the first or last one.
+  /// Between exclusions, of the lines at that height the nearest one counts.
   ///
   /// Past a line's end that is its last trailing edge, never a line break; before its start, its first
   /// leading edge.
@@ -80,7 +108,7 @@ extension LayoutQueries {
     if let attachment = attachments.entries(at: point).last {
       return .attachment(index: attachment.value)
     }
-    return line(at: axes.block(point))?.closest(to: axes.inline(point))
+    return line(at: point)?.closest(to: axes.inline(point))
   }
 
   /// Where a part of the body is seen, as high as its lines.
@@ -96,8 +124,10 @@ extension LayoutQueries {
     return lines[first..<end].flatMap { $0.rects(for: range) }
   }
 
-  /// The line or column at a place across them.
-  private func line(at position: Double) -> HitLine? {
-    rows.index(at: position).map { lines[$0] }
+  /// The line or column at a place across them; of those that share a row, the nearest one.
+  private func line(at point: Point) -> HitLine? {
+    guard let row = cells.index(at: axes.block(point)).map({ rows[$0] }) else { return nil }
+    let index = row.cells?.index(at: axes.inline(point)) ?? 0
+    return lines[row.lines.lowerBound + index]
   }
 }

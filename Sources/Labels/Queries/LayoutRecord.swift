@@ -46,6 +46,8 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
   }
 
   package struct Line: Codable, Equatable, Sendable {
+    /// Counted from 0; nil for a line that shares its row with no other.
+    package var row: Int?
     package var range: [Int]
     package var text: String
     package var box: [Double]
@@ -60,7 +62,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var borders: [Border]?
 
     enum CodingKeys: String, CodingKey {
-      case range, text, box, baseline, runs, clusters, decorations, borders
+      case row, range, text, box, baseline, runs, clusters, decorations, borders
       case hardBreak = "hard-break"
     }
   }
@@ -159,6 +161,13 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
 }
 
 extension LayoutRecord {
+  /// Lines one under the other; those side by side count once.
+  package var rowCount: Int {
+    zip(lines, lines.dropFirst()).reduce(lines.count) { count, pair in
+      pair.0.row != nil && pair.0.row == pair.1.row ? count - 1 : count
+    }
+  }
+
   /// Describes a layout, numbers rounded to 1/1024.
   ///
   /// - Parameter includesClusters: Whether lines list their clusters, which a baseline leaves out.
@@ -169,8 +178,10 @@ extension LayoutRecord {
     size = [layout.size.width, layout.size.height].map(rounded)
     contentBox = box(layout.contentBox)
     textBlock = box(layout.textBlock)
-    lines = layout.lines.map { line in
-      Line(
+    lines = layout.lines.indices.map { index in
+      let line = layout.lines[index]
+      return Line(
+        row: layout.sharesRow(index) ? line.row : nil,
         range: [line.range.lowerBound, line.range.upperBound],
         text: line.text,
         box: box(line.box),
@@ -196,6 +207,14 @@ extension LayoutRecord {
     fit = layout.fit.map(\.words)
     slack = layout.slack.map { Slack(line: $0.line, pt: rounded($0.points)) }
     diagnostics = layout.diagnostics.map(\.rawValue)
+  }
+}
+
+extension LabelLayout {
+  fileprivate func sharesRow(_ index: Int) -> Bool {
+    let row = lines[index].row
+    return index > 0 && lines[index - 1].row == row
+      || index + 1 < lines.count && lines[index + 1].row == row
   }
 }
 

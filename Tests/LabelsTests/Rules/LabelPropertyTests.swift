@@ -38,6 +38,7 @@ private struct LabelCheck {
     }
     if drawing { _ = try renderer.draw(layout) }
     var failures = kept(in: layout) + boxes(in: layout) + lineCount(in: layout)
+    failures += aroundExclusions(in: layout)
     failures += queries(of: layout)
     failures += try suffixIsWhole(in: layout)
     failures += try scales(like: layout)
@@ -135,6 +136,21 @@ private struct LabelCheck {
     }
   }
 
+  /// Nothing that fits its line stands where text is to flow around something.
+  private func aroundExclusions(in layout: LabelLayout) -> [String] {
+    guard case .points = spec.inlineExtent,
+      spec.blockExtent != .fit || layout.axes != .columnsRightToLeft
+    else { return [] }
+    var boxes = layout.lines.filter { $0.clip == nil }
+      .flatMap { line in measured(line).map(\.box) + [line.box] }
+    boxes += [layout.ellipsis, layout.suffix?.state == .whole ? layout.suffix?.box : nil]
+      .compactMap(\.self)
+    return spec.exclusions.flatMap { exclusion in
+      boxes.filter { exclusion.covers($0, in: layout.contentBox) }
+        .map { "\($0) stands in \(exclusion)" }
+    }
+  }
+
   /// Every visible cluster's centre hits that cluster, which is seen where its box is; whatever the
   /// point, something is nearest to it; nothing of the body is seen outside the content box.
   private func queries(of layout: LabelLayout) -> [String] {
@@ -177,7 +193,7 @@ private struct LabelCheck {
   }
 
   private func lineCount(in layout: LabelLayout) -> [String] {
-    spec.lines > 0 && layout.lines.count > spec.lines ? ["\(layout.lines.count) lines"] : []
+    spec.lines > 0 && layout.rowCount > spec.lines ? ["\(layout.rowCount) rows"] : []
   }
 
   /// The suffix is whole and visible whenever it alone fits a line.
@@ -191,6 +207,8 @@ private struct LabelCheck {
     let length = try renderer.layout(alone).suffixLength ?? .infinity
     guard let suffix = layout.suffix else { return ["no suffix"] }
     guard length <= layout.axes.inline(layout.contentBox).length else { return [] }
+    // Within a height, exclusions may leave no part that is long enough.
+    guard spec.exclusions.isEmpty || spec.blockExtent == .fit else { return [] }
     // Steps of `fit` make it smaller.
     if layout.fit.contains(where: { $0 != .truncated }) {
       return suffix.state == .whole ? [] : ["suffix \(suffix) after \(layout.fit)"]
@@ -213,10 +231,12 @@ private struct LabelCheck {
   /// A wider label never shows less of the body.
   ///
   /// Where a height limits lines of different heights that cannot hold: a wider line can take in a
-  /// taller character and leave no room for the next line.
+  /// taller character and leave no room for the next line. Nor can it beside exclusions, where a row
+  /// that is higher by such a character has less room.
   private func widerShowsNoLess(than layout: LabelLayout) throws -> [String] {
     guard case .points(let length) = spec.inlineExtent else { return [] }
     if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
+    guard spec.exclusions.isEmpty else { return [] }
     guard spec.givesWayAtItsEnd || spec.givesWayAtItsStart else { return [] }
     let shown = shownBytes(of: layout)
     return try [0.5, 7, 60].compactMap { added in
@@ -229,7 +249,9 @@ private struct LabelCheck {
 
   /// A wider label goes no further along its `fit` chain, under the same conditions.
   private func widerChangesNoMore(than layout: LabelLayout) throws -> [String] {
-    guard case .points(let length) = spec.inlineExtent, spec.fit != [.truncate] else { return [] }
+    guard case .points(let length) = spec.inlineExtent, spec.fit != [.truncate],
+      spec.exclusions.isEmpty
+    else { return [] }
     if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
     return try [0.5, 7, 60].compactMap { added in
       var wider = spec
@@ -245,6 +267,25 @@ private struct LabelCheck {
 
   private func shownBytes(of layout: LabelLayout) -> Int {
     body.utf8.count - (layout.truncation?.elided ?? []).reduce(0) { $0 + $1.count }
+  }
+}
+
+extension Exclusion {
+  /// Whether more than an edge of a box on the picture is inside.
+  fileprivate func covers(_ part: Rect, in content: Rect) -> Bool {
+    func distance(_ low: Double, _ length: Double, _ start: Double, _ extent: Double) -> Double? {
+      let (low, high) = (low + Epsilon.length, low + length - Epsilon.length)
+      guard low < high, extent > 0 else { return nil }
+      let centre = start + extent / 2
+      return (min(max(centre, low), high) - centre) / (extent / 2)
+    }
+    guard let across = distance(part.x, part.width, content.x + box.x, box.width),
+      let down = distance(part.y, part.height, content.y + box.y, box.height)
+    else { return false }
+    switch shape {
+    case .rectangle: return abs(across) < 1 && abs(down) < 1
+    case .ellipse: return across * across + down * down < 1
+    }
   }
 }
 

@@ -21,7 +21,13 @@ struct SeededGenerator: RandomNumberGenerator {
 struct RandomLabels {
   var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  /// Another one, so that labels are otherwise the same with and without exclusions.
+  private var exclusionGenerator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    exclusionGenerator = SeededGenerator(seed: ~seed)
+  }
 
   private static let pieces: [[String]] = [
     ["标", "题", "价格", "东风夜放花千树", "，", "。", "（", "）", "「", "」", "￥", "12,345", "〜", "ー", "っ"],
@@ -167,7 +173,22 @@ struct RandomLabels {
     if Bool.random(using: &generator) { chooseWhatGivesWay(in: &spec) }
     if Int.random(in: 0..<12, using: &generator) == 0 { spec.fit = chain() }
     if Int.random(in: 0..<4, using: &generator) == 0 { addAttachments(to: &spec) }
+    if Int.random(in: 0..<6, using: &exclusionGenerator) == 0 { addExclusions(to: &spec) }
     return spec
+  }
+
+  /// In a label's first lines, or out of it.
+  private mutating func addExclusions(to spec: inout LabelSpec) {
+    func length(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &exclusionGenerator)
+    }
+    for _ in 0..<Int.random(in: 1...3, using: &exclusionGenerator) {
+      let box = Rect(
+        x: length(-20...200), y: length(-20...60), width: length(0...120), height: length(0...60))
+      spec.exclusions.append(
+        Exclusion(
+          box, shape: Bool.random(using: &exclusionGenerator) ? .ellipse : .rectangle))
+    }
   }
 
   private mutating func chain() -> [FitStep] {

@@ -1,0 +1,54 @@
+/// A part of a label's content box that text flows around.
+public struct Exclusion: Hashable, Sendable {
+  public enum Shape: String, Hashable, Sendable, CaseIterable {
+    case rectangle
+    /// The largest ellipse in the box.
+    case ellipse
+  }
+
+  /// In points from the content box's top left corner; it may reach out of the content box.
+  public var box: Rect
+  public var shape: Shape
+
+  public init(_ box: Rect, shape: Shape = .rectangle) {
+    self.box = box
+    self.shape = shape
+  }
+}
+
+extension Exclusion {
+  /// What it takes of a band across its whole width: the widest stretch that is blocked anywhere in
+  /// the band; nil where it does not reach into it.
+  ///
+  /// The box is in flow coordinates; see ``Axes``.
+  func blocked(from top: Double, to bottom: Double) -> Cells.Stretch? {
+    guard box.width > 0, box.height > 0, box.maxY > top + Epsilon.length,
+      box.y < bottom - Epsilon.length
+    else { return nil }
+    switch shape {
+    case .rectangle: return Cells.Stretch(low: box.x, high: box.maxX)
+    case .ellipse:
+      // An ellipse is widest where the band comes closest to its centre.
+      let centre = box.y + box.height / 2
+      let distance = (min(max(centre, top), bottom) - centre) / (box.height / 2)
+      let half = box.width / 2 * max(0, 1 - distance * distance).squareRoot()
+      let middle = box.x + box.width / 2
+      return Cells.Stretch(low: middle - half, high: middle + half)
+    }
+  }
+
+  /// The next place at which a band may begin and be less blocked than any that begins between; nil
+  /// where nothing is blocked any further.
+  func end(after top: Double) -> Double? {
+    guard box.width > 0, box.height > 0, box.maxY > top + Epsilon.length else { return nil }
+    switch shape {
+    case .rectangle: return box.maxY
+    case .ellipse:
+      // It gives room back bit by bit, and only below its centre.
+      return min(box.maxY, max(top, box.y + box.height / 2) + Exclusion.step)
+    }
+  }
+
+  /// How far text moves down at a time to find room beside an ellipse, in points.
+  private static let step = 1.0
+}

@@ -1,0 +1,72 @@
+/// What a label's exclusions leave of its content box for rows of text.
+///
+/// Lengths are in flow coordinates from the content box's corner; see ``Axes``.
+struct FreeRoom {
+  /// A part of a row on which text can stand.
+  struct Segment: Hashable {
+    var x: Double
+    var length: Double
+  }
+
+  /// Of the content box, along lines.
+  let width: Double
+  /// Of the content box, across lines; infinite where the label takes as many as there are.
+  let height: Double
+  private let exclusions: [Exclusion]
+
+  /// - Parameter exclusions: In flow coordinates.
+  init(width: Double, height: Double, exclusions: [Exclusion]) {
+    self.width = width
+    self.height = height
+    self.exclusions = exclusions
+  }
+
+  /// nil where text has the whole content box: nothing is excluded, or nothing can be, as the box
+  /// is as large as the text.
+  init?(_ spec: LabelSpec, in box: ContentBox) {
+    guard !spec.exclusions.isEmpty, box.width.isFinite else { return nil }
+    let flow = spec.exclusions.compactMap { exclusion in
+      box.axes.flow(exclusion.box, blockExtent: box.height)
+        .map { Exclusion($0, shape: exclusion.shape) }
+    }
+    self.init(width: box.width, height: box.height, exclusions: flow)
+  }
+
+  /// The parts of a row between the exclusions, from left to right.
+  func segments(from top: Double, to bottom: Double) -> [Segment] {
+    let blocked = exclusions.compactMap { $0.blocked(from: top, to: bottom) }
+      .sorted { $0.low < $1.low }
+    var segments: [Segment] = []
+    var left = 0.0
+    func add(upTo right: Double) {
+      if right - left > Epsilon.length {
+        segments.append(Segment(x: left, length: right - left))
+      }
+    }
+    for stretch in blocked {
+      add(upTo: min(stretch.low, width))
+      left = max(left, stretch.high)
+    }
+    add(upTo: width)
+    return segments
+  }
+
+  /// Where a row may stand that finds no room at a place: the place itself, then each one further on
+  /// at which an exclusion gives room back, the last of them behind all exclusions.
+  func tops(from top: Double) -> UnfoldFirstSequence<Double> {
+    sequence(first: top) { top in exclusions.compactMap { $0.end(after: top) }.min() }
+  }
+
+  /// The length of the widest segment that a row can have from a place on.
+  ///
+  /// - Parameter rowHeight: Rows that end outside the content box count where there is no other.
+  func widest(from top: Double, rowHeight: Double) -> Double {
+    var widest = 0.0
+    for top in tops(from: top) where top + rowHeight <= height + Epsilon.length {
+      for segment in segments(from: top, to: top + rowHeight) {
+        widest = max(widest, segment.length)
+      }
+    }
+    return widest > 0 ? widest : width
+  }
+}

@@ -1,0 +1,123 @@
+extension RowFiller {
+  /// A line and the part that it stands on.
+  private struct Filled {
+    var lines: [Line] = []
+    /// Index of each line's part.
+    var parts: [Int] = []
+    var end: Int
+  }
+
+  /// Fills the parts of a place; nil where none of them has room.
+  func body(
+    at place: Place
+  ) throws(LayoutError) -> Row? {
+    var filled = try fill(place)
+    guard let last = filled.lines.last, let lastPart = filled.parts.last else { return nil }
+    let isComplete = filled.end == text.clusters.count
+    if isComplete, endsBody {
+      filled.lines[filled.lines.count - 1].ending = .bodyEnd
+      guard let suffix else { return Row(lines: filled.lines, outcome: .bodyEnd(nil)) }
+      if let whole = try composer.attach(suffix, to: last) {
+        filled.lines[filled.lines.count - 1] = whole
+        filled.lines[filled.lines.count - 1].ending = .bodyEnd
+        return Row(lines: filled.lines, outcome: .bodyEnd(.whole))
+      }
+      let later = place.parts[(lastPart + 1)...].first {
+        $0.length >= suffix.fragment.width - Epsilon.length
+      }
+      if let later {
+        var line = line(at: filled.end, on: later, of: place, indent: 0)
+        line.ending = .bodyEnd
+        line.suffix = suffix.fragment
+        return Row(lines: filled.lines + [line], outcome: .bodyEnd(.whole))
+      }
+      if !isLast { return Row(lines: filled.lines, outcome: .bodyEnd(nil)) }
+      // An empty row, the last one: nothing can be left out for the suffix.
+      if start == filled.end { return try emptyRow(of: suffix, at: place) }
+    } else if isComplete, !isLast {
+      filled.lines[filled.lines.count - 1].ending = .hardBreak
+      return Row(lines: filled.lines, outcome: .continued(filled.end))
+    } else if !isLast, spec.wrap != .none {
+      return Row(lines: filled.lines, outcome: .continued(filled.end))
+    }
+    // One more row would not hold more of a line that must not wrap.
+    let endsEarly = spec.wrap == .none && !isComplete
+    guard cuts else { return Row(lines: [], outcome: .overfull, endsEarly: endsEarly) }
+    var row = try cut(filled, at: place, isComplete: isComplete)
+    row?.endsEarly = endsEarly
+    return row
+  }
+
+  private func fill(
+    _ place: Place
+  ) throws(LayoutError) -> Filled {
+    var filled = Filled(end: start)
+    for (index, part) in place.parts.enumerated() {
+      var line = line(
+        at: filled.end, on: part, of: place, indent: filled.lines.isEmpty ? indent : 0)
+      if start < text.clusters.count {
+        let held = try fit(from: filled.end, limit: line.limit)
+        if !held.isWhole {
+          let widest =
+            filled.lines.isEmpty
+            ? place.widest - indent
+            : max(
+              place.parts[index...].reduce(0) { max($0, $1.length) },
+              room.widest(
+                from: place.top + place.height + spec.lineSpacing, rowHeight: place.height)
+                - spec.indent)
+          // Rather an empty part than a word that is broken for want of room.
+          if try fit(from: filled.end, limit: widest).isWhole { continue }
+          if held.width > line.limit + Epsilon.length, line.limit < widest - Epsilon.length {
+            continue
+          }
+        }
+        (line.content, line.hyphen) = (held.content, held.hyphen)
+      }
+      if let ellipsis { line.place(ellipsis, in: composer.body) }
+      filled.end = line.content.clusters.upperBound
+      filled.lines.append(line)
+      filled.parts.append(index)
+      if filled.end == text.clusters.count { break }
+    }
+    return filled
+  }
+
+  /// Sets a row on which nothing but the suffix stands, behind an empty paragraph.
+  private func emptyRow(
+    of suffix: SuffixFitter.Placed, at place: Place
+  ) throws(LayoutError) -> Row? {
+    guard let part = lastPart(of: place, ending: nil, suffix.fragment.width) else {
+      return nil
+    }
+    var line = line(at: start, on: part, of: place, indent: indent)
+    line.ending = .bodyEnd
+    let fitted = try composer.truncation.suffixes.fit(suffix.fragment, limit: line.limit)
+    line.suffix = fitted.fragment
+    return Row(lines: [line], outcome: .bodyEnd(fitted.state))
+  }
+
+  /// Ends the last row with ellipsis and suffix, on the last part that has room for them; nil where a
+  /// place further on has more.
+  private func cut(
+    _ filled: Filled, at place: Place, isComplete: Bool
+  ) throws(LayoutError) -> Row? {
+    if spec.truncate == .none, suffix == nil, var last = filled.lines.last {
+      last.ending = isComplete || spec.wrap == .none ? .cut : .wrapped
+      return Row(
+        lines: filled.lines.dropLast() + [last],
+        outcome: .cut(elidedStart: text.offset(of: filled.end), .whole))
+    }
+    let ending = isComplete ? filled.parts.last : nil
+    guard let part = lastPart(of: place, ending: ending, try tail()),
+      let index = place.parts.firstIndex(of: part)
+    else { return nil }
+    var kept = zip(filled.lines, filled.parts).filter { $0.1 < index }.map(\.0)
+    let end = kept.last?.content.clusters.upperBound ?? start
+    if end == text.clusters.count, !kept.isEmpty { kept[kept.count - 1].ending = .cut }
+    let cut = try composer.truncation.cut(
+      line(at: end, on: part, of: place, indent: kept.isEmpty ? indent : 0), suffix: suffix)
+    return Row(
+      lines: kept + [cut.line], outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState))
+  }
+}

@@ -1,0 +1,250 @@
+/// Sets one row: finds the first place where it has room, and fills its parts in reading order.
+struct RowFiller {
+  let composer: LineComposer
+  let room: FreeRoom
+  /// Stands where the body is an excerpt that leaves room for it.
+  let ellipsis: Fragment?
+  /// Index of the row.
+  let index: Int
+  /// Index of the paragraph.
+  let paragraph: Int
+  /// The first cluster that does not stand on a row yet.
+  let start: Int
+  /// Whether nothing of the body can stand on another row.
+  let isLast: Bool
+  /// nil where it has a row of its own, or there is none.
+  let suffix: SuffixFitter.Placed?
+  let cuts: Bool
+  /// Before the first line on the row.
+  let indent: Double
+
+  init(
+    composer: LineComposer, room: FreeRoom, ellipsis: Fragment?, index: Int, paragraph: Int,
+    start: Int, isLast: Bool, suffix: SuffixFitter.Placed?, cuts: Bool, indent: Double? = nil
+  ) {
+    self.composer = composer
+    self.room = room
+    self.ellipsis = ellipsis
+    self.index = index
+    self.paragraph = paragraph
+    self.start = start
+    self.isLast = isLast
+    self.suffix = suffix
+    self.cuts = cuts
+    self.indent = indent ?? (start == 0 ? composer.spec.firstIndent : composer.spec.indent)
+  }
+
+  /// A row as it is set.
+  struct Row {
+    enum Outcome {
+      /// More of the body follows, in the paragraph from a cluster on or in the next one.
+      case continued(Int)
+      /// The body ends; nil where the suffix still needs a row.
+      case bodyEnd(LabelLayout.SuffixState?)
+      case cut(elidedStart: Int, LabelLayout.SuffixState)
+      /// The row cannot hold what is left, and is not to be cut.
+      case overfull
+    }
+
+    /// None where it is overfull.
+    var lines: [Line]
+    var outcome: Outcome
+    var bottom = 0.0
+    /// Whether it is a line that must not wrap and is too long.
+    var endsEarly = false
+  }
+
+  /// Where a row can stand.
+  struct Place {
+    var top: Double
+    /// Of the row, as far as it is known.
+    var height: Double
+    /// In reading order; not empty.
+    var parts: [FreeRoom.Segment]
+    /// The length of the widest part that the row can have anywhere.
+    var widest: Double
+    /// Whether there is no other place.
+    var isFinal = false
+  }
+
+  var spec: LabelSpec { composer.spec }
+  var text: Paragraph { composer.body.paragraphs[paragraph] }
+  var source: StyledText { composer.body.source }
+  var endsBody: Bool { paragraph == composer.body.paragraphs.count - 1 }
+}
+
+extension RowFiller {
+  /// Sets as much of the body as the first row that has room for it can hold.
+  ///
+  /// - Parameter top: The first place at which it can stand.
+  func row(from top: Double) throws(LayoutError) -> Row {
+    try settled(from: top, guess: try firstHeight()) { place throws(LayoutError) in
+      try body(at: place)
+    }
+  }
+
+  /// Sets ellipsis and suffix alone.
+  func rowOfNothing(from top: Double) throws(LayoutError) -> Row {
+    try settled(from: top, guess: try firstHeight()) { place throws(LayoutError) in
+      guard let part = lastPart(of: place, ending: nil, try tail()) else { return nil }
+      var empty = line(at: start, on: part, of: place, indent: indent)
+      empty.ending = .cut
+      let cut = try composer.truncation.cutToNothing(empty, suffix: suffix)
+      return Row(
+        lines: [cut.line],
+        outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState))
+    }
+  }
+
+  /// Sets a suffix on a row of its own.
+  func row(of suffix: SuffixFitter.Placed, from top: Double) throws(LayoutError) -> Row {
+    var whole = line(at: start)
+    whole.suffix = suffix.fragment
+    let guess = try composer.metrics(of: [whole]).height
+    return try settled(from: top, guess: guess) { place throws(LayoutError) in
+      let needed = min(suffix.fragment.width, place.widest - indent)
+      let part = place.parts.first { $0.length - indent >= needed - Epsilon.length }
+      guard let part = part ?? (place.isFinal ? place.parts.first : nil) else { return nil }
+      var line = line(at: start, on: part, of: place, indent: indent)
+      line.ending = .bodyEnd
+      let fitted = try composer.truncation.suffixes.fit(suffix.fragment, limit: line.limit)
+      line.suffix = fitted.fragment
+      return Row(lines: [line], outcome: .bodyEnd(fitted.state))
+    }
+  }
+
+  /// Sets a row whose room depends on its height, which depends on what stands on it: by the height
+  /// that was needed before, until that is enough.
+  private func settled(
+    from top: Double, guess: Double,
+    _ set: (Place) throws(LayoutError) -> Row?
+  ) throws(LayoutError) -> Row {
+    var height = guess
+    var rounds = 0
+    while true {
+      var row = try first(from: top, height: height, set)
+      guard let line = row.lines.first else { return row }
+      let needed = try composer.metrics(of: row.lines[...]).height
+      row.bottom = (line.part?.top ?? top) + needed
+      rounds += 1
+      // Heights grow from round to round, and a label has few.
+      if needed <= height + Epsilon.length || rounds == RowFiller.maximumRounds { return row }
+      height = needed
+    }
+  }
+
+  private static let maximumRounds = 16
+
+  /// The row at the first place that has room for it.
+  private func first(
+    from top: Double, height: Double,
+    _ set: (Place) throws(LayoutError) -> Row?
+  ) throws(LayoutError) -> Row {
+    var place = Place(
+      top: top, height: height, parts: [], widest: room.widest(from: top, rowHeight: height))
+    for top in room.tops(from: top) {
+      place.top = top
+      place.parts = readingOrder(room.segments(from: top, to: top + height))
+      if !place.parts.isEmpty, let row = try set(place) { return row }
+    }
+    // Behind all exclusions a row has the whole width, and takes what there is.
+    place.parts = [FreeRoom.Segment(x: 0, length: room.width)]
+    place.widest = room.width
+    place.isFinal = true
+    return try set(place) ?? Row(lines: [], outcome: .overfull)
+  }
+
+  private func readingOrder(_ segments: [FreeRoom.Segment]) -> [FreeRoom.Segment] {
+    let isRightToLeft = text.isRightToLeft
+    // A line that must not wrap has the widest part; of equal ones the first.
+    if spec.wrap == .none {
+      let ordered = isRightToLeft ? segments.reversed() : segments
+      let widest = ordered.map(\.length).max() ?? 0
+      return ordered.first { $0.length == widest }.map { [$0] } ?? []
+    }
+    return isRightToLeft ? segments.reversed() : segments
+  }
+
+  /// The height of a row on which nothing but the next cluster stands.
+  private func firstHeight() throws(LayoutError) -> Double {
+    let paragraph = text
+    guard start < paragraph.clusters.count else {
+      return try composer.metrics(of: [line(at: start)]).height
+    }
+    if paragraph.clusters[start].kind == .ellipsis, let ellipsis {
+      var line = line(at: start)
+      line.ellipsis = ellipsis
+      return try composer.metrics(of: [line]).height
+    }
+    var line = line(at: start)
+    line.content = try composer.breaker.lines.content(
+      start..<start + 1, of: paragraph, in: source, end: .continued)
+    return try composer.metrics(of: [line]).height
+  }
+}
+
+extension RowFiller {
+  /// The part on which the last row ends: the last one with a length, or with as much of it as there
+  /// is anywhere further on; the one on which the paragraph ends is preferred.
+  func lastPart(
+    of place: Place, ending: Int?, _ length: Double
+  ) -> FreeRoom.Segment? {
+    let needed = min(length, place.widest - indent)
+    let order = place.parts.indices.reversed()
+    let candidates =
+      ending.map { ending in [ending] + order.filter { $0 > ending } + order.filter { $0 < ending }
+      }
+      ?? Array(order)
+    let found = candidates.first { place.parts[$0].length - indent >= needed - Epsilon.length }
+    return (found ?? (place.isFinal ? candidates.first : nil)).map { place.parts[$0] }
+  }
+
+  /// The length of what ends a label that is cut.
+  func tail() throws(LayoutError) -> Double {
+    var length = suffix.map { $0.gap + $0.fragment.width } ?? 0
+    if spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) {
+      length += try composer.truncation.ellipsis(source.style(at: text.offset(of: start))).width
+    }
+    return length
+  }
+
+  private func line(at cluster: Int) -> Line {
+    Line(
+      paragraph: paragraph, content: .empty(at: cluster), ending: .wrapped, indent: indent,
+      limit: room.width)
+  }
+
+  func line(
+    at cluster: Int, on part: FreeRoom.Segment, of place: Place, indent: Double
+  ) -> Line {
+    var line = line(at: cluster)
+    line.indent = indent
+    line.limit = max(0, part.length - indent)
+    line.part = RowPart(row: index, top: place.top, x: part.x, length: part.length)
+    return line
+  }
+}
+
+extension RowFiller {
+  /// What a part of a length can hold.
+  struct Fit {
+    var content: LineContent
+    var hyphen: Fragment?
+    /// Whether it fits and no word is broken.
+    var isWhole: Bool
+
+    var width: Double { content.width + (hyphen?.width ?? 0) }
+  }
+
+  func fit(from start: Int, limit: Double) throws(LayoutError) -> Fit {
+    let paragraph = text
+    let (content, hyphen) = try composer.breaker.fill(
+      from: start, of: paragraph, in: source, limit: max(0, limit))
+    let end = content.clusters.upperBound
+    var fit = Fit(content: content, hyphen: hyphen, isWhole: false)
+    fit.isWhole =
+      (end == paragraph.clusters.count || paragraph.clusters[end - 1].breakAfter == .allowed)
+      && fit.width <= limit + Epsilon.length
+    return fit
+  }
+}
