@@ -61,8 +61,11 @@ struct FreeRoom {
   ///
   /// - Parameter rowHeight: Rows that end outside the content box count where there is no other.
   func widest(from top: Double, rowHeight: Double) -> Double {
+    // Behind all exclusions nothing is in the way.
+    guard height.isFinite else { return width }
     var widest = 0.0
-    for top in tops(from: top) where top + rowHeight <= height + Epsilon.length {
+    for top in tops(from: top) {
+      guard widest < width, top + rowHeight <= height + Epsilon.length else { break }
       for segment in segments(from: top, to: top + rowHeight) {
         widest = max(widest, segment.length)
       }

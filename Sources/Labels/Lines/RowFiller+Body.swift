@@ -8,9 +8,7 @@ extension RowFiller {
   }
 
   /// Fills the parts of a place; nil where none of them has room.
-  func body(
-    at place: Place
-  ) throws(LayoutError) -> Row? {
+  func body(at place: Place) throws(LayoutError) -> Row? {
     var filled = try fill(place)
     guard let last = filled.lines.last, let lastPart = filled.parts.last else { return nil }
     let isComplete = filled.end == text.clusters.count
@@ -48,9 +46,7 @@ extension RowFiller {
     return row
   }
 
-  private func fill(
-    _ place: Place
-  ) throws(LayoutError) -> Filled {
+  private func fill(_ place: Place) throws(LayoutError) -> Filled {
     var filled = Filled(end: start)
     for (index, part) in place.parts.enumerated() {
       var line = line(
@@ -87,9 +83,7 @@ extension RowFiller {
   private func emptyRow(
     of suffix: SuffixFitter.Placed, at place: Place
   ) throws(LayoutError) -> Row? {
-    guard let part = lastPart(of: place, ending: nil, suffix.fragment.width) else {
-      return nil
-    }
+    guard let part = lastPart(of: place, ending: nil, suffix.fragment.width) else { return nil }
     var line = line(at: start, on: part, of: place, indent: indent)
     line.ending = .bodyEnd
     let fitted = try composer.truncation.suffixes.fit(suffix.fragment, limit: line.limit)

@@ -116,8 +116,7 @@ extension RowFiller {
   /// Sets a row whose room depends on its height, which depends on what stands on it: by the height
   /// that was needed before, until that is enough.
   private func settled(
-    from top: Double, guess: Double,
-    _ set: (Place) throws(LayoutError) -> Row?
+    from top: Double, guess: Double, _ set: (Place) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
     var height = guess
     var rounds = 0
@@ -137,8 +136,7 @@ extension RowFiller {
 
   /// The row at the first place that has room for it.
   private func first(
-    from top: Double, height: Double,
-    _ set: (Place) throws(LayoutError) -> Row?
+    from top: Double, height: Double, _ set: (Place) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
     var place = Place(
       top: top, height: height, parts: [], widest: room.widest(from: top, rowHeight: height))
@@ -186,15 +184,12 @@ extension RowFiller {
 extension RowFiller {
   /// The part on which the last row ends: the last one with a length, or with as much of it as there
   /// is anywhere further on; the one on which the paragraph ends is preferred.
-  func lastPart(
-    of place: Place, ending: Int?, _ length: Double
-  ) -> FreeRoom.Segment? {
+  func lastPart(of place: Place, ending: Int?, _ length: Double) -> FreeRoom.Segment? {
     let needed = min(length, place.widest - indent)
-    let order = place.parts.indices.reversed()
-    let candidates =
-      ending.map { ending in [ending] + order.filter { $0 > ending } + order.filter { $0 < ending }
-      }
-      ?? Array(order)
+    var candidates = Array(place.parts.indices.reversed())
+    if let ending {
+      candidates = [ending] + candidates.filter { $0 > ending } + candidates.filter { $0 < ending }
+    }
     let found = candidates.first { place.parts[$0].length - indent >= needed - Epsilon.length }
     return (found ?? (place.isFinal ? candidates.first : nil)).map { place.parts[$0] }
   }
