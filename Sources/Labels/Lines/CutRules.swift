@@ -14,22 +14,34 @@ struct CutRules {
   init(
     candidates: ClosedRange<Int>, of paragraph: Paragraph, in text: StyledText, isNumberSafe: Bool
   ) {
-    func character(_ cluster: Int) -> CutCharacter {
-      CutCharacter(paragraph.bytes(of: cluster..<cluster + 1), of: text)
-    }
     // A number or its unit may reach out of the candidates on both sides.
     var lower = candidates.lowerBound
-    while lower > 0, character(lower - 1).mayBelongToNumber { lower -= 1 }
+    while lower > 0, CutRules.character(lower - 1, of: paragraph, in: text).mayBelongToNumber {
+      lower -= 1
+    }
     var upper = min(candidates.upperBound, paragraph.clusters.count)
-    while upper < paragraph.clusters.count, character(upper).mayBelongToNumber { upper += 1 }
+    while upper < paragraph.clusters.count,
+      CutRules.character(upper, of: paragraph, in: text).mayBelongToNumber
+    { upper += 1 }
     window = lower..<upper
-    characters = window.map(character)
+    var characters: [CutCharacter] = []
+    characters.reserveCapacity(window.count)
+    for cluster in window {
+      characters.append(CutRules.character(cluster, of: paragraph, in: text))
+    }
+    self.characters = characters
     let syntax = NumberSyntax(characters: characters) { range in
       text.substring(paragraph.bytes(of: range.lowerBound + lower..<range.upperBound + lower))
     }
     numbers =
       isNumberSafe
       ? syntax.numbers().map { $0.lowerBound + lower..<$0.upperBound + lower } : []
+  }
+
+  private static func character(
+    _ cluster: Int, of paragraph: Paragraph, in text: StyledText
+  ) -> CutCharacter {
+    CutCharacter(paragraph.bytes(of: cluster..<cluster + 1), of: text)
   }
 
   /// Whether text may end before a cluster.

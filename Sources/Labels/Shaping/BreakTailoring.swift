@@ -12,7 +12,8 @@ struct BreakTailoring {
   ///   - isBreak: What UAX #14 says.
   ///   - language: BCP 47 tag of the text after the place.
   func isBreak(
-    before index: Int, in scalars: [Unicode.Scalar], isBreak: Bool, language: String?
+    before index: Int, in scalars: [Unicode.Scalar], isBreak: Bool,
+    language: @autoclosure () -> String?
   ) -> Bool {
     let before = scalars[index - 1]
     let after = scalars[index]
@@ -41,7 +42,7 @@ struct BreakTailoring {
       }
     }
     return isBreak || breaksAtQuote(before: index, in: scalars)
-      || isWeaker(between: before, and: after, language: language)
+      || isWeaker(between: before, and: after, language: language())
   }
 
   /// LB20a of Unicode 16: a hyphen at a word's start belongs to the word.
@@ -98,14 +99,15 @@ struct BreakTailoring {
 
   /// Whether a level below strict allows a break that strict analysis forbids.
   private func isWeaker(
-    between before: Unicode.Scalar, and after: Unicode.Scalar, language: String?
+    between before: Unicode.Scalar, and after: Unicode.Scalar,
+    language: @autoclosure () -> String?
   ) -> Bool {
     guard strictness == .normal || strictness == .loose else { return false }
     // Only where the other side would let an ideograph start a line: `「ー` still holds together.
     guard !BreakTailoring.holdsWhatFollows(before) else { return false }
     if BreakTailoring.isConditionalStarter(after) { return true }
     let isChineseOrJapanese =
-      language.map { tag in
+      language().map { tag in
         let primary = tag.prefix { $0 != "-" }.lowercased()
         return primary == "zh" || primary == "ja"
       } ?? false

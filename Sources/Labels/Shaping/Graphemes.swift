@@ -14,8 +14,7 @@ enum Graphemes {
     of range: Range<Int>, in text: StyledText, itemStarts: [Int], breaks: [BreakFlags],
     options: Shaper.Options?
   ) -> [Cluster] {
-    let string = text.analysed(range)
-    let scalars = Array(string.unicodeScalars)
+    let scalars = text.analysedScalars(range)
     let tailoring = options.map { BreakTailoring(strictness: $0.lineBreak) }
     var clusters: [Cluster] = []
     clusters.reserveCapacity(scalars.count)
@@ -23,7 +22,11 @@ enum Graphemes {
     var index = 0
     var itemStarts = itemStarts[...]
     let sign = text.excerpt?.sign
-    for count in scalarCounts(scalars, of: string, range, in: text) {
+    let counts = scalarCounts(scalars, range, in: text)
+    var next = 0
+    while index < scalars.count {
+      let count = counts.map { $0[next] } ?? 1
+      next += 1
       let isSign = offset == sign?.offset
       if let options, let tailoring, index > 0 {
         let isLineBreak = tailoring.isBreak(
@@ -57,14 +60,14 @@ enum Graphemes {
     return clusters
   }
 
-  /// How many scalars each grapheme cluster has.
+  /// How many scalars each grapheme cluster has; nil where each has one.
   private static func scalarCounts(
-    _ scalars: [Unicode.Scalar], of string: String, _ range: Range<Int>, in text: StyledText
-  ) -> [Int] {
+    _ scalars: [Unicode.Scalar], _ range: Range<Int>, in text: StyledText
+  ) -> [Int]? {
     // Most text is of characters that never combine, which need no analysis.
-    if scalars.allSatisfy(standsAlone) { return [Int](repeating: 1, count: scalars.count) }
-    let pieces = text.excerpt == nil ? [string] : text.pieces(of: range).map(text.analysed)
-    return pieces.joined().map(\.unicodeScalars.count)
+    if scalars.allSatisfy(standsAlone) { return nil }
+    let pieces = text.excerpt == nil ? [range] : text.pieces(of: range)
+    return pieces.map(text.analysed).joined().map(\.unicodeScalars.count)
   }
 
   /// Whether a character is a grapheme cluster by itself beside any other such character: of class Other

@@ -100,7 +100,28 @@ final class StyledText: Sendable {
   }
 
   /// The character at a byte that starts one.
-  func scalar(at offset: Int) -> Unicode.Scalar {
+  func scalar(at offset: Int) -> Unicode.Scalar { StyledText.scalar(at: offset, in: bytes) }
+
+  /// The characters of a part of the text as they are analysed.
+  func analysedScalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+    attachmentStretches(in: range).isEmpty
+      ? StyledText.scalars(in: bytes, range)
+      : StyledText.scalars(in: Array(analysedBytes(range)), 0..<range.count)
+  }
+
+  private static func scalars(in bytes: [UInt8], _ range: Range<Int>) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let scalar = StyledText.scalar(at: offset, in: bytes)
+      scalars.append(scalar)
+      offset += UTF8.width(scalar)
+    }
+    return scalars
+  }
+
+  private static func scalar(at offset: Int, in bytes: [UInt8]) -> Unicode.Scalar {
     // The bytes are those of a string, and so well-formed (Unicode, table 3-6).
     let first = UInt32(bytes[offset])
     func bits(_ distance: Int) -> UInt32 { UInt32(bytes[offset + distance] & 0x3F) }
