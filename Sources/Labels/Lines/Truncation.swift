@@ -142,6 +142,7 @@ extension Truncation {
       }
       var extent = -truncation.lines.startHang(from: start, of: paragraph, in: body.source)
       var extents = [extent]
+      extents.reserveCapacity(min(last - start + 1, 256))
       // A kept end that is shaped anew can be shorter than the sum of its advances.
       let reach = limit - suffixLength + truncation.breaker.reshapingSlack
       for cluster in paragraph.clusters[start..<last] {
@@ -190,6 +191,9 @@ extension Truncation {
     private func keep(upTo end: Int) throws(LayoutError) -> Kept? {
       let source = truncation.body.source
       let elidedStart = paragraph.offset(of: end)
+      guard extents[end - start] + suffixLength <= limit + truncation.breaker.reshapingSlack else {
+        return nil
+      }
       let ellipsis =
         endsWithEllipsis(elidedStart) ? nil : try truncation.sign(at: elidedStart)
       let tail = (ellipsis?.width ?? 0) + suffixLength

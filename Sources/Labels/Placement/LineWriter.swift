@@ -70,6 +70,13 @@ struct LineWriter {
   let clip: Rect?
   private(set) var runs: [LabelLayout.Run] = []
   private(set) var clusters: [LabelLayout.Cluster] = []
+  /// The clusters in the order of the body, which they have already where all text runs one way.
+  var clustersInOrder: [LabelLayout.Cluster] {
+    let isOrdered = zip(clusters, clusters.dropFirst())
+      .allSatisfy { $0.range.lowerBound <= $1.range.lowerBound }
+    return isOrdered ? clusters : clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
   /// The box of each segment but the body.
   private(set) var boxes: [LabelLayout.Run.Source: Rect] = [:]
 
@@ -127,6 +134,7 @@ struct LineWriter {
   ) {
     let isRightToLeft = run.level % 2 == 1
     var x = pen
+    if clusters.isEmpty { clusters.reserveCapacity(segment.content.clusters.count) }
     for step in 0..<run.clusters.count {
       let position = isRightToLeft ? run.clusters.count - 1 - step : step
       let cluster = run.clusters.lowerBound + position
@@ -184,6 +192,7 @@ struct LineWriter {
       let range = stretch.range.clamped(to: bytes)
       let start = x
       var glyphs: [LabelLayout.Glyph] = []
+      glyphs.reserveCapacity(run.glyphs.count - index)
       repeat {
         let cluster = run.glyphs[index].cluster
         let extra = rooms.isEmpty ? 0 : rooms[room]

@@ -114,7 +114,7 @@ struct Placement {
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, clip: writer.clip,
         endsWithHardBreak: line.ending == .hardBreak,
         runs: writer.runs,
-        clusters: writer.clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }))
+        clusters: writer.clustersInOrder))
     layout.ellipsis = writer.boxes[.ellipsis] ?? layout.ellipsis
     if let box = writer.boxes[.suffix], let state = composition.suffixState {
       layout.suffix = LabelLayout.Suffix(box: box, state: state)

@@ -138,7 +138,11 @@ extension ShapedItem {
     }
     guard setting != .cell, setting != .combined, isSafe(part.lowerBound), isSafe(part.upperBound)
     else { return nil }
-    return ShapedGlyphs(glyphs: shaped.glyphs.filter { part.contains($0.cluster) })
+    // They stand together, in whatever order.
+    guard let first = shaped.glyphs.firstIndex(where: { part.contains($0.cluster) }),
+      let last = shaped.glyphs.lastIndex(where: { part.contains($0.cluster) })
+    else { return nil }
+    return ShapedGlyphs(glyphs: Array(shaped.glyphs[first...last]))
   }
 }
 
