@@ -128,21 +128,38 @@ extension ShapedItem {
   ///   - part: Bytes within the item.
   ///   - item: Bytes of the item.
   func separableGlyphs(of part: Range<Int>, item: Range<Int>) -> ShapedGlyphs? {
-    func isSafe(_ offset: Int) -> Bool {
-      if offset == item.lowerBound || offset == item.upperBound { return true }
-      guard let first = shaped.glyphs.firstIndex(where: { $0.cluster == offset }) else {
-        return false
-      }
-      return shaped.glyphs[first...].prefix { $0.cluster == offset }
-        .allSatisfy { !$0.isUnsafeToBreak }
+    guard setting != .cell, setting != .combined, isSafe(part.lowerBound, in: item),
+      isSafe(part.upperBound, in: item)
+    else { return nil }
+    let bounds = [boundary(at: part.lowerBound), boundary(at: part.upperBound)].sorted()
+    return ShapedGlyphs(glyphs: Array(shaped.glyphs[bounds[0]..<bounds[1]]))
+  }
+
+  /// Whether nothing ties the glyphs on both sides of a byte together.
+  private func isSafe(_ offset: Int, in item: Range<Int>) -> Bool {
+    if offset == item.lowerBound || offset == item.upperBound { return true }
+    let glyphs = shaped.glyphs
+    let boundary = boundary(at: offset)
+    var index = isDescending ? boundary - 1 : boundary
+    guard glyphs.indices.contains(index), glyphs[index].cluster == offset else { return false }
+    while glyphs.indices.contains(index), glyphs[index].cluster == offset {
+      if glyphs[index].isUnsafeToBreak { return false }
+      index += isDescending ? -1 : 1
     }
-    guard setting != .cell, setting != .combined, isSafe(part.lowerBound), isSafe(part.upperBound)
-    else { return nil }
-    // They stand together, in whatever order.
-    guard let first = shaped.glyphs.firstIndex(where: { part.contains($0.cluster) }),
-      let last = shaped.glyphs.lastIndex(where: { part.contains($0.cluster) })
-    else { return nil }
-    return ShapedGlyphs(glyphs: Array(shaped.glyphs[first...last]))
+    return true
+  }
+
+  /// Where, in visual order, glyphs of text before a byte meet those of text from it on.
+  private func boundary(at offset: Int) -> Int {
+    isDescending
+      ? shaped.glyphs.partitionPoint { $0.cluster < offset }
+      : shaped.glyphs.partitionPoint { $0.cluster >= offset }
+  }
+
+  /// Whether the text runs against the visual order, as at odd levels.
+  private var isDescending: Bool {
+    guard let first = shaped.glyphs.first, let last = shaped.glyphs.last else { return false }
+    return first.cluster > last.cluster
   }
 }
 
