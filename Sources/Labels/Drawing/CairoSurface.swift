@@ -11,6 +11,17 @@ import Raster
   /// What a vector picture was written to; nil for one of pixels.
   private let document: SVGText?
 
+  /// How the channels of a pixel lie in memory.
+  enum ChannelOrder {
+    /// As Cairo has them: 0xAARRGGBB.
+    case cairo
+    /// As bitmaps have them: each colour is painted with red and blue exchanged, so that the picture need
+    /// not be turned afterwards. Nothing that brings colours of its own can be painted so.
+    case bitmap
+  }
+
+  private let order: ChannelOrder
+
   /// The largest side and area of a picture, in pixels.
   static let maximumSide = 16_384
   static let maximumArea = 64 << 20
@@ -56,7 +67,8 @@ import Raster
 
   /// - Parameter surface: Destroyed with this object, also where it fails to be made.
   private init(
-    adopting surface: OpaquePointer, width: Int, height: Int, document: SVGText?
+    adopting surface: OpaquePointer, width: Int, height: Int, document: SVGText?,
+    order: ChannelOrder = .cairo
   ) throws(LayoutError) {
     guard let context = unsafe cairo_create(surface) else {
       unsafe cairo_surface_destroy(surface)
@@ -65,6 +77,7 @@ import Raster
     self.width = width
     self.height = height
     self.document = document
+    self.order = order
     unsafe self.surface = unsafe surface
     unsafe self.context = unsafe context
     try check("cairo_create")
@@ -318,6 +331,7 @@ import Raster
   }
 
   private func setSource(_ color: Color) {
+    let color = order == .cairo ? color : color.withRedAndBlueExchanged
     unsafe cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)
@@ -335,11 +349,14 @@ import Raster
 extension CairoSurface {
   /// Paints a picture in the memory that its bitmap keeps.
   ///
-  /// - Parameter paint: Fills the whole picture, and must not keep the surface.
+  /// - Parameters:
+  ///   - order: Which the pixels are painted in.
+  ///   - paint: Fills the whole picture, and must not keep the surface.
   /// - Returns: Straight RGBA.
   /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
   static func bitmap(
-    width: Int, height: Int, paint: (CairoSurface) throws(LayoutError) -> Void
+    width: Int, height: Int, order: ChannelOrder,
+    paint: (CairoSurface) throws(LayoutError) -> Void
   ) throws(LayoutError) -> Bitmap {
     try checkSize(width: width, height: height)
     var failure: LayoutError?
@@ -355,13 +372,13 @@ extension CairoSurface {
             operation: "cairo_image_surface_create_for_data", detail: "out of memory")
         }
         let surface = try unsafe CairoSurface(
-          adopting: memory, width: width, height: height, document: nil)
+          adopting: memory, width: width, height: height, document: nil, order: order)
         // Nothing can paint any more once the memory is the bitmap's.
         defer { unsafe cairo_surface_finish(memory) }
         try paint(surface)
         try surface.check("paint")
         unsafe cairo_surface_flush(memory)
-        unsafe buffer.withMemoryRebound(to: UInt32.self) { unsafe straighten($0) }
+        unsafe buffer.withMemoryRebound(to: UInt32.self) { unsafe straighten($0, order) }
         count = width * height * 4
       } catch {
         failure = error
@@ -371,12 +388,22 @@ extension CairoSurface {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Turns Cairo's premultiplied 0xAARRGGBB into straight RGBA in place.
-  private static func straighten(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+  /// Turns premultiplied pixels into straight RGBA in place.
+  private static func straighten(
+    _ pixels: UnsafeMutableBufferPointer<UInt32>, _ order: ChannelOrder
+  ) {
     var shared = UInt32.max
     for index in pixels.indices { shared &= unsafe pixels[index] }
-    // Most labels are opaque, and their loop is one of vectors.
-    if shared >> 24 == 0xFF {
+    let isOpaque = shared >> 24 == 0xFF
+    // Most labels are opaque, and nothing is left to do, or a loop of vectors.
+    if isOpaque, order == .bitmap, UInt32(1).littleEndian == 1 { return }
+    if order == .bitmap {
+      for index in pixels.indices {
+        let pixel = unsafe pixels[index]
+        unsafe pixels[index] = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+      }
+    }
+    if isOpaque {
       for index in pixels.indices {
         let pixel = unsafe pixels[index]
         unsafe pixels[index] =
@@ -400,5 +427,11 @@ extension CairoSurface {
       blue = min(255, (blue * 255 + alpha / 2) / alpha)
     }
     return alpha << 24 | blue << 16 | green << 8 | red
+  }
+}
+
+extension Color {
+  fileprivate var withRedAndBlueExchanged: Color {
+    Color(red: blue, green: green, blue: red, alpha: alpha)
   }
 }

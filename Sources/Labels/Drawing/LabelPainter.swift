@@ -7,7 +7,12 @@ struct LabelPainter {
     _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
   ) throws(LayoutError) -> Bitmap {
     let size = layout.pixelSize
-    return try CairoSurface.bitmap(width: size.width, height: size.height) {
+    let bringsColors = layout.lines.contains { line in
+      line.runs.contains { $0.attachment != nil || $0.face.hasColors }
+    }
+    return try CairoSurface.bitmap(
+      width: size.width, height: size.height, order: bringsColors ? .cairo : .bitmap
+    ) {
       surface throws(LayoutError) in
       try paint(layout, overlays: overlays, on: surface)
     }

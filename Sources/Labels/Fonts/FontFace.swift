@@ -21,6 +21,8 @@ import Synchronization
   let size: Double
   /// Whether the font says how its glyphs stand in columns.
   let hasVerticalMetrics: Bool
+  /// Whether glyphs have colours of their own, as emoji have.
+  let hasColors: Bool
   /// Extents above and below the baseline in points, both positive as a rule.
   public let ascent: Double
   public let descent: Double
@@ -50,6 +52,10 @@ import Synchronization
       .joined(separator: " ")
     sha256 = unsafe pattern.flatMap { unsafe FontPattern.checksum(of: $0) } ?? ""
     hasVerticalMetrics = unsafe FontFace.hasTable("vmtx", self.font)
+    let shaped = unsafe hb_font_get_face(pango_font_get_hb_font(self.font))
+    hasColors =
+      unsafe hb_ot_color_has_png(shaped) != 0 || hb_ot_color_has_layers(shaped) != 0
+      || hb_ot_color_has_svg(shaped) != 0
     // HarfBuzz reads OS/2 or hhea as the font asks for, in units of 1/1024 pt; a descender is
     // negative there.
     var extents = hb_font_extents_t()
