@@ -11,15 +11,6 @@ import Raster
   /// What a vector picture was written to; nil for one of pixels.
   private let document: SVGText?
 
-  /// How the channels of a pixel lie in memory.
-  enum ChannelOrder {
-    /// As Cairo has them: 0xAARRGGBB.
-    case cairo
-    /// As bitmaps have them: each colour is painted with red and blue exchanged, so that the picture need
-    /// not be turned afterwards. Nothing that brings colours of its own can be painted so.
-    case bitmap
-  }
-
   private let order: ChannelOrder
 
   /// The largest side and area of a picture, in pixels.
@@ -378,7 +369,7 @@ extension CairoSurface {
         try paint(surface)
         try surface.check("paint")
         unsafe cairo_surface_flush(memory)
-        unsafe buffer.withMemoryRebound(to: UInt32.self) { unsafe straighten($0, order) }
+        unsafe buffer.withMemoryRebound(to: UInt32.self) { unsafe order.straighten($0) }
         count = width * height * 4
       } catch {
         failure = error
@@ -386,52 +377,5 @@ extension CairoSurface {
     }
     if let failure { throw failure }
     return Bitmap(width: width, height: height, pixels: pixels)
-  }
-
-  /// Turns premultiplied pixels into straight RGBA in place.
-  private static func straighten(
-    _ pixels: UnsafeMutableBufferPointer<UInt32>, _ order: ChannelOrder
-  ) {
-    var shared = UInt32.max
-    for index in pixels.indices { shared &= unsafe pixels[index] }
-    let isOpaque = shared >> 24 == 0xFF
-    // Most labels are opaque, and nothing is left to do, or a loop of vectors.
-    if isOpaque, order == .bitmap, UInt32(1).littleEndian == 1 { return }
-    if order == .bitmap {
-      for index in pixels.indices {
-        let pixel = unsafe pixels[index]
-        unsafe pixels[index] = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
-      }
-    }
-    if isOpaque {
-      for index in pixels.indices {
-        let pixel = unsafe pixels[index]
-        unsafe pixels[index] =
-          (pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16).littleEndian
-      }
-    } else {
-      for index in pixels.indices {
-        unsafe pixels[index] = straightRGBA(pixels[index]).littleEndian
-      }
-    }
-  }
-
-  /// One pixel as straight 0xAABBGGRR, red in the lowest byte.
-  private static func straightRGBA(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    var (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
-    if alpha == 0 { return 0 }
-    if alpha < 255 {
-      red = min(255, (red * 255 + alpha / 2) / alpha)
-      green = min(255, (green * 255 + alpha / 2) / alpha)
-      blue = min(255, (blue * 255 + alpha / 2) / alpha)
-    }
-    return alpha << 24 | blue << 16 | green << 8 | red
-  }
-}
-
-extension Color {
-  fileprivate var withRedAndBlueExchanged: Color {
-    Color(red: blue, green: green, blue: red, alpha: alpha)
   }
 }

@@ -1,0 +1,55 @@
+import Raster
+
+/// How the channels of a pixel lie in memory.
+enum ChannelOrder {
+  /// As Cairo has them: 0xAARRGGBB.
+  case cairo
+  /// As bitmaps have them: each colour is painted with red and blue exchanged, so that the picture need
+  /// not be turned afterwards. Nothing that brings colours of its own can be painted so.
+  case bitmap
+
+  /// Turns premultiplied pixels into straight RGBA in place.
+  func straighten(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+    var shared = UInt32.max
+    for index in pixels.indices { shared &= unsafe pixels[index] }
+    let isOpaque = shared >> 24 == 0xFF
+    // Most labels are opaque, and nothing is left to do, or a loop of vectors.
+    if isOpaque, self == .bitmap, UInt32(1).littleEndian == 1 { return }
+    if self == .bitmap {
+      for index in pixels.indices {
+        let pixel = unsafe pixels[index]
+        unsafe pixels[index] = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+      }
+    }
+    if isOpaque {
+      for index in pixels.indices {
+        let pixel = unsafe pixels[index]
+        unsafe pixels[index] =
+          (pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16).littleEndian
+      }
+    } else {
+      for index in pixels.indices {
+        unsafe pixels[index] = ChannelOrder.straightRGBA(pixels[index]).littleEndian
+      }
+    }
+  }
+
+  /// One pixel as straight 0xAABBGGRR, red in the lowest byte.
+  private static func straightRGBA(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    var (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+    if alpha == 0 { return 0 }
+    if alpha < 255 {
+      red = min(255, (red * 255 + alpha / 2) / alpha)
+      green = min(255, (green * 255 + alpha / 2) / alpha)
+      blue = min(255, (blue * 255 + alpha / 2) / alpha)
+    }
+    return alpha << 24 | blue << 16 | green << 8 | red
+  }
+}
+
+extension Color {
+  var withRedAndBlueExchanged: Color {
+    Color(red: blue, green: green, blue: red, alpha: alpha)
+  }
+}
