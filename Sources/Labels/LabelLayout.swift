@@ -13,7 +13,8 @@ public struct LabelLayout: Sendable {
     public var source: Source
     /// Bytes of the source's text.
     public var range: Range<Int>
-    public var style: TextStyle
+    /// What it is a part of.
+    let run: StyledRun
     /// The face that the glyphs come from, after fallback.
     public var face: FontFace
     /// Resolved embedding level (UAX #9); odd runs right to left.
@@ -33,8 +34,10 @@ public struct LabelLayout: Sendable {
     public var glyphs: [Glyph]
     /// What stands there in place of glyphs.
     public var attachment: Attachment?
+
+    public var style: TextStyle { run.style }
     /// What the run leads to.
-    public var link: String?
+    public var link: String? { run.link }
   }
 
   /// A picture or a box where it stands.
@@ -70,7 +73,8 @@ public struct LabelLayout: Sendable {
   /// A grapheme cluster of the body as it stands on a line.
   public struct Cluster: Sendable {
     public var range: Range<Int>
-    public var text: String
+    /// First byte in the line's text; see ``Line/text(of:)``.
+    public var offset: Int
     public var box: Rect
     public var advance: Double
     /// Resolved embedding level (UAX #9); odd clusters run right to left.
@@ -126,6 +130,13 @@ public struct LabelLayout: Sendable {
     public var decorations: [Decoration] = []
     /// Frames in visual order.
     public var borders: [Border] = []
+
+    /// What a cluster of the line shows.
+    public func text(of cluster: Cluster) -> String {
+      let start = text.utf8.index(text.startIndex, offsetBy: cluster.offset)
+      let end = text.utf8.index(start, offsetBy: cluster.range.count)
+      return String(text[start..<end])
+    }
   }
 
   /// What was left out of the body, and why.

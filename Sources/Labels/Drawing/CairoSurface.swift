@@ -267,12 +267,12 @@ import Raster
   ///
   /// - Parameters:
   ///   - scale: Device pixels per point, by which the face's size is multiplied.
-  ///   - positions: Glyphs and their origins in device pixels.
   ///   - turn: Whether each is turned by 90° clockwise around its origin.
   ///   - stretch: By how much each is scaled in width.
+  ///   - position: Where a glyph's origin is, in device pixels.
   func show(
-    _ glyphs: [(id: UInt32, x: Double, y: Double)], face: FontFace, scale: Double, color: Color,
-    turn: Bool = false, stretch: Double = 1
+    _ glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, color: Color, turn: Bool,
+    stretch: Double, at position: (LabelLayout.Glyph) -> Point
   ) {
     guard !glyphs.isEmpty else { return }
     setSource(color)
@@ -293,11 +293,16 @@ import Raster
         unsafe cairo_matrix_multiply(&changed, &matrix, &change)
         unsafe cairo_set_font_matrix(context, &changed)
       }
-      let placed = glyphs.map { glyph in
-        cairo_glyph_t(index: UInt(glyph.id), x: glyph.x / scale, y: glyph.y / scale)
-      }
-      unsafe placed.withUnsafeBufferPointer { buffer in
-        unsafe cairo_show_glyphs(context, buffer.baseAddress, Int32(buffer.count))
+      unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: glyphs.count) {
+        placed in
+        for index in glyphs.indices {
+          let point = position(glyphs[index])
+          unsafe placed.initializeElement(
+            at: index,
+            to: cairo_glyph_t(
+              index: UInt(glyphs[index].id), x: point.x / scale, y: point.y / scale))
+        }
+        unsafe cairo_show_glyphs(context, placed.baseAddress, Int32(placed.count))
       }
       unsafe cairo_restore(context)
     }
@@ -342,11 +347,13 @@ extension CairoSurface {
   ///
   /// - Parameters:
   ///   - order: Which the pixels are painted in.
+  ///   - isOpaque: Whether what is painted first covers the picture, and so leaves no pixel that what is
+  ///     painted over it could make translucent.
   ///   - paint: Fills the whole picture, and must not keep the surface.
   /// - Returns: Straight RGBA.
   /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
   static func bitmap(
-    width: Int, height: Int, order: ChannelOrder,
+    width: Int, height: Int, order: ChannelOrder, isOpaque: Bool,
     paint: (CairoSurface) throws(LayoutError) -> Void
   ) throws(LayoutError) -> Bitmap {
     try checkSize(width: width, height: height)
@@ -369,7 +376,9 @@ extension CairoSurface {
         try paint(surface)
         try surface.check("paint")
         unsafe cairo_surface_flush(memory)
-        unsafe buffer.withMemoryRebound(to: UInt32.self) { unsafe order.straighten($0) }
+        unsafe buffer.withMemoryRebound(to: UInt32.self) {
+          unsafe order.straighten($0, isOpaque: isOpaque)
+        }
         count = width * height * 4
       } catch {
         failure = error

@@ -9,11 +9,11 @@ enum ChannelOrder {
   case bitmap
 
   /// Turns premultiplied pixels into straight RGBA in place.
-  func straighten(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
-    var shared = UInt32.max
-    for index in pixels.indices { shared &= unsafe pixels[index] }
-    let isOpaque = shared >> 24 == 0xFF
-    // Most labels are opaque, and nothing is left to do, or a loop of vectors.
+  ///
+  /// - Parameter isOpaque: Whether every pixel is known to be; most labels are, and then nothing is
+  ///   left to do, or a loop of vectors.
+  func straighten(_ pixels: UnsafeMutableBufferPointer<UInt32>, isOpaque: Bool) {
+    unsafe assert(!isOpaque || pixels.allSatisfy { $0 >> 24 == 0xFF })
     if isOpaque, self == .bitmap, UInt32(1).littleEndian == 1 { return }
     if self == .bitmap {
       for index in pixels.indices {

@@ -11,9 +11,9 @@ struct LabelPainter {
       line.runs.contains { $0.attachment != nil || $0.face.hasColors }
     }
     return try CairoSurface.bitmap(
-      width: size.width, height: size.height, order: bringsColors ? .cairo : .bitmap
-    ) {
-      surface throws(LayoutError) in
+      width: size.width, height: size.height, order: bringsColors ? .cairo : .bitmap,
+      isOpaque: layout.background.alpha == 255
+    ) { surface throws(LayoutError) in
       try paint(layout, overlays: overlays, on: surface)
     }
   }

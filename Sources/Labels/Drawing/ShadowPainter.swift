@@ -11,9 +11,11 @@ struct ShadowPainter {
   /// In the order of the text that asks for them.
   private var shadows: [TextShadow] {
     var shadows: [TextShadow] = []
-    for run in layout.lines.flatMap(\.runs)
-    where run.style.shadow.color.alpha > 0 && !shadows.contains(run.style.shadow) {
-      shadows.append(run.style.shadow)
+    for line in layout.lines {
+      for run in line.runs
+      where run.style.shadow.color.alpha > 0 && !shadows.contains(run.style.shadow) {
+        shadows.append(run.style.shadow)
+      }
     }
     return shadows
   }
@@ -49,16 +51,14 @@ struct GlyphPainter {
   var y = 0.0
 
   func paint(_ run: LabelLayout.Run, color: Color) {
-    let glyphs = run.glyphs.map { glyph in
-      (
-        id: glyph.id,
-        x: PixelGrid.nearest((run.origin.x + glyph.x) * scale) + x,
-        y: PixelGrid.nearest((run.origin.y + glyph.y) * scale) + y
-      )
-    }
     surface.show(
-      glyphs, face: run.face, scale: scale, color: color, turn: !run.isUpright,
-      stretch: run.stretch)
+      run.glyphs, face: run.face, scale: scale, color: color, turn: !run.isUpright,
+      stretch: run.stretch
+    ) { glyph in
+      Point(
+        x: PixelGrid.nearest((run.origin.x + glyph.x) * scale) + x,
+        y: PixelGrid.nearest((run.origin.y + glyph.y) * scale) + y)
+    }
   }
 
   /// Paints only inside a rectangle of the label, if there is one.

@@ -25,8 +25,14 @@ extension LabelSpec {
 
   /// The label with every attachment in its smaller form; nil where none has one.
   var collapsed: LabelSpec? {
+    func collapses(_ run: TextRun) -> Bool {
+      run.attachment?.collapse != nil && run.showsAttachment
+    }
+    // Most labels have nothing that could.
+    guard text.contains(where: collapses) || suffix.contains(where: collapses)
+      || ellipsis.contains(where: collapses)
+    else { return nil }
     var spec = self
-    var isSmaller = false
     spec.changeRuns { run in
       guard run.showsAttachment, let collapse = run.attachment?.collapse else { return }
       switch collapse {
@@ -34,9 +40,8 @@ extension LabelSpec {
       case .alternative: run.text = run.attachment?.alternative ?? ""
       }
       run.attachment?.collapse = nil
-      isSmaller = true
     }
-    return isSmaller ? spec : nil
+    return spec
   }
 
   private mutating func changeRuns(_ change: (inout TextRun) -> Void) {

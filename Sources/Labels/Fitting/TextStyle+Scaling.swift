@@ -28,6 +28,16 @@ extension StyleOverrides {
   }
 }
 
+extension StyledRun {
+  fileprivate func scaled(by factor: Double) -> StyledRun {
+    StyledRun(
+      style: style.scaled(by: factor), isUnbreakable: isUnbreakable,
+      attachment: attachment.map {
+        NumberedAttachment(index: $0.index, attachment: $0.attachment.scaled(by: factor))
+      }, link: link)
+  }
+}
+
 extension StyledText {
   /// The same text in smaller or larger fonts, attachments with it.
   func scaled(by factor: Double) -> StyledText {
@@ -35,8 +45,7 @@ extension StyledText {
       string: string, bytes: bytes,
       stretches: stretches.map { stretch in
         var stretch = stretch
-        stretch.style = stretch.style.scaled(by: factor)
-        stretch.attachment?.scale(by: factor)
+        stretch.run = stretch.run.scaled(by: factor)
         return stretch
       },
       fallbackStyle: fallbackStyle.scaled(by: factor))

@@ -17,18 +17,20 @@ struct LineMetrics {
   {
     var all = LineExtents.none
     var fonts = LineExtents.none
-    func include(_ runs: [LineRun]) {
+    func include(_ runs: [LineRun], except ellipsisCluster: Int? = nil) {
       // An attachment of no size has no height either.
       for run in runs where run.attachment?.isEmpty != true {
-        all.formUnion(run.extents)
-        if run.attachment == nil { fonts.formUnion(run.extents) }
+        if let ellipsisCluster, run.clusters.first == ellipsisCluster { continue }
+        let extents = run.extents
+        all.formUnion(extents)
+        if run.attachment == nil { fonts.formUnion(extents) }
       }
     }
     for line in lines {
-      include(line.content.runs.filter { $0.clusters.first != line.ellipsisCluster })
-      for fragment in [line.hyphen, line.ellipsis, line.suffix] {
-        include(fragment?.content.runs ?? [])
-      }
+      include(line.content.runs, except: line.ellipsisCluster)
+      if let hyphen = line.hyphen { include(hyphen.content.runs) }
+      if let ellipsis = line.ellipsis { include(ellipsis.content.runs) }
+      if let suffix = line.suffix { include(suffix.content.runs) }
     }
     if all == .none { all = try empty() }
 

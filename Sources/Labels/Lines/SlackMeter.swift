@@ -9,14 +9,14 @@ struct SlackMeter {
   /// have no limit.
   func nearest(in composition: Composition) -> LabelLayout.Slack? {
     var nearest: LabelLayout.Slack?
+    func consider(_ distance: Double, on line: Int) {
+      guard distance >= 0, distance < nearest?.points ?? .infinity else { return }
+      nearest = LabelLayout.Slack(line: line, points: distance)
+    }
     for (index, line) in composition.lines.enumerated() where line.limit.isFinite {
       // What fits stops fitting when it grows by this, and what was left out fits when it shrinks.
-      let distances = [line.limit - line.width] + [missing(after: line)].compactMap(\.self)
-      for distance in distances where distance >= 0 {
-        if distance < nearest?.points ?? .infinity {
-          nearest = LabelLayout.Slack(line: index, points: distance)
-        }
-      }
+      consider(line.limit - line.width, on: index)
+      if let missing = missing(after: line) { consider(missing, on: index) }
     }
     return nearest
   }

@@ -69,16 +69,12 @@ struct LineWriter {
   /// What boxes are cut to where the line is wider than its limit.
   let clip: Rect?
   private(set) var runs: [LabelLayout.Run] = []
+  /// In the order of the body.
   private(set) var clusters: [LabelLayout.Cluster] = []
-  /// The clusters in the order of the body, which they have already where all text runs one way.
-  var clustersInOrder: [LabelLayout.Cluster] {
-    let isOrdered = zip(clusters, clusters.dropFirst())
-      .allSatisfy { $0.range.lowerBound <= $1.range.lowerBound }
-    return isOrdered ? clusters : clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }
-  }
-
-  /// The box of each segment but the body.
-  private(set) var boxes: [LabelLayout.Run.Source: Rect] = [:]
+  /// Where the ellipsis stands; nil where there is none.
+  private(set) var ellipsis: Rect?
+  /// Where the suffix stands; nil where there is none.
+  private(set) var suffix: Rect?
 
   init(top: Double, height: Double, baseline: Double, over: Double, pen: Double, clip: Rect?) {
     self.top = top
@@ -104,10 +100,19 @@ struct LineWriter {
   private mutating func write(_ segment: Segments.Segment) {
     let start = pen
     let runs = segment.content.runs
-    for index in BidiOrder.visual(runs.map(\.level)) {
-      write(runs[index], of: segment)
+    if runs.allSatisfy({ $0.level.isMultiple(of: 2) }) {
+      for run in runs { write(run, of: segment) }
+    } else {
+      for index in BidiOrder.visual(runs.map(\.level)) { write(runs[index], of: segment) }
+      if segment.source == .body, runs.count > 1 {
+        clusters.sort { $0.range.lowerBound < $1.range.lowerBound }
+      }
     }
-    if segment.source != .body { boxes[segment.source] = box(x: start, width: pen - start) }
+    switch segment.source {
+    case .body, .hyphen: break
+    case .ellipsis: ellipsis = box(x: start, width: pen - start)
+    case .suffix: suffix = box(x: start, width: pen - start)
+    }
   }
 
   private mutating func write(_ run: LineRun, of segment: Segments.Segment) {
@@ -134,7 +139,10 @@ struct LineWriter {
   ) {
     let isRightToLeft = run.level % 2 == 1
     var x = pen
-    if clusters.isEmpty { clusters.reserveCapacity(segment.content.clusters.count) }
+    let first = clusters.count
+    if first == 0 { clusters.reserveCapacity(segment.content.clusters.count) }
+    let lineStart = segment.paragraph.offset(of: segment.content.clusters.lowerBound)
+    let sign = segment.text.excerpt?.sign
     for step in 0..<run.clusters.count {
       let position = isRightToLeft ? run.clusters.count - 1 - step : step
       let cluster = run.clusters.lowerBound + position
@@ -143,7 +151,9 @@ struct LineWriter {
       let isHanging = cluster >= segment.content.hangingStart
       clusters.append(
         LabelLayout.Cluster(
-          range: segment.text.bodyRange(of: range), text: segment.text.substring(range),
+          range: segment.text.bodyRange(of: range),
+          offset: range.lowerBound - lineStart
+            - (sign?.length(within: lineStart..<range.lowerBound) ?? 0),
           box: isHanging
             ? Rect(x: x, y: top, width: max(0, advance), height: height)
             : box(x: x, width: advance),
@@ -151,6 +161,7 @@ struct LineWriter {
           isHanging: isHanging))
       x += advance
     }
+    if isRightToLeft { clusters[first...].reverse() }
   }
 
   private mutating func place(
@@ -158,9 +169,8 @@ struct LineWriter {
   ) {
     let bytes = segment.paragraph.bytes(of: run.clusters)
     append(
-      run, stretch: segment.text.stretches[segment.text.stretch(at: bytes.lowerBound)],
-      bytes: segment.text.bodyRange(of: bytes), glyphs: [], x: pen, advance: run.width,
-      source: segment.source)
+      run, of: segment.text.run(at: bytes.lowerBound), bytes: segment.text.bodyRange(of: bytes),
+      glyphs: [], x: pen, advance: run.width, source: segment.source)
     // Letter spacing stands after the box: on the left of right-to-left text.
     let spacing = run.width - attachment.advance
     let extents = run.extents
@@ -178,9 +188,8 @@ struct LineWriter {
     let bytes = segment.paragraph.bytes(of: run.clusters)
     guard !run.glyphs.isEmpty else {
       append(
-        run, stretch: segment.text.stretches[segment.text.stretch(at: bytes.lowerBound)],
-        bytes: segment.text.bodyRange(of: bytes), glyphs: [], x: pen, advance: run.width,
-        source: segment.source)
+        run, of: segment.text.run(at: bytes.lowerBound), bytes: segment.text.bodyRange(of: bytes),
+        glyphs: [], x: pen, advance: run.width, source: segment.source)
       return
     }
     let rooms = rooms(after: run, in: segment)
@@ -210,9 +219,8 @@ struct LineWriter {
         if !isRightToLeft { x += extra }
       } while index < run.glyphs.count && range.contains(run.glyphs[index].cluster)
       append(
-        run, stretch: stretch, bytes: segment.text.bodyRange(of: range), glyphs: glyphs, x: start,
-        advance: x - start,
-        source: segment.source)
+        run, of: stretch.run, bytes: segment.text.bodyRange(of: range), glyphs: glyphs, x: start,
+        advance: x - start, source: segment.source)
     }
   }
 
@@ -234,15 +242,14 @@ struct LineWriter {
   }
 
   private mutating func append(
-    _ run: LineRun, stretch: StyledText.Stretch, bytes: Range<Int>, glyphs: [LabelLayout.Glyph],
+    _ run: LineRun, of styled: StyledRun, bytes: Range<Int>, glyphs: [LabelLayout.Glyph],
     x: Double, advance: Double, source: LabelLayout.Run.Source
   ) {
     runs.append(
       LabelLayout.Run(
-        source: source, range: bytes, style: stretch.style, face: run.face, level: run.level,
+        source: source, range: bytes, run: styled, face: run.face, level: run.level,
         isUpright: run.setting.isUpright, stretch: run.shaped.stretch,
-        origin: Point(x: x, y: baseline + over * run.rise), advance: advance, glyphs: glyphs,
-        link: stretch.link))
+        origin: Point(x: x, y: baseline + over * run.rise), advance: advance, glyphs: glyphs))
   }
 
   private func box(x: Double, width: Double) -> Rect {

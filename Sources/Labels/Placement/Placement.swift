@@ -114,9 +114,9 @@ struct Placement {
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, clip: writer.clip,
         endsWithHardBreak: line.ending == .hardBreak,
         runs: writer.runs,
-        clusters: writer.clustersInOrder))
-    layout.ellipsis = writer.boxes[.ellipsis] ?? layout.ellipsis
-    if let box = writer.boxes[.suffix], let state = composition.suffixState {
+        clusters: writer.clusters))
+    layout.ellipsis = writer.ellipsis ?? layout.ellipsis
+    if let box = writer.suffix, let state = composition.suffixState {
       layout.suffix = LabelLayout.Suffix(box: box, state: state)
     }
   }

@@ -8,11 +8,8 @@ struct HitLine: Sendable {
     var offset: Int
   }
 
-  /// Bytes of the body on the line.
-  let range: Range<Int>
-  let box: Rect
+  private let line: LabelLayout.Line
   private let axes: Axes
-  private let clusters: [LabelLayout.Cluster]
   /// Indices of the attachments that clusters are, by their first bytes.
   private let attachments: [Int: Int]
   /// Indices of the clusters that a reader sees, or whose room a reader sees.
@@ -22,7 +19,6 @@ struct HitLine: Sendable {
   private let cells: Cells
   /// Everything on the line, white space and punctuation that hang past its edges included.
   private let reach: Cells.Stretch
-  private let isRightToLeft: Bool
   /// What is nearest to a place before the line's start.
   private let start: Hit
   /// What is nearest to a place past the line's end.
@@ -33,10 +29,7 @@ struct HitLine: Sendable {
   /// - Parameter marks: In logical order.
   init(_ line: LabelLayout.Line, marks: [Mark], axes: Axes) {
     self.axes = axes
-    range = line.range
-    box = line.box
-    clusters = line.clusters
-    isRightToLeft = line.isRightToLeft
+    self.line = line
     visible = line.clusters.indices.filter {
       !line.clusters[$0].isHanging && axes.inline(line.clusters[$0].box).length > 0
     }
@@ -46,11 +39,11 @@ struct HitLine: Sendable {
     reach = line.clusters.filter { axes.inline($0.box).length > 0 }
       .reduce(axes.inline(line.box)) { $0.union(axes.inline($1.box)) }
     let nothing = Hit.text(
-      range: range.lowerBound..<range.lowerBound, text: "", edge: .leading)
+      range: line.range.lowerBound..<line.range.lowerBound, text: "", edge: .leading)
     let attachments = HitLine.attachments(of: line)
     self.attachments = attachments
-    let first = visible.first.map { line.clusters[$0].hit(.leading, attachments) }
-    let last = visible.last.map { line.clusters[$0].hit(.trailing, attachments) }
+    let first = visible.first.map { line.hit(line.clusters[$0], .leading, attachments) }
+    let last = visible.last.map { line.hit(line.clusters[$0], .trailing, attachments) }
     let bytes = visible.first.map { line.clusters[$0].range.lowerBound } ?? .max
     let lastByte = visible.last.map { line.clusters[$0].range.lowerBound } ?? -1
     start = self.marks.first { $0.offset <= bytes }?.hit ?? first ?? nothing
@@ -85,6 +78,10 @@ struct HitLine: Sendable {
 }
 
 extension HitLine {
+  /// Bytes of the body on the line.
+  var range: Range<Int> { line.range }
+  var box: Rect { line.box }
+
   /// Whether a place lies between the line's edges.
   func reaches(_ position: Double) -> Bool { reach.contains(position) }
 
@@ -92,17 +89,18 @@ extension HitLine {
   func closest(to position: Double) -> Hit {
     if let mark = marks.first(where: { $0.stretch.contains(position) }) { return mark.hit }
     guard let extent = cells.extent, let unit = cells.index(at: position) else { return start }
-    if position < extent.low { return isRightToLeft ? end : start }
-    if position >= extent.high { return isRightToLeft ? start : end }
+    if position < extent.low { return line.isRightToLeft ? end : start }
+    if position >= extent.high { return line.isRightToLeft ? start : end }
     guard unit < visible.count else { return marks[unit - visible.count].hit }
-    let cluster = clusters[visible[unit]]
+    let cluster = line.clusters[visible[unit]]
     let isLeftHalf = position < axes.inline(cluster.box).middle
-    return cluster.hit(
-      isLeftHalf == cluster.level.isMultiple(of: 2) ? .leading : .trailing, attachments)
+    return line.hit(
+      cluster, isLeftHalf == cluster.level.isMultiple(of: 2) ? .leading : .trailing, attachments)
   }
 
   /// Where bytes of the body are seen on the line: a rectangle for each direction run.
   func rects(for bytes: Range<Int>) -> [Rect] {
+    let clusters = line.clusters
     let first = clusters.partitionPoint { $0.range.upperBound > bytes.lowerBound }
     let end = clusters.partitionPoint { $0.range.lowerBound >= bytes.upperBound }
     var rects: [Rect] = []
@@ -119,11 +117,13 @@ extension HitLine {
   }
 }
 
-extension LabelLayout.Cluster {
+extension LabelLayout.Line {
   /// - Parameter attachments: Indices by first bytes.
-  fileprivate func hit(_ edge: Hit.Edge, _ attachments: [Int: Int]) -> Hit {
-    attachments[range.lowerBound].map { .attachment(index: $0) }
-      ?? .text(range: range, text: text, edge: edge)
+  fileprivate func hit(
+    _ cluster: LabelLayout.Cluster, _ edge: Hit.Edge, _ attachments: [Int: Int]
+  ) -> Hit {
+    attachments[cluster.range.lowerBound].map { .attachment(index: $0) }
+      ?? .text(range: cluster.range, text: text(of: cluster), edge: edge)
   }
 }
 

@@ -188,7 +188,7 @@ extension LayoutRecord {
         baseline: rounded(line.baseline),
         hardBreak: line.endsWithHardBreak,
         runs: line.runs.map(Run.init),
-        clusters: includesClusters ? line.clusters.map(Cluster.init) : nil,
+        clusters: includesClusters ? line.clusters.map { Cluster($0, of: line) } : nil,
         decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init),
         borders: line.borders.isEmpty ? nil : line.borders.map(Border.init))
     }
@@ -275,9 +275,9 @@ extension LayoutRecord.Border {
 }
 
 extension LayoutRecord.Cluster {
-  fileprivate init(_ cluster: LabelLayout.Cluster) {
+  fileprivate init(_ cluster: LabelLayout.Cluster, of line: LabelLayout.Line) {
     range = [cluster.range.lowerBound, cluster.range.upperBound]
-    text = cluster.text
+    text = line.text(of: cluster)
     box = Labels.box(cluster.box)
     advance = rounded(cluster.advance)
     upright = cluster.isUpright

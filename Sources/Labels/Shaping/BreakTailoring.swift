@@ -5,22 +5,37 @@
 struct BreakTailoring {
   let strictness: LabelSpec.LineBreakStrictness
 
-  /// Whether a line may break before a character.
+  /// A place between two characters of a paragraph, at a grapheme boundary.
+  struct Place {
+    /// The character before ``before``; nil at the paragraph's start.
+    var previous: Unicode.Scalar?
+    var before: Unicode.Scalar
+    var after: Unicode.Scalar
+    /// The character behind ``after``; nil at the paragraph's end.
+    var next: Unicode.Scalar?
+  }
+
+  /// Whether a language has the rules of Chinese and Japanese.
+  ///
+  /// - Parameter language: A BCP 47 tag.
+  static func isChineseOrJapanese(_ language: String?) -> Bool {
+    guard let language else { return false }
+    let primary = language.prefix { $0 != "-" }.lowercased()
+    return primary == "zh" || primary == "ja"
+  }
+
+  /// Whether a line may break at a place.
   ///
   /// - Parameters:
-  ///   - index: Place in the paragraph, neither its start nor its end, at a grapheme boundary.
   ///   - isBreak: What UAX #14 says.
-  ///   - language: BCP 47 tag of the text after the place.
-  func isBreak(
-    before index: Int, in scalars: [Unicode.Scalar], isBreak: Bool,
-    language: @autoclosure () -> String?
-  ) -> Bool {
-    let before = scalars[index - 1]
-    let after = scalars[index]
+  ///   - isChineseOrJapanese: Whether the text after the place is.
+  func isBreak(at place: Place, isBreak: Bool, isChineseOrJapanese: Bool) -> Bool {
+    let (before, after) = (place.before, place.after)
     if ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
-      return ASCIIBreaks.isBreak(
-        between: before, and: after, previous: index > 1 ? scalars[index - 2] : nil)
+      return ASCIIBreaks.isBreak(between: before, and: after, previous: place.previous)
     }
+    // Between two ideographs only their analysis counts.
+    if BreakTailoring.isIdeograph(before), BreakTailoring.isIdeograph(after) { return isBreak }
     if before == " " {
       // Browsers collect white space before they look for breaks: whatever is visible may start a
       // line after it, closing punctuation too (against LB13 and LB14).
@@ -29,20 +44,25 @@ struct BreakTailoring {
         || after.properties.isDefaultIgnorableCodePoint
       return isBreak || !isInvisible
     }
-    if BreakTailoring.isWordInitialHyphen(before, after: index > 1 ? scalars[index - 2] : nil),
+    if BreakTailoring.isWordInitialHyphen(before, after: place.previous),
       after.properties.isAlphabetic, !EastAsianWidth.isEastAsian(after)
     {
       return false
     }
-    if index > 1, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
+    if let previous = place.previous, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
       // LB21a of Unicode 16: a hyphen between Hebrew letters, a soft one too, ends a line as between
       // any others.
-      if BreakTailoring.isHebrewLetter(scalars[index - 2]), BreakTailoring.isHebrewLetter(after) {
+      if BreakTailoring.isHebrewLetter(previous), BreakTailoring.isHebrewLetter(after) {
         return true
       }
     }
-    return isBreak || breaksAtQuote(before: index, in: scalars)
-      || isWeaker(between: before, and: after, language: language())
+    return isBreak || breaksAtQuote(place)
+      || isWeaker(between: before, and: after, isChineseOrJapanese: isChineseOrJapanese)
+  }
+
+  /// Most of class ID.
+  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x4E00 && scalar.value <= 0x9FFF
   }
 
   /// LB20a of Unicode 16: a hyphen at a word's start belongs to the word.
@@ -66,22 +86,37 @@ struct BreakTailoring {
   }
 
   /// LB19a of Unicode 16: quotes between East Asian characters open or close as brackets do.
-  private func breaksAtQuote(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
-    let before = scalars[index - 1]
-    let after = scalars[index]
-    // No quotation mark stands among ideographs and kana, whose categories need not be looked up.
-    if before.value >= 0x2E80, after.value >= 0x2E80 { return false }
-    func isEastAsian(_ position: Int) -> Bool {
-      scalars.indices.contains(position) && EastAsianWidth.isEastAsian(scalars[position])
+  private func breaksAtQuote(_ place: Place) -> Bool {
+    func isEastAsian(_ scalar: Unicode.Scalar?) -> Bool {
+      scalar.map(EastAsianWidth.isEastAsian) ?? false
     }
-    if after.properties.generalCategory == .initialPunctuation {
-      return isEastAsian(index - 1) && isEastAsian(index + 1)
-        && !BreakTailoring.holdsWhatFollows(before)
+    if BreakTailoring.isInitialPunctuation(place.after) {
+      return isEastAsian(place.before) && isEastAsian(place.next)
+        && !BreakTailoring.holdsWhatFollows(place.before)
     }
-    if before.properties.generalCategory == .finalPunctuation {
-      return isEastAsian(index - 2) && isEastAsian(index) && canStartLine(after)
+    if BreakTailoring.isFinalPunctuation(place.before) {
+      return isEastAsian(place.previous) && isEastAsian(place.after) && canStartLine(place.after)
     }
     return false
+  }
+
+  /// General category Pi.
+  private static func isInitialPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    mayBeQuote(scalar) && scalar.properties.generalCategory == .initialPunctuation
+  }
+
+  /// General category Pf.
+  private static func isFinalPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    mayBeQuote(scalar) && scalar.properties.generalCategory == .finalPunctuation
+  }
+
+  /// Whether a character is in one of the blocks with quotation marks of categories Pi and Pf; those of
+  /// all others need not be looked up.
+  private static func mayBeQuote(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAB, 0xBB, 0x2000...0x206F, 0x2E00...0x2E7F: true
+    default: false
+    }
   }
 
   /// Whether an East Asian character may start a line after an ideograph.
@@ -99,20 +134,30 @@ struct BreakTailoring {
 
   /// Whether a level below strict allows a break that strict analysis forbids.
   private func isWeaker(
-    between before: Unicode.Scalar, and after: Unicode.Scalar,
-    language: @autoclosure () -> String?
+    between before: Unicode.Scalar, and after: Unicode.Scalar, isChineseOrJapanese: Bool
   ) -> Bool {
-    guard strictness == .normal || strictness == .loose else { return false }
+    switch strictness {
+    case .strict, .anywhere: return false
+    case .normal:
+      guard isNormalBreak(before: after, isChineseOrJapanese) else { return false }
+    case .loose:
+      guard
+        isNormalBreak(before: after, isChineseOrJapanese)
+          || isLooseBreak(between: before, and: after, isChineseOrJapanese)
+      else { return false }
+    }
     // Only where the other side would let an ideograph start a line: `「ー` still holds together.
-    guard !BreakTailoring.holdsWhatFollows(before) else { return false }
-    if BreakTailoring.isConditionalStarter(after) { return true }
-    let isChineseOrJapanese =
-      language().map { tag in
-        let primary = tag.prefix { $0 != "-" }.lowercased()
-        return primary == "zh" || primary == "ja"
-      } ?? false
-    if isChineseOrJapanese, after == "\u{301C}" || after == "\u{30A0}" { return true }
-    guard strictness == .loose else { return false }
+    return !BreakTailoring.holdsWhatFollows(before)
+  }
+
+  private func isNormalBreak(before after: Unicode.Scalar, _ isChineseOrJapanese: Bool) -> Bool {
+    BreakTailoring.isConditionalStarter(after)
+      || isChineseOrJapanese && (after == "\u{301C}" || after == "\u{30A0}")
+  }
+
+  private func isLooseBreak(
+    between before: Unicode.Scalar, and after: Unicode.Scalar, _ isChineseOrJapanese: Bool
+  ) -> Bool {
     if BreakTailoring.isIterationMark(after) { return true }
     if BreakTailoring.isInseparable(before), BreakTailoring.isInseparable(after) { return true }
     guard isChineseOrJapanese else { return false }

@@ -22,6 +22,11 @@ struct Excerpt {
     /// U+2026, whatever the ellipsis shows: a neutral to UAX #9, so that its neighbours see an isolate,
     /// of class IN to UAX #14, and joined to no letter.
     static let character = "…"
+
+    /// How many bytes of a range of the text it takes up.
+    func length(within range: Range<Int>) -> Int {
+      range.contains(offset) ? Sign.character.utf8.count : 0
+    }
   }
 
   /// In order; none is empty.
@@ -67,10 +72,12 @@ extension StyledText {
     func addSign() {
       guard let ellipsis, !self.stretches.isEmpty else { return }
       sign = Excerpt.Sign(offset: bytes.count, length: ellipsis)
-      var stretch = self.stretches[stretch(at: gapStart)]
-      stretch.attachment = nil
-      stretch.range = bytes.count..<bytes.count + Excerpt.Sign.character.utf8.count
-      stretches.append(stretch)
+      let run = self.stretches[stretch(at: gapStart)].run
+      stretches.append(
+        Stretch(
+          range: bytes.count..<bytes.count + Excerpt.Sign.character.utf8.count,
+          run: StyledRun(
+            style: run.style, isUnbreakable: run.isUnbreakable, attachment: nil, link: run.link)))
       bytes += Excerpt.Sign.character.utf8
     }
     for (index, range) in ranges.enumerated() {

@@ -24,14 +24,24 @@ enum Graphemes {
     let sign = text.excerpt?.sign
     let counts = scalarCounts(scalars, range, in: text)
     var next = 0
+    var isChineseOrJapanese = false
+    var languageEnd = range.lowerBound
     while index < scalars.count {
       let count = counts.map { $0[next] } ?? 1
       next += 1
       let isSign = offset == sign?.offset
       if let options, let tailoring, index > 0 {
+        if offset >= languageEnd {
+          let stretch = text.stretches[text.stretch(at: offset)]
+          isChineseOrJapanese = BreakTailoring.isChineseOrJapanese(stretch.run.style.language)
+          languageEnd = stretch.range.upperBound
+        }
+        let place = BreakTailoring.Place(
+          previous: index > 1 ? scalars[index - 2] : nil, before: scalars[index - 1],
+          after: scalars[index], next: index + 1 < scalars.count ? scalars[index + 1] : nil)
         let isLineBreak = tailoring.isBreak(
-          before: index, in: scalars, isBreak: breaks[index].contains(.line),
-          language: text.language(at: offset))
+          at: place, isBreak: breaks[index].contains(.line),
+          isChineseOrJapanese: isChineseOrJapanese)
         clusters[clusters.count - 1].setBreak(
           isLineBreak: isLineBreak, isCharacterBreak: breaks[index].contains(.character),
           options: options,
@@ -45,7 +55,8 @@ enum Graphemes {
           : Cluster(
             offset: offset, advance: 0,
             kind: isAttachment ? .attachment : kind(of: scalars[index])))
-      let end = scalars[index..<index + count].reduce(offset) { $0 + UTF8.width($1) }
+      var end = offset
+      for position in index..<index + count { end += UTF8.width(scalars[position]) }
       while let start = itemStarts.first, start < end {
         if start > clusters[clusters.count - 1].offset {
           let kind = text.attachment(at: start) == nil ? Cluster.Kind.visible : .attachment

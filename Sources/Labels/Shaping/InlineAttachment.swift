@@ -10,7 +10,7 @@ struct InlineAttachment {
   /// - Parameters:
   ///   - setting: On a horizontal line it stands beside a font; in a column, on the centre line.
   ///   - face: That of the run's own font.
-  init(_ numbered: StyledText.NumberedAttachment, setting: GlyphSetting, beside face: FontFace) {
+  init(_ numbered: StyledRun.NumberedAttachment, setting: GlyphSetting, beside face: FontFace) {
     index = numbered.index
     attachment = numbered.attachment
     let size = attachment.size

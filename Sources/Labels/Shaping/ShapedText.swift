@@ -131,8 +131,8 @@ extension ShapedItem {
     guard setting != .cell, setting != .combined, isSafe(part.lowerBound, in: item),
       isSafe(part.upperBound, in: item)
     else { return nil }
-    let bounds = [boundary(at: part.lowerBound), boundary(at: part.upperBound)].sorted()
-    return ShapedGlyphs(glyphs: Array(shaped.glyphs[bounds[0]..<bounds[1]]))
+    let (start, end) = (boundary(at: part.lowerBound), boundary(at: part.upperBound))
+    return ShapedGlyphs(glyphs: Array(shaped.glyphs[min(start, end)..<max(start, end)]))
   }
 
   /// Whether nothing ties the glyphs on both sides of a byte together.

@@ -1,21 +1,37 @@
+/// A run of a label's text with its style resolved, which every piece of it shares.
+final class StyledRun: Sendable {
+  /// An attachment and its place among all of a label's.
+  struct NumberedAttachment: Sendable {
+    var index: Int
+    var attachment: TextAttachment
+  }
+
+  let style: TextStyle
+  let isUnbreakable: Bool
+  let attachment: NumberedAttachment?
+  let link: String?
+
+  init(
+    style: TextStyle, isUnbreakable: Bool, attachment: NumberedAttachment?, link: String?
+  ) {
+    self.style = style
+    self.isUnbreakable = isUnbreakable
+    self.attachment = attachment
+    self.link = link
+  }
+}
+
 /// One of a label's texts as the shaper reads it: UTF-8, and which style holds where.
 ///
 /// A class, as every stage holds on to its text: handing it on copies a reference, not its styles.
 final class StyledText: Sendable {
   struct Stretch: Sendable {
     var range: Range<Int>
-    var style: TextStyle
-    var isUnbreakable: Bool
-    var attachment: NumberedAttachment?
-    var link: String?
-  }
+    var run: StyledRun
 
-  /// An attachment and its place among all of a label's.
-  struct NumberedAttachment: Sendable {
-    var index: Int
-    var attachment: TextAttachment
-
-    mutating func scale(by factor: Double) { attachment = attachment.scaled(by: factor) }
+    var style: TextStyle { run.style }
+    var isUnbreakable: Bool { run.isUnbreakable }
+    var attachment: StyledRun.NumberedAttachment? { run.attachment }
   }
 
   let string: String
@@ -40,11 +56,11 @@ final class StyledText: Sendable {
     var start = 0
     var attachments = firstAttachment
     for run in runs {
-      var attachment: NumberedAttachment?
+      var attachment: StyledRun.NumberedAttachment?
       if let own = run.attachment {
         // One that collapsed to its text keeps its number.
         if run.showsAttachment {
-          attachment = NumberedAttachment(index: attachments, attachment: own)
+          attachment = StyledRun.NumberedAttachment(index: attachments, attachment: own)
         }
         attachments += 1
       }
@@ -52,8 +68,10 @@ final class StyledText: Sendable {
       let end = start + run.text.utf8.count
       stretches.append(
         Stretch(
-          range: start..<end, style: style.applying(run.overrides),
-          isUnbreakable: run.isUnbreakable, attachment: attachment, link: run.link))
+          range: start..<end,
+          run: StyledRun(
+            style: style.applying(run.overrides), isUnbreakable: run.isUnbreakable,
+            attachment: attachment, link: run.link)))
       start = end
     }
     self.stretches = stretches
@@ -89,14 +107,12 @@ final class StyledText: Sendable {
     return low
   }
 
+  /// The run that holds a byte of a text that is not empty.
+  func run(at offset: Int) -> StyledRun { stretches[stretch(at: offset)].run }
+
   /// The style of the character at a byte.
   func style(at offset: Int) -> TextStyle {
     stretches.isEmpty ? fallbackStyle : stretches[stretch(at: offset)].style
-  }
-
-  /// The language of the character at a byte, without a copy of its whole style.
-  func language(at offset: Int) -> String? {
-    stretches.isEmpty ? fallbackStyle.language : stretches[stretch(at: offset)].style.language
   }
 
   /// The character at a byte that starts one.
@@ -142,7 +158,7 @@ final class StyledText: Sendable {
 
 extension StyledText {
   /// The attachment that stands at a byte.
-  func attachment(at offset: Int) -> NumberedAttachment? {
+  func attachment(at offset: Int) -> StyledRun.NumberedAttachment? {
     guard hasAttachments, !stretches.isEmpty else { return nil }
     return stretches[stretch(at: offset)].attachment
   }

@@ -94,7 +94,7 @@ import Testing
 
   private func visual(_ line: LabelLayout.Line, suffix: StyledText) -> String {
     var pieces = line.clusters.filter { $0.advance > 0 }.map {
-      Piece(x: $0.box.x, text: $0.isHanging ? "_" : mirrored($0.text, level: $0.level))
+      Piece(x: $0.box.x, text: $0.isHanging ? "_" : mirrored(line.text(of: $0), level: $0.level))
     }
     pieces += line.runs.filter { $0.source == .ellipsis }.map { Piece(x: $0.origin.x, text: "…") }
     let runs = line.runs.filter { $0.source == .suffix }.sorted { $0.origin.x < $1.origin.x }

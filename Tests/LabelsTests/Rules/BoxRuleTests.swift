@@ -154,7 +154,9 @@ import Testing
         $0.align = .right
         $0.trailingSpaces = row.spaces
       })
-    let last = try #require(layout.lines[0].clusters.last { !$0.text.allSatisfy(\.isWhitespace) })
+    let line = layout.lines[0]
+    let last = try #require(
+      line.clusters.last { !line.text(of: $0).allSatisfy(\.isWhitespace) })
     #expect(layout.lines.count == 1)
     #expect(last.box.maxX == row.edge)
   }

@@ -75,8 +75,13 @@ private struct LabelCheck {
     {
       failures.append("elided \(elided)")
     }
-    for line in layout.lines where line.clusters.map(\.text).joined() != line.text {
-      failures.append("clusters of \(line.text.debugDescription)")
+    for line in layout.lines {
+      let own = line.clusters.map { cluster in
+        String(decoding: Array(body.utf8)[cluster.range], as: UTF8.self)
+      }
+      if own != line.clusters.map(line.text(of:)) || own.joined() != line.text {
+        failures.append("clusters of \(line.text.debugDescription)")
+      }
     }
     return failures
   }
@@ -107,7 +112,7 @@ private struct LabelCheck {
     var clusters = line.clusters.filter { !$0.isHanging }[...]
     guard spec.hangsPunctuation else { return Array(clusters) }
     func mayHang(_ cluster: LabelLayout.Cluster?) -> Bool {
-      cluster?.text.unicodeScalars.first.map { scalar in
+      cluster.flatMap { line.text(of: $0).unicodeScalars.first }.map { scalar in
         switch scalar.properties.generalCategory {
         case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
           .otherPunctuation:
@@ -123,7 +128,9 @@ private struct LabelCheck {
 
   /// No advance box lies outside the content box along lines by more than 1/64 pt, what hangs apart.
   private func boxes(in layout: LabelLayout) -> [String] {
-    let clusters = layout.lines.flatMap { measured($0) }.map { ($0.text, $0.box) }
+    let clusters = layout.lines.flatMap { line in
+      measured(line).map { (line.text(of: $0), $0.box) }
+    }
     let others = [("line", layout.lines.map(\.box))].flatMap { name, boxes in
       boxes.map { (name, $0) }
     }
@@ -156,16 +163,16 @@ private struct LabelCheck {
   private func queries(of layout: LabelLayout) -> [String] {
     let queries = LayoutQueries(layout)
     var failures: [String] = []
-    for cluster in layout.lines.flatMap(\.clusters) where !cluster.isHanging {
+    for (line, cluster) in layout.clusters where !cluster.isHanging {
       guard cluster.box.width > 0, cluster.box.height > 0 else { continue }
       let centre = Point(
         x: cluster.box.x + cluster.box.width / 2, y: cluster.box.y + cluster.box.height / 2)
       let hit = queries.hit(at: centre)
       switch hit {
-      case .text(cluster.range, cluster.text, _)?: break
+      case .text(cluster.range, line.text(of: cluster), _)?: break
       // One in a line of a given height may reach over another's cluster, and comes first.
       case .attachment?
-      where cluster.text.unicodeScalars.contains(TextAttachment.character)
+      where line.text(of: cluster).unicodeScalars.contains(TextAttachment.character)
         || spec.lineHeight != .natural || spec.style.letterSpacing < 0
         || layout.fit.contains(where: \.isTightened):
         break

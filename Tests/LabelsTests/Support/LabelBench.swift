@@ -37,13 +37,18 @@ extension LabelLayout {
     lines.map { line in
       let sources = Set(line.runs.map(\.source))
       let gap = truncation?.hull.lowerBound ?? .max
-      var text = line.clusters.filter { $0.range.upperBound <= gap }.map(\.text).joined()
+      var text = line.clusters.filter { $0.range.upperBound <= gap }.map(line.text(of:)).joined()
       if sources.contains(.hyphen) { text += "-" }
       if sources.contains(.ellipsis) { text += "…" }
-      text += line.clusters.filter { $0.range.upperBound > gap }.map(\.text).joined()
+      text += line.clusters.filter { $0.range.upperBound > gap }.map(line.text(of:)).joined()
       if sources.contains(.suffix) { text += "|" + suffixText }
       return text
     }
+  }
+
+  /// The clusters of all lines, each with its line.
+  var clusters: [(line: Line, cluster: Cluster)] {
+    lines.flatMap { line in line.clusters.map { (line, $0) } }
   }
 
   private var suffixText: String {
@@ -80,7 +85,9 @@ extension LabelLayout {
 
   /// The clusters of all lines, each with where it starts: `标 at 16,0`.
   var shownClusters: [String] {
-    lines.flatMap(\.clusters).map { "\($0.text) at \(short($0.box.x)),\(short($0.box.y))" }
+    clusters.map { line, cluster in
+      "\(line.text(of: cluster)) at \(short(cluster.box.x)),\(short(cluster.box.y))"
+    }
   }
 
   /// The origins of all glyphs on the picture: `3.2,0`.
