@@ -36,8 +36,9 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(name: "CAllocator"),
 
-    .target(name: "Raster", dependencies: ["CPNG"], swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["CPNG", "CAllocator"], swiftSettings: strict),
     .target(name: "Labels", dependencies: ["Raster", "CPango", "CCairo"], swiftSettings: strict),
     .target(
       name: "Cases",

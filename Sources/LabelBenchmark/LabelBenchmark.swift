@@ -9,6 +9,8 @@ import Raster
 /// and thread, and start each label anew from its text.
 @main struct LabelBenchmark {
   static func main() throws {
+    // As the tool does.
+    FreedMemory.keep()
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else {
       FileHandle.standardError.write(Data("usage: LabelBenchmark SUITE CACHE\n".utf8))

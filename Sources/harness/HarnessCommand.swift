@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Foundation
+import Raster
 
 @main
 struct HarnessCommand: AsyncParsableCommand {
@@ -24,6 +25,7 @@ struct HarnessCommand: AsyncParsableCommand {
 
   /// Runs the command that the arguments name and ends the process with its exit code.
   static func main() async {
+    FreedMemory.keep()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

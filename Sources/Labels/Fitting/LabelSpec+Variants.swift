@@ -29,8 +29,9 @@ extension LabelSpec {
       run.attachment?.collapse != nil && run.showsAttachment
     }
     // Most labels have nothing that could.
-    guard text.contains(where: collapses) || suffix.contains(where: collapses)
-      || ellipsis.contains(where: collapses)
+    guard
+      text.contains(where: collapses) || suffix.contains(where: collapses)
+        || ellipsis.contains(where: collapses)
     else { return nil }
     var spec = self
     spec.changeRuns { run in

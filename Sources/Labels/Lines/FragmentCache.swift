@@ -12,8 +12,18 @@ final class FragmentCache {
 
   private static let capacity = 8
 
+  private final class Entry {
+    let key: Key
+    let fragment: Fragment
+
+    init(_ key: Key, _ fragment: Fragment) {
+      self.key = key
+      self.fragment = fragment
+    }
+  }
+
   /// The one used last comes first. So few are compared faster than a style is hashed.
-  private var entries: [(key: Key, fragment: Fragment)] = []
+  private var entries: [Entry] = []
 
   /// The fragment of a key, made where it is not known.
   func fragment(
@@ -25,7 +35,7 @@ final class FragmentCache {
     }
     let fragment = try make()
     if entries.count == FragmentCache.capacity { entries.removeLast() }
-    entries.insert((key, fragment), at: 0)
+    entries.insert(Entry(key, fragment), at: 0)
     return fragment
   }
 }

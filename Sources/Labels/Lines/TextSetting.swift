@@ -1,14 +1,14 @@
 /// A label's texts as they are set within its content box.
 final class TextSetting {
-  let spec: LabelSpec
   let texts: LabelTexts
   let composer: LineComposer
   private let height: Double
 
+  var spec: LabelSpec { composer.spec }
+
   init(
     _ spec: LabelSpec, in box: ContentBox, shaper: Shaper, cache: FragmentCache
   ) throws(LayoutError) {
-    self.spec = spec
     texts = try LabelTexts(spec, shaper: shaper, cache: cache)
     composer = LineComposer(spec: spec, texts: texts, box: box)
     height = box.height

@@ -169,8 +169,15 @@ struct BreakFlags: OptionSet, Sendable {
   private func attributes(
     for range: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> AttributeList {
+    let first = text.stretch(at: range.lowerBound)
+    let style = text.stretches[first].run.style
+    if text.stretches[first].range.upperBound >= range.upperBound, style.language == nil,
+      style.baselineShift == 0
+    {
+      return try description(of: style.font).attributes
+    }
     let attributes = try AttributeList()
-    for stretch in text.stretches[text.stretch(at: range.lowerBound)...] {
+    for stretch in text.stretches[first...] {
       if stretch.range.lowerBound >= range.upperBound { break }
       let part = stretch.range.clamped(to: range)
       let bytes = (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)
@@ -227,8 +234,11 @@ extension TextStyle {
 /// A `PangoFontDescription`, made once for each font of a renderer.
 @safe private final class FontDescription {
   let description: OpaquePointer
+  /// Asks for the font over all of any text.
+  let attributes: AttributeList
 
   init(_ font: Font, families: [String]) throws(LayoutError) {
+    attributes = try AttributeList()
     guard let description = unsafe pango_font_description_new() else {
       throw .library(operation: "pango_font_description_new", detail: "out of memory")
     }
@@ -250,6 +260,7 @@ extension TextStyle {
     }
     // Absolute: a Pango unit is then 1/1024 of the point of a label, whatever the resolution.
     unsafe pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
+    attributes.set(self, over: 0..<Int(UInt32.max))
   }
 
   deinit { unsafe pango_font_description_free(description) }

@@ -189,6 +189,7 @@ extension StyledText {
 
   /// A part of the text for people: attachments as their alternatives, or as nothing.
   func readable(_ range: Range<Int>) -> String {
+    guard hasAttachments else { return substring(range) }
     var text = ""
     var start = range.lowerBound
     for stretch in attachmentStretches(in: range) {
