@@ -69,8 +69,10 @@ struct Shaper {
           item.face = try itemizer.face(of: style.font)
           let attachment = InlineAttachment(numbered, setting: setting, beside: item.face)
           item.attachment = attachment
+          // Letters may overlap one another; a box that gave back more than its length would lie outside
+          // what is measured.
           clusters[span.lowerBound].advance =
-            attachment.advance == 0 ? 0 : attachment.advance + style.letterSpacing
+            attachment.advance == 0 ? 0 : max(0, attachment.advance + style.letterSpacing)
         } else if !clusters[span.lowerBound].standsAlone {
           item.shaped = try glyphs(
             of: shaping, start..<end, clusters: clusters[span], setting: setting, context: range,

@@ -141,6 +141,10 @@ import Testing
       spec: label(runs("א", box(8, 8), "ב"), width: 100) { $0.style.letterSpacing = 2 },
       height: 16, boxes: [rect(82, 4.8, 8)]),
     Placed(
+      what: "spacing takes away no more than a box is long",
+      spec: label(runs("标", box(2, 2), box(8, 8), "题")) { $0.style.letterSpacing = -4 },
+      height: 16, boxes: [rect(12, 10.8, 2), rect(12, 4.8, 8)]),
+    Placed(
       what: "the diamond of a balance",
       spec: label(runs("蓝钻余额:", box(16, 16) { $0.alignment = .center }, "600")),
       height: 16, boxes: [rect(72, 0, 16)]),
