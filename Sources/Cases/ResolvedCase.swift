@@ -253,7 +253,7 @@ extension Exclusion {
 extension Tolerance {
   fileprivate var json: JSONValue {
     .object([
-      "channel": .number(Double(channel)),
+      "channel": metric.channel.map { .number(Double($0)) } ?? .null,
       "pixels": pixels.map { .number(Double($0)) } ?? .null,
       "ratio": ratio.map(JSONValue.number) ?? .null,
       "minimum-pixels": .number(Double(minimumPixels)),
@@ -302,4 +302,8 @@ private func limits(_ least: Double?, _ most: Double?) -> JSONValue {
   members["at-least"] = least.map(JSONValue.number)
   members["at-most"] = most.map(JSONValue.number)
   return .object(members)
+}
+
+extension Tolerance.Metric {
+  fileprivate var channel: Int? { if case .channel(let limit) = self { limit } else { nil } }
 }

@@ -22,6 +22,17 @@ extension PixelSize {
   }
 }
 
+/// How far a place lies from another in pixels, x to the right and y down.
+public struct PixelOffset: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
 /// A rectangle of whole pixels, origin at the top left, y down.
 public struct PixelRect: Hashable, Sendable {
   public var x: Int

@@ -293,7 +293,7 @@ import Testing
     let read = try #require(try suite.load().cases.first)
     #expect(
       read.tolerance
-        == Tolerance(channel: 0, pixels: 7, ratio: 0.5, minimumPixels: 2, layout: 0.5))
+        == Tolerance(.channel(0), pixels: 7, ratio: 0.5, minimumPixels: 2, layout: 0.5))
     #expect(read.ignore == [Rect(x: -1, y: 2, width: 3, height: 4.5)])
     #expect(
       read.expectations

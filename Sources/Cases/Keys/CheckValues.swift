@@ -2,6 +2,11 @@ internal import Labels
 internal import Raster
 
 extension Tolerance {
+  private var channel: Int {
+    get { if case .channel(let limit) = metric { limit } else { 0 } }
+    set { metric = .channel(newValue) }
+  }
+
   static let table = KeyTable<Tolerance>(
     [
       Key(

@@ -7,16 +7,38 @@ package struct Comparison: Equatable, Sendable {
     case tooFewPixels(different: Int, required: Int)
   }
 
+  /// A rectangle around pixels that differ, all of them close to one another.
+  package struct Region: Equatable, Sendable {
+    package var bounds: PixelRect
+    /// How many pixels differ in it.
+    package var pixels: Int
+    /// By how much what was expected there has moved; nil where something else changed.
+    package var offset: PixelOffset?
+
+    package init(bounds: PixelRect, pixels: Int, offset: PixelOffset? = nil) {
+      self.bounds = bounds
+      self.pixels = pixels
+      self.offset = offset
+    }
+  }
+
   package var expectedSize: PixelSize
   package var actualSize: PixelSize
-  /// Pixels that differ by more than the tolerance's channel limit, ignored areas left out.
+  /// Pixels that differ by more than the tolerance's metric allows; ignored areas, and antialiasing where
+  /// the tolerance ignores it, are left out.
   package var differentPixels: Int
+  /// Pixels that differ by more than the metric allows, but are left out as antialiasing.
+  package var antialiasedPixels = 0
   /// Pixels that were compared: the overlap of both pictures without the ignored areas.
   package var comparedPixels: Int
   /// Largest difference of any channel in a compared pixel, 0…255.
   package var maximumChannel: Int
   /// The smallest rectangle that holds every differing pixel; nil where none differs.
   package var bounds: PixelRect?
+  /// Where pixels differ, the largest first.
+  package var regions: [Region] = []
+  /// Which pixels differ.
+  package var map = DifferenceMap()
   /// Every reason for which the comparison fails; empty where it passes.
   package var failures: [Failure]
 

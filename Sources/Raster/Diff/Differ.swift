@@ -10,6 +10,7 @@ package enum Differ {
     let area = ComparedArea(expected: expected.size, actual: actual.size, ignoring: ignored)
     let differences = Differences(
       expected, actual, in: area, by: ChannelDistance(limit: tolerance.channelLimit))
+    let bounds = differences.map.bounds
     let compared = area.pixelCount
     var failures = tolerance.failures(different: differences.pixels, compared: compared)
     if expected.size != actual.size { failures.insert(.sizesDiffer, at: 0) }
@@ -17,9 +18,12 @@ package enum Differ {
       expectedSize: expected.size,
       actualSize: actual.size,
       differentPixels: differences.pixels,
+      antialiasedPixels: 0,
       comparedPixels: compared,
       maximumChannel: Int(differences.maximumChannel),
-      bounds: differences.bounds,
+      bounds: bounds,
+      regions: bounds.map { [Comparison.Region(bounds: $0, pixels: differences.pixels)] } ?? [],
+      map: differences.map,
       failures: failures)
   }
 }
@@ -28,8 +32,7 @@ package enum Differ {
 private struct Differences {
   private(set) var pixels = 0
   private(set) var maximumChannel: UInt8 = 0
-  private var columns: Range<Int>?
-  private var rows: Range<Int>?
+  private(set) var map = DifferenceMap()
 
   init(_ expected: Bitmap, _ actual: Bitmap, in area: ComparedArea, by distance: ChannelDistance) {
     let expectedBytes = unsafe expected.pixels.span.bytes
@@ -43,21 +46,12 @@ private struct Differences {
           maximumChannel = max(maximumChannel, measure.maximumChannel)
           guard measure.differentPixels > 0 else { continue }
           pixels += measure.differentPixels
-          let isDifferent = { (x: Int) in distance.differs(expected[x, y], actual[x, y]) }
-          let first = stretch.first(where: isDifferent) ?? stretch.lowerBound
-          let last = stretch.last(where: isDifferent) ?? first
-          columns =
-            min(columns?.lowerBound ?? first, first)..<max(columns?.upperBound ?? 0, last + 1)
-          rows = (rows?.lowerBound ?? y)..<y + 1
+          for x in stretch where distance.differs(expected[x, y], actual[x, y]) {
+            map.append(.different, x: x, y: y)
+          }
         }
       }
     }
-  }
-
-  var bounds: PixelRect? {
-    guard let columns, let rows else { return nil }
-    return PixelRect(
-      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 }
 
@@ -65,5 +59,14 @@ extension Bitmap {
   fileprivate func byteRange(of columns: Range<Int>, row: Int) -> Range<Int> {
     let start = row * width
     return (start + columns.lowerBound) * 4..<(start + columns.upperBound) * 4
+  }
+}
+
+extension Tolerance {
+  var channelLimit: UInt8 {
+    switch metric {
+    case .channel(let limit): UInt8(clamping: limit)
+    case .color: 0
+    }
   }
 }

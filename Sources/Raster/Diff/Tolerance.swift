@@ -1,7 +1,24 @@
 /// How much two pictures may differ and still count as equal.
 package struct Tolerance: Equatable, Sendable {
-  /// Largest difference of any channel up to which two pixels are equal, 0…255.
-  package var channel: Int
+  /// How far apart two pixels are, and how far apart they may be to be equal.
+  package enum Metric: Equatable, Sendable {
+    /// The largest difference of any channel, alpha included, 0…255.
+    case channel(Int)
+    /// The perceived distance of two colours as a share of the largest there is, 0…1.
+    case color(Double)
+  }
+
+  /// What becomes of pixels that differ as antialiasing alone would make them.
+  package enum Antialiasing: String, Equatable, Sendable, CaseIterable {
+    /// They count as equal.
+    case ignore
+    /// They are pixels as any others.
+    case compare
+  }
+
+  package var metric: Metric
+  /// nil: what goes with the metric; see ``ignoresAntialiasing``.
+  package var antialiasing: Antialiasing?
   /// So many differing pixels still pass.
   package var pixels: Int?
   /// Such a share of the compared pixels may differ, 0…1. Where ``pixels`` stands too, the stricter wins.
@@ -12,10 +29,11 @@ package struct Tolerance: Equatable, Sendable {
   package var layout: Double
 
   package init(
-    channel: Int = 0, pixels: Int? = nil, ratio: Double? = nil, minimumPixels: Int = 0,
-    layout: Double = 0.25
+    _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
+    ratio: Double? = nil, minimumPixels: Int = 0, layout: Double = 0.25
   ) {
-    self.channel = channel
+    self.metric = metric
+    self.antialiasing = antialiasing
     self.pixels = pixels
     self.ratio = ratio
     self.minimumPixels = minimumPixels
@@ -24,11 +42,18 @@ package struct Tolerance: Equatable, Sendable {
 
   /// Every pixel equal, and the layout within a quarter of a point.
   package static let exact = Tolerance()
+
+  /// Whether antialiasing is left out of the count: said, or else where colours are compared as they are
+  /// perceived.
+  package var ignoresAntialiasing: Bool {
+    switch (antialiasing, metric) {
+    case (.ignore, _), (nil, .color): true
+    case (.compare, _), (nil, .channel): false
+    }
+  }
 }
 
 extension Tolerance {
-  var channelLimit: UInt8 { UInt8(clamping: channel) }
-
   /// Why so many differing pixels among the compared ones are not accepted; empty where they are.
   func failures(different: Int, compared: Int) -> [Comparison.Failure] {
     var failures: [Comparison.Failure] = []

@@ -36,7 +36,7 @@ import Testing
       picture: ["#g", "#w"]),
     Example(
       testDescription: "tolerated", expected: ["bb"], actual: ["dw"],
-      tolerance: Tolerance(channel: 3), picture: ["g#"]),
+      tolerance: Tolerance(.channel(3)), picture: ["g#"]),
     Example(
       testDescription: "ignored", expected: ["www"], actual: ["bbw"],
       ignored: [PixelRect(x: 1, y: 0, width: 9, height: 9)], picture: ["#ii"]),
