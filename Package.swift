@@ -36,9 +36,17 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(name: "CAllocator"),
 
-    .target(name: "Raster", dependencies: ["CPNG", "CAllocator"], swiftSettings: strict),
+    .target(
+      name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator"],
+      swiftSettings: strict),
     .target(name: "Labels", dependencies: ["Raster", "CPango", "CCairo"], swiftSettings: strict),
     .target(
       name: "Cases",
