@@ -74,7 +74,7 @@ let package = Package(
       swiftSettings: strict),
     // For `ci/bench`; no product.
     .executableTarget(
-      name: "LabelBenchmark", dependencies: ["Cases", "Labels", "Raster", "CPango", "CCairo"],
+      name: "Benchmarks", dependencies: ["Cases", "Labels", "Raster", "CPango", "CCairo"],
       swiftSettings: strict),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),

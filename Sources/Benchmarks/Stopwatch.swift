@@ -2,6 +2,14 @@ import Foundation
 
 /// Measures pieces of work one against the other.
 struct Stopwatch {
+  enum Clock {
+    /// What this thread's processor works: what other programs do on the machine counts for nothing.
+    case thread
+    /// What passes, for work on several threads.
+    case wall
+  }
+
+  let clock: Clock
   /// Rounds behind each median.
   let rounds: Int
   /// How long the work of one round lasts at the least, in seconds.
@@ -28,7 +36,16 @@ struct Stopwatch {
     return max(1, Int(batch / (try seconds(of: work, calls: 3))))
   }
 
-  /// Seconds that this thread's processor spends on one of some calls.
+  /// Times one piece of work.
+  ///
+  /// - Returns: The median of the seconds that one call takes.
+  func time(_ work: () throws -> Int) throws -> Double {
+    let calls = try count(work)
+    return Stopwatch.median(
+      try (0..<rounds).map { _ in try seconds(of: work, calls: calls) })
+  }
+
+  /// Seconds that one of some calls takes.
   private func seconds(of work: () throws -> Int, calls: Int) throws -> Double {
     var sum = 0
     let start = now()
@@ -39,10 +56,9 @@ struct Stopwatch {
     return (end - start) / Double(calls)
   }
 
-  /// What other programs do on the machine counts for nothing.
   private func now() -> Double {
     var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    unsafe clock_gettime(clock == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 

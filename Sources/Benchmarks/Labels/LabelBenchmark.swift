@@ -1,34 +1,26 @@
 import Cases
-import Foundation
 import Labels
 import Raster
 
-/// Times the engine beside PangoLayout and PangoCairo: `LabelBenchmark SUITE CACHE`, for `ci/bench`.
+/// Times the engine beside PangoLayout and PangoCairo.
 ///
-/// Prints an array of ``Figure`` as JSON. Both sides use the same fonts, already loaded, in one process
-/// and thread, and start each label anew from its text.
-@main struct LabelBenchmark {
-  static func main() throws {
-    // As the tool does.
-    FreedMemory.keep()
-    let arguments = CommandLine.arguments
-    guard arguments.count == 3 else {
-      FileHandle.standardError.write(Data("usage: LabelBenchmark SUITE CACHE\n".utf8))
-      exit(2)
-    }
-    let suite = try CaseLoader(folder: arguments[1], displayPath: arguments[1], home: "/").load()
+/// Both sides use the same fonts, already loaded, in one process and thread, and start each label anew
+/// from its text.
+struct LabelBenchmark {
+  /// - Parameters:
+  ///   - suite: A folder with a suite whose fonts are used.
+  ///   - cache: A folder for what is known of font files.
+  static func figures(suite folder: String, cache: String) throws -> [Figure] {
+    let suite = try CaseLoader(folder: folder, displayPath: folder, home: "/").load()
     let benchmark = try LabelBenchmark(
-      fonts: FontSet(suite.fonts, cache: arguments[2]), families: suite.fonts.fallback)
-    let figures = try benchmark.againstPango() + benchmark.growth()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    FileHandle.standardOutput.write(try encoder.encode(figures) + Data("\n".utf8))
+      fonts: FontSet(suite.fonts, cache: cache), families: suite.fonts.fallback)
+    return try benchmark.againstPango() + benchmark.growth()
   }
 
   private let renderer: LabelRenderer
   private let pango: PangoLabel
   private let style: TextStyle
-  private let stopwatch = Stopwatch(rounds: 21, batch: 0.005)
+  private let stopwatch = Stopwatch(clock: .thread, rounds: 21, batch: 0.005)
 
   private init(fonts: FontSet, families: [String]) throws {
     renderer = try LabelRenderer(fonts: fonts)

@@ -1,0 +1,28 @@
+import Foundation
+import Raster
+
+/// Times parts of harness within one process, for `ci/bench`; prints an array of ``Figure`` as JSON.
+///
+///     Benchmarks labels SUITE CACHE
+///     Benchmarks pictures FOLDER
+@main struct Benchmarks {
+  static func main() throws {
+    // As the tool does.
+    FreedMemory.keep()
+    let arguments = CommandLine.arguments.dropFirst()
+    let figures =
+      switch (arguments.first, arguments.count) {
+      case ("labels", 3): try LabelBenchmark.figures(suite: arguments[2], cache: arguments[3])
+      case ("pictures", 2): try PictureBenchmark.figures(folder: arguments[2])
+      default: fail("usage: Benchmarks labels SUITE CACHE | Benchmarks pictures FOLDER")
+      }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    FileHandle.standardOutput.write(try encoder.encode(figures) + Data("\n".utf8))
+  }
+
+  private static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(2)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Raster
+
+/// Times reading, comparing and writing of pictures that are in memory.
+struct PictureBenchmark {
+  /// - Parameter folder: Of the pictures that `ci/benchmarks/inputs.py` makes.
+  static func figures(folder: String) throws -> [Figure] {
+    let benchmark = PictureBenchmark(folder: folder)
+    return try benchmark.comparing() + benchmark.labels()
+  }
+
+  let folder: String
+  private let single = Stopwatch(clock: .thread, rounds: 21, batch: 0.01)
+  private let parallel = Stopwatch(clock: .wall, rounds: 21, batch: 0.01)
+
+  private func file(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: "\(folder)/\(name).png")))
+  }
+
+  private func picture(_ name: String) throws -> Bitmap { try PNG.decode(file(name)) }
+
+  private func comparing() throws -> [Figure] {
+    let expected = try picture("page-expected")
+    // Its own memory, as two files have.
+    let same = Bitmap(
+      width: expected.width, height: expected.height, pixels: expected.pixels.map { $0 })
+    let megapixels = Double(expected.width * expected.height) / 1e6
+    let identical = try parallel.compare(
+      { Differ.compare(expected: expected, actual: same, tolerance: .exact).differentPixels },
+      { unsafe Int(memcmp(expected.pixels, same.pixels, same.pixels.count)) })
+    var figures = [
+      Figure(
+        .identical, "page, identical", time: identical.first, reference: identical.second)
+    ]
+    for (name, tolerance, least) in [
+      ("shifted", Tolerance(.color(0.1)), 400.0), ("changed", Tolerance(.color(0.1)), 1000),
+      ("changed", Tolerance.exact, 1000),
+    ] {
+      let actual = try picture("page-\(name)")
+      let time = try parallel.time {
+        Differ.compare(expected: expected, actual: actual, tolerance: tolerance).differentPixels
+      }
+      let metric = tolerance == .exact ? "channel" : "color, antialiasing"
+      figures.append(
+        Figure(
+          .pictures, "compare a page, \(name), \(metric), against \(Int(least)) megapixels/s",
+          time: time, reference: megapixels / least))
+    }
+    return figures
+  }
+
+  private func labels() throws -> [Figure] {
+    let file = try file("label-expected")
+    let picture = try PNG.decode(file)
+    let passing = try single.time {
+      let expected = try PNG.decode(file)
+      return Differ.compare(expected: expected, actual: picture, tolerance: .exact).differentPixels
+    }
+    let fast = try single.time { try PNG.encode(picture, effort: .fast).count }
+    let small = try single.time { try PNG.encode(picture, effort: .small).count }
+    return [
+      Figure(.pictures, "decode and compare a passing label", time: passing, reference: 100e-6),
+      Figure(.pictures, "write a label for a review", time: fast, reference: 250e-6),
+      Figure(.pictures, "write a label as a baseline", time: small, reference: 5e-3),
+    ]
+  }
+}

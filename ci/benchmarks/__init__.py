@@ -1,0 +1,1 @@
+"""What `ci/bench` measures; a module for each kind of measurement."""

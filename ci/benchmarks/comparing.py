@@ -1,0 +1,107 @@
+"""Whole processes that compare pictures: `harness compare` beside the image differs of registries."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+from .goals import Goals, table
+from .dimensions import PAIRS, SIZES
+from .processes import HARNESS, ROOT, WORK, duration, medians, python, run
+
+PEERS = ROOT / "ci/benchmarks/peers"
+# What one differing pair ends with, for us and for each of the peers.
+EXIT_CODES = (0, 1)
+
+
+def inputs() -> Path:
+    """The folder with the pictures, made where it is missing."""
+    folder = WORK / "pictures"
+    script = ROOT / "ci/benchmarks/inputs.py"
+    made = folder / "made-by.py"
+    if not made.exists() or made.read_text() != script.read_text():
+        shutil.rmtree(folder, ignore_errors=True)
+        subprocess.run([python(), script, folder], check=True)
+        made.write_text(script.read_text())
+    return folder
+
+
+def compare(*options: str) -> list:
+    return [HARNESS, "compare", "--reporter", "text", *options]
+
+
+def commands(expected: Path, actual: Path, antialiasing: bool) -> dict[str, list]:
+    """Ours and the peers', each told to do the same."""
+    pair = [expected, actual]
+    mode = ["aa"] if antialiasing else []
+    peers = {"blazediff": [python(), PEERS / "blazediff_compare.py", *pair, *mode]}
+    if antialiasing:
+        peers["pixelmatch"] = [python(), PEERS / "pixelmatch_compare.py", *pair, *mode]
+        return {"color": [*compare("--color", "0.1"), *pair], **peers}
+    peers["ImageMagick"] = ["compare", "-metric", "AE", *pair, "null:"]
+    return {
+        "channel": [*compare("--channel", "0"), *pair],
+        "color": [*compare("--color", "0.1", "--antialiasing", "compare"), *pair],
+        **peers,
+    }
+
+
+def pairs(folder: Path, times: int, goals: Goals, antialiasing: bool) -> str:
+    columns: list[str] = []
+    rows = []
+    for size, (width, height) in SIZES.items():
+        for change in ["identical", "changed", "shifted"]:
+            named = commands(
+                folder / f"{size}-expected.png", folder / f"{size}-{change}.png", antialiasing)
+            costs = dict(zip(named, medians(list(named.values()), folder, times, EXIT_CODES)))
+            ours = [name for name in named if name in ("channel", "color")]
+            best = min(costs[name].seconds for name in named if name not in ours)
+            ratio = max(costs[name].seconds for name in ours) / best
+            memory = max(costs[name].megabytes for name in ours)
+            what = f"{size}, {change}" + (", antialiasing" if antialiasing else "")
+            if (size, change) == ("page", "changed") and not antialiasing:
+                goals.at_most(0.8, ratio, f"{what}: time to the best peer's")
+                goals.at_most(48, memory, f"{what}: MB")
+            if size == "label":
+                slowest = max(costs[name].seconds for name in ours)
+                goals.at_most(12, slowest * 1000, f"{what}: ms")
+            columns = [f"`--{name}`" if name in ours else name for name in named]
+            rows.append(
+                [f"{size} {width} × {height}, {change}",
+                 *(duration(costs[name].seconds) for name in named),
+                 f"{ratio:.2f} ×", f"{memory:.0f} MB"])
+    return table(["pictures", *columns, "slowest of ours to the best peer", "our memory"], rows)
+
+
+def counts(folder: Path, goals: Goals) -> str:
+    """How many pixels differ with antialiasing left out, by us and by pixelmatch."""
+    rows = []
+    for size in SIZES:
+        for change in ["changed", "shifted"]:
+            pair = [folder / f"{size}-expected.png", folder / f"{size}-{change}.png"]
+            output = WORK / "compared"
+            run([HARNESS, "compare", "--color", "0.1", "--reporter", "json", "--output", output,
+                 *pair], folder)
+            results = json.loads((output / "results.json").read_text())
+            ours = results["cases"][0]["pixels"]["different"]
+            theirs = int(subprocess.run(
+                [python(), PEERS / "pixelmatch_compare.py", *pair, "aa"],
+                stdout=subprocess.PIPE, check=False).stdout)
+            goals.at_most(0, abs(ours - theirs), f"{size}, {change}: pixels apart from pixelmatch")
+            rows.append([f"{size}, {change}", f"{ours:,}", f"{theirs:,}"])
+    return table(["pixels that differ", "harness", "pixelmatch"], rows)
+
+
+def folders(folder: Path, times: int, goals: Goals) -> str:
+    """Two folders of labels."""
+    pair = [folder / "expected", folder / "actual"]
+    exact, color = medians(
+        [[*compare("--channel", "0"), *pair], [*compare("--color", "0.1"), *pair]], folder, times,
+        EXIT_CODES)
+    rows = []
+    for name, cost in [("`--channel 0`", exact), ("`--color 0.1`", color)]:
+        each = cost.seconds / PAIRS
+        met = goals.at_most(0.15, each * 1000, f"two folders, {name}: ms a pair")
+        rows.append([f"{PAIRS:,} labels, {name}", duration(cost.seconds),
+                     f"{each * 1e6:.0f} µs a pair", f"≤ 150 µs {met}"])
+    return table(["two folders", "time", "", "goal"], rows)

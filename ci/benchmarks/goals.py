@@ -1,0 +1,29 @@
+"""What is wanted of the figures, and which of them are as wanted."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Goals:
+    """Collects figures with their goals; `missed` names those that are worse."""
+
+    met: int = 0
+    missed: list[str] = field(default_factory=list)
+
+    def at_most(self, limit: float, value: float, what: str) -> str:
+        """Says whether a figure is within its goal, for a cell of a table."""
+        if value <= limit:
+            self.met += 1
+            return "met"
+        self.missed.append(f"{what}: {value:.3g}, wanted at most {limit:g}")
+        return "missed"
+
+    def summary(self) -> str:
+        total = self.met + len(self.missed)
+        return "\n".join([f"{self.met} of {total} figures meet their goals."] + self.missed)
+
+
+def table(columns: list[str], rows: list[list]) -> str:
+    """Markdown."""
+    lines = [columns, ["---"] * len(columns)] + rows
+    return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)

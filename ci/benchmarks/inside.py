@@ -1,0 +1,48 @@
+"""Figures from within one process (Sources/Benchmarks)."""
+
+import json
+import subprocess
+from pathlib import Path
+
+from .goals import Goals, table
+from .processes import RELEASE, ROOT, WORK, duration
+
+
+def figures(*arguments: str | Path) -> list[dict]:
+    output = subprocess.run(
+        [RELEASE / "Benchmarks", *arguments], check=True, stdout=subprocess.PIPE).stdout
+    return json.loads(output)
+
+
+def rows(figures: list[dict], goals: Goals) -> list[list[str]]:
+    return [
+        [figure["label"], duration(figure["time"] / 1e6), duration(figure["reference"] / 1e6),
+         f"{figure['ratio']:.2f} ×",
+         f"≤ {figure['goal']:g} × {goals.at_most(figure['goal'], figure['ratio'], figure['label'])}"]
+        for figure in figures
+    ]  # fmt: skip
+
+
+def labels(goals: Goals) -> str:
+    """Labels beside the same texts set by Pango with the same fonts, and long ones beside short ones."""
+    measured = figures("labels", ROOT / "Cases", WORK / "cache")
+    layout, picture, growth = [
+        table(["label", time, reference, "ratio", "goal"],
+              rows([figure for figure in measured if figure["kind"] == kind], goals))
+        for kind, time, reference in [
+            ("layout", "layout", "PangoLayout"),
+            ("picture", "layout and picture", "PangoLayout and PangoCairo"),
+            ("growth", "10,000 characters", "1,000 characters"),
+        ]
+    ]  # fmt: skip
+    ratios = [figure["ratio"] for figure in measured if figure["kind"] == "growth"]
+    summary = (f"10,000 characters take {min(ratios):.1f} to {max(ratios):.1f} × the time of 1,000, "
+               f"in {len(ratios)} kinds of labels")
+    return "\n\n".join(
+        [layout, picture, f"<details><summary>{summary}</summary>", growth, "</details>"])
+
+
+def pictures(folder: Path, goals: Goals) -> str:
+    """Reading, comparing and writing of pictures, beside `memcmp` and times that are wanted."""
+    return table(["within one process", "time", "`memcmp`, or the time wanted", "ratio", "goal"],
+                 rows(figures("pictures", folder), goals))  # fmt: skip

@@ -1,0 +1,8 @@
+"""Compares two pictures with blazediff, as a script of its users would: EXPECTED ACTUAL [aa]."""
+
+import sys
+
+import blazediff
+
+result = blazediff.compare(sys.argv[1], sys.argv[2], None, antialiasing=sys.argv[3:] == ["aa"])
+sys.exit(0 if result.match_result else 1)

@@ -1,0 +1,84 @@
+"""Runs whole processes and says how long they take and how much memory they hold."""
+
+import os
+import statistics
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RELEASE = ROOT / ".build-release/release"
+HARNESS = RELEASE / "harness"
+WORK = ROOT / ".build/bench"
+VENV = WORK / "venv"
+
+
+@dataclass
+class Cost:
+    """What a process takes; medians of several runs."""
+
+    seconds: float
+    # Largest resident size.
+    megabytes: float
+    exit_code: int
+
+
+def run(command: list, folder: Path) -> Cost:
+    """Runs a command to its end, its output thrown away."""
+    started = time.perf_counter()
+    # Not subprocess.run: only wait4 tells the memory of one child.
+    process = subprocess.Popen(
+        [str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "CI": ""})
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return Cost(time.perf_counter() - started, usage.ru_maxrss / 1024, process.returncode)
+
+
+def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> list[Cost]:
+    """The costs of some commands, run in turns, so that what slows the machine down slows all.
+
+    Each runs once before, which warms the caches.
+    """
+    for command in commands:
+        cost = run(command, folder)
+        if cost.exit_code not in exit_codes:
+            raise SystemExit(f"ci/bench: exit code {cost.exit_code}: {command}")
+    rounds = [[run(command, folder) for command in commands] for _ in range(times)]
+    return [
+        Cost(
+            statistics.median(cost.seconds for cost in costs),
+            statistics.median(cost.megabytes for cost in costs), costs[0].exit_code)
+        for costs in zip(*rounds)
+    ]
+
+
+def python() -> Path:
+    """An interpreter with the peers of ci/benchmarks/requirements.txt, installed where they are not."""
+    pins = Path(__file__).with_name("requirements.txt")
+    installed = VENV / "requirements.txt"
+    if not installed.exists() or installed.read_text() != pins.read_text():
+        subprocess.run(["python3", "-m", "venv", "--clear", VENV], check=True)
+        subprocess.run(
+            [VENV / "bin/pip", "install", "--quiet", "--disable-pip-version-check",
+             "--requirement", pins], check=True)
+        installed.write_text(pins.read_text())
+    return VENV / "bin/python"
+
+
+def release() -> None:
+    """Installs what is missing and builds what is measured."""
+    subprocess.run([ROOT / "ci/install-deps", "--bench"], check=True)
+    subprocess.run([ROOT / "ci/harness", "--version"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        ["swift", "build", "--configuration", "release", "--static-swift-stdlib", "--product",
+         "Benchmarks", "--scratch-path", ROOT / ".build-release"], cwd=ROOT, check=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def duration(seconds: float) -> str:
+    """A time as people read it."""
+    if seconds < 0.001:
+        return f"{seconds * 1e6:.0f} µs"
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
