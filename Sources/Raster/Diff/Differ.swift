@@ -22,7 +22,7 @@ package enum Differ {
       comparedPixels: compared,
       maximumChannel: Int(differences.maximumChannel),
       bounds: bounds,
-      regions: bounds.map { [Comparison.Region(bounds: $0, pixels: differences.pixels)] } ?? [],
+      regions: differences.map.regions(),
       map: differences.map,
       failures: failures)
   }

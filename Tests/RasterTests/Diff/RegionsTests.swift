@@ -1,0 +1,178 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct RegionsTests {
+  /// `#` differs, `a` is antialiased.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let rows: [String]
+    let regions: [Comparison.Region]
+
+    init(_ name: String, _ rows: [String], _ regions: [Comparison.Region]) {
+      testDescription = name
+      self.rows = rows
+      self.regions = regions
+    }
+  }
+
+  private static func region(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, pixels: Int
+  ) -> Comparison.Region {
+    .init(bounds: PixelRect(x: x, y: y, width: width, height: height), pixels: pixels)
+  }
+
+  @Test(arguments: [
+    Example("nothing", ["....", "...."], []),
+    Example("one pixel", ["....", "..#."], [region(2, 1, 1, 1, pixels: 1)]),
+    Example("five columns apart", ["#....#"], [region(0, 0, 6, 1, pixels: 2)]),
+    Example(
+      "six columns apart", ["#.....#"],
+      [region(0, 0, 1, 1, pixels: 1), region(6, 0, 1, 1, pixels: 1)]),
+    Example(
+      "five rows and five columns apart", [".....#", ".", ".", ".", ".", "#"],
+      [region(0, 0, 6, 6, pixels: 2)]),
+    Example(
+      "six rows apart", ["#", ".", ".", ".", ".", ".", "#"],
+      [region(0, 0, 1, 1, pixels: 1), region(0, 6, 1, 1, pixels: 1)]),
+    Example(
+      "five rows, but six columns apart", ["......#", ".", ".", ".", ".", "#"],
+      [region(6, 0, 1, 1, pixels: 1), region(0, 5, 1, 1, pixels: 1)]),
+    Example(
+      "the largest first", ["#.......##", ".", ".", ".", ".", ".", ".", "###"],
+      [region(0, 7, 3, 1, pixels: 3), region(8, 0, 2, 1, pixels: 2), region(0, 0, 1, 1, pixels: 1)]),
+    Example(
+      "of one size, from the top, then from the left",
+      [".......#", "#", ".", ".", ".", ".", ".", "#......#"],
+      [
+        region(7, 0, 1, 1, pixels: 1), region(0, 1, 1, 1, pixels: 1), region(0, 7, 1, 1, pixels: 1),
+        region(7, 7, 1, 1, pixels: 1),
+      ]),
+    Example(
+      "arms that meet at the bottom",
+      ["#.........#", "#.........#", "#.........#", "###########"],
+      [region(0, 0, 11, 4, pixels: 17)]),
+    Example(
+      "a ring around another",
+      [
+        "#############",
+        "#...........#",
+        "#...........#",
+        "#...........#",
+        "#...........#",
+        "#...........#",
+        "#.....#.....#",
+        "#...........#",
+        "#...........#",
+        "#...........#",
+        "#...........#",
+        "#...........#",
+        "#############",
+      ],
+      [region(0, 0, 13, 13, pixels: 48), region(6, 6, 1, 1, pixels: 1)]),
+    Example(
+      "antialiasing joins nothing", ["#aaaaa#"],
+      [region(0, 0, 1, 1, pixels: 1), region(6, 0, 1, 1, pixels: 1)]),
+    Example("antialiasing does not count", ["aa#aa", "aaaaa"], [region(2, 0, 1, 1, pixels: 1)]),
+    Example("antialiasing alone", ["aaa"], []),
+  ])
+  func findsRegions(_ example: Example) {
+    #expect(DifferenceMap(example.rows).regions() == example.regions)
+  }
+
+  /// Against the definition: every pair of pixels is looked at.
+  @Test(arguments: 0..<200)
+  func agreesWithTheDefinition(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let rows = randomRows(&generator)
+    var pixels: [[Int]] = []
+    for (y, row) in rows.enumerated() {
+      for (x, mark) in row.enumerated() where mark == "#" { pixels.append([x, y]) }
+    }
+
+    var expected: [Comparison.Region] = []
+    var rest = pixels
+    while let first = rest.popLast() {
+      var members = [first]
+      var next = 0
+      while next < members.count {
+        let member = members[next]
+        let isNear = { (other: [Int]) in
+          abs(other[0] - member[0]) <= 5 && abs(other[1] - member[1]) <= 5
+        }
+        members += rest.filter(isNear)
+        rest.removeAll(where: isNear)
+        next += 1
+      }
+      let columns = members.map { $0[0] }
+      let lines = members.map { $0[1] }
+      let (left, right) = (columns.min() ?? 0, columns.max() ?? 0)
+      let (top, bottom) = (lines.min() ?? 0, lines.max() ?? 0)
+      expected.append(
+        Self.region(left, top, right - left + 1, bottom - top + 1, pixels: members.count))
+    }
+
+    let regions = DifferenceMap(rows).regions()
+    #expect(Set(regions.map(\.text)) == Set(expected.map(\.text)))
+    #expect(regions.count == expected.count)
+    #expect(regions.reduce(0) { $0 + $1.pixels } == pixels.count)
+    for (region, next) in zip(regions, regions.dropFirst()) {
+      #expect(
+        (-region.pixels, region.bounds.y, region.bounds.x)
+          <= (-next.pixels, next.bounds.y, next.bounds.x))
+    }
+  }
+
+  /// Rows are looked at otherwise than columns, which must not show.
+  @Test(arguments: 0..<50)
+  func areTheSameOfAPictureOnItsSide(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let rows = randomRows(&generator)
+    let turned = (0..<(rows.first?.count ?? 0)).map { x in String(rows.map { Array($0)[x] }) }
+    let regions = DifferenceMap(rows).regions()
+    let others = DifferenceMap(turned).regions().map { region in
+      Self.region(
+        region.bounds.y, region.bounds.x, region.bounds.height, region.bounds.width,
+        pixels: region.pixels)
+    }
+    #expect(Set(regions.map(\.text)) == Set(others.map(\.text)))
+    #expect(regions.count == others.count)
+  }
+
+  private func randomRows(_ generator: inout SeededGenerator) -> [String] {
+    let width = Int.random(in: 1...60, using: &generator)
+    let density = Int.random(in: 2...60, using: &generator)
+    return (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+      String(
+        (0..<width).map { _ -> Character in
+          switch Int.random(in: 0..<density * 2, using: &generator) {
+          case 0: "#"
+          case 1: "a"
+          default: "."
+          }
+        })
+    }
+  }
+}
+
+extension Comparison.Region {
+  fileprivate var text: String {
+    "\(pixels) px in \(bounds.x), \(bounds.y), \(bounds.width), \(bounds.height)"
+  }
+}
+
+extension DifferenceMap {
+  /// Rows in which `#` differs and `a` is antialiased.
+  init(_ rows: [String]) {
+    self.init()
+    for (y, row) in rows.enumerated() {
+      for (x, mark) in row.enumerated() {
+        switch mark {
+        case "#": append(.different, x: x, y: y)
+        case "a": append(.antialiased, x: x, y: y)
+        default: break
+        }
+      }
+    }
+  }
+}
