@@ -92,7 +92,8 @@ package struct CaseCheck: Sendable {
 
     let cause = cause(of: comparison, checked, rendering, expected, baseline)
     guard !failed.isEmpty || cause != nil else { return }
-    checked.expected = CheckedCase.Expected(file: file, picture: expected, ignored: ignored)
+    checked.expected = CheckedCase.Expected(
+      file: file, picture: expected, ignored: ignored, comparison: comparison)
     checked.result.status = .failed
     checked.result.size = .init(expected: expected.sides, actual: picture.sides)
     checked.result.pixels = .init(comparison)

@@ -16,6 +16,7 @@ package struct CheckedCase {
     package var picture: Bitmap
     /// Areas that were not compared.
     package var ignored: [PixelRect]
+    package var comparison: Comparison
   }
 
   package let subject: Case
@@ -44,7 +45,7 @@ package struct CheckedCase {
   package func differencePNG() throws(PNGError) -> [UInt8]? {
     guard let rendering, let expected else { return nil }
     let picture = DiffPicture.draw(
-      expected: expected.picture, actual: rendering.picture, tolerance: subject.tolerance,
+      expected: expected.picture, actual: rendering.picture, comparison: expected.comparison,
       ignoring: expected.ignored)
     return try PNG.encode(picture, effort: .fast)
   }

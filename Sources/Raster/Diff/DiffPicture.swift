@@ -2,59 +2,174 @@
 package enum DiffPicture {
   /// Marks what differs on a faint gray copy of the expected picture; the canvas holds both.
   ///
-  /// Differing pixels are vermilion, ignored areas tinted blue, areas that one picture lacks yellow.
+  /// Differing pixels are vermilion, antialiased ones blue, moved regions framed in green; ignored areas are
+  /// tinted blue, areas that one picture lacks yellow.
+  ///
+  /// - Parameters:
+  ///   - comparison: What a comparison of the two found.
+  ///   - ignored: The areas that it left out.
   package static func draw(
-    expected: Bitmap, actual: Bitmap, tolerance: Tolerance, ignoring ignored: [PixelRect] = []
-  ) -> Bitmap {
-    let area = ComparedArea(expected: expected.size, actual: actual.size, ignoring: ignored)
-    let distance = ChannelDistance(limit: tolerance.channelLimit)
-    var picture = Bitmap(
-      width: max(expected.width, actual.width), height: max(expected.height, actual.height),
-      color: tinted(.white, with: oneSided))
-
-    if area.pixelCount < picture.width * picture.height {
-      for y in 0..<picture.height {
-        for x in 0..<picture.width {
-          let isExpected = x < expected.width && y < expected.height
-          let isActual = x < actual.width && y < actual.height
-          if isExpected {
-            picture[x, y] = tinted(faint(expected[x, y]), with: isActual ? ignoredTint : oneSided)
-          } else if isActual {
-            picture[x, y] = tinted(faint(actual[x, y]), with: oneSided)
-          }
-        }
-      }
+    expected: Bitmap, actual: Bitmap, comparison: Comparison, ignoring ignored: [PixelRect] = []
+  ) -> IndexedPicture {
+    var expected = BitmapRows(expected)
+    var actual = BitmapRows(actual)
+    do throws(PNGError) {
+      return try draw(
+        expected: &expected, actual: &actual, comparison: comparison, ignoring: ignored)
+    } catch {
+      preconditionFailure("a picture in memory cannot be broken: \(error)")
     }
-    for band in area.bands {
-      for y in band.rows {
-        for x in band.columns.joined() {
-          picture[x, y] =
-            distance.differs(expected[x, y], actual[x, y]) ? different : faint(expected[x, y])
-        }
-      }
-    }
-    return picture
   }
 
-  // Colours that Okabe and Ito chose to stay apart under every kind of colour blindness; the tints
-  // are half way to white, so that only what differs is strong.
-  private static let different = Color(red: 213, green: 94, blue: 0)
-  private static let ignoredTint = Color(red: 170, green: 217, blue: 244)
-  private static let oneSided = Color(red: 247, green: 241, blue: 160)
+  /// Marks what differs in pictures that are not in memory.
+  ///
+  /// - Parameter actual: Read only where it reaches past the expected picture.
+  /// - Throws: ``PNGError`` where a file is found to be broken.
+  package static func draw(
+    expected: inout some PixelRows, actual: inout some PixelRows, comparison: Comparison,
+    ignoring ignored: [PixelRect] = []
+  ) throws(PNGError) -> IndexedPicture {
+    let area = ComparedArea(expected: expected.size, actual: actual.size, ignoring: ignored)
+    var painter = DiffPainter(expected: expected.size, actual: actual.size, area: area)
+    try painter.paintExpected(&expected)
+    if painter.needsActual { try painter.paintActual(&actual) }
+    painter.tint()
+    for region in comparison.regions where region.offset != nil { painter.frame(region.bounds) }
+    painter.mark(comparison.map)
+    return painter.picture
+  }
 }
 
-/// A light gray that keeps a quarter of a colour's contrast with white.
-private func faint(_ color: Color) -> Color {
-  // BT.601 weights in 1/256.
-  let luma = (Int(color.red) * 77 + Int(color.green) * 150 + Int(color.blue) * 29) >> 8
-  let gray = UInt8(255 - (255 - luma) * Int(color.alpha) / (4 * 255))
-  return Color(red: gray, green: gray, blue: gray)
+/// A picture of differences in the making: first the faint copy, then what is laid over it.
+private struct DiffPainter {
+  private let expected: PixelSize
+  private let actual: PixelSize
+  private let area: ComparedArea
+  private let size: PixelSize
+  private var indices: [UInt8]
+
+  init(expected: PixelSize, actual: PixelSize, area: ComparedArea) {
+    self.expected = expected
+    self.actual = actual
+    self.area = area
+    size = PixelSize(
+      width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+    indices = [UInt8](repeating: 0, count: size.width * size.height)
+  }
+
+  var picture: IndexedPicture {
+    IndexedPicture(size: size, palette: DiffPalette.colors, indices: indices)
+  }
+
+  var needsActual: Bool { actual.width > expected.width || actual.height > expected.height }
+
+  mutating func paintExpected(_ rows: inout some PixelRows) throws(PNGError) {
+    try rows.forEachRow { y, row in
+      paint(row, columns: 0..<expected.width, y: y)
+    }
+  }
+
+  /// Paints what the expected picture lacks.
+  mutating func paintActual(_ rows: inout some PixelRows) throws(PNGError) {
+    try rows.forEachRow { y, row in
+      let first = y < expected.height ? min(expected.width, actual.width) : 0
+      paint(row, columns: first..<actual.width, y: y)
+    }
+  }
+
+  private mutating func paint(_ row: RawSpan, columns: Range<Int>, y: Int) {
+    let start = y * size.width
+    // Pictures are mostly runs of one colour.
+    var previous: UInt32 = 0
+    var index = DiffPalette.faint(previous)
+    for x in columns {
+      let pixel = unsafe row.unsafeLoadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
+      if pixel != previous {
+        previous = pixel
+        index = DiffPalette.faint(pixel)
+      }
+      indices[start + x] = index
+    }
+  }
+
+  /// Tints all that was not compared.
+  mutating func tint() {
+    let overlap = PixelSize(
+      width: min(expected.width, actual.width), height: min(expected.height, actual.height))
+    for y in 0..<size.height {
+      let compared = y < overlap.height ? overlap.width : 0
+      if compared < size.width { tint(compared..<size.width, y, with: DiffPalette.oneSided) }
+    }
+    var next = 0
+    for band in area.bands {
+      for y in next..<band.rows.lowerBound {
+        tint(0..<overlap.width, y, with: DiffPalette.ignored)
+      }
+      for y in band.rows {
+        var x = 0
+        for columns in band.columns {
+          tint(x..<columns.lowerBound, y, with: DiffPalette.ignored)
+          x = columns.upperBound
+        }
+        tint(x..<overlap.width, y, with: DiffPalette.ignored)
+      }
+      next = band.rows.upperBound
+    }
+    for y in next..<overlap.height { tint(0..<overlap.width, y, with: DiffPalette.ignored) }
+  }
+
+  private mutating func tint(_ columns: Range<Int>, _ y: Int, with tint: UInt8) {
+    for x in columns { indices[y * size.width + x] |= tint }
+  }
+
+  /// Frames a rectangle two pixels wide, outside of it.
+  mutating func frame(_ bounds: PixelRect) {
+    let thickness = 2
+    let (right, bottom) = (bounds.x + bounds.width, bounds.y + bounds.height)
+    let outer = bounds.x - thickness..<right + thickness
+    for y in bounds.y - thickness..<bounds.y { fill(outer, y, with: DiffPalette.moved) }
+    for y in bounds.y..<bottom {
+      fill(bounds.x - thickness..<bounds.x, y, with: DiffPalette.moved)
+      fill(right..<right + thickness, y, with: DiffPalette.moved)
+    }
+    for y in bottom..<bottom + thickness { fill(outer, y, with: DiffPalette.moved) }
+  }
+
+  mutating func mark(_ map: DifferenceMap) {
+    for span in map.spans {
+      switch span.kind {
+      case .different: fill(span.columns, Int(span.row), with: DiffPalette.different)
+      case .antialiased: fill(span.columns, Int(span.row), with: DiffPalette.antialiased)
+      }
+    }
+  }
+
+  /// Paints as much of a row as the picture has.
+  private mutating func fill(_ columns: Range<Int>, _ y: Int, with index: UInt8) {
+    guard (0..<size.height).contains(y) else { return }
+    for x in columns.clamped(to: 0..<size.width) { indices[y * size.width + x] = index }
+  }
 }
 
-/// A colour multiplied by a tint, as if seen through tinted glass.
-private func tinted(_ color: Color, with tint: Color) -> Color {
-  func multiply(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(Int(a) * Int(b) / 255) }
-  return Color(
-    red: multiply(color.red, tint.red), green: multiply(color.green, tint.green),
-    blue: multiply(color.blue, tint.blue))
+extension PixelRows {
+  /// Hands on one row after the other.
+  fileprivate mutating func forEachRow(_ body: (Int, RawSpan) -> Void) throws(PNGError) {
+    let rowBytes = size.width * 4
+    guard rowBytes > 0 else { return }
+    // Enough rows that reading them is worth a call, few enough to stay in the cache.
+    let step = max(1, 65_536 / rowBytes)
+    var buffer = [UInt8](repeating: 0, count: step * rowBytes)
+    for top in stride(from: 0, to: size.height, by: step) {
+      let count = min(step, size.height - top)
+      try unsafe buffer.withUnsafeMutableBufferPointer { buffer throws(PNGError) in
+        let bytes = unsafe UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: buffer[..<(count * rowBytes)]))
+        try unsafe read(into: bytes)
+      }
+      let bytes = unsafe buffer.span.bytes
+      for row in 0..<count {
+        body(top + row, bytes.extracting(row * rowBytes..<(row + 1) * rowBytes))
+      }
+    }
+  }
 }

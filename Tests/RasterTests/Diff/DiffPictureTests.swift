@@ -3,7 +3,8 @@ import Testing
 @testable import Raster
 
 @Suite struct DiffPictureTests {
-  /// Legend: `#` differs, `w` faint white, `g` faint black, `i` ignored, `o` in one picture only.
+  /// Legend: `#` differs, `a` is antialiased, `m` frames what moved, `w` faint white, `g` faint black,
+  /// `i` ignored, `o` in one picture only.
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// `b` is black, `w` white, `d` a dark gray, `t` transparent black.
@@ -21,6 +22,8 @@ import Testing
   /// Gray 192 is a quarter of black's contrast with white, rounded down.
   private static let marks: [Color: Character] = [
     Color(red: 213, green: 94, blue: 0): "#",
+    Color(red: 0, green: 158, blue: 115): "m",
+    Color(red: 0, green: 114, blue: 178): "a",
     .white: "w",
     Color(red: 192, green: 192, blue: 192): "g",
     Color(red: 170, green: 217, blue: 244): "i",
@@ -52,13 +55,84 @@ import Testing
     Example(testDescription: "empty", expected: [], actual: [], picture: []),
   ])
   func marks(_ example: Example) {
+    let expected = bitmap(example.expected)
+    let actual = bitmap(example.actual)
+    let comparison = Differ.compare(
+      expected: expected, actual: actual, tolerance: example.tolerance, ignoring: example.ignored)
     let picture = DiffPicture.draw(
-      expected: bitmap(example.expected), actual: bitmap(example.actual),
-      tolerance: example.tolerance, ignoring: example.ignored)
-    let rows = (0..<picture.height).map { y in
+      expected: expected, actual: actual, comparison: comparison, ignoring: example.ignored)
+    #expect(text(picture) == example.picture)
+  }
+
+  struct Frame: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let bounds: [PixelRect]
+    let picture: [String]
+  }
+
+  /// The map has a differing pixel at 5, 3 and two antialiased ones behind it.
+  @Test(arguments: [
+    Frame(
+      testDescription: "nothing moved", bounds: [],
+      picture: [
+        "wwwwwwwwww", "wwwwwwwwww", "wwwwwwwwww", "wwwww#aaww", "wwwwwwwwww", "wwwwwwwwww",
+        "wwwwwwwwww",
+      ]),
+    Frame(
+      testDescription: "room all around", bounds: [PixelRect(x: 3, y: 3, width: 3, height: 1)],
+      picture: [
+        "wwwwwwwwww", "wmmmmmmmww", "wmmmmmmmww", "wmmww#aaww", "wmmmmmmmww", "wmmmmmmmww",
+        "wwwwwwwwww",
+      ]),
+    Frame(
+      testDescription: "at two edges", bounds: [PixelRect(x: 0, y: 0, width: 6, height: 4)],
+      picture: [
+        "wwwwwwmmww", "wwwwwwmmww", "wwwwwwmmww", "wwwww#aaww", "mmmmmmmmww", "mmmmmmmmww",
+        "wwwwwwwwww",
+      ]),
+    Frame(
+      testDescription: "the whole picture", bounds: [PixelRect(x: 0, y: 0, width: 10, height: 7)],
+      picture: [
+        "wwwwwwwwww", "wwwwwwwwww", "wwwwwwwwww", "wwwww#aaww", "wwwwwwwwww", "wwwwwwwwww",
+        "wwwwwwwwww",
+      ]),
+  ])
+  func frames(_ frame: Frame) {
+    let white = Bitmap(width: 10, height: 7, color: .white)
+    var comparison = Differ.compare(expected: white, actual: white, tolerance: .exact)
+    comparison.map.append(.different, x: 5, y: 3)
+    comparison.map.append(.antialiased, x: 6, y: 3)
+    comparison.map.append(.antialiased, x: 7, y: 3)
+    comparison.regions =
+      [Comparison.Region(bounds: PixelRect(x: 4, y: 0, width: 1, height: 1), pixels: 1)]
+      + frame.bounds.map { .init(bounds: $0, pixels: 1, offset: PixelOffset(x: 1, y: 0)) }
+    let picture = DiffPicture.draw(expected: white, actual: white, comparison: comparison)
+    #expect(text(picture) == frame.picture)
+  }
+
+  /// Gray is what remains of a colour's luma and alpha: a quarter of its contrast, rounded down.
+  @Test(
+    arguments: [
+      (.white, 255), (.black, 192), (.transparent, 255), (Color(red: 255, green: 0, blue: 0), 211),
+      (Color(red: 0, green: 255, blue: 0), 229), (Color(red: 0, green: 0, blue: 255), 199),
+      (Color(red: 0, green: 0, blue: 0, alpha: 128), 223),
+    ] as [(Color, UInt8)])
+  func dims(_ color: Color, gray: UInt8) {
+    let plain = Bitmap(width: 1, height: 1, color: color)
+    let picture = DiffPicture.draw(
+      expected: plain, actual: plain,
+      comparison: Differ.compare(expected: plain, actual: plain, tolerance: .exact))
+    #expect(
+      picture.bitmap
+        == Bitmap(
+          width: 1, height: 1, color: Color(red: gray, green: gray, blue: gray)))
+  }
+
+  private func text(_ picture: IndexedPicture) -> [String] {
+    let picture = picture.bitmap
+    return (0..<picture.height).map { y in
       String((0..<picture.width).map { Self.marks[picture[$0, y]] ?? "?" })
     }
-    #expect(rows == example.picture)
   }
 
   private func bitmap(_ rows: [String]) -> Bitmap {
