@@ -44,7 +44,7 @@ static inline void cpng_reader_take(png_structp png, png_bytep target, size_t co
   reader->offset += count;
 }
 
-// A reader of bytes that must outlive it; NULL if memory is short.
+// A reader of bytes; each step finds them where `bytes` says. NULL if memory is short.
 static inline cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
   cpng_reader *reader = (cpng_reader *)calloc(1, sizeof *reader);
   if (!reader) return NULL;
@@ -85,25 +85,37 @@ static inline uint32_t cpng_reader_height(const cpng_reader *reader) {
   return png_get_image_height(reader->png, reader->info);
 }
 
-// Reads an opened picture to its end as rows of straight RGBA, 8 bits a channel.
-static inline bool cpng_reader_read(cpng_reader *reader, uint8_t *pixels, size_t count) {
+// Makes ready for rows of straight RGBA, 8 bits a channel, and says how often each must be read: an
+// interlaced picture's rows come several times, and each time more of their pixels.
+static inline bool cpng_reader_start(cpng_reader *reader, int *passes) {
   png_structp png = reader->png;
-  uint32_t height = cpng_reader_height(reader);
   if (setjmp(png_jmpbuf(png))) return false;
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
-  int passes = png_set_interlace_handling(png);
+  *passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
-  size_t row_bytes = png_get_rowbytes(png, reader->info);
-  if (row_bytes * height != count) png_error(png, "rows are not RGBA");
-  for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t row = 0; row < height; row++) {
-      png_read_row(png, pixels + row * row_bytes, NULL);
-    }
+  if (png_get_rowbytes(png, reader->info) != (size_t)cpng_reader_width(reader) * 4) {
+    png_error(png, "rows are not RGBA");
   }
-  png_read_end(png, NULL);
+  return true;
+}
+
+// Reads the rows that come next.
+static inline bool cpng_reader_rows(cpng_reader *reader, uint8_t *pixels, size_t count) {
+  size_t row_bytes = (size_t)cpng_reader_width(reader) * 4;
+  if (setjmp(png_jmpbuf(reader->png))) return false;
+  for (size_t row = 0; row < count; row++) {
+    png_read_row(reader->png, pixels + row * row_bytes, NULL);
+  }
+  return true;
+}
+
+// Reads what follows the rows, up to the picture's end.
+static inline bool cpng_reader_end(cpng_reader *reader) {
+  if (setjmp(png_jmpbuf(reader->png))) return false;
+  png_read_end(reader->png, NULL);
   return true;
 }
 

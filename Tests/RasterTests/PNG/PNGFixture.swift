@@ -30,6 +30,10 @@ struct PNGFixture: Sendable {
   var transparency: [UInt8] = []
   /// Chunks between IHDR and PLTE.
   var extraChunks: [[UInt8]] = []
+  /// How a row's samples are predicted, 0…4; counted anew in each pass.
+  var filter: @Sendable (_ row: Int) -> Int = { _ in 0 }
+  /// In how many chunks the compressed rows come.
+  var dataChunks = 1
   /// The value of a sample, by column, row and channel.
   var sample: @Sendable (_ x: Int, _ y: Int, _ channel: Int) -> Int = { _, _, _ in 0 }
 
@@ -38,7 +42,11 @@ struct PNGFixture: Sendable {
     for chunk in extraChunks { file += chunk }
     if !palette.isEmpty { file += Self.chunk("PLTE", palette) }
     if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
-    file += Self.chunk("IDAT", Self.stored(rows))
+    let data = Self.stored(rows)
+    let length = (data.count + dataChunks - 1) / dataChunks
+    for start in stride(from: 0, to: data.count, by: length) {
+      file += Self.chunk("IDAT", Array(data[start..<min(start + length, data.count)]))
+    }
     return file + Self.chunk("IEND", [])
   }
 
@@ -77,7 +85,7 @@ struct PNGFixture: Sendable {
     return stream + bigEndian(Int(b << 16 | a))
   }
 
-  /// Filtered rows: each has a filter byte (none), then its samples, packed from the highest bit.
+  /// Filtered rows: each has a filter byte, then its samples, packed from the highest bit.
   var rows: [UInt8] {
     guard isInterlaced else { return pass(columns: Array(0..<width), rows: Array(0..<height)) }
     // Adam7: first column, first row, steps right and down.
@@ -94,7 +102,8 @@ struct PNGFixture: Sendable {
 
   private func pass(columns: [Int], rows: [Int]) -> [UInt8] {
     if columns.isEmpty { return [] }
-    return rows.flatMap { y in
+    var above: [UInt8] = []
+    return rows.enumerated().flatMap { index, y in
       var bits: [UInt8] = []
       for x in columns {
         for channel in 0..<type.channels {
@@ -105,8 +114,32 @@ struct PNGFixture: Sendable {
       let bytes = stride(from: 0, to: bits.count, by: 8).map { start in
         (0..<8).reduce(UInt8(0)) { $0 << 1 | (start + $1 < bits.count ? bits[start + $1] : 0) }
       }
-      return [0] + bytes
+      defer { above = bytes }
+      return filtered(bytes, above: above, by: filter(index))
     }
+  }
+
+  /// The formulas of the specification, 9.2 to 9.4.
+  private func filtered(_ row: [UInt8], above: [UInt8], by filter: Int) -> [UInt8] {
+    let step = max(1, type.channels * depth / 8)
+    return [UInt8(filter)]
+      + row.indices.map { index in
+        let a = index >= step ? Int(row[index - step]) : 0
+        let b = above.isEmpty ? 0 : Int(above[index])
+        let c = index >= step && !above.isEmpty ? Int(above[index - step]) : 0
+        let prediction: Int
+        switch filter {
+        case 1: prediction = a
+        case 2: prediction = b
+        case 3: prediction = (a + b) / 2
+        case 4:
+          let p = a + b - c
+          let (pa, pb, pc) = (abs(p - a), abs(p - b), abs(p - c))
+          prediction = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
+        default: prediction = 0
+        }
+        return row[index] &- UInt8(prediction)
+      }
   }
 
   static func bigEndian(_ value: Int) -> [UInt8] {

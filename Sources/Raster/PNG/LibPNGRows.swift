@@ -1,0 +1,39 @@
+/// The rows of a PNG as libpng decodes them, one after the other where the file holds them so.
+@safe final class LibPNGRows {
+  let size: PixelSize
+  private let reader: LibPNGReader
+  private var rowsLeft: Int
+  /// All rows, where the file is interlaced.
+  private var picture: BitmapRows?
+
+  init(_ file: UnsafeRawBufferPointer) throws(PNGError) {
+    reader = try unsafe LibPNGReader(file)
+    size = try unsafe reader.header(file)
+    rowsLeft = size.height
+    if try unsafe reader.start(file) > 1 {
+      picture = try unsafe BitmapRows(LibPNG.decode(file))
+    }
+  }
+
+  func read(
+    _ file: UnsafeRawBufferPointer, into rows: UnsafeMutableRawBufferPointer
+  ) throws(PNGError) {
+    if picture != nil {
+      try unsafe picture?.read(into: rows)
+      return
+    }
+    guard let start = rows.baseAddress else { return }
+    let count = rows.count / (size.width * 4)
+    precondition(count <= rowsLeft)
+    try unsafe reader.rows(file, into: start, count: count)
+    rowsLeft -= count
+    if rowsLeft == 0 { try unsafe reader.end(file) }
+  }
+
+  /// Passes over the first rows.
+  func skip(_ file: UnsafeRawBufferPointer, rows: Int) throws(PNGError) {
+    let row = UnsafeMutableRawBufferPointer.allocate(byteCount: size.width * 4, alignment: 16)
+    defer { unsafe row.deallocate() }
+    for _ in 0..<rows { try unsafe read(file, into: row) }
+  }
+}

@@ -1,0 +1,52 @@
+/// The rows of a PNG file, decoded as they are read, so that neither pixels nor rows are ever in memory
+/// as a whole, whatever the picture's height; only of an interlaced file they are.
+///
+/// Copies read on where any of them stopped.
+package struct PNGRows: PixelRows {
+  package let size: PixelSize
+  private let file: [UInt8]
+  private var source: Source
+  private var rowsRead = 0
+
+  private enum Source {
+    case plain(PlainRows)
+    case libpng(LibPNGRows)
+  }
+
+  /// Reads what stands before the rows.
+  ///
+  /// - Throws: ``PNGError`` for a file that is found to be broken so far, or is too large.
+  package init(_ file: [UInt8]) throws(PNGError) {
+    try self.init(file, .standard)
+  }
+
+  init(_ file: [UInt8], _ memory: PlainRows.Memory) throws(PNGError) {
+    self.file = file
+    if let png = PlainPNG(file.span) {
+      size = png.header.size
+      source = .plain(PlainRows(png, memory))
+    } else {
+      let rows = try unsafe file.withBytes { bytes throws(PNGError) in
+        try unsafe LibPNGRows(bytes)
+      }
+      size = rows.size
+      source = .libpng(rows)
+    }
+  }
+
+  package mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
+    try unsafe file.withBytes { file throws(PNGError) in
+      if case .plain(let plain) = source {
+        if unsafe plain.read(file, into: rows) {
+          rowsRead += rows.count / (size.width * 4)
+          return
+        }
+        // libpng says what is wrong, or goes on where it is not as strict.
+        let libpng = try unsafe LibPNGRows(file)
+        try unsafe libpng.skip(file, rows: rowsRead)
+        source = .libpng(libpng)
+      }
+      if case .libpng(let libpng) = source { try unsafe libpng.read(file, into: rows) }
+    }
+  }
+}

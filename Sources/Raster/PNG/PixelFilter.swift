@@ -1,0 +1,213 @@
+extension RowFilter {
+  /// Undoes the filter of a row of RGB or RGBA, 8 bits a sample, as straight RGBA.
+  ///
+  /// - Parameters:
+  ///   - row: Filtered samples. Behind the last of RGB one byte more can be read.
+  ///   - above: The row above as RGBA; zeros above the first.
+  func pixels(
+    of row: UnsafeRawPointer, above: UnsafeRawPointer, into target: UnsafeMutableRawPointer,
+    width: Int, hasAlpha: Bool
+  ) {
+    if hasAlpha {
+      unsafe undo(row, above, target, width, RGBASamples.self)
+    } else {
+      unsafe undo(row, above, target, width, RGBSamples.self)
+    }
+  }
+
+  @inline(__always)
+  private func undo<Samples: PixelSamples>(
+    _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+    _ width: Int, _ samples: Samples.Type
+  ) {
+    switch self {
+    case .none: unsafe undoNone(row, target, width, samples)
+    case .sub: unsafe undoSub(row, target, width, samples)
+    case .up: unsafe undoUp(row, above, target, width, samples)
+    case .average: unsafe undoAverage(row, above, target, width, samples)
+    case .paeth: unsafe undoPaeth(row, above, target, width, samples)
+    }
+  }
+}
+
+/// How the samples of a pixel stand in a file.
+private protocol PixelSamples {
+  /// Bytes of a pixel.
+  static var step: Int { get }
+  /// Bits that are set in every pixel.
+  static var opaque: UInt32 { get }
+  /// The samples that belong to a pixel, of four bytes.
+  static var mask: UInt32 { get }
+}
+
+private enum RGBSamples: PixelSamples {
+  static var step: Int { 3 }
+  static var opaque: UInt32 { 0xFF00_0000 }
+  static var mask: UInt32 { 0x00FF_FFFF }
+}
+
+private enum RGBASamples: PixelSamples {
+  static var step: Int { 4 }
+  static var opaque: UInt32 { 0 }
+  static var mask: UInt32 { 0xFFFF_FFFF }
+}
+
+extension PixelSamples {
+  @inline(__always)
+  fileprivate static func pixel(_ row: UnsafeRawPointer, _ x: Int) -> UInt32 {
+    unsafe row.loadUnaligned(fromByteOffset: x &* step, as: UInt32.self)
+  }
+
+  /// Four pixels, their alphas as they come.
+  @inline(__always)
+  fileprivate static func pixels(_ row: UnsafeRawPointer, _ x: Int) -> SIMD16<UInt8> {
+    guard step == 3 else {
+      return unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt8>.self)
+    }
+    return unsafe unsafeBitCast(
+      SIMD4(pixel(row, x), pixel(row, x &+ 1), pixel(row, x &+ 2), pixel(row, x &+ 3)),
+      to: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  fileprivate static func store(
+    _ pixels: SIMD16<UInt8>, _ target: UnsafeMutableRawPointer, _ x: Int
+  ) {
+    let opaque = unsafe unsafeBitCast(SIMD4(repeating: opaque), to: SIMD16<UInt8>.self)
+    unsafe target.storeBytes(
+      of: pixels | opaque, toByteOffset: x &* 4, as: SIMD16<UInt8>.self)
+  }
+}
+
+@inline(__always)
+private func undoNone<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int, _: Samples.Type
+) {
+  guard Samples.step == 3 else {
+    unsafe target.copyMemory(from: row, byteCount: width &* 4)
+    return
+  }
+  var x = 0
+  while x &+ 4 <= width {
+    unsafe Samples.store(Samples.pixels(row, x), target, x)
+    x &+= 4
+  }
+  while x < width {
+    unsafe target.storeBytes(
+      of: Samples.pixel(row, x) | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+    x &+= 1
+  }
+}
+
+@inline(__always)
+private func undoUp<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+  _ width: Int, _: Samples.Type
+) {
+  var x = 0
+  while x &+ 4 <= width {
+    let above = unsafe above.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt8>.self)
+    unsafe Samples.store(Samples.pixels(row, x) &+ above, target, x)
+    x &+= 4
+  }
+  while x < width {
+    let above = unsafe Lanes(above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
+    let pixel = unsafe (Lanes(Samples.pixel(row, x)) + above).packed
+    unsafe target.storeBytes(of: pixel | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+    x &+= 1
+  }
+}
+
+@inline(__always)
+private func undoSub<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int, _: Samples.Type
+) {
+  var left = Lanes(0)
+  for x in 0..<width {
+    left = unsafe left + Lanes(Samples.pixel(row, x))
+    unsafe target.storeBytes(
+      of: left.packed | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+  }
+}
+
+@inline(__always)
+private func undoAverage<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+  _ width: Int, _: Samples.Type
+) {
+  var left = Lanes(0)
+  for x in 0..<width {
+    let above = unsafe Lanes(above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
+    left = unsafe left.mean(above) + Lanes(Samples.pixel(row, x))
+    unsafe target.storeBytes(
+      of: left.packed | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+  }
+}
+
+@inline(__always)
+private func undoPaeth<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+  _ width: Int, _: Samples.Type
+) {
+  let bytes = SIMD4<Int16>(repeating: 0xFF)
+  var left = SIMD4<Int16>(repeating: 0)
+  var aboveLeft = left
+  for x in 0..<width {
+    let above = unsafe Lanes(above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)).vector
+    let sample = unsafe Lanes(Samples.pixel(row, x)).vector
+    left = (sample &+ nearest(left, above, aboveLeft)) & bytes
+    aboveLeft = above
+    unsafe target.storeBytes(
+      of: Lanes(left).packed | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+  }
+}
+
+/// The neighbours that are nearest to left + above − above left, as ``RowFilter`` has it for one sample.
+@inline(__always)
+private func nearest(
+  _ left: SIMD4<Int16>, _ above: SIMD4<Int16>, _ aboveLeft: SIMD4<Int16>
+) -> SIMD4<Int16> {
+  let threshold = aboveLeft &+ aboveLeft &+ aboveLeft &- above &- left
+  let isLower = left .< above
+  let lower = above.replacing(with: left, where: isLower)
+  let higher = left.replacing(with: above, where: isLower)
+  return
+    aboveLeft
+    .replacing(with: lower, where: higher .<= threshold)
+    .replacing(with: higher, where: threshold .<= lower)
+}
+
+/// The four bytes of a pixel in 16 bits each, so that one does not run over into the next.
+private struct Lanes {
+  private var bits: UInt64
+
+  @inline(__always)
+  init(_ pixel: UInt32) {
+    bits = UInt64(pixel)
+    bits = (bits | bits &<< 16) & 0x0000_FFFF_0000_FFFF
+    bits = (bits | bits &<< 8) & 0x00FF_00FF_00FF_00FF
+  }
+
+  @inline(__always)
+  init(_ vector: SIMD4<Int16>) {
+    bits = unsafe unsafeBitCast(vector, to: UInt64.self)
+  }
+
+  private init(bits: UInt64) { self.bits = bits & 0x00FF_00FF_00FF_00FF }
+
+  @inline(__always)
+  var packed: UInt32 {
+    let pairs = (bits | bits &>> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: pairs | pairs &>> 16)
+  }
+
+  @inline(__always)
+  var vector: SIMD4<Int16> { unsafe unsafeBitCast(bits, to: SIMD4<Int16>.self) }
+
+  @inline(__always)
+  static func + (first: Lanes, second: Lanes) -> Lanes { Lanes(bits: first.bits &+ second.bits) }
+
+  /// Rounded down.
+  @inline(__always)
+  func mean(_ other: Lanes) -> Lanes { Lanes(bits: (bits &+ other.bits) &>> 1) }
+}

@@ -1,0 +1,85 @@
+/// A PNG file as nearly all are, taken apart; its pixels are not decoded yet.
+///
+/// Anything unusual is left to libpng, and so is anything broken: what is wrong with a file, libpng says
+/// better. So there are no errors here, only files that are taken and files that are not. One is taken
+/// only if libpng would take it too.
+struct PlainPNG {
+  let header: PNGHeader
+  let samples: SampleMeaning
+  /// Where in the file the compressed rows stand, in order; no part is empty.
+  let data: [Range<Int>]
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  init?(_ file: Span<UInt8>) {
+    guard file.count > Self.signature.count,
+      Self.signature.indices.allSatisfy({ file[$0] == Self.signature[$0] }),
+      let first = PNGChunk(file, at: Self.signature.count), first.name == .header,
+      let header = PNGHeader(file.extracting(first.data)), !header.isInterlaced, header.depth <= 8,
+      let chunks = Chunks(file, from: first.end, header),
+      chunks.windowReaches(header, in: file),
+      let samples = SampleMeaning(
+        header, palette: file.extracting(chunks.palette),
+        transparency: file.extracting(chunks.transparency))
+    else { return nil }
+    self.header = header
+    self.samples = samples
+    data = chunks.data
+  }
+
+  /// Bytes of all rows, each with the byte that names its filter.
+  var filteredCount: Int { (header.rowBytes + 1) * header.size.height }
+}
+
+/// Where in a file the data of the chunks behind the header stands; empty for those that it lacks.
+private struct Chunks {
+  var palette = 0..<0
+  var transparency = 0..<0
+  var data: [Range<Int>] = []
+
+  /// What libpng accepts as the length of a chunk, whatever the picture's size.
+  private static let longest = 8_000_000
+
+  /// Reads all chunks; nil for any that are broken, out of their order, critical and unknown, or of no
+  /// use to this picture.
+  init?(_ file: Span<UInt8>, from start: Int, _ header: PNGHeader) {
+    var offset = start
+    var hasData = false
+    var dataIsOver = false
+    while let chunk = PNGChunk(file, at: offset) {
+      offset = chunk.end
+      switch chunk.name {
+      case .data:
+        let longest = max(Self.longest, (header.rowBytes + 1) * header.size.height)
+        guard !dataIsOver, chunk.data.count <= longest else { return nil }
+        hasData = true
+        if !chunk.data.isEmpty { data.append(chunk.data) }
+      case .end:
+        guard !data.isEmpty, chunk.data.isEmpty, offset == file.count else { return nil }
+        return
+      case .palette:
+        guard header.colorType == .palette, !hasData, palette.isEmpty, transparency.isEmpty,
+          !chunk.data.isEmpty
+        else { return nil }
+        palette = chunk.data
+      case .transparency:
+        guard !hasData, transparency.isEmpty, !chunk.data.isEmpty else { return nil }
+        transparency = chunk.data
+      default:
+        guard chunk.name.isAncillary, chunk.data.count <= Self.longest else { return nil }
+        dataIsOver = hasData
+      }
+    }
+    return nil
+  }
+
+  /// Whether the window that the zlib stream announces (RFC 1950, 2.2) reaches back as far as it can
+  /// matter: neither libdeflate nor ISA-L holds a stream to it, but zlib does.
+  func windowReaches(_ header: PNGHeader, in file: Span<UInt8>) -> Bool {
+    guard let first = data.first else { return false }
+    let information = Int(file[first.lowerBound] >> 4)
+    guard information <= 7 else { return false }
+    let window = 1 << (information + 8)
+    return window == 1 << 15 || window >= (header.rowBytes + 1) * header.size.height
+  }
+}

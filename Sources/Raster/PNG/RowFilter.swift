@@ -1,0 +1,80 @@
+/// What a row's samples were predicted from before they were compressed (PNG specification, 9.2).
+enum RowFilter: UInt8 {
+  case none
+  case sub
+  case up
+  case average
+  case paeth
+}
+
+extension RowFilter {
+  /// Undoes the filter of a row of one or two bytes a pixel, in place.
+  ///
+  /// - Parameters:
+  ///   - above: The row above, its filter undone; zeros above the first.
+  ///   - step: Bytes from a sample to the same one of the next pixel.
+  func undo(
+    _ row: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int, step: Int
+  ) {
+    switch self {
+    case .none: break
+    case .up: unsafe addRows(row, above, into: row, count: count)
+    case .sub: unsafe undo(row, above, count, step) { left, _, _ in left }
+    case .average: unsafe undo(row, above, count, step) { left, above, _ in (left + above) >> 1 }
+    case .paeth: unsafe undo(row, above, count, step, predictor: nearest)
+    }
+  }
+
+  @inline(__always)
+  private func undo(
+    _ row: UnsafeMutableRawPointer, _ above: UnsafeRawPointer, _ count: Int, _ step: Int,
+    predictor: (_ left: Int32, _ above: Int32, _ aboveLeft: Int32) -> Int32
+  ) {
+    for channel in 0..<step {
+      var left: Int32 = 0
+      var aboveLeft: Int32 = 0
+      for offset in stride(from: channel, to: count, by: step) {
+        let above = unsafe Int32(above.load(fromByteOffset: offset, as: UInt8.self))
+        let sample = unsafe Int32(row.load(fromByteOffset: offset, as: UInt8.self))
+        left = (sample &+ predictor(left, above, aboveLeft)) & 0xFF
+        aboveLeft = above
+        unsafe row.storeBytes(
+          of: UInt8(truncatingIfNeeded: left), toByteOffset: offset, as: UInt8.self)
+      }
+    }
+  }
+}
+
+/// The neighbour that is nearest to left + above − above left; the first of these three where two are.
+@inline(__always)
+private func nearest(_ left: Int32, _ above: Int32, _ aboveLeft: Int32) -> Int32 {
+  // Without distances: the estimate lies past the higher neighbour if above left is far below both, so
+  // that one is nearest, and so on.
+  let threshold = 3 &* aboveLeft &- left &- above
+  let lower = min(left, above)
+  let higher = max(left, above)
+  let unlessLower = higher <= threshold ? lower : aboveLeft
+  return threshold <= lower ? higher : unlessLower
+}
+
+/// Adds bytes, each for itself; the target may be one of the rows.
+func addRows(
+  _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, into target: UnsafeMutableRawPointer,
+  count: Int
+) {
+  var offset = 0
+  while offset &+ 16 <= count {
+    let sum =
+      unsafe first.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      &+ second.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    unsafe target.storeBytes(of: sum, toByteOffset: offset, as: SIMD16<UInt8>.self)
+    offset &+= 16
+  }
+  while offset < count {
+    let sum =
+      unsafe first.load(fromByteOffset: offset, as: UInt8.self)
+      &+ second.load(fromByteOffset: offset, as: UInt8.self)
+    unsafe target.storeBytes(of: sum, toByteOffset: offset, as: UInt8.self)
+    offset &+= 1
+  }
+}

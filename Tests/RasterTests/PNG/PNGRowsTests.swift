@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct PNGRowsTests {
+  /// Windows of all rows, of a few, and of one.
+  static let memories = [
+    PlainRows.Memory.standard, PlainRows.Memory(whole: 0, window: 300),
+    PlainRows.Memory(whole: 0, window: 0),
+  ]
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func decodesLikeLibpng(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var fixture = PNGFixture.random(using: &generator)
+    let file = fixture.file
+    #expect((PlainPNG(file.span) != nil) == fixture.isPlain)
+    let decoded = try PNG.decode(file)
+    #expect(try decoded == LibPNG.decode(file))
+    for memory in Self.memories {
+      for count in [1, 3, fixture.height] {
+        #expect(try PNGRows(file, memory).bitmap(rowsAtATime: count) == decoded)
+      }
+    }
+    // A filter changes bytes, never a pixel.
+    fixture.filter = { _ in 0 }
+    #expect(try PNG.decode(fixture.file) == decoded)
+  }
+
+  @Test func doesNotNeedLibpngForPlainFiles() throws {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<200 {
+      let fixture = PNGFixture.random(using: &generator)
+      let file = fixture.file
+      guard let png = PlainPNG(file.span) else { continue }
+      for memory in Self.memories {
+        var pixels = [UInt8](repeating: 0, count: fixture.width * fixture.height * 4)
+        let isWhole = unsafe file.withUnsafeBytes { file in
+          unsafe pixels.withUnsafeMutableBytes {
+            unsafe PlainRows(png, memory).read(file, into: $0)
+          }
+        }
+        #expect(isWhole)
+      }
+    }
+  }
+
+  @Test(arguments: memories)
+  func throwsWhatDecodingThrows(_ memory: PlainRows.Memory) throws {
+    let fixture = PNGFixture(
+      width: 20, height: 20, type: .rgb, sample: { x, y, channel in (x * y + channel) % 256 })
+    let file = fixture.file
+    for offset in stride(from: 0, to: file.count, by: 7) {
+      var broken = file
+      broken[offset] ^= 0x10
+      let error = try #require(throws: PNGError.self) { try PNG.decode(broken) }
+      #expect(throws: error) { try PNGRows(broken, memory).bitmap(rowsAtATime: 3) }
+    }
+  }
+
+  /// libpng passes over what stands in a chunk of its own behind the compressed rows.
+  @Test(arguments: memories)
+  func goesOnWithLibpngWhereThatTakesMore(_ memory: PlainRows.Memory) throws {
+    let fixture = PNGFixture(width: 9, height: 20, type: .rgb, sample: { x, y, _ in x * y })
+    let file =
+      PNGFixture.signature + fixture.header
+      + PNGFixture.chunk("IDAT", PNGFixture.stored(fixture.rows)) + PNGFixture.chunk("IDAT", [7])
+      + PNGFixture.chunk("IEND", [])
+    let expected = try PNG.decode(fixture.file)
+    #expect(try PNG.decode(file) == expected)
+    for count in [1, 3, 20] {
+      #expect(try PNGRows(file, memory).bitmap(rowsAtATime: count) == expected)
+    }
+  }
+}
+
+extension PixelRows {
+  /// Reads all rows, so many in one go.
+  func bitmap(rowsAtATime count: Int) throws(PNGError) -> Bitmap {
+    var picture = self
+    let stride = size.width * 4
+    var pixels: [UInt8] = []
+    for y in Swift.stride(from: 0, to: size.height, by: count) {
+      let part = stride * min(count, size.height - y)
+      let rows = UnsafeMutableRawBufferPointer.allocate(byteCount: part, alignment: 16)
+      defer { unsafe rows.deallocate() }
+      try unsafe picture.read(into: rows)
+      unsafe pixels.append(contentsOf: rows)
+    }
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+}
+
+extension LibPNG {
+  static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
+    try unsafe file.withBytes { bytes throws(PNGError) in try unsafe decode(bytes) }
+  }
+}
