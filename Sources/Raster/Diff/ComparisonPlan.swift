@@ -7,11 +7,36 @@ struct ComparisonPlan: Sendable {
 
   var overlap: PixelSize { expected.overlap(with: actual) }
 
+  /// Whether starting threads costs less than what they save.
+  private var isLarge: Bool { overlap.width * overlap.height >= 1 << 20 }
+
+  /// Pixels that a thread compares at a time.
+  private static let partPixels = 1 << 16
+  /// Bytes of each picture that are read before they are compared: they stay in the processor's cache.
+  private static let bandBytes = 1 << 19
+
   /// Rows above and below a pixel that decide about it: antialiasing asks for neighbours of neighbours.
   var context: Int { tolerance.ignoresAntialiasing ? 2 : 0 }
 
   /// Compares rows of two pictures, of which the windows also hold the rows of ``context``.
   func differences(
+    _ expected: PixelWindow, _ actual: PixelWindow, rows: Range<Int>
+  ) -> Differences {
+    guard isLarge else { return compare(expected, actual, rows: rows) }
+    // So few that a slow part at the end leaves no processor idle for long.
+    let partHeight = max(1, Self.partPixels / max(1, overlap.width))
+    let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: partHeight))
+    let parts = concurrentMap(starts.count) { index in
+      let start = starts[index]
+      return compare(
+        expected, actual, rows: start..<min(start + partHeight, rows.upperBound))
+    }
+    var differences = Differences()
+    for part in parts { differences.append(part) }
+    return differences
+  }
+
+  private func compare(
     _ expected: PixelWindow, _ actual: PixelWindow, rows: Range<Int>
   ) -> Differences {
     switch tolerance.metric {
@@ -38,6 +63,40 @@ struct ComparisonPlan: Sendable {
         }
       }
     }
+    return differences
+  }
+
+  /// Compares two pictures band by band.
+  func differences(
+    _ expected: inout some PixelRows, _ actual: inout some PixelRows
+  ) throws(PNGError) -> Differences {
+    let widest = max(1, self.expected.width, self.actual.width)
+    let bandHeight = max(4, Self.bandBytes / (widest * 4))
+    var expectedRows = RowBuffer(size: self.expected, capacity: bandHeight + 2 * context)
+    var actualRows = RowBuffer(size: self.actual, capacity: bandHeight + 2 * context)
+    var differences = Differences()
+    let height = overlap.height
+    var start = 0
+    while start < height {
+      let first = max(0, start - context)
+      let last = min(start + bandHeight + context, height)
+      if isLarge {
+        try concurrently { () throws(PNGError) in
+          try expectedRows.advance(to: first, end: last, reading: &expected)
+        } _: { () throws(PNGError) in
+          try actualRows.advance(to: first, end: last, reading: &actual)
+        }
+      } else {
+        try expectedRows.advance(to: first, end: last, reading: &expected)
+        try actualRows.advance(to: first, end: last, reading: &actual)
+      }
+      let end = min(start + bandHeight, height)
+      differences.append(
+        self.differences(expectedRows.window, actualRows.window, rows: start..<end))
+      start = end
+    }
+    try expectedRows.drain(&expected)
+    try actualRows.drain(&actual)
     return differences
   }
 

@@ -28,6 +28,23 @@ package enum Differ {
     }
     return plan.comparison(finding: differences)
   }
+
+  /// Compares two pictures while they are read, by the same rules as those in memory.
+  ///
+  /// Memory is taken for some rows of each and for what differs. Both pictures are read to their ends.
+  ///
+  /// - Throws: What reading either picture throws, the expected one's error first.
+  package static func compare(
+    expected: inout some PixelRows, actual: inout some PixelRows, tolerance: Tolerance,
+    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
+  ) throws(PNGError) -> Comparison {
+    let plan = ComparisonPlan(
+      expected: expected.size, actual: actual.size, tolerance: tolerance,
+      area: ComparedArea(
+        expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask))
+    let differences = try plan.differences(&expected, &actual)
+    return plan.comparison(finding: differences)
+  }
 }
 
 extension Tolerance {

@@ -76,8 +76,10 @@ import Testing
       .color([0, 0.005, 0.02, 0.1, 0.3, 1][seed % 6]), .channel([0, 1, 4, 60][seed % 4]),
     ]
     if seed % 5 == 0 {
-      let lost = pictures.actual.width * 4 * Int.random(
-        in: 0..<pictures.actual.height, using: &pictures.generator)
+      let lost =
+        pictures.actual.width * 4
+        * Int.random(
+          in: 0..<pictures.actual.height, using: &pictures.generator)
       pictures.actual = Bitmap(
         width: pictures.actual.width,
         height: pictures.actual.height - lost / 4 / pictures.actual.width,

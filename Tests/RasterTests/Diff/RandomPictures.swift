@@ -31,7 +31,8 @@ struct RandomPictures {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: actual.pixels = Array(actual.pixels.dropFirst(4)) + actual.pixels.prefix(4)
     case 1: actual.smooth()
-    case 2: actual.pixels = Array(actual.pixels.dropFirst(width * 4)) + actual.pixels.prefix(width * 4)
+    case 2:
+      actual.pixels = Array(actual.pixels.dropFirst(width * 4)) + actual.pixels.prefix(width * 4)
     default: break
     }
     for offset in stride(from: 0, to: actual.pixels.count, by: 4)
