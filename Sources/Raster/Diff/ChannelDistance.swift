@@ -5,12 +5,6 @@ struct ChannelDistance: PixelMetric {
   /// The largest difference at which two pixels are equal.
   let limit: UInt8
 
-  func differs(_ expected: Color, _ actual: Color) -> Bool {
-    let a = expected.channels
-    let b = actual.channels
-    return (a &- b).replacing(with: b &- a, where: a .< b).max() > limit
-  }
-
   func differingPixels(
     _ expected: PixelBlock, _ actual: PixelBlock, distances: PixelBlock, at offset: Int
   ) -> UInt32 {
@@ -23,8 +17,4 @@ struct ChannelDistance: PixelMetric {
       d: excess(distances.d)
     ).pixelsNotZero
   }
-}
-
-extension Color {
-  fileprivate var channels: SIMD4<UInt8> { SIMD4(red, green, blue, alpha) }
 }

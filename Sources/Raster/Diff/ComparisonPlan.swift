@@ -114,7 +114,7 @@ struct ComparisonPlan: Sendable {
       comparedPixels: compared,
       maximumChannel: Int(differences.maximumChannel),
       bounds: bounds,
-      regions: bounds.map { [Comparison.Region(bounds: $0, pixels: differences.pixels)] } ?? [],
+      regions: differences.pixels > 0 ? differences.map.regions() : [],
       map: differences.map,
       failures: failures)
   }

@@ -46,12 +46,3 @@ package enum Differ {
     return plan.comparison(finding: differences)
   }
 }
-
-extension Tolerance {
-  var channelLimit: UInt8 {
-    switch metric {
-    case .channel(let limit): UInt8(clamping: limit)
-    case .color: 0
-    }
-  }
-}
