@@ -26,8 +26,6 @@ static inline void cpng_fail(png_structp png, png_const_charp text) {
   png_longjmp(png, 1);
 }
 
-// MARK: - Reading
-
 typedef struct {
   png_structp png;
   png_infop info;
@@ -125,97 +123,4 @@ static inline size_t cpng_reader_remaining(const cpng_reader *reader) {
 
 static inline const char *cpng_reader_message(const cpng_reader *reader) {
   return reader->message.text;
-}
-
-// MARK: - Writing
-
-// A macro too deep for Swift.
-static const int cpng_all_filters = PNG_ALL_FILTERS;
-
-// How a picture is to be written; rows come packed as PNG stores them.
-typedef struct {
-  uint32_t width;
-  uint32_t height;
-  int bit_depth;
-  int color_type;
-  int filters;
-  int level;
-  int strategy;
-} cpng_settings;
-
-typedef struct {
-  uint8_t *bytes;
-  size_t count;
-  size_t capacity;
-  cpng_message message;
-} cpng_writer;
-
-static inline void cpng_writer_put(png_structp png, png_bytep source, size_t count) {
-  cpng_writer *writer = (cpng_writer *)png_get_io_ptr(png);
-  if (count > writer->capacity - writer->count) {
-    size_t capacity = (writer->count + count) * 2;
-    uint8_t *bytes = (uint8_t *)realloc(writer->bytes, capacity);
-    if (!bytes) png_error(png, "out of memory");
-    writer->bytes = bytes;
-    writer->capacity = capacity;
-  }
-  memcpy(writer->bytes + writer->count, source, count);
-  writer->count += count;
-}
-
-static inline void cpng_writer_flush(png_structp png) { (void)png; }
-
-// A writer with an empty buffer; NULL if memory is short.
-static inline cpng_writer *cpng_writer_create(void) {
-  cpng_writer *writer = (cpng_writer *)calloc(1, sizeof *writer);
-  if (writer) writer->message = cpng_out_of_memory;
-  return writer;
-}
-
-static inline void cpng_writer_destroy(cpng_writer *writer) {
-  free(writer->bytes);
-  free(writer);
-}
-
-static inline bool cpng_writer_run(
-    png_structp png, png_infop info, cpng_settings settings, const uint8_t *rows, size_t row_bytes,
-    const uint8_t *palette, int palette_count, const uint8_t *alpha, int alpha_count) {
-  if (setjmp(png_jmpbuf(png))) return false;
-  png_set_IHDR(
-      png, info, settings.width, settings.height, settings.bit_depth, settings.color_type,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  if (palette_count > 0) png_set_PLTE(png, info, (png_const_colorp)palette, palette_count);
-  if (alpha_count > 0) png_set_tRNS(png, info, alpha, alpha_count, NULL);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, settings.filters);
-  png_set_compression_level(png, settings.level);
-  png_set_compression_strategy(png, settings.strategy);
-  png_set_compression_buffer_size(png, 1 << 16);  // fewer IDAT chunks
-  png_write_info(png, info);
-  for (uint32_t row = 0; row < settings.height; row++) {
-    png_write_row(png, rows + row * row_bytes);
-  }
-  png_write_end(png, info);
-  return true;
-}
-
-// Writes a whole file into the writer's buffer. The palette comes as RGB bytes.
-static inline bool cpng_writer_write(
-    cpng_writer *writer, cpng_settings settings, const uint8_t *rows, size_t row_bytes,
-    const uint8_t *palette, int palette_count, const uint8_t *alpha, int alpha_count) {
-  png_structp png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, &writer->message, cpng_fail, cpng_fail);
-  if (!png) return false;
-  png_infop info = png_create_info_struct(png);
-  bool written = false;
-  if (info) {
-    png_set_write_fn(png, writer, cpng_writer_put, cpng_writer_flush);
-    written = cpng_writer_run(
-        png, info, settings, rows, row_bytes, palette, palette_count, alpha, alpha_count);
-  }
-  png_destroy_write_struct(&png, &info);
-  return written;
-}
-
-static inline const char *cpng_writer_message(const cpng_writer *writer) {
-  return writer->message.text;
 }

@@ -39,6 +39,10 @@ extension PNG {
   package static func encode(
     _ picture: IndexedPicture, effort: Effort
   ) throws(PNGError) -> [UInt8] {
-    try encode(picture.bitmap, effort: effort)
+    try check(picture.size)
+    switch effort {
+    case .fast: return try PackedPicture(picture).fastFile()
+    case .small: return try smallestFile(of: picture.bitmap)
+    }
   }
 }

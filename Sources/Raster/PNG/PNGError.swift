@@ -10,7 +10,7 @@ public enum PNGError: Error, Equatable, Sendable {
   case tooLarge(PixelSize)
   /// A PNG has at least one pixel.
   case noPixels(PixelSize)
-  /// libpng could not write; `detail` is its own message.
+  /// There is no memory to compress in, as `detail` says.
   case notWritten(detail: String)
 }
 

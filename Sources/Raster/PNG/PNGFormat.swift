@@ -26,8 +26,14 @@ extension PNGFormat {
     self = direct.bytes(for: size) <= palette.bytes(for: size) ? direct : palette
   }
 
-  /// The format for a picture of more than 256 colours, which therefore are not all opaque grays.
-  init(isGray: Bool, isOpaque: Bool) {
+  /// The format without a palette for a picture of more than 256 colours, which therefore are not all
+  /// opaque grays.
+  init(directFor bitmap: Bitmap) {
+    let (isGray, isOpaque) = bitmap.isGrayIsOpaque
+    self.init(isGray: isGray, isOpaque: isOpaque)
+  }
+
+  private init(isGray: Bool, isOpaque: Bool) {
     self.init(samples: isGray ? .grayAlpha : isOpaque ? .rgb : .rgba, depth: 8)
   }
 
@@ -44,35 +50,53 @@ extension PNGFormat {
   }
 
   private init(paletteFor colors: [Color]) {
+    self.init(palette: colors.filter { !$0.isOpaque } + colors.filter(\.isOpaque))
+  }
+
+  /// The format with a palette of at most 256 colours, in their order.
+  init(palette: [Color]) {
     self.init(
-      samples: .palette(colors.filter { !$0.isOpaque } + colors.filter(\.isOpaque)),
-      depth: [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8)
+      samples: .palette(palette), depth: [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8)
   }
 
   var isPalette: Bool {
     if case .palette = samples { true } else { false }
   }
 
-  func rowBytes(width: Int) -> Int {
-    let channels =
-      switch samples {
-      case .gray, .palette: 1
-      case .grayAlpha: 2
-      case .rgb: 3
-      case .rgba: 4
-      }
-    return (width * channels * depth + 7) / 8
+  /// Samples of a pixel.
+  var channels: Int {
+    switch samples {
+    case .gray, .palette: 1
+    case .grayAlpha: 2
+    case .rgb: 3
+    case .rgba: 4
+    }
   }
+
+  /// Bytes of a row, without its filter's.
+  func rowBytes(width: Int) -> Int { (width * channels * depth + 7) / 8 }
 
   /// Bytes of the samples and of the chunks that explain them, uncompressed.
   private func bytes(for size: PixelSize) -> Int {
-    var bytes = rowBytes(width: size.width) * size.height
-    if case .palette(let colors) = samples {
-      let chunk = 12  // a chunk's length, type and checksum
-      let translucent = colors.count { !$0.isOpaque }
-      bytes += chunk + colors.count * 3 + (translucent == 0 ? 0 : chunk + translucent)
+    rowBytes(width: size.width) * size.height + paletteBytes
+  }
+}
+
+extension Bitmap {
+  /// Whether every pixel is a gray, and whether every one is opaque.
+  fileprivate var isGrayIsOpaque: (isGray: Bool, isOpaque: Bool) {
+    var chroma: UInt32 = 0
+    var alpha: UInt32 = .max
+    unsafe pixels.withUnsafeBytes { pixels in
+      for offset in stride(from: 0, to: pixels.count, by: 4) {
+        let pixel = UInt32(
+          littleEndian: unsafe pixels.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        // A gray pixel's red is its green, and its green its blue.
+        chroma |= pixel ^ pixel >> 8
+        alpha &= pixel
+      }
     }
-    return bytes
+    return (chroma & 0xFFFF == 0, alpha >> 24 == 255)
   }
 }
 

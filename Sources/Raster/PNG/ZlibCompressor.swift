@@ -1,0 +1,67 @@
+private import CDeflate
+
+/// libdeflate's compressor at one level, for one thread at a time.
+@safe struct ZlibCompressor: ~Copyable {
+  /// How much time is taken to find repeats.
+  struct Level: Equatable {
+    /// From 0, which only stores, to 12, libdeflate's slowest.
+    let number: Int32
+
+    /// For what is looked at once. 1 is slower than this on labels and leaves more.
+    static let fast = Level(number: 2)
+
+    /// For what is kept: so that one core of a server takes less than 5 ms for a picture of some label's size.
+    static func thorough(for byteCount: Int) -> Level {
+      let number: Int32 =
+        switch byteCount {
+        case ...20_000: 11
+        case ...48_000: 10
+        case ...400_000: 9
+        default: 8
+        }
+      return Level(number: number)
+    }
+  }
+
+  private let state: OpaquePointer
+
+  /// - Throws: ``PNGError/notWritten(detail:)`` where memory is short.
+  init(level: Level) throws(PNGError) {
+    guard let state = unsafe libdeflate_alloc_compressor(level.number) else {
+      throw .notWritten(detail: "out of memory")
+    }
+    unsafe self.state = state
+  }
+
+  deinit {
+    unsafe libdeflate_free_compressor(state)
+  }
+
+  /// Compresses bytes to a zlib stream (RFC 1950).
+  func compress(_ bytes: [UInt8]) -> [UInt8] {
+    let bound = unsafe libdeflate_zlib_compress_bound(state, bytes.count)
+    guard let stream = compress(bytes, limit: bound) else {
+      preconditionFailure("libdeflate's bound is one")
+    }
+    return stream
+  }
+
+  /// Compresses bytes to a zlib stream of at most so many bytes; nil where it would be longer.
+  func compress(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    // libdeflate before 1.19 does not use the last bytes of its target.
+    let capacity = limit + 16
+    let target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
+    defer { unsafe target.deallocate() }
+    let count = unsafe libdeflate_zlib_compress(
+      state, bytes, bytes.count, target.baseAddress, capacity)
+    // A copy, as an array that was made for the longest stream would keep all of that room.
+    return count == 0 || count > limit ? nil : unsafe Array(target[..<count])
+  }
+}
+
+/// The checksum of a chunk (PNG, Annex D): CRC-32 of its type and data.
+func chunkChecksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  unsafe bytes.withUnsafeBytes { bytes in
+    unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
+  }
+}

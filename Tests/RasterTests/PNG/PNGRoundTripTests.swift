@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Raster
+
+/// Pictures of so many colours of a kind, in every size that may matter.
+@Suite struct PNGRoundTripTests {
+  enum Kind: CaseIterable {
+    case grays, translucentGrays, colors, translucentColors
+
+    func color(_ number: Int, _ generator: inout SeededGenerator) -> Color {
+      func random() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
+      let gray = UInt8(truncatingIfNeeded: number)
+      // There are only 256 opaque grays; what is more differs in alpha, or in a channel of its own.
+      let more = UInt8(number >> 8)
+      return switch self {
+      case .grays: Color(red: gray, green: gray, blue: gray, alpha: 255 - more)
+      case .translucentGrays: Color(red: gray, green: gray, blue: gray, alpha: 128 + more)
+      case .colors: Color(red: gray, green: random() | 1, blue: more)
+      case .translucentColors: Color(red: gray, green: random(), blue: more, alpha: random())
+      }
+    }
+  }
+
+  static let counts = [1, 2, 3, 4, 5, 16, 17, 256, 257, 1_000]
+  static let sizes = [(1, 1), (1, 9), (2, 1), (3, 2), (7, 3), (8, 8), (17, 31), (65, 40)]
+
+  @Test(arguments: Kind.allCases, counts)
+  func givesBackEveryPixel(_ kind: Kind, count: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(count))
+    let colors = (0..<count).map { kind.color($0, &generator) }
+    for (width, height) in Self.sizes {
+      for picture in [
+        noise(colors, width, height, &generator), stripes(colors, width, height, &generator),
+      ] {
+        let fast = try PNG.encode(picture, effort: .fast)
+        let small = try PNG.encode(picture, effort: .small)
+        #expect(try PNG.decode(fast) == picture, "\(width) × \(height)")
+        #expect(try PNG.decode(small) == picture, "\(width) × \(height)")
+        #expect(small.count <= fast.count, "\(width) × \(height)")
+        #expect(try PNG.encode(picture, effort: .fast) == fast, "\(width) × \(height)")
+        #expect(try PNG.encode(picture, effort: .small) == small, "\(width) × \(height)")
+      }
+    }
+  }
+
+  private func noise(
+    _ colors: [Color], _ width: Int, _ height: Int, _ generator: inout SeededGenerator
+  ) -> Bitmap {
+    var picture = Bitmap(width: width, height: height, color: colors[0])
+    for y in 0..<height {
+      for x in 0..<width {
+        picture[x, y] = colors[Int.random(in: 0..<colors.count, using: &generator)]
+      }
+    }
+    return picture
+  }
+
+  /// Runs of random lengths, some of them longer than a row.
+  private func stripes(
+    _ colors: [Color], _ width: Int, _ height: Int, _ generator: inout SeededGenerator
+  ) -> Bitmap {
+    var picture = Bitmap(width: width, height: height, color: colors[0])
+    var pixel = 0
+    while pixel < width * height {
+      let color = colors[Int.random(in: 0..<colors.count, using: &generator)]
+      let end = min(pixel + Int.random(in: 1...80, using: &generator), width * height)
+      for place in pixel..<end { picture[place % width, place / width] = color }
+      pixel = end
+    }
+    return picture
+  }
+}
