@@ -21,10 +21,9 @@ package enum Problem: Hashable, Sendable {
 
   // Keys and values
   case unknownKey(String, nearest: String?, accepted: [String])
-  case unsupportedKey(String)
-  case unsupportedValue(key: String, value: String, accepted: String)
   case missingKey(String, accepted: String)
   case notAccepted(key: String, found: String, accepted: String)
+  case besideAlternative(String, other: String, accepted: [String])
   case besideCases(String)
   case alignmentOfOtherMode(String, mode: String, accepted: [String])
   case exclusionsWithoutEdge
@@ -101,10 +100,6 @@ extension Problem: CustomStringConvertible {
 
     case .unknownKey(let key, let nearest, let accepted):
       "unknown key \(quoted(key))\(suggestion(nearest)); accepted: \(list(accepted))"
-    case .unsupportedKey(let key):
-      "`\(key)` is not supported yet; leave it out"
-    case .unsupportedValue(let key, let value, let accepted):
-      "`\(key): \(value)` is not supported yet; accepted: \(accepted)"
     case .missingKey(let key, let accepted):
       "`\(key)` is missing; accepted: \(accepted)"
     case .notAccepted(let key, let found, let accepted):
@@ -114,6 +109,8 @@ extension Problem: CustomStringConvertible {
     case .exclusionsWithoutEdge:
       "`exclude` is counted from a left edge that right-to-left columns do not have in a label as wide "
         + "as they are; accepted: a `width` in points beside it"
+    case .besideAlternative(let key, let other, let accepted):
+      "`\(key)` stands beside `\(other)`; accepted: one of \(list(accepted))"
     case .besideCases(let key):
       "`\(key)` stands beside `cases`; accepted: `cases` alone, "
         + "with what its cases share in each of them or in the defaults of suite.yaml"

@@ -252,13 +252,19 @@ extension Exclusion {
 
 extension Tolerance {
   fileprivate var json: JSONValue {
-    .object([
-      "channel": metric.channel.map { .number(Double($0)) } ?? .null,
+    var members: [String: JSONValue] = [
+      "antialiasing": .string(
+        (ignoresAntialiasing ? Antialiasing.ignore : .compare).rawValue),
       "pixels": pixels.map { .number(Double($0)) } ?? .null,
       "ratio": ratio.map(JSONValue.number) ?? .null,
       "minimum-pixels": .number(Double(minimumPixels)),
       "layout": .number(layout),
-    ])
+    ]
+    switch metric {
+    case .channel(let limit): members["channel"] = .number(Double(limit))
+    case .color(let share): members["color"] = .number(share)
+    }
+    return .object(members)
   }
 }
 
@@ -302,8 +308,4 @@ private func limits(_ least: Double?, _ most: Double?) -> JSONValue {
   members["at-least"] = least.map(JSONValue.number)
   members["at-most"] = most.map(JSONValue.number)
   return .object(members)
-}
-
-extension Tolerance.Metric {
-  fileprivate var channel: Int? { if case .channel(let limit) = self { limit } else { nil } }
 }

@@ -22,6 +22,13 @@ extension PixelSize {
   }
 }
 
+extension PixelSize {
+  /// What both of two pictures have where they lie on each other with their top left corners.
+  package func overlap(with other: PixelSize) -> PixelSize {
+    PixelSize(width: min(width, other.width), height: min(height, other.height))
+  }
+}
+
 /// How far a place lies from another in pixels, x to the right and y down.
 public struct PixelOffset: Hashable, Sendable {
   public var x: Int

@@ -181,11 +181,23 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "tolerance: { channel: 256 }",
         "23: `channel` is `256`; accepted: a whole number from 0 to 255"),
       lines(
+        "tolerance: { color: 10 }", "21: `color` is `10`; accepted: a number from 0 to 1"),
+      lines(
+        "tolerance: { antialiasing: hide }",
+        "28: `antialiasing` is `hide`; accepted: ignore, compare"),
+      lines(
+        "tolerance: { color: 0.1, pixels: 3, channel: 2 }",
+        "37: `channel` stands beside `color`; accepted: one of `channel`, `color`"),
+      lines(
+        "tolerance: { channel: 0, color: 0 }",
+        "26: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
+      lines(
         "tolerance: { ratio: 2 }", "21: `ratio` is `2`; accepted: a number from 0 to 1"),
       lines(
         "tolerance: exact",
         "12: `tolerance` is `exact`; "
-          + "accepted: a map of channel, pixels, ratio, minimum-pixels, layout"),
+          + "accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout"
+      ),
       lines(
         "ignore: [{ x: 1, y: 2, width: 3 }]",
         "10: `height` is missing; accepted: a number of points from 0 to 16384"),

@@ -80,7 +80,8 @@ import Testing
         hanging-punctuation: false
         exclude: [{ x: 1, y: 2, width: 3, height: 4, shape: ellipse }]
         scale: 2
-        tolerance: { channel: 0, pixels: 3, ratio: ~, minimum-pixels: 0, layout: 0.25 }
+        tolerance:
+          { channel: 0, antialiasing: compare, pixels: 3, ratio: ~, minimum-pixels: 0, layout: 0.25 }
         ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
         expect:
           lines: 1
@@ -91,6 +92,22 @@ import Testing
         skip: later
         """)
     #expect(read.resolved == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("{ color: 0.5 }", "{ color: 0.5, antialiasing: ignore, "),
+      ("{ color: 0, antialiasing: compare }", "{ color: 0, antialiasing: compare, "),
+      ("{ channel: 3, antialiasing: ignore }", "{ channel: 3, antialiasing: ignore, "),
+    ])
+  func resolvesTheTolerance(written: String, resolved: String) throws {
+    let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\ntolerance: \(written)"])
+    guard case .object(let members) = try #require(try suite.load().cases.first).resolved else {
+      Issue.record("a resolved case is an object")
+      return
+    }
+    let others = "pixels: ~, ratio: ~, minimum-pixels: 0, layout: 0.25 }"
+    #expect(members["tolerance"] == (try JSONValue(yaml: resolved + others)))
   }
 
   @Test func namesEveryKeyOfACase() throws {

@@ -32,6 +32,7 @@ struct SchemaChecker {
       try accepts(value, rule)
         ? schema["then"].map { try accepts(value, $0) } ?? true
         : schema["else"].map { try accepts(value, $0) } ?? true
+    case "not": try !accepts(value, rule)
     case "anyOf": try items(rule).contains { try accepts(value, $0) }
     case "type": types(rule).contains { isOfType($0, value) }
     case "enum": items(rule).contains(value)

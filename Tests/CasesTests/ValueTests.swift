@@ -266,6 +266,37 @@ import Testing
     #expect(found == Dictionary(uniqueKeysWithValues: features.map { (Self.tag($0), $1) }))
   }
 
+  struct Tolerated: CustomTestStringConvertible, Sendable {
+    let suite: String
+    let `case`: String
+    let tolerance: Tolerance
+    var testDescription: String { "\(suite) and \(`case`)" }
+  }
+
+  @Test(
+    arguments: [
+      Tolerated(suite: "{}", case: "{}", tolerance: .exact),
+      Tolerated(
+        suite: "{ color: 0.25 }", case: "{}", tolerance: Tolerance(.color(0.25))),
+      Tolerated(
+        suite: "{ channel: 2, pixels: 4 }", case: "{ color: 0 }",
+        tolerance: Tolerance(.color(0), pixels: 4)),
+      Tolerated(
+        suite: "{ color: 0.1, antialiasing: compare }", case: "{ color: 1 }",
+        tolerance: Tolerance(.color(1), antialiasing: .compare)),
+      Tolerated(
+        suite: "{ color: 0.1, antialiasing: compare }",
+        case: "{ channel: 3, antialiasing: ignore }",
+        tolerance: Tolerance(.channel(3), antialiasing: .ignore)),
+    ])
+  func changesTheSuitesToleranceKeyByKey(_ tolerated: Tolerated) throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.suite + "tolerance: \(tolerated.suite)\n",
+      "a.yaml": "text: a\nwidth: 1\ntolerance: \(tolerated.case)",
+    ])
+    #expect(try suite.load().cases.map(\.tolerance) == [tolerated.tolerance])
+  }
+
   @Test func readsWhatIsCheckedBesidesThePicture() throws {
     let suite = try SuiteOnDisk([
       "suite.yaml": SuiteOnDisk.suite + "tolerance: { channel: 4, ratio: 0.5 }\n",

@@ -7,11 +7,26 @@ extension Tolerance {
     set { metric = .channel(newValue) }
   }
 
+  private var color: Double {
+    get { if case .color(let share) = metric { share } else { 0 } }
+    set { metric = .color(newValue) }
+  }
+
   static let table = KeyTable<Tolerance>(
     [
       Key(
         "channel", "Largest difference of any channel up to which two pixels are equal.",
         default: .number(0), .integer(0...255), \.channel),
+      Key(
+        "color",
+        "Perceived distance up to which two pixels are equal, as a share of the largest; in place of "
+          + "`channel`.",
+        .number(0...1), \.color),
+      Key(
+        "antialiasing",
+        "Whether pixels count that differ as smoothed edges do; beside `color` they do "
+          + "not, unless it is said.",
+        Reader<Antialiasing>.choice(Antialiasing.self).optional, \.antialiasing),
       Key(
         "pixels", "So many differing pixels still pass.", default: .number(0),
         Reader<Int>.count.optional, \.pixels),
@@ -24,7 +39,7 @@ extension Tolerance {
       Key(
         "layout", "Points by which a line or run may move.", default: .number(0.25), .extent,
         \.layout),
-    ], Key.later("color", "antialiasing"))
+    ], alternatives: ["channel", "color"])
 }
 
 extension Reader where Value == Set<LabelRenderer.Overlay> {

@@ -20,7 +20,7 @@ extension SuiteDraft {
     // Fonts come first wherever they stand, as other keys name their families.
     if let fonts = entries.first(where: { $0.key == "fonts" }) {
       reading.key = fonts.key
-      table[fonts.key]?.value?.read(fonts.value, &draft, &reading)
+      table[fonts.key]?.value.read(fonts.value, &draft, &reading)
     }
     if !draft.fonts.isEmpty { reading.families = draft.families }
     table.read(entries, at: position, into: &draft, &reading)

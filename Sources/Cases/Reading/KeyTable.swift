@@ -6,8 +6,7 @@ struct Key<Target>: Sendable {
   let meaning: String
   let standard: JSONValue?
   let isRequired: Bool
-  /// nil for a key of the format that is not supported yet.
-  let value: ValueOfKey<Target>?
+  let value: ValueOfKey<Target>
 
   /// - Parameter standard: What stands where the key is left out, as the schema says it.
   init<Value>(
@@ -55,18 +54,6 @@ struct Key<Target>: Sendable {
     }
   }
 
-  private init(later name: String) {
-    self.name = name
-    meaning = ""
-    standard = nil
-    isRequired = false
-    value = nil
-  }
-
-  /// Keys of the format that are refused as not supported yet.
-  static func later(_ names: String...) -> [Key] {
-    names.map { Key(later: $0) }
-  }
 }
 
 /// How the value of a key is read into a target.
@@ -79,12 +66,17 @@ struct ValueOfKey<Target>: Sendable {
 /// The keys that a map may have: what validation, messages and the schema all go by.
 struct KeyTable<Target>: Sendable {
   let keys: [Key<Target>]
+  /// Keys of which a map has one at most.
+  private let alternatives: [String]
   /// Keys that stand in the same map and are read elsewhere.
   private let others: [String]
   private let indices: [String: Int]
 
-  init(_ groups: [Key<Target>]..., besides others: [String] = []) {
+  init(
+    _ groups: [Key<Target>]..., alternatives: [String] = [], besides others: [String] = []
+  ) {
     keys = groups.flatMap(\.self)
+    self.alternatives = alternatives
     self.others = others
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -94,21 +86,20 @@ struct KeyTable<Target>: Sendable {
     indices[name].map { keys[$0] }
   }
 
-  /// Names of the supported keys, in the table's order.
-  var names: [String] {
-    keys.filter { $0.value != nil }.map(\.name)
-  }
+  /// Names of the keys, in the table's order.
+  var names: [String] { keys.map(\.name) }
 
   /// The schema of a map with these keys.
   var schema: Schema {
-    .map(properties, required: keys.filter(\.isRequired).map(\.name))
+    let schema = Schema.map(properties, required: keys.filter(\.isRequired).map(\.name))
+    guard !alternatives.isEmpty else { return schema }
+    return schema.adding("not", .object(["required": .strings(alternatives)]))
   }
 
   var properties: [String: Schema] {
     var properties: [String: Schema] = [:]
     for key in keys {
-      guard let value = key.value else { continue }
-      var schema = value.schema.adding("description", .string(key.meaning))
+      var schema = key.value.schema.adding("description", .string(key.meaning))
       if let standard = key.standard { schema = schema.adding("default", standard) }
       properties[key.name] = schema
     }
@@ -117,7 +108,8 @@ struct KeyTable<Target>: Sendable {
 }
 
 extension KeyTable {
-  /// Reads a map's entries into a target and reports each that is wrong, and each that is missing.
+  /// Reads a map's entries into a target and reports each that is wrong, stands beside another that it
+  /// replaces, or is missing.
   func read(
     _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, into target: inout Target,
     _ reading: inout Reading
@@ -127,14 +119,14 @@ extension KeyTable {
       reading.key = entry.key
       value.read(entry.value, &target, &reading)
     }
-    // What an unsupported key stands for may well need no other key.
-    let hasUnsupported = entries.contains { entry in
-      self[entry.key].map { $0.value == nil } ?? false
+    let chosen = entries.filter { alternatives.contains($0.key) }
+    for other in chosen.dropFirst() {
+      reading.report(
+        .besideAlternative(other.key, other: chosen[0].key, accepted: alternatives),
+        at: other.position)
     }
-    guard !hasUnsupported else { return }
     for key in keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
-      guard let value = key.value else { continue }
-      reading.report(.missingKey(key.name, accepted: value.accepted), at: position)
+      reading.report(.missingKey(key.name, accepted: key.value.accepted), at: position)
     }
   }
 
@@ -145,7 +137,7 @@ extension KeyTable {
       at: entry.position)
   }
 
-  /// How a supported key is read; nil, and a mistake, for any other.
+  /// How a key is read; nil, and a mistake, for an unknown one.
   func value(
     of entry: YAMLNode.Entry, _ reading: inout Reading
   ) -> ValueOfKey<Target>? {
@@ -153,7 +145,6 @@ extension KeyTable {
       reportUnknown(entry, &reading)
       return nil
     }
-    if key.value == nil { reading.report(.unsupportedKey(key.name), at: entry.position) }
     return key.value
   }
 

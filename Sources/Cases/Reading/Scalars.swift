@@ -72,16 +72,14 @@ extension Reader where Value == String {
 
 extension Reader {
   /// One of the words that an enumeration's values are written as.
-  ///
-  /// - Parameter later: Words of the format that are not supported yet.
-  static func choice(_ type: Value.Type, later: [String] = []) -> Reader
+  static func choice(_ type: Value.Type) -> Reader
   where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    choice(Value.allCases.map(\.rawValue), later: later) { Value(rawValue: $0) }
+    choice(Value.allCases.map(\.rawValue)) { Value(rawValue: $0) }
   }
 
   /// One of some words.
   static func choice(
-    _ words: [String], later: [String] = [], _ value: @escaping @Sendable (String) -> Value?
+    _ words: [String], _ value: @escaping @Sendable (String) -> Value?
   ) -> Reader {
     let accepted = words.joined(separator: ", ")
     return Reader(accepted: accepted, schema: .words(words)) { node, reading in
@@ -89,11 +87,7 @@ extension Reader {
       guard let word = reading.substituting(in: written, at: node.position) else {
         return .reported
       }
-      if let value = value(word) { return .value(value) }
-      guard later.contains(word) else { return .refused }
-      reading.report(
-        .unsupportedValue(key: reading.key, value: word, accepted: accepted), at: node.position)
-      return .reported
+      return value(word).map { .value($0) } ?? .refused
     }
   }
 }

@@ -10,9 +10,13 @@ struct ComparedArea: Equatable {
   /// From top to bottom; rows in which nothing is compared are in none.
   private(set) var bands: [Band] = []
 
-  init(expected: PixelSize, actual: PixelSize, ignoring ignored: [PixelRect]) {
-    let width = min(expected.width, actual.width)
-    let height = min(expected.height, actual.height)
+  /// - Parameter mask: As large as the overlap; what is painted in it is left out.
+  init(
+    expected: PixelSize, actual: PixelSize, ignoring ignored: [PixelRect], mask: Bitmap? = nil
+  ) {
+    let overlap = expected.overlap(with: actual)
+    precondition(mask == nil || mask?.size == overlap)
+    let (width, height) = (overlap.width, overlap.height)
     let ignored = ignored.filter {
       !$0.columns(within: width).isEmpty && !$0.rows(within: height).isEmpty
     }
@@ -22,8 +26,30 @@ struct ComparedArea: Equatable {
     for (start, end) in zip(starts, starts.dropFirst()) {
       let covered = ignored.filter { $0.rows(within: height).contains(start) }
       let columns = gaps(between: covered.map { $0.columns(within: width) }, in: 0..<width)
-      if !columns.isEmpty { bands.append(Band(rows: start..<end, columns: columns)) }
+      guard let mask else {
+        append(columns, rows: start..<end)
+        continue
+      }
+      for y in start..<end {
+        append(mask.unpaintedColumns(among: columns, row: y), rows: y..<y + 1)
+      }
     }
+  }
+
+  /// Adds rows below those that are there.
+  private mutating func append(_ columns: [Range<Int>], rows: Range<Int>) {
+    guard !columns.isEmpty else { return }
+    if let last = bands.last, last.rows.upperBound == rows.lowerBound, last.columns == columns {
+      bands[bands.count - 1].rows = last.rows.lowerBound..<rows.upperBound
+    } else {
+      bands.append(Band(rows: rows, columns: columns))
+    }
+  }
+
+  /// The bands that have some of these rows.
+  func bands(in rows: Range<Int>) -> ArraySlice<Band> {
+    bands.drop { $0.rows.upperBound <= rows.lowerBound }
+      .prefix { $0.rows.lowerBound < rows.upperBound }
   }
 
   var pixelCount: Int {
@@ -42,4 +68,28 @@ private func gaps(between covered: [Range<Int>], in whole: Range<Int>) -> [Range
   }
   if start < whole.upperBound { gaps.append(start..<whole.upperBound) }
   return gaps
+}
+
+extension Bitmap {
+  /// The parts of a row's columns in which a mask leaves nothing out.
+  fileprivate func unpaintedColumns(among columns: [Range<Int>], row y: Int) -> [Range<Int>] {
+    var unpainted: [Range<Int>] = []
+    for range in columns {
+      var start = range.lowerBound
+      for x in range where self[x, y].isPainted {
+        if x > start { unpainted.append(start..<x) }
+        start = x + 1
+      }
+      if start < range.upperBound { unpainted.append(start..<range.upperBound) }
+    }
+    return unpainted
+  }
+}
+
+extension Color {
+  /// Whether it leaves a pixel out where it stands in a mask: visible, and darker than middle gray.
+  fileprivate var isPainted: Bool {
+    // BT.601 weights in 1/256.
+    alpha >= 128 && Int(red) * 77 + Int(green) * 150 + Int(blue) * 29 < 128 * 256
+  }
 }

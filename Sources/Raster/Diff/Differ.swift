@@ -2,71 +2,47 @@
 package enum Differ {
   /// Compares two pictures from their top left corners, as far as both reach.
   ///
-  /// - Parameter ignored: Areas in pixels that are left out; they may reach past the pictures.
+  /// Pictures of different sizes are compared as if both were cut to their overlap: antialiasing sees
+  /// its edges as those of a picture, and its width gives each pixel its backdrop.
+  ///
+  /// - Parameters:
+  ///   - ignored: Areas in pixels that are left out; they may reach past the pictures.
+  ///   - mask: A picture as large as the overlap, in which what is left out is painted dark:
+  ///     pixels at least half opaque and darker than middle gray. Another size is a programming error.
   /// - Returns: What differs, and whether the tolerance allows it; pictures of different sizes fail.
   package static func compare(
-    expected: Bitmap, actual: Bitmap, tolerance: Tolerance, ignoring ignored: [PixelRect] = []
+    expected: Bitmap, actual: Bitmap, tolerance: Tolerance, ignoring ignored: [PixelRect] = [],
+    mask: Bitmap? = nil
   ) -> Comparison {
-    let area = ComparedArea(expected: expected.size, actual: actual.size, ignoring: ignored)
-    let differences = Differences(
-      expected, actual, in: area, by: ChannelDistance(limit: tolerance.channelLimit))
-    let bounds = differences.map.bounds
-    let compared = area.pixelCount
-    var failures = tolerance.failures(different: differences.pixels, compared: compared)
-    if expected.size != actual.size { failures.insert(.sizesDiffer, at: 0) }
-    return Comparison(
-      expectedSize: expected.size,
-      actualSize: actual.size,
-      differentPixels: differences.pixels,
-      antialiasedPixels: 0,
-      comparedPixels: compared,
-      maximumChannel: Int(differences.maximumChannel),
-      bounds: bounds,
-      regions: differences.map.regions(),
-      map: differences.map,
-      failures: failures)
-  }
-}
-
-/// The differing pixels of two pictures, added up.
-private struct Differences {
-  private(set) var pixels = 0
-  private(set) var maximumChannel: UInt8 = 0
-  private(set) var map = DifferenceMap()
-
-  init(_ expected: Bitmap, _ actual: Bitmap, in area: ComparedArea, by distance: ChannelDistance) {
-    let expectedBytes = unsafe expected.pixels.span.bytes
-    let actualBytes = unsafe actual.pixels.span.bytes
-    for band in area.bands {
-      for y in band.rows {
-        for stretch in band.columns {
-          let measure = distance.measure(
-            expectedBytes.extracting(expected.byteRange(of: stretch, row: y)),
-            actualBytes.extracting(actual.byteRange(of: stretch, row: y)))
-          maximumChannel = max(maximumChannel, measure.maximumChannel)
-          guard measure.differentPixels > 0 else { continue }
-          pixels += measure.differentPixels
-          for x in stretch where distance.differs(expected[x, y], actual[x, y]) {
-            map.append(.different, x: x, y: y)
-          }
-        }
+    let plan = ComparisonPlan(
+      expected: expected.size, actual: actual.size, tolerance: tolerance,
+      area: ComparedArea(
+        expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask))
+    let differences = unsafe expected.pixels.withUnsafeBytes { expectedPixels in
+      unsafe actual.pixels.withUnsafeBytes { actualPixels in
+        plan.differences(
+          unsafe PixelWindow(expectedPixels, width: expected.width, rows: 0..<expected.height),
+          unsafe PixelWindow(actualPixels, width: actual.width, rows: 0..<actual.height),
+          rows: 0..<plan.overlap.height)
       }
     }
+    return plan.comparison(finding: differences)
   }
-}
 
-extension Bitmap {
-  fileprivate func byteRange(of columns: Range<Int>, row: Int) -> Range<Int> {
-    let start = row * width
-    return (start + columns.lowerBound) * 4..<(start + columns.upperBound) * 4
-  }
-}
-
-extension Tolerance {
-  var channelLimit: UInt8 {
-    switch metric {
-    case .channel(let limit): UInt8(clamping: limit)
-    case .color: 0
-    }
+  /// Compares two pictures while they are read, by the same rules as those in memory.
+  ///
+  /// Memory is taken for some rows of each and for what differs. Both pictures are read to their ends.
+  ///
+  /// - Throws: What reading either picture throws, the expected one's error first.
+  package static func compare(
+    expected: inout some PixelRows, actual: inout some PixelRows, tolerance: Tolerance,
+    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
+  ) throws(PNGError) -> Comparison {
+    let plan = ComparisonPlan(
+      expected: expected.size, actual: actual.size, tolerance: tolerance,
+      area: ComparedArea(
+        expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask))
+    let differences = try plan.differences(&expected, &actual)
+    return plan.comparison(finding: differences)
   }
 }

@@ -1,0 +1,35 @@
+private import Dispatch
+
+/// Works out each of some results on the machine's processors; the order is that of the indices.
+func concurrentMap<Result: Sendable>(
+  _ count: Int, _ result: @Sendable (Int) -> Result
+) -> [Result] {
+  unsafe [Result](unsafeUninitializedCapacity: count) { slots, initialized in
+    // Each index has a place of its own, and all are done when the call returns.
+    nonisolated(unsafe) let slots = unsafe slots
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      unsafe slots.initializeElement(at: index, to: result(index))
+    }
+    initialized = count
+  }
+}
+
+/// Does two things that share nothing at the same time; where both fail, the first one's error is thrown.
+func concurrently<Failure>(
+  _ first: () throws(Failure) -> Void, _ second: () throws(Failure) -> Void
+) throws(Failure) {
+  let failures = withoutActuallyEscaping(first) { first in
+    withoutActuallyEscaping(second) { second in
+      nonisolated(unsafe) let actions = [first, second]
+      return concurrentMap(2) { index -> Failure? in
+        do throws(Failure) {
+          try unsafe actions[index]()
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+  }
+  for case let failure? in failures { throw failure }
+}

@@ -1,0 +1,64 @@
+/// Sixteen pixels of a row, byte by byte, in four vectors from left to right.
+struct PixelBlock {
+  static let width = 16
+
+  // Operators of two concrete vectors of 16 bytes become vector code; those of a vector and a scalar, the
+  // pointwise minima and maxima, and wider vectors stay loops over the lanes.
+  var a = SIMD16<UInt8>.zero
+  var b = SIMD16<UInt8>.zero
+  var c = SIMD16<UInt8>.zero
+  var d = SIMD16<UInt8>.zero
+
+  func isEqual(to other: PixelBlock) -> Bool {
+    let bits = (a ^ other.a) | (b ^ other.b) | (c ^ other.c) | (d ^ other.d)
+    let halves = unsafe unsafeBitCast(bits, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
+  /// Bit by bit, what is not the same.
+  func unequalBits(to other: PixelBlock) -> PixelBlock {
+    PixelBlock(a: a ^ other.a, b: b ^ other.b, c: c ^ other.c, d: d ^ other.d)
+  }
+
+  /// By how much each byte differs.
+  func distances(to other: PixelBlock) -> PixelBlock {
+    func distance(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
+      (a &- b).replacing(with: b &- a, where: a .< b)
+    }
+    return PixelBlock(
+      a: distance(a, other.a), b: distance(b, other.b), c: distance(c, other.c),
+      d: distance(d, other.d))
+  }
+
+  /// The largest byte at each place of the vectors.
+  var maxima: SIMD16<UInt8> {
+    let left = a.replacing(with: b, where: b .> a)
+    let right = c.replacing(with: d, where: d .> c)
+    return left.replacing(with: right, where: right .> left)
+  }
+
+  /// Which pixels have any bit; bit 0 is the first.
+  var pixelsNotZero: UInt32 {
+    func marks(_ vector: SIMD16<UInt8>, _ places: SIMD4<UInt32>) -> SIMD4<UInt32> {
+      let pixels = unsafe unsafeBitCast(vector, to: SIMD4<UInt32>.self)
+      return places.replacing(with: SIMD4.zero, where: pixels .== SIMD4.zero)
+    }
+    let first = marks(a, SIMD4(1 << 0, 1 << 1, 1 << 2, 1 << 3))
+    let second = marks(b, SIMD4(1 << 4, 1 << 5, 1 << 6, 1 << 7))
+    let third = marks(c, SIMD4(1 << 8, 1 << 9, 1 << 10, 1 << 11))
+    let fourth = marks(d, SIMD4(1 << 12, 1 << 13, 1 << 14, 1 << 15))
+    return ((first | second) | (third | fourth)).wrappedSum()
+  }
+
+  /// The first pixel, with red in the lowest byte.
+  subscript(place: Int) -> UInt32 {
+    let vector =
+      switch place >> 2 {
+      case 0: a
+      case 1: b
+      case 2: c
+      default: d
+      }
+    return unsafe unsafeBitCast(vector, to: SIMD4<UInt32>.self)[place & 3]
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// Some rows of a picture that lie in memory, as the comparison's inner loops read them.
+///
+/// It neither owns nor copies the pixels and lives no longer than the closure that was given their
+/// bytes. Coordinates are the picture's own. They are checked in debug builds only: the loops read every
+/// pixel many times, and keep to the overlap that the windows were made for.
+@safe struct PixelWindow: @unchecked Sendable {
+  /// The rows that are there.
+  let rows: Range<Int>
+  private let bytes: UnsafeRawBufferPointer
+  private let rowBytes: Int
+
+  /// - Parameters:
+  ///   - bytes: Straight RGBA, row after row without padding; row `rows.lowerBound` first.
+  ///   - width: Pixels of a row.
+  init(_ bytes: UnsafeRawBufferPointer, width: Int, rows: Range<Int>) {
+    precondition(bytes.count >= rows.count * width * 4)
+    unsafe self.bytes = bytes
+    self.rows = rows
+    rowBytes = width * 4
+  }
+
+  func row(_ y: Int) -> Row {
+    assert(rows.contains(y))
+    let start = unsafe bytes.baseAddress.unsafelyUnwrapped + (y - rows.lowerBound) * rowBytes
+    return unsafe Row(start: start, byteCount: rowBytes)
+  }
+}
+
+extension PixelWindow {
+  /// A row of pixels.
+  @safe struct Row {
+    fileprivate let start: UnsafeRawPointer
+    fileprivate let byteCount: Int
+
+    /// A pixel's four bytes, red the lowest.
+    subscript(x: Int) -> UInt32 {
+      assert(x >= 0 && x * 4 < byteCount)
+      return unsafe UInt32(
+        littleEndian: start.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
+    }
+
+    /// Four pixels from a column on, byte by byte.
+    func vector(at x: Int) -> SIMD16<UInt8> {
+      assert(x >= 0 && x * 4 + 16 <= byteCount)
+      return unsafe start.loadUnaligned(fromByteOffset: x * 4, as: SIMD16<UInt8>.self)
+    }
+
+    /// Sixteen pixels from a column on, of which only `count` are there; zero stands for the others.
+    func block(at x: Int, count: Int) -> PixelBlock {
+      if count >= PixelBlock.width {
+        return PixelBlock(
+          a: vector(at: x), b: vector(at: x + 4), c: vector(at: x + 8), d: vector(at: x + 12))
+      }
+      var block = PixelBlock()
+      assert(x >= 0 && (x + count) * 4 <= byteCount)
+      unsafe withUnsafeMutableBytes(of: &block) { bytes in
+        unsafe bytes.copyMemory(
+          from: UnsafeRawBufferPointer(start: start + x * 4, count: count * 4))
+      }
+      return block
+    }
+
+    func isEqual(to other: Row, in columns: Range<Int>) -> Bool {
+      assert(columns.lowerBound >= 0 && columns.upperBound * 4 <= min(byteCount, other.byteCount))
+      let offset = columns.lowerBound * 4
+      return unsafe memcmp(start + offset, other.start + offset, columns.count * 4) == 0
+    }
+  }
+}

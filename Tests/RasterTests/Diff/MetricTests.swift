@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct MetricTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let first: Color
+    let second: Color
+    /// The share of the largest distance that the colours have between them.
+    let share: Double
+
+    init(_ name: String, _ first: Color, _ second: Color, share: Double) {
+      testDescription = name
+      self.first = first
+      self.second = second
+      self.share = share
+    }
+  }
+
+  /// Shares are √(distance ÷ 35215), worked out by hand from the weights.
+  @Test(arguments: [
+    // y = 255.00000255, i = q = 0: 0.5053 · 255² = 32857.133.
+    Example("black and white", .black, .white, share: 0.965942),
+    // y = 1.00000001.
+    Example(
+      "a step of gray", Color(red: 100, green: 100, blue: 100),
+      Color(red: 101, green: 101, blue: 101), share: 0.965942 / 255),
+    // 255² · (0.5053 · 0.29889531² + 0.299 · 0.59597799² + 0.1957 · 0.21147017²) = 10410.2
+    Example("red", .black, Color(red: 255, green: 0, blue: 0), share: 0.543709),
+    // 255² · (0.5053 · 0.58662247² + 0.299 · 0.27417610² + 0.1957 · 0.52261711²) = 16244.2
+    Example("green", .black, Color(red: 0, green: 255, blue: 0), share: 0.679181),
+    // 255² · (0.5053 · 0.11448223² + 0.299 · 0.32180189² + 0.1957 · 0.31114694²) = 3676.0
+    Example("blue", .black, Color(red: 0, green: 0, blue: 255), share: 0.323090),
+    // At offset 0 the backdrop is gray 48: black on white glass and black differ as gray 0 and 48 do.
+    Example("black and nothing", .black, .transparent, share: 0.965942 * 48 / 255),
+    Example(
+      "nothing in two colours", .transparent, Color(red: 9, green: 99, blue: 199, alpha: 0),
+      share: 0),
+    // 255 · 51 − 48 · 51 = 207 · 51, ÷ 255.
+    Example(
+      "a fifth of white and nothing", Color(red: 255, green: 255, blue: 255, alpha: 51),
+      .transparent, share: 0.965942 * 207 / 5 / 255),
+  ])
+  func measuresColors(_ example: Example) {
+    func differs(_ share: Double) -> Bool {
+      let comparison = Differ.compare(
+        expected: Bitmap(width: 1, height: 1, color: example.first),
+        actual: Bitmap(width: 1, height: 1, color: example.second),
+        tolerance: Tolerance(.color(share)))
+      return comparison.differentPixels == 1
+    }
+    #expect(!differs(example.share + 0.00001))
+    #expect(differs(max(0, example.share - 0.00001)) == (example.share > 0))
+  }
+
+  /// What is seen through a pixel depends on where it stands: at byte 4 the backdrop is (48, 48, 207),
+  /// as ⌊4 ÷ 1.618⌋ is 2 and ⌊4 ÷ 2.618⌋ is 1.
+  @Test(arguments: [(48, false), (207, true)])
+  func blendsOverTheBackdrop(blue: UInt8, isEqual: Bool) {
+    let comparison = Differ.compare(
+      expected: Bitmap(
+        width: 2, height: 1,
+        pixels: [48, 48, 48, 255, 48, 48, blue, 255]),
+      actual: Bitmap(width: 2, height: 1, color: .transparent), tolerance: Tolerance(.color(0)))
+    #expect(comparison.differentPixels == (isEqual ? 0 : 1))
+  }
+
+  /// All kinds of pictures and tolerances against the rules, worked out plainly.
+  @Test(arguments: 0..<300)
+  func agreesWithTheRules(seed: Int) {
+    var pictures = RandomPictures(
+      seed: UInt64(seed), widths: 1...50, heights: 1...20,
+      alphas: seed % 3 == 0 ? [255] : seed % 3 == 1 ? [255, 255, 255, 128, 0] : [0, 1, 77, 254])
+    let metrics: [Tolerance.Metric] = [
+      .color([0, 0.005, 0.02, 0.1, 0.3, 1][seed % 6]), .channel([0, 1, 4, 60][seed % 4]),
+    ]
+    if seed % 5 == 0 {
+      let lost =
+        pictures.actual.width * 4
+        * Int.random(
+          in: 0..<pictures.actual.height, using: &pictures.generator)
+      pictures.actual = Bitmap(
+        width: pictures.actual.width,
+        height: pictures.actual.height - lost / 4 / pictures.actual.width,
+        pixels: Array(pictures.actual.pixels.dropLast(lost)))
+    }
+    for metric in metrics {
+      for antialiasing in Tolerance.Antialiasing.allCases {
+        check(pictures, Tolerance(metric, antialiasing: antialiasing))
+      }
+    }
+  }
+
+  private func check(_ pictures: RandomPictures, _ tolerance: Tolerance) {
+    let reference = ReferenceComparison(
+      expected: pictures.expected, actual: pictures.actual, tolerance: tolerance)
+    let kinds = reference.kinds()
+    let comparison = Differ.compare(
+      expected: pictures.expected, actual: pictures.actual, tolerance: tolerance)
+    let size = PixelSize(width: reference.width, height: reference.height)
+    #expect(comparison.map.kinds(in: size) == kinds)
+    #expect(comparison.differentPixels == kinds.joined().count { $0 == .different })
+    #expect(comparison.antialiasedPixels == kinds.joined().count { $0 == .antialiased })
+  }
+}
