@@ -150,8 +150,12 @@ extension PixelRect {
   }
 }
 
-extension Bitmap {
+extension PixelSize {
   var sides: [Int] { [width, height] }
+}
+
+extension Bitmap {
+  var sides: [Int] { size.sides }
   /// Of the rows as straight RGBA, as layout records keep it.
   var checksum: String { "sha256:" + Checksum.sha256(pixels) }
 }

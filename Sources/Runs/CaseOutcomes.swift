@@ -22,13 +22,27 @@ extension CaseOutcomes {
     job: @escaping @Sendable (Case, Scratch) throws(RunError) -> Output,
     failed: @escaping @Sendable (CaseResult) -> Output
   ) async throws(RunError) {
+    try await self.init(
+      ofEach: cases, workers: workers, makeScratch: makeScratch, job: job,
+      failed: { failed(.refused($0, $1)) })
+  }
+
+  /// The same of what is like a case.
+  ///
+  /// - Parameter failed: Makes the output of a subject whose job throws.
+  init<Subject: Sendable, Scratch>(
+    ofEach subjects: [Subject], workers: Int,
+    makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,
+    job: @escaping @Sendable (Subject, Scratch) throws(RunError) -> Output,
+    failed: @escaping @Sendable (Subject, RunError) -> Output
+  ) async throws(RunError) {
     let finished = try await WorkQueue.run(
-      count: cases.count, workers: workers, makeScratch: makeScratch,
+      count: subjects.count, workers: workers, makeScratch: makeScratch,
       job: { (index, scratch) throws(RunError) -> Finished in
         do throws(RunError) {
-          return Finished(output: try job(cases[index], scratch), failure: nil)
+          return Finished(output: try job(subjects[index], scratch), failure: nil)
         } catch {
-          return Finished(output: failed(.refused(cases[index], error)), failure: error)
+          return Finished(output: failed(subjects[index], error), failure: error)
         }
       }
     )

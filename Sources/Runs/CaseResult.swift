@@ -16,10 +16,10 @@ package struct CaseResult: Codable, Equatable, Sendable {
     case size, unknown
   }
 
-  /// Pixel sizes as `[width, height]`.
+  /// Pixel sizes as `[width, height]`; nil where there is no such picture.
   package struct Sizes: Codable, Equatable, Sendable {
     package var expected: [Int]?
-    package var actual: [Int]
+    package var actual: [Int]?
   }
 
   package struct Pixels: Codable, Equatable, Sendable {
@@ -55,9 +55,10 @@ package struct CaseResult: Codable, Equatable, Sendable {
   }
 
   package var id: String
-  /// Path of the case file as messages show it.
+  /// Path of the case file as messages show it; of two pictures without a case, the actual one's.
   package var file: String
-  package var line: Int
+  /// nil where there is no case file.
+  package var line: Int?
   package var status: Status
   /// In seconds.
   package var duration: Double
@@ -67,4 +68,9 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var expectations: [FailedExpectation]
   /// The line that says why the case did not pass, or why it was skipped.
   package var message: String?
+}
+
+extension CaseResult {
+  /// Where to look, as messages show it.
+  package var place: String { line.map { "\(file):\($0)" } ?? file }
 }

@@ -1,5 +1,5 @@
 /// How messages say numbers; the same everywhere, whatever the locale.
-enum Numbers {
+package enum Numbers {
   /// A length in points, to a tenth, or to a hundredth where it is small: `214.1`, `0.03`.
   static func points(_ value: Double) -> String {
     let digits = value != 0 && abs(value) < 1 ? 100.0 : 10.0
@@ -13,7 +13,7 @@ enum Numbers {
   }
 
   /// A share as a percentage with two digits, never 0 % where there is anything.
-  static func percentage(_ ratio: Double) -> String {
+  package static func percentage(_ ratio: Double) -> String {
     let hundredths = Int((ratio * 10_000).rounded())
     if ratio > 0, hundredths == 0 { return "< 0.01 %" }
     let fraction = hundredths % 100

@@ -67,6 +67,23 @@ package struct PictureFolder: Sendable {
     } catch {
       throw .picture(id: id, reason: "\(error)")
     }
+    try write(files, of: id)
+  }
+
+  /// Writes the files of two pictures, byte for byte, and where they differ.
+  func write(_ checked: CheckedPair) throws(RunError) {
+    var files = checked.files
+    do {
+      if let difference = checked.difference {
+        files.append((.difference, try PNG.encode(difference(), effort: .fast)))
+      }
+    } catch {
+      throw .picture(id: checked.pair.id, reason: "\(error)")
+    }
+    try write(files, of: checked.pair.id)
+  }
+
+  private func write(_ files: [(file: File, bytes: [UInt8])], of id: String) throws(RunError) {
     do {
       for (file, bytes) in files {
         try FileSystem.write(.init(path: path(of: file, of: id), bytes: bytes))

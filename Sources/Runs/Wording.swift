@@ -16,6 +16,11 @@ enum Wording {
   static let baselineChangedSinceRun =
     "the baseline is not the one that the run compared with; look at it in a new one: harness run"
 
+  /// - Parameter group: `expected` or `actual`.
+  static func missingPicture(_ path: String, among group: String) -> String {
+    "\(path) is missing among the \(group) pictures"
+  }
+
   /// - Parameter cause: Why the pictures differ; nil where they do not.
   static func failure(
     _ comparison: Comparison, cause: CaseResult.Cause?,
@@ -31,7 +36,7 @@ enum Wording {
     failed.map { "expected \($0.what) \($0.expected), is \($0.actual)" }.joined(separator: "; ")
   }
 
-  private static func comparison(_ comparison: Comparison) -> String {
+  static func comparison(_ comparison: Comparison) -> String {
     let pixels =
       "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ, "
       + "max channel \(comparison.maximumChannel)"
@@ -54,7 +59,8 @@ enum Wording {
 extension CaseResult {
   /// Why the case has its status, and where it is written, in one line without status and id.
   package var report: String {
-    [message, "(\(file):\(line))"].compactMap(\.self).joined(separator: " ")
+    let isNamed = line == nil && message?.contains(file) == true
+    return [message, isNamed ? nil : "(\(place))"].compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -36,6 +36,13 @@ struct Failure: Error, CustomStringConvertible {
 
   init(_ error: SelectionError) { self = .usage("\(error)") }
 
+  init(_ error: PairError) {
+    switch error {
+    case .nothing, .fileAndFolder, .noPictures, .sameName: self = .usage("\(error)")
+    case .file: self = .environment(error)
+    }
+  }
+
   init(_ error: RunError) {
     switch error {
     case .foreignFolder, .noRun, .damagedRun: self = .usage("\(error)")

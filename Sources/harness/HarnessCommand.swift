@@ -17,8 +17,8 @@ struct HarnessCommand: AsyncParsableCommand {
       """,
     version: HarnessVersion.current,
     subcommands: [
-      RunCommand.self, UpdateBaselinesCommand.self, ListCommand.self, InspectCommand.self,
-      SchemaCommand.self,
+      RunCommand.self, UpdateBaselinesCommand.self, CompareCommand.self, ListCommand.self,
+      InspectCommand.self, SchemaCommand.self,
     ])
 
   @OptionGroup var suite: SuiteOptions

@@ -16,6 +16,7 @@ struct Project {
   /// - Parameter commandLine: What the command line says.
   init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
     settings = try Settings(commandLine, surroundings: surroundings)
+    try settings.checkSuiteFolders(surroundings)
     self.surroundings = surroundings
     baselines = BaselineStore(folder: settings.baselines)
     let folder = settings.suite

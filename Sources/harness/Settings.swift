@@ -29,15 +29,13 @@ struct Settings {
     output = commandLine.output ?? file.output ?? Self.defaultOutput
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
     reporters = commandLine.reporters ?? file.reporters ?? Self.defaultReporters
-    try checkFolders(surroundings)
+    try Self.checkIsNamed(output, "--output")
   }
 
-  /// Refuses folders that are not named, and an output among files that are not a run's.
-  private func checkFolders(_ surroundings: Surroundings) throws(Failure) {
-    let named = [("--suite", suite), ("--baselines", baselines), ("--output", output)]
-    for (option, folder) in named where folder.isEmpty {
-      throw .usage("\(option) is empty; accepted is a folder")
-    }
+  /// Refuses folders of a suite that are not named, and an output among them.
+  func checkSuiteFolders(_ surroundings: Surroundings) throws(Failure) {
+    try Self.checkIsNamed(suite, "--suite")
+    try Self.checkIsNamed(baselines, "--baselines")
     func parts(_ folder: String) -> [String] {
       URL(filePath: surroundings.absolute(folder)).standardizedFileURL.pathComponents
     }
@@ -50,5 +48,9 @@ struct Settings {
     if output == parts(suite) {
       throw .usage("--output \(self.output) is the suite's folder; choose another")
     }
+  }
+
+  private static func checkIsNamed(_ folder: String, _ option: String) throws(Failure) {
+    if folder.isEmpty { throw .usage("\(option) is empty; accepted is a folder") }
   }
 }

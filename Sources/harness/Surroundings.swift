@@ -29,6 +29,11 @@ struct Surroundings {
     path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"
   }
 
+  /// The names on the way to a path from the disk's root, links followed as far as they lead anywhere.
+  func resolvedParts(of path: String) -> [String] {
+    URL(filePath: absolute(path)).standardizedFileURL.resolvingSymlinksInPath().pathComponents
+  }
+
   /// The moment as ISO 8601, UTC.
   static func timestamp() -> String { Date().formatted(.iso8601) }
 

@@ -35,6 +35,7 @@ import Testing
     Row("--version", 0),
     Row("run --help", 0),
     Row("update-baselines --help", 0),
+    Row("compare --help", 0),
     Row("list --help", 0),
     Row("inspect --help", 0),
     Row("schema --help", 0),

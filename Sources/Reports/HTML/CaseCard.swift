@@ -35,7 +35,7 @@ struct CaseCard {
     status = Wording.status(result.status)
     kind = result.status.rawValue
     sign = Wording.sign(result.status)
-    place = "\(result.file):\(result.line)"
+    place = result.place
     message = result.message
     stage = result.cause?.stage.rawValue
     summary = result.cause.flatMap { cause in
@@ -57,16 +57,16 @@ struct CaseCard {
         source: "../images/\(URLPath.encode(result.id))/\(file).png",
         extent: Wording.size(size), width: size[0], height: size[1])
     }
-    guard let expected = size.expected else {
-      return [picture("Actual", "actual", size.actual)].compactMap(\.self)
+    var pictures = [
+      size.expected.flatMap { picture("Expected", "expected", $0) },
+      size.actual.flatMap { picture("Actual", "actual", $0) },
+    ]
+    if let expected = size.expected, let actual = size.actual {
+      let largest = zip(expected, actual).map(max)
+      let differs = expected != actual || (result.pixels?.different ?? 0) > 0
+      if differs { pictures.append(picture("Difference", "diff", largest)) }
     }
-    let largest = zip(expected, size.actual).map(max)
-    let differs = expected != size.actual || (result.pixels?.different ?? 0) > 0
-    return [
-      picture("Expected", "expected", expected),
-      picture("Actual", "actual", size.actual),
-      differs ? picture("Difference", "diff", largest) : nil,
-    ].compactMap(\.self)
+    return pictures.compactMap(\.self)
   }
 
   private static func numbers(of result: CaseResult) -> [ReportPage.Fact] {

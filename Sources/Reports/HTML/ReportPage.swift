@@ -116,7 +116,7 @@ struct ReportPage {
       number: Wording.count(cases.count),
       entries: cases.map {
         Entry(
-          id: $0.id, place: "\($0.file):\($0.line)", time: Wording.duration($0.duration),
+          id: $0.id, place: $0.place, time: Wording.duration($0.duration),
           message: $0.message)
       })
   }

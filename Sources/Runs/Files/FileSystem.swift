@@ -58,6 +58,16 @@ package enum FileSystem {
     return bytes
   }
 
+  /// Whether two files hold the same bytes.
+  static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard one.count == other.count, !one.isEmpty else { return one.count == other.count }
+    return unsafe one.withUnsafeBytes { one in
+      unsafe other.withUnsafeBytes { other in
+        unsafe memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
+      }
+    }
+  }
+
   /// Writes a file and the folders above it; a reader may find it half written.
   static func write(_ draft: Draft) throws(FileError) {
     try makeFolder(folder(of: draft.path))
@@ -113,12 +123,30 @@ package enum FileSystem {
     throw failure("mkdir", path)
   }
 
+  /// What stands at a path, links followed; nil where nothing does.
+  static func kind(of path: String) throws(FileError) -> Kind? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("stat", path)
+    }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  enum Kind {
+    case file, folder
+  }
+
   /// What a folder holds at any depth, paths relative to it, in the order of their bytes.
-  static func contents(ofFolder root: String) throws(FileError) -> [FolderEntry] {
+  ///
+  /// - Parameter includesHidden: Whether also what has a name that begins with a full stop, and what is in it.
+  static func contents(
+    ofFolder root: String, includesHidden: Bool = true
+  ) throws(FileError) -> [FolderEntry] {
     var entries: [FolderEntry] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      for entry in try list(folder, in: root) {
+      for entry in try list(folder, in: root) where includesHidden || !entry.isHidden {
         if entry.isFolder { folders.append(entry.path) }
         entries.append(entry)
       }
@@ -130,6 +158,12 @@ package enum FileSystem {
   struct FolderEntry: Equatable {
     let path: String
     let isFolder: Bool
+
+    /// Whether its own name begins with a full stop.
+    var isHidden: Bool {
+      let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
+      return path.utf8[(name ?? path.startIndex)...].first == UInt8(ascii: ".")
+    }
   }
 
   private static func list(

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// How many cases are worked on at a time.
+/// How many cases, or pairs of pictures, are worked on at a time.
 struct JobOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Cases drawn at a time. (default: one for each core)"))
+  @Option(help: ArgumentHelp("Cases or pairs worked on at a time. (default: one for each core)"))
   var jobs: Int?
 
   func validate() throws {

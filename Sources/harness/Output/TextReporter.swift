@@ -1,17 +1,26 @@
 import Runs
 
 /// A run for people: a line for each case that did not pass, then a summary.
+///
+/// Of a single pair of pictures there is always a line, and the numbers below it.
 struct TextReporter {
   let palette: Palette
   /// How many cases the run was to check.
   let selected: Int
-  /// Path of the page, if there is one.
-  let report: String?
+  /// What the cases are called.
+  var subject = Subject.case
 
-  func text(of run: RunResult) -> String {
-    var lines = run.cases.filter { $0.status != .passed }.map { result in
+  enum Subject: String {
+    case `case`, pair
+  }
+
+  /// - Parameter report: Path of the page, if there is one.
+  func text(of run: RunResult, report: String?) -> String {
+    let isSinglePair = subject == .pair && selected == 1
+    var lines = run.cases.filter { isSinglePair || $0.status != .passed }.map { result in
       "\(palette.label(result.status)) \(result.id)  \(result.report)"
     }
+    if isSinglePair { lines += run.cases.flatMap(PairNumbers.lines) }
     lines.append(summary(of: run))
     if run.cases.count < selected {
       lines.append("interrupted: \(selected - run.cases.count) of \(selected) were not checked")
@@ -30,7 +39,7 @@ struct TextReporter {
       let count = run.counts[status.rawValue, default: 0]
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
-    let cases = run.cases.count == 1 ? "1 case" : "\(run.cases.count) cases"
+    let cases = "\(run.cases.count) \(subject)\(run.cases.count == 1 ? "" : "s")"
     let seconds = (run.duration * 100).rounded() / 100
     return "\(cases) in \(seconds) s: \(counts.joined(separator: ", "))"
   }

@@ -1,0 +1,116 @@
+extension PicturePair {
+  /// Finds what there is to compare.
+  ///
+  /// Two files are a pair, whatever their names. In two folders, the PNG files at the same place below both
+  /// are pairs; hidden files and folders are left out, and links to folders are not followed.
+  ///
+  /// - Returns: Pairs in the order of their ids, which are all different.
+  package static func pairs(
+    expected: String, actual: String
+  ) throws(PairError) -> [PicturePair] {
+    switch (try kind(of: expected), try kind(of: actual)) {
+    case (.file, .file):
+      return [
+        PicturePair(id: id(ofFile: actual), expected: expected, actual: actual, presence: .both)
+      ]
+    case (.folder, .folder):
+      let pairs = try matched(
+        NamedPicture.all(in: expected), NamedPicture.all(in: actual),
+        folders: (withoutSlash(expected), withoutSlash(actual)))
+      guard !pairs.isEmpty else { throw .noPictures(expected: expected, actual: actual) }
+      return pairs
+    case (.file, .folder):
+      throw .fileAndFolder(file: expected, folder: actual)
+    case (.folder, .file):
+      throw .fileAndFolder(file: actual, folder: expected)
+    }
+  }
+
+  private static func kind(of path: String) throws(PairError) -> FileSystem.Kind {
+    let kind: FileSystem.Kind?
+    do {
+      kind = try FileSystem.kind(of: path)
+    } catch {
+      throw .file(error)
+    }
+    guard let kind else { throw .nothing(path: path) }
+    return kind
+  }
+
+  private static func id(ofFile path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    // An id is a folder of the report's pictures, which these are not names of.
+    return NamedPicture.stem(of: name).flatMap { ["", ".", ".."].contains($0) ? nil : $0 } ?? name
+  }
+
+  /// Merges two lists in the order of their ids.
+  private static func matched(
+    _ expected: [NamedPicture], _ actual: [NamedPicture],
+    folders: (expected: String, actual: String)
+  ) -> [PicturePair] {
+    var pairs: [PicturePair] = []
+    pairs.reserveCapacity(max(expected.count, actual.count))
+    var (left, right) = (expected[...], actual[...])
+    func append(_ expected: NamedPicture, _ actual: NamedPicture, _ presence: Presence) {
+      pairs.append(
+        PicturePair(
+          id: actual.id, expected: "\(folders.expected)/\(expected.path)",
+          actual: "\(folders.actual)/\(actual.path)", presence: presence))
+    }
+    while let expected = left.first, let actual = right.first {
+      if expected.id == actual.id {
+        append(expected, actual, .both)
+        left.removeFirst()
+        right.removeFirst()
+      } else if expected.id < actual.id {
+        append(expected, expected, .missing)
+        left.removeFirst()
+      } else {
+        append(actual, actual, .extra)
+        right.removeFirst()
+      }
+    }
+    for expected in left { append(expected, expected, .missing) }
+    for actual in right { append(actual, actual, .extra) }
+    return pairs
+  }
+
+  private static func withoutSlash(_ folder: String) -> String {
+    folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+}
+
+/// A PNG file below a folder.
+private struct NamedPicture {
+  /// The path without `.png`.
+  let id: String
+  /// Relative to the folder.
+  let path: String
+
+  /// What a folder holds at any depth, in the order of the ids.
+  static func all(in folder: String) throws(PairError) -> [NamedPicture] {
+    let entries: [FileSystem.FolderEntry]
+    do {
+      entries = try FileSystem.contents(ofFolder: folder, includesHidden: false)
+    } catch {
+      throw .file(error)
+    }
+    let pictures = entries.compactMap { entry -> NamedPicture? in
+      guard !entry.isFolder, let id = stem(of: entry.path) else { return nil }
+      return NamedPicture(id: id, path: entry.path)
+    }.sorted { $0.id < $1.id }
+    for (one, other) in zip(pictures, pictures.dropFirst()) where one.id == other.id {
+      throw .sameName("\(folder)/\(one.path)", "\(folder)/\(other.path)")
+    }
+    return pictures
+  }
+
+  /// A path without `.png`, in whatever case; nil for one that does not end so.
+  static func stem(of path: String) -> String? {
+    let end = path.utf8.suffix(4)
+    // The bit tells an ASCII letter's cases apart; a full stop has it already.
+    guard end.elementsEqual(".png".utf8, by: { $0 | 0x20 == $1 && ($0 == $1 || $0 & 0x40 != 0) })
+    else { return nil }
+    return String(path.utf8.dropLast(4))
+  }
+}

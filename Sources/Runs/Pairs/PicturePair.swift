@@ -1,0 +1,47 @@
+/// An expected picture and the one that is compared with it, files of any renderer.
+package struct PicturePair: Equatable, Sendable {
+  /// Which of the two files there is.
+  package enum Presence: Equatable, Sendable {
+    case both
+    /// There is only an expected picture.
+    case missing
+    /// There is only an actual picture.
+    case extra
+  }
+
+  /// The pictures' path within both folders without `.png`; of two files, the actual one's name without it.
+  package var id: String
+  /// Path at which the expected picture stands, or would.
+  package var expected: String
+  /// Path at which the actual picture stands, or would.
+  package var actual: String
+  package var presence: Presence
+}
+
+/// Why there are no pairs to compare.
+package enum PairError: Error, Equatable, Sendable {
+  case nothing(path: String)
+  case fileAndFolder(file: String, folder: String)
+  case noPictures(expected: String, actual: String)
+  /// Two files of one folder whose names differ only in how `.png` is written.
+  case sameName(String, String)
+  case file(FileError)
+}
+
+extension PairError: CustomStringConvertible {
+  package var description: String {
+    let accepted = "accepted are two PNG files, or two folders of them"
+    switch self {
+    case .nothing(let path):
+      return "there is no \(path); \(accepted)"
+    case .fileAndFolder(let file, let folder):
+      return "\(file) is a file and \(folder) is a folder; \(accepted)"
+    case .noPictures(let expected, let actual):
+      return "neither \(expected) nor \(actual) holds a file whose name ends in .png; \(accepted)"
+    case .sameName(let one, let other):
+      return "\(one) and \(other) have the same name but for its end; rename one of them"
+    case .file(let error):
+      return "\(error)"
+    }
+  }
+}

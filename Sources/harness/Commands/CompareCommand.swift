@@ -1,0 +1,102 @@
+import ArgumentParser
+import Cases
+import Labels
+import Runs
+
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compares two PNG files, or two folders of them, from any renderer.",
+    discussion: """
+      Needs no suite. Pictures of two folders belong together by their paths; one that only \
+      ACTUAL has is new, one that it lacks has failed. Exit codes: 0 all passed, 1 something \
+      differs, 2 usage or broken pictures, 3 the disk, 130 interrupted.
+
+      Example: harness compare screenshots/main screenshots/branch --color 0.1
+      """)
+
+  @Argument(help: ArgumentHelp("A PNG file, or a folder of them.", valueName: "expected"))
+  var expected: String
+
+  @Argument(help: ArgumentHelp("What is compared with it.", valueName: "actual"))
+  var actual: String
+
+  @OptionGroup var tolerance: ToleranceOptions
+  @OptionGroup var jobs: JobOptions
+  @OptionGroup var report: ReportOptions
+
+  func run() async throws {
+    let surroundings = Surroundings()
+    let stopwatch = Surroundings.stopwatch()
+    let started = Surroundings.timestamp()
+    let settings = try Settings(
+      ProjectSettings(output: report.output, jobs: jobs.jobs, reporters: report.reporter),
+      surroundings: surroundings)
+    // Text alone is for a quick look, which costs no files and takes none of an earlier run away.
+    let hasFolder = settings.reporters.contains { $0 != .text }
+    if hasFolder { try settings.checkOutput(besides: [expected, actual], surroundings) }
+    let pairs = try pairs()
+    let progress = ProgressLine(.error, total: pairs.count, of: .pair)
+    let runner = PairRunner(
+      check: tolerance.check, jobs: settings.jobs, now: stopwatch, progress: progress.count)
+    let pictures = hasFolder ? RunFolder(path: settings.output).pictures : nil
+    let outcome = try await Interruption.catching {
+      do throws(RunError) {
+        try pictures?.prepare()
+        return try await runner.run(pairs, pictures: pictures)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    progress.clear()
+
+    let result = RunResult(
+      harness: HarnessVersion.current, started: started, duration: stopwatch(),
+      environment: RunResult.Environment(
+        os: surroundings.operatingSystem,
+        fonts: FontManifest(entries: [], searchPath: [], fallback: [])),
+      cases: outcome.value.outputs, orphans: [])
+    try RunReports(
+      settings: settings,
+      text: TextReporter(
+        palette: Palette(.output, surroundings), selected: pairs.count, subject: .pair),
+      hasFolder: hasFolder
+    ).write(result)
+    if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
+    if let failure = Failure(outcome.value.failures) { throw failure }
+    let code = result.exitCode
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private func pairs() throws(Failure) -> [PicturePair] {
+    do {
+      return try PicturePair.pairs(expected: expected, actual: actual)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Settings {
+  /// Refuses an output that would be compared, and pictures that preparing the output would remove.
+  fileprivate func checkOutput(
+    besides inputs: [String], _ surroundings: Surroundings
+  ) throws(Failure) {
+    let output = surroundings.resolvedParts(of: output)
+    let pictures = surroundings.resolvedParts(of: RunFolder(path: self.output).pictures.path)
+    for input in inputs {
+      let parts = surroundings.resolvedParts(of: input)
+      if parts.starts(with: pictures) {
+        throw .usage(
+          "\(input) is among the pictures of --output \(self.output), which a run removes; "
+            + "choose another --output")
+      }
+      // Hidden folders are never compared.
+      let rest = output.dropFirst(parts.count)
+      if output.starts(with: parts), !rest.contains(where: { $0.hasPrefix(".") }) {
+        throw .usage(
+          "--output \(self.output) lies in \(input), whose pictures are compared; choose another")
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Raster
+import Runs
+
+/// How much two pictures may differ, and where it does not matter.
+struct ToleranceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Largest difference of any channel up to which two pixels are equal, 0 to 255. (default: 0)",
+      valueName: "n"),
+    transform: { try Self.whole($0, in: 0...255) })
+  var channel: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of --channel: largest perceived difference up to which two pixels are equal, 0 to 1.",
+      valueName: "t"),
+    transform: Self.share)
+  var color: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether pixels that differ as antialiasing would make them count: ignore or compare. "
+        + "(default: ignore with --color, compare without)", valueName: "what"),
+    transform: Self.kind)
+  var antialiasing: Tolerance.Antialiasing?
+
+  @Option(
+    help: ArgumentHelp("So many differing pixels still pass. (default: 0)", valueName: "n"),
+    transform: { try Self.whole($0, in: 0...Int.max) })
+  var pixels: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Such a share of the pixels may differ, 0 to 1; beside --pixels, the stricter wins.",
+      valueName: "r"),
+    transform: Self.share)
+  var ratio: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fewer differing pixels fail too: a known difference that went away. (default: 0)",
+      valueName: "n"),
+    transform: { try Self.whole($0, in: 0...Int.max) })
+  var minimumPixels: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "An area that is not compared, in pixels from the top left; may be repeated.",
+      valueName: "x,y,w,h"),
+    transform: Self.area)
+  var ignore: [PixelRect] = []
+
+  func validate() throws {
+    if channel != nil, color != nil {
+      throw ValidationError("--channel stands beside --color; accepted is one of them")
+    }
+  }
+
+  var check: PairCheck {
+    PairCheck(
+      tolerance: Tolerance(
+        color.map { .color($0) } ?? .channel(channel ?? 0), antialiasing: antialiasing,
+        pixels: pixels, ratio: ratio, minimumPixels: minimumPixels ?? 0),
+      ignored: ignore)
+  }
+}
+
+extension ToleranceOptions {
+  /// - Parameter range: Up to `Int.max` stands for no limit.
+  private static func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      let accepted =
+        range.upperBound == .max
+        ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw ValidationError("accepted is a whole number \(accepted)")
+    }
+    return number
+  }
+
+  private static func share(_ text: String) throws -> Double {
+    guard let number = Double(text), (0...1).contains(number) else {
+      throw ValidationError("accepted is a number from 0 to 1")
+    }
+    return number
+  }
+
+  private static func kind(_ text: String) throws -> Tolerance.Antialiasing {
+    guard let value = Tolerance.Antialiasing(rawValue: text) else {
+      throw ValidationError("accepted are ignore and compare")
+    }
+    return value
+  }
+
+  private static func area(_ text: String) throws -> PixelRect {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0
+    else {
+      throw ValidationError(
+        "accepted are four whole numbers X,Y,W,H, of which W and H are at least 1, like 8,8,120,24")
+    }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,360 @@
+import Foundation
+import Raster
+import Testing
+
+@testable import Runs
+
+/// `harness compare`, as a process in a folder that has no suite.
+@Suite struct CompareCommandTests {
+  private let project: TestProject
+
+  init() throws {
+    project = try TestProject("this is no case file: [")
+    for name in ["old/a.png", "old/b/c.png", "new/a.png", "new/b/c.png"] {
+      try project.writePicture(name, Self.label)
+    }
+  }
+
+  private static let label = Bitmap(width: 20, height: 10, color: .white)
+
+  @Test func equalFoldersPass() throws {
+    let output = try project.run("compare", "old", "new/")
+    #expect(output.code == 0)
+    #expect(output.standardError == "")
+    #expect(output.lines(dropping: "2 pairs in") == ["report: .harness/report/index.html"])
+    #expect(output.standardOutput.contains(" s: 2 passed\n"))
+    #expect(
+      try project.files(below: ".harness") == [
+        "images/.harness", "report/index.html", "results.json",
+      ])
+    // Nothing of fonts is looked for.
+    #expect(!project.exists(".harness/cache"))
+  }
+
+  @Test func whatDiffersIsSaidAndKept() throws {
+    try project.editPicture("new/b/c.png") { $0[19, 9] = .black }
+    try project.remove("new/a.png")
+    try project.writePicture("new/d.png", Self.label)
+    let output = try project.run("compare", "old", "new")
+    #expect(output.code == 1)
+    #expect(
+      output.lines(dropping: "3 pairs in") == [
+        "FAIL a  new/a.png is missing among the actual pictures (old/a.png)",
+        "FAIL b/c  1 px (0.50 %) differ, max channel 255 (new/b/c.png)",
+        "NEW d  old/d.png is missing among the expected pictures (new/d.png)",
+        "report: .harness/report/index.html",
+      ])
+    #expect(
+      try project.files(below: ".harness") == [
+        "images/.harness", "images/a/expected.png", "images/b/c/actual.png",
+        "images/b/c/diff.png", "images/b/c/expected.png", "images/d/actual.png",
+        "report/index.html", "results.json",
+      ])
+    #expect(
+      try project.read(".harness/images/b/c/actual.png") == project.read("new/b/c.png"))
+    let result = try JSONDecoder().decode(
+      RunResult.self, from: try project.read(".harness/results.json"))
+    #expect(result.cases.map(\.id) == ["a", "b/c", "d"])
+    #expect(result.cases.map(\.status) == [.failed, .failed, .new])
+    #expect(result.cases.map(\.line) == [nil, nil, nil])
+    #expect(result.cases[1].pixels?.bounds == [19, 9, 1, 1])
+    #expect(result.environment.fonts == [])
+    let page = try String(decoding: project.read(".harness/report/index.html"), as: UTF8.self)
+    #expect(page.contains("src=\"../images/a/expected.png\""))
+    #expect(!page.contains("src=\"../images/a/actual.png\""))
+    #expect(!page.contains("src=\"../images/a/diff.png\""))
+    #expect(page.contains("src=\"../images/b/c/diff.png\""))
+    #expect(page.contains("src=\"../images/d/actual.png\""))
+  }
+
+  @Test func aSinglePairIsToldInNumbers() throws {
+    try project.writePicture(
+      "new.png", Bitmap(width: 18, height: 12, color: Color(red: 255, green: 255, blue: 250)))
+    let output = try project.run("compare", "old/a.png", "new.png", "--reporter", "text")
+    #expect(output.code == 1)
+    #expect(
+      output.lines(dropping: "1 pair in") == [
+        "FAIL new  the picture is 18 × 12 px instead of 20 × 10, 180 px (100.00 %) differ, "
+          + "max channel 5 (new.png)",
+        "  different pixels    180 (100.00 %)",
+        "  largest difference  5 of 255 in a channel",
+        "  within              18 × 10 px at x 0, y 0",
+        "  size                18 × 12 px, expected 20 × 10 px, compared 18 × 10 px",
+      ])
+    try project.editPicture("new/a.png") { $0[3, 4] = .black }
+    let passing = try project.run("compare", "old/a.png", "new/a.png", "--pixels", "1")
+    #expect(passing.code == 0)
+    #expect(
+      passing.lines(dropping: "1 pair in") == [
+        "PASS a  (new/a.png)",
+        "  different pixels    1 (0.50 %)",
+        "  largest difference  255 of 255 in a channel",
+        "  within              1 × 1 px at x 3, y 4",
+        "  size                20 × 10 px",
+        "report: .harness/report/index.html",
+      ])
+  }
+
+  struct Row: CustomTestStringConvertible {
+    let arguments: String
+    let code: Int32
+    /// A part of what standard output says besides the verdict.
+    var says = "a  "
+    var testDescription: String { arguments }
+  }
+
+  /// `new/a.png` differs from `old/a.png` in 3 of 200 pixels, by 10 in one channel.
+  @Test(arguments: [
+    Row(arguments: "", code: 1, says: "3 px (1.50 %) differ, max channel 10"),
+    Row(arguments: "--channel 9", code: 1, says: "3 px (1.50 %) differ, max channel 10"),
+    Row(arguments: "--channel 10", code: 0),
+    Row(arguments: "--pixels 2", code: 1, says: "tolerated are 2 px"),
+    Row(arguments: "--pixels 3", code: 0),
+    Row(arguments: "--ratio 0.014", code: 1, says: "tolerated are 2 px"),
+    Row(arguments: "--ratio 0.015", code: 0),
+    Row(arguments: "--ratio 0.015 --pixels 1", code: 1, says: "tolerated are 1 px"),
+    Row(arguments: "--pixels 9 --minimum-pixels 3", code: 0),
+    Row(
+      arguments: "--pixels 9 --minimum-pixels 4", code: 1,
+      says: "3 px differ, fewer than the 4 that were known to"),
+    Row(arguments: "--ignore 4,4,3,1", code: 0),
+    Row(arguments: "--ignore 4,4,2,1 --ignore 6,0,1,10", code: 0),
+    Row(arguments: "--ignore 4,4,2,1", code: 1, says: "1 px (0.51 %) differ"),
+  ])
+  func optionsSayHowMuchMayDiffer(_ row: Row) throws {
+    try project.editPicture("new/a.png") { picture in
+      for x in 4...6 { picture[x, 4] = Color(red: 255, green: 245, blue: 255) }
+    }
+    let options = row.arguments.split(separator: " ").map(String.init)
+    let output = try project.run(
+      list: ["compare", "old/a.png", "new/a.png", "--reporter", "text"] + options)
+    #expect(output.code == row.code)
+    #expect(output.standardOutput.contains(row.says))
+    #expect(output.standardOutput.hasPrefix(row.code == 0 ? "PASS a " : "FAIL a "))
+    #expect(output.standardError == "")
+  }
+
+  @Test func aBrokenPictureIsAnErrorAndTheOthersGoOn() throws {
+    try project.write("new/a.png", Data(try project.read("new/a.png").dropLast(9)))
+    try project.editPicture("new/b/c.png") { $0[0, 0] = .black }
+    let output = try project.run("compare", "old", "new", "--jobs", "1")
+    #expect(output.code == 2)
+    #expect(output.standardError == "")
+    #expect(output.standardOutput.hasPrefix("ERROR a  new/a.png: not a valid PNG: "))
+    #expect(output.standardOutput.contains("\nFAIL b/c  1 px (0.50 %) differ, max channel 255"))
+    #expect(output.standardOutput.contains(" s: 1 failed, 1 error\n"))
+    #expect(project.exists(".harness/images/a/expected.png"))
+  }
+
+  @Test func whatTheDiskRefusesIsTheEnvironmentsFault() throws {
+    try project.remove("new/a.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.path)/new/a.png", withDestinationPath: "../old")
+    let output = try project.run("compare", "old", "new")
+    #expect(output.code == 3)
+    #expect(output.standardError == "error: new/a.png: read failed: Is a directory\n")
+    #expect(
+      output.standardOutput.hasPrefix("ERROR a  new/a.png: read failed: Is a directory\n"))
+    #expect(output.standardOutput.contains(" s: 1 passed, 1 error\n"))
+    #expect(project.exists(".harness/report/index.html"))
+  }
+
+  @Test func textAloneWritesNothingAndRemovesNothing() throws {
+    try project.editPicture("new/a.png") { $0[0, 0] = .black }
+    #expect(try project.run("compare", "old", "new", "--reporter", "text").code == 1)
+    #expect(!project.exists(".harness"))
+    #expect(try project.run("compare", "old", "new").code == 1)
+    let files = try project.files(below: ".harness")
+    #expect(files.count == 6)
+    #expect(try project.run("compare", "old", "old", "--reporter", "text").code == 0)
+    #expect(try project.files(below: ".harness") == files)
+    #expect(try project.run("compare", "old", "old", "--reporter", "html").code == 0)
+    #expect(try project.files(below: ".harness") == ["images/.harness", "report/index.html"])
+  }
+
+  @Test func picturesToCompareAreNeitherRemovedNorAddedTo() throws {
+    try project.editPicture("new/a.png") { $0[0, 0] = .black }
+    #expect(try project.run("compare", "old", "new").code == 1)
+    let (expected, actual) = (".harness/images/a/expected.png", ".harness/images/a/actual.png")
+    let files = try project.files(below: ".harness")
+    let usage = "; choose another --output\n"
+    for inputs in [[expected, actual], ["old/a.png", actual], ["old", "./.harness//images/a/"]] {
+      let output = try project.run(list: ["compare"] + inputs)
+      #expect(output.code == 2)
+      #expect(output.standardError.hasSuffix(usage))
+      #expect(
+        output.standardError.contains(
+          "\(inputs[0] == expected ? expected : inputs[1]) is among the pictures of "
+            + "--output .harness, which a run removes"))
+    }
+    #expect(try project.files(below: ".harness") == files)
+    #expect(try project.run("compare", expected, actual, "--output", "out").code == 1)
+    #expect(try project.run("compare", expected, actual, "--reporter", "text").code == 1)
+
+    for output in ["new", "new/out", "./old/../new/out"] {
+      #expect(
+        try project.run("compare", "old", "new", "--output", output)
+          == .init(
+            code: 2, standardOutput: "",
+            standardError: "error: --output \(output) lies in new, whose pictures are compared; "
+              + "choose another\n"))
+    }
+    // Hidden folders are never compared, so the current folder can be.
+    #expect(try project.run("compare", "new", ".", "--output", ".harness").code == 1)
+    #expect(try project.run("compare", "new", ".", "--output", "new/.out").code == 1)
+  }
+
+  @Test func harnessYAMLAppliesToTheReports() throws {
+    try project.write("harness.yaml", "output: out\nreporter: json\njobs: 1\nsuite: none\n")
+    #expect(
+      try project.run("compare", "old", "new")
+        == .init(code: 0, standardOutput: "", standardError: ""))
+    #expect(try project.files(below: "out") == ["images/.harness", "results.json"])
+  }
+
+  @Test func interruptedComparisonsKeepWhatWasFinished() throws {
+    try project.editPicture("new/a.png") { $0[0, 0] = .black }
+    let (expected, actual) = (try project.read("old/a.png"), try project.read("new/a.png"))
+    for number in 10_000..<12_000 {
+      try project.write("old/many/\(number).png", expected)
+      try project.write("new/many/\(number).png", actual)
+    }
+    let output = try project.run("compare", "old/many", "new/many") { process in
+      while process.isRunning, !project.exists(".harness/images/10000/actual.png") {
+        Thread.sleep(forTimeInterval: 0.001)
+      }
+      process.interrupt()
+    }
+    #expect(output.code == 130)
+    let result = try JSONDecoder().decode(
+      RunResult.self, from: try project.read(".harness/results.json"))
+    #expect((1..<2000).contains(result.cases.count))
+    #expect(
+      output.standardOutput.contains(
+        "\ninterrupted: \(2000 - result.cases.count) of 2000 were not checked\n"))
+  }
+
+  /// `run` and `compare` say the same of the same pictures.
+  @Test func theVerdictIsThatOfRun() throws {
+    let labels = try TestProject(
+      "cases:\n  same: { text: 标题, width: 40 }\n  changed: { text: 标题, width: 40 }\n"
+        + "  tolerated: { text: 标题, width: 40, tolerance: { pixels: 2 } }\n")
+    #expect(try labels.run("update-baselines").code == 0)
+    for name in ["changed", "tolerated"] {
+      try labels.editPicture("Baselines/labels/\(name).png") {
+        $0[1, 1] = Color(red: 200, green: 0, blue: 0)
+        $0[2, 1] = Color(red: 0, green: 200, blue: 0)
+      }
+    }
+    #expect(try labels.run("run", "--output", "run").code == 1)
+    let ran = try JSONDecoder().decode(RunResult.self, from: try labels.read("run/results.json"))
+    #expect(ran.cases.map(\.status) == [.passed, .failed, .passed])
+    let output = try labels.run(
+      "compare", "run/images/labels/changed/expected.png",
+      "run/images/labels/changed/actual.png", "--output", "compare")
+    #expect(output.code == 1)
+    let compared = try JSONDecoder().decode(
+      RunResult.self, from: try labels.read("compare/results.json"))
+    #expect(compared.cases.map(\.status) == [.failed])
+    #expect(compared.cases[0].pixels == ran.cases[1].pixels)
+    #expect(compared.cases[0].size == ran.cases[1].size)
+    #expect(
+      try labels.read("compare/images/actual/diff.png")
+        == labels.read("run/images/labels/changed/diff.png"))
+    #expect(
+      try labels.run(
+        "compare", "run/images/labels/changed/expected.png",
+        "run/images/labels/changed/actual.png", "--pixels", "2", "--reporter", "text"
+      ).code == 0)
+  }
+
+  @Test(arguments: [
+    ("compare", "Missing expected argument '<expected>'"),
+    ("compare old", "Missing expected argument '<actual>'"),
+    ("compare old new more", "Unexpected argument 'more'"),
+    (
+      "compare old none",
+      "error: there is no none; accepted are two PNG files, or two folders of them\n"
+    ),
+    (
+      "compare old new/a.png",
+      "error: new/a.png is a file and old is a folder; accepted are two PNG files, or two folders "
+        + "of them\n"
+    ),
+    (
+      "compare old new --channel 3 --color 0.1",
+      "--channel stands beside --color; accepted is one of them\n"
+    ),
+    (
+      "compare old new --channel 256",
+      "The value '256' is invalid for '--channel <n>': accepted is a whole number from 0 to 255\n"
+    ),
+    (
+      "compare old new --channel=-1",
+      "The value '-1' is invalid for '--channel <n>': accepted is a whole number from 0 to 255\n"
+    ),
+    (
+      "compare old new --color 1.5",
+      "The value '1.5' is invalid for '--color <t>': accepted is a number from 0 to 1\n"
+    ),
+    (
+      "compare old new --ratio nan",
+      "The value 'nan' is invalid for '--ratio <r>': accepted is a number from 0 to 1\n"
+    ),
+    (
+      "compare old new --pixels 1.5",
+      "The value '1.5' is invalid for '--pixels <n>': accepted is a whole number of at least 0\n"
+    ),
+    (
+      "compare old new --minimum-pixels few",
+      "The value 'few' is invalid for '--minimum-pixels <n>': accepted is a whole number of at "
+        + "least 0\n"
+    ),
+    (
+      "compare old new --antialiasing maybe",
+      "The value 'maybe' is invalid for '--antialiasing <what>': accepted are ignore and compare\n"
+    ),
+    (
+      "compare old new --ignore 1,2,3",
+      "The value '1,2,3' is invalid for '--ignore <x,y,w,h>': accepted are four whole numbers "
+        + "X,Y,W,H, of which W and H are at least 1, like 8,8,120,24\n"
+    ),
+    ("compare old new --ignore 1,2,0,4", "accepted are four whole numbers X,Y,W,H"),
+    ("compare old new --ignore 1,2,3,4,5", "accepted are four whole numbers X,Y,W,H"),
+    ("compare old new --jobs 0", "--jobs is 0; accepted are 1 and more"),
+    ("compare old new --reporter xml", "“xml” is no reporter; accepted are text, json and html"),
+  ])
+  func wrongUsageSaysWhatIsAccepted(arguments: String, says: String) throws {
+    let output = try project.run(list: arguments.split(separator: " ").map(String.init))
+    #expect(output.code == 2)
+    #expect(output.standardOutput == "")
+    #expect(output.standardError.contains(says))
+    #expect(!project.exists(".harness"))
+  }
+
+  @Test func anOutputWithoutNameIsNotTheDisksRoot() throws {
+    #expect(
+      try project.run("compare", "old", "new", "--output", "")
+        == .init(
+          code: 2, standardOutput: "",
+          standardError: "error: --output is empty; accepted is a folder\n"))
+  }
+
+  @Test func foldersWithoutPicturesAreNoEmptySuccess() throws {
+    try project.write("empty/notes.txt", "")
+    let output = try project.run("compare", "empty", "Cases")
+    #expect(output.code == 2)
+    #expect(
+      output.standardError
+        == "error: neither empty nor Cases holds a file whose name ends in .png; accepted are two "
+        + "PNG files, or two folders of them\n")
+    #expect(try project.run("compare", "empty", "new").code == 1)
+    #expect(try project.run("compare", "old", "empty").code == 1)
+  }
+}
+
+extension TestProject {
+  func writePicture(_ file: String, _ picture: Bitmap) throws {
+    try write(file, Data(try PNG.encode(picture, effort: .fast)))
+  }
+}

@@ -1,0 +1,160 @@
+import Raster
+import Testing
+
+@testable import Runs
+
+/// The verdict about two pictures.
+@Suite struct PairCheckTests {
+  private static let pair = PicturePair(
+    id: "a/b", expected: "old/a/b.png", actual: "new/a/b.png", presence: .both)
+
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    var check = PairCheck()
+    /// What is done to 10 × 10 white pixels.
+    let change: @Sendable (inout Bitmap) -> Void
+    let status: CaseResult.Status
+    var message: String?
+    var different = 0
+    var keeps: [PictureFolder.File] = []
+  }
+
+  static let blacken: @Sendable (inout Bitmap) -> Void = {
+    $0[2, 3] = Color(red: 0, green: 0, blue: 0)
+    $0[3, 3] = Color(red: 0, green: 0, blue: 0)
+  }
+  static let three: [PictureFolder.File] = [.expected, .actual, .difference]
+
+  static let rows = [
+    Row(
+      testDescription: "two pixels differ", change: blacken, status: .failed,
+      message: "2 px (2.00 %) differ, max channel 255", different: 2, keeps: three),
+    Row(
+      testDescription: "two pixels may differ", check: PairCheck(tolerance: .init(pixels: 2)),
+      change: blacken, status: .passed, different: 2),
+    Row(
+      testDescription: "one pixel may differ", check: PairCheck(tolerance: .init(pixels: 1)),
+      change: blacken, status: .failed,
+      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px", different: 2,
+      keeps: three),
+    Row(
+      testDescription: "a share may differ", check: PairCheck(tolerance: .init(ratio: 0.02)),
+      change: blacken, status: .passed, different: 2),
+    Row(
+      testDescription: "the stricter of both",
+      check: PairCheck(tolerance: .init(pixels: 2, ratio: 0.01)),
+      change: blacken, status: .failed,
+      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px", different: 2,
+      keeps: three),
+    Row(
+      testDescription: "a channel's limit", check: PairCheck(tolerance: .init(.channel(5))),
+      change: { $0[0, 0] = Color(red: 250, green: 255, blue: 255) }, status: .passed),
+    Row(
+      testDescription: "one past a channel's limit",
+      check: PairCheck(tolerance: .init(.channel(5))),
+      change: { $0[0, 0] = Color(red: 249, green: 255, blue: 255) }, status: .failed,
+      message: "1 px (1.00 %) differ, max channel 6", different: 1, keeps: three),
+    Row(
+      testDescription: "an ignored area",
+      check: PairCheck(ignored: [PixelRect(x: 2, y: 3, width: 2, height: 1)]), change: blacken,
+      status: .passed),
+    Row(
+      testDescription: "an ignored area that holds one of two",
+      check: PairCheck(ignored: [PixelRect(x: 2, y: 3, width: 1, height: 1)]), change: blacken,
+      status: .failed, message: "1 px (1.01 %) differ, max channel 255", different: 1, keeps: three),
+    Row(
+      testDescription: "another size",
+      change: { $0 = Bitmap(width: 10, height: 12, color: .white) }, status: .failed,
+      message: "the picture is 10 × 12 px instead of 10 × 10", keeps: three),
+    Row(
+      testDescription: "a difference that went away",
+      check: PairCheck(tolerance: .init(pixels: 5, minimumPixels: 1)), change: { _ in },
+      status: .failed,
+      message: "0 px differ, fewer than the 1 that were known to: a difference went away "
+        + "(minimum-pixels)", keeps: [.expected, .actual]),
+    Row(testDescription: "the same bytes", change: { _ in }, status: .passed),
+  ]
+
+  @Test(arguments: rows) func verdict(_ row: Row) throws {
+    let expected = Bitmap(width: 10, height: 10, color: .white)
+    var actual = expected
+    row.change(&actual)
+    let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
+    let checked = row.check.check(Self.pair, expected: files[0], actual: files[1])
+    #expect(checked.result.status == row.status)
+    #expect(checked.result.message == row.message)
+    #expect(checked.result.pixels?.different ?? 0 == row.different)
+    #expect(checked.result.id == "a/b")
+    #expect(checked.result.place == "new/a/b.png")
+    let kept = row.status == .passed ? [] : checked.files.map(\.file)
+    #expect(kept + (checked.difference == nil ? [] : [.difference]) == row.keeps)
+    if row.status == .failed {
+      #expect(
+        checked.result.size == .init(expected: [10, 10], actual: [actual.width, actual.height]))
+      #expect(checked.files.map(\.bytes) == files)
+    }
+  }
+
+  /// Files of different bytes whose pixels are the same are as equal as files of the same bytes.
+  @Test func pixelsCountAndNotBytes() throws {
+    // Gray and palette need fewer bytes than what the other effort writes.
+    var picture = Bitmap(width: 200, height: 100, color: .white)
+    for x in 0..<200 { picture[x, x / 2] = Color(red: UInt8(x), green: 9, blue: 200) }
+    let files = try PNG.Effort.allCases.map { try PNG.encode(picture, effort: $0) }
+    try #require(files[0] != files[1])
+    let checked = PairCheck().check(Self.pair, expected: files[0], actual: files[1])
+    #expect(checked.result.status == .passed)
+    #expect(checked.result.pixels?.different == 0)
+  }
+
+  @Test func brokenFilesAreErrorsThatNameThem() throws {
+    let png = try PNG.encode(Bitmap(width: 4, height: 4, color: .white), effort: .fast)
+    let cut = Array(png.dropLast(20))
+    let text = Array("no picture".utf8)
+    let rows: [(expected: [UInt8], actual: [UInt8], names: [String], keeps: [PictureFolder.File])] =
+      [
+        (png, cut, ["new/a/b.png: not a valid PNG: "], [.expected]),
+        (cut, png, ["old/a/b.png: not a valid PNG: "], [.actual]),
+        (cut, text, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
+        // Two pages of an error that a server sent are no equal pictures.
+        (text, text, ["new/a/b.png: not a valid PNG: "], []),
+        ([], [], ["new/a/b.png: not a valid PNG: "], []),
+      ]
+    for row in rows {
+      let checked = PairCheck().check(Self.pair, expected: row.expected, actual: row.actual)
+      #expect(checked.result.status == .error)
+      let message = checked.result.message ?? ""
+      #expect(row.names.allSatisfy(message.contains))
+      #expect(message.hasPrefix(row.names[0]))
+      #expect(checked.files.map(\.file) == row.keeps)
+      #expect(checked.difference == nil)
+      #expect(checked.result.size?.expected == (row.keeps == [.expected] ? [4, 4] : nil))
+      #expect(checked.result.size?.actual == (row.keeps == [.actual] ? [4, 4] : nil))
+    }
+  }
+
+  @Test func aPictureWithoutCounterpartIsKeptAndNamed() throws {
+    let png = try PNG.encode(Bitmap(width: 4, height: 3, color: .white), effort: .fast)
+    var pair = Self.pair
+    pair.presence = .missing
+    let missing = PairCheck().missing(pair, expected: png)
+    #expect(missing.result.status == .failed)
+    #expect(missing.result.message == "new/a/b.png is missing among the actual pictures")
+    #expect(missing.result.place == "old/a/b.png")
+    #expect(missing.result.size == .init(expected: [4, 3], actual: nil))
+    #expect(missing.files.map(\.file) == [.expected])
+
+    pair.presence = .extra
+    let extra = PairCheck().extra(pair, actual: png)
+    #expect(extra.result.status == .new)
+    #expect(extra.result.message == "old/a/b.png is missing among the expected pictures")
+    #expect(extra.result.place == "new/a/b.png")
+    #expect(extra.result.size == .init(expected: nil, actual: [4, 3]))
+    #expect(extra.files.map(\.file) == [.actual])
+
+    let broken = PairCheck().extra(pair, actual: [1, 2, 3])
+    #expect(broken.result.status == .error)
+    #expect(broken.result.message?.hasPrefix("new/a/b.png: not a valid PNG: ") == true)
+    #expect(broken.files.isEmpty)
+  }
+}
