@@ -1,0 +1,237 @@
+/// Finds out whether a region shows what was expected there, only displaced.
+///
+/// With R a region's bounds, it is *moved by d* where every pixel of R that comes from R by d is the expected
+/// one, and what that leaves over says nothing else:
+///
+/// - either what d uncovers in the actual picture, and what it covers in the expected one, is all of one
+///   colour, the background, which is that of most pixels around R too, and something else has moved;
+/// - or the two strips moved along with their surroundings, as when a page is scrolled, more than half
+///   of R comes from R, and that is not of one colour. What lies outside the pictures is not asked for.
+///
+/// So a thing that has also changed in shape or colour has not moved, nor has one that only vanished, whatever
+/// repeats around it. Of several offsets the shortest counts, then the one to the left, then the one up.
+struct ShiftDetector {
+  /// The farthest that a region is looked for, along each axis, in pixels.
+  static let reach = 32
+  /// How many pixels are looked at before no further region is examined: a few tenths of a second.
+  static let budget = 32 << 20
+
+  /// The largest difference of a channel at which pixels are equal.
+  private let limit: UInt8
+  private var budget: Int
+
+  init(limit: UInt8, budget: Int = Self.budget) {
+    self.limit = limit
+    self.budget = budget
+  }
+
+  /// By how much what was expected in a region has moved; nil where something else changed, or where too much
+  /// was looked at already.
+  ///
+  /// - Parameter view: A region within both pictures, and as much of them around it as is within reach.
+  mutating func offset(of view: RegionView) -> PixelOffset? {
+    guard view.pixels > 1, budget > 0 else { return nil }
+    let probes = probes(in: view)
+    for offset in Self.offsets
+    where abs(offset.x) < view.bounds.width && abs(offset.y) < view.bounds.height {
+      guard budget > 0 else { return nil }
+      if survives(offset, probes, in: view), isMoved(view, by: offset) { return offset }
+    }
+    return nil
+  }
+
+  /// Whether one region shows only background now, and another on the same background what was expected in
+  /// the first.
+  mutating func hasMoved(from left: RegionView, to arrived: RegionView) -> Bool {
+    guard budget > 0,
+      let before = onlyColor(of: [arrived.bounds], in: arrived.expected),
+      let background = onlyColor(of: [left.bounds], in: left.actual), isSame(before, background),
+      onlyColor(of: [left.bounds], in: left.expected) == nil
+    else { return false }
+    let offset = PixelOffset(
+      x: arrived.bounds.x - left.bounds.x, y: arrived.bounds.y - left.bounds.y)
+    return isDisplaced(arrived.bounds, by: offset, from: left.expected, to: arrived.actual)
+  }
+
+  /// Every offset within reach, the shortest first.
+  private static let offsets: [PixelOffset] = (-reach...reach)
+    .flatMap { x in (-reach...reach).map { PixelOffset(x: x, y: $0) } }
+    .filter { $0 != PixelOffset(x: 0, y: 0) }
+    .sorted { a, b in
+      let (squareA, squareB) = (a.x * a.x + a.y * a.y, b.x * b.x + b.y * b.y)
+      if squareA != squareB { return squareA < squareB }
+      return a.x != b.x ? a.x < b.x : a.y < b.y
+    }
+
+  /// Whether a region may have moved along with others: whatever was expected in it lies an offset farther, and
+  /// whatever it shows was an offset back.
+  mutating func agrees(_ view: RegionView, with offset: PixelOffset) -> Bool {
+    guard budget > 0 else { return false }
+    return isDisplaced(view.bounds, by: offset, from: view.expected, to: view.actual)
+      && isDisplaced(
+        view.bounds.moved(by: offset), by: offset, from: view.expected, to: view.actual)
+  }
+
+  // MARK: - Candidates
+
+  /// A pixel at which most wrong offsets fail.
+  private struct Probe {
+    let x: Int
+    let y: Int
+    let color: UInt32
+  }
+
+  /// Some of the actual picture's pixels that differ, spread over a region, those of rare colours first.
+  private mutating func probes(in view: RegionView) -> [Probe] {
+    let region = view.bounds
+    let rows = 32
+    let perRow = 8
+    var probes: [Probe] = []
+    for y in stride(from: region.y, to: region.y + region.height, by: max(1, region.height / rows))
+    {
+      budget -= region.width
+      var found: [Probe] = []
+      for x in region.columns {
+        let color = view.actual.pixel(x, y)
+        if color != view.expected.pixel(x, y) { found.append(Probe(x: x, y: y, color: color)) }
+      }
+      let step = max(1, found.count / perRow)
+      probes += stride(from: 0, to: found.count, by: step).map { found[$0] }
+    }
+    return rareFirst(probes)
+  }
+
+  private func rareFirst(_ probes: [Probe]) -> [Probe] {
+    var counts: [UInt32: Int] = [:]
+    for probe in probes { counts[probe.color, default: 0] += 1 }
+    let ranks = probes.enumerated().map { (counts[$1.color] ?? 0) << 16 + $0 }
+    return ranks.sorted().map { probes[$0 & 0xffff] }
+  }
+
+  private mutating func survives(
+    _ offset: PixelOffset, _ probes: [Probe], in view: RegionView
+  ) -> Bool {
+    let columns = view.bounds.columns
+    let rows = view.bounds.rows
+    for probe in probes {
+      budget -= 1
+      let (x, y) = (probe.x - offset.x, probe.y - offset.y)
+      guard columns.contains(x), rows.contains(y) else { continue }
+      if !isSame(view.expected.pixel(x, y), probe.color) { return false }
+    }
+    return true
+  }
+
+  // MARK: - Proof
+
+  private mutating func isMoved(_ view: RegionView, by offset: PixelOffset) -> Bool {
+    let region = view.bounds
+    let (expected, actual) = (view.expected, view.actual)
+    let arrived = region.intersection(region.moved(by: offset))
+    guard isDisplaced(arrived, by: offset, from: expected, to: actual) else { return false }
+
+    let uncovered = region.subtracting(arrived)
+    let covered = region.subtracting(
+      region.moved(by: PixelOffset(x: -offset.x, y: -offset.y)))
+    if let background = onlyColor(of: uncovered, in: actual),
+      let before = onlyColor(of: covered, in: expected), isSame(background, before),
+      surrounds(background, region, in: actual)
+    {
+      return !isOf(background, arrived, in: actual)
+    }
+    guard arrived.area * 2 > region.area, onlyColor(of: [arrived], in: actual) == nil else {
+      return false
+    }
+    let surroundings = uncovered + covered.map { $0.moved(by: offset) }
+    for part in surroundings {
+      guard isDisplaced(part, by: offset, from: expected, to: actual) else { return false }
+    }
+    return true
+  }
+
+  /// Whether pixels of the actual picture are those that lie an offset back in the expected one; what is
+  /// outside of a picture is left out.
+  private mutating func isDisplaced(
+    _ rect: PixelRect, by offset: PixelOffset, from expected: PictureExcerpt,
+    to actual: PictureExcerpt
+  ) -> Bool {
+    let rect = rect.intersection(actual.bounds).intersection(expected.bounds.moved(by: offset))
+    guard !rect.isEmpty else { return true }
+    let columns = rect.columns
+    let source = columns.lowerBound - offset.x..<columns.upperBound - offset.x
+    for y in rect.rows {
+      budget -= rect.width
+      let isSame = actual.withRow(columns, y) { new in
+        expected.withRow(source, y - offset.y) { old in areSame(old, new) }
+      }
+      guard isSame else { return false }
+    }
+    return true
+  }
+
+  /// Whether at least half of the pixels next to a rectangle have a colour; so they do where there are none.
+  private mutating func surrounds(
+    _ color: UInt32, _ rect: PixelRect, in picture: PictureExcerpt
+  ) -> Bool {
+    let outer = PixelRect(
+      x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
+    var (same, all) = (0, 0)
+    for side in outer.intersection(picture.bounds).subtracting(rect) {
+      budget -= side.area
+      all += side.area
+      for y in side.rows {
+        same += side.columns.count { isSame(picture.pixel($0, y), color) }
+      }
+    }
+    return same * 2 >= all
+  }
+
+  /// The one colour that rectangles show; nil where they show several, or nothing.
+  private mutating func onlyColor(of rects: [PixelRect], in picture: PictureExcerpt) -> UInt32? {
+    guard let first = rects.first else { return nil }
+    let color = picture.pixel(first.x, first.y)
+    for rect in rects {
+      guard isOf(color, rect, in: picture) else { return nil }
+    }
+    return color
+  }
+
+  private mutating func isOf(
+    _ color: UInt32, _ rect: PixelRect, in picture: PictureExcerpt
+  ) -> Bool {
+    for y in rect.rows {
+      budget -= rect.width
+      for x in rect.columns where !isSame(picture.pixel(x, y), color) { return false }
+    }
+    return true
+  }
+
+  private func areSame(_ a: RawSpan, _ b: RawSpan) -> Bool {
+    // Without a way out, so that it becomes vector code.
+    var changes = SIMD16<UInt8>.zero
+    let vectorBytes = a.byteCount & ~15
+    for offset in stride(from: 0, to: vectorBytes, by: 16) {
+      let one = unsafe a.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      let other = unsafe b.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      changes |= one ^ other
+    }
+    // Where pixels may differ by a little, each is looked at unless none differs at all.
+    let isEqual = changes == .zero
+    if !isEqual, limit == 0 { return false }
+    for offset in stride(from: isEqual ? vectorBytes : 0, to: a.byteCount, by: 4) {
+      let one = unsafe a.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      let other = unsafe b.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      guard isSame(one, other) else { return false }
+    }
+    return true
+  }
+
+  private func isSame(_ a: UInt32, _ b: UInt32) -> Bool {
+    if a == b { return true }
+    guard limit > 0 else { return false }
+    return stride(from: 0, to: 32, by: 8).allSatisfy { shift in
+      let (one, other) = (Int(a >> UInt32(shift) & 255), Int(b >> UInt32(shift) & 255))
+      return abs(one - other) <= limit
+    }
+  }
+}

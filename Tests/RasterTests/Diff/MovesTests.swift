@@ -1,0 +1,272 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct MovesTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let expected: [String]
+    let actual: [String]
+    var tolerance = Tolerance.exact
+    /// Of each region, the largest first.
+    let offsets: [PixelOffset?]
+
+    init(
+      _ name: String, _ expected: [String], _ actual: [String], _ offsets: [PixelOffset?],
+      tolerance: Tolerance = .exact
+    ) {
+      testDescription = name
+      self.expected = expected
+      self.actual = actual
+      self.tolerance = tolerance
+      self.offsets = offsets
+    }
+  }
+
+  private static func by(_ x: Int, _ y: Int) -> PixelOffset { PixelOffset(x: x, y: y) }
+
+  @Test(arguments: [
+    Example(
+      "an icon by one to the right", ["......", ".abc..", ".bca..", "......"],
+      ["......", "..abc.", "..bca.", "......"], [by(1, 0)]),
+    Example(
+      "an icon by one up", ["......", ".abc..", ".bca..", "......"],
+      [".abc..", ".bca..", "......", "......"], [by(0, -1)]),
+    Example(
+      "by three to the right and one down", [".ab......", ".ba......", "........."],
+      [".........", "....ab...", "....ba..."], [by(3, 1)]),
+    Example("a line of one pixel's width", [".b.", ".b."], ["..b", "..b"], [by(1, 0)]),
+    Example(
+      "a word between two others", ["ab.bca...ca", "ba.cab...ac"], ["ab...bca.ca", "ba...cab.ac"],
+      [by(2, 0)]),
+    Example("and changed its colour", [".abc..", ".bca.."], ["..dbc.", "..bcd."], [nil]),
+    Example("and lost a part", [".abc..", ".bca.."], ["..abc.", "..bc.."], [nil]),
+    Example(
+      "another text of the same letters", [".abab..", ".baba.."], [".abba..", ".baab.."], [nil]),
+    Example("vanished", [".ab.", ".ba."], ["....", "...."], [nil]),
+    Example("appeared", ["....", "...."], [".ab.", ".ba."], [nil]),
+    Example("one of a row vanished", ["ab.ab.ab", "ba.ba.ba"], ["ab....ab", "ba....ba"], [nil]),
+    Example("one of a row appeared", ["ab....ab", "ba....ba"], ["ab.ab.ab", "ba.ba.ba"], [nil]),
+    Example(
+      "a spot to the right", ["....", ".b..", "...."], ["....", "..b.", "...."], [by(1, 0)]),
+    Example(
+      "a spot to the left", ["....", "..b.", "...."], ["....", ".b..", "...."], [by(-1, 0)]),
+    // The box's edges alone would be no evidence: nothing comes from within them.
+    Example(
+      "a page with a box in it",
+      [
+        "...........", "..abcab....", "...........", "...........", "...........", "...........",
+        "...........", "...........", "...........", "..ccccccccc", "..ccccccccc",
+      ],
+      [
+        "...........", "...abcab...", "...........", "...........", "...........", "...........",
+        "...........", "...........", "...........", "...cccccccc", "...cccccccc",
+      ], [by(1, 0), by(1, 0)]),
+    Example("an edge", ["..ccccc", "..ccccc"], ["...cccc", "...cccc"], [nil]),
+    Example("grew", ["aaaa......"], ["aaaaaaa..."], [nil]),
+    Example("on other ground", ["xabxx", "xbaxx"], ["..ab.", "..ba."], [nil]),
+    Example(
+      "a pattern, by the smallest shift", ["abcabcabcabc..", "bcabcabcabca.."],
+      [".abcabcabcabc.", ".bcabcabcabca."], [by(1, 0)]),
+    Example(
+      "two halves that changed places", ["abcd", "abcd"], ["cdab", "cdab"], [nil]),
+    Example(
+      "a page by one down", ["abc", "bca", "cab", "acb"], ["xyz", "abc", "bca", "cab"], [by(0, 1)]),
+    Example(
+      "a page by one to the left", ["abca", "bcab", "cabc"], ["bcax", "caby", "abcz"], [by(-1, 0)]),
+    Example("over ground that is nowhere alike", ["xabwv"], ["xyabv"], [nil]),
+    Example(
+      "along stripes", ["xxxxxxxx", "yabyyyyy", "xbaxxxxx", "yyyyyyyy"],
+      ["xxxxxxxx", "yyabyyyy", "xxbaxxxx", "yyyyyyyy"], [by(1, 0)]),
+    Example(
+      "into the picture's edge", ["..abc", "..bca"], ["...ab", "...bc"], [by(1, 0)]),
+    Example(
+      "to a place far off",
+      ["ab............", "ba............"], ["............ab", "............ba"],
+      [by(12, 0), by(12, 0)]),
+    Example(
+      "to a place far off, but changed",
+      ["ab............", "ba............"], ["............ab", "............ca"], [nil, nil]),
+    Example(
+      "a bare square to a place far off",
+      ["aa............", "aa............"], ["............aa", "............aa"], [nil, nil]),
+    Example(
+      "two alike to places far off",
+      ["ab..............", "ba..............", "..", "..", "..", "..", "..", "ab", "ba"],
+      [
+        "..............ab", "..............ba", "..", "..", "..", "..", "..", "..............ab",
+        "..............ba",
+      ],
+      [nil, nil, nil, nil]),
+    Example(
+      "by one, within the tolerance", [".bd..", ".db.."], ["..ce.", "..ec."],
+      [by(1, 0)], tolerance: Tolerance(.channel(10))),
+    Example(
+      "by one, but further off than the tolerance", [".bd..", ".db.."], ["..ce.", "..ec."],
+      [nil], tolerance: Tolerance(.channel(9))),
+  ])
+  func sees(_ example: Example) {
+    let comparison = compare(
+      picture(example.expected), picture(example.actual), tolerance: example.tolerance)
+    #expect(comparison.regions.map(\.offset) == example.offsets)
+  }
+
+  /// Whatever is on plain ground moves as a whole.
+  @Test(arguments: 0..<100)
+  func followsWhateverMoves(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var (expected, actual) = (
+      Bitmap(width: 120, height: 120, color: .white), Bitmap(width: 120, height: 120, color: .white)
+    )
+    let offset = PixelOffset(
+      x: Int.random(in: -12...12, using: &generator), y: Int.random(in: -12...12, using: &generator)
+    )
+    let width = Int.random(in: abs(offset.x) + 1...40, using: &generator)
+    let height = Int.random(in: abs(offset.y) + 1...40, using: &generator)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = Color(
+          red: UInt8.random(in: 0...250, using: &generator), green: 0,
+          blue: UInt8.random(in: 0...250, using: &generator))
+        expected[40 + x, 40 + y] = color
+        actual[40 + x + offset.x, 40 + y + offset.y] = color
+      }
+    }
+    let comparison = compare(expected, actual)
+    #expect(
+      comparison.regions.map(\.offset) == (offset == PixelOffset(x: 0, y: 0) ? [] : [offset]))
+
+    // One pixel of it is another now.
+    let changed = PixelOffset(
+      x: 40 + offset.x + width / 2, y: 40 + offset.y + height / 2)
+    actual[changed.x, changed.y] = Color(red: 255, green: 1, blue: 255)
+    #expect(compare(expected, actual).regions.map(\.offset) == [nil])
+  }
+
+  /// Small pictures of few colours, in which much looks alike, against the definition.
+  @Test(arguments: 0..<400)
+  func agreesWithTheDefinition(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let width = Int.random(in: 1...6, using: &generator)
+    let height = Int.random(in: 1...5, using: &generator)
+    func random() -> [[Character]] {
+      (0..<height).map { _ in
+        (0..<width).map { _ in "...abc".randomElement(using: &generator) ?? "." }
+      }
+    }
+    let expected = random()
+    var actual = random()
+    // Most random pictures have nothing in common.
+    if Int.random(in: 0..<4, using: &generator) > 0 {
+      let (dx, dy) = (
+        Int.random(in: -2...2, using: &generator), Int.random(in: -2...2, using: &generator)
+      )
+      for y in 0..<height {
+        for x in 0..<width {
+          let isInside = (0..<height).contains(y - dy) && (0..<width).contains(x - dx)
+          actual[y][x] = isInside ? expected[y - dy][x - dx] : "."
+        }
+      }
+    }
+    let comparison = compare(
+      picture(expected.map { String($0) }), picture(actual.map { String($0) }))
+    // So small that all that differs is near.
+    #expect(comparison.regions.count <= 1)
+    for region in comparison.regions {
+      #expect(region.offset == shortestMove(of: region.bounds, expected, actual))
+    }
+  }
+
+  @Test func looksAtNoMoreThanItsBudget() {
+    let view = RegionView(
+      bounds: PixelRect(x: 0, y: 0, width: 3, height: 1), pixels: 2,
+      expected: PictureExcerpt(picture(["ab."])), actual: PictureExcerpt(picture([".ab"])))
+    var plenty = ShiftDetector(limit: 0, budget: 100)
+    #expect(plenty.offset(of: view) == PixelOffset(x: 1, y: 0))
+    var nothing = ShiftDetector(limit: 0, budget: 0)
+    #expect(nothing.offset(of: view) == nil)
+    var little = ShiftDetector(limit: 0, budget: 3)
+    #expect(little.offset(of: view) == nil)
+  }
+
+  // MARK: - The definition, pixel by pixel
+
+  private func shortestMove(
+    of region: PixelRect, _ expected: [[Character]], _ actual: [[Character]]
+  ) -> PixelOffset? {
+    var best: PixelOffset?
+    for dx in -6...6 {
+      for dy in -6...6 where dx != 0 || dy != 0 {
+        let offset = PixelOffset(x: dx, y: dy)
+        guard isMove(of: region, by: offset, expected, actual) else { continue }
+        // Ties go to the offset that was found first: further to the left, or further up.
+        if let best, best.x * best.x + best.y * best.y <= dx * dx + dy * dy { continue }
+        best = offset
+      }
+    }
+    return best
+  }
+
+  private func isMove(
+    of region: PixelRect, by offset: PixelOffset, _ expected: [[Character]], _ actual: [[Character]]
+  ) -> Bool {
+    let pixels = region.rows.flatMap { y in region.columns.map { PixelOffset(x: $0, y: y) } }
+    func holds(_ x: Int, _ y: Int) -> Bool {
+      region.columns.contains(x) && region.rows.contains(y)
+    }
+    func color(_ picture: [[Character]], _ x: Int, _ y: Int) -> Character? {
+      picture.indices.contains(y) && picture[y].indices.contains(x) ? picture[y][x] : nil
+    }
+    let arrived = pixels.filter { holds($0.x - offset.x, $0.y - offset.y) }
+    let uncovered = pixels.filter { !holds($0.x - offset.x, $0.y - offset.y) }
+    let covered = pixels.filter { !holds($0.x + offset.x, $0.y + offset.y) }
+    guard !arrived.isEmpty,
+      arrived.allSatisfy({ actual[$0.y][$0.x] == expected[$0.y - offset.y][$0.x - offset.x] })
+    else { return false }
+
+    let ground = Set(
+      uncovered.map { actual[$0.y][$0.x] } + covered.map { expected[$0.y][$0.x] })
+    let shown = Set(arrived.map { actual[$0.y][$0.x] })
+    let around = (region.y - 1...region.y + region.height).flatMap { y in
+      (region.x - 1...region.x + region.width).compactMap { x in
+        holds(x, y) ? nil : color(actual, x, y)
+      }
+    }
+    if ground.count == 1, around.count(where: { ground.contains($0) }) * 2 >= around.count {
+      return shown != ground
+    }
+    return arrived.count * 2 > pixels.count && shown.count > 1
+      && uncovered.allSatisfy {
+        let source = color(expected, $0.x - offset.x, $0.y - offset.y)
+        return source == nil || source == actual[$0.y][$0.x]
+      }
+      && covered.allSatisfy {
+        let target = color(actual, $0.x + offset.x, $0.y + offset.y)
+        return target == nil || target == expected[$0.y][$0.x]
+      }
+  }
+
+  // MARK: - Pictures
+
+  private func compare(
+    _ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance = .exact
+  ) -> Comparison {
+    var comparison = Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
+    comparison.findMoves(expected: expected, actual: actual, tolerance: tolerance)
+    return comparison
+  }
+
+  /// `.` is white, a letter a gray, ten apart from the next.
+  private func picture(_ rows: [String]) -> Bitmap {
+    let width = rows.map(\.count).max() ?? 0
+    var picture = Bitmap(width: width, height: rows.count, color: .white)
+    for (y, row) in rows.enumerated() {
+      for (x, mark) in row.enumerated() {
+        guard let value = mark.asciiValue, mark != "." else { continue }
+        let gray = (value - 97) * 10
+        picture[x, y] = Color(red: gray, green: gray, blue: gray)
+      }
+    }
+    return picture
+  }
+}
