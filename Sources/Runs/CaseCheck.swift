@@ -85,13 +85,14 @@ package struct CaseCheck: Sendable {
     }
     let picture = rendering.picture
     let ignored = subject.ignore.map { PixelRect($0, scale: rendering.layout.scale) }
-    let comparison = Differ.compare(
+    var comparison = Differ.compare(
       expected: expected, actual: picture, tolerance: subject.tolerance, ignoring: ignored)
     // Most cases end here. Equal pixels are the same layout to a reader, whatever the record says.
     if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0 { return }
 
     let cause = cause(of: comparison, checked, rendering, expected, baseline)
     guard !failed.isEmpty || cause != nil else { return }
+    comparison.findMoves(expected: expected, actual: picture, tolerance: subject.tolerance)
     checked.expected = CheckedCase.Expected(
       file: file, picture: expected, ignored: ignored, comparison: comparison)
     checked.result.status = .failed
@@ -124,15 +125,6 @@ package struct CaseCheck: Sendable {
       comparison: comparison, expectedPixels: expected.checksum,
       tolerance: checked.subject.tolerance.layout)
     return comparison.passes ? explanation.layoutChange() : explanation.cause()
-  }
-}
-
-extension CaseResult.Pixels {
-  init(_ comparison: Comparison) {
-    different = comparison.differentPixels
-    ratio = comparison.ratio
-    maximumChannel = comparison.maximumChannel
-    bounds = comparison.bounds.map { [$0.x, $0.y, $0.width, $0.height] }
   }
 }
 

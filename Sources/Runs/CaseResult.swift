@@ -28,11 +28,28 @@ package struct CaseResult: Codable, Equatable, Sendable {
     package var maximumChannel: Int
     /// `[x, y, width, height]` in pixels; nil where no pixel differs.
     package var bounds: [Int]?
+    /// Pixels that differ but are ignored as antialiasing.
+    package var antialiased = 0
+    /// Where pixels differ, the largest first, and at most ``mostRegions``.
+    package var regions: [Region] = []
+    /// How many regions there are besides.
+    package var moreRegions = 0
 
     enum CodingKeys: String, CodingKey {
-      case different, ratio, bounds
+      case different, ratio, bounds, antialiased, regions
       case maximumChannel = "max-channel"
+      case moreRegions = "more-regions"
     }
+  }
+
+  /// Pixels that differ, close to one another.
+  package struct Region: Codable, Equatable, Sendable {
+    /// `[x, y, width, height]` in pixels.
+    package var bounds: [Int]
+    /// How many pixels differ in it.
+    package var pixels: Int
+    /// `[x, y]` in pixels, by how much what was expected has moved; nil where something else changed.
+    package var moved: [Int]?
   }
 
   package struct Cause: Codable, Equatable, Sendable {

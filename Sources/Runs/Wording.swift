@@ -26,7 +26,11 @@ enum Wording {
     _ comparison: Comparison, cause: CaseResult.Cause?,
     expectations: [CaseResult.FailedExpectation]
   ) -> String {
-    let pictures = cause.map { "\(self.comparison(comparison)) — \($0.summary)" }
+    let pictures = cause.map { cause in
+      let regions = cause.stage.saysWhere ? nil : RegionWording.phrase(comparison.regions)
+      return [self.comparison(comparison), regions].compactMap(\.self).joined(separator: "; ")
+        + " — \(cause.summary)"
+    }
     return [expectations.isEmpty ? nil : self.expectations(expectations), pictures]
       .compactMap(\.self)
       .joined(separator: "; ")
@@ -53,6 +57,16 @@ enum Wording {
     }
     return failures.isEmpty
       ? "\(pixels), which is tolerated, but the layout changed" : failures.joined(separator: ", ")
+  }
+}
+
+extension CaseResult.Stage {
+  /// Whether the cause says itself which part of the picture changed, or that all of it did.
+  fileprivate var saysWhere: Bool {
+    switch self {
+    case .case, .fonts, .shaping, .lines, .truncation: true
+    case .placement, .paint, .raster, .size, .unknown: false
+    }
   }
 }
 

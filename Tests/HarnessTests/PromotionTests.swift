@@ -42,8 +42,8 @@ import Testing
     let before = try baselines()
     let table = """
       added      labels/new
-      changed    labels/changed  1 px (0.25 %) differ, max channel 255 — the baseline picture is \
-      not the one its layout was recorded with; the layout itself is unchanged (Cases/labels.yaml:5)
+      changed    labels/changed  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px \
+      at (39, 9) — the baseline picture is not the one its layout was recorded with; the layout itself is unchanged (Cases/labels.yaml:5)
 
       """
     #expect(

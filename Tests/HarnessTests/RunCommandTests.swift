@@ -64,8 +64,8 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.lines(dropping: "cases in") == [
-        "FAIL labels/short  1 px (0.25 %) differ, max channel 255 — the baseline picture is not "
-          + "the one its layout was recorded with; the layout itself is unchanged "
+        "FAIL labels/short  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px at "
+          + "(39, 9) — the baseline picture is not the one its layout was recorded with; the layout itself is unchanged "
           + "(Cases/labels.yaml:2)"
       ])
     #expect(try project.read("Baselines/labels/short.png") == edited)

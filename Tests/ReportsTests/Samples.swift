@@ -28,7 +28,13 @@ enum Samples {
     CaseResult(
       id: id, file: "Cases/price/titles.yaml", line: 3, status: .failed, duration: 0.004,
       size: .init(expected: [400, 48], actual: [400, 50]),
-      pixels: .init(different: 1312, ratio: 0.0163, maximumChannel: 201, bounds: [212, 8, 96, 30]),
+      pixels: .init(
+        different: 1312, ratio: 0.0163, maximumChannel: 201, bounds: [212, 8, 96, 30],
+        antialiased: 20,
+        regions: [
+          .init(bounds: [212, 8, 40, 30], pixels: 1300, moved: [3, -1]),
+          .init(bounds: [300, 8, 8, 6], pixels: 11),
+        ], moreRegions: 1),
       cause: .init(
         stage: .truncation, summary: "Line 2 ends earlier.",
         details: [.init(what: "line 2 end", was: "byte 24", is: "byte 21")]),

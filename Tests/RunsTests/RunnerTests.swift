@@ -62,13 +62,16 @@ import Testing
     #expect(result.status == .failed)
     #expect(
       result.pixels
-        == .init(different: 2, ratio: 0.002, maximumChannel: 200, bounds: [98, 8, 2, 2]))
+        == .init(
+          different: 2, ratio: 0.002, maximumChannel: 200, bounds: [98, 8, 2, 2],
+          regions: [.init(bounds: [98, 8, 2, 2], pixels: 2)]))
     #expect(result.size == .init(expected: [100, 10], actual: [100, 10]))
     #expect(result.cause?.stage == .unknown)
     #expect(
       result.message
-        == "2 px (0.20 %) differ, max channel 200 — the baseline picture is not the one its layout "
-        + "was recorded with; the layout itself is unchanged")
+        == "2 px (0.20 %) differ, max channel 200; 1 region differs, 2 × 2 px at (98, 8) — the "
+        + "baseline picture is not the one its layout was recorded with; the layout itself is unchanged"
+    )
     #expect(
       try test.folder.files().filter { $0.hasPrefix("out") } == [
         "out/images/a/actual.layout.json", "out/images/a/actual.png", "out/images/a/diff.png",
@@ -131,8 +134,29 @@ import Testing
     let result = try #require(try await test.run([subject], cairo: "2").first)
     #expect(
       result.message
-        == "1 px (0.10 %) differ, max channel 255 — same layout, painted by another environment: "
+        == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — same "
+        + "layout, painted by another environment: "
         + "cairo 1 → 2")
+  }
+
+  @Test func whatMovedIsSaid() async throws {
+    let subject = TestRun.made("a")
+    try await test.record([subject])
+    // All that was drawn stood a pixel farther left.
+    try test.editPicture(of: "a") { picture in
+      let drawn = picture
+      for y in 0..<drawn.height {
+        for x in 0..<drawn.width {
+          picture[x, y] = x + 1 < drawn.width ? drawn[x + 1, y] : .white
+        }
+      }
+    }
+    let result = try #require(try await test.run([subject]).first)
+    let regions = try #require(result.pixels?.regions)
+    #expect(!regions.isEmpty)
+    #expect(regions.allSatisfy { $0.moved == [1, 0] })
+    #expect(regions.reduce(0) { $0 + $1.pixels } == result.pixels?.different)
+    #expect(result.message?.contains("moved 1 px right — ") == true)
   }
 
   @Test func anUpdateMendsTheLayoutOfACaseThatPasses() async throws {
@@ -168,7 +192,8 @@ import Testing
     let results = try await test.run([subject])
     #expect(
       results[0].message
-        == "1 px (0.10 %) differ, max channel 255 — no layout was recorded to compare with")
+        == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — no "
+        + "layout was recorded to compare with")
   }
 
   @Test func anUnreadableBaselineIsAnErrorThatAnUpdateMends() async throws {

@@ -8,14 +8,17 @@ package enum DiffPicture {
   /// - Parameters:
   ///   - comparison: What a comparison of the two found.
   ///   - ignored: The areas that it left out.
+  ///   - mask: The mask of what it left out.
   package static func draw(
-    expected: Bitmap, actual: Bitmap, comparison: Comparison, ignoring ignored: [PixelRect] = []
+    expected: Bitmap, actual: Bitmap, comparison: Comparison, ignoring ignored: [PixelRect] = [],
+    mask: Bitmap? = nil
   ) -> IndexedPicture {
     var expected = BitmapRows(expected)
     var actual = BitmapRows(actual)
     do throws(PNGError) {
       return try draw(
-        expected: &expected, actual: &actual, comparison: comparison, ignoring: ignored)
+        expected: &expected, actual: &actual, comparison: comparison, ignoring: ignored,
+        mask: mask)
     } catch {
       preconditionFailure("a picture in memory cannot be broken: \(error)")
     }
@@ -27,9 +30,10 @@ package enum DiffPicture {
   /// - Throws: ``PNGError`` where a file is found to be broken.
   package static func draw(
     expected: inout some PixelRows, actual: inout some PixelRows, comparison: Comparison,
-    ignoring ignored: [PixelRect] = []
+    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
   ) throws(PNGError) -> IndexedPicture {
-    let area = ComparedArea(expected: expected.size, actual: actual.size, ignoring: ignored)
+    let area = ComparedArea(
+      expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask)
     var painter = DiffPainter(expected: expected.size, actual: actual.size, area: area)
     try painter.paintExpected(&expected)
     if painter.needsActual { try painter.paintActual(&actual) }
@@ -94,8 +98,7 @@ private struct DiffPainter {
 
   /// Tints all that was not compared.
   mutating func tint() {
-    let overlap = PixelSize(
-      width: min(expected.width, actual.width), height: min(expected.height, actual.height))
+    let overlap = expected.overlap(with: actual)
     for y in 0..<size.height {
       let compared = y < overlap.height ? overlap.width : 0
       if compared < size.width { tint(compared..<size.width, y, with: DiffPalette.oneSided) }

@@ -25,6 +25,16 @@ extension Comparison {
   }
 }
 
+extension Tolerance {
+  /// The largest difference of a channel at which pixels of something that moved are equal.
+  fileprivate var channelLimit: UInt8 {
+    switch metric {
+    case .channel(let limit): UInt8(clamping: limit)
+    case .color: 0
+    }
+  }
+}
+
 /// A region, and as much of the pictures as there is in memory.
 struct RegionView {
   let bounds: PixelRect

@@ -1,3 +1,4 @@
+internal import Raster
 internal import Runs
 
 /// A case that needs attention, as the template reads it.
@@ -11,6 +12,19 @@ struct CaseCard {
     /// Size in pixels, so that the page does not jump when the picture arrives.
     let width: Int
     let height: Int
+  }
+
+  /// Where pixels differ.
+  struct Region {
+    /// In pixels of the picture.
+    let x: Int
+    let y: Int
+    let across: Int
+    let down: Int
+    let bounds: String
+    let pixels: String
+    /// By how much it moved, in words.
+    let moved: String?
   }
 
   let id: String
@@ -27,6 +41,10 @@ struct CaseCard {
   let expectations: [CaseResult.FailedExpectation]
   let pictures: [Picture]
   let numbers: [ReportPage.Fact]
+  /// The largest first, and not all where there are many.
+  let regions: [Region]
+  /// What is said of the others.
+  let moreRegions: String?
   let resolved: String?
 
   init(_ result: CaseResult, resolved: String?) {
@@ -45,8 +63,15 @@ struct CaseCard {
     expectations = result.expectations
     pictures = Self.pictures(of: result)
     numbers = Self.numbers(of: result)
+    let all = (result.pixels?.regions ?? []).compactMap(Region.init)
+    regions = Array(all.prefix(Self.mostRegions))
+    let others = all.count - regions.count + (result.pixels?.moreRegions ?? 0)
+    moreRegions = others == 0 ? nil : "and \(Wording.count(others)) more"
     self.resolved = resolved
   }
+
+  /// A list longer than this is not read.
+  private static let mostRegions = 12
 
   private static func pictures(of result: CaseResult) -> [Picture] {
     guard let size = result.size else { return [] }
@@ -78,6 +103,10 @@ struct CaseCard {
           value: "\(Wording.count(pixels.different)) (\(Wording.percentage(pixels.ratio)))"),
         .init(name: "Largest channel difference", value: "\(pixels.maximumChannel) of 255"),
       ]
+      if pixels.antialiased > 0 {
+        numbers.append(
+          .init(name: "Ignored as antialiasing", value: Wording.count(pixels.antialiased)))
+      }
       if let bounds = pixels.bounds.flatMap(Wording.bounds) {
         numbers.append(.init(name: "Where", value: bounds))
       }
@@ -86,5 +115,18 @@ struct CaseCard {
       numbers.append(.init(name: "Time", value: Wording.duration(result.duration)))
     }
     return numbers
+  }
+}
+
+extension CaseCard.Region {
+  /// nil for numbers that are no rectangle: a hand-edited file must not trap.
+  fileprivate init?(_ region: CaseResult.Region) {
+    guard region.bounds.count == 4, let bounds = Wording.bounds(region.bounds) else { return nil }
+    self.init(
+      x: region.bounds[0], y: region.bounds[1], across: region.bounds[2], down: region.bounds[3],
+      bounds: bounds, pixels: "\(Wording.count(region.pixels)) px differ",
+      moved: region.moved.flatMap { moved in
+        moved.count == 2 ? RegionWording.movement(PixelOffset(x: moved[0], y: moved[1])) : nil
+      })
   }
 }

@@ -31,6 +31,11 @@
     byId("factor").value = `${zoom.value}×`;
   }
 
+  function outline(isOn) {
+    byId("outlines").checked = isOn;
+    document.documentElement.classList.toggle("outlined", isOn);
+  }
+
   // Stepping goes over the cards that the filter leaves.
   let current = -1;
   const visible = () => cards.filter((card) => !card.hidden);
@@ -99,6 +104,7 @@
     j: () => step(1), n: () => step(1), k: () => step(-1), p: () => step(-1),
     "+": () => setZoom(zoom.valueAsNumber + 1), "=": () => setZoom(zoom.valueAsNumber + 1),
     "-": () => setZoom(zoom.valueAsNumber - 1), 0: () => setZoom(1),
+    o: () => outline(!byId("outlines").checked),
     "/": () => filter.select(),
   };
 
@@ -139,8 +145,12 @@
   byId("next").addEventListener("click", () => step(1));
   byId("previous").addEventListener("click", () => step(-1));
 
+  byId("outlines").addEventListener("change", (event) => outline(event.target.checked));
+  byId("outlines").closest("label").hidden = document.querySelector(".outline") === null;
+
   followScreen();
   for (const image of document.images) measure(image);
   setZoom(zoom.value);
+  outline(byId("outlines").checked);
   filter.value === "" ? showPosition() : applyFilter();
 })();

@@ -64,6 +64,17 @@ import Testing
     #expect(text(picture) == example.picture)
   }
 
+  /// `b` of the mask is left out.
+  @Test func tintsWhatAMaskLeavesOut() {
+    let (expected, actual) = (bitmap(["wbww", "wwwb"]), bitmap(["bbbw", "wwbb"]))
+    let mask = bitmap(["wwbb", "bwww"])
+    let comparison = Differ.compare(
+      expected: expected, actual: actual, tolerance: .exact, mask: mask)
+    let picture = DiffPicture.draw(
+      expected: expected, actual: actual, comparison: comparison, mask: mask)
+    #expect(text(picture) == ["#gii", "iw#g"])
+  }
+
   struct Frame: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bounds: [PixelRect]

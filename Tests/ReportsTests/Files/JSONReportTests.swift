@@ -11,8 +11,10 @@ import Testing
       + #""stage":"truncation","summary":"Line 2 ends earlier."},"duration":0.004,"#
       + #""expectations":[{"actual":"3","expected":"2","what":"lines"}],"#
       + #""file":"Cases/price/titles.yaml","id":"price/标题@w=1","line":3,"#
-      + #""message":"1,312 pixels differ","pixels":{"bounds":[212,8,96,30],"different":1312,"#
-      + #""max-channel":201,"ratio":0.0163},"size":{"actual":[400,50],"expected":[400,48]},"#
+      + #""message":"1,312 pixels differ","pixels":{"antialiased":20,"#
+      + #""bounds":[212,8,96,30],"different":1312,"max-channel":201,"more-regions":1,"ratio":0.0163,"#
+      + #""regions":[{"bounds":[212,8,40,30],"moved":[3,-1],"pixels":1300},"#
+      + #"{"bounds":[300,8,8,6],"pixels":11}]},"size":{"actual":[400,50],"expected":[400,48]},"#
       + #""status":"failed"}],"#
       + #""counts":{"crashed":0,"error":0,"failed":1,"flaky":0,"new":0,"passed":0,"skipped":0,"#
       + #""timed-out":0},"duration":1.25,"#

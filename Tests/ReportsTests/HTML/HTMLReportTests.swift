@@ -39,7 +39,7 @@ import Testing
     #expect(
       card.numbers.map { "\($0.name): \($0.value)" } == [
         "Pixels that differ: 1,312 (1.63 %)", "Largest channel difference: 201 of 255",
-        "Where: 96 × 30 px at x 212, y 8", "Time: 4 ms",
+        "Ignored as antialiasing: 20", "Where: 96 × 30 px at x 212, y 8", "Time: 4 ms",
       ])
     #expect(
       card.pictures.map { "\($0.source) \($0.extent)" } == [
@@ -58,6 +58,45 @@ import Testing
     ] {
       #expect(html.contains(part))
     }
+  }
+
+  @Test func listsRegionsAndOutlinesThemOnEachPicture() throws {
+    let card = CaseCard(Samples.differing("a"), resolved: nil)
+    #expect(
+      card.regions.map { [$0.bounds, $0.pixels, $0.moved] } == [
+        ["40 × 30 px at x 212, y 8", "1,300 px differ", "moved 3 px right and 1 px up"],
+        ["8 × 6 px at x 300, y 8", "11 px differ", nil],
+      ])
+    #expect(card.moreRegions == "and 1 more")
+    let html = try text([Samples.differing("a")])
+    #expect(count("style=\"--x:212;--y:8;--across:40;--down:30\"", in: html) == 3)
+    #expect(html.contains("<b>moved 3 px right and 1 px up</b>"))
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, 0, nil), (12, 0, 12, nil), (13, 0, 12, "and 1 more"),
+      (50, 1_200, 12, "and 1,238 more"),
+    ] as [(Int, Int, Int, String?)])
+  func listsNoMoreRegionsThanOneReads(
+    _ kept: Int, _ others: Int, _ listed: Int, _ rest: String?
+  ) {
+    var result = Samples.differing("a")
+    result.pixels?.regions = (0..<kept).map { .init(bounds: [$0, 0, 1, 1], pixels: 1) }
+    result.pixels?.moreRegions = others
+    let card = CaseCard(result, resolved: nil)
+    #expect(card.regions.map(\.x) == Array(0..<listed))
+    #expect(card.moreRegions == rest)
+  }
+
+  @Test func takesRegionsThatWereEditedByHand() {
+    var result = Samples.differing("a")
+    result.pixels?.regions = [
+      .init(bounds: [1, 2, 3], pixels: 1), .init(bounds: [1, 2, 3, 4], pixels: 1, moved: [1]),
+    ]
+    let card = CaseCard(result, resolved: nil)
+    #expect(card.regions.map(\.x) == [1])
+    #expect(card.regions.map(\.moved) == [nil])
   }
 
   @Test(
