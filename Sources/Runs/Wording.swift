@@ -27,9 +27,9 @@ enum Wording {
     expectations: [CaseResult.FailedExpectation]
   ) -> String {
     let pictures = cause.map { cause in
-      let regions = cause.stage.saysWhere ? nil : RegionWording.phrase(comparison.regions)
-      return [self.comparison(comparison), regions].compactMap(\.self).joined(separator: "; ")
-        + " — \(cause.summary)"
+      let pixels =
+        cause.stage.saysWhere ? self.comparison(comparison) : pixelsAndRegions(comparison)
+      return "\(pixels) — \(cause.summary)"
     }
     return [expectations.isEmpty ? nil : self.expectations(expectations), pictures]
       .compactMap(\.self)
@@ -40,7 +40,13 @@ enum Wording {
     failed.map { "expected \($0.what) \($0.expected), is \($0.actual)" }.joined(separator: "; ")
   }
 
-  static func comparison(_ comparison: Comparison) -> String {
+  /// What a comparison found, and where.
+  static func pixelsAndRegions(_ comparison: Comparison) -> String {
+    [self.comparison(comparison), RegionWording.phrase(comparison.regions)]
+      .compactMap(\.self).joined(separator: "; ")
+  }
+
+  private static func comparison(_ comparison: Comparison) -> String {
     let pixels =
       "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ, "
       + "max channel \(comparison.maximumChannel)"

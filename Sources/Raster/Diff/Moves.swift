@@ -6,7 +6,7 @@ extension Comparison {
   /// the offset, unless several things could have moved so. Where most of what differs has moved as one, so
   /// has whatever else agrees with that, such as the edge of a box, which alone would be no evidence.
   ///
-  /// Only the largest 4,096 regions are looked at.
+  /// Only the largest 500 regions are looked at closely, all others as moved along with them.
   ///
   /// - Parameters:
   ///   - expected: The picture that was compared.
@@ -15,12 +15,17 @@ extension Comparison {
   package mutating func findMoves(expected: Bitmap, actual: Bitmap, tolerance: Tolerance) {
     let expected = PictureExcerpt(expected)
     let actual = PictureExcerpt(actual)
-    var detector = ShiftDetector(limit: tolerance.channelLimit)
-    let views = regions.prefix(ShiftDetector.mostRegions).map {
-      RegionView(bounds: $0.bounds, pixels: $0.pixels, expected: expected, actual: actual)
+    let views = regions.lazy.map { region in
+      RegionView(
+        bounds: region.bounds, pixels: region.pixels, expected: expected, actual: actual)
     }
-    for (index, offset) in detector.offsets(of: views).enumerated() {
-      regions[index].offset = offset
+    var detector = ShiftDetector(limit: tolerance.channelLimit)
+    let moves = detector.moves(of: Array(views.prefix(ShiftDetector.mostRegions)))
+    for (index, offset) in moves.offsets.enumerated() { regions[index].offset = offset }
+    guard let common = moves.common else { return }
+    for index in regions.indices
+    where regions[index].offset != common && detector.agrees(views[index], with: common) {
+      regions[index].offset = common
     }
   }
 }
@@ -46,26 +51,27 @@ struct RegionView {
 
 extension ShiftDetector {
   /// How many regions are looked at; a picture of noise has tens of thousands, none of which moved.
-  static let mostRegions = 4_096
+  static let mostRegions = 500
 
-  /// The offsets of regions that moved within themselves, from one to another, or along with others.
-  mutating func offsets(of views: [RegionView]) -> [PixelOffset?] {
+  struct Moves {
+    /// Of each region.
+    var offsets: [PixelOffset?]
+    /// By how much most of what differs has moved.
+    var common: PixelOffset?
+  }
+
+  /// By how much regions moved within themselves, or from one to another.
+  mutating func moves(of views: [RegionView]) -> Moves {
     var offsets: [PixelOffset?] = []
     for view in views { offsets.append(offset(of: view)) }
     let common = mostCommon(offsets, of: views)
-    for move in moves(among: views, known: offsets) {
+    for move in farMoves(among: views, known: offsets) {
       let (from, to) = (views[move.from].bounds, views[move.to].bounds)
       let offset = PixelOffset(x: to.x - from.x, y: to.y - from.y)
       offsets[move.from] = offset
       offsets[move.to] = offset
     }
-    if let common {
-      for index in views.indices
-      where offsets[index] != common && agrees(views[index], with: common) {
-        offsets[index] = common
-      }
-    }
-    return offsets
+    return Moves(offsets: offsets, common: common)
   }
 
   /// The offset by which most of the differing pixels moved; nil where most of them did not, or not as one.
@@ -78,8 +84,8 @@ extension ShiftDetector {
     return pixels.first { $0.value * 2 > all }?.key
   }
 
-  /// Places among the regions.
-  private struct Move {
+  /// From one region to another, by their places in a list.
+  private struct FarMove {
     let from: Int
     let to: Int
   }
@@ -90,7 +96,7 @@ extension ShiftDetector {
     let pixels: Int
   }
 
-  private mutating func moves(among views: [RegionView], known: [PixelOffset?]) -> [Move] {
+  private mutating func farMoves(among views: [RegionView], known: [PixelOffset?]) -> [FarMove] {
     // What is of one shape with many others could have gone anywhere.
     let most = 8
     let unmoved = views.indices.filter { known[$0] == nil && views[$0].pixels > 1 }
@@ -99,14 +105,14 @@ extension ShiftDetector {
       return Shape(
         width: view.bounds.width, height: view.bounds.height, pixels: view.pixels)
     }
-    var moves: [Move] = []
+    var moves: [FarMove] = []
     // In the regions' order, which a dictionary does not keep.
     let groups = shapes.values.filter { (2...most).contains($0.count) }
       .sorted { $0[0] < $1[0] }
     for members in groups {
-      let candidates = members.flatMap { from in members.map { Move(from: from, to: $0) } }
+      let candidates = members.flatMap { from in members.map { FarMove(from: from, to: $0) } }
         .filter { $0.from != $0.to }
-      var found: [Move] = []
+      var found: [FarMove] = []
       for move in candidates where hasMoved(from: views[move.from], to: views[move.to]) {
         found.append(move)
       }

@@ -56,12 +56,15 @@ package struct PairCheck: Sendable {
   }
 
   private func compare(_ checked: inout CheckedPair, _ expected: Bitmap, _ actual: Bitmap) {
-    let comparison = Differ.compare(
+    var comparison = Differ.compare(
       expected: expected, actual: actual, tolerance: tolerance, ignoring: ignored)
+    if !comparison.passes {
+      comparison.findMoves(expected: expected, actual: actual, tolerance: tolerance)
+    }
     checked.result.pixels = .init(comparison)
     guard !comparison.passes else { return }
     checked.result.status = .failed
-    checked.result.message = Wording.comparison(comparison)
+    checked.result.message = Wording.pixelsAndRegions(comparison)
     guard comparison.differentPixels > 0 || expected.size != actual.size else { return }
     checked.difference = {
       DiffPicture.draw(

@@ -28,14 +28,16 @@ import Testing
   static let rows = [
     Row(
       testDescription: "two pixels differ", change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255", different: 2, keeps: three),
+      message: "2 px (2.00 %) differ, max channel 255; 1 region differs, 2 × 1 px at (2, 3)",
+      different: 2, keeps: three),
     Row(
       testDescription: "two pixels may differ", check: PairCheck(tolerance: .init(pixels: 2)),
       change: blacken, status: .passed, different: 2),
     Row(
       testDescription: "one pixel may differ", check: PairCheck(tolerance: .init(pixels: 1)),
       change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px", different: 2,
+      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; 1 region differs, "
+        + "2 × 1 px at (2, 3)", different: 2,
       keeps: three),
     Row(
       testDescription: "a share may differ", check: PairCheck(tolerance: .init(ratio: 0.02)),
@@ -44,7 +46,8 @@ import Testing
       testDescription: "the stricter of both",
       check: PairCheck(tolerance: .init(pixels: 2, ratio: 0.01)),
       change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px", different: 2,
+      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; 1 region differs, "
+        + "2 × 1 px at (2, 3)", different: 2,
       keeps: three),
     Row(
       testDescription: "a channel's limit", check: PairCheck(tolerance: .init(.channel(5))),
@@ -53,7 +56,8 @@ import Testing
       testDescription: "one past a channel's limit",
       check: PairCheck(tolerance: .init(.channel(5))),
       change: { $0[0, 0] = Color(red: 249, green: 255, blue: 255) }, status: .failed,
-      message: "1 px (1.00 %) differ, max channel 6", different: 1, keeps: three),
+      message: "1 px (1.00 %) differ, max channel 6; 1 region differs, 1 × 1 px at (0, 0)",
+      different: 1, keeps: three),
     Row(
       testDescription: "an ignored area",
       check: PairCheck(ignored: [PixelRect(x: 2, y: 3, width: 2, height: 1)]), change: blacken,
@@ -61,7 +65,9 @@ import Testing
     Row(
       testDescription: "an ignored area that holds one of two",
       check: PairCheck(ignored: [PixelRect(x: 2, y: 3, width: 1, height: 1)]), change: blacken,
-      status: .failed, message: "1 px (1.01 %) differ, max channel 255", different: 1, keeps: three),
+      status: .failed,
+      message: "1 px (1.01 %) differ, max channel 255; 1 region differs, 1 × 1 px at (3, 3)",
+      different: 1, keeps: three),
     Row(
       testDescription: "another size",
       change: { $0 = Bitmap(width: 10, height: 12, color: .white) }, status: .failed,
