@@ -70,6 +70,43 @@ def test_a_failed_case_shows_three_pictures_in_one_row(open_report, attention):
     assert len({box["y"] for box in boxes}) == 1
 
 
+@pytest.mark.parametrize("zoom, ratio", [(1, 1), (4, 2)])
+def test_outlines_stand_around_the_pixels_that_differ(open_report, attention, zoom, ratio):
+    page = open_report(device_scale_factor=ratio)
+    page.get_by_label("Zoom").fill(str(zoom))
+    case = next(case for case in attention if (case.get("pixels") or {}).get("regions"))
+    regions = case["pixels"]["regions"]
+    card = page.locator(".case").nth(attention.index(case))
+    card.scroll_into_view_if_needed()
+    for frame in card.locator(".frame").all():
+        expect(frame.locator(".outline").first).to_be_hidden()
+    page.get_by_label("Outline regions").check()
+    for frame in card.locator(".frame").all():
+        picture = frame.locator("img").bounding_box()
+        assert frame.locator(".outline").count() == min(len(regions), 12)
+        for outline, region in zip(frame.locator(".outline").all(), regions):
+            expect(outline).to_be_visible()
+            box = outline.bounding_box()
+            x, y, width, height = [side * zoom / ratio for side in region["bounds"]]
+            assert box["x"] - picture["x"] == pytest.approx(x, abs=0.1)
+            assert box["y"] - picture["y"] == pytest.approx(y, abs=0.1)
+            assert [box["width"], box["height"]] == pytest.approx([width, height], abs=0.1)
+    page.keyboard.press("o")
+    expect(card.locator(".outline").first).to_be_hidden()
+
+
+def test_regions_are_listed(open_report, attention):
+    page = open_report()
+    case = next(case for case in attention if (case.get("pixels") or {}).get("regions"))
+    regions = case["pixels"]["regions"]
+    details = page.locator(".case").nth(attention.index(case)).locator(".regions")
+    details.locator("summary").click()
+    items = details.locator("li")
+    assert items.count() == min(len(regions), 12)
+    width, height = regions[0]["bounds"][2:]
+    expect(items.first).to_contain_text(f"{width} × {height} px at x")
+
+
 def test_filter_narrows_cards_and_lists(open_report, cases, attention):
     page = open_report()
     box = page.get_by_label("Filter")

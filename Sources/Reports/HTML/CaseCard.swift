@@ -41,6 +41,7 @@ struct CaseCard {
   let expectations: [CaseResult.FailedExpectation]
   let pictures: [Picture]
   let numbers: [ReportPage.Fact]
+  let regionCount: String
   /// The largest first, and not all where there are many.
   let regions: [Region]
   /// What is said of the others.
@@ -65,7 +66,9 @@ struct CaseCard {
     numbers = Self.numbers(of: result)
     let all = (result.pixels?.regions ?? []).compactMap(Region.init)
     regions = Array(all.prefix(Self.mostRegions))
-    let others = all.count - regions.count + (result.pixels?.moreRegions ?? 0)
+    let total = all.count + (result.pixels?.moreRegions ?? 0)
+    regionCount = total == 1 ? "1 region differs" : "\(Wording.count(total)) regions differ"
+    let others = total - regions.count
     moreRegions = others == 0 ? nil : "and \(Wording.count(others)) more"
     self.resolved = resolved
   }
