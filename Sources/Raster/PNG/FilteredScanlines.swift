@@ -5,10 +5,10 @@ enum FilterChoice: CaseIterable {
   /// For each row the filter whose bytes, read as signed numbers, are least in sum (PNG, § 12.7).
   case leastSum
 
-  fileprivate var filters: [PNGFilter] {
+  fileprivate var filters: [RowFilter] {
     switch self {
     case .paeth: [.paeth]
-    case .leastSum: PNGFilter.allCases
+    case .leastSum: RowFilter.allCases
     }
   }
 }
@@ -17,7 +17,7 @@ extension PackedPicture {
   /// The picture, which has no filters yet, with them.
   func filtered(_ choice: FilterChoice) -> PackedPicture {
     let pitch = format.rowBytes(width: size.width) + 1
-    let step = max(1, format.channels * format.depth / 8)
+    let step = max(1, format.colorType.channels * format.depth / 8)
     let filters = choice.filters
     let zeros = [UInt8](repeating: 0, count: pitch)
     // What each filter makes of one row.

@@ -36,6 +36,6 @@ extension PackedPicture {
 
   /// The picture's file from its compressed scanlines.
   func file(data: [UInt8]) -> [UInt8] {
-    PNGChunks(size, format, dataCount: data.count).finished(data: data)
+    ChunkWriter(size, format, dataCount: data.count).finished(data: data)
   }
 }

@@ -63,18 +63,18 @@ extension PNGFormat {
     if case .palette = samples { true } else { false }
   }
 
-  /// Samples of a pixel.
-  var channels: Int {
+  var colorType: PNGHeader.ColorType {
     switch samples {
-    case .gray, .palette: 1
-    case .grayAlpha: 2
-    case .rgb: 3
-    case .rgba: 4
+    case .gray: .gray
+    case .grayAlpha: .grayAlpha
+    case .palette: .palette
+    case .rgb: .rgb
+    case .rgba: .rgba
     }
   }
 
   /// Bytes of a row, without its filter's.
-  func rowBytes(width: Int) -> Int { (width * channels * depth + 7) / 8 }
+  func rowBytes(width: Int) -> Int { (width * colorType.channels * depth + 7) / 8 }
 
   /// Bytes of the samples and of the chunks that explain them, uncompressed.
   private func bytes(for size: PixelSize) -> Int {

@@ -1,5 +1,5 @@
 /// What a row's samples were predicted from before they were compressed (PNG specification, 9.2).
-enum RowFilter: UInt8 {
+enum RowFilter: UInt8, CaseIterable {
   case none
   case sub
   case up

@@ -59,7 +59,7 @@ private import CDeflate
   }
 }
 
-/// The checksum of a chunk (PNG, Annex D): CRC-32 of its type and data.
+/// The checksum of a chunk (PNG, § 5.5): the CRC-32 of its name and data.
 func chunkChecksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   unsafe bytes.withUnsafeBytes { bytes in
     unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)

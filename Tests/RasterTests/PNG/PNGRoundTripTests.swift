@@ -34,8 +34,8 @@ import Testing
       ] {
         let fast = try PNG.encode(picture, effort: .fast)
         let small = try PNG.encode(picture, effort: .small)
-        #expect(try PNG.decode(fast) == picture, "\(width) × \(height)")
-        #expect(try PNG.decode(small) == picture, "\(width) × \(height)")
+        #expect(try LibPNG.decode(fast) == picture, "\(width) × \(height)")
+        #expect(try LibPNG.decode(small) == picture, "\(width) × \(height)")
         #expect(small.count <= fast.count, "\(width) × \(height)")
         #expect(try PNG.encode(picture, effort: .fast) == fast, "\(width) × \(height)")
         #expect(try PNG.encode(picture, effort: .small) == small, "\(width) × \(height)")

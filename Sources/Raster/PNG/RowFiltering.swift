@@ -1,8 +1,4 @@
-/// How a scanline's bytes are predicted from those beside and above them (PNG, 3rd edition, § 9.2); the raw
-/// values are the filter bytes.
-enum PNGFilter: UInt8, CaseIterable {
-  case none, sub, up, average, paeth
-
+extension RowFilter {
   /// Writes the differences between a row's bytes and what they are predicted to be.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 /// A PNG file as it is put together: the signature, then chunk after chunk (PNG, 3rd edition, § 5).
-struct PNGChunks {
+struct ChunkWriter {
   private(set) var file: [UInt8]
 
   /// Begins a file of a size and a format with its header, and with its palette where it has one.
@@ -8,24 +8,16 @@ struct PNGChunks {
   init(_ size: PixelSize, _ format: PNGFormat, dataCount: Int) {
     file = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file.reserveCapacity(file.count + format.paletteBytes + dataCount + 3 * Self.frameBytes + 13)
-    let colorType: UInt8 =
-      switch format.samples {
-      case .gray: 0
-      case .rgb: 2
-      case .palette: 3
-      case .grayAlpha: 4
-      case .rgba: 6
-      }
     // Behind the type: deflate, the five filters, no interlacing; there is no other compression.
     append(
-      "IHDR",
+      .header,
       bigEndian(UInt32(size.width)) + bigEndian(UInt32(size.height))
-        + [UInt8(format.depth), colorType, 0, 0, 0])
+        + [UInt8(format.depth), format.colorType.rawValue, 0, 0, 0])
     guard case .palette(let colors) = format.samples else { return }
-    append("PLTE", colors.flatMap { [$0.red, $0.green, $0.blue] })
+    append(.palette, colors.flatMap { [$0.red, $0.green, $0.blue] })
     // Entries past the end of tRNS are opaque.
     if let last = colors.lastIndex(where: { !$0.isOpaque }) {
-      append("tRNS", colors[...last].map(\.alpha))
+      append(.transparency, colors[...last].map(\.alpha))
     }
   }
 
@@ -34,15 +26,15 @@ struct PNGChunks {
 
   /// Adds the one chunk of compressed rows, and the end.
   consuming func finished(data: [UInt8]) -> [UInt8] {
-    append("IDAT", data)
-    append("IEND", [])
+    append(.data, data)
+    append(.end, [])
     return file
   }
 
-  private mutating func append(_ type: String, _ data: [UInt8]) {
+  private mutating func append(_ name: PNGChunk.Name, _ data: [UInt8]) {
     file += bigEndian(UInt32(data.count))
     let start = file.count
-    file += type.utf8
+    file += bigEndian(name.code)
     file += data
     file += bigEndian(chunkChecksum(file[start...]))
   }
@@ -53,8 +45,8 @@ extension PNGFormat {
   var paletteBytes: Int {
     guard case .palette(let colors) = samples else { return 0 }
     let alphas = (colors.lastIndex { !$0.isOpaque } ?? -1) + 1
-    return PNGChunks.frameBytes + colors.count * 3
-      + (alphas == 0 ? 0 : PNGChunks.frameBytes + alphas)
+    return ChunkWriter.frameBytes + colors.count * 3
+      + (alphas == 0 ? 0 : ChunkWriter.frameBytes + alphas)
   }
 }
 

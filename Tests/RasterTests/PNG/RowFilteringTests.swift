@@ -2,10 +2,10 @@ import Testing
 
 @testable import Raster
 
-@Suite struct PNGFilterTests {
+@Suite struct RowFilteringTests {
   /// Differences modulo 256, worked out by the rules of PNG, § 9.2.
   @Test(arguments: [
-    (PNGFilter.none, 1, [10, 20, 15, 200], [10, 20, 15, 200]),
+    (RowFilter.none, 1, [10, 20, 15, 200], [10, 20, 15, 200]),
     (.sub, 1, [10, 20, 15, 200], [10, 10, 251, 185]),
     (.sub, 2, [10, 20, 15, 200], [10, 20, 5, 180]),
     (.sub, 4, [10, 20, 15, 200], [10, 20, 15, 200]),
@@ -18,7 +18,7 @@ import Testing
     (.paeth, 2, [10, 20, 15, 200], [5, 250, 10, 201]),
   ])
   func subtractsWhatItPredicts(
-    _ filter: PNGFilter, _ step: Int, _ row: [UInt8], _ differences: [UInt8]
+    _ filter: RowFilter, _ step: Int, _ row: [UInt8], _ differences: [UInt8]
   ) {
     #expect(apply(filter, to: row, above: [5, 26, 0, 255], step: step) == differences)
   }
@@ -42,8 +42,8 @@ import Testing
     #expect(0 &- differences[1] == row.predicted)
   }
 
-  @Test(arguments: PNGFilter.allCases, [1, 2, 3, 4])
-  func isUndoneByAdding(_ filter: PNGFilter, step: Int) {
+  @Test(arguments: RowFilter.allCases, [1, 2, 3, 4])
+  func isUndoneByAdding(_ filter: RowFilter, step: Int) {
     var generator = SeededGenerator(seed: UInt64(step))
     for count in 1...70 {
       let row = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// As the specification puts it.
-  private func predict(_ filter: PNGFilter, _ left: Int, _ above: Int, _ aboveLeft: Int) -> Int {
+  private func predict(_ filter: RowFilter, _ left: Int, _ above: Int, _ aboveLeft: Int) -> Int {
     switch filter {
     case .none: return 0
     case .sub: return left
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  private func apply(_ filter: PNGFilter, to row: [UInt8], above: [UInt8], step: Int) -> [UInt8] {
+  private func apply(_ filter: RowFilter, to row: [UInt8], above: [UInt8], step: Int) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: row.count) { target, initialized in
       unsafe row.withUnsafeBufferPointer { row in
         unsafe above.withUnsafeBufferPointer { above in
