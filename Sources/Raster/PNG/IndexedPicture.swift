@@ -42,7 +42,7 @@ extension PNG {
     try check(picture.size)
     switch effort {
     case .fast: return try PackedPicture(picture).fastFile()
-    case .small: return try smallestFile(of: picture.bitmap)
+    case .small: return try PackedPicture.smallFile(of: picture.bitmap)
     }
   }
 }

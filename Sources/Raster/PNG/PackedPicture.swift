@@ -1,150 +1,152 @@
-/// A picture in the form in which a PNG compresses it.
-struct PackedPicture: Equatable {
+/// A picture in the form in which a PNG compresses it: scanline after scanline (PNG, § 7.2 and 9), each a byte
+/// for its filter, which is none, then its samples; of samples in one byte, the first is the highest.
+struct PackedPicture {
   let size: PixelSize
   let format: PNGFormat
-  /// Scanline after scanline (PNG, § 7.2 and 9): a byte for its filter, none at first, then the samples;
-  /// of samples in one byte, the first is the highest.
-  let scanlines: [UInt8]
+  private let source: Source
+
+  private enum Source {
+    /// For each pixel the place of its sample in a table of 256.
+    case indices([UInt8], samples: [UInt8])
+    /// Pixels whose channels are samples.
+    case channels(Bitmap)
+  }
 
   /// Packs a picture in its smallest exact format.
   ///
   /// - Parameter minimumDepth: The fewest bits that a sample may have.
   init(_ bitmap: Bitmap, minimumDepth: Int = 1) {
+    size = bitmap.size
     guard let table = ColorTable(bitmap) else {
-      self.init(direct: bitmap, as: PNGFormat(directFor: bitmap))
+      format = PNGFormat(directFor: bitmap)
+      source = .channels(bitmap)
       return
     }
     var format = PNGFormat(for: table, size: bitmap.size)
     format.depth = max(format.depth, minimumDepth)
-    self.init(bitmap, table, as: format)
-  }
-
-  /// Packs a picture in a format that holds all of its colours.
-  init(_ bitmap: Bitmap, _ table: ColorTable, as format: PNGFormat) {
-    let samples: [UInt8]
+    self.format = format
     switch format.samples {
     case .grayAlpha, .rgb, .rgba:
-      self.init(direct: bitmap, as: format)
-      return
+      source = .channels(bitmap)
     case .gray:
-      samples = table.colors.map { $0.red >> (8 - format.depth) }
+      source = .indices(
+        table.indices, samples: wholeTable(table.colors.map { $0.red >> (8 - format.depth) }))
     case .palette(let colors):
       var places: [Color: UInt8] = [:]
       for (place, color) in colors.enumerated() { places[color] = UInt8(place) }
-      samples = table.colors.compactMap { places[$0] }
+      source = .indices(
+        table.indices, samples: wholeTable(table.colors.compactMap { places[$0] }))
     }
-    self.init(bitmap.size, format, indices: table.indices, samples: samples)
   }
 
   /// Packs places of a palette as they are.
   init(_ picture: IndexedPicture) {
-    self.init(
-      picture.size, PNGFormat(palette: picture.palette), indices: picture.indices)
+    size = picture.size
+    format = PNGFormat(palette: picture.palette)
+    source = .indices(picture.indices, samples: wholeTable(Array(UInt8.min...UInt8.max)))
   }
 
-  /// Takes over scanlines.
-  init(_ size: PixelSize, _ format: PNGFormat, scanlines: [UInt8]) {
-    self.size = size
-    self.format = format
-    self.scanlines = scanlines
+  /// Bytes of a scanline, its filter's among them.
+  var pitch: Int { 1 + format.rowBytes(width: size.width) }
+
+  /// The scanlines of some rows.
+  func scanlines(_ rows: Range<Int>) -> [UInt8] {
+    let count = pitch * rows.count
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+      for (place, row) in rows.enumerated() {
+        let scanline = target.extracting(place * pitch..<(place + 1) * pitch)
+        unsafe scanline[0] = RowFilter.none.rawValue
+        unsafe pack(row, into: scanline.extracting(1...))
+      }
+      initialized = count
+    }
   }
 
-  /// Packs one sample a pixel.
-  ///
-  /// - Parameters:
-  ///   - indices: For each pixel, row by row, the place of its sample.
-  ///   - samples: What is written for an index; the index itself where nil.
-  init(_ size: PixelSize, _ format: PNGFormat, indices: [UInt8], samples: [UInt8]? = nil) {
-    self.size = size
-    self.format = format
-    let rowBytes = format.rowBytes(width: size.width)
-    var table = Array(UInt8.min...UInt8.max)
-    if let samples { table.replaceSubrange(..<samples.count, with: samples) }
-    scanlines = unsafe makeScanlines(rowBytes, size.height) { row, target in
+  var scanlines: [UInt8] { scanlines(0..<size.height) }
+
+  private func pack(_ row: Int, into target: UnsafeMutableBufferPointer<UInt8>) {
+    let pixels = row * size.width..<(row + 1) * size.width
+    switch source {
+    case .indices(let indices, let samples):
       unsafe indices.withUnsafeBufferPointer { indices in
-        let source = unsafe UnsafeBufferPointer(
-          rebasing: indices[(row * size.width)..<((row + 1) * size.width)])
-        unsafe table.withUnsafeBufferPointer { table in
-          unsafe pack(source, table, depth: format.depth, into: target)
+        unsafe samples.withUnsafeBufferPointer { samples in
+          unsafe packSamples(
+            indices.extracting(pixels), samples, depth: format.depth, into: target)
         }
       }
-    }
-  }
-
-  /// Packs channels of 8 bits as they are in a bitmap.
-  private init(direct bitmap: Bitmap, as format: PNGFormat) {
-    size = bitmap.size
-    self.format = format
-    let rowBytes = format.rowBytes(width: size.width)
-    let pitch = size.width * 4
-    scanlines = unsafe makeScanlines(rowBytes, size.height) { row, target in
-      unsafe bitmap.pixels.withUnsafeBytes { pixels in
-        let source = unsafe UnsafeRawBufferPointer(
-          rebasing: pixels[(row * pitch)..<((row + 1) * pitch)])
+    case .channels(let bitmap):
+      unsafe bitmap.pixels.withUnsafeBytes { bytes in
+        let row = unsafe UnsafeRawBufferPointer(
+          rebasing: bytes[pixels.lowerBound * 4..<pixels.upperBound * 4])
         let target = UnsafeMutableRawBufferPointer(target)
-        switch format.samples {
-        case .rgba: unsafe target.copyMemory(from: source)
-        case .rgb: unsafe packRGB(source, into: target)
-        case .grayAlpha: unsafe packGrayAlpha(source, into: target)
-        case .gray, .palette: preconditionFailure("one channel is packed by index")
+        switch format.colorType {
+        case .rgba: unsafe target.copyMemory(from: row)
+        case .rgb: unsafe packRGB(row, into: target)
+        case .grayAlpha: unsafe packChannels([0, 3], of: row, into: target)
+        case .gray, .palette: unsafe packChannels([0], of: row, into: target)
         }
       }
     }
   }
 }
 
-/// Scanlines without a filter whose samples are written row by row.
-private func makeScanlines(
-  _ rowBytes: Int, _ height: Int, row write: (Int, UnsafeMutableBufferPointer<UInt8>) -> Void
-) -> [UInt8] {
-  let pitch = 1 + rowBytes
-  return unsafe [UInt8](unsafeUninitializedCapacity: pitch * height) { target, initialized in
-    for row in 0..<height {
-      unsafe target[row * pitch] = 0
-      unsafe write(
-        row, UnsafeMutableBufferPointer(rebasing: target[(row * pitch + 1)..<((row + 1) * pitch)]))
-    }
-    initialized = pitch * height
-  }
+/// Samples by their indices, with one for every index that there can be, so that none needs to be checked.
+private func wholeTable(_ samples: [UInt8]) -> [UInt8] {
+  samples + [UInt8](repeating: 0, count: 256 - samples.count)
 }
 
-/// Packs samples of 1, 2, 4 or 8 bits; bits that a row's last byte has left are 0.
-private func pack(
+private func packSamples(
   _ indices: UnsafeBufferPointer<UInt8>, _ samples: UnsafeBufferPointer<UInt8>, depth: Int,
   into target: UnsafeMutableBufferPointer<UInt8>
 ) {
-  if depth == 8 {
-    for place in 0..<indices.count { unsafe target[place] = samples[Int(indices[place])] }
-    return
-  }
-  let perByte = 8 / depth
-  for place in 0..<target.count {
-    let first = place &* perByte
-    let count = min(perByte, indices.count &- first)
-    var byte: UInt8 = 0
-    for index in first..<first &+ count {
-      byte = unsafe byte &<< UInt8(depth) | samples[Int(indices[index])]
-    }
-    unsafe target[place] = byte &<< UInt8((perByte &- count) &* depth)
+  // Each depth with a loop of its own.
+  switch depth {
+  case 1: unsafe packGroups(of: 8, indices, samples, into: target)
+  case 2: unsafe packGroups(of: 4, indices, samples, into: target)
+  case 4: unsafe packGroups(of: 2, indices, samples, into: target)
+  default: unsafe packGroups(of: 1, indices, samples, into: target)
   }
 }
 
-private func packRGB(_ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
-  let count = source.count / 4
+/// Packs so many samples into each byte.
+@inline(__always)
+private func packGroups(
+  of count: Int, _ indices: UnsafeBufferPointer<UInt8>, _ samples: UnsafeBufferPointer<UInt8>,
+  into target: UnsafeMutableBufferPointer<UInt8>
+) {
+  let depth = UInt8(8 / count)
+  let whole = indices.count / count
+  for place in 0..<whole {
+    var byte: UInt8 = 0
+    for index in 0..<count {
+      byte = unsafe byte &<< depth | samples[Int(indices[place &* count &+ index])]
+    }
+    unsafe target[place] = byte
+  }
+  guard whole < target.count else { return }
+  let rest = whole * count..<indices.count
+  let byte = rest.reduce(0) { unsafe $0 << depth | samples[Int(indices[$1])] }
+  unsafe target[whole] = byte << (UInt8(count - rest.count) * depth)
+}
+
+private func packRGB(_ row: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
+  let count = row.count / 4
   // Four bytes at a time, the fourth of which the next pixel overwrites; there is none behind the last.
   for pixel in 0..<count - 1 {
     unsafe target.storeBytes(
-      of: source.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt32.self),
+      of: row.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt32.self),
       toByteOffset: pixel &* 3, as: UInt32.self)
   }
-  for channel in 0..<3 { unsafe target[count * 3 - 3 + channel] = source[count * 4 - 4 + channel] }
+  for channel in 0..<3 { unsafe target[count * 3 - 3 + channel] = row[count * 4 - 4 + channel] }
 }
 
-private func packGrayAlpha(
-  _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+private func packChannels(
+  _ channels: [Int], of row: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
 ) {
-  for pixel in 0..<source.count / 4 {
-    unsafe target[pixel &* 2] = source[pixel &* 4]
-    unsafe target[pixel &* 2 &+ 1] = source[pixel &* 4 &+ 3]
+  let step = channels.count
+  for (place, channel) in channels.enumerated() {
+    for pixel in 0..<row.count / 4 {
+      unsafe target[pixel &* step &+ place] = row[pixel &* 4 &+ channel]
+    }
   }
 }

@@ -7,17 +7,18 @@ private import CDeflate
     /// From 0, which only stores, to 12, libdeflate's slowest.
     let number: Int32
 
-    /// For what is looked at once. 1 is slower than this on labels and leaves more.
-    static let fast = Level(number: 2)
+    /// For what is compressed to see how small it gets. 1 is slower than this on labels and leaves more.
+    static let trial = Level(number: 2)
 
-    /// For what is kept: so that one core of a server takes less than 5 ms for a picture of some label's size.
+    /// For what is kept: so that one core takes less than 5 ms for a label, even where it is dense.
     static func thorough(for byteCount: Int) -> Level {
       let number: Int32 =
         switch byteCount {
-        case ...20_000: 11
-        case ...48_000: 10
-        case ...400_000: 9
-        default: 8
+        case ...(16 << 10): 11
+        case ...(48 << 10): 10
+        case ...(128 << 10): 9
+        case ...(384 << 10): 8
+        default: 7
         }
       return Level(number: number)
     }

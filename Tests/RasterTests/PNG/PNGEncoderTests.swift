@@ -109,6 +109,22 @@ import Testing
     #expect(try PNG.encode(gradient, effort: .small).count < 1_000)
   }
 
+  /// Letters of six colours over and over, each at another place of a byte where two samples share one.
+  @Test func spreadsSamplesOverBytesWhereThatIsSmaller() throws {
+    var generator = SeededGenerator(seed: 6)
+    let letter = (0..<15 * 16).map { _ in UInt8.random(in: 0...5, using: &generator) * 9 }
+    var bitmap = Bitmap(width: 180, height: 16, color: .white)
+    for y in 0..<16 {
+      for x in 0..<180 {
+        bitmap[x, y] = Color(red: letter[y * 15 + x % 15], green: 2, blue: 3)
+      }
+    }
+    let small = try PNG.encode(bitmap, effort: .small)
+    #expect([small[24], small[25]] == [8, PNGFixture.ColorType.palette.rawValue])
+    #expect(try LibPNG.decode(small) == bitmap)
+    #expect(try PNG.encode(bitmap, effort: .fast)[24] == 4)
+  }
+
   @Test(arguments: [
     (PixelSize(width: 0, height: 0), PNGError.noPixels(PixelSize(width: 0, height: 0))),
     (PixelSize(width: 0, height: 5), .noPixels(PixelSize(width: 0, height: 5))),

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct StreamCompressorTests {
+  /// Bytes in all, how many of them come at once, and how many values they have: few compress well, 256 do
+  /// not at all, so that the stream is longer than the room that is made at a time.
+  @Test(arguments: [
+    (0, 1, 1), (1, 1, 1), (1_000, 1, 3), (70_000, 999, 4), (200_000, 65_536, 1),
+    (200_000, 65_536, 256), (200_000, 200_000, 256),
+  ])
+  func isUndoneByInflating(count: Int, part: Int, values: Int) {
+    var generator = SeededGenerator(seed: UInt64(count))
+    let bytes = (0..<count).map { _ in UInt8(Int.random(in: 0..<values, using: &generator)) }
+    var compressor = StreamCompressor()
+    for start in stride(from: 0, to: count, by: part) {
+      unsafe bytes[start..<min(start + part, count)].withUnsafeBytes {
+        unsafe compressor.append($0)
+      }
+    }
+    let stream = compressor.finished()
+    var inflated = [UInt8](repeating: 0xAA, count: count)
+    let isWhole = unsafe stream.withUnsafeBytes { stream in
+      unsafe inflated.withUnsafeMutableBytes { unsafe WholeInflater.inflate(stream, into: $0) }
+    }
+    #expect(isWhole)
+    #expect(inflated == bytes)
+  }
+}
