@@ -31,51 +31,47 @@ extension RowFilter {
 }
 
 /// How the samples of a pixel stand in a file.
-private protocol PixelSamples {
+protocol PixelSamples {
   /// Bytes of a pixel.
   static var step: Int { get }
   /// Bits that are set in every pixel.
   static var opaque: UInt32 { get }
-  /// The samples that belong to a pixel, of four bytes.
-  static var mask: UInt32 { get }
 }
 
-private enum RGBSamples: PixelSamples {
+enum RGBSamples: PixelSamples {
   static var step: Int { 3 }
   static var opaque: UInt32 { 0xFF00_0000 }
-  static var mask: UInt32 { 0x00FF_FFFF }
 }
 
-private enum RGBASamples: PixelSamples {
+enum RGBASamples: PixelSamples {
   static var step: Int { 4 }
   static var opaque: UInt32 { 0 }
-  static var mask: UInt32 { 0xFFFF_FFFF }
 }
 
 extension PixelSamples {
+  /// A pixel, its alpha as it comes.
   @inline(__always)
-  fileprivate static func pixel(_ row: UnsafeRawPointer, _ x: Int) -> UInt32 {
+  static func pixel(_ row: UnsafeRawPointer, _ x: Int) -> UInt32 {
     unsafe row.loadUnaligned(fromByteOffset: x &* step, as: UInt32.self)
   }
 
   /// Four pixels, their alphas as they come.
   @inline(__always)
-  fileprivate static func pixels(_ row: UnsafeRawPointer, _ x: Int) -> SIMD16<UInt8> {
+  fileprivate static func pixels(_ row: UnsafeRawPointer, _ x: Int) -> PixelVector {
     guard step == 3 else {
-      return unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt8>.self)
+      return unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: PixelVector.self)
     }
-    return unsafe unsafeBitCast(
-      SIMD4(pixel(row, x), pixel(row, x &+ 1), pixel(row, x &+ 2), pixel(row, x &+ 3)),
-      to: SIMD16<UInt8>.self)
+    return unsafe PixelVector(
+      pixel(row, x), pixel(row, x &+ 1), pixel(row, x &+ 2), pixel(row, x &+ 3))
   }
 
   @inline(__always)
   fileprivate static func store(
-    _ pixels: SIMD16<UInt8>, _ target: UnsafeMutableRawPointer, _ x: Int
+    _ pixels: PixelVector, _ target: UnsafeMutableRawPointer, _ x: Int
   ) {
-    let opaque = unsafe unsafeBitCast(SIMD4(repeating: opaque), to: SIMD16<UInt8>.self)
+    let opaque = PixelVector(opaque, opaque, opaque, opaque)
     unsafe target.storeBytes(
-      of: pixels | opaque, toByteOffset: x &* 4, as: SIMD16<UInt8>.self)
+      of: pixels | opaque, toByteOffset: x &* 4, as: PixelVector.self)
   }
 }
 
@@ -106,7 +102,7 @@ private func undoUp<Samples: PixelSamples>(
 ) {
   var x = 0
   while x &+ 4 <= width {
-    let above = unsafe above.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt8>.self)
+    let above = unsafe above.loadUnaligned(fromByteOffset: x &* 4, as: PixelVector.self)
     unsafe Samples.store(Samples.pixels(row, x) &+ above, target, x)
     x &+= 4
   }
@@ -149,32 +145,35 @@ private func undoPaeth<Samples: PixelSamples>(
   _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
   _ width: Int, _: Samples.Type
 ) {
-  let bytes = SIMD4<Int16>(repeating: 0xFF)
-  var left = SIMD4<Int16>(repeating: 0)
-  var aboveLeft = left
+  // Channel by channel, side by side: of one row alone, a vector is slower.
+  var red = PaethChannel()
+  var green = red
+  var blue = red
+  var alpha = red
   for x in 0..<width {
-    let above = unsafe Lanes(above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)).vector
-    let sample = unsafe Lanes(Samples.pixel(row, x)).vector
-    left = (sample &+ nearest(left, above, aboveLeft)) & bytes
-    aboveLeft = above
-    unsafe target.storeBytes(
-      of: Lanes(left).packed | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+    let upper = unsafe above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+    let sample = unsafe Samples.pixel(row, x)
+    var pixel = red.next(sample, upper)
+    pixel |= green.next(sample &>> 8, upper &>> 8) &<< 8
+    pixel |= blue.next(sample &>> 16, upper &>> 16) &<< 16
+    if Samples.step == 4 { pixel |= alpha.next(sample &>> 24, upper &>> 24) &<< 24 }
+    unsafe target.storeBytes(of: pixel | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
   }
 }
 
-/// The neighbours that are nearest to left + above − above left, as ``RowFilter`` has it for one sample.
-@inline(__always)
-private func nearest(
-  _ left: SIMD4<Int16>, _ above: SIMD4<Int16>, _ aboveLeft: SIMD4<Int16>
-) -> SIMD4<Int16> {
-  let threshold = aboveLeft &+ aboveLeft &+ aboveLeft &- above &- left
-  let isLower = left .< above
-  let lower = above.replacing(with: left, where: isLower)
-  let higher = left.replacing(with: above, where: isLower)
-  return
-    aboveLeft
-    .replacing(with: lower, where: higher .<= threshold)
-    .replacing(with: higher, where: threshold .<= lower)
+private struct PaethChannel {
+  private var left: Int32 = 0
+  private var aboveLeft: Int32 = 0
+
+  /// The next sample of one channel; of the filtered one and the one above, the lowest bytes count.
+  @inline(__always)
+  mutating func next(_ sample: UInt32, _ above: UInt32) -> UInt32 {
+    let above = Int32(truncatingIfNeeded: above & 0xFF)
+    let sample = Int32(truncatingIfNeeded: sample & 0xFF)
+    left = (nearest(left, above, aboveLeft) &+ sample) & 0xFF
+    aboveLeft = above
+    return UInt32(truncatingIfNeeded: left)
+  }
 }
 
 /// The four bytes of a pixel in 16 bits each, so that one does not run over into the next.
@@ -188,11 +187,6 @@ private struct Lanes {
     bits = (bits | bits &<< 8) & 0x00FF_00FF_00FF_00FF
   }
 
-  @inline(__always)
-  init(_ vector: SIMD4<Int16>) {
-    bits = unsafe unsafeBitCast(vector, to: UInt64.self)
-  }
-
   private init(bits: UInt64) { self.bits = bits & 0x00FF_00FF_00FF_00FF }
 
   @inline(__always)
@@ -200,9 +194,6 @@ private struct Lanes {
     let pairs = (bits | bits &>> 8) & 0x0000_FFFF_0000_FFFF
     return UInt32(truncatingIfNeeded: pairs | pairs &>> 16)
   }
-
-  @inline(__always)
-  var vector: SIMD4<Int16> { unsafe unsafeBitCast(bits, to: SIMD4<Int16>.self) }
 
   @inline(__always)
   static func + (first: Lanes, second: Lanes) -> Lanes { Lanes(bits: first.bits &+ second.bits) }

@@ -31,7 +31,9 @@
     rowsLeft = png.header.size.height
     let isWhole = png.filteredCount <= memory.whole
     inflater = isWhole ? nil : StreamInflater(parts: png.data)
-    capacity = isWhole ? rowsLeft : max(1, memory.window / stride)
+    // A multiple of what is likely to be asked for at once.
+    let rows = max(1, memory.window / stride)
+    capacity = isWhole ? rowsLeft : rows < 16 ? rows : rows & ~15
     // The last pixel of a row is read as four bytes.
     unsafe window = .allocate(byteCount: stride * (capacity + 1) + 1, alignment: 16)
     unsafe window.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
@@ -91,29 +93,61 @@
 
   /// Makes pixels of rows of the window; false for a filter that does not exist.
   private func undoFilters(rows: Int, into pixels: UnsafeMutableRawPointer) -> Bool {
-    let width = png.header.size.width
-    var target = unsafe pixels
-    for _ in 0..<rows {
-      position += 1
-      let row = unsafe window + position * stride
-      guard let filter = unsafe RowFilter(rawValue: row.load(as: UInt8.self)) else { return false }
-      if let step = png.samples.grayStep {
-        unsafe filter.undo(row + 1, above: row + 1 - stride, count: stride - 1, step: step)
-        unsafe png.samples.expand(row + 1, into: target, width: width)
-      } else {
-        let above = unsafe target == pixels ? above : target - width * 4
-        unsafe filter.pixels(
-          of: row + 1, above: above, into: target, width: width,
-          hasAlpha: png.header.colorType == .rgba)
-      }
-      unsafe target += width * 4
+    let row = unsafe window + (position + 1) * stride
+    var filters: [RowFilter] = []
+    for index in 0..<rows {
+      let code = unsafe row.load(fromByteOffset: index * stride, as: UInt8.self)
+      guard let filter = RowFilter(rawValue: code) else { return false }
+      filters.append(filter)
     }
-    if png.samples.grayStep == nil {
-      unsafe above.copyMemory(from: target - width * 4, byteCount: width * 4)
-    }
-    if case .rgb(let transparent?) = png.samples {
-      unsafe clear(transparent, in: pixels, count: rows * width)
+    position += rows
+    if let step = png.samples.grayStep {
+      unsafe undoGray(filters, of: row, step: step, into: pixels)
+    } else {
+      unsafe undoColors(filters, of: row, into: pixels)
     }
     return true
+  }
+
+  private func undoGray(
+    _ filters: [RowFilter], of rows: UnsafeMutableRawPointer, step: Int,
+    into pixels: UnsafeMutableRawPointer
+  ) {
+    let width = png.header.size.width
+    for (index, filter) in filters.enumerated() {
+      let samples = unsafe rows + index * stride + 1
+      unsafe filter.undo(samples, above: samples - stride, count: stride - 1, step: step)
+      unsafe png.samples.expand(samples, into: pixels + index * width * 4, width: width)
+    }
+  }
+
+  private func undoColors(
+    _ filters: [RowFilter], of rows: UnsafeRawPointer, into pixels: UnsafeMutableRawPointer
+  ) {
+    let width = png.header.size.width
+    let hasAlpha = png.header.colorType == .rgba
+    var upper = unsafe UnsafeRawPointer(above)
+    var index = 0
+    while index < filters.count {
+      let samples = unsafe rows + index * stride + 1
+      let target = unsafe pixels + index * width * 4
+      let last: Int
+      if filters[index] == .paeth, let wavefront = PixelWavefront(filters[index...]) {
+        unsafe wavefront.pixels(
+          of: samples, stride: stride, above: upper, into: target, width: width,
+          hasAlpha: hasAlpha)
+        last = index + wavefront.count - 1
+      } else {
+        unsafe filters[index].pixels(
+          of: samples, above: upper, into: target, width: width, hasAlpha: hasAlpha)
+        last = index
+      }
+      unsafe upper = UnsafeRawPointer(pixels + last * width * 4)
+      index = last + 1
+    }
+    unsafe above.copyMemory(from: upper, byteCount: width * 4)
+    if case .rgb(let transparent?) = png.samples {
+      unsafe clear(transparent, in: pixels, count: filters.count * width)
+    }
   }
 }

@@ -47,7 +47,7 @@ extension RowFilter {
 
 /// The neighbour that is nearest to left + above − above left; the first of these three where two are.
 @inline(__always)
-private func nearest(_ left: Int32, _ above: Int32, _ aboveLeft: Int32) -> Int32 {
+func nearest(_ left: Int32, _ above: Int32, _ aboveLeft: Int32) -> Int32 {
   // Without distances: the estimate lies past the higher neighbour if above left is far below both, so
   // that one is nearest, and so on.
   let threshold = 3 &* aboveLeft &- left &- above

@@ -1,0 +1,151 @@
+/// Undoes the filters of up to four rows at once.
+///
+/// Sub and Paeth need the pixel to the left before the next can be had, and so does each row the one above.
+/// But a row can follow behind the row above, and so one vector can hold a pixel of each row, on a slope:
+/// four pixels take as long as one. Rows follow each other two pixels apart, not one, so that a pixel above
+/// is ready a step before it is needed.
+struct PixelWavefront {
+  /// The most rows at a time.
+  static let lanes = 4
+  /// Columns from a row's pixel to that of the next.
+  private static let lag = 2
+  /// Columns from the first row's pixel to that of the last.
+  private static let slope = lag * (lanes - 1)
+
+  /// Rows that are predicted from the pixel to the left, and maybe others. Sub is Paeth with zeros above.
+  private let fromLeft: PixelVector
+  private let fromAboveAlone: PixelVector
+  private let fromAll: PixelVector
+
+  /// How many rows it takes.
+  let count: Int
+
+  /// Takes rows from the first that has the given filters on, as many as there are up to the first average;
+  /// nil where these are too few to be faster together.
+  init?(_ filters: ArraySlice<RowFilter>) {
+    let taken = filters.prefix(Self.lanes).prefix { $0 != .average }
+    guard taken.count > 1 else { return nil }
+    count = taken.count
+    func mask(_ users: [RowFilter]) -> PixelVector {
+      var mask = SIMD4<UInt32>(repeating: 0)
+      for (lane, filter) in taken.enumerated() where users.contains(filter) {
+        mask[lane] = .max
+      }
+      return PixelVector(mask)
+    }
+    fromLeft = mask([.sub, .paeth])
+    fromAboveAlone = mask([.up])
+    fromAll = mask([.paeth])
+  }
+
+  /// Makes straight RGBA of rows of RGB or RGBA.
+  ///
+  /// - Parameters:
+  ///   - rows: The first filtered row; the others follow, each `stride` bytes behind the one before. Behind
+  ///     the last of RGB one byte more can be read.
+  ///   - above: The row above as RGBA; zeros above the first.
+  func pixels(
+    of rows: UnsafeRawPointer, stride: Int, above: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer, width: Int, hasAlpha: Bool
+  ) {
+    if hasAlpha {
+      unsafe undo(rows, stride, above, target, width, RGBASamples.self)
+    } else {
+      unsafe undo(rows, stride, above, target, width, RGBSamples.self)
+    }
+  }
+
+  /// The pixels that rows have come to, the first row's first, and those two columns before.
+  private struct Front {
+    var pixels = SIMD4<UInt32>(repeating: 0)
+    var before = SIMD4<UInt32>(repeating: 0)
+    var above = PixelVector(repeating: 0)
+  }
+
+  @inline(__always)
+  private func undo<Samples: PixelSamples>(
+    _ rows: UnsafeRawPointer, _ stride: Int, _ top: UnsafeRawPointer,
+    _ target: UnsafeMutableRawPointer, _ width: Int, _ type: Samples.Type
+  ) {
+    var front = Front()
+    for x in 0..<Self.slope {
+      unsafe advancePartly(&front, x, rows, stride, top, target, width, type)
+    }
+    if Self.slope < width {
+      front = unsafe advance(front, rows, stride, top, target, width, type)
+    }
+    for x in max(width, Self.slope)..<width + Self.slope {
+      unsafe advancePartly(&front, x, rows, stride, top, target, width, type)
+    }
+  }
+
+  /// Takes each row one pixel further.
+  ///
+  /// - Parameter topPixel: The one above the first row's.
+  @inline(__always)
+  private func advance(_ front: inout Front, _ samples: PixelVector, _ topPixel: UInt32) {
+    let above = PixelVector(topPixel, front.before[0], front.before[1], front.before[2])
+    let prediction = nearest(
+      PixelVector(front.pixels), above & fromAll, front.above & fromAll, in: fromLeft)
+    front.before = front.pixels
+    front.above = above
+    front.pixels = (prediction &+ (samples &+ (above & fromAboveAlone))).pixels
+  }
+
+  /// Takes the first row to each column where no row stands outside the picture.
+  @inline(__always)
+  private func advance<Samples: PixelSamples>(
+    _ start: Front, _ rows: UnsafeRawPointer, _ stride: Int, _ top: UnsafeRawPointer,
+    _ target: UnsafeMutableRawPointer, _ width: Int, _: Samples.Type
+  ) -> Front {
+    var front = start
+    let pitch = width &* 4 &- Self.lag &* 4
+    // Lanes without a row read the last one again, and write nothing.
+    let second = unsafe rows + stride
+    let third = unsafe count > 2 ? second + stride : second
+    let fourth = unsafe count > 3 ? third + stride : second
+    var x = Self.slope
+    while x < width {
+      let samples = unsafe PixelVector(
+        Samples.pixel(rows, x), Samples.pixel(second, x &- Self.lag),
+        Samples.pixel(third, x &- 2 &* Self.lag), Samples.pixel(fourth, x &- 3 &* Self.lag))
+      advance(&front, samples, unsafe top.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
+      let pixels = front.pixels | SIMD4(repeating: Samples.opaque)
+      let place = unsafe target + x &* 4
+      unsafe place.storeBytes(of: pixels[0], as: UInt32.self)
+      unsafe place.storeBytes(of: pixels[1], toByteOffset: pitch, as: UInt32.self)
+      if count > 2 {
+        unsafe place.storeBytes(of: pixels[2], toByteOffset: 2 &* pitch, as: UInt32.self)
+      }
+      if count > 3 {
+        unsafe place.storeBytes(of: pixels[3], toByteOffset: 3 &* pitch, as: UInt32.self)
+      }
+      x &+= 1
+    }
+    return front
+  }
+
+  /// Takes the first row to a column, the others as far as they stand in the picture; zeros outside.
+  private func advancePartly<Samples: PixelSamples>(
+    _ front: inout Front, _ x: Int, _ rows: UnsafeRawPointer, _ stride: Int,
+    _ top: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int, _: Samples.Type
+  ) {
+    var samples = SIMD4<UInt32>(repeating: 0)
+    for row in 0..<count where (0..<width).contains(x - row * Self.lag) {
+      samples[row] = unsafe Samples.pixel(rows + row * stride, x - row * Self.lag)
+    }
+    let topPixel =
+      x < width ? unsafe top.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self) : 0
+    advance(&front, PixelVector(samples), topPixel)
+    for row in 0..<count {
+      let x = x - row * Self.lag
+      if (0..<width).contains(x) {
+        unsafe target.storeBytes(
+          of: front.pixels[row] | Samples.opaque, toByteOffset: (row * width + x) * 4,
+          as: UInt32.self)
+      } else {
+        front.pixels[row] = 0
+      }
+    }
+  }
+}
