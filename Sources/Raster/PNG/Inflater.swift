@@ -4,6 +4,9 @@ private import CISAL
 /// Decompresses rows of which there are few enough to hold them all, with libdeflate.
 enum WholeInflater {
   /// Decompresses a zlib stream; false where it is broken or does not fill the target exactly.
+  ///
+  /// Unlike zlib, libdeflate takes two codes that RFC 1951, 3.2.5, leaves without a meaning, 286 and 287,
+  /// for the longest copy.
   static func inflate(
     _ stream: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -60,7 +63,10 @@ enum WholeInflater {
       repeat {
         let count = parts.count
         guard unsafe step(file), unsafe state.pointee.avail_out == 1 else { return false }
-        if unsafe state.pointee.block_state == ISAL_BLOCK_FINISH { return parts.isEmpty }
+        if unsafe state.pointee.block_state == ISAL_BLOCK_FINISH {
+          // Bytes that it took and did not need are still among its bits.
+          return unsafe parts.isEmpty && state.pointee.read_in_length < 8
+        }
         if parts.isEmpty && count == 0 { return false }
       } while true
     }

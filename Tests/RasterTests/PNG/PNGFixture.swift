@@ -146,7 +146,7 @@ struct PNGFixture: Sendable {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  static func crc32(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~UInt32(0)) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
     }

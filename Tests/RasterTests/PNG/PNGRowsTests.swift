@@ -27,6 +27,23 @@ import Testing
     #expect(try PNG.decode(fixture.file) == decoded)
   }
 
+  @Test func decodesWhatIsTooLargeForOneWindow() throws {
+    var generator = SeededGenerator(seed: 2)
+    var bitmap = Bitmap(width: 1200, height: 700, color: .white)
+    for _ in 0..<40_000 {
+      let (x, y) = (
+        Int.random(in: 0..<1200, using: &generator), Int.random(in: 0..<700, using: &generator)
+      )
+      bitmap[x, y].red = .random(in: 0...255, using: &generator)
+      bitmap[x, y].green = .random(in: 0...255, using: &generator)
+    }
+    let file = try PNG.encode(bitmap, effort: .fast)
+    let png = PlainPNG(file.span)
+    #expect((png?.filteredCount ?? 0) > PlainRows.Memory.standard.whole)
+    #expect(try PNG.decode(file) == bitmap)
+    #expect(try PNGRows(file).bitmap(rowsAtATime: 100) == bitmap)
+  }
+
   @Test func doesNotNeedLibpngForPlainFiles() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
