@@ -19,6 +19,8 @@ private import CISAL
     unsafe state = UnsafeMutablePointer.allocate(capacity: 1)
     unsafe workspace = UnsafeMutablePointer.allocate(capacity: Self.workspaceBytes)
     unsafe isal_deflate_init(state)
+    // Left as it was by `isal_deflate_init`.
+    unsafe state.pointee.avail_in = 0
     unsafe state.pointee.level = Self.level
     unsafe state.pointee.level_buf = workspace
     unsafe state.pointee.level_buf_size = UInt32(Self.workspaceBytes)
