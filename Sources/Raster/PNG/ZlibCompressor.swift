@@ -40,23 +40,24 @@ private import CDeflate
 
   /// Compresses bytes to a zlib stream (RFC 1950).
   func compress(_ bytes: [UInt8]) -> [UInt8] {
-    let bound = unsafe libdeflate_zlib_compress_bound(state, bytes.count)
-    guard let stream = compress(bytes, limit: bound) else {
-      preconditionFailure("libdeflate's bound is one")
-    }
-    return stream
+    stream(of: bytes, capacity: unsafe libdeflate_zlib_compress_bound(state, bytes.count))
   }
 
   /// Compresses bytes to a zlib stream of at most so many bytes; nil where it would be longer.
   func compress(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     // libdeflate before 1.19 does not use the last bytes of its target.
-    let capacity = limit + 16
+    let stream = stream(of: bytes, capacity: limit + 16)
+    return stream.isEmpty || stream.count > limit ? nil : stream
+  }
+
+  /// The stream; empty where there is no room for it, as there always is for libdeflate's own bound.
+  private func stream(of bytes: [UInt8], capacity: Int) -> [UInt8] {
     let target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
     defer { unsafe target.deallocate() }
     let count = unsafe libdeflate_zlib_compress(
       state, bytes, bytes.count, target.baseAddress, capacity)
     // A copy, as an array that was made for the longest stream would keep all of that room.
-    return count == 0 || count > limit ? nil : unsafe Array(target[..<count])
+    return unsafe Array(target[..<count])
   }
 }
 
