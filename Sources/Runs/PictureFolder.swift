@@ -75,7 +75,7 @@ package struct PictureFolder: Sendable {
     var files = checked.files
     do {
       if let difference = checked.difference {
-        files.append((.difference, try PNG.encode(difference(), effort: .fast)))
+        files.append((.difference, try PNG.encode(difference.picture(), effort: .fast)))
       }
     } catch {
       throw .picture(id: checked.pair.id, reason: "\(error)")

@@ -21,6 +21,11 @@ enum Wording {
     "\(path) is missing among the \(group) pictures"
   }
 
+  static func mask(_ mask: PairMask, besides size: PixelSize) -> String {
+    "the mask \(mask.path) is \(mask.picture.size.text) px and the expected picture \(size.text); "
+      + "accepted is a mask as large as it"
+  }
+
   /// - Parameter cause: Why the pictures differ; nil where they do not.
   static func failure(
     _ comparison: Comparison, cause: CaseResult.Cause?,

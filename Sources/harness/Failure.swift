@@ -38,7 +38,8 @@ struct Failure: Error, CustomStringConvertible {
 
   init(_ error: PairError) {
     switch error {
-    case .nothing, .fileAndFolder, .noPictures, .sameName: self = .usage("\(error)")
+    case .nothing, .fileAndFolder, .noPictures, .sameName, .noMask, .brokenMask:
+      self = .usage("\(error)")
     case .file: self = .environment(error)
     }
   }

@@ -79,7 +79,8 @@ import Testing
           + "max channel 5; 1 region differs, 18 × 10 px at (0, 0) (new.png)",
         "  different pixels    180 (100.00 %)",
         "  largest difference  5 of 255 in a channel",
-        "  within              18 × 10 px at x 0, y 0",
+        "  within              18 × 10 px at (0, 0)",
+        "  region              18 × 10 px at (0, 0), 180 px differ",
         "  size                18 × 12 px, expected 20 × 10 px, compared 18 × 10 px",
       ])
     try project.editPicture("new/a.png") { $0[3, 4] = .black }
@@ -90,10 +91,89 @@ import Testing
         "PASS a  (new/a.png)",
         "  different pixels    1 (0.50 %)",
         "  largest difference  255 of 255 in a channel",
-        "  within              1 × 1 px at x 3, y 4",
+        "  within              1 × 1 px at (3, 4)",
+        "  region              1 × 1 px at (3, 4), 1 px differ",
         "  size                20 × 10 px",
         "report: .harness/report/index.html",
       ])
+  }
+
+  @Test func regionsAreListedTheLargestFirst() throws {
+    var (expected, actual) = (Self.label, Self.label)
+    expected = Bitmap(width: 300, height: 100, color: .white)
+    actual = expected
+    // 10 pixels apart of each other, and one more in each than in the one before.
+    for region in 0..<11 {
+      for x in 0...region { actual[region * 27 + x, 20] = .black }
+    }
+    // An L that goes down by two.
+    for (x, y) in [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (4, 3)] {
+      expected[100 + x, 60 + y] = Color(red: 200, green: 0, blue: 0)
+      actual[100 + x, 62 + y] = Color(red: 200, green: 0, blue: 0)
+    }
+    try project.writePicture("one.png", expected)
+    try project.writePicture("two.png", actual)
+    let output = try project.run("compare", "one.png", "two.png", "--reporter", "text")
+    #expect(output.code == 1)
+    #expect(
+      output.standardOutput.contains(
+        """
+
+          regions             5 × 6 px at (100, 60), 12 px differ, moved 2 px down
+                              11 × 1 px at (270, 20), 11 px differ
+                              10 × 1 px at (243, 20), 10 px differ
+                              9 × 1 px at (216, 20), 9 px differ
+                              8 × 1 px at (189, 20), 8 px differ
+                              7 × 1 px at (162, 20), 7 px differ
+                              6 × 1 px at (135, 20), 6 px differ
+                              5 × 1 px at (108, 20), 5 px differ
+                              and 4 more
+          size                300 × 100 px
+
+        """))
+  }
+
+  @Test func equalFilesAreSaidToBeEqual() throws {
+    let output = try project.run("compare", "old/a.png", "new/b/c.png", "--reporter", "text")
+    #expect(output.code == 0)
+    #expect(
+      output.lines(dropping: "1 pair in") == ["PASS c  (new/b/c.png)", "  the files are equal"])
+  }
+
+  /// With `--color`, what antialiasing alone would make different is not counted, and said.
+  @Test func antialiasedPixelsAreToldApart() throws {
+    // A dark disc, whose edge is grey in one picture and lies half a pixel farther in the other.
+    func disc(_ center: Double) -> Bitmap {
+      var picture = Bitmap(width: 40, height: 40, color: .white)
+      for y in 0..<40 {
+        for x in 0..<40 {
+          let dx = Double(x) - center
+          let dy = Double(y) - 20
+          let cover = min(max(12.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+          let gray = UInt8(255 - 255 * cover)
+          picture[x, y] = Color(red: gray, green: gray, blue: gray)
+        }
+      }
+      return picture
+    }
+    try project.writePicture("one.png", disc(20))
+    try project.writePicture("two.png", disc(20.5))
+    let arguments = ["compare", "one.png", "two.png", "--reporter", "text"]
+    let exact = try project.run(list: arguments)
+    let ignored = try project.run(list: arguments + ["--color", "0.1"])
+    let compared = try project.run(
+      list: arguments + ["--color", "0.1", "--antialiasing", "compare"])
+    #expect(!exact.standardOutput.contains("antialiased"))
+    #expect(ignored.standardOutput.contains("\n  antialiased pixels  "))
+    #expect(!compared.standardOutput.contains("antialiased"))
+    #expect(compared.code == 1)
+    #expect(
+      try different(ignored) < different(compared) && different(compared) <= different(exact))
+  }
+
+  private func different(_ output: TestProject.Output) throws -> Int {
+    let match = try #require(output.standardOutput.firstMatch(of: /different pixels +(\d+)/))
+    return try #require(Int(match.output.1))
   }
 
   struct Row: CustomTestStringConvertible {
@@ -133,6 +213,36 @@ import Testing
     #expect(output.standardOutput.contains(row.says))
     #expect(output.standardOutput.hasPrefix(row.code == 0 ? "PASS a " : "FAIL a "))
     #expect(output.standardError == "")
+  }
+
+  @Test func aMaskLeavesOutWhatIsPaintedInIt() throws {
+    try project.editPicture("new/a.png") { $0[7, 3] = .black }
+    var mask = Self.label
+    for x in 4...12 { mask[x, 3] = .black }
+    try project.writePicture("mask.png", mask)
+    let arguments = ["compare", "old", "new", "--reporter", "text", "--mask"]
+    #expect(try project.run(list: arguments + ["mask.png"]).code == 0)
+
+    try project.writePicture("small.png", Bitmap(width: 20, height: 9, color: .white))
+    let small = try project.run(list: arguments + ["small.png"])
+    #expect(small.code == 2)
+    #expect(
+      small.lines(dropping: "2 pairs in")
+        == ["a", "b/c"].map { id in
+          "ERROR \(id)  the mask small.png is 20 × 9 px and the expected picture 20 × 10; "
+            + "accepted is a mask as large as it (new/\(id).png)"
+        })
+    let accepted = "accepted as a mask is a PNG file\n"
+    let missing = try project.run(list: arguments + ["none.png"])
+    #expect(missing.code == 2)
+    #expect(missing.standardError == "error: there is no none.png; \(accepted)")
+    let broken = try project.run(list: arguments + ["Package.swift"])
+    #expect(broken.code == 2)
+    #expect(broken.standardError.hasPrefix("error: Package.swift: not a valid PNG: "))
+    #expect(broken.standardError.hasSuffix("; \(accepted)"))
+    let folder = try project.run(list: arguments + ["old"])
+    #expect(folder.code == 3)
+    #expect(folder.standardError == "error: old: read failed: Is a directory\n")
   }
 
   @Test func aBrokenPictureIsAnErrorAndTheOthersGoOn() throws {
@@ -214,14 +324,21 @@ import Testing
   }
 
   @Test func interruptedComparisonsKeepWhatWasFinished() throws {
-    try project.editPicture("new/a.png") { $0[0, 0] = .black }
-    let (expected, actual) = (try project.read("old/a.png"), try project.read("new/a.png"))
-    for number in 10_000..<12_000 {
-      try project.write("old/many/\(number).png", expected)
-      try project.write("new/many/\(number).png", actual)
+    // Large enough that what is left takes longer than it takes to say stop.
+    var picture = Bitmap(width: 600, height: 600, color: .white)
+    try project.writePicture("white.png", picture)
+    picture[0, 0] = .black
+    try project.writePicture("black.png", picture)
+    for (folder, file) in [("old", "white.png"), ("new", "black.png")] {
+      try project.write("\(folder)/many/notes.txt", "")
+      for number in 1000..<3000 {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(project.path)/\(folder)/many/\(number).png",
+          withDestinationPath: "../../\(file)")
+      }
     }
-    let output = try project.run("compare", "old/many", "new/many") { process in
-      while process.isRunning, !project.exists(".harness/images/10000/actual.png") {
+    let output = try project.run("compare", "old/many", "new/many", "--jobs", "1") { process in
+      while process.isRunning, !project.exists(".harness/images/1000/actual.png") {
         Thread.sleep(forTimeInterval: 0.001)
       }
       process.interrupt()

@@ -13,8 +13,16 @@ extension Comparison {
   ///   - actual: The other one.
   ///   - tolerance: By whose `channel` pixels may differ; by any other metric they must be equal.
   package mutating func findMoves(expected: Bitmap, actual: Bitmap, tolerance: Tolerance) {
-    let expected = PictureExcerpt(expected)
-    let actual = PictureExcerpt(actual)
+    findMoves(
+      expected: PictureExcerpt(expected), actual: PictureExcerpt(actual), tolerance: tolerance)
+  }
+
+  /// - Parameters:
+  ///   - expected: All of the picture, or at least what lies within the detector's reach of what differs.
+  ///   - actual: As much of the other one.
+  mutating func findMoves(
+    expected: PictureExcerpt, actual: PictureExcerpt, tolerance: Tolerance
+  ) {
     let views = regions.lazy.map { region in
       RegionView(
         bounds: region.bounds, pixels: region.pixels, expected: expected, actual: actual)

@@ -5,9 +5,9 @@ struct CheckedPair {
   let pair: PicturePair
   var result: CaseResult
   /// The files that are no broken pictures, as they were read.
-  private(set) var files: [(file: PictureFolder.File, bytes: [UInt8])] = []
-  /// Draws where the pictures differ; nil where no pixel does.
-  var difference: (() -> IndexedPicture)?
+  var files: [(file: PictureFolder.File, bytes: [UInt8])] = []
+  /// Where the pictures differ; nil where no pixel does.
+  var difference: PairDifference?
 
   init(_ pair: PicturePair, _ status: CaseResult.Status) {
     self.pair = pair
@@ -15,7 +15,7 @@ struct CheckedPair {
       id: pair.id, file: pair.place, status: status, duration: 0, expectations: [])
   }
 
-  /// Reads one of the two files, and makes the verdict an error where it is broken.
+  /// Reads one of the two files and keeps it, or makes the verdict an error where it is broken.
   ///
   /// - Returns: What was read; nil where the file is broken.
   mutating func read<Value>(
@@ -26,19 +26,23 @@ struct CheckedPair {
       files.append((file, bytes))
       return value
     } catch {
-      let path = file == .expected ? pair.expected : pair.actual
-      let others = result.status == .error ? result.message.map { "\($0); " } : nil
-      result.status = .error
-      result.message = "\(others ?? "")\(path): \(error)"
+      fail("\(file == .expected ? pair.expected : pair.actual): \(error)")
       return nil
     }
   }
 
+  /// Makes the verdict an error, besides those that there are.
+  mutating func fail(_ message: String) {
+    let others = result.status == .error ? result.message : nil
+    result.status = .error
+    result.message = [others, message].compactMap(\.self).joined(separator: "; ")
+  }
+
   /// A pair without a verdict, for its machine's sake.
   static func refused(_ pair: PicturePair, _ error: RunError) -> CaseResult {
-    var result = CheckedPair(pair, .error).result
-    result.message = "\(error)"
-    return result
+    var checked = CheckedPair(pair, .passed)
+    checked.fail("\(error)")
+    return checked.result
   }
 }
 

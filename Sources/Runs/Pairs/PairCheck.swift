@@ -5,27 +5,36 @@ package struct PairCheck: Sendable {
   package var tolerance: Tolerance
   /// Areas in pixels that are not compared.
   package var ignored: [PixelRect]
+  /// What else is not compared.
+  package var mask: PairMask?
+  /// Bytes of large pictures that may be read again to tell what has moved.
+  package var moveMemory = 512 << 20
 
-  package init(tolerance: Tolerance = .exact, ignored: [PixelRect] = []) {
+  package init(
+    tolerance: Tolerance = .exact, ignored: [PixelRect] = [], mask: PairMask? = nil
+  ) {
     self.tolerance = tolerance
     self.ignored = ignored
+    self.mask = mask
   }
 
   /// Compares two PNG files; of those with the same bytes only the header is read.
   func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
-    // Where pictures are known to differ, equal ones fail, which only a comparison says.
-    if tolerance.minimumPixels == 0, FileSystem.areEqual(expected, actual) {
-      return equal(pair, actual)
-    }
     var checked = CheckedPair(pair, .passed)
-    let pictures = (
-      checked.read(expected, as: .expected, PNG.decode),
-      checked.read(actual, as: .actual, PNG.decode)
-    )
-    if pictures.0 != nil || pictures.1 != nil {
-      checked.result.size = .init(expected: pictures.0?.size.sides, actual: pictures.1?.size.sides)
+    do throws(PNGError) {
+      let size = try PNG.size(of: expected)
+      if let mask, mask.picture.size != size {
+        checked.fail(Wording.mask(mask, besides: size))
+        return checked
+      }
+      // Where pictures are known to differ, equal ones fail, which only a comparison says.
+      if tolerance.minimumPixels == 0, FileSystem.areEqual(expected, actual) { return checked }
+      let difference = try PairDifference(expected: expected, actual: actual, check: self)
+      judge(&checked, difference)
+      checked.files = [(.expected, expected), (.actual, actual)]
+    } catch {
+      blame(&checked, [(.expected, expected), (.actual, actual)], error)
     }
-    if case (let expected?, let actual?) = pictures { compare(&checked, expected, actual) }
     return checked
   }
 
@@ -49,26 +58,31 @@ package struct PairCheck: Sendable {
     return checked
   }
 
-  private func equal(_ pair: PicturePair, _ file: [UInt8]) -> CheckedPair {
-    var checked = CheckedPair(pair, .passed)
-    _ = checked.read(file, as: .actual, PNG.size)
-    return checked
-  }
-
-  private func compare(_ checked: inout CheckedPair, _ expected: Bitmap, _ actual: Bitmap) {
-    var comparison = Differ.compare(
-      expected: expected, actual: actual, tolerance: tolerance, ignoring: ignored)
-    if !comparison.passes {
-      comparison.findMoves(expected: expected, actual: actual, tolerance: tolerance)
-    }
+  private func judge(_ checked: inout CheckedPair, _ difference: PairDifference) {
+    let comparison = difference.comparison
+    checked.result.size = .init(
+      expected: comparison.expectedSize.sides, actual: comparison.actualSize.sides)
     checked.result.pixels = .init(comparison)
     guard !comparison.passes else { return }
     checked.result.status = .failed
     checked.result.message = Wording.pixelsAndRegions(comparison)
-    guard comparison.differentPixels > 0 || expected.size != actual.size else { return }
-    checked.difference = {
-      DiffPicture.draw(
-        expected: expected, actual: actual, comparison: comparison, ignoring: ignored)
+    if comparison.differentPixels > 0 || comparison.failures.contains(.sizesDiffer) {
+      checked.difference = difference
     }
+  }
+
+  /// Says which of two files is broken, and keeps the other.
+  private func blame(
+    _ checked: inout CheckedPair, _ files: [(file: PictureFolder.File, bytes: [UInt8])],
+    _ error: PNGError
+  ) {
+    let sizes = files.map { file, bytes in
+      // Whole: what stands behind the header can be broken too.
+      checked.read(bytes, as: file) { (bytes) throws(PNGError) in try PNG.decode(bytes).size }
+    }
+    if sizes.contains(where: { $0 != nil }) {
+      checked.result.size = .init(expected: sizes[0]?.sides, actual: sizes[1]?.sides)
+    }
+    if checked.result.status != .error { checked.fail("\(error)") }
   }
 }

@@ -1,3 +1,5 @@
+package import Raster
+
 /// An expected picture and the one that is compared with it, files of any renderer.
 package struct PicturePair: Equatable, Sendable {
   /// Which of the two files there is.
@@ -25,6 +27,8 @@ package enum PairError: Error, Equatable, Sendable {
   case noPictures(expected: String, actual: String)
   /// Two files of one folder whose names differ only in how `.png` is written.
   case sameName(String, String)
+  case noMask(path: String)
+  case brokenMask(path: String, reason: PNGError)
   case file(FileError)
 }
 
@@ -40,6 +44,10 @@ extension PairError: CustomStringConvertible {
       return "neither \(expected) nor \(actual) holds a file whose name ends in .png; \(accepted)"
     case .sameName(let one, let other):
       return "\(one) and \(other) have the same name but for its end; rename one of them"
+    case .noMask(let path):
+      return "there is no \(path); accepted as a mask is a PNG file"
+    case .brokenMask(let path, let reason):
+      return "\(path): \(reason); accepted as a mask is a PNG file"
     case .file(let error):
       return "\(error)"
     }

@@ -35,10 +35,10 @@ struct CompareCommand: AsyncParsableCommand {
     // Text alone is for a quick look, which costs no files and takes none of an earlier run away.
     let hasFolder = settings.reporters.contains { $0 != .text }
     if hasFolder { try settings.checkOutput(besides: [expected, actual], surroundings) }
-    let pairs = try pairs()
+    let (pairs, check) = try work(isQuick: !hasFolder)
     let progress = ProgressLine(.error, total: pairs.count, of: .pair)
     let runner = PairRunner(
-      check: tolerance.check, jobs: settings.jobs, now: stopwatch, progress: progress.count)
+      check: check, jobs: settings.jobs, now: stopwatch, progress: progress.count)
     let pictures = hasFolder ? RunFolder(path: settings.output).pictures : nil
     let outcome = try await Interruption.catching {
       do throws(RunError) {
@@ -68,9 +68,15 @@ struct CompareCommand: AsyncParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  private func pairs() throws(Failure) -> [PicturePair] {
+  /// What is to be compared, and how.
+  ///
+  /// - Parameter isQuick: Whether little memory is more than to know what moved in large pictures.
+  private func work(isQuick: Bool) throws(Failure) -> (pairs: [PicturePair], check: PairCheck) {
     do {
-      return try PicturePair.pairs(expected: expected, actual: actual)
+      let pairs = try PicturePair.pairs(expected: expected, actual: actual)
+      var check = try tolerance.check()
+      if isQuick { check.moveMemory = 8 << 20 }
+      return (pairs, check)
     } catch {
       throw Failure(error)
     }

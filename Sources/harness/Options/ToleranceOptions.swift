@@ -51,18 +51,26 @@ struct ToleranceOptions: ParsableArguments {
     transform: Self.area)
   var ignore: [PixelRect] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A PNG file as large as the expected picture: what is painted dark in it is not compared.",
+      valueName: "file"))
+  var mask: String?
+
   func validate() throws {
     if channel != nil, color != nil {
       throw ValidationError("--channel stands beside --color; accepted is one of them")
     }
   }
 
-  var check: PairCheck {
+  /// Reads the mask.
+  func check() throws(PairError) -> PairCheck {
     PairCheck(
       tolerance: Tolerance(
         color.map { .color($0) } ?? .channel(channel ?? 0), antialiasing: antialiasing,
         pixels: pixels, ratio: ratio, minimumPixels: minimumPixels ?? 0),
-      ignored: ignore)
+      ignored: ignore,
+      mask: try mask.map { path throws(PairError) in try PairMask(readingFrom: path) })
   }
 }
 

@@ -1,37 +1,54 @@
+import Raster
 import Runs
 
 /// What was measured of two pictures, a line for each number.
 enum PairNumbers {
-  /// Nothing for pictures that are equal, or cannot be compared.
+  /// More are a matter for the report.
+  private static let mostRegions = 8
+
+  /// Nothing for pictures that cannot be compared.
   static func lines(of result: CaseResult) -> [String] {
-    rows(of: result).map { name, value in
-      "  " + name + String(repeating: " ", count: max(20 - name.count, 1)) + value
+    if result.status == .passed, result.pixels == nil { return ["  the files are equal"] }
+    let rows = (result.pixels.map(rows) ?? []) + (result.size.flatMap(row).map { [$0] } ?? [])
+    return rows.map { name, value in
+      "  " + name + String(repeating: " ", count: 20 - name.count) + value
     }
   }
 
-  private static func rows(of result: CaseResult) -> [(name: String, value: String)] {
-    var rows: [(String, String)] = []
-    if let pixels = result.pixels {
-      rows.append(("different pixels", "\(pixels.different) (\(Numbers.percentage(pixels.ratio)))"))
-      rows.append(("largest difference", "\(pixels.maximumChannel) of 255 in a channel"))
-      if let bounds = pixels.bounds { rows.append(("within", area(bounds))) }
+  private typealias Row = (name: String, value: String)
+
+  private static func rows(_ pixels: CaseResult.Pixels) -> [Row] {
+    var rows: [Row] = [
+      ("different pixels", "\(pixels.different) (\(Numbers.percentage(pixels.ratio)))")
+    ]
+    if pixels.antialiased > 0 {
+      rows.append(("antialiased pixels", "\(pixels.antialiased), not counted"))
     }
-    if let expected = result.size?.expected, let actual = result.size?.actual {
-      let overlap = zip(expected, actual).map(min)
-      rows.append(
-        (
-          "size",
-          expected == actual
-            ? size(actual)
-            : "\(size(actual)), expected \(size(expected)), compared \(size(overlap))"
-        ))
+    rows.append(("largest difference", "\(pixels.maximumChannel) of 255 in a channel"))
+    if let bounds = pixels.bounds { rows.append(("within", area(bounds))) }
+    let shown = pixels.regions.prefix(mostRegions)
+    for (index, region) in shown.enumerated() {
+      let moved = region.moved.map { moved in
+        ", \(RegionWording.movement(PixelOffset(x: moved[0], y: moved[1])))"
+      }
+      let name = index == 0 ? (shown.count == 1 ? "region" : "regions") : ""
+      rows.append((name, "\(area(region.bounds)), \(region.pixels) px differ\(moved ?? "")"))
     }
+    let others = pixels.regions.count - shown.count + pixels.moreRegions
+    if others > 0 { rows.append(("", "and \(others) more")) }
     return rows
   }
 
-  /// `40 × 30 px at x 212, y 8`
+  private static func row(_ sizes: CaseResult.Sizes) -> Row? {
+    guard let expected = sizes.expected, let actual = sizes.actual else { return nil }
+    guard expected != actual else { return ("size", size(actual)) }
+    let overlap = size(zip(expected, actual).map(min))
+    return ("size", "\(size(actual)), expected \(size(expected)), compared \(overlap)")
+  }
+
+  /// `40 × 30 px at (212, 8)`
   private static func area(_ bounds: [Int]) -> String {
-    "\(size(Array(bounds[2...]))) at x \(bounds[0]), y \(bounds[1])"
+    "\(size(Array(bounds[2...]))) at (\(bounds[0]), \(bounds[1]))"
   }
 
   private static func size(_ sides: [Int]) -> String {

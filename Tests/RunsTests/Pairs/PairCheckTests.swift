@@ -25,6 +25,13 @@ import Testing
   }
   static let three: [PictureFolder.File] = [.expected, .actual, .difference]
 
+  /// As large as the pictures.
+  static func mask(_ paint: (inout Bitmap) -> Void) -> PairMask {
+    var picture = Bitmap(width: 10, height: 10, color: .white)
+    paint(&picture)
+    return PairMask(path: "mask.png", picture: picture)
+  }
+
   static let rows = [
     Row(
       testDescription: "two pixels differ", change: blacken, status: .failed,
@@ -68,6 +75,27 @@ import Testing
       status: .failed,
       message: "1 px (1.01 %) differ, max channel 255; 1 region differs, 1 × 1 px at (3, 3)",
       different: 1, keeps: three),
+    Row(
+      testDescription: "a mask over them",
+      check: PairCheck(
+        mask: mask {
+          $0[2, 3] = .black
+          $0[3, 3] = .black
+        }),
+      change: blacken, status: .passed),
+    Row(
+      testDescription: "a mask over one of two, and an ignored area elsewhere",
+      check: PairCheck(
+        ignored: [PixelRect(x: 9, y: 9, width: 1, height: 1)], mask: mask { $0[2, 3] = .black }),
+      change: blacken, status: .failed,
+      message: "1 px (1.02 %) differ, max channel 255; 1 region differs, 1 × 1 px at (3, 3)",
+      different: 1, keeps: three),
+    Row(
+      testDescription:
+        "a mask as large as the expected picture, which is not the actual one's size",
+      check: PairCheck(mask: mask { $0[9, 9] = .black }),
+      change: { $0 = Bitmap(width: 8, height: 12, color: .white) }, status: .failed,
+      message: "the picture is 8 × 12 px instead of 10 × 10", keeps: three),
     Row(
       testDescription: "another size",
       change: { $0 = Bitmap(width: 10, height: 12, color: .white) }, status: .failed,
@@ -123,8 +151,8 @@ import Testing
         (cut, png, ["old/a/b.png: not a valid PNG: "], [.actual]),
         (cut, text, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
         // Two pages of an error that a server sent are no equal pictures.
-        (text, text, ["new/a/b.png: not a valid PNG: "], []),
-        ([], [], ["new/a/b.png: not a valid PNG: "], []),
+        (text, text, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
+        ([], [], ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
       ]
     for row in rows {
       let checked = PairCheck().check(Self.pair, expected: row.expected, actual: row.actual)
@@ -136,6 +164,76 @@ import Testing
       #expect(checked.difference == nil)
       #expect(checked.result.size?.expected == (row.keeps == [.expected] ? [4, 4] : nil))
       #expect(checked.result.size?.actual == (row.keeps == [.actual] ? [4, 4] : nil))
+    }
+  }
+
+  @Test func aMaskOfAnotherSizeIsAnErrorAlsoOfEqualPictures() throws {
+    let files = try [8, 9].map { side in
+      try PNG.encode(Bitmap(width: side, height: 8, color: .white), effort: .fast)
+    }
+    for actual in files {
+      let checked = PairCheck(mask: Self.mask { _ in })
+        .check(Self.pair, expected: files[0], actual: actual)
+      #expect(checked.result.status == .error)
+      #expect(
+        checked.result.message
+          == "the mask mask.png is 10 × 10 px and the expected picture 8 × 8; "
+          + "accepted is a mask as large as it")
+      #expect(checked.files.isEmpty)
+    }
+  }
+
+  /// Large pictures are never in memory as a whole, which changes nothing about what is found.
+  @Test func largePicturesAreComparedAsSmallOnesAre() throws {
+    let expected = Bitmap(width: 1000, height: 1050, color: .white)
+    var actual = Bitmap(width: 1000, height: 1060, color: .white)
+    for x in 0..<400 { actual[x * 2, x + 600] = Color(red: 9, green: UInt8(x / 2), blue: 3) }
+    var check = PairCheck(
+      tolerance: .init(pixels: 10), ignored: [PixelRect(x: 0, y: 640, width: 500, height: 9)])
+    var mask = expected
+    for x in 0..<1000 { mask[x, 700] = .black }
+    check.mask = PairMask(path: "mask.png", picture: mask)
+    let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
+
+    var comparison = Differ.compare(
+      expected: expected, actual: actual, tolerance: check.tolerance, ignoring: check.ignored,
+      mask: mask)
+    comparison.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+    #expect(comparison.differentPixels == 390)
+    let checked = check.check(Self.pair, expected: files[0], actual: files[1])
+    #expect(checked.result.status == .failed)
+    #expect(checked.result.pixels == .init(comparison))
+    let difference = try #require(checked.difference)
+    #expect(difference.comparison == comparison)
+    #expect(
+      try difference.picture()
+        == DiffPicture.draw(
+          expected: expected, actual: actual, comparison: comparison, ignoring: check.ignored,
+          mask: mask))
+
+    let cut = check.check(Self.pair, expected: Array(files[0].dropLast(30)), actual: files[1])
+    #expect(cut.result.status == .error)
+    #expect(cut.result.message?.hasPrefix("old/a/b.png: not a valid PNG: ") == true)
+    #expect(cut.result.size == .init(expected: nil, actual: [1000, 1060]))
+    #expect(cut.files.map(\.file) == [.actual])
+  }
+
+  /// Of large pictures only the rows around what differs are read again.
+  @Test func whatMovedInLargePicturesIsToldWhereMemoryAllows() throws {
+    var expected = Bitmap(width: 1024, height: 1100, color: .white)
+    var actual = expected
+    for (y, x) in [(0, 0), (1, 0), (2, 0), (2, 1), (3, 3), (5, 1), (6, 4)] {
+      expected[500 + x, 900 + y] = .black
+      actual[503 + x, 901 + y] = .black
+    }
+    let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
+    // Rows from 32 above what differs to 32 below it, of both pictures.
+    let needed = (7 + 1 + 64) * 1024 * 4 * 2
+    for (memory, moved) in [(needed, [3, 1]), (needed - 1, nil)] {
+      var check = PairCheck()
+      check.moveMemory = memory
+      let checked = check.check(Self.pair, expected: files[0], actual: files[1])
+      #expect(checked.result.pixels?.regions.map(\.moved) == [moved])
     }
   }
 

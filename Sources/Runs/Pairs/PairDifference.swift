@@ -1,0 +1,69 @@
+internal import Raster
+
+/// What a comparison of two PNG files found, and how to draw it.
+struct PairDifference {
+  private(set) var comparison: Comparison
+  private let expected: [UInt8]
+  private let actual: [UInt8]
+  /// What was decoded for the comparison; nil for large pictures, which were only read through.
+  private let bitmaps: (expected: Bitmap, actual: Bitmap)?
+  private let ignored: [PixelRect]
+  private let mask: Bitmap?
+
+  /// From so many pixels on a picture is never in memory as a whole, and both are read at the same time.
+  private static let streamedPixels = 1 << 20
+
+  /// Compares two files.
+  ///
+  /// - Throws: ``PNGError`` where either is broken.
+  init(expected: [UInt8], actual: [UInt8], check: PairCheck) throws(PNGError) {
+    self.expected = expected
+    self.actual = actual
+    ignored = check.ignored
+    let sizes = (expected: try PNG.size(of: expected), actual: try PNG.size(of: actual))
+    let mask = check.mask?.picture.cropped(to: sizes.expected.overlap(with: sizes.actual))
+    self.mask = mask
+    let pixels = max(
+      sizes.expected.width * sizes.expected.height, sizes.actual.width * sizes.actual.height)
+    if pixels < Self.streamedPixels {
+      let bitmaps = (expected: try PNG.decode(expected), actual: try PNG.decode(actual))
+      self.bitmaps = bitmaps
+      comparison = Differ.compare(
+        expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask)
+    } else {
+      bitmaps = nil
+      var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+      comparison = try Differ.compare(
+        expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask)
+    }
+    if !comparison.passes { try findMoves(check) }
+  }
+
+  private mutating func findMoves(_ check: PairCheck) throws(PNGError) {
+    if let bitmaps {
+      return comparison.findMoves(
+        expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
+    }
+    var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+    try comparison.findMoves(
+      expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
+      within: check.moveMemory)
+  }
+
+  /// Draws where the pictures differ; large files are read again.
+  ///
+  /// - Throws: ``PNGError`` where a file is found to be broken.
+  func picture() throws(PNGError) -> IndexedPicture {
+    if let bitmaps {
+      return DiffPicture.draw(
+        expected: bitmaps.expected, actual: bitmaps.actual, comparison: comparison,
+        ignoring: ignored, mask: mask)
+    }
+    var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+    return try DiffPicture.draw(
+      expected: &rows.expected, actual: &rows.actual, comparison: comparison, ignoring: ignored,
+      mask: mask)
+  }
+}
