@@ -13,11 +13,6 @@ extension PixelVector {
   }
 
   @inline(__always)
-  init(first: UInt32) {
-    self.init(first, 0, 0, 0)
-  }
-
-  @inline(__always)
   var pixels: SIMD4<UInt32> { unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self) }
 }
 

@@ -48,8 +48,8 @@ extension RowFilter {
 /// The neighbour that is nearest to left + above − above left; the first of these three where two are.
 @inline(__always)
 func nearest(_ left: Int32, _ above: Int32, _ aboveLeft: Int32) -> Int32 {
-  // Without distances: the estimate lies past the higher neighbour if above left is far below both, so
-  // that one is nearest, and so on.
+  // Without distances, as in stb_image: whichever of left and above is on the far side of above left is the
+  // nearest, unless above left lies in the middle third between them.
   let threshold = 3 &* aboveLeft &- left &- above
   let lower = min(left, above)
   let higher = max(left, above)
