@@ -17,22 +17,59 @@ extension Comparison {
       expected: PictureExcerpt(expected), actual: PictureExcerpt(actual), tolerance: tolerance)
   }
 
-  /// - Parameters:
-  ///   - expected: All of the picture, or at least what lies within the detector's reach of what differs.
-  ///   - actual: As much of the other one.
-  mutating func findMoves(
+  /// The same of pictures that are not in memory: they are read once more, and only excerpts kept.
+  ///
+  /// Where everything that differs does not fit, the largest regions are looked at, as many as fit, each with what
+  /// lies within reach of it. About a region that would take more than half of the room decide the rows in
+  /// which most of its pixels differ. Of all others nothing is said.
+  ///
+  /// - Parameter limit: Bytes to keep of both pictures together.
+  /// - Throws: What reading either picture throws, the expected one's error first.
+  package mutating func findMoves(
+    expected: inout some PixelRows, actual: inout some PixelRows, tolerance: Tolerance,
+    within limit: Int = 16 << 20
+  ) throws(PNGError) {
+    guard let bounds else { return }
+    let limits = ExcerptLimits(bytes: limit)
+    if limits.hold(bounds) {
+      let before = try expected.excerpts(around: [bounds])
+      let after = try actual.excerpts(around: [bounds])
+      findMoves(expected: before[0], actual: after[0], tolerance: tolerance)
+      return
+    }
+    let samples = limits.samples(of: self)
+    let before = try expected.excerpts(around: samples)
+    let after = try actual.excerpts(around: samples)
+    let views = samples.indices.map { index in
+      RegionView(
+        bounds: samples[index], pixels: regions[index].pixels, expected: before[index],
+        actual: after[index])
+    }
+    findMoves(among: views, examining: views.count, tolerance: tolerance)
+  }
+
+  private mutating func findMoves(
     expected: PictureExcerpt, actual: PictureExcerpt, tolerance: Tolerance
   ) {
-    let views = regions.lazy.map { region in
+    let views = regions.map { region in
       RegionView(
         bounds: region.bounds, pixels: region.pixels, expected: expected, actual: actual)
     }
+    findMoves(among: views, examining: ShiftDetector.mostRegions, tolerance: tolerance)
+  }
+
+  /// - Parameters:
+  ///   - views: Of the first regions.
+  ///   - count: So many of them are looked at closely.
+  private mutating func findMoves(
+    among views: [RegionView], examining count: Int, tolerance: Tolerance
+  ) {
     var detector = ShiftDetector(limit: tolerance.channelLimit)
-    let moves = detector.moves(of: Array(views.prefix(ShiftDetector.mostRegions)))
+    let moves = detector.moves(of: Array(views.prefix(count)))
     for (index, offset) in moves.offsets.enumerated() { regions[index].offset = offset }
     guard let common = moves.common else { return }
-    for index in regions.indices
-    where regions[index].offset != common && detector.agrees(views[index], with: common) {
+    for (index, view) in views.enumerated()
+    where regions[index].offset != common && detector.agrees(view, with: common) {
       regions[index].offset = common
     }
   }
@@ -55,79 +92,4 @@ struct RegionView {
   let pixels: Int
   let expected: PictureExcerpt
   let actual: PictureExcerpt
-}
-
-extension ShiftDetector {
-  /// How many regions are looked at; a picture of noise has tens of thousands, none of which moved.
-  static let mostRegions = 500
-
-  struct Moves {
-    /// Of each region.
-    var offsets: [PixelOffset?]
-    /// By how much most of what differs has moved.
-    var common: PixelOffset?
-  }
-
-  /// By how much regions moved within themselves, or from one to another.
-  mutating func moves(of views: [RegionView]) -> Moves {
-    var offsets: [PixelOffset?] = []
-    for view in views { offsets.append(offset(of: view)) }
-    let common = mostCommon(offsets, of: views)
-    for move in farMoves(among: views, known: offsets) {
-      let (from, to) = (views[move.from].bounds, views[move.to].bounds)
-      let offset = PixelOffset(x: to.x - from.x, y: to.y - from.y)
-      offsets[move.from] = offset
-      offsets[move.to] = offset
-    }
-    return Moves(offsets: offsets, common: common)
-  }
-
-  /// The offset by which most of the differing pixels moved; nil where most of them did not, or not as one.
-  private func mostCommon(_ offsets: [PixelOffset?], of views: [RegionView]) -> PixelOffset? {
-    var pixels: [PixelOffset: Int] = [:]
-    for (offset, view) in zip(offsets, views) {
-      if let offset { pixels[offset, default: 0] += view.pixels }
-    }
-    let all = views.reduce(0) { $0 + $1.pixels }
-    return pixels.first { $0.value * 2 > all }?.key
-  }
-
-  /// From one region to another, by their places in a list.
-  private struct FarMove {
-    let from: Int
-    let to: Int
-  }
-
-  private struct Shape: Hashable {
-    let width: Int
-    let height: Int
-    let pixels: Int
-  }
-
-  private mutating func farMoves(among views: [RegionView], known: [PixelOffset?]) -> [FarMove] {
-    // What is of one shape with many others could have gone anywhere.
-    let most = 8
-    let unmoved = views.indices.filter { known[$0] == nil && views[$0].pixels > 1 }
-    let shapes = Dictionary(grouping: unmoved) { index in
-      let view = views[index]
-      return Shape(
-        width: view.bounds.width, height: view.bounds.height, pixels: view.pixels)
-    }
-    var moves: [FarMove] = []
-    // In the regions' order, which a dictionary does not keep.
-    let groups = shapes.values.filter { (2...most).contains($0.count) }
-      .sorted { $0[0] < $1[0] }
-    for members in groups {
-      let candidates = members.flatMap { from in members.map { FarMove(from: from, to: $0) } }
-        .filter { $0.from != $0.to }
-      var found: [FarMove] = []
-      for move in candidates where hasMoved(from: views[move.from], to: views[move.to]) {
-        found.append(move)
-      }
-      moves += found.filter { move in
-        found.count { $0.from == move.from } == 1 && found.count { $0.to == move.to } == 1
-      }
-    }
-    return moves
-  }
 }

@@ -1,0 +1,96 @@
+/// How much is kept of a picture that is not in memory, in pixels.
+struct ExcerptLimits {
+  /// Of one region.
+  let one: Int
+  /// Of all together.
+  let all: Int
+
+  /// - Parameter bytes: For two pictures.
+  init(bytes: Int) {
+    all = bytes / 8
+    one = all / 2
+  }
+}
+
+extension ExcerptLimits {
+  /// Whether all within reach of a rectangle may be kept.
+  func hold(_ rect: PixelRect) -> Bool { rect.withinReach.area <= all }
+
+  /// What is looked at of the largest regions: their bounds, or the rows of them in which most pixels differ.
+  func samples(of comparison: Comparison) -> [PixelRect] {
+    var samples: [PixelRect] = []
+    var area = 0
+    for region in comparison.regions.prefix(ShiftDetector.mostRegions) {
+      let sample =
+        region.bounds.withinReach.area <= one
+        ? region.bounds : densestBand(of: region.bounds, in: comparison.map)
+      area += sample.withinReach.area
+      guard area <= all else { break }
+      samples.append(sample)
+    }
+    return samples
+  }
+
+  /// As many rows of a rectangle as one excerpt has room for.
+  private func densestBand(of bounds: PixelRect, in map: DifferenceMap) -> PixelRect {
+    var counts = [Int](repeating: 0, count: bounds.height)
+    for span in map.spans where span.kind == .different {
+      let columns = span.columns.clamped(to: bounds.columns)
+      if bounds.rows.contains(Int(span.row)) { counts[Int(span.row) - bounds.y] += columns.count }
+    }
+    let room = one / bounds.withinReach.width - 2 * ShiftDetector.reach
+    let height = min(max(1, room), bounds.height)
+    var count = counts[..<height].reduce(0, +)
+    var (most, top) = (count, 0)
+    for next in height..<max(height, bounds.height) {
+      count += counts[next] - counts[next - height]
+      if count > most { (most, top) = (count, next - height + 1) }
+    }
+    return PixelRect(x: bounds.x, y: bounds.y + top, width: bounds.width, height: height)
+  }
+}
+
+extension PixelRect {
+  /// With everything around that may have moved here, or to which it may have moved.
+  fileprivate var withinReach: PixelRect {
+    let reach = ShiftDetector.reach
+    return PixelRect(
+      x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach)
+  }
+}
+
+extension PixelRows {
+  /// Keeps rectangles of the picture, each with what lies within reach of it.
+  mutating func excerpts(around samples: [PixelRect]) throws(PNGError) -> [PictureExcerpt] {
+    let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let windows = samples.map { $0.withinReach.intersection(picture) }
+    var pixels = windows.map { window in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(window.area * 4)
+      return bytes
+    }
+    // From top to bottom, so that a row asks only those that have begun.
+    var waiting = windows.indices.sorted { (windows[$0].y, $0) > (windows[$1].y, $1) }
+    var open: [Int] = []
+    try forEachRow { y, row in
+      while let next = waiting.last, windows[next].y <= y { open.append(waiting.removeLast()) }
+      open.removeAll { !windows[$0].rows.contains(y) }
+      for index in open {
+        let columns = windows[index].columns
+        pixels[index].append(row, bytes: columns.lowerBound * 4..<columns.upperBound * 4)
+      }
+    }
+    return windows.indices.map { index in
+      let window = windows[index]
+      return PictureExcerpt(
+        Bitmap(width: window.width, height: window.height, pixels: pixels[index]),
+        at: PixelOffset(x: window.x, y: window.y))
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ row: RawSpan, bytes: Range<Int>) {
+    unsafe row.extracting(bytes).withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+}
