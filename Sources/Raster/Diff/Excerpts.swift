@@ -21,9 +21,9 @@ extension ExcerptLimits {
     var samples: [PixelRect] = []
     var area = 0
     for region in comparison.regions.prefix(ShiftDetector.mostRegions) {
-      let sample =
-        region.bounds.withinReach.area <= one
-        ? region.bounds : densestBand(of: region.bounds, in: comparison.map)
+      let isSmall = region.bounds.withinReach.area <= one
+      let sample = isSmall ? region.bounds : densestBand(of: region.bounds, in: comparison.map)
+      guard let sample else { break }
       area += sample.withinReach.area
       guard area <= all else { break }
       samples.append(sample)
@@ -31,15 +31,16 @@ extension ExcerptLimits {
     return samples
   }
 
-  /// As many rows of a rectangle as one excerpt has room for.
-  private func densestBand(of bounds: PixelRect, in map: DifferenceMap) -> PixelRect {
+  /// As many rows of a rectangle as one excerpt has room for; nil for so few that they would say little about it.
+  private func densestBand(of bounds: PixelRect, in map: DifferenceMap) -> PixelRect? {
+    let room = one / bounds.withinReach.width - 2 * ShiftDetector.reach
+    let height = min(room, bounds.height)
+    guard height >= min(2 * ShiftDetector.reach, bounds.height) else { return nil }
     var counts = [Int](repeating: 0, count: bounds.height)
     for span in map.spans where span.kind == .different {
       let columns = span.columns.clamped(to: bounds.columns)
       if bounds.rows.contains(Int(span.row)) { counts[Int(span.row) - bounds.y] += columns.count }
     }
-    let room = one / bounds.withinReach.width - 2 * ShiftDetector.reach
-    let height = min(max(1, room), bounds.height)
     var count = counts[..<height].reduce(0, +)
     var (most, top) = (count, 0)
     for next in height..<max(height, bounds.height) {

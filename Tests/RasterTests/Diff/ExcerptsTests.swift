@@ -46,13 +46,17 @@ import Testing
     }
     var actual = expected
     for y in 1..<300 { for x in 0..<60 { actual[x, y] = expected[x, y - 1] } }
-    // 20 rows and 32 around them on each side.
-    let room = (60 + 64) * (20 + 64) * 8 * 2
+    // 64 rows and 32 around them on each side.
+    let room = (60 + 64) * (64 + 64) * 8 * 2
     let scrolled = try compareRows(expected, actual, within: room)
     #expect(scrolled.regions.map(\.offset) == [PixelOffset(x: 0, y: 1)])
     let samples = ExcerptLimits(bytes: room).samples(of: scrolled)
-    #expect(samples.map(\.height) == [20])
-    #expect(samples.allSatisfy { (99...131).contains($0.y) })
+    #expect(samples.map(\.height) == [64])
+    #expect(samples.allSatisfy { (85...101).contains($0.y) })
+
+    // So few rows would say little.
+    let less = try compareRows(expected, actual, within: room - 16)
+    #expect(less.regions.map(\.offset) == [nil])
 
     for y in 100..<150 { actual[30, y] = Color(red: 255, green: 255, blue: 0) }
     #expect(try compareRows(expected, actual, within: room).regions.map(\.offset) == [nil])

@@ -218,7 +218,7 @@ import Testing
     #expect(cut.files.map(\.file) == [.actual])
   }
 
-  /// Of large pictures only the rows around what differs are read again.
+  /// Of large pictures only what lies around what differs is kept.
   @Test func whatMovedInLargePicturesIsToldWhereMemoryAllows() throws {
     var expected = Bitmap(width: 1024, height: 1100, color: .white)
     var actual = expected
@@ -227,9 +227,9 @@ import Testing
       actual[503 + x, 901 + y] = .black
     }
     let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
-    // Rows from 32 above what differs to 32 below it, of both pictures.
-    let needed = (7 + 1 + 64) * 1024 * 4 * 2
-    for (memory, moved) in [(needed, [3, 1]), (needed - 1, nil)] {
+    // 8 × 8 pixels and 32 around them on each side, of both pictures.
+    let needed = (8 + 64) * (8 + 64) * 4 * 2
+    for (memory, moved) in [(needed, [3, 1]), (needed - 8, nil)] {
       var check = PairCheck()
       check.moveMemory = memory
       let checked = check.check(Self.pair, expected: files[0], actual: files[1])
