@@ -8,13 +8,6 @@ struct ChannelDistance: PixelMetric {
   func differingPixels(
     _ expected: PixelBlock, _ actual: PixelBlock, distances: PixelBlock, at offset: Int
   ) -> UInt32 {
-    let limits = SIMD16(repeating: limit)
-    func excess(_ distances: SIMD16<UInt8>) -> SIMD16<UInt8> {
-      SIMD16<UInt8>.zero.replacing(with: distances, where: distances .> limits)
-    }
-    return PixelBlock(
-      a: excess(distances.a), b: excess(distances.b), c: excess(distances.c),
-      d: excess(distances.d)
-    ).pixelsNotZero
+    distances.pixels(above: limit)
   }
 }

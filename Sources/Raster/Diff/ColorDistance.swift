@@ -4,34 +4,128 @@
 /// in mobile applications" (2010). The weights, the backdrop and the order of the operations are those
 /// of pixelmatch 7.2, so that every verdict is the same.
 struct ColorDistance: PixelMetric {
-  /// The largest distance that two colours have.
+  /// The largest distance that two colours have: that of red and cyan.
   static let maximum = 35_215.0
 
   /// The largest distance at which two pixels are equal.
   let limit: Double
+  /// Opaque pixels no byte of which differs by more are equal.
+  private let byteLimit: UInt8
+  /// The same for pixels of any alpha.
+  private let translucentByteLimit: UInt8
+  private let weights = Weights()
 
-  /// - Parameter share: Of the largest distance of a channel, 0…1; distances are squares.
+  /// - Parameter share: Of the largest distance along one axis, 0…1; distances are squares.
   init(share: Double) {
     limit = Self.maximum * share * share
+    // The distance is a convex function of three differences. Where none is larger than m, it is largest in
+    // a corner of that cube: at most 0.5417 m², in (−m, m, m). As 0.5418 m² is no more than the limit,
+    // rounding of the last digits is allowed for.
+    let bound = (limit / 0.5418).squareRoot()
+    byteLimit = UInt8(min(bound, 255))
+    // Blending gives (α₁ (c₁ − c₂) + (c₂ − backdrop) (α₁ − α₂)) ÷ 255, and no colour is further from its
+    // backdrop than 207: at most 1 + 207 ÷ 255 times the largest difference of a byte.
+    translucentByteLimit = UInt8(min(bound / 1.82, 255))
+  }
+
+  func differs(_ expected: UInt32, _ actual: UInt32, at offset: Int) -> Bool {
+    expected != actual && ColorDifference(expected, actual, at: offset).distance > limit
   }
 
   func differingPixels(
     _ expected: PixelBlock, _ actual: PixelBlock, distances: PixelBlock, at offset: Int
   ) -> UInt32 {
-    var different: UInt32 = 0
-    var rest = distances.pixelsNotZero
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount
-      if differs(expected[place], actual[place], at: offset + place * 4) {
-        different |= 1 << UInt32(place)
-      }
-      rest &= rest - 1
+    let isOpaque = expected.isOpaque && actual.isOpaque
+    let candidates = distances.pixels(above: isOpaque ? byteLimit : translucentByteLimit)
+    guard candidates != 0 else { return 0 }
+    var verdicts = Verdicts(different: 0, open: candidates)
+    if isOpaque {
+      let (a, b) = (expected.pixels, actual.pixels)
+      verdicts = Verdicts()
+      if candidates & 0x000F != 0 { judge(a.0, b.0, place: 0, &verdicts) }
+      if candidates & 0x00F0 != 0 { judge(a.1, b.1, place: 4, &verdicts) }
+      if candidates & 0x0F00 != 0 { judge(a.2, b.2, place: 8, &verdicts) }
+      if candidates & 0xF000 != 0 { judge(a.3, b.3, place: 12, &verdicts) }
     }
-    return different
+    while verdicts.open != 0 {
+      let place = verdicts.open.trailingZeroBitCount
+      verdicts.open &= verdicts.open - 1
+      if differs(expected[place], actual[place], at: offset + place * 4) {
+        verdicts.different |= 1 << UInt32(place)
+      }
+    }
+    return verdicts.different
   }
 
-  func differs(_ expected: UInt32, _ actual: UInt32, at offset: Int) -> Bool {
-    expected != actual && ColorDifference(expected, actual, at: offset).distance > limit
+  /// Pixels of a block, a bit for each.
+  private struct Verdicts {
+    var different: UInt32 = 0
+    /// Too close to the limit for single precision.
+    var open: UInt32 = 0
+  }
+
+  /// Judges four opaque pixels in single precision.
+  ///
+  /// The differences are exact, and the six products of two of them come to less than 40,000 with their
+  /// weights. So eight roundings, each by 2⁻²⁴ at most, make an error below 0.02: far from `slack`.
+  private func judge(
+    _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, place: UInt32, _ verdicts: inout Verdicts
+  ) {
+    let red = difference(expected, actual, shift: 0)
+    let green = difference(expected, actual, shift: 8)
+    let blue = difference(expected, actual, shift: 16)
+    let distance =
+      red * (red * weights.redRed + green * weights.redGreen + blue * weights.redBlue)
+      + green * (green * weights.greenGreen + blue * weights.greenBlue)
+      + blue * blue * weights.blueBlue
+    let limit = Float(limit)
+    let slack: Float = 0.25
+    let above = bits(distance .> SIMD4(repeating: limit + slack))
+    let around = bits(distance .> SIMD4(repeating: limit - slack))
+    verdicts.different |= above << place
+    verdicts.open |= (around & ~above) << place
+  }
+
+  /// One channel's difference, −255…255.
+  private func difference(
+    _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, shift: UInt32
+  ) -> SIMD4<Float> {
+    // From 2²³ on the last bits of a Float are those of the whole number.
+    func float(_ pixels: SIMD4<UInt32>) -> SIMD4<Float> {
+      let bytes = (pixels &>> SIMD4(repeating: shift)) & SIMD4(repeating: 0xFF)
+      return unsafe unsafeBitCast(bytes | SIMD4(repeating: 0x4B00_0000), to: SIMD4<Float>.self)
+    }
+    return float(expected) - float(actual)
+  }
+
+  private func bits(_ mask: SIMDMask<SIMD4<Int32>>) -> UInt32 {
+    SIMD4<UInt32>.zero.replacing(with: SIMD4(1, 2, 4, 8), where: mask).wrappedSum()
+  }
+
+  /// The distance's six weights as a function of the products of two channels' differences.
+  private struct Weights {
+    var redRed = SIMD4<Float>.zero
+    var greenGreen = SIMD4<Float>.zero
+    var blueBlue = SIMD4<Float>.zero
+    var redGreen = SIMD4<Float>.zero
+    var redBlue = SIMD4<Float>.zero
+    var greenBlue = SIMD4<Float>.zero
+
+    init() {
+      func weight(_ first: ColorDifference.Axes, _ second: ColorDifference.Axes) -> Float {
+        Float(
+          0.5053 * first.y * second.y + 0.299 * first.i * second.i + 0.1957 * first.q * second.q)
+      }
+      let red = ColorDifference(red: 1, green: 0, blue: 0).axes
+      let green = ColorDifference(red: 0, green: 1, blue: 0).axes
+      let blue = ColorDifference(red: 0, green: 0, blue: 1).axes
+      redRed = SIMD4(repeating: weight(red, red))
+      greenGreen = SIMD4(repeating: weight(green, green))
+      blueBlue = SIMD4(repeating: weight(blue, blue))
+      redGreen = SIMD4(repeating: 2 * weight(red, green))
+      redBlue = SIMD4(repeating: 2 * weight(red, blue))
+      greenBlue = SIMD4(repeating: 2 * weight(green, blue))
+    }
   }
 }
 
@@ -66,6 +160,25 @@ struct ColorDifference {
     blue = blended(first.blue * first.alpha, second.blue * second.alpha, backdrop.blue)
   }
 
+  init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A difference along the axes of YIQ: brightness, orange to blue, purple to green.
+  struct Axes {
+    let y: Double
+    let i: Double
+    let q: Double
+  }
+
+  var axes: Axes {
+    Axes(
+      y: luma, i: red * 0.59597799 - green * 0.27417610 - blue * 0.32180189,
+      q: red * 0.21147017 - green * 0.52261711 + blue * 0.31114694)
+  }
+
   /// By how much the first colour is brighter.
   var luma: Double {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
@@ -73,10 +186,11 @@ struct ColorDifference {
 
   /// The square of the perceived distance, 0…35,215.
   var distance: Double {
-    let y = luma
-    let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
-    let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
-    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+    let axes = axes
+    let y = 0.5053 * axes.y * axes.y
+    let i = 0.299 * axes.i * axes.i
+    let q = 0.1957 * axes.q * axes.q
+    return y + i + q
   }
 }
 

@@ -31,9 +31,7 @@ struct ComparisonPlan: Sendable {
       return compare(
         expected, actual, rows: start..<min(start + partHeight, rows.upperBound))
     }
-    var differences = Differences()
-    for part in parts { differences.append(part) }
-    return differences
+    return Differences(joining: parts)
   }
 
   private func compare(
@@ -53,7 +51,8 @@ struct ComparisonPlan: Sendable {
     let comparer = RowComparer(
       expected: expected, actual: actual, metric: metric,
       antialiasing: tolerance.ignoresAntialiasing
-        ? Antialiasing(expected: expected, actual: actual, size: overlap) : nil,
+        ? AntialiasingBlocks(
+          Antialiasing(expected: expected, actual: actual, size: overlap)) : nil,
       width: overlap.width)
     var differences = Differences()
     for band in area.bands(in: rows) {

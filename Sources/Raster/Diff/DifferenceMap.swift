@@ -47,6 +47,11 @@ package struct DifferenceMap: Equatable, Sendable {
     }
   }
 
+  /// Makes room for so many spans.
+  mutating func reserveSpans(_ count: Int) {
+    spans.reserveCapacity(count)
+  }
+
   /// Adds everything of a map whose rows lie behind these.
   mutating func append(_ other: DifferenceMap) {
     spans.append(contentsOf: other.spans)

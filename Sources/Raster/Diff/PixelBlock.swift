@@ -9,18 +9,15 @@ struct PixelBlock {
   var c = SIMD16<UInt8>.zero
   var d = SIMD16<UInt8>.zero
 
+  @inline(__always)
   func isEqual(to other: PixelBlock) -> Bool {
     let bits = (a ^ other.a) | (b ^ other.b) | (c ^ other.c) | (d ^ other.d)
     let halves = unsafe unsafeBitCast(bits, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
   }
 
-  /// Bit by bit, what is not the same.
-  func unequalBits(to other: PixelBlock) -> PixelBlock {
-    PixelBlock(a: a ^ other.a, b: b ^ other.b, c: c ^ other.c, d: d ^ other.d)
-  }
-
   /// By how much each byte differs.
+  @inline(__always)
   func distances(to other: PixelBlock) -> PixelBlock {
     func distance(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
       (a &- b).replacing(with: b &- a, where: a .< b)
@@ -31,6 +28,7 @@ struct PixelBlock {
   }
 
   /// The largest byte at each place of the vectors.
+  @inline(__always)
   var maxima: SIMD16<UInt8> {
     let left = a.replacing(with: b, where: b .> a)
     let right = c.replacing(with: d, where: d .> c)
@@ -38,6 +36,7 @@ struct PixelBlock {
   }
 
   /// Which pixels have any bit; bit 0 is the first.
+  @inline(__always)
   var pixelsNotZero: UInt32 {
     func marks(_ vector: SIMD16<UInt8>, _ places: SIMD4<UInt32>) -> SIMD4<UInt32> {
       let pixels = unsafe unsafeBitCast(vector, to: SIMD4<UInt32>.self)
@@ -50,15 +49,39 @@ struct PixelBlock {
     return ((first | second) | (third | fourth)).wrappedSum()
   }
 
-  /// The first pixel, with red in the lowest byte.
+  /// Which pixels have a byte above a limit; bit 0 is the first.
+  @inline(__always)
+  func pixels(above limit: UInt8) -> UInt32 {
+    let limits = SIMD16(repeating: limit)
+    func excess(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+      SIMD16<UInt8>.zero.replacing(with: bytes, where: bytes .> limits)
+    }
+    return PixelBlock(a: excess(a), b: excess(b), c: excess(c), d: excess(d)).pixelsNotZero
+  }
+
+  @inline(__always)
+  var isOpaque: Bool {
+    let common = unsafe unsafeBitCast((a & b) & (c & d), to: SIMD2<UInt64>.self)
+    return common[0] & common[1] & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000
+  }
+
+  /// Its vectors pixel by pixel, with red in the lowest byte.
+  @inline(__always)
+  var pixels: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>) {
+    unsafe (
+      unsafeBitCast(a, to: SIMD4<UInt32>.self), unsafeBitCast(b, to: SIMD4<UInt32>.self),
+      unsafeBitCast(c, to: SIMD4<UInt32>.self), unsafeBitCast(d, to: SIMD4<UInt32>.self)
+    )
+  }
+
+  /// One pixel, with red in the lowest byte.
   subscript(place: Int) -> UInt32 {
-    let vector =
-      switch place >> 2 {
-      case 0: a
-      case 1: b
-      case 2: c
-      default: d
-      }
-    return unsafe unsafeBitCast(vector, to: SIMD4<UInt32>.self)[place & 3]
+    let vectors = pixels
+    return switch place >> 2 {
+    case 0: vectors.0[place & 3]
+    case 1: vectors.1[place & 3]
+    case 2: vectors.2[place & 3]
+    default: vectors.3[place & 3]
+    }
   }
 }

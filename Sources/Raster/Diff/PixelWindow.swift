@@ -27,6 +27,7 @@
     rowBytes = width * 4
   }
 
+  @inline(__always)
   func row(_ y: Int) -> Row {
     assert(rows.contains(y))
     let start = unsafe bytes.baseAddress.unsafelyUnwrapped + (y - rows.lowerBound) * rowBytes
@@ -41,6 +42,7 @@ extension PixelWindow {
     fileprivate let byteCount: Int
 
     /// A pixel's four bytes, red the lowest.
+    @inline(__always)
     subscript(x: Int) -> UInt32 {
       assert(x >= 0 && x * 4 < byteCount)
       return unsafe UInt32(
@@ -48,19 +50,36 @@ extension PixelWindow {
     }
 
     /// Four pixels from a column on, byte by byte.
+    @inline(__always)
     func vector(at x: Int) -> SIMD16<UInt8> {
       assert(x >= 0 && x * 4 + 16 <= byteCount)
       return unsafe start.loadUnaligned(fromByteOffset: x * 4, as: SIMD16<UInt8>.self)
     }
 
-    /// Sixteen pixels from a column on, of which only `count` are there; zero stands for the others.
+    /// Four pixels from a column on, each with red in the lowest byte.
+    @inline(__always)
+    func pixels(at x: Int) -> SIMD4<UInt32> {
+      unsafe unsafeBitCast(vector(at: x), to: SIMD4<UInt32>.self)
+    }
+
+    /// Up to four pixels from a column on; black stands for those that are not asked for.
+    func pixels(at x: Int, count: Int) -> SIMD4<UInt32> {
+      var pixels = SIMD4<UInt32>(repeating: 0xFF00_0000)
+      for place in 0..<count { pixels[place] = self[x + place] }
+      return pixels
+    }
+
+    /// Sixteen pixels from a column on.
+    @inline(__always)
+    func block(at x: Int) -> PixelBlock {
+      PixelBlock(
+        a: vector(at: x), b: vector(at: x + 4), c: vector(at: x + 8), d: vector(at: x + 12))
+    }
+
+    /// Fewer than sixteen pixels from a column on; zero stands for those that are not asked for.
     func block(at x: Int, count: Int) -> PixelBlock {
-      if count >= PixelBlock.width {
-        return PixelBlock(
-          a: vector(at: x), b: vector(at: x + 4), c: vector(at: x + 8), d: vector(at: x + 12))
-      }
       var block = PixelBlock()
-      assert(x >= 0 && (x + count) * 4 <= byteCount)
+      assert(x >= 0 && count < PixelBlock.width && (x + count) * 4 <= byteCount)
       unsafe withUnsafeMutableBytes(of: &block) { bytes in
         unsafe bytes.copyMemory(
           from: UnsafeRawBufferPointer(start: start + x * 4, count: count * 4))

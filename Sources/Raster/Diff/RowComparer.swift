@@ -17,6 +17,14 @@ struct Differences: Equatable, Sendable {
   var maximumChannel: UInt8 = 0
   var map = DifferenceMap()
 
+  init() {}
+
+  /// What was found in parts of a picture, from top to bottom.
+  init(joining parts: [Differences]) {
+    map.reserveSpans(parts.reduce(0) { $0 + $1.map.spans.count })
+    for part in parts { append(part) }
+  }
+
   /// Adds what was found in rows below.
   mutating func append(_ other: Differences) {
     pixels += other.pixels
@@ -32,7 +40,7 @@ struct RowComparer<Metric: PixelMetric> {
   let actual: PixelWindow
   let metric: Metric
   /// nil: antialiasing counts.
-  let antialiasing: Antialiasing?
+  let antialiasing: AntialiasingBlocks?
   /// Columns of the overlap.
   let width: Int
 
@@ -41,36 +49,39 @@ struct RowComparer<Metric: PixelMetric> {
     let actual = actual.row(y)
     guard !expected.isEqual(to: actual, in: columns) else { return }
     var maxima = SIMD16<UInt8>.zero
-    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: PixelBlock.width) {
-      let count = min(PixelBlock.width, columns.upperBound - x)
-      let expectedPixels = expected.block(at: x, count: count)
-      let actualPixels = actual.block(at: x, count: count)
-      guard !expectedPixels.isEqual(to: actualPixels) else { continue }
-
-      let distances = expectedPixels.distances(to: actualPixels)
-      let largest = distances.maxima
-      maxima.replace(with: largest, where: largest .> maxima)
-      var different = metric.differingPixels(
-        expectedPixels, actualPixels, distances: distances, at: (y * width + x) * 4)
-      guard different != 0 else { continue }
-      let antialiased = antialiasedPixels(among: different, x: x, y: y)
-      different &= ~antialiased
-      differences.pixels += different.nonzeroBitCount
-      differences.antialiasedPixels += antialiased.nonzeroBitCount
-      differences.map.append(different: different, antialiased: antialiased, x: x, y: y)
+    var x = columns.lowerBound
+    let lastBlock = columns.upperBound - PixelBlock.width
+    while x <= lastBlock {
+      let expectedPixels = expected.block(at: x)
+      let actualPixels = actual.block(at: x)
+      if !expectedPixels.isEqual(to: actualPixels) {
+        compare(expectedPixels, actualPixels, x: x, y: y, &maxima, &differences)
+      }
+      x += PixelBlock.width
+    }
+    if x < columns.upperBound {
+      let count = columns.upperBound - x
+      compare(
+        expected.block(at: x, count: count), actual.block(at: x, count: count), x: x, y: y,
+        &maxima, &differences)
     }
     differences.maximumChannel = max(differences.maximumChannel, maxima.max())
   }
 
-  private func antialiasedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
-    guard let antialiasing else { return 0 }
-    var antialiased: UInt32 = 0
-    var rest = pixels
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount
-      rest &= rest - 1
-      if antialiasing.isSmoothed(x: x + place, y: y) { antialiased |= 1 << UInt32(place) }
-    }
-    return antialiased
+  private func compare(
+    _ expected: PixelBlock, _ actual: PixelBlock, x: Int, y: Int, _ maxima: inout SIMD16<UInt8>,
+    _ differences: inout Differences
+  ) {
+    let distances = expected.distances(to: actual)
+    let largest = distances.maxima
+    maxima.replace(with: largest, where: largest .> maxima)
+    var different = metric.differingPixels(
+      expected, actual, distances: distances, at: (y * width + x) * 4)
+    guard different != 0 else { return }
+    let antialiased = antialiasing?.smoothedPixels(among: different, x: x, y: y) ?? 0
+    different &= ~antialiased
+    differences.pixels += different.nonzeroBitCount
+    differences.antialiasedPixels += antialiased.nonzeroBitCount
+    differences.map.append(different: different, antialiased: antialiased, x: x, y: y)
   }
 }

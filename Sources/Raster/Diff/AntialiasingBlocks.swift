@@ -1,0 +1,43 @@
+/// Finds smoothed pixels where many pixels differ: by vectors, with what neighbours share worked out once.
+///
+/// It gives the verdicts of ``Antialiasing``, which judges what this one leaves: single pixels, the
+/// pictures' edges, and places that are not opaque.
+final class AntialiasingBlocks {
+  private let antialiasing: Antialiasing
+  /// Rows in use; made when the first is needed, as most pictures need none.
+  private lazy var keys = RowKeys(antialiasing)
+
+  init(_ antialiasing: Antialiasing) { self.antialiasing = antialiasing }
+
+  /// Those of up to sixteen pixels from a column on that lie on a smoothed edge; bit 0 is the first.
+  func smoothedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
+    let size = antialiasing.size
+    guard pixels.nonzeroBitCount >= Self.worthwhile, y > 0, y < size.height - 1 else {
+      return singlePixels(pixels, x: x, y: y)
+    }
+    var inner = pixels
+    if x == 0 { inner &= ~1 }
+    if size.width - x <= PixelBlock.width { inner &= ~(1 << UInt32(size.width - 1 - x)) }
+    guard
+      keys.prepare(
+        row: y, columns: max(x - 1, 0)..<min(x + PixelBlock.width + 1, size.width))
+    else { return singlePixels(pixels, x: x, y: y) }
+    var smoothed = keys.smoothedPixels(among: inner, x: x, y: y, of: .expected)
+    smoothed |= keys.smoothedPixels(among: inner & ~smoothed, x: x, y: y, of: .actual)
+    return smoothed | singlePixels(pixels & ~inner, x: x, y: y)
+  }
+
+  /// So many pixels of a block at least cost less together than one by one.
+  private static let worthwhile = 3
+
+  private func singlePixels(_ pixels: UInt32, x: Int, y: Int) -> UInt32 {
+    var smoothed: UInt32 = 0
+    var rest = pixels
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if antialiasing.isSmoothed(x: x + place, y: y) { smoothed |= 1 << UInt32(place) }
+    }
+    return smoothed
+  }
+}
