@@ -20,33 +20,17 @@ struct Antialiasing: Sendable {
   private func isSmoothed(
     x: Int, y: Int, in picture: PixelWindow, besides other: PixelWindow
   ) -> Bool {
-    let neighborhood = Neighborhood(x: x, y: y, size: size)
-    let pixel = picture.row(y)[x]
-    let offset = (y * size.width + x) * 4
-    var equal = neighborhood.isAtEdge ? 1 : 0
-    var darkest = (difference: 0.0, x: x, y: y)
-    var brightest = (difference: 0.0, x: x, y: y)
-    // Column by column: of several that are equally dark or bright the first one counts.
-    for column in neighborhood.columns {
-      for row in neighborhood.rows where column != x || row != y {
-        let neighbor = picture.row(row)[column]
-        let difference =
-          neighbor == pixel ? 0 : ColorDifference(pixel, neighbor, at: offset).luma
-        if difference == 0 {
-          equal += 1
-          if equal > 2 { return false }
-        } else if difference < brightest.difference {
-          brightest = (difference, column, row)
-        } else if difference > darkest.difference {
-          darkest = (difference, column, row)
-        }
-      }
+    let neighbors =
+      NeighborExtremes(opaqueAround: x, y, in: picture, size: size)
+      ?? NeighborExtremes(around: x, y, in: picture, size: size)
+    guard neighbors.equal <= 2, let darkest = neighbors.darkest,
+      let brightest = neighbors.brightest
+    else { return false }
+    func isCommonSurface(_ offset: PixelOffset) -> Bool {
+      isSurface(x: x + offset.x, y: y + offset.y, in: picture)
+        && isSurface(x: x + offset.x, y: y + offset.y, in: other)
     }
-    guard brightest.difference < 0, darkest.difference > 0 else { return false }
-    func isCommonSurface(_ x: Int, _ y: Int) -> Bool {
-      isSurface(x: x, y: y, in: picture) && isSurface(x: x, y: y, in: other)
-    }
-    return isCommonSurface(brightest.x, brightest.y) || isCommonSurface(darkest.x, darkest.y)
+    return isCommonSurface(brightest) || isCommonSurface(darkest)
   }
 
   /// Whether three or more of a pixel's neighbours are the same; the picture's edge counts as one.
@@ -63,16 +47,16 @@ struct Antialiasing: Sendable {
   }
 }
 
-/// A pixel and those around it, as far as the picture has them.
-private struct Neighborhood {
+/// A pixel's place and those around it, as far as the picture has them.
+struct Neighborhood {
   // Half open, as loops over these are much faster than over closed ones.
   let columns: Range<Int>
   let rows: Range<Int>
 
   @inline(__always)
   init(x: Int, y: Int, size: PixelSize) {
-    columns = unsafe Range(uncheckedBounds: (max(x - 1, 0), min(x + 2, size.width)))
-    rows = unsafe Range(uncheckedBounds: (max(y - 1, 0), min(y + 2, size.height)))
+    columns = max(x - 1, 0)..<min(x + 2, size.width)
+    rows = max(y - 1, 0)..<min(y + 2, size.height)
   }
 
   var isAtEdge: Bool { columns.count < 3 || rows.count < 3 }

@@ -2,7 +2,7 @@
 /// are found with minima and maxima alone.
 ///
 /// From high to low, a key's bits are
-/// - the pixel's luma, exactly: 10⁸ times its weights are whole numbers. No two colours have the same;
+/// - the pixel's ``ExactLuma``, which no other colour has;
 /// - three bits for a neighbour's place in the order, added when neighbours are compared, so that of
 ///   equals the first one wins;
 /// - whether the pixel is of a surface in its own picture, then whether in both.
@@ -164,7 +164,8 @@ extension RowKeys {
       let bytes = (pixels &>> SIMD2(repeating: shift)) & SIMD2(repeating: 0xFF)
       return bytes &* SIMD2(repeating: weight &* Bits.luma)
     }
-    let luma = luma(0, 29_889_531) &+ luma(8, 58_662_247) &+ luma(16, 11_448_223)
+    let luma =
+      luma(0, ExactLuma.red) &+ luma(8, ExactLuma.green) &+ luma(16, ExactLuma.blue)
     return doubles(luma | flags | SIMD2(repeating: Bits.double))
   }
 

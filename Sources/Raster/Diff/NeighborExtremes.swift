@@ -1,0 +1,101 @@
+/// How bright the pixels around one are.
+struct NeighborExtremes {
+  /// How many are as bright as the pixel; the picture's edge counts as one.
+  private(set) var equal = 0
+  /// Where the darkest is, seen from the pixel; nil where none is darker than the pixel.
+  private(set) var darkest: PixelOffset?
+  /// Where the brightest is, seen from the pixel; nil where none is brighter than the pixel.
+  private(set) var brightest: PixelOffset?
+
+  // Both go column by column: of several that are equally dark or bright the first one counts.
+
+  init(around x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize) {
+    let neighborhood = Neighborhood(x: x, y: y, size: size)
+    let pixel = picture.row(y)[x]
+    let offset = (y * size.width + x) * 4
+    if neighborhood.isAtEdge { equal = 1 }
+    var (lowest, highest) = (0.0, 0.0)
+    for column in neighborhood.columns {
+      for row in neighborhood.rows where column != x || row != y {
+        // How much darker the neighbour is.
+        let difference =
+          ColorDifference(pixel, picture.row(row)[column], at: offset).luma
+        if difference == 0 {
+          equal += 1
+        } else if difference < lowest {
+          lowest = difference
+          brightest = PixelOffset(x: column - x, y: row - y)
+        } else if difference > highest {
+          highest = difference
+          darkest = PixelOffset(x: column - x, y: row - y)
+        }
+      }
+    }
+  }
+
+  /// The same by whole numbers; nil where a pixel is not opaque, or one of eight neighbours is missing.
+  /// Where more than two neighbours are equal, the others are not looked at.
+  init?(opaqueAround x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize) {
+    guard x > 0, y > 0, x < size.width - 1, y < size.height - 1 else { return nil }
+    let above = picture.row(y - 1)
+    let row = picture.row(y)
+    let below = picture.row(y + 1)
+    let pixel = row[x]
+    let left = (above[x - 1], row[x - 1], below[x - 1])
+    let middle = (above[x], below[x])
+    let right = (above[x + 1], row[x + 1], below[x + 1])
+    let common =
+      (left.0 & left.1 & left.2) & (middle.0 & pixel & middle.1)
+      & (right.0 & right.1 & right.2)
+    guard common >= 0xFF00_0000 else { return nil }
+
+    func same(_ neighbor: UInt32) -> Int { neighbor == pixel ? 1 : 0 }
+    equal =
+      (same(left.0) + same(left.1) + same(left.2)) + (same(middle.0) + same(middle.1))
+      + (same(right.0) + same(right.1) + same(right.2))
+    guard equal <= 2 else { return }
+
+    let own = ExactLuma.of(pixel)
+    var (lowest, highest) = (own, own)
+    var (lowestPlace, highestPlace) = (Self.center, Self.center)
+    func look(_ neighbor: UInt32, _ place: Int) {
+      let luma = ExactLuma.of(neighbor)
+      if luma < lowest { (lowest, lowestPlace) = (luma, place) }
+      if luma > highest { (highest, highestPlace) = (luma, place) }
+    }
+    look(left.0, 0)
+    look(left.1, 1)
+    look(left.2, 2)
+    look(middle.0, 3)
+    look(middle.1, 5)
+    look(right.0, 6)
+    look(right.1, 7)
+    look(right.2, 8)
+    darkest = Self.offset(lowestPlace)
+    brightest = Self.offset(highestPlace)
+  }
+
+  private static let center = 4
+
+  /// Of a place among nine, column by column.
+  private static func offset(_ place: Int) -> PixelOffset? {
+    place == center ? nil : PixelOffset(x: place / 3 - 1, y: place % 3 - 1)
+  }
+}
+
+/// Luma in whole numbers: 10⁸ times its weights.
+///
+/// No two colours have the same: no three differences of up to 255, other than 0, weigh each other up. So
+/// two lumas differ by 10⁻⁸ at least, far more than what rounding does to them in a Double, and whole
+/// numbers are in the same order as those.
+enum ExactLuma {
+  static let red: UInt64 = 29_889_531
+  static let green: UInt64 = 58_662_247
+  static let blue: UInt64 = 11_448_223
+
+  @inline(__always)
+  static func of(_ pixel: UInt32) -> UInt64 {
+    UInt64(pixel & 0xFF) &* red &+ UInt64(pixel >> 8 & 0xFF) &* green
+      &+ UInt64(pixel >> 16 & 0xFF) &* blue
+  }
+}
