@@ -66,6 +66,43 @@ import Testing
     #expect(comparison.differentPixels == (isEqual ? 0 : 1))
   }
 
+  /// Limits at the very distance of one of sixteen pairs of colours, and the next Doubles to it: whatever
+  /// is decided by less than the exact distance must be decided as by it.
+  @Test(arguments: 0..<40)
+  func decidesAtTheLimit(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var expected = Bitmap(width: 16, height: 1, color: .black)
+    var actual = expected
+    for x in 0..<16 {
+      if seed < 20 {
+        // The largest distance that bytes which differ by as much can have: red to cyan.
+        let step = UInt8(seed * 12 + x + 1)
+        expected[x, 0] = Color(red: step, green: 0, blue: 0)
+        actual[x, 0] = Color(red: 0, green: step, blue: step)
+      } else {
+        for channel in 0..<3 {
+          expected.pixels[x * 4 + channel] = .random(in: 0...255, using: &generator)
+          actual.pixels[x * 4 + channel] = .random(in: 0...255, using: &generator)
+        }
+      }
+    }
+    for x in 0..<16 {
+      let (a, b) = (expected[x, 0], actual[x, 0])
+      let difference = ColorDifference(
+        red: Double(a.red) - Double(b.red), green: Double(a.green) - Double(b.green),
+        blue: Double(a.blue) - Double(b.blue))
+      let share = (difference.distance / 35_215).squareRoot()
+      for share in [share.nextDown.nextDown, share.nextDown, share, share.nextUp] {
+        let tolerance = Tolerance(.color(share), antialiasing: .compare)
+        let comparison = Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
+        #expect(
+          comparison.map.kinds(in: expected.size)
+            == ReferenceComparison(expected: expected, actual: actual, tolerance: tolerance)
+            .kinds())
+      }
+    }
+  }
+
   /// All kinds of pictures and tolerances against the rules, worked out plainly.
   @Test(arguments: 0..<300)
   func agreesWithTheRules(seed: Int) {

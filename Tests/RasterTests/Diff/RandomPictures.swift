@@ -55,7 +55,7 @@ struct RandomPictures {
 
 extension Bitmap {
   /// Mixes each pixel with the ones beside it.
-  fileprivate mutating func smooth() {
+  mutating func smooth() {
     let old = self
     for y in 0..<height {
       for x in 0..<width {
