@@ -7,8 +7,8 @@ package struct PairCheck: Sendable {
   package var ignored: [PixelRect]
   /// What else is not compared.
   package var mask: PairMask?
-  /// Bytes of large pictures that may be read again to tell what has moved.
-  package var moveMemory = 512 << 20
+  /// Whether large pictures, which are not kept in memory, are read again to tell what has moved.
+  package var tellsMovesInLargePictures = true
 
   package init(
     tolerance: Tolerance = .exact, ignored: [PixelRect] = [], mask: PairMask? = nil

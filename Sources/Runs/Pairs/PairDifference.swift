@@ -46,10 +46,10 @@ struct PairDifference {
       return comparison.findMoves(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
     }
+    guard check.tellsMovesInLargePictures else { return }
     var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
     try comparison.findMoves(
-      expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
-      within: check.moveMemory)
+      expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance)
   }
 
   /// Draws where the pictures differ; large files are read again.
