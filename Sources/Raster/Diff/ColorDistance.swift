@@ -68,6 +68,7 @@ struct ColorDistance: PixelMetric {
   ///
   /// The differences are exact, and the six products of two of them come to less than 40,000 with their
   /// weights. So eight roundings, each by 2⁻²⁴ at most, make an error below 0.02: far from `slack`.
+  @inline(__always)
   private func judge(
     _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, place: UInt32, _ verdicts: inout Verdicts
   ) {

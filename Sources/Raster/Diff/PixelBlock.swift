@@ -19,6 +19,7 @@ struct PixelBlock {
   /// By how much each byte differs.
   @inline(__always)
   func distances(to other: PixelBlock) -> PixelBlock {
+    @inline(__always)
     func distance(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
       (a &- b).replacing(with: b &- a, where: a .< b)
     }
@@ -38,6 +39,7 @@ struct PixelBlock {
   /// Which pixels have any bit; bit 0 is the first.
   @inline(__always)
   var pixelsNotZero: UInt32 {
+    @inline(__always)
     func marks(_ vector: SIMD16<UInt8>, _ places: SIMD4<UInt32>) -> SIMD4<UInt32> {
       let pixels = unsafe unsafeBitCast(vector, to: SIMD4<UInt32>.self)
       return places.replacing(with: SIMD4.zero, where: pixels .== SIMD4.zero)
@@ -53,6 +55,7 @@ struct PixelBlock {
   @inline(__always)
   func pixels(above limit: UInt8) -> UInt32 {
     let limits = SIMD16(repeating: limit)
+    @inline(__always)
     func excess(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
       SIMD16<UInt8>.zero.replacing(with: bytes, where: bytes .> limits)
     }

@@ -90,6 +90,7 @@ extension RowKeys {
   }
 
   /// Works out the keys of four pixels of both pictures.
+  @inline(__always)
   private func prepare(x: Int, y: Int) -> UInt8 {
     let size = antialiasing.size
     guard x > 0, x + 4 < size.width, y > 0, y < size.height - 1 else {
