@@ -104,7 +104,7 @@ struct ComparisonPlan: Sendable {
     let compared = area.pixelCount
     var failures = tolerance.failures(different: differences.pixels, compared: compared)
     if expected != actual { failures.insert(.sizesDiffer, at: 0) }
-    let bounds = differences.map.bounds
+    let regions = differences.pixels > 0 ? differences.map.regions() : []
     return Comparison(
       expectedSize: expected,
       actualSize: actual,
@@ -112,8 +112,8 @@ struct ComparisonPlan: Sendable {
       antialiasedPixels: differences.antialiasedPixels,
       comparedPixels: compared,
       maximumChannel: Int(differences.maximumChannel),
-      bounds: bounds,
-      regions: differences.pixels > 0 ? differences.map.regions() : [],
+      bounds: regions.commonBounds,
+      regions: regions,
       map: differences.map,
       failures: failures)
   }
