@@ -18,10 +18,9 @@ final class AntialiasingBlocks {
     var inner = pixels
     if x == 0 { inner &= ~1 }
     if size.width - x <= PixelBlock.width { inner &= ~(1 << UInt32(size.width - 1 - x)) }
-    guard
-      keys.prepare(
-        row: y, columns: max(x - 1, 0)..<min(x + PixelBlock.width + 1, size.width))
-    else { return singlePixels(pixels, x: x, y: y) }
+    guard keys.prepare(around: inner, x: x, y: y) else {
+      return singlePixels(pixels, x: x, y: y)
+    }
     var smoothed = keys.smoothedPixels(among: inner, x: x, y: y, of: .expected)
     smoothed |= keys.smoothedPixels(among: inner & ~smoothed, x: x, y: y, of: .actual)
     return smoothed | singlePixels(pixels & ~inner, x: x, y: y)

@@ -62,31 +62,39 @@
 }
 
 extension RowKeys {
-  /// Works out what is missing around pixels of a row.
+  /// Works out what is missing around some of sixteen pixels from a column on.
   ///
   /// - Parameters:
+  ///   - pixels: A bit for each, the lowest for the one at `x`; none at the edges of the picture.
   ///   - y: Neither the first nor the last row, and none above one that was prepared before.
-  ///   - columns: Those of the pixels and of their neighbours.
   /// - Returns: Whether all of it is opaque; keys of what is not have no meaning.
-  func prepare(row y: Int, columns: Range<Int>) -> Bool {
+  func prepare(around pixels: UInt32, x: Int, y: Int) -> Bool {
     for row in max(y - 1, endRow)..<max(y + 2, endRow) {
       unsafe (states + (row % 3) * stateStride)
         .update(repeating: State.unknown, count: stateStride)
     }
     endRow = max(y + 2, endRow)
-    var isOpaque = true
-    let first = columns.lowerBound / 4
-    let last = (columns.upperBound - 1) / 4
-    for row in y - 1..<y + 2 {
-      let states = unsafe states + (row % 3) * stateStride
-      for index in first..<last + 1 {
-        if unsafe states[index] == State.unknown {
-          unsafe states[index] = prepare(x: index * 4, y: row)
+    let above = unsafe states + ((y - 1) % 3) * stateStride
+    let row = unsafe states + (y % 3) * stateStride
+    let below = unsafe states + ((y + 1) % 3) * stateStride
+    // The pixels and their neighbours, seen from four pixels that begin left of all.
+    let first = (x >> 2) - 1
+    let own = pixels << UInt32(x - first * 4)
+    var rest = own | own << 1 | own >> 1
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount >> 2
+      rest &= ~(0xF << UInt32(place * 4))
+      let index = first + place
+      if unsafe above[index] & row[index] & below[index] == State.opaque { continue }
+      for y in y - 1..<y + 2 {
+        let state = unsafe states + (y % 3) * stateStride + index
+        if unsafe state.pointee == State.unknown {
+          unsafe state.pointee = prepare(x: index * 4, y: y)
         }
-        if unsafe states[index] == State.translucent { isOpaque = false }
+        if unsafe state.pointee == State.translucent { return false }
       }
     }
-    return isOpaque
+    return true
   }
 
   /// Works out the keys of four pixels of both pictures.
@@ -217,59 +225,60 @@ extension RowKeys {
       unsafe row.loadUnaligned(
         fromByteOffset: (place + offset) * 8, as: SIMD2<Double>.self)
     }
-    let neighbors = unsafe (
-      keys(above, -1), keys(row, -1), keys(below, -1), keys(above, 0), keys(below, 0),
-      keys(above, 1), keys(row, 1), keys(below, 1)
-    )
-    func placed(_ keys: SIMD2<Double>, _ order: Int) -> SIMD2<Double> {
-      keys + SIMD2(repeating: Double(order) * Bits.place)
-    }
-    func lower(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-      a.replacing(with: b, where: b .< a)
-    }
-    func upper(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-      a.replacing(with: b, where: b .> a)
-    }
-    let darkest = (
+    // Columns are read again rather than taken out of their neighbours', as LLVM takes minima apart where
+    // lanes are moved between them.
+    let left = unsafe (keys(above, -1), placed(keys(row, -1), 1), keys(below, -1))
+    let middle = unsafe (keys(above, 0), keys(below, 0))
+    let right = unsafe (keys(above, 1), placed(keys(row, 1), 1), keys(below, 1))
+    let darkest = lower(
+      lower(lower(left.0, left.1), placed(left.2, 2)),
       lower(
-        lower(neighbors.0, placed(neighbors.1, 1)),
-        lower(placed(neighbors.2, 2), placed(neighbors.3, 3))),
-      lower(
-        lower(placed(neighbors.4, 4), placed(neighbors.5, 5)),
-        lower(placed(neighbors.6, 6), placed(neighbors.7, 7)))
-    )
-    let brightest = (
+        placed(lower(middle.0, placed(middle.1, 1)), 3),
+        placed(lower(lower(right.0, right.1), placed(right.2, 2)), 5)))
+    let brightest = upper(
+      placed(upper(upper(placed(left.0, 2), left.1), left.2), 5),
       upper(
-        upper(placed(neighbors.0, 7), placed(neighbors.1, 6)),
-        upper(placed(neighbors.2, 5), placed(neighbors.3, 4))),
-      upper(
-        upper(placed(neighbors.4, 3), placed(neighbors.5, 2)),
-        upper(placed(neighbors.6, 1), neighbors.7))
-    )
-    let own = unsafe keys(row, 0)
-    // The last step is one of scalars, as vectors whose lanes are taken out become branches.
-    let first = isSmoothed(
-      own[0], darkest: min(darkest.0[0], darkest.1[0]),
-      brightest: max(brightest.0[0], brightest.1[0]))
-    let second = isSmoothed(
-      own[1], darkest: min(darkest.0[1], darkest.1[1]),
-      brightest: max(brightest.0[1], brightest.1[1]))
-    return UInt32(truncatingIfNeeded: first | second << 1)
+        placed(upper(placed(middle.0, 1), middle.1), 3),
+        upper(upper(placed(right.0, 2), right.1), right.2)))
+    return unsafe smoothed(keys(row, 0), darkest: darkest, brightest: brightest)
   }
 
-  /// 1 where a key and those of its darkest and brightest neighbours make a smoothed pixel, else 0.
+  /// A bit for each of two keys that make a smoothed pixel with those of their darkest and brightest
+  /// neighbours.
   @inline(__always)
-  private static func isSmoothed(
-    _ own: Double, darkest: Double, brightest: Double
-  ) -> UInt64 {
-    let own = own.bitPattern
-    let darkest = darkest.bitPattern
-    let brightest = brightest.bitPattern
-    let luma = own & ~(Bits.luma - 1)
+  private static func smoothed(
+    _ own: SIMD2<Double>, darkest: SIMD2<Double>, brightest: SIMD2<Double>
+  ) -> UInt32 {
+    let ownBits = bits(own)
+    let luma = doubles(ownBits & SIMD2(repeating: ~(Bits.luma - 1)))
     // A neighbour of the same luma has nothing above the bits below it.
-    let isBetween: UInt64 = (darkest < luma ? 1 : 0) & (brightest >= luma + Bits.luma ? 1 : 0)
-    return (darkest | brightest) & ~(own >> 1) & isBetween
+    let isBetween = unsafe unsafeBitCast(
+      (darkest .< luma) .& (brightest .>= luma + SIMD2(repeating: Double(Bits.luma))),
+      to: SIMD2<UInt64>.self)
+    let surfaces = (bits(darkest) | bits(brightest)) & ~(ownBits &>> SIMD2(repeating: 1))
+    let judged = surfaces & isBetween & SIMD2(1, 1)
+    return UInt32(truncatingIfNeeded: judged[0] | judged[1] << 1)
   }
+
+  @inline(__always)
+  private static func placed(_ keys: SIMD2<Double>, _ order: Int) -> SIMD2<Double> {
+    keys + SIMD2(repeating: Double(order) * Bits.place)
+  }
+
+  @inline(__always)
+  private static func lower(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+    a.replacing(with: b, where: b .< a)
+  }
+
+  @inline(__always)
+  private static func upper(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+    a.replacing(with: b, where: b .> a)
+  }
+}
+
+@inline(__always)
+private func bits(_ doubles: SIMD2<Double>) -> SIMD2<UInt64> {
+  unsafe unsafeBitCast(doubles, to: SIMD2<UInt64>.self)
 }
 
 @inline(__always)
