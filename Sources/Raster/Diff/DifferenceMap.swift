@@ -67,19 +67,4 @@ package struct DifferenceMap: Equatable, Sendable {
       spans.append(Span(row: row, start: start, end: end, kind: kind))
     }
   }
-
-  /// The smallest rectangle around every pixel that is different; nil where none is.
-  package var bounds: PixelRect? {
-    var (left, right) = (Int32.max, Int32.min)
-    var rows: (first: Int32, last: Int32)?
-    for span in spans where span.kind == .different {
-      left = min(left, span.start)
-      right = max(right, span.end)
-      rows = (rows?.first ?? span.row, span.row)
-    }
-    guard let rows else { return nil }
-    return PixelRect(
-      x: Int(left), y: Int(rows.first), width: Int(right - left),
-      height: Int(rows.last - rows.first) + 1)
-  }
 }

@@ -56,6 +56,5 @@ import Testing
     map.append(different: 0, antialiased: 0b100, x: 0, y: 1)
     map.append(different: 0b1000, antialiased: 0, x: 0, y: 2)
     #expect(map.spans.map(\.row) == [0, 0, 1, 2])
-    #expect(map.bounds == PixelRect(x: 1, y: 0, width: 3, height: 3))
   }
 }

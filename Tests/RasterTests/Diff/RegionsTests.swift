@@ -139,6 +139,44 @@ import Testing
     #expect(regions.count == others.count)
   }
 
+  /// Pictures are swept in parts; some of these are lower than a region's reach, and some have nothing.
+  @Test(arguments: 0..<50)
+  func areTheSameWhereverAPictureIsCut(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let map = DifferenceMap(randomRows(&generator))
+    let whole = map.regions(partSpans: .max)
+    for partSpans in 1...max(1, map.spans.count) {
+      #expect(map.regions(partSpans: partSpans) == whole)
+    }
+  }
+
+  /// So many that they are swept in parts; each part and each seam has a region that reaches across.
+  @Test func findsRegionsOfManySpans() {
+    var map = DifferenceMap()
+    let (rows, columns) = (5_000, 10)
+    for y in 0..<rows {
+      for column in 0..<columns where y % 10 != column {
+        map.append(.different, x: column * 6, y: y)
+      }
+    }
+    let count = { (column: Int) in (0..<rows).count { $0 % 10 != column } }
+    let expected = (0..<columns).map { column in
+      // The first and the last column begin one row later and end one row earlier.
+      let top = column == 0 ? 1 : 0
+      let bottom = column == 9 ? rows - 1 : rows
+      return Self.region(column * 6, top, 1, bottom - top, pixels: count(column))
+    }
+    let regions = map.regions()
+    #expect(regions == expected.sorted { ($0.bounds.y, $0.bounds.x) < ($1.bounds.y, $1.bounds.x) })
+  }
+
+  @Test func haveCommonBounds() {
+    let (one, other) = (Self.region(7, 2, 3, 1, pixels: 3), Self.region(1, 5, 2, 9, pixels: 2))
+    #expect([Comparison.Region]().commonBounds == nil)
+    #expect([one].commonBounds == one.bounds)
+    #expect([one, other].commonBounds == PixelRect(x: 1, y: 2, width: 9, height: 12))
+  }
+
   private func randomRows(_ generator: inout SeededGenerator) -> [String] {
     let width = Int.random(in: 1...60, using: &generator)
     let density = Int.random(in: 2...60, using: &generator)
