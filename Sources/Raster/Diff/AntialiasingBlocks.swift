@@ -27,7 +27,7 @@ final class AntialiasingBlocks {
   }
 
   /// So many pixels of a block at least cost less together than one by one.
-  private static let worthwhile = 3
+  private static let worthwhile = 2
 
   private func singlePixels(_ pixels: UInt32, x: Int, y: Int) -> UInt32 {
     var smoothed: UInt32 = 0

@@ -11,7 +11,7 @@ struct ComparisonPlan: Sendable {
   private var isLarge: Bool { overlap.width * overlap.height >= 1 << 20 }
 
   /// Pixels that a thread compares at a time.
-  private static let partPixels = 1 << 16
+  private static let partPixels = 1 << 17
   /// Bytes of each picture that are read before they are compared: they stay in the processor's cache.
   private static let bandBytes = 1 << 19
 
