@@ -4,25 +4,25 @@ import Foundation
 struct Surroundings {
   /// Absolute.
   let currentFolder: String
-  /// Absolute; `~` in a suite's font path.
-  let homeFolder: String
   /// Whether a continuous integration service runs the command.
   let isContinuousIntegration: Bool
   /// Whether colours are unwanted: https://no-color.org.
   let refusesColor: Bool
-  let operatingSystem: String
-  let coreCount: Int
 
   init() {
     let process = ProcessInfo.processInfo
     currentFolder = FileManager.default.currentDirectoryPath
-    homeFolder = FileManager.default.homeDirectoryForCurrentUser.path
     let service = process.environment["CI", default: ""].lowercased()
     isContinuousIntegration = !["", "false", "0"].contains(service)
     refusesColor = !process.environment["NO_COLOR", default: ""].isEmpty
-    operatingSystem = process.operatingSystemVersionString
-    coreCount = process.activeProcessorCount
   }
+
+  // Each of these reads files, and no command needs all of them.
+
+  /// Absolute; `~` in a suite's font path.
+  var homeFolder: String { FileManager.default.homeDirectoryForCurrentUser.path }
+  var operatingSystem: String { ProcessInfo.processInfo.operatingSystemVersionString }
+  var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// A path from the current folder, as an absolute one.
   func absolute(_ path: String) -> String {
@@ -35,7 +35,23 @@ struct Surroundings {
   }
 
   /// The moment as ISO 8601, UTC.
-  static func timestamp() -> String { Date().formatted(.iso8601) }
+  static func timestamp() -> String {
+    // Foundation's formats set up a calendar and time zones first, which takes as long as comparing labels.
+    var seconds = time(nil)
+    var fields = unsafe tm()
+    unsafe gmtime_r(&seconds, &fields)
+    func digits(_ number: Int32, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let day = unsafe [
+      digits(fields.tm_year + 1900, 4), digits(fields.tm_mon + 1, 2), digits(fields.tm_mday, 2),
+    ]
+    let clock = unsafe [
+      digits(fields.tm_hour, 2), digits(fields.tm_min, 2), digits(fields.tm_sec, 2),
+    ]
+    return day.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
+  }
 
   /// A clock that counts seconds and never goes back.
   static func stopwatch() -> @Sendable () -> Double {
