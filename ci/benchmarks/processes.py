@@ -72,9 +72,8 @@ def release() -> None:
     subprocess.run([ROOT / "ci/install-deps", "--bench"], check=True)
     subprocess.run([ROOT / "ci/harness", "--version"], check=True, stdout=subprocess.DEVNULL)
     subprocess.run(
-        ["swift", "build", "--configuration", "release", "--static-swift-stdlib", "--product",
-         "Benchmarks", "--scratch-path", ROOT / ".build-release"], cwd=ROOT, check=True,
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        [ROOT / "ci/build-release", "Benchmarks"], check=True, stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def duration(seconds: float) -> str:
