@@ -44,5 +44,5 @@ def labels(goals: Goals) -> str:
 
 def pictures(folder: Path, goals: Goals) -> str:
     """Reading, comparing and writing of pictures, beside `memcmp` and times that are wanted."""
-    return table(["within one process", "time", "`memcmp`, or the time wanted", "ratio", "goal"],
+    return table(["within one process", "time", "`memcmp`, or the time that is wanted", "ratio", "goal"],
                  rows(figures("pictures", folder), goals))  # fmt: skip
