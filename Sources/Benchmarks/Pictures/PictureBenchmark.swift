@@ -43,9 +43,10 @@ struct PictureBenchmark {
         Differ.compare(expected: expected, actual: actual, tolerance: tolerance).differentPixels
       }
       let metric = tolerance == .exact ? "channel" : "color, antialiasing"
+      let speed = "\(Int(megapixels / time)) megapixels/s"
       figures.append(
         Figure(
-          .pictures, "compare a page, \(name), \(metric), at \(Int(megapixels / time)) megapixels/s",
+          .pictures, "compare a page, \(name), \(metric), at \(speed)",
           time: time, reference: megapixels / wanted))
     }
     return figures
