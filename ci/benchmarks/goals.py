@@ -20,7 +20,10 @@ class Goals:
 
     def summary(self) -> str:
         total = self.met + len(self.missed)
-        return "\n".join([f"{self.met} of {total} figures meet their goals."] + self.missed)
+        if not self.missed:
+            return f"All {total} figures meet their goals."
+        missed = [f"- {what}" for what in self.missed]
+        return "\n".join([f"{self.met} of {total} figures meet their goals; these do not:", "", *missed])
 
 
 def table(columns: list[str], rows: list[list]) -> str:
