@@ -40,17 +40,9 @@ struct Surroundings {
     var seconds = time(nil)
     var fields = unsafe tm()
     unsafe gmtime_r(&seconds, &fields)
-    func digits(_ number: Int32, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let day = unsafe [
-      digits(fields.tm_year + 1900, 4), digits(fields.tm_mon + 1, 2), digits(fields.tm_mday, 2),
-    ]
-    let clock = unsafe [
-      digits(fields.tm_hour, 2), digits(fields.tm_min, 2), digits(fields.tm_sec, 2),
-    ]
-    return day.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
+    var text = [CChar](repeating: 0, count: 32)
+    let length = unsafe strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &fields)
+    return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// A clock that counts seconds and never goes back.

@@ -59,10 +59,6 @@ extension PNGFormat {
       samples: .palette(palette), depth: [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8)
   }
 
-  var isPalette: Bool {
-    if case .palette = samples { true } else { false }
-  }
-
   var colorType: PNGHeader.ColorType {
     switch samples {
     case .gray: .gray
