@@ -1,4 +1,4 @@
-/// Which pixels of two pictures differ, as stretches of their rows.
+/// Which pixels of two pictures differ, as bits of their rows.
 ///
 /// So it takes as much memory as there are differences, however large the pictures are.
 package struct DifferenceMap: Equatable, Sendable {
@@ -8,25 +8,29 @@ package struct DifferenceMap: Equatable, Sendable {
     case antialiased
   }
 
-  /// Neighbours in one row of one kind.
-  package struct Span: Equatable, Sendable {
-    package var row: Int32
-    package var start: Int32
-    /// Behind the last column.
-    package var end: Int32
-    package var kind: Kind
+  /// Sixty-four neighbours in one row, of which some differ; the lowest bit is the leftmost.
+  struct Word: Equatable, Sendable {
+    static let width = 64
 
-    package var columns: Range<Int> { Int(start)..<Int(end) }
+    var row: Int32
+    /// Its first column divided by ``width``.
+    var place: Int32
+    var different: UInt64
+    /// No pixel is both.
+    var antialiased: UInt64
   }
 
-  /// From top to bottom, then from left to right, apart from one another; neighbours are of two kinds.
-  package private(set) var spans: [Span] = []
+  /// From top to bottom, then from left to right, none twice and none empty: so the same pixels are the same words.
+  private(set) var words: [Word] = []
 
   package init() {}
 
   /// Adds a pixel behind all others.
   package mutating func append(_ kind: Kind, x: Int, y: Int) {
-    append(kind, columns: x..<x + 1, y: y)
+    switch kind {
+    case .different: append(different: 1, antialiased: 0, x: x, y: y)
+    case .antialiased: append(different: 0, antialiased: 1, x: x, y: y)
+    }
   }
 
   /// Adds pixels of a row behind all others.
@@ -35,36 +39,39 @@ package struct DifferenceMap: Equatable, Sendable {
   ///   - different: A bit for each pixel, the lowest for the one at `x`.
   ///   - antialiased: The same; no pixel is both.
   mutating func append(different: UInt32, antialiased: UInt32, x: Int, y: Int) {
-    var rest = different | antialiased
-    while rest != 0 {
-      let start = rest.trailingZeroBitCount
-      let isDifferent = different >> UInt32(start) & 1 != 0
-      let kind = isDifferent ? Kind.different : .antialiased
-      let count = (~((isDifferent ? different : antialiased) >> UInt32(start))).trailingZeroBitCount
-      append(kind, columns: x + start..<x + start + count, y: y)
-      // Only sixteen bits are used, so that the shift is never by all of them.
-      rest &= ~0 << UInt32(start + count)
+    let place = x / Word.width
+    let shift = UInt64(x % Word.width)
+    append(
+      Word(
+        row: Int32(truncatingIfNeeded: y), place: Int32(truncatingIfNeeded: place),
+        different: UInt64(different) &<< shift, antialiased: UInt64(antialiased) &<< shift))
+    if shift > 32 {
+      let shift = UInt64(Word.width) &- shift
+      append(
+        Word(
+          row: Int32(truncatingIfNeeded: y), place: Int32(truncatingIfNeeded: place + 1),
+          different: UInt64(different) &>> shift, antialiased: UInt64(antialiased) &>> shift))
     }
   }
 
-  /// Makes room for so many spans.
-  mutating func reserveSpans(_ count: Int) {
-    spans.reserveCapacity(count)
+  /// Makes room for so many words.
+  mutating func reserveWords(_ count: Int) {
+    words.reserveCapacity(count)
   }
 
   /// Adds everything of a map whose rows lie behind these.
   mutating func append(_ other: DifferenceMap) {
-    spans.append(contentsOf: other.spans)
+    words.append(contentsOf: other.words)
   }
 
-  private mutating func append(_ kind: Kind, columns: Range<Int>, y: Int) {
-    let row = Int32(truncatingIfNeeded: y)
-    let start = Int32(truncatingIfNeeded: columns.lowerBound)
-    let end = Int32(truncatingIfNeeded: columns.upperBound)
-    if let last = spans.last, last.end == start, last.row == row, last.kind == kind {
-      spans[spans.count - 1].end = end
+  @inline(__always)
+  private mutating func append(_ word: Word) {
+    guard word.different | word.antialiased != 0 else { return }
+    if let last = words.last, last.place == word.place, last.row == word.row {
+      words[words.count - 1].different |= word.different
+      words[words.count - 1].antialiased |= word.antialiased
     } else {
-      spans.append(Span(row: row, start: start, end: end, kind: kind))
+      words.append(word)
     }
   }
 }

@@ -32,7 +32,7 @@ struct RegionSweep {
   /// Joins those of some spans that are different.
   ///
   /// - Parameter spans: In a map's order.
-  init(_ spans: ArraySlice<DifferenceMap.Span>, reach: Int32) {
+  init(_ spans: DifferenceMap.Spans, reach: Int32) {
     self.reach = reach
     collectStretches(spans)
     parents = (0..<Int32(stretches.count)).map { $0 }
@@ -60,7 +60,7 @@ struct RegionSweep {
     joinRows(from: seam, to: seam)
   }
 
-  private mutating func collectStretches(_ spans: ArraySlice<DifferenceMap.Span>) {
+  private mutating func collectStretches(_ spans: DifferenceMap.Spans) {
     var y: Int32?
     var start = 0
     var last: Stretch?

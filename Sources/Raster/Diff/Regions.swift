@@ -4,8 +4,8 @@ extension DifferenceMap {
   /// At a scale of 2, the letters of a word are at most 5 apart, its words 6 and more, and lines more still.
   static let reach = 5
 
-  /// Spans that a thread joins at a time: enough that starting it costs little beside.
-  private static let partSpans = 1 << 15
+  /// Words that a thread joins at a time: enough that starting it costs little beside.
+  private static let partWords = 1 << 13
 
   /// Rectangles around the pixels that are different, the largest count first, then from top to bottom,
   /// then from left to right.
@@ -13,21 +13,21 @@ extension DifferenceMap {
   /// Two pixels are of one region where steps of at most five pixels, along both axes at once, lead from
   /// one to the other over pixels that are different. Antialiased pixels neither count nor join.
   package func regions() -> [Comparison.Region] {
-    regions(partSpans: Self.partSpans)
+    regions(partWords: Self.partWords)
   }
 
-  /// The same, whatever the number of spans that are joined at a time.
-  func regions(partSpans: Int) -> [Comparison.Region] {
-    let parts = partsOfWholeRows(spans: partSpans)
+  /// The same, whatever the number of words that are joined at a time.
+  func regions(partWords: Int) -> [Comparison.Region] {
+    let parts = partsOfWholeRows(words: partWords)
     var sweep = RegionSweep(reach: Int32(Self.reach))
     if parts.count > 1 {
       let sweeps = concurrentMap(parts.count) { index in
-        RegionSweep(spans[parts[index]], reach: Int32(Self.reach))
+        RegionSweep(Spans(words[parts[index]]), reach: Int32(Self.reach))
       }
       sweep.reserve(for: sweeps)
       for part in sweeps { sweep.append(part) }
     } else {
-      sweep = RegionSweep(spans[...], reach: Int32(Self.reach))
+      sweep = RegionSweep(spans, reach: Int32(Self.reach))
     }
     return sweep.extents().sorted().map { extent in
       Comparison.Region(
@@ -38,13 +38,13 @@ extension DifferenceMap {
     }
   }
 
-  /// Places of so many spans each, or of more, so that no row is cut.
-  private func partsOfWholeRows(spans count: Int) -> [Range<Int>] {
+  /// Places of so many words each, or of more, so that no row is cut.
+  private func partsOfWholeRows(words count: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
-    while start < spans.count {
-      var end = min(start + max(1, count), spans.count)
-      while end < spans.count, spans[end].row == spans[end - 1].row { end += 1 }
+    while start < words.count {
+      var end = min(start + max(1, count), words.count)
+      while end < words.count, words[end].row == words[end - 1].row { end += 1 }
       parts.append(start..<end)
       start = end
     }

@@ -21,7 +21,7 @@ struct Differences: Equatable, Sendable {
 
   /// What was found in parts of a picture, from top to bottom.
   init(joining parts: [Differences]) {
-    map.reserveSpans(parts.reduce(0) { $0 + $1.map.spans.count })
+    map.reserveWords(parts.reduce(0) { $0 + $1.map.words.count })
     for part in parts { append(part) }
   }
 

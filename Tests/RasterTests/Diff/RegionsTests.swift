@@ -144,14 +144,14 @@ import Testing
   func areTheSameWhereverAPictureIsCut(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let map = DifferenceMap(randomRows(&generator))
-    let whole = map.regions(partSpans: .max)
-    for partSpans in 1...max(1, map.spans.count) {
-      #expect(map.regions(partSpans: partSpans) == whole)
+    let whole = map.regions(partWords: .max)
+    for partWords in 1...max(1, map.words.count) {
+      #expect(map.regions(partWords: partWords) == whole)
     }
   }
 
   /// So many that they are swept in parts; each part and each seam has a region that reaches across.
-  @Test func findsRegionsOfManySpans() {
+  @Test func findsRegionsOfManyWords() {
     var map = DifferenceMap()
     let (rows, columns) = (5_000, 10)
     for y in 0..<rows {
