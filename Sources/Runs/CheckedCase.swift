@@ -78,9 +78,9 @@ package struct CheckedCase {
 extension RunResult.Environment {
   /// What a picture depends on besides its fonts, which each run of a layout names.
   fileprivate var recorded: JSONValue {
-    .object([
-      "arch": .string(arch), "pango": .string(pango), "harfbuzz": .string(harfbuzz),
-      "freetype": .string(freetype), "cairo": .string(cairo),
-    ])
+    let members: [String: String?] = [
+      "arch": arch, "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
+    ]
+    return .object(members.compactMapValues { $0.map { .string($0) } })
   }
 }

@@ -20,15 +20,16 @@ package struct RunResult: Codable, Equatable, Sendable {
 
     package var os: String
     package var arch: String
-    package var pango: String
-    package var harfbuzz: String
-    package var freetype: String
-    package var cairo: String
+    // Versions of what draws labels; nil where pictures were only compared.
+    package var pango: String?
+    package var harfbuzz: String?
+    package var freetype: String?
+    package var cairo: String?
     package var fonts: [FontFile]
 
     package init(
-      os: String, arch: String, pango: String, harfbuzz: String, freetype: String, cairo: String,
-      fonts: [FontFile]
+      os: String, arch: String, pango: String? = nil, harfbuzz: String? = nil,
+      freetype: String? = nil, cairo: String? = nil, fonts: [FontFile] = []
     ) {
       self.os = os
       self.arch = arch
@@ -86,9 +87,18 @@ extension RunResult {
 }
 
 extension RunResult.Environment {
-  /// This process's libraries and machine type.
+  /// This machine, where pictures of any origin are compared.
   ///
   /// - Parameter os: Name and version of the operating system.
+  package init(os: String) {
+    self.init(os: os, arch: Self.architecture)
+  }
+
+  /// This machine and this process's libraries, where labels are drawn.
+  ///
+  /// - Parameters:
+  ///   - os: Name and version of the operating system.
+  ///   - fonts: The suite's.
   package init(os: String, fonts: FontManifest) {
     let libraries = LabelRenderer.libraries
     self.init(

@@ -19,6 +19,7 @@ import Foundation
   /// - Parameter cache: Absolute path of a folder, made if missing, for the font cache.
   /// - Throws: ``FontError`` naming the first font that is missing, differs or cannot be read.
   public init(_ manifest: FontManifest, cache: String) throws(FontError) {
+    try LayoutLibraries.open()
     let cache = URL(filePath: cache)
     let fonts = try FontFiles(manifest, cache: cache).verify()
     let folder = try FontSet.linkFolder(of: fonts, in: cache)

@@ -6,7 +6,8 @@ public struct LibraryVersions: Hashable, Sendable {
   public var cairo: String
 
   static var linked: LibraryVersions {
-    LibraryVersions(
+    LayoutLibraries.require()
+    return LibraryVersions(
       pango: ShapingLibraries.pango, harfbuzz: ShapingLibraries.harfbuzz,
       freetype: ShapingLibraries.freetype, cairo: CairoSurface.libraryVersion)
   }

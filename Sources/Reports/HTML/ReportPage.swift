@@ -94,13 +94,12 @@ struct ReportPage {
   }
 
   private static func facts(_ environment: RunResult.Environment) -> [Fact] {
-    [
-      Fact(name: "System", value: "\(environment.os), \(environment.arch)"),
-      Fact(name: "Pango", value: environment.pango),
-      Fact(name: "HarfBuzz", value: environment.harfbuzz),
-      Fact(name: "FreeType", value: environment.freetype),
-      Fact(name: "Cairo", value: environment.cairo),
+    let facts: [(name: String, value: String?)] = [
+      ("System", "\(environment.os), \(environment.arch)"), ("Pango", environment.pango),
+      ("HarfBuzz", environment.harfbuzz), ("FreeType", environment.freetype),
+      ("Cairo", environment.cairo),
     ]
+    return facts.compactMap { fact in fact.value.map { Fact(name: fact.name, value: $0) } }
   }
 
   private static func group(_ group: RunResult.Group) -> Group {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Cases
-import Labels
 import Runs
 
 struct CompareCommand: AsyncParsableCommand {
@@ -52,9 +51,7 @@ struct CompareCommand: AsyncParsableCommand {
 
     let result = RunResult(
       harness: HarnessVersion.current, started: started, duration: stopwatch(),
-      environment: RunResult.Environment(
-        os: surroundings.operatingSystem,
-        fonts: FontManifest(entries: [], searchPath: [], fallback: [])),
+      environment: RunResult.Environment(os: surroundings.operatingSystem),
       cases: outcome.value.outputs, orphans: [])
     try RunReports(
       settings: settings,
