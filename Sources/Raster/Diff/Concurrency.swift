@@ -4,7 +4,9 @@ private import Dispatch
 func concurrentMap<Result: Sendable>(
   _ count: Int, _ result: @Sendable (Int) -> Result
 ) -> [Result] {
-  unsafe [Result](unsafeUninitializedCapacity: count) { slots, initialized in
+  // One is worked out here and now: no threads are asked for.
+  guard count > 1 else { return (0..<count).map(result) }
+  return unsafe [Result](unsafeUninitializedCapacity: count) { slots, initialized in
     // Each index has a place of its own, and all are done when the call returns.
     nonisolated(unsafe) let slots = unsafe slots
     DispatchQueue.concurrentPerform(iterations: count) { index in

@@ -18,17 +18,10 @@ extension DifferenceMap {
 
   /// The same, whatever the number of words that are joined at a time.
   func regions(partWords: Int) -> [Comparison.Region] {
-    let parts = partsOfWholeRows(words: partWords)
-    var sweep = RegionSweep(reach: Int32(Self.reach))
-    if parts.count > 1 {
-      let sweeps = concurrentMap(parts.count) { index in
-        RegionSweep(Spans(words[parts[index]]), reach: Int32(Self.reach))
-      }
-      sweep.reserve(for: sweeps)
-      for part in sweeps { sweep.append(part) }
-    } else {
-      sweep = RegionSweep(spans, reach: Int32(Self.reach))
-    }
+    let parts = partsOfWholeBands(words: partWords)
+    let sweeps = concurrentMap(parts.count) { index in RegionSweep(words[parts[index]]) }
+    var sweep = RegionSweep([])
+    for part in sweeps { sweep.append(part) }
     return sweep.extents().sorted().map { extent in
       Comparison.Region(
         bounds: PixelRect(
@@ -38,13 +31,14 @@ extension DifferenceMap {
     }
   }
 
-  /// Places of so many words each, or of more, so that no row is cut.
-  private func partsOfWholeRows(words count: Int) -> [Range<Int>] {
+  /// Places of so many words each, or of more, so that no band is cut.
+  private func partsOfWholeBands(words count: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
     while start < words.count {
       var end = min(start + max(1, count), words.count)
-      while end < words.count, words[end].row == words[end - 1].row { end += 1 }
+      let band = RegionBand.index(of: words[end - 1])
+      while end < words.count, RegionBand.index(of: words[end]) == band { end += 1 }
       parts.append(start..<end)
       start = end
     }

@@ -1,0 +1,190 @@
+/// So many rows that any two are within reach of each other, as words of bits.
+///
+/// Pixels of a band are of one region where their columns are within reach, whatever their rows. So a band
+/// is made of *runs*: pixels of which each is within reach of the next one to the right. Where every pixel
+/// is spread to the right by the reach, no column is covered by two runs.
+struct RegionBand {
+  private static let reach = DifferenceMap.reach
+  static let height = reach + 1
+
+  /// The band that has a word's row.
+  static func index(of word: DifferenceMap.Word) -> Int { Int(word.row) / height }
+
+  /// The first row divided by the height.
+  private(set) var index = 0
+  /// The words of a row that have pixels in the band, and those beside, which have none.
+  private var places = 0..<0
+  /// The pixels of each place's rows.
+  private var rows: [UInt64] = []
+  /// For each place the first pixel of each run.
+  private var starts: [UInt64] = []
+  /// For each place how many runs start left of it.
+  private var runsBefore: [Int32] = []
+  /// For each run the component that it is of.
+  private var components: [Int32] = []
+
+  private static let unknown: Int32 = -1
+
+  /// Takes the pixels that are different in place of those that are there.
+  ///
+  /// - Parameter words: All of one band.
+  /// - Returns: Whether there are any.
+  mutating func read(_ words: ArraySlice<DifferenceMap.Word>) -> Bool {
+    var (first, last) = (Int32.max, Int32.min)
+    for word in words where word.different != 0 {
+      first = min(first, word.place)
+      last = max(last, word.place)
+    }
+    guard first <= last, let word = words.first else { return false }
+    index = Self.index(of: word)
+    places = Int(first) - 1..<Int(last) + 2
+    rows.removeAll(keepingCapacity: true)
+    rows.append(contentsOf: repeatElement(0, count: places.count * Self.height))
+    for word in words where word.different != 0 {
+      let place = Int(word.place) - places.lowerBound
+      rows[place * Self.height + Int(word.row) % Self.height] = word.different
+    }
+    findRuns()
+    return true
+  }
+
+  private mutating func findRuns() {
+    starts.removeAll(keepingCapacity: true)
+    runsBefore.removeAll(keepingCapacity: true)
+    var runs: Int32 = 0
+    var previous: UInt64 = 0
+    for place in 0..<places.count {
+      let pixels = rows[place * Self.height..<(place + 1) * Self.height].reduce(0, |)
+      let neighbors = pixels << 1 | previous >> 63
+      let reached = neighbors.spread(by: Self.reach - 1, after: previous << 1)
+      starts.append(pixels & ~reached)
+      runsBefore.append(runs)
+      runs += Int32((pixels & ~reached).nonzeroBitCount)
+      previous = pixels
+    }
+    components.removeAll(keepingCapacity: true)
+    components.append(contentsOf: repeatElement(Self.unknown, count: Int(runs)))
+  }
+
+  /// Joins runs with those of the band above that are within reach.
+  mutating func join(_ above: RegionBand, in forest: inout RegionForest) {
+    let shared = places.clamped(to: above.places)
+    guard above.index + 1 == index, !shared.isEmpty else { return }
+    var previous: UInt64 = 0
+    // No pixel is in the first one, nor spread to it.
+    for place in shared.dropFirst() {
+      let here = place - places.lowerBound
+      let there = place - above.places.lowerBound
+      let common = commonColumns(above, here, there)
+      // Neighbours of them say the same unless a run starts between.
+      var rest = common & (~(common << 1 | previous >> 63) | starts[here] | above.starts[there])
+      previous = common
+      while rest != 0 {
+        let columns = rest ^ (rest - 1)
+        rest &= rest - 1
+        let run = run(at: columns, here)
+        let component = above.components[above.run(at: columns, there)]
+        if components[run] == Self.unknown {
+          components[run] = component
+        } else if components[run] != component {
+          forest.unite(components[run], component)
+        }
+      }
+    }
+  }
+
+  /// Columns that are covered by a pixel of this band and by one of the band above, in rows within
+  /// reach of each other, where both are spread to the right.
+  private func commonColumns(_ above: RegionBand, _ here: Int, _ there: Int) -> UInt64 {
+    var common: UInt64 = 0
+    // The rows above that are within reach.
+    var (upper, upperPrevious) = (0 as UInt64, 0 as UInt64)
+    for row in (0..<Self.reach).reversed() {
+      upper |= above.rows[there * Self.height + row + 1]
+      upperPrevious |= above.rows[(there - 1) * Self.height + row + 1]
+      let lower = rows[here * Self.height + row]
+      let lowerPrevious = rows[(here - 1) * Self.height + row]
+      common |=
+        upper.spread(by: Self.reach, after: upperPrevious)
+        & lower.spread(by: Self.reach, after: lowerPrevious)
+    }
+    return common
+  }
+
+  /// The run that covers a column.
+  ///
+  /// - Parameter columns: Those of the place up to that one.
+  private func run(at columns: UInt64, _ place: Int) -> Int {
+    Int(runsBefore[place]) + (starts[place] & columns).nonzeroBitCount - 1
+  }
+
+  /// Adds the pixels to the components of their runs; runs that are of none yet become components.
+  mutating func count(in forest: inout RegionForest) {
+    for run in components.indices where components[run] == Self.unknown {
+      components[run] = forest.makeComponent()
+    }
+    for place in 0..<places.count {
+      // Up to its first start, a run goes on that started before.
+      var run = Int(runsBefore[place]) - 1
+      var start: UInt64 = 1
+      var rest = starts[place]
+      while true {
+        // None where no other start follows, so that the difference is all columns that are left.
+        let next = rest & (0 &- rest)
+        if let extent = extent(of: next &- start, place) { forest.add(extent, to: components[run]) }
+        if next == 0 { break }
+        rest ^= next
+        start = next
+        run += 1
+      }
+    }
+  }
+
+  /// The pixels in some columns of a place; nil where there are none.
+  private func extent(of columns: UInt64, _ place: Int) -> RegionExtent? {
+    var all: UInt64 = 0
+    for row in 0..<Self.height { all |= rows[place * Self.height + row] }
+    all &= columns
+    guard all != 0 else { return nil }
+    var pixels = 0
+    var rowsWithPixels: UInt32 = 0
+    for row in 0..<Self.height {
+      let bits = rows[place * Self.height + row] & columns
+      pixels += bits.nonzeroBitCount
+      rowsWithPixels |= bits == 0 ? 0 : 1 << UInt32(row)
+    }
+    let x = (places.lowerBound + place) * UInt64.bitWidth
+    let y = index * Self.height
+    return RegionExtent(
+      pixels: Int32(pixels), top: Int32(y + rowsWithPixels.trailingZeroBitCount),
+      left: Int32(x + all.trailingZeroBitCount),
+      bottom: Int32(y + UInt32.bitWidth - rowsWithPixels.leadingZeroBitCount),
+      right: Int32(x + UInt64.bitWidth - all.leadingZeroBitCount))
+  }
+
+  /// Follows components whose numbers grow.
+  mutating func renumber(by offset: Int32) {
+    for run in components.indices { components[run] += offset }
+  }
+}
+
+extension UInt64 {
+  /// Its bits and so many that follow each of them, where low bits come first.
+  ///
+  /// - Parameters:
+  ///   - count: 1…63.
+  ///   - previous: The word before, whose last bits are followed by the first ones here.
+  @inline(__always)
+  func spread(by count: Int, after previous: UInt64) -> UInt64 {
+    var bits = self
+    var first = previous &>> UInt64(Self.bitWidth &- count)
+    var width = 1
+    while width <= count {
+      let step = Swift.min(width, count + 1 - width)
+      bits |= bits &<< UInt64(step)
+      first |= first &>> UInt64(step)
+      width += step
+    }
+    return bits | first
+  }
+}
