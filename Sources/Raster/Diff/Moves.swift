@@ -21,57 +21,77 @@ extension Comparison {
   ///
   /// Where everything that differs does not fit, the largest regions are looked at, as many as fit, each with what
   /// lies within reach of it. About a region that would take more than half of the room decide the rows in
-  /// which most of its pixels differ. Of all others nothing is said.
+  /// which most of its pixels differ. Of all others it is only found out whether they moved along with these,
+  /// for which both pictures are read a second time.
   ///
-  /// - Parameter limit: Bytes to keep of both pictures together.
+  /// - Parameters:
+  ///   - expected: Gives the picture from its first row on.
+  ///   - actual: The same.
+  ///   - limit: Bytes to keep of both pictures together.
   /// - Throws: What reading either picture throws, the expected one's error first.
   package mutating func findMoves(
-    expected: inout some PixelRows, actual: inout some PixelRows, tolerance: Tolerance,
+    expected: () throws(PNGError) -> some PixelRows,
+    actual: () throws(PNGError) -> some PixelRows, tolerance: Tolerance,
     within limit: Int = 16 << 20
   ) throws(PNGError) {
     guard let bounds else { return }
     let limits = ExcerptLimits(bytes: limit)
-    if limits.hold(bounds) {
-      let before = try expected.excerpts(around: [bounds])
-      let after = try actual.excerpts(around: [bounds])
+    let isWhole = limits.hold(bounds)
+    let samples = isWhole ? [bounds] : limits.samples(of: self)
+    var (before, after): ([PictureExcerpt], [PictureExcerpt]) = ([], [])
+    var pictures = (expected: try expected(), actual: try actual())
+    try concurrently { () throws(PNGError) in
+      before = try pictures.expected.excerpts(around: samples)
+    } _: { () throws(PNGError) in
+      after = try pictures.actual.excerpts(around: samples)
+    }
+    if isWhole {
       findMoves(expected: before[0], actual: after[0], tolerance: tolerance)
       return
     }
-    let samples = limits.samples(of: self)
-    let before = try expected.excerpts(around: samples)
-    let after = try actual.excerpts(around: samples)
+    var detector = ShiftDetector(limit: tolerance.channelLimit)
     let views = samples.indices.map { index in
       RegionView(
         bounds: samples[index], pixels: regions[index].pixels, expected: before[index],
         actual: after[index])
     }
-    findMoves(among: views, examining: views.count, tolerance: tolerance)
+    guard let common = findMoves(among: views, &detector) else { return }
+    let others = regions.indices.filter { regions[$0].offset != common }
+    guard !others.isEmpty else { return }
+    pictures = (expected: try expected(), actual: try actual())
+    let agreeing = try detector.areAgreeing(
+      others.map { regions[$0].bounds }, with: common, expected: &pictures.expected,
+      actual: &pictures.actual)
+    for (index, isAgreeing) in zip(others, agreeing) where isAgreeing {
+      regions[index].offset = common
+    }
   }
 
   private mutating func findMoves(
     expected: PictureExcerpt, actual: PictureExcerpt, tolerance: Tolerance
   ) {
+    var detector = ShiftDetector(limit: tolerance.channelLimit)
     let views = regions.map { region in
       RegionView(
         bounds: region.bounds, pixels: region.pixels, expected: expected, actual: actual)
     }
-    findMoves(among: views, examining: ShiftDetector.mostRegions, tolerance: tolerance)
-  }
-
-  /// - Parameters:
-  ///   - views: Of the first regions.
-  ///   - count: So many of them are looked at closely.
-  private mutating func findMoves(
-    among views: [RegionView], examining count: Int, tolerance: Tolerance
-  ) {
-    var detector = ShiftDetector(limit: tolerance.channelLimit)
-    let moves = detector.moves(of: Array(views.prefix(count)))
-    for (index, offset) in moves.offsets.enumerated() { regions[index].offset = offset }
-    guard let common = moves.common else { return }
+    guard let common = findMoves(among: views.prefix(ShiftDetector.mostRegions), &detector)
+    else { return }
     for (index, view) in views.enumerated()
     where regions[index].offset != common && detector.agrees(view, with: common) {
       regions[index].offset = common
     }
+  }
+
+  /// Looks at the first regions closely.
+  ///
+  /// - Returns: By how much most of what differs in them has moved.
+  private mutating func findMoves(
+    among views: some Collection<RegionView>, _ detector: inout ShiftDetector
+  ) -> PixelOffset? {
+    let moves = detector.moves(of: Array(views))
+    for (index, offset) in moves.offsets.enumerated() { regions[index].offset = offset }
+    return moves.common
   }
 }
 

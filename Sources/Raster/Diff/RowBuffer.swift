@@ -18,6 +18,14 @@
     unsafe PixelWindow(UnsafeRawBufferPointer(bytes), width: size.width, rows: rows)
   }
 
+  /// The rows that are there, copied.
+  var excerpt: PictureExcerpt {
+    let pixels = unsafe [UInt8](bytes[..<(rows.count * size.width * 4)])
+    return PictureExcerpt(
+      Bitmap(width: size.width, height: rows.count, pixels: pixels),
+      at: PixelOffset(x: 0, y: rows.lowerBound))
+  }
+
   /// Lets go of rows above `first` and reads those that follow, up to `end`.
   mutating func advance(
     to first: Int, end: Int, reading picture: inout some PixelRows

@@ -47,9 +47,10 @@ struct PairDifference {
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
     }
     guard check.tellsMovesInLargePictures else { return }
-    var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+    let (expected, actual) = (expected, actual)
     try comparison.findMoves(
-      expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance)
+      expected: { () throws(PNGError) in try PNGRows(expected) },
+      actual: { () throws(PNGError) in try PNGRows(actual) }, tolerance: check.tolerance)
   }
 
   /// Draws where the pictures differ; large files are read again.

@@ -95,9 +95,9 @@ import Testing
     _ expected: Bitmap, _ actual: Bitmap, within limit: Int
   ) throws -> Comparison {
     var comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
-    var rows = (BitmapRows(expected), BitmapRows(actual))
     try comparison.findMoves(
-      expected: &rows.0, actual: &rows.1, tolerance: .exact, within: limit)
+      expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) }, tolerance: .exact,
+      within: limit)
     return comparison
   }
 }
