@@ -62,6 +62,7 @@ import Testing
     #expect(result.environment.fonts == [])
     #expect(result.environment.pango == nil)
     let page = try String(decoding: project.read(".harness/report/index.html"), as: UTF8.self)
+    #expect(page.contains("<h1>2 failed, 1 new of 3 pairs</h1>"))
     #expect(page.contains("<dt>System</dt>"))
     #expect(!page.contains("<dt>Pango</dt>"))
     #expect(page.contains("src=\"../images/a/expected.png\""))

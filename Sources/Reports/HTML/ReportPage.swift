@@ -42,6 +42,8 @@ struct ReportPage {
     let message: String?
   }
 
+  /// What a case is called.
+  let subject: String
   let verdict: String
   let started: String
   let duration: String
@@ -58,10 +60,11 @@ struct ReportPage {
   let styles: String
   let script: String
 
-  init(_ result: RunResult, resolved: (String) -> String?) {
+  init(_ result: RunResult, of subject: RunSubject = .case, resolved: (String) -> String?) {
+    self.subject = subject.rawValue
     let cases = Dictionary(grouping: result.cases, by: \.status)
     let counts = cases.mapValues(\.count)
-    verdict = Wording.verdict(counts, of: result.cases.count)
+    verdict = Wording.verdict(counts, of: result.cases.count, subject)
     started = Wording.time(result.started)
     duration = Wording.duration(result.duration)
     version = result.harness

@@ -70,13 +70,16 @@ enum Wording {
   }
 
   /// The run in one line, what needs attention first.
-  static func verdict(_ counts: [CaseResult.Status: Int], of total: Int) -> String {
-    guard total > 0 else { return "No case was run" }
-    let cases = total == 1 ? "1 case" : "\(count(total)) cases"
+  static func verdict(
+    _ counts: [CaseResult.Status: Int], of total: Int, _ subject: RunSubject = .case
+  ) -> String {
+    let subject = subject.rawValue
+    guard total > 0 else { return "No \(subject) was run" }
+    let cases = total == 1 ? "1 \(subject)" : "\(count(total)) \(subject)s"
     let attention = phrases(counts, of: CaseResult.Status.needingAttention)
     guard attention.isEmpty else { return "\(attention.joined(separator: ", ")) of \(cases)" }
     let skipped = counts[.skipped, default: 0]
-    if skipped == 0 { return total == 1 ? "1 case passed" : "All \(cases) passed" }
+    if skipped == 0 { return total == 1 ? "1 \(subject) passed" : "All \(cases) passed" }
     return phrases(counts, of: [.passed, .skipped]).joined(separator: ", ")
   }
 

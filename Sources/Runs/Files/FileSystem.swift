@@ -27,47 +27,6 @@ package enum FileSystem {
     case powerCut
   }
 
-  /// The bytes of a file, or nil where there is none.
-  static func contents(of path: String) throws(FileError) -> [UInt8]? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw failure("open", path)
-    }
-    defer { _ = close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw failure("fstat", path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw failure("read", path, code: EISDIR) }
-
-    let size = Int(status.st_size)
-    var code: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-      while filled < size {
-        let count = unsafe read(descriptor, buffer.baseAddress! + filled, size - filled)
-        if count > 0 {
-          filled += count
-        } else if count == 0 {
-          break
-        } else if errno != EINTR {
-          code = errno
-          break
-        }
-      }
-    }
-    guard code == 0 else { throw failure("read", path, code: code) }
-    return bytes
-  }
-
-  /// Whether two files hold the same bytes.
-  static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    guard one.count == other.count, !one.isEmpty else { return one.count == other.count }
-    return unsafe one.withUnsafeBytes { one in
-      unsafe other.withUnsafeBytes { other in
-        unsafe memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
-      }
-    }
-  }
-
   /// Writes a file and the folders above it; a reader may find it half written.
   static func write(_ draft: Draft) throws(FileError) {
     try makeFolder(folder(of: draft.path))
@@ -238,7 +197,7 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func failure(
+  static func failure(
     _ operation: String, _ path: String, code: Int32 = errno
   ) -> FileError {
     FileError(path: path, operation: operation, reason: unsafe String(cString: strerror(code)))

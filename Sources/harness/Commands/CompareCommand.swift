@@ -39,30 +39,21 @@ struct CompareCommand: AsyncParsableCommand {
     let runner = PairRunner(
       check: check, jobs: settings.jobs, now: stopwatch, progress: progress.count)
     let pictures = hasFolder ? RunFolder(path: settings.output).pictures : nil
-    let outcome = try await Interruption.catching {
-      do throws(RunError) {
-        try pictures?.prepare()
-        return try await runner.run(pairs, pictures: pictures)
-      } catch {
-        throw Failure(error)
-      }
+    let run = try await ReportedRun(pictures: pictures, progress: progress) {
+      () async throws(RunError) in
+      try await runner.run(pairs, pictures: pictures)
     }
-    progress.clear()
-
     let result = RunResult(
       harness: HarnessVersion.current, started: started, duration: stopwatch(),
       environment: RunResult.Environment(os: surroundings.operatingSystem),
-      cases: outcome.value.outputs, orphans: [])
+      cases: run.outcomes.outputs, orphans: [])
     try RunReports(
       settings: settings,
       text: TextReporter(
         palette: Palette(.output, surroundings), selected: pairs.count, subject: .pair),
       hasFolder: hasFolder
     ).write(result)
-    if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
-    if let failure = Failure(outcome.value.failures) { throw failure }
-    let code = result.exitCode
-    if code != 0 { throw ExitCode(code) }
+    try run.end(with: result)
   }
 
   /// What is to be compared, and how.

@@ -38,27 +38,18 @@ struct RunCommand: AsyncParsableCommand {
       environment: project.environment, jobs: settings.jobs, now: stopwatch,
       progress: progress.count)
     let pictures = RunFolder(path: settings.output).pictures
-    let outcome = try await Interruption.catching {
-      do throws(RunError) {
-        try pictures.prepare()
-        return try await runner.run(cases, pictures: pictures)
-      } catch {
-        throw Failure(error)
-      }
+    let run = try await ReportedRun(pictures: pictures, progress: progress) {
+      () async throws(RunError) in
+      try await runner.run(cases, pictures: pictures)
     }
-    progress.clear()
-
     let result = RunResult(
       harness: HarnessVersion.current, started: started, duration: stopwatch(),
-      environment: project.environment, cases: outcome.value.outputs, orphans: orphans)
+      environment: project.environment, cases: run.outcomes.outputs, orphans: orphans)
     lazy var casesByID = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
     try RunReports(
       settings: settings,
       text: TextReporter(palette: Palette(.output, surroundings), selected: cases.count)
     ).write(result, resolved: { id in casesByID[id].map { JSONText.pretty($0.resolved) } })
-    if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
-    if let failure = Failure(outcome.value.failures) { throw failure }
-    let code = result.exitCode
-    if code != 0 { throw ExitCode(code) }
+    try run.end(with: result)
   }
 }

@@ -11,11 +11,11 @@ final class ProgressLine: Sendable {
 
   private let terminal: Terminal
   private let total: Int
-  private let subject: TextReporter.Subject
+  private let subject: RunSubject
   private let isShown: Bool
   private let counts = Mutex(Counts())
 
-  init(_ terminal: Terminal, total: Int, of subject: TextReporter.Subject = .case) {
+  init(_ terminal: Terminal, total: Int, of subject: RunSubject = .case) {
     self.terminal = terminal
     self.total = total
     self.subject = subject
@@ -33,7 +33,7 @@ final class ProgressLine: Sendable {
       guard step > counts.shown else { return }
       counts.shown = step
       let attention = counts.attention == 0 ? "" : ", \(counts.attention) need attention"
-      show("\(counts.finished)/\(total) \(subject)s\(attention)")
+      show("\(counts.finished)/\(total) \(subject.rawValue)s\(attention)")
     }
   }
 

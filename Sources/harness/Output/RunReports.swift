@@ -34,7 +34,7 @@ struct RunReports {
     let hasPage =
       settings.reporters.contains(.html)
       && attempt { () throws(ReportError) in
-        try HTMLReport.write(result, resolved: resolved, to: output)
+        try HTMLReport.write(result, of: text.subject, resolved: resolved, to: output)
       }
     if settings.reporters.contains(.text) {
       let report = hasPage ? "\(output)/\(HTMLReport.fileName)" : nil

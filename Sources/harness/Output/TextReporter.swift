@@ -8,11 +8,7 @@ struct TextReporter {
   /// How many cases the run was to check.
   let selected: Int
   /// What the cases are called.
-  var subject = Subject.case
-
-  enum Subject: String {
-    case `case`, pair
-  }
+  var subject = RunSubject.case
 
   /// - Parameter report: Path of the page, if there is one.
   func text(of run: RunResult, report: String?) -> String {
@@ -39,7 +35,7 @@ struct TextReporter {
       let count = run.counts[status.rawValue, default: 0]
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
-    let cases = "\(run.cases.count) \(subject)\(run.cases.count == 1 ? "" : "s")"
+    let cases = "\(run.cases.count) \(subject.rawValue)\(run.cases.count == 1 ? "" : "s")"
     let seconds = (run.duration * 100).rounded() / 100
     return "\(cases) in \(seconds) s: \(counts.joined(separator: ", "))"
   }

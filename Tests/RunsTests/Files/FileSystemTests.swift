@@ -21,6 +21,32 @@ import Testing
     #expect("\(error)" == "\(folder.path): read failed: Is a directory")
   }
 
+  @Test func aDeviceIsNoFile() throws {
+    let error = FileError(path: "/dev/null", operation: "read", reason: "Not a file")
+    #expect(throws: error) { try FileSystem.contents(of: "/dev/null") }
+  }
+
+  @Test(arguments: [0, 1, 200_000])
+  func aPipeIsReadToItsEnd(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    let pipe = Pipe()
+    let writer = Thread {
+      // Not at once, so that the reader has to wait.
+      Thread.sleep(forTimeInterval: 0.05)
+      try? pipe.fileHandleForWriting.write(contentsOf: bytes)
+      try? pipe.fileHandleForWriting.close()
+    }
+    writer.start()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(try FileSystem.contents(of: path) == bytes)
+  }
+
+  @Test func aPipeThatNobodyWritesIntoIsEmpty() throws {
+    let path = "\(folder.path)/pipe"
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    #expect(try FileSystem.contents(of: path) == [])
+  }
+
   @Test(arguments: [0, 1, 100_000])
   func bytesComeBack(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
