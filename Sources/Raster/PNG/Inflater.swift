@@ -78,7 +78,9 @@ enum WholeInflater {
     unsafe state.pointee.next_in = UnsafeMutablePointer(
       mutating: file.baseAddress?.advanced(by: part.lowerBound).assumingMemoryBound(to: UInt8.self))
     unsafe state.pointee.avail_in = UInt32(part.count)
-    guard unsafe isal_inflate(state) == ISAL_DECOMP_OK else { return false }
+    let result = unsafe isal_inflate(state)
+    cisal_clear_upper_vectors()
+    guard result == ISAL_DECOMP_OK else { return false }
     let left = unsafe Int(state.pointee.avail_in)
     if left == 0 {
       parts = parts.dropFirst()

@@ -53,6 +53,7 @@ private import CISAL
       unsafe state.pointee.avail_out = UInt32(room.count)
       // It fails for settings alone, which are the same each time.
       let result = unsafe isal_deflate(state)
+      cisal_clear_upper_vectors()
       precondition(result == COMP_OK, "ISA-L refuses its settings")
       count = unsafe room.count - Int(state.pointee.avail_out)
     }
