@@ -21,9 +21,8 @@ final class AntialiasingBlocks {
     guard keys.prepare(around: inner, x: x, y: y) else {
       return singlePixels(pixels, x: x, y: y)
     }
-    var smoothed = keys.smoothedPixels(among: inner, x: x, y: y, of: .expected)
-    smoothed |= keys.smoothedPixels(among: inner & ~smoothed, x: x, y: y, of: .actual)
-    return smoothed | singlePixels(pixels & ~inner, x: x, y: y)
+    return keys.smoothedPixels(among: inner, x: x, y: y)
+      | singlePixels(pixels & ~inner, x: x, y: y)
   }
 
   /// So many pixels of a block at least cost less together than one by one.

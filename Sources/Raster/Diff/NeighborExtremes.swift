@@ -55,11 +55,11 @@ struct NeighborExtremes {
       + (same(right.0) + same(right.1) + same(right.2))
     guard equal <= 2 else { return }
 
-    let own = ExactLuma.of(pixel)
+    let own = LumaRank.of(pixel)
     var (lowest, highest) = (own, own)
     var (lowestPlace, highestPlace) = (Self.center, Self.center)
     func look(_ neighbor: UInt32, _ place: Int) {
-      let luma = ExactLuma.of(neighbor)
+      let luma = LumaRank.of(neighbor)
       if luma < lowest { (lowest, lowestPlace) = (luma, place) }
       if luma > highest { (highest, highestPlace) = (luma, place) }
     }
@@ -80,22 +80,5 @@ struct NeighborExtremes {
   /// Of a place among nine, column by column.
   private static func offset(_ place: Int) -> PixelOffset? {
     place == center ? nil : PixelOffset(x: place / 3 - 1, y: place % 3 - 1)
-  }
-}
-
-/// Luma in whole numbers: 10⁸ times its weights.
-///
-/// No two colours have the same: no three differences of up to 255, other than 0, weigh each other up. So
-/// two lumas differ by 10⁻⁸ at least, far more than what rounding does to them in a Double, and whole
-/// numbers are in the same order as those.
-enum ExactLuma {
-  static let red: UInt64 = 29_889_531
-  static let green: UInt64 = 58_662_247
-  static let blue: UInt64 = 11_448_223
-
-  @inline(__always)
-  static func of(_ pixel: UInt32) -> UInt64 {
-    UInt64(pixel & 0xFF) &* red &+ UInt64(pixel >> 8 & 0xFF) &* green
-      &+ UInt64(pixel >> 16 & 0xFF) &* blue
   }
 }

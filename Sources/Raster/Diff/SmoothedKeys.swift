@@ -1,0 +1,54 @@
+extension RowKeys {
+  /// Those of up to sixteen inner pixels from a column on that lie on a smoothed edge of either picture;
+  /// the keys around them are prepared.
+  func smoothedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
+    let expected = neighborhood(.expected, x, y)
+    let actual = neighborhood(.actual, x, y)
+    var smoothed: UInt32 = 0
+    var rest = pixels
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount & ~3
+      rest &= ~(0xF << UInt32(place))
+      let judged = expected.smoothedPixels(at: place) | actual.smoothedPixels(at: place)
+      let bits = (judged & SIMD4(1, 2, 4, 8)).wrappedSum()
+      smoothed |= UInt32(truncatingIfNeeded: bits) << UInt32(place)
+    }
+    return smoothed & pixels
+  }
+
+  private func neighborhood(_ picture: Picture, _ x: Int, _ y: Int) -> KeyNeighborhood {
+    unsafe KeyNeighborhood(
+      above: UnsafeRawPointer(key(picture, x, y - 1)), row: UnsafeRawPointer(key(picture, x, y)),
+      below: UnsafeRawPointer(key(picture, x, y + 1)))
+  }
+}
+
+/// The keys of three rows from a column on.
+@safe private struct KeyNeighborhood {
+  let above: UnsafeRawPointer
+  let row: UnsafeRawPointer
+  let below: UnsafeRawPointer
+
+  /// All bits of each of four pixels that is smoothed.
+  @inline(__always)
+  func smoothedPixels(at place: Int) -> SIMD4<Int32> {
+    func keys(_ row: UnsafeRawPointer, _ offset: Int) -> LumaKeys {
+      unsafe LumaKeys(
+        row.loadUnaligned(fromByteOffset: (place + offset) * 4, as: SIMD4<Float>.self))
+    }
+    // Columns are read again rather than taken out of their neighbours', as LLVM takes minima apart where
+    // lanes are moved between them.
+    let left = unsafe (keys(above, -1), keys(row, -1), keys(below, -1))
+    let middle = unsafe (keys(above, 0), keys(below, 0))
+    let right = unsafe (keys(above, 1), keys(row, 1), keys(below, 1))
+    let darkest = left.0
+      .darker(left.1.placed(1)).darker(left.2.placed(2))
+      .darker(middle.0.placed(3)).darker(middle.1.placed(4))
+      .darker(right.0.placed(5)).darker(right.1.placed(6)).darker(right.2.placed(7))
+    let brightest = right.2
+      .brighter(right.1.placed(1)).brighter(right.0.placed(2))
+      .brighter(middle.1.placed(3)).brighter(middle.0.placed(4))
+      .brighter(left.2.placed(5)).brighter(left.1.placed(6)).brighter(left.0.placed(7))
+    return unsafe keys(row, 0).smoothed(darkest: darkest, brightest: brightest)
+  }
+}
