@@ -139,11 +139,12 @@ private struct DiffPainter {
   }
 
   mutating func mark(_ map: DifferenceMap) {
-    for span in map.spans {
-      switch span.kind {
-      case .different: fill(span.columns, Int(span.row), with: DiffPalette.different)
-      case .antialiased: fill(span.columns, Int(span.row), with: DiffPalette.antialiased)
-      }
+    map.forEachPixel { kind, x, y in
+      indices[y * size.width + x] =
+        switch kind {
+        case .different: DiffPalette.different
+        case .antialiased: DiffPalette.antialiased
+        }
     }
   }
 

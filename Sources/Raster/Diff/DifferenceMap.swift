@@ -18,6 +18,14 @@ package struct DifferenceMap: Equatable, Sendable {
     var different: UInt64
     /// No pixel is both.
     var antialiased: UInt64
+
+    /// The bits of those of some columns that it has.
+    func bits(of columns: Range<Int>) -> UInt64 {
+      let first = Int(place) * Self.width
+      let own = columns.clamped(to: first..<first + Self.width)
+      // Shifted by as much as the word is wide, no bits are left.
+      return UInt64.max << (own.lowerBound - first) & ~(UInt64.max << (own.upperBound - first))
+    }
   }
 
   /// From top to bottom, then from left to right, none twice and none empty: so the same pixels are the same words.
@@ -51,6 +59,20 @@ package struct DifferenceMap: Equatable, Sendable {
         Word(
           row: Int32(truncatingIfNeeded: y), place: Int32(truncatingIfNeeded: place + 1),
           different: UInt64(different) &>> shift, antialiased: UInt64(antialiased) &>> shift))
+    }
+  }
+
+  /// Gives each pixel's kind, column and row: from top to bottom, but not from left to right.
+  @inline(__always)
+  package func forEachPixel(_ body: (Kind, Int, Int) -> Void) {
+    for word in words {
+      for (kind, bits) in [(Kind.different, word.different), (.antialiased, word.antialiased)] {
+        var rest = bits
+        while rest != 0 {
+          body(kind, Int(word.place) * Word.width + rest.trailingZeroBitCount, Int(word.row))
+          rest &= rest - 1
+        }
+      }
     }
   }
 

@@ -37,9 +37,9 @@ extension ExcerptLimits {
     let height = min(room, bounds.height)
     guard height >= min(2 * ShiftDetector.reach, bounds.height) else { return nil }
     var counts = [Int](repeating: 0, count: bounds.height)
-    for span in map.spans where span.kind == .different {
-      let columns = span.columns.clamped(to: bounds.columns)
-      if bounds.rows.contains(Int(span.row)) { counts[Int(span.row) - bounds.y] += columns.count }
+    for word in map.words where bounds.rows.contains(Int(word.row)) {
+      let pixels = word.different & word.bits(of: bounds.columns)
+      counts[Int(word.row) - bounds.y] += pixels.nonzeroBitCount
     }
     var count = counts[..<height].reduce(0, +)
     var (most, top) = (count, 0)

@@ -153,13 +153,13 @@ struct RegionBand {
       pixels += bits.nonzeroBitCount
       rowsWithPixels |= bits == 0 ? 0 : 1 << UInt32(row)
     }
-    let x = (places.lowerBound + place) * UInt64.bitWidth
+    let x = (places.lowerBound + place) * DifferenceMap.Word.width
     let y = index * Self.height
     return RegionExtent(
       pixels: Int32(pixels), top: Int32(y + rowsWithPixels.trailingZeroBitCount),
       left: Int32(x + all.trailingZeroBitCount),
       bottom: Int32(y + UInt32.bitWidth - rowsWithPixels.leadingZeroBitCount),
-      right: Int32(x + UInt64.bitWidth - all.leadingZeroBitCount))
+      right: Int32(x + DifferenceMap.Word.width - all.leadingZeroBitCount))
   }
 
   /// Follows components whose numbers grow.

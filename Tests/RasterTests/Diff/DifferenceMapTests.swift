@@ -3,58 +3,56 @@ import Testing
 @testable import Raster
 
 @Suite struct DifferenceMapTests {
+  typealias Word = DifferenceMap.Word
+
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// Of the first pixel.
     let x: Int
     /// `#` is different, `a` antialiased; added sixteen at a time.
     let row: String
-    /// Start, end and kind of each span, from the first pixel on.
-    let spans: [(Int, Int, DifferenceMap.Kind)]
+    let words: [Word]
 
-    init(
-      _ name: String, at x: Int = 0, _ row: String, _ spans: [(Int, Int, DifferenceMap.Kind)]
-    ) {
+    init(_ name: String, at x: Int = 0, _ row: String, _ words: [Word]) {
       testDescription = name
       self.x = x
       self.row = row
-      self.spans = spans
+      self.words = words
     }
   }
 
-  private static let many = String(repeating: "#", count: 200)
+  private static func word(
+    _ place: Int32, different: UInt64 = 0, antialiased: UInt64 = 0
+  ) -> Word {
+    Word(row: 3, place: place, different: different, antialiased: antialiased)
+  }
 
   @Test(arguments: [
     Example("nothing", "................", []),
-    Example("first and last", "#..............a", [(0, 1, .different), (15, 16, .antialiased)]),
-    Example("all of a block", "################", [(0, 16, .different)]),
-    Example("over blocks", ".............#####", [(13, 18, .different)]),
-    Example("over words", at: 60, "########", [(0, 8, .different)]),
-    Example("up to the end of a word", at: 60, "####", [(0, 4, .different)]),
-    Example("from the start of a word", at: 128, "##", [(0, 2, .different)]),
-    Example("beside words", at: 62, "##aa", [(0, 2, .different), (2, 4, .antialiased)]),
+    Example("first and last", "#..............a", [word(0, different: 1, antialiased: 1 << 15)]),
+    Example("all of a block", "################", [word(0, different: 0xFFFF)]),
     Example(
-      "blocks in two words", at: 55, "#..............#", [(0, 1, .different), (15, 16, .different)]),
-    Example("whole words", many, [(0, 200, .different)]),
+      "over blocks", ".............####a", [word(0, different: 0x1E000, antialiased: 1 << 17)]),
     Example(
-      "over whole words", at: 63, many + "a", [(0, 200, .different), (200, 201, .antialiased)]),
-    Example("far to the right", at: 1 << 30, "#", [(0, 1, .different)]),
+      "over words", at: 60, "######aa",
+      [word(0, different: 0xF << 60), word(1, different: 0b11, antialiased: 0b1100)]),
+    Example("up to the end of a word", at: 60, "####", [word(0, different: 0xF << 60)]),
+    Example("from the start of a word", at: 128, "##", [word(2, different: 0b11)]),
     Example(
-      "kinds side by side", "..##aa#........a#",
+      "a block in two words", at: 49, "#..............#",
+      [word(0, different: 1 << 49), word(1, different: 1)]),
+    Example(
+      "whole words", at: 48, String(repeating: "a", count: 96),
       [
-        (2, 4, .different), (4, 6, .antialiased), (6, 7, .different), (15, 16, .antialiased),
-        (16, 17, .different),
+        word(0, antialiased: 0xFFFF << 48), word(1, antialiased: .max),
+        word(2, antialiased: 0xFFFF),
       ]),
+    Example("far to the right", at: 1 << 30, "#", [word(1 << 24, different: 1)]),
   ])
-  func joinsNeighbors(_ example: Example) {
+  func keepsBits(_ example: Example) {
     var map = DifferenceMap()
     map.append(blocksOf: example.row, x: example.x, y: 3)
-    #expect(
-      Array(map.spans)
-        == example.spans.map { start, end, kind in
-          DifferenceMap.Span(
-            row: 3, start: Int32(example.x + start), end: Int32(example.x + end), kind: kind)
-        })
+    #expect(map.words == example.words)
   }
 
   @Test func keepsRowsApart() {
@@ -64,7 +62,7 @@ import Testing
     map.append(different: 0b1000, antialiased: 0, x: 0, y: 2)
     map.append(different: 1 << 15, antialiased: 0, x: 48, y: 3)
     map.append(different: 1, antialiased: 0, x: 64, y: 4)
-    #expect(map.spans.map(\.row) == [0, 0, 1, 2, 3, 4])
+    #expect(map.words.map(\.row) == [0, 1, 2, 3, 4])
   }
 
   /// Blocks may begin anywhere: what an area leaves out cuts rows.
@@ -80,14 +78,23 @@ import Testing
       blocks.append(blocksOf: String(row.prefix(start)), x: 0, y: y)
       blocks.append(blocksOf: String(row.dropFirst(start)), x: start, y: y)
     }
-    let pixels = DifferenceMap(rows)
-    #expect(blocks == pixels)
+    #expect(blocks == DifferenceMap(rows))
     let marks = rows.map { row in
       row.map { mark -> DifferenceMap.Kind? in
         mark == "#" ? .different : mark == "a" ? .antialiased : nil
       }
     }
     #expect(blocks.kinds(in: PixelSize(width: 300, height: 3)) == marks)
+  }
+
+  @Test(
+    arguments: [
+      (0..<0, 0), (64..<64, 0), (128..<128, 0), (0..<64, 0), (128..<200, 0), (0..<65, 1),
+      (127..<200, 1 << 63), (66..<69, 0b11100), (64..<128, .max), (0..<200, .max),
+      (64..<127, .max >> 1), (65..<128, .max << 1),
+    ] as [(Range<Int>, UInt64)])
+  func saysWhereColumnsAre(_ columns: Range<Int>, _ bits: UInt64) {
+    #expect(Self.word(1).bits(of: columns) == bits)
   }
 }
 

@@ -111,9 +111,7 @@ extension DifferenceMap {
   /// Of what kind each pixel of a picture is, row by row; nil where none is said.
   func kinds(in size: PixelSize) -> [[Kind?]] {
     var kinds = Array(repeating: [Kind?](repeating: nil, count: size.width), count: size.height)
-    for span in spans {
-      for x in span.columns { kinds[Int(span.row)][x] = span.kind }
-    }
+    forEachPixel { kind, x, y in kinds[y][x] = kind }
     return kinds
   }
 }
