@@ -71,7 +71,7 @@ struct RegionBand {
     let shared = places.clamped(to: above.places)
     guard above.index + 1 == index, !shared.isEmpty else { return }
     var previous: UInt64 = 0
-    // No pixel is in the first one, nor spread to it.
+    // In the first one, one of the two bands has no pixels, and none left of it.
     for place in shared.dropFirst() {
       let here = place - places.lowerBound
       let there = place - above.places.lowerBound

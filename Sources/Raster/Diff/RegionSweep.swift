@@ -1,6 +1,7 @@
-/// Finds regions in one pass from top to bottom, as connected components are labelled.
+/// Finds regions in one pass from top to bottom, as connected components are labelled (Rosenfeld & Pfaltz 1966).
 ///
-/// Bands are joined by words of bits. Parts of a picture that were swept apart are joined along their seams.
+/// Runs of a band take the components of those within reach above; where there are several, they are of
+/// one region. Parts of a picture that were swept apart are joined along their seams.
 struct RegionSweep {
   private var forest = RegionForest()
   /// The first and the last band that have pixels.
