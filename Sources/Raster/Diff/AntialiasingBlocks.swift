@@ -4,10 +4,12 @@
 /// pictures' edges, and places that are not opaque.
 final class AntialiasingBlocks {
   private let antialiasing: Antialiasing
-  /// Rows in use; made when the first is needed, as most pictures need none.
-  private lazy var keys = RowKeys(antialiasing)
+  private let keys: RowKeys
 
-  init(_ antialiasing: Antialiasing) { self.antialiasing = antialiasing }
+  init(_ antialiasing: Antialiasing) {
+    self.antialiasing = antialiasing
+    keys = RowKeys(antialiasing)
+  }
 
   /// Those of up to sixteen pixels from a column on that lie on a smoothed edge; bit 0 is the first.
   func smoothedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
@@ -21,7 +23,7 @@ final class AntialiasingBlocks {
     guard keys.prepare(around: inner, x: x, y: y) else {
       return singlePixels(pixels, x: x, y: y)
     }
-    return keys.smoothedPixels(among: inner, x: x, y: y)
+    return keys.smoothedPixels(among: inner, x: x)
       | singlePixels(pixels & ~inner, x: x, y: y)
   }
 

@@ -46,14 +46,14 @@ extension PixelWindow {
     subscript(x: Int) -> UInt32 {
       assert(x >= 0 && x * 4 < byteCount)
       return unsafe UInt32(
-        littleEndian: start.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
+        littleEndian: start.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
     }
 
     /// Four pixels from a column on, byte by byte.
     @inline(__always)
     func vector(at x: Int) -> SIMD16<UInt8> {
       assert(x >= 0 && x * 4 + 16 <= byteCount)
-      return unsafe start.loadUnaligned(fromByteOffset: x * 4, as: SIMD16<UInt8>.self)
+      return unsafe start.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt8>.self)
     }
 
     /// Four pixels from a column on, each with red in the lowest byte.

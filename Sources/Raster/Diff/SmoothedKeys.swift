@@ -1,9 +1,9 @@
 extension RowKeys {
   /// Those of up to sixteen inner pixels from a column on that lie on a smoothed edge of either picture;
   /// the keys around them are prepared.
-  func smoothedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
-    let expected = neighborhood(.expected, x, y)
-    let actual = neighborhood(.actual, x, y)
+  func smoothedPixels(among pixels: UInt32, x: Int) -> UInt32 {
+    let expected = neighborhood(.expected, x: x)
+    let actual = neighborhood(.actual, x: x)
     var smoothed: UInt32 = 0
     var rest = pixels
     while rest != 0 {
@@ -15,16 +15,10 @@ extension RowKeys {
     }
     return smoothed & pixels
   }
-
-  private func neighborhood(_ picture: Picture, _ x: Int, _ y: Int) -> KeyNeighborhood {
-    unsafe KeyNeighborhood(
-      above: UnsafeRawPointer(key(picture, x, y - 1)), row: UnsafeRawPointer(key(picture, x, y)),
-      below: UnsafeRawPointer(key(picture, x, y + 1)))
-  }
 }
 
 /// The keys of three rows from a column on.
-@safe private struct KeyNeighborhood {
+@safe struct KeyNeighborhood {
   let above: UnsafeRawPointer
   let row: UnsafeRawPointer
   let below: UnsafeRawPointer
@@ -32,9 +26,10 @@ extension RowKeys {
   /// All bits of each of four pixels that is smoothed.
   @inline(__always)
   func smoothedPixels(at place: Int) -> SIMD4<Int32> {
+    @inline(__always)
     func keys(_ row: UnsafeRawPointer, _ offset: Int) -> LumaKeys {
       unsafe LumaKeys(
-        row.loadUnaligned(fromByteOffset: (place + offset) * 4, as: SIMD4<Float>.self))
+        row.loadUnaligned(fromByteOffset: (place &+ offset) &* 4, as: SIMD4<Float>.self))
     }
     // Columns are read again rather than taken out of their neighbours', as LLVM takes minima apart where
     // lanes are moved between them.
