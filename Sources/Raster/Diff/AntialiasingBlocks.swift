@@ -23,7 +23,8 @@ final class AntialiasingBlocks {
     guard keys.prepare(around: inner, x: x, y: y) else {
       return singlePixels(pixels, x: x, y: y)
     }
-    return keys.smoothedPixels(among: inner, x: x)
+    return keys.neighborhood(.expected, x: x).smoothedPixels(among: inner)
+      | keys.neighborhood(.actual, x: x).smoothedPixels(among: inner)
       | singlePixels(pixels & ~inner, x: x, y: y)
   }
 

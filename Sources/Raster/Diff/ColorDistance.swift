@@ -35,43 +35,48 @@ struct ColorDistance: PixelMetric {
   func differingPixels(
     _ expected: PixelBlock, _ actual: PixelBlock, distances: PixelBlock, at offset: Int
   ) -> UInt32 {
-    let isOpaque = expected.isOpaque && actual.isOpaque
-    let candidates = distances.pixels(above: isOpaque ? byteLimit : translucentByteLimit)
-    guard candidates != 0 else { return 0 }
-    var verdicts = Verdicts(different: 0, open: candidates)
-    if isOpaque {
-      let (a, b) = (expected.pixels, actual.pixels)
-      verdicts = Verdicts()
-      if candidates & 0x000F != 0 { judge(a.0, b.0, place: 0, &verdicts) }
-      if candidates & 0x00F0 != 0 { judge(a.1, b.1, place: 4, &verdicts) }
-      if candidates & 0x0F00 != 0 { judge(a.2, b.2, place: 8, &verdicts) }
-      if candidates & 0xF000 != 0 { judge(a.3, b.3, place: 12, &verdicts) }
+    guard expected.isOpaque && actual.isOpaque else {
+      let candidates = distances.pixels(above: translucentByteLimit)
+      return differingPixels(among: candidates, expected, actual, at: offset)
     }
-    while verdicts.open != 0 {
-      let place = verdicts.open.trailingZeroBitCount
-      verdicts.open &= verdicts.open - 1
-      if differs(expected[place], actual[place], at: offset + place * 4) {
-        verdicts.different |= 1 << UInt32(place)
-      }
-    }
-    return verdicts.different
+    guard distances.hasByte(above: byteLimit) else { return 0 }
+    let (a, b) = (expected.pixels, actual.pixels)
+    // Where candidates are told apart first, that costs as much as to judge them all.
+    let marks =
+      marks(a.0, b.0, place: 0) | marks(a.1, b.1, place: 4)
+      | (marks(a.2, b.2, place: 8) | marks(a.3, b.3, place: 12))
+    let sum = marks.wrappedSum()
+    let different = sum & 0xFFFF
+    let open = sum >> 16 & ~different
+    return different | differingPixels(among: open, expected, actual, at: offset)
   }
 
-  /// Pixels of a block, a bit for each.
-  private struct Verdicts {
+  private func differingPixels(
+    among pixels: UInt32, _ expected: PixelBlock, _ actual: PixelBlock, at offset: Int
+  ) -> UInt32 {
     var different: UInt32 = 0
-    /// Too close to the limit for single precision.
-    var open: UInt32 = 0
+    var rest = pixels
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if differs(expected[place], actual[place], at: offset + place * 4) {
+        different |= 1 << UInt32(place)
+      }
+    }
+    return different
   }
 
   /// Judges four opaque pixels in single precision.
   ///
   /// The differences are exact, and the six products of two of them come to less than 40,000 with their
   /// weights. So eight roundings, each by 2⁻²⁴ at most, make an error below 0.02: far from `slack`.
+  ///
+  /// - Returns: A bit for each pixel that may differ, 16 above its place in the block, and one at its place
+  ///   where it does so for certain.
   @inline(__always)
-  private func judge(
-    _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, place: UInt32, _ verdicts: inout Verdicts
-  ) {
+  private func marks(
+    _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, place: UInt32
+  ) -> SIMD4<UInt32> {
     let red = difference(expected, actual, shift: 0)
     let green = difference(expected, actual, shift: 8)
     let blue = difference(expected, actual, shift: 16)
@@ -81,17 +86,19 @@ struct ColorDistance: PixelMetric {
       + blue * blue * weights.blueBlue
     let limit = Float(limit)
     let slack: Float = 0.25
-    let above = bits(distance .> SIMD4(repeating: limit + slack))
-    let around = bits(distance .> SIMD4(repeating: limit - slack))
-    verdicts.different |= above << place
-    verdicts.open |= (around & ~above) << place
+    let bits = SIMD4<UInt32>(1, 2, 4, 8) &<< SIMD4(repeating: place)
+    let certain = lanes(distance .> SIMD4(repeating: limit + slack)) & bits
+    let possible = lanes(distance .> SIMD4(repeating: limit - slack))
+    return certain | possible & (bits &<< SIMD4(repeating: 16))
   }
 
   /// One channel's difference, −255…255.
+  @inline(__always)
   private func difference(
     _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, shift: UInt32
   ) -> SIMD4<Float> {
     // From 2²³ on the last bits of a Float are those of the whole number.
+    @inline(__always)
     func float(_ pixels: SIMD4<UInt32>) -> SIMD4<Float> {
       let bytes = (pixels &>> SIMD4(repeating: shift)) & SIMD4(repeating: 0xFF)
       return unsafe unsafeBitCast(bytes | SIMD4(repeating: 0x4B00_0000), to: SIMD4<Float>.self)
@@ -99,8 +106,9 @@ struct ColorDistance: PixelMetric {
     return float(expected) - float(actual)
   }
 
-  private func bits(_ mask: SIMDMask<SIMD4<Int32>>) -> UInt32 {
-    SIMD4<UInt32>.zero.replacing(with: SIMD4(1, 2, 4, 8), where: mask).wrappedSum()
+  @inline(__always)
+  private func lanes(_ mask: SIMDMask<SIMD4<Int32>>) -> SIMD4<UInt32> {
+    unsafe unsafeBitCast(mask, to: SIMD4<UInt32>.self)
   }
 
   /// The distance's six weights as a function of the products of two channels' differences.

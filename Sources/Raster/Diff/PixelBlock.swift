@@ -63,6 +63,15 @@ struct PixelBlock {
   }
 
   @inline(__always)
+  func hasByte(above limit: UInt8) -> Bool {
+    let limits = SIMD16(repeating: limit)
+    let maxima = maxima
+    let excess = maxima.replacing(with: limits, where: limits .> maxima) ^ limits
+    let halves = unsafe unsafeBitCast(excess, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] != 0
+  }
+
+  @inline(__always)
   var isOpaque: Bool {
     let common = unsafe unsafeBitCast((a & b) & (c & d), to: SIMD2<UInt64>.self)
     return common[0] & common[1] & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000

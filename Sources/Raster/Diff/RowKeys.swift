@@ -59,6 +59,7 @@
   }
 
   /// The keys of the three rows, from a column on.
+  @inline(__always)
   func neighborhood(_ picture: KeyRow.Picture, x: Int) -> KeyNeighborhood {
     let offset = x * MemoryLayout<Float>.stride
     return unsafe KeyNeighborhood(

@@ -129,6 +129,33 @@ import Testing
     }
   }
 
+  /// Ignored areas cut rows anywhere, so that sixteen pixels that are compared at once begin at any column.
+  @Test(arguments: 0..<60)
+  func agreesWithTheRulesBesideIgnoredAreas(seed: Int) {
+    var pictures = RandomPictures(
+      seed: UInt64(seed), widths: 20...90, heights: 3...12,
+      alphas: seed % 4 == 0 ? [255, 90] : [255])
+    let ignored = (0..<3).map { _ in
+      PixelRect(
+        x: .random(in: 0..<80, using: &pictures.generator),
+        y: .random(in: 0..<10, using: &pictures.generator),
+        width: .random(in: 1...9, using: &pictures.generator),
+        height: .random(in: 1...5, using: &pictures.generator))
+    }
+    let tolerance = Tolerance(.color(0.02))
+    let reference = ReferenceComparison(
+      expected: pictures.expected, actual: pictures.actual, tolerance: tolerance,
+      isIgnored: { x, y in
+        ignored.contains {
+          ($0.x..<$0.x + $0.width).contains(x) && ($0.y..<$0.y + $0.height).contains(y)
+        }
+      })
+    let comparison = Differ.compare(
+      expected: pictures.expected, actual: pictures.actual, tolerance: tolerance,
+      ignoring: ignored)
+    #expect(comparison.map.kinds(in: pictures.expected.size) == reference.kinds())
+  }
+
   private func check(_ pictures: RandomPictures, _ tolerance: Tolerance) {
     let reference = ReferenceComparison(
       expected: pictures.expected, actual: pictures.actual, tolerance: tolerance)

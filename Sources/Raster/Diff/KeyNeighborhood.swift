@@ -1,31 +1,27 @@
-extension RowKeys {
-  /// Those of up to sixteen inner pixels from a column on that lie on a smoothed edge of either picture;
-  /// the keys around them are prepared.
-  func smoothedPixels(among pixels: UInt32, x: Int) -> UInt32 {
-    let expected = neighborhood(.expected, x: x)
-    let actual = neighborhood(.actual, x: x)
-    var smoothed: UInt32 = 0
-    var rest = pixels
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount & ~3
-      rest &= ~(0xF << UInt32(place))
-      let judged = expected.smoothedPixels(at: place) | actual.smoothedPixels(at: place)
-      let bits = (judged & SIMD4(1, 2, 4, 8)).wrappedSum()
-      smoothed |= UInt32(truncatingIfNeeded: bits) << UInt32(place)
-    }
-    return smoothed & pixels
-  }
-}
-
 /// The keys of three rows from a column on.
 @safe struct KeyNeighborhood {
   let above: UnsafeRawPointer
   let row: UnsafeRawPointer
   let below: UnsafeRawPointer
 
+  /// Those of up to sixteen inner pixels from the column on that lie on a smoothed edge; the keys around them
+  /// are there.
+  func smoothedPixels(among pixels: UInt32) -> UInt32 {
+    var smoothed: UInt32 = 0
+    var rest = pixels
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount & ~3
+      rest &= ~(0xF &<< UInt32(truncatingIfNeeded: place))
+      let judged = smoothedFour(at: place) & SIMD4(1, 2, 4, 8)
+      smoothed |=
+        UInt32(truncatingIfNeeded: judged.wrappedSum()) &<< UInt32(truncatingIfNeeded: place)
+    }
+    return smoothed & pixels
+  }
+
   /// All bits of each of four pixels that is smoothed.
   @inline(__always)
-  func smoothedPixels(at place: Int) -> SIMD4<Int32> {
+  private func smoothedFour(at place: Int) -> SIMD4<Int32> {
     @inline(__always)
     func keys(_ row: UnsafeRawPointer, _ offset: Int) -> LumaKeys {
       unsafe LumaKeys(
