@@ -47,7 +47,10 @@ struct ColorDistance: PixelMetric {
       | (marks(a.2, b.2, place: 8) | marks(a.3, b.3, place: 12))
     let sum = marks.wrappedSum()
     let different = sum & 0xFFFF
-    let open = sum >> 16 & ~different
+    var open = sum >> 16 & ~different
+    guard open != 0 else { return different }
+    // Where nothing is tolerated, equal pixels are open too.
+    open &= distances.pixelsNotZero
     return different | differingPixels(among: open, expected, actual, at: offset)
   }
 

@@ -76,6 +76,8 @@
 extension KeyRow {
   /// Works out the keys of a group of eight pixels, unless they are there.
   ///
+  /// It is mutating so that it is called in place: for others, Swift copies the row to the stack each time.
+  ///
   /// - Returns: Whether all of them are opaque; keys of what is not have no meaning.
   @inline(__always)
   mutating func prepare(group: Int) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// Luma, 10⁸ times, is 29,889,531 red + 58,662,247 green + 11,448,223 blue, and no two colours have the same:
 /// no three differences of up to 255, other than 0, weigh each other up. The weights below are the smallest
-/// by which all of the 511³ differences have the same sign as by those. Two lumas differ by 2.29 · 10⁻⁶ at
+/// found by which all 511³ differences have the same sign as by those. Two lumas are 2.29 · 10⁻⁶ apart at
 /// least, far more than what rounding does to them in a Double, so Doubles are in the same order too.
 enum LumaRank {
   static let red: UInt32 = 61_877

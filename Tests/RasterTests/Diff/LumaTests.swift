@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  /// What rounding to Doubles would have to reach before it could change an order.
+  @Test func keepsLumasApart() {
+    let weights = Self.exact
+    var smallest = Int.max
+    for green in -255...255 {
+      for blue in -255...255 {
+        // The two differences of red around the one that would leave nothing.
+        let rest = weights.green * green + weights.blue * blue
+        let red = -(Double(rest) / Double(weights.red)).rounded(.down)
+        for red in [Int(red), Int(red) - 1] where (-255...255).contains(red) {
+          let difference = abs(weights.red * red + rest)
+          if difference > 0 { smallest = min(smallest, difference) }
+        }
+      }
+    }
+    #expect(smallest == 229)
+  }
+
   @Test func ranksFourPixelsAsOne() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<1_000 {
