@@ -29,7 +29,7 @@ struct ColorDistance: PixelMetric {
   }
 
   func differs(_ expected: UInt32, _ actual: UInt32, at offset: Int) -> Bool {
-    expected != actual && ColorDifference(expected, actual, at: offset).distance > limit
+    expected != actual && ColorDifference(expected, actual, on: Backdrop(at: offset)).distance > limit
   }
 
   func differingPixels(
@@ -149,9 +149,9 @@ struct ColorDifference {
 
   /// Subtracts two pixels, as RGBA with red the lowest byte, from each other.
   ///
-  /// - Parameter offset: The place in a picture's bytes whose backdrop both stand on where either is
-  ///   not opaque.
-  init(_ first: UInt32, _ second: UInt32, at offset: Int) {
+  /// - Parameter backdrop: What both stand on; asked for where either is not opaque.
+  @inline(__always)
+  init(_ first: UInt32, _ second: UInt32, on backdrop: @autoclosure () -> Backdrop) {
     let differences = (
       red: first.red - second.red, green: first.green - second.green,
       blue: first.blue - second.blue
@@ -162,7 +162,7 @@ struct ColorDifference {
       blue = Double(differences.blue)
       return
     }
-    let backdrop = Backdrop(at: offset)
+    let backdrop = backdrop()
     let alpha = first.alpha - second.alpha
     func blended(_ first: Int, _ second: Int, _ backdrop: Int) -> Double {
       Double(first - second - backdrop * alpha) / 255

@@ -9,17 +9,24 @@ struct NeighborExtremes {
 
   // Both go column by column: of several that are equally dark or bright the first one counts.
 
+  // Where more than two neighbours are equal, the others are not looked at.
+
   init(around x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize) {
     let neighborhood = Neighborhood(x: x, y: y, size: size)
     let pixel = picture.row(y)[x]
-    let offset = (y * size.width + x) * 4
+    // The same for all neighbours, and much work.
+    let backdrop = Backdrop(at: (y * size.width + x) * 4)
     if neighborhood.isAtEdge { equal = 1 }
     var (lowest, highest) = (0.0, 0.0)
-    for column in neighborhood.columns {
+    for column in neighborhood.columns where equal <= 2 {
       for row in neighborhood.rows where column != x || row != y {
+        let neighbor = picture.row(row)[column]
+        if neighbor == pixel {
+          equal += 1
+          continue
+        }
         // How much darker the neighbour is.
-        let difference =
-          ColorDifference(pixel, picture.row(row)[column], at: offset).luma
+        let difference = ColorDifference(pixel, neighbor, on: backdrop).luma
         if difference == 0 {
           equal += 1
         } else if difference < lowest {
@@ -34,7 +41,6 @@ struct NeighborExtremes {
   }
 
   /// The same by whole numbers; nil where a pixel is not opaque, or one of eight neighbours is missing.
-  /// Where more than two neighbours are equal, the others are not looked at.
   init?(opaqueAround x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize) {
     guard x > 0, y > 0, x < size.width - 1, y < size.height - 1 else { return nil }
     let above = picture.row(y - 1)
