@@ -29,7 +29,8 @@ struct ColorDistance: PixelMetric {
   }
 
   func differs(_ expected: UInt32, _ actual: UInt32, at offset: Int) -> Bool {
-    expected != actual && ColorDifference(expected, actual, on: Backdrop(at: offset)).distance > limit
+    expected != actual
+      && ColorDifference(expected, actual, on: Backdrop(at: offset)).distance > limit
   }
 
   func differingPixels(
