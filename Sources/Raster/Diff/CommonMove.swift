@@ -1,6 +1,10 @@
 extension ShiftDetector {
-  /// So many pixels of a row's picture are looked at at a time.
+  /// About so many pixels are looked at at a time.
   private static let bandPixels = 1 << 18
+
+  /// How many pixels are looked at to find out what moved along: all regions, unless their rectangles lie
+  /// on each other many times.
+  static func agreementBudget(of size: PixelSize) -> Int { 16 * size.width * size.height }
 
   /// Which rectangles may have moved along with others, as ``agrees(_:with:)`` decides, in pictures that are
   /// not in memory: they are read through, some rows at a time.
@@ -13,9 +17,9 @@ extension ShiftDetector {
     actual: inout some PixelRows, bandHeight: Int? = nil
   ) throws(PNGError) -> [Bool] {
     let widest = max(expected.size.width, actual.size.width, 1)
-    let bandHeight = bandHeight ?? max(1, Self.bandPixels / widest)
     // What is compared with the rows of a band lies so far above and below them.
     let margin = abs(offset.y)
+    let bandHeight = bandHeight ?? max(1, 2 * margin, Self.bandPixels / widest)
     var before = RowBuffer(size: expected.size, capacity: bandHeight + 2 * margin)
     var after = RowBuffer(size: actual.size, capacity: bandHeight + 2 * margin)
     var agreeing = [Bool](repeating: true, count: rects.count)

@@ -38,6 +38,7 @@ extension Comparison {
     let limits = ExcerptLimits(bytes: limit)
     let isWhole = limits.hold(bounds)
     let samples = isWhole ? [bounds] : limits.samples(of: self)
+    guard !samples.isEmpty else { return }
     var (before, after): ([PictureExcerpt], [PictureExcerpt]) = ([], [])
     var pictures = (expected: try expected(), actual: try actual())
     try concurrently { () throws(PNGError) in
@@ -59,6 +60,7 @@ extension Comparison {
     let others = regions.indices.filter { regions[$0].offset != common }
     guard !others.isEmpty else { return }
     pictures = (expected: try expected(), actual: try actual())
+    detector.budget = ShiftDetector.agreementBudget(of: expectedSize.overlap(with: actualSize))
     let agreeing = try detector.areAgreeing(
       others.map { regions[$0].bounds }, with: common, expected: &pictures.expected,
       actual: &pictures.actual)
@@ -77,6 +79,7 @@ extension Comparison {
     }
     guard let common = findMoves(among: views.prefix(ShiftDetector.mostRegions), &detector)
     else { return }
+    detector.budget = ShiftDetector.agreementBudget(of: expectedSize.overlap(with: actualSize))
     for (index, view) in views.enumerated()
     where regions[index].offset != common && detector.agrees(view, with: common) {
       regions[index].offset = common

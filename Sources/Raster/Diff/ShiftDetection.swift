@@ -18,7 +18,8 @@ struct ShiftDetector {
 
   /// The largest difference of a channel at which pixels are equal.
   private let limit: UInt8
-  private var budget: Int
+  /// Pixels that may still be looked at.
+  var budget: Int
 
   init(limit: UInt8, budget: Int = Self.budget) {
     self.limit = limit

@@ -37,6 +37,59 @@ import Testing
     }
   }
 
+  /// A black square on white, `before` and `after`, down each column from its top; nil: there is none.
+  struct Square {
+    let name: String
+    let before: Int?
+    let after: Int?
+    let looksAt: Int
+    let agrees: Bool
+  }
+
+  @Test(arguments: [
+    Square(name: "left", before: 10, after: 30, looksAt: 10, agrees: true),
+    Square(name: "arrived", before: 10, after: 30, looksAt: 30, agrees: true),
+    Square(name: "vanished", before: 10, after: nil, looksAt: 10, agrees: false),
+    Square(name: "appeared", before: nil, after: 30, looksAt: 30, agrees: false),
+    Square(name: "farther", before: 10, after: 31, looksAt: 10, agrees: false),
+    Square(name: "from outside", before: nil, after: 15, looksAt: 15, agrees: true),
+    Square(name: "to outside", before: 25, after: nil, looksAt: 25, agrees: true),
+  ])
+  func asksWhereItCameFromAndWhereItWent(_ square: Square) {
+    func picture(_ top: Int?) -> PictureExcerpt {
+      var picture = Bitmap(width: 40, height: 40, color: .white)
+      for y in top.map({ $0..<$0 + 4 }) ?? 0..<0 {
+        for x in 10..<14 { picture[x, y] = .black }
+      }
+      return PictureExcerpt(picture)
+    }
+    var detector = ShiftDetector(limit: 0)
+    let view = RegionView(
+      bounds: PixelRect(x: 10, y: square.looksAt, width: 4, height: 4), pixels: 16,
+      expected: picture(square.before), actual: picture(square.after))
+    #expect(detector.agrees(view, with: PixelOffset(x: 0, y: 20)) == square.agrees, "\(square)")
+  }
+
+  /// Each pixel is in two rectangles of twice the region's size, as in boxes around slanted things.
+  @Test func hasTimeForAllRegionsOfAPicture() throws {
+    var generator = SeededGenerator(seed: 5)
+    let offset = PixelOffset(x: 1, y: 0)
+    let (expected, _) = moved(by: offset, height: 400, &generator)
+    var actual = expected
+    for y in 0..<400 { for x in 1..<80 { actual[x, y] = expected[x - 1, y] } }
+    let rects = stride(from: 0, to: 396, by: 4).flatMap { y in
+      stride(from: 1, to: 60, by: 8).map { x in PixelRect(x: x, y: y, width: 16, height: 8) }
+    }
+    var rows = (BitmapRows(expected), BitmapRows(actual))
+    var detector = ShiftDetector(
+      limit: 0, budget: ShiftDetector.agreementBudget(of: expected.size))
+    let agreeing = try detector.areAgreeing(
+      rects.map { $0.intersection(PixelRect(x: 0, y: 0, width: 80, height: 400)) },
+      with: offset, expected: &rows.0, actual: &rows.1)
+    #expect(agreeing.allSatisfy { $0 })
+    #expect(detector.budget > 0)
+  }
+
   /// Words that moved by one, but for one that changed and one that stayed; there is room to look at few.
   @Test func findsAllThatMovedWithTheLargest() throws {
     var generator = SeededGenerator(seed: 3)

@@ -103,6 +103,41 @@ import Testing
     }
   }
 
+  /// The same of pixels that are not opaque and differ by as much in each byte, up and down: their
+  /// distances are the largest for that.
+  @Test(arguments: 1..<64)
+  func decidesAtTheLimitOfTranslucentPixels(step: Int) {
+    let step = UInt8(step * 4)
+    var expected = Bitmap(width: 16, height: 1, color: .black)
+    var actual = expected
+    for x in 0..<16 {
+      func color(_ bit: Int, of end: UInt8) -> (UInt8, UInt8) {
+        let isUp = x >> bit & 1 != 0
+        return isUp ? (end, end - step) : (255 - end, 255 - end + step)
+      }
+      let (red, green, blue) = (color(0, of: 255), color(1, of: 255), color(2, of: 255))
+      expected[x, 0] = Color(red: red.0, green: green.0, blue: blue.0)
+      actual[x, 0] = Color(red: red.1, green: green.1, blue: blue.1, alpha: 255 - step)
+      if x >= 8 { swap(&expected[x, 0], &actual[x, 0]) }
+    }
+    for x in 0..<16 {
+      func pixel(_ picture: Bitmap) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(picture.pixels[x * 4 + $1]) << UInt32($1 * 8) }
+      }
+      let difference = ColorDifference(
+        pixel(expected), pixel(actual), on: Backdrop(at: x * 4))
+      let share = min(1, (difference.distance / 35_215).squareRoot())
+      for share in [share.nextDown.nextDown, share.nextDown, share] {
+        let tolerance = Tolerance(.color(share), antialiasing: .compare)
+        let comparison = Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
+        #expect(
+          comparison.map.kinds(in: expected.size)
+            == ReferenceComparison(expected: expected, actual: actual, tolerance: tolerance)
+            .kinds())
+      }
+    }
+  }
+
   /// All kinds of pictures and tolerances against the rules, worked out plainly.
   @Test(arguments: 0..<300)
   func agreesWithTheRules(seed: Int) {

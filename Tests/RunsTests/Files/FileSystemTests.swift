@@ -26,25 +26,47 @@ import Testing
     #expect(throws: error) { try FileSystem.contents(of: "/dev/null") }
   }
 
-  @Test(arguments: [0, 1, 200_000])
+  @Test(arguments: [1, 200_000])
   func aPipeIsReadToItsEnd(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
-    let pipe = Pipe()
-    let writer = Thread {
-      // Not at once, so that the reader has to wait.
+    let path = "\(folder.path)/pipe"
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    Thread {
+      // Not at once, neither the writer nor what it writes, so that the reader has to wait.
       Thread.sleep(forTimeInterval: 0.05)
-      try? pipe.fileHandleForWriting.write(contentsOf: bytes)
-      try? pipe.fileHandleForWriting.close()
-    }
-    writer.start()
-    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+      guard let handle = FileHandle(forWritingAtPath: path) else { return }
+      Thread.sleep(forTimeInterval: 0.05)
+      handle.write(Data(bytes))
+      handle.closeFile()
+    }.start()
     #expect(try FileSystem.contents(of: path) == bytes)
   }
 
-  @Test func aPipeThatNobodyWritesIntoIsEmpty() throws {
+  @Test func aPipeThatNobodyWritesIntoIsNotWaitedForLong() throws {
     let path = "\(folder.path)/pipe"
     #expect(unsafe mkfifo(path, 0o600) == 0)
-    #expect(try FileSystem.contents(of: path) == [])
+    let error = FileError(
+      path: path, operation: "read", reason: "Nothing was written into the pipe")
+    #expect(throws: error) { try FileSystem.contents(of: path, patience: 10) }
+  }
+
+  @Test func whatIsTooLargeIsRefused() throws {
+    let path = "\(folder.path)/large"
+    try FileSystem.write(.init(path: path, bytes: [1, 2, 3]))
+    #expect(try FileSystem.contents(of: path, limit: 3) == [1, 2, 3])
+    let error = FileError(path: path, operation: "read", reason: "File too large")
+    #expect(throws: error) { try FileSystem.contents(of: path, limit: 2) }
+    // It takes no room on the disk.
+    #expect(unsafe truncate(path, 1 << 40) == 0)
+    #expect(throws: error) { try FileSystem.contents(of: path) }
+
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data([1, 2, 3]))
+    pipe.fileHandleForWriting.closeFile()
+    let end = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(throws: FileError(path: end, operation: "read", reason: "File too large")) {
+      try FileSystem.contents(of: end, limit: 2)
+    }
   }
 
   @Test(arguments: [0, 1, 100_000])
