@@ -40,11 +40,12 @@ extension Comparison {
     let samples = isWhole ? [bounds] : limits.samples(of: self)
     guard !samples.isEmpty else { return }
     var (before, after): ([PictureExcerpt], [PictureExcerpt]) = ([], [])
-    var pictures = (expected: try expected(), actual: try actual())
+    var expectedRows = try expected()
+    var actualRows = try actual()
     try concurrently { () throws(PNGError) in
-      before = try pictures.expected.excerpts(around: samples)
+      before = try expectedRows.excerpts(around: samples)
     } _: { () throws(PNGError) in
-      after = try pictures.actual.excerpts(around: samples)
+      after = try actualRows.excerpts(around: samples)
     }
     if isWhole {
       findMoves(expected: before[0], actual: after[0], tolerance: tolerance)
@@ -59,11 +60,12 @@ extension Comparison {
     guard let common = findMoves(among: views, &detector) else { return }
     let others = regions.indices.filter { regions[$0].offset != common }
     guard !others.isEmpty else { return }
-    pictures = (expected: try expected(), actual: try actual())
+    expectedRows = try expected()
+    actualRows = try actual()
     detector.budget = ShiftDetector.agreementBudget(of: expectedSize.overlap(with: actualSize))
     let agreeing = try detector.areAgreeing(
-      others.map { regions[$0].bounds }, with: common, expected: &pictures.expected,
-      actual: &pictures.actual)
+      others.map { regions[$0].bounds }, with: common, expected: &expectedRows,
+      actual: &actualRows)
     for (index, isAgreeing) in zip(others, agreeing) where isAgreeing {
       regions[index].offset = common
     }
