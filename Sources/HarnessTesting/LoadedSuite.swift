@@ -25,7 +25,7 @@ final class LoadedSuite: Sendable {
     fonts = try FontSet(suite.fonts, cache: root.absolute(".harness/cache"))
     self.baselines = BaselineStore(folder: baselines, from: root.path)
     check = CaseCheck(
-      environment: .init(
+      environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: suite.fonts))
   }
 

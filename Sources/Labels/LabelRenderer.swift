@@ -19,7 +19,11 @@ public final class LabelRenderer {
   }
 
   /// Versions of the libraries that shape and paint.
-  public static var libraries: LibraryVersions { LibraryVersions.linked }
+  ///
+  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` where they cannot be loaded.
+  public static var libraries: LibraryVersions {
+    get throws(FontError) { try LibraryVersions.linked }
+  }
 
   /// Decides where everything in a label stands.
   public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {

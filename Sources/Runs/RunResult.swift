@@ -99,8 +99,9 @@ extension RunResult.Environment {
   /// - Parameters:
   ///   - os: Name and version of the operating system.
   ///   - fonts: The suite's.
-  package init(os: String, fonts: FontManifest) {
-    let libraries = LabelRenderer.libraries
+  /// - Throws: ``FontError`` where the libraries cannot be loaded.
+  package init(os: String, fonts: FontManifest) throws(FontError) {
+    let libraries = try LabelRenderer.libraries
     self.init(
       os: os, arch: Self.architecture, pango: libraries.pango, harfbuzz: libraries.harfbuzz,
       freetype: libraries.freetype, cairo: libraries.cairo,

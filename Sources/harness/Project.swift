@@ -38,8 +38,13 @@ struct Project {
     }
   }
 
-  var environment: RunResult.Environment {
-    RunResult.Environment(os: surroundings.operatingSystem, fonts: suite.fonts)
+  /// The machine, and the libraries that draw labels.
+  func environment() throws(Failure) -> RunResult.Environment {
+    do {
+      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: suite.fonts)
+    } catch {
+      throw .environment(error)
+    }
   }
 
   /// Ids that have a baseline though no case of the whole suite has them.

@@ -9,7 +9,6 @@ package enum Checksum {
 
   /// The checksum of a buffer that is not copied, such as a file mapped into memory.
   static func sha256(_ bytes: UnsafeRawBufferPointer) -> String {
-    LayoutLibraries.require()
     let digest = unsafe g_compute_checksum_for_data(
       G_CHECKSUM_SHA256, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
       gsize(bytes.count))

@@ -10,9 +10,9 @@
 ///
 /// Loading these forty libraries takes 4 ms, longer than all else that comparing two labels does. So
 /// `ci/build-release` takes them off the list of what Linux loads at the start, and their functions are
-/// looked up when they are first called. By then they have been opened here, by each of the three ways into
-/// the engine: ``FontSet``, ``Checksum`` and ``LibraryVersions``. In a program that is linked in the usual
-/// way they are open already, which costs nothing.
+/// looked up when they are first called. By then they have been opened here, by both ways into the engine:
+/// ``FontSet`` and ``LibraryVersions``. ``Checksum`` needs GLib alone, which stays on the list. In a program
+/// that is linked in the usual way they are open already, which costs nothing.
 enum LayoutLibraries {
   /// Depends on all others, and so opens them.
   private static let name = "libpangocairo-1.0.so.0"
@@ -31,10 +31,5 @@ enum LayoutLibraries {
   /// Opens them.
   static func open() throws(FontError) {
     if let failure { throw .unreadable(path: name, operation: "opening it", reason: failure) }
-  }
-
-  /// Opens them for what has no other error; the process ends where they are missing.
-  static func require() {
-    if let failure { fatalError("\(name) cannot be opened: \(failure)") }
   }
 }

@@ -6,9 +6,11 @@ public struct LibraryVersions: Hashable, Sendable {
   public var cairo: String
 
   static var linked: LibraryVersions {
-    LayoutLibraries.require()
-    return LibraryVersions(
-      pango: ShapingLibraries.pango, harfbuzz: ShapingLibraries.harfbuzz,
-      freetype: ShapingLibraries.freetype, cairo: CairoSurface.libraryVersion)
+    get throws(FontError) {
+      try LayoutLibraries.open()
+      return LibraryVersions(
+        pango: ShapingLibraries.pango, harfbuzz: ShapingLibraries.harfbuzz,
+        freetype: ShapingLibraries.freetype, cairo: CairoSurface.libraryVersion)
+    }
   }
 }

@@ -32,10 +32,11 @@ struct RunCommand: AsyncParsableCommand {
     let settings = project.settings
     let cases = try selection.select(from: project.suite)
     let orphans = try project.orphans()
+    let environment = try project.environment()
     let progress = ProgressLine(.error, total: cases.count)
     let runner = Runner(
       fonts: try project.fonts(), baselines: project.baselines,
-      environment: project.environment, jobs: settings.jobs, now: stopwatch,
+      environment: environment, jobs: settings.jobs, now: stopwatch,
       progress: progress.count)
     let pictures = RunFolder(path: settings.output).pictures
     let run = try await ReportedRun(pictures: pictures, progress: progress) {
@@ -44,7 +45,7 @@ struct RunCommand: AsyncParsableCommand {
     }
     let result = RunResult(
       harness: HarnessVersion.current, started: started, duration: stopwatch(),
-      environment: project.environment, cases: run.outcomes.outputs, orphans: orphans)
+      environment: environment, cases: run.outcomes.outputs, orphans: orphans)
     lazy var casesByID = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
     try RunReports(
       settings: settings,

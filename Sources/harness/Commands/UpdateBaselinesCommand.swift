@@ -90,7 +90,7 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
     guard let from else {
       let runner = Runner(
         fonts: try project.fonts(), baselines: project.baselines,
-        environment: project.environment, jobs: jobs, now: Surroundings.stopwatch(),
+        environment: try project.environment(), jobs: jobs, now: Surroundings.stopwatch(),
         progress: progress)
       return { (cases) throws(RunError) in
         try await runner.updateBaselines(of: cases, mode: mode, isDry: dryRun)

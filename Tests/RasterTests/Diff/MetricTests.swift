@@ -92,14 +92,7 @@ import Testing
         red: Double(a.red) - Double(b.red), green: Double(a.green) - Double(b.green),
         blue: Double(a.blue) - Double(b.blue))
       let share = (difference.distance / 35_215).squareRoot()
-      for share in [share.nextDown.nextDown, share.nextDown, share, share.nextUp] {
-        let tolerance = Tolerance(.color(share), antialiasing: .compare)
-        let comparison = Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
-        #expect(
-          comparison.map.kinds(in: expected.size)
-            == ReferenceComparison(expected: expected, actual: actual, tolerance: tolerance)
-            .kinds())
-      }
+      checkAround(share, expected, actual)
     }
   }
 
@@ -127,14 +120,18 @@ import Testing
       let difference = ColorDifference(
         pixel(expected), pixel(actual), on: Backdrop(at: x * 4))
       let share = min(1, (difference.distance / 35_215).squareRoot())
-      for share in [share.nextDown.nextDown, share.nextDown, share] {
-        let tolerance = Tolerance(.color(share), antialiasing: .compare)
-        let comparison = Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
-        #expect(
-          comparison.map.kinds(in: expected.size)
-            == ReferenceComparison(expected: expected, actual: actual, tolerance: tolerance)
-            .kinds())
-      }
+      checkAround(share, expected, actual)
+    }
+  }
+
+  /// Compares by a share and by the next Doubles to it as the rules say.
+  private func checkAround(_ share: Double, _ expected: Bitmap, _ actual: Bitmap) {
+    for share in [share.nextDown.nextDown, share.nextDown, share, min(1, share.nextUp)] {
+      let tolerance = Tolerance(.color(share), antialiasing: .compare)
+      let comparison = Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
+      #expect(
+        comparison.map.kinds(in: expected.size)
+          == ReferenceComparison(expected: expected, actual: actual, tolerance: tolerance).kinds())
     }
   }
 
