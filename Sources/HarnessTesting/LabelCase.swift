@@ -7,7 +7,7 @@ public import Testing
 public struct LabelCase: Sendable {
   private enum Content: Sendable {
     case subject(Case, LoadedSuite)
-    case unreadable(reason: String, file: String)
+    case unreadable(reason: TerminalText, file: String)
   }
 
   /// The case's id, such as `price/titles/short`; the folder's path where the suite cannot be read.
@@ -19,7 +19,7 @@ public struct LabelCase: Sendable {
     content = .subject(subject, suite)
   }
 
-  init(unreadable folder: String, reason: String, file: String) {
+  init(unreadable folder: String, reason: TerminalText, file: String) {
     id = folder
     content = .unreadable(reason: reason, file: file)
   }
@@ -33,7 +33,7 @@ public struct LabelCase: Sendable {
     switch content {
     case .unreadable(let reason, let file):
       Issue.record(
-        Comment(rawValue: reason),
+        Comment(rawValue: reason.text),
         sourceLocation: SourceLocation(
           fileID: Self.fileID(file), filePath: file, line: 1, column: 1))
     case .subject(let subject, let suite):
@@ -67,10 +67,10 @@ extension LabelCase {
   }
 
   /// Fails the test at the case's line in its file.
-  private func fail(_ subject: Case, in suite: LoadedSuite, _ message: String) {
+  private func fail(_ subject: Case, in suite: LoadedSuite, _ message: TerminalText) {
     let location = subject.location
     Issue.record(
-      Comment(rawValue: message),
+      Comment(rawValue: message.text),
       sourceLocation: SourceLocation(
         fileID: Self.fileID(location.file), filePath: suite.root.absolute(location.file),
         line: location.line, column: location.column))
@@ -81,7 +81,7 @@ extension LabelCase {
     #if compiler(>=6.3)
       switch skip {
       case .withoutReason: try Test.cancel()
-      case .because(let reason): try Test.cancel(Comment(rawValue: reason))
+      case .because(let reason): try Test.cancel(Comment(rawValue: TerminalText("\(reason)").text))
       }
     #endif
   }
@@ -93,7 +93,7 @@ extension LabelCase {
 }
 
 extension LabelCase: CustomTestStringConvertible {
-  public var testDescription: String { id }
+  public var testDescription: String { TerminalText("\(id)").text }
 }
 
 // An id names one case of a suite, so that a test run can be narrowed to it.

@@ -1,3 +1,6 @@
+import Cases
+import Runs
+
 /// A suite of label cases, for `@Test(arguments:)`.
 public enum LabelSuite {
   /// The cases of a folder, each a test of its own.
@@ -17,7 +20,8 @@ public enum LabelSuite {
       let suite = try LoadedSuite(folder: folder, baselines: baselines, root: root)
       return suite.cases.map { LabelCase($0, in: suite) }
     } catch {
-      return [LabelCase(unreadable: folder, reason: "\(error)", file: file)]
+      let errors: [any Error] = (error as? CaseFileErrors)?.errors ?? [error]
+      return [LabelCase(unreadable: folder, reason: TerminalText(lines: errors), file: file)]
     }
   }
 }

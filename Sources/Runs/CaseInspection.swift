@@ -42,13 +42,13 @@ package struct CaseInspection {
   }
 
   /// Several lines, one for each line of the label and its runs.
-  package var text: String {
-    var rows = ["\(subject.id) (\(subject.location.file):\(subject.location.line))"]
+  package var text: TerminalText {
+    var rows: [TerminalText] = ["\(subject.id) (\(subject.location.file):\(subject.location.line))"]
     rows.append(
       "  \(numbers(record.size, " × ")) pt, \(pixels) px; "
         + "content \(box(record.contentBox)); text \(box(record.textBlock))")
     for (number, line) in zip(1..., record.lines) {
-      let ending = line.hardBreak ? ", then a line break" : ""
+      let ending: TerminalText = line.hardBreak ? ", then a line break" : ""
       rows.append("  line \(number) “\(line.text)” bytes \(numbers(line.range, "–"))\(ending)")
       rows.append("    \(box(line.box)), baseline \(JSONText.format(line.baseline))")
       for run in line.runs {
@@ -62,7 +62,7 @@ package struct CaseInspection {
       for decoration in line.decorations ?? [] {
         rows.append(
           "    \(decoration.kind), \(decoration.style), \(decoration.color): "
-            + box(decoration.box))
+            + "\(box(decoration.box))")
       }
     }
     for attachment in record.attachments ?? [] {
@@ -75,7 +75,7 @@ package struct CaseInspection {
         "  nearest to breaking otherwise: line \(slack.line + 1), by \(JSONText.format(slack.pt)) pt"
       )
     }
-    rows += record.diagnostics.map { "  note: \($0)" }
+    rows += record.diagnostics.map { TerminalText("  note: \($0)") }
     return rows.joined(separator: "\n") + "\n"
   }
 
@@ -84,9 +84,9 @@ package struct CaseInspection {
     return PixelSize(width: size.width, height: size.height).text
   }
 
-  private var truncation: [String] {
+  private var truncation: [TerminalText] {
     guard let truncation = record.truncation else { return [] }
-    var rows: [String] = []
+    var rows: [TerminalText] = []
     if let elided = record.elidedText {
       let reason = truncation.reason.map { " for want of \($0)" } ?? ""
       rows.append("  cut: bytes \(elided)\(reason); shows “\(record.visibleText)”")

@@ -4,33 +4,33 @@ import Reports
 import Runs
 
 /// A reason to end the process, with its exit code.
-struct Failure: Error, CustomStringConvertible {
+struct Failure: Error {
   static let usageCode: Int32 = 2
   static let environmentCode: Int32 = 3
   static let interruptedCode: Int32 = 130
 
-  let description: String
+  let message: TerminalText
   let code: Int32
 
   /// What was asked for, or a case file, is wrong.
-  static func usage(_ description: String) -> Failure {
-    Failure(description: "error: \(description)", code: usageCode)
+  static func usage(_ message: TerminalText) -> Failure {
+    Failure(message: "error: \(message)", code: usageCode)
   }
 
   /// Errors that say themselves where they are, one a line.
   static func suite(_ errors: [any Error]) -> Failure {
-    Failure(description: errors.map { "\($0)" }.joined(separator: "\n"), code: usageCode)
+    Failure(message: TerminalText(lines: errors), code: usageCode)
   }
 
   /// Fonts, libraries, disk.
   static func environment(_ error: any Error) -> Failure { environment("\(error)") }
 
-  static func environment(_ description: String) -> Failure {
-    Failure(description: "error: \(description)", code: environmentCode)
+  static func environment(_ message: TerminalText) -> Failure {
+    Failure(message: "error: \(message)", code: environmentCode)
   }
 
-  init(description: String, code: Int32) {
-    self.description = description
+  init(message: TerminalText, code: Int32) {
+    self.message = message
     self.code = code
   }
 
@@ -56,7 +56,8 @@ struct Failure: Error, CustomStringConvertible {
     // A code of 3 outweighs one of 2: verdicts may be wrong for the machine's sake.
     let all = failures.map { Failure($0) }
     guard let worst = all.max(by: { $0.code < $1.code }) else { return nil }
-    let others = failures.count == 1 ? "" : "; \(failures.count - 1) more like it above"
-    self.init(description: worst.description + others, code: worst.code)
+    let others: TerminalText =
+      failures.count == 1 ? "" : "; \(failures.count - 1) more like it above"
+    self.init(message: worst.message + others, code: worst.code)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cases
 import Foundation
 import Raster
+import Runs
 
 @main
 struct HarnessCommand: AsyncParsableCommand {
@@ -44,18 +45,31 @@ struct HarnessCommand: AsyncParsableCommand {
   private static func report(_ error: any Error) -> Int32 {
     do {
       if let failure = error as? Failure {
-        try Terminal.error.write(failure.description + "\n")
+        try Terminal.error.write(failure.message + "\n")
         return failure.code
       }
       let code = exitCode(for: error)
-      let message = fullMessage(for: error)
+      let text = code.isSuccess ? TerminalText(lines: fullMessage(for: error)) : usage(error)
       let terminal = code.isSuccess ? Terminal.output : Terminal.error
-      if !message.isEmpty { try terminal.write(message + "\n") }
+      if !text.isEmpty { try terminal.write(text + "\n") }
       return code == .validationFailure ? Failure.usageCode : code.rawValue
     } catch {
       // There is no place left to say it.
       return Failure.environmentCode
     }
+  }
+}
+
+extension HarnessCommand {
+  /// ArgumentParser's message and its lines on usage; the message repeats arguments, which may hold anything.
+  private static func usage(_ error: any Error) -> TerminalText {
+    let full = fullMessage(for: error)
+    let message = message(for: error)
+    guard !message.isEmpty, let range = full.range(of: message, options: .literal) else {
+      return TerminalText(lines: full)
+    }
+    let (start, end) = (full[..<range.lowerBound], full[range.upperBound...])
+    return "\(start)\(message)" + TerminalText(lines: String(end))
   }
 }
 

@@ -1,5 +1,6 @@
 import Cases
 import Foundation
+import Runs
 
 /// Where the project's files are and how it is run, every value decided.
 ///

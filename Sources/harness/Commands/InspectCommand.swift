@@ -71,7 +71,7 @@ struct InspectCommand: ParsableCommand {
       } catch {
         let place = "\(inspected.location.file):\(inspected.location.line)"
         throw Failure(
-          description: "\(place): \(inspected.id): \(error)", code: Failure.usageCode)
+          message: "\(place): \(inspected.id): \(error)", code: Failure.usageCode)
       }
     }
   }
@@ -82,16 +82,17 @@ struct InspectCommand: ParsableCommand {
       try Terminal.output.write(inspection.text)
     case .json:
       try Terminal.output.write(
-        isOnly
-          ? JSONText.pretty(inspection.record)
-          : JSONText.compact(inspection.record) + "\n")
+        TerminalText(
+          json: isOnly
+            ? JSONText.pretty(inspection.record)
+            : JSONText.compact(inspection.record) + "\n"))
     case .png:
       if let output { try inspection.writePicture(to: output) }
     case .svg:
       if let output {
         try inspection.writeSVG(to: output)
       } else {
-        try Terminal.output.write(try inspection.svg())
+        try Terminal.output.write(TerminalText(xml: try inspection.svg()))
       }
     }
   }

@@ -36,7 +36,7 @@ struct ListCommand: ParsableCommand {
 
   private func write<Row: Encodable>(_ rows: [Row], _ line: (Row) -> String) throws(Failure) {
     guard json else {
-      try Terminal.output.write(rows.map { line($0) + "\n" }.joined())
+      try Terminal.output.write(rows.map { TerminalText("\(line($0))\n") }.joined())
       return
     }
     let text: String
@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
     } catch {
       throw .environment(error)
     }
-    try Terminal.output.write(text)
+    try Terminal.output.write(TerminalText(json: text))
   }
 }
 

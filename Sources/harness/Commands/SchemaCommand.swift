@@ -9,6 +9,6 @@ struct SchemaCommand: ParsableCommand {
     discussion: "Example: harness schema > .vscode/case.schema.json")
 
   func run() throws {
-    try Terminal.output.write(JSONText.pretty(CaseSchema.json))
+    try Terminal.output.write(TerminalText(json: JSONText.pretty(CaseSchema.json)))
   }
 }

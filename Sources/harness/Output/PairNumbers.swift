@@ -7,11 +7,11 @@ enum PairNumbers {
   private static let mostRegions = 8
 
   /// Nothing for pictures that cannot be compared.
-  static func lines(of result: CaseResult) -> [String] {
+  static func lines(of result: CaseResult) -> [TerminalText] {
     if result.status == .passed, result.pixels == nil { return ["  the files are equal"] }
     let rows = (result.pixels.map(rows) ?? []) + (result.size.flatMap(row).map { [$0] } ?? [])
     return rows.map { name, value in
-      "  " + name + String(repeating: " ", count: 20 - name.count) + value
+      "  \(name)\(String(repeating: " ", count: 20 - name.count))\(value)"
     }
   }
 

@@ -9,7 +9,7 @@ struct Palette {
     isColored = terminal.isInteractive && !surroundings.refusesColor
   }
 
-  func label(_ status: CaseResult.Status) -> String {
+  func label(_ status: CaseResult.Status) -> TerminalText {
     let color =
       switch status {
       case .passed: 32
@@ -17,6 +17,6 @@ struct Palette {
       case .new, .flaky: 33
       case .skipped: 36
       }
-    return isColored ? "\u{1B}[1;\(color)m\(status.label)\u{1B}[0m" : status.label
+    return isColored ? "\u{1B}[1;\(color)m\(status.label)\u{1B}[0m" : "\(status.label)"
   }
 }

@@ -32,7 +32,8 @@ final class ProgressLine: Sendable {
       let step = counts.finished * 100 / max(total, 1)
       guard step > counts.shown else { return }
       counts.shown = step
-      let attention = counts.attention == 0 ? "" : ", \(counts.attention) need attention"
+      let attention: TerminalText =
+        counts.attention == 0 ? "" : ", \(counts.attention) need attention"
       show("\(counts.finished)/\(total) \(subject.rawValue)s\(attention)")
     }
   }
@@ -42,7 +43,7 @@ final class ProgressLine: Sendable {
     if isShown { show("") }
   }
 
-  private func show(_ text: String) {
+  private func show(_ text: TerminalText) {
     do {
       try terminal.write("\r\u{1B}[K" + text)
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Runs
 
 /// Standard output or standard error.
 struct Terminal {
@@ -11,9 +12,9 @@ struct Terminal {
   /// Whether a person may be looking, rather than a file or another program.
   var isInteractive: Bool { isatty(handle.fileDescriptor) != 0 }
 
-  func write(_ text: String) throws(Failure) {
+  func write(_ text: TerminalText) throws(Failure) {
     do {
-      try handle.write(contentsOf: Data(text.utf8))
+      try handle.write(contentsOf: Data(text.text.utf8))
     } catch {
       throw .environment("\(name): \(error.localizedDescription)")
     }

@@ -11,13 +11,14 @@ struct TextReporter {
   var subject = RunSubject.case
 
   /// - Parameter report: Path of the page, if there is one.
-  func text(of run: RunResult, report: String?) -> String {
+  func text(of run: RunResult, report: String?) -> TerminalText {
     let isSinglePair = subject == .pair && selected == 1
-    var lines = run.cases.filter { isSinglePair || $0.status != .passed }.map { result in
+    var lines = run.cases.filter { isSinglePair || $0.status != .passed }.map {
+      (result) -> TerminalText in
       "\(palette.label(result.status)) \(result.id)  \(result.report)"
     }
     if isSinglePair { lines += run.cases.flatMap(PairNumbers.lines) }
-    lines.append(summary(of: run))
+    lines.append("\(summary(of: run))")
     if run.cases.count < selected {
       lines.append("interrupted: \(selected - run.cases.count) of \(selected) were not checked")
     }

@@ -7,9 +7,9 @@ struct UpdateTable {
   let removed: [String]
   let isDry: Bool
 
-  var text: String {
-    let rows = updates.compactMap(row) + removed.map { "\(padded("removed"))\($0)" }
-    return (rows + [summary]).joined(separator: "\n") + "\n"
+  var text: TerminalText {
+    let rows = updates.compactMap(row) + removed.map { TerminalText("\(padded("removed"))\($0)") }
+    return (rows + ["\(summary)"]).joined(separator: "\n") + "\n"
   }
 
   /// 2 where a case could not be drawn, 1 where one was refused.
@@ -23,8 +23,8 @@ struct UpdateTable {
     }.max() ?? 0
   }
 
-  private func row(_ update: BaselineUpdate) -> String? {
-    let start = "\(padded(update.action.rawValue))\(update.result.id)"
+  private func row(_ update: BaselineUpdate) -> TerminalText? {
+    let start: TerminalText = "\(padded(update.action.rawValue))\(update.result.id)"
     switch update.action {
     case .added, .recorded: return start
     case .changed, .left, .refused, .failed: return "\(start)  \(update.result.report)"

@@ -1,0 +1,85 @@
+/// Lines of a log that the service which keeps it would carry out.
+///
+/// GitHub's runner takes `::` at the start of a line, after any white space; it and Azure's agent take `##[`
+/// and `##vso[` anywhere, TeamCity `##teamcity[`. Both compare as people's languages do, so that a
+/// character without a shape within these makes no difference.
+enum LogCommands {
+  /// The text with each command broken by its first colon or its bracket in other words; the same text
+  /// where there is none.
+  static func guarded(_ text: String, by escaping: Escaping) -> String {
+    let places = places(in: text)
+    if places.isEmpty { return text }
+    let scalars = text.unicodeScalars
+    var result = ""
+    var start = text.startIndex
+    for place in places {
+      result += text[start..<place] + escaping.written(scalars[place])
+      start = scalars.index(after: place)
+    }
+    return result + text[start...]
+  }
+
+  private static func places(in text: String) -> [String.Index] {
+    var places: [String.Index] = []
+    var line = LineStart()
+    var bracket = Bracket()
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      if scalar == "\n" || scalar == "\r" {
+        line = LineStart()
+        bracket = Bracket()
+      } else if scalar.isASCII || !scalar.properties.isDefaultIgnorableCodePoint {
+        if let colon = line.command(endingWith: scalar, at: index) { places.append(colon) }
+        if bracket.endsCommand(scalar) { places.append(index) }
+      }
+    }
+    return places
+  }
+
+  /// `::` with nothing but white space before it.
+  private struct LineStart {
+    private var isStart = true
+    private var colon: String.Index?
+
+    /// - Returns: Where the command begins, at its second colon.
+    mutating func command(
+      endingWith scalar: Unicode.Scalar, at index: String.Index
+    ) -> String.Index? {
+      guard isStart else { return nil }
+      if scalar == ":" {
+        if let colon {
+          isStart = false
+          return colon
+        }
+        colon = index
+      } else if colon != nil || !scalar.properties.isWhitespace {
+        isStart = false
+      }
+      return nil
+    }
+  }
+
+  /// `##[`, with a name before the bracket or without.
+  private struct Bracket {
+    private var hashes = 0
+    private var isNamed = false
+
+    mutating func endsCommand(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "#":
+        hashes = isNamed ? 1 : hashes + 1
+        isNamed = false
+      case "a"..."z", "A"..."Z":
+        if hashes < 2 { hashes = 0 }
+        isNamed = hashes > 0
+      default:
+        let isEnd = scalar == "[" && hashes > 1
+        hashes = 0
+        isNamed = false
+        return isEnd
+      }
+      return false
+    }
+  }
+}
