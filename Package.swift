@@ -43,6 +43,7 @@ let package = Package(
       name: "CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(name: "CAllocator"),
+    .target(name: "CSystem"),
 
     .target(
       name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator"],
@@ -52,7 +53,8 @@ let package = Package(
       name: "Cases",
       dependencies: ["Labels", "Raster", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
-    .target(name: "Runs", dependencies: ["Cases", "Labels", "Raster"], swiftSettings: strict),
+    .target(
+      name: "Runs", dependencies: ["Cases", "Labels", "Raster", "CSystem"], swiftSettings: strict),
     .target(
       name: "Reports",
       dependencies: ["Runs", "Raster", .product(name: "Mustache", package: "swift-mustache")],

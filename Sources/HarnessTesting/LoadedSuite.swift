@@ -34,7 +34,7 @@ final class LoadedSuite: Sendable {
     let renderer = try idle.withLock { $0.popLast() }?.renderer ?? LabelRenderer(fonts: fonts)
     defer { idle.withLock { $0.append(IdleRenderer(renderer: renderer)) } }
     return check.check(
-      subject, against: try baselines.baseline(of: subject), renderer: renderer)
+      subject, against: try baselines.settledPair(of: subject.id), renderer: renderer)
   }
 
   /// A renderer on its way from one test to another.

@@ -7,24 +7,6 @@ internal import Raster
 /// A passing case costs one layout, one drawing, one decoding and one comparison of bytes; everything
 /// else is done only for what did not pass.
 package struct CaseCheck: Sendable {
-  /// What was accepted for a case.
-  package struct Baseline {
-    /// The picture's file and its path in messages.
-    package var picture: [UInt8]?
-    package var path: String
-    /// Asked only when the pictures differ.
-    package var layout: () throws(BaselineError) -> LayoutRecord?
-
-    package init(
-      picture: [UInt8]?, path: String,
-      layout: @escaping () throws(BaselineError) -> LayoutRecord?
-    ) {
-      self.picture = picture
-      self.path = path
-      self.layout = layout
-    }
-  }
-
   /// Where pictures are painted; baselines record it.
   package var environment: RunResult.Environment
 
@@ -34,7 +16,7 @@ package struct CaseCheck: Sendable {
 
   /// Checks one case, whether its `skip` says so or not.
   package func check(
-    _ subject: Case, against baseline: Baseline, renderer: LabelRenderer
+    _ subject: Case, against baseline: BaselinePair, renderer: LabelRenderer
   ) -> CheckedCase {
     var checked = CheckedCase(subject, environment: environment)
     do {
@@ -59,12 +41,12 @@ package struct CaseCheck: Sendable {
     return checked
   }
 
-  private func compare(_ checked: inout CheckedCase, with baseline: Baseline) {
+  private func compare(_ checked: inout CheckedCase, with baseline: BaselinePair) {
     guard let rendering = checked.rendering else { return }
     let subject = checked.subject
     let failed = subject.expectations.failures(in: rendering.layout)
     checked.result.expectations = failed
-    guard let file = baseline.picture else {
+    if baseline.isMissing {
       checked.result.status = failed.isEmpty ? .new : .failed
       checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
       checked.result.message =
@@ -72,6 +54,10 @@ package struct CaseCheck: Sendable {
         ? Wording.missingBaseline(id: subject.id, path: baseline.path)
         : Wording.expectations(failed)
       return
+    }
+    let state = baseline.state()
+    guard let file = baseline.picture else {
+      return fail(&checked, because: baseline, .missingPicture)
     }
     let expected: Bitmap
     do {
@@ -87,11 +73,19 @@ package struct CaseCheck: Sendable {
     let ignored = subject.ignore.map { PixelRect($0, scale: rendering.layout.scale) }
     var comparison = Differ.compare(
       expected: expected, actual: picture, tolerance: subject.tolerance, ignoring: ignored)
-    // Most cases end here. Equal pixels are the same layout to a reader, whatever the record says.
-    if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0 { return }
+    var fault: PairFault.Kind?
+    if case .faulty(let kind) = state { fault = kind }
+    // Most cases end here.
+    if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0 {
+      if let fault { fail(&checked, because: baseline, fault) }
+      return
+    }
 
-    let cause = cause(of: comparison, checked, rendering, expected, baseline)
-    guard !failed.isEmpty || cause != nil else { return }
+    let cause = cause(of: comparison, checked, rendering, expected, baseline, fault)
+    guard !failed.isEmpty || cause != nil else {
+      if let fault { fail(&checked, because: baseline, fault) }
+      return
+    }
     comparison.findMoves(expected: expected, actual: picture, tolerance: subject.tolerance)
     checked.expected = CheckedCase.Expected(
       file: file, picture: expected, ignored: ignored, comparison: comparison)
@@ -102,23 +96,31 @@ package struct CaseCheck: Sendable {
     checked.result.message = Wording.failure(comparison, cause: cause, expectations: failed)
   }
 
+  /// Where the pictures agree but nobody can say what was accepted.
+  private func fail(
+    _ checked: inout CheckedCase, because baseline: BaselinePair, _ fault: PairFault.Kind
+  ) {
+    checked.result.status = .error
+    checked.result.size = .init(expected: nil, actual: checked.rendering?.picture.sides)
+    checked.result.message = Wording.faultyBaseline(baseline.fault(fault))
+  }
+
   /// Why a comparison fails; nil where it passes and the layout did not change either.
   private func cause(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
-    _ expected: Bitmap, _ baseline: Baseline
+    _ expected: Bitmap, _ baseline: BaselinePair, _ fault: PairFault.Kind?
   ) -> CaseResult.Cause? {
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
       return comparison.passes ? nil : .noDifference
     }
-    let recorded: LayoutRecord?
+    if let fault {
+      return comparison.passes ? nil : .unrecorded("\(baseline.fault(fault))", comparison)
+    }
+    let recorded: LayoutRecord
     do {
       recorded = try baseline.layout()
     } catch {
       return comparison.passes ? nil : .unrecorded("\(error)", comparison)
-    }
-    guard let recorded else {
-      return comparison.passes
-        ? nil : .unrecorded("no layout was recorded to compare with", comparison)
     }
     let explanation = Explanation(
       expected: recorded, actual: checked.record(of: rendering, includesClusters: true),

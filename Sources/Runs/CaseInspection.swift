@@ -26,7 +26,7 @@ package struct CaseInspection {
   package func writePicture(to path: String) throws {
     let picture = try renderer.draw(layout, overlays: overlays)
     let png = try PNG.encode(picture, effort: .small)
-    try FileSystem.replace([.init(path: path, bytes: png)])
+    try FileSystem.replace(.init(path: path, bytes: png))
   }
 
   /// The same as an SVG document.
@@ -38,7 +38,7 @@ package struct CaseInspection {
   ///
   /// - Throws: ``FileError`` or ``LayoutError``.
   package func writeSVG(to path: String) throws {
-    try FileSystem.replace([.init(path: path, bytes: Array(try svg().utf8))])
+    try FileSystem.replace(.init(path: path, bytes: Array(try svg().utf8)))
   }
 
   /// Several lines, one for each line of the label and its runs.

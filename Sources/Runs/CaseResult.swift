@@ -85,6 +85,10 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var expectations: [FailedExpectation]
   /// The line that says why the case did not pass, or why it was skipped.
   package var message: String?
+  /// The CRC-32 of each file that the run left of the case, by its name; nil where it left none.
+  package var files: [String: String]?
+  /// When the run began that found this out, where it is not the last one; ISO 8601, UTC.
+  package var earlier: String?
 }
 
 extension CaseResult {

@@ -20,6 +20,9 @@ package enum Numbers {
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
   }
 
+  /// A duration in seconds without what is finer than a microsecond.
+  static func microseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
+
   /// `1 line`, `2 lines`.
   static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"

@@ -19,42 +19,58 @@ package struct PictureFolder: Sendable {
 
   func path(of file: File, of id: String) -> String { "\(path)/\(id)/\(file.rawValue)" }
 
-  /// Makes the folder, or removes from it what an earlier run left; other files stay untouched.
+  /// Makes the folder, or removes from it what an earlier run left.
   ///
-  /// - Throws: ``RunError/foreignFolder(path:)`` for a folder with files in it that no run made.
-  package func prepare() throws(RunError) {
-    let entries = try entries()
-    let isMarked = entries.contains { $0.path == Self.marker }
-    guard isMarked || entries.isEmpty else { throw .foreignFolder(path: path) }
+  /// - Parameter kept: Ids whose files stay.
+  /// - Throws: ``RunError/foreignFolder(path:)`` for a folder in which no run wrote, and
+  ///   ``RunError/foreignFile(path:)`` for files and links in it that no run made: a link would lead
+  ///   whoever writes out of the folder.
+  package func prepare(keeping kept: Set<String> = []) throws(RunError) {
     do {
+      switch try FileSystem.ownKind(of: path) {
+      case .folder, nil: break
+      case .file, .link, .other: throw RunError.foreignFile(path: path)
+      }
+      let entries = try FileSystem.contents(ofFolder: path)
+      let isMarked = entries.contains { $0.path == Self.marker }
+      guard isMarked || entries.isEmpty else { throw RunError.foreignFolder(path: path) }
+      // Before anything is removed, so that a refusal leaves everything as it was.
+      if let foreign = entries.first(where: { !Self.isOwn($0) }) {
+        throw RunError.foreignFile(path: "\(path)/\(foreign.path)")
+      }
       if !isMarked {
-        try FileSystem.write(.init(path: "\(path)/\(Self.marker)", bytes: Array(Self.note.utf8)))
+        try FileSystem.create(.init(path: "\(path)/\(Self.marker)", bytes: Array(Self.note.utf8)))
       }
       // Backwards, so that a folder comes after what is in it.
-      for entry in entries.reversed() {
+      for entry in entries.reversed() where entry.path != Self.marker {
         if entry.isFolder {
           try FileSystem.removeFolderIfEmpty("\(path)/\(entry.path)")
-        } else if let name = entry.path.split(separator: "/").last,
-          File(rawValue: String(name)) != nil
-        {
+        } else if !kept.contains(FileSystem.folder(of: entry.path)) {
           try FileSystem.remove("\(path)/\(entry.path)")
         }
       }
-    } catch {
+    } catch let error as FileError {
       throw .file(error)
+    } catch let error as RunError {
+      throw error
+    } catch {
+      throw .damagedRun(path: path, reason: "\(error)")
     }
   }
 
-  private func entries() throws(RunError) -> [FileSystem.FolderEntry] {
-    do {
-      return try FileSystem.contents(ofFolder: path)
-    } catch {
-      throw .file(error)
+  /// Whether a run made what stands in the folder.
+  private static func isOwn(_ entry: FileSystem.FolderEntry) -> Bool {
+    switch entry.kind {
+    case .folder: true
+    case .file: entry.path == marker || File(rawValue: FileSystem.name(of: entry.path)) != nil
+    case .link, .other: false
     }
   }
 
   /// Writes what there is of a case's pictures, and its layout.
-  package func write(_ checked: CheckedCase) throws(RunError) {
+  ///
+  /// - Returns: The CRC-32 of each file, by its name.
+  package func write(_ checked: CheckedCase) throws(RunError) -> [String: String] {
     let id = checked.subject.id
     var files: [(file: File, bytes: [UInt8])] = []
     do {
@@ -67,11 +83,13 @@ package struct PictureFolder: Sendable {
     } catch {
       throw .picture(id: id, reason: "\(error)")
     }
-    try write(files, of: id)
+    return try write(files, of: id)
   }
 
   /// Writes the files of two pictures, byte for byte, and where they differ.
-  func write(_ checked: CheckedPair) throws(RunError) {
+  ///
+  /// - Returns: The CRC-32 of each file, by its name.
+  func write(_ checked: CheckedPair) throws(RunError) -> [String: String] {
     var files = checked.files
     do {
       if let difference = checked.difference {
@@ -80,17 +98,24 @@ package struct PictureFolder: Sendable {
     } catch {
       throw .picture(id: checked.pair.id, reason: "\(error)")
     }
-    try write(files, of: checked.pair.id)
+    return try write(files, of: checked.pair.id)
   }
 
-  private func write(_ files: [(file: File, bytes: [UInt8])], of id: String) throws(RunError) {
+  private func write(
+    _ files: [(file: File, bytes: [UInt8])], of id: String
+  ) throws(RunError) -> [String: String] {
+    var checksums: [String: String] = [:]
     do {
       for (file, bytes) in files {
-        try FileSystem.write(.init(path: path(of: file, of: id), bytes: bytes))
+        // What a process left that ended while it wrote.
+        try FileSystem.remove(path(of: file, of: id))
+        try FileSystem.create(.init(path: path(of: file, of: id), bytes: bytes))
+        checksums[file.rawValue] = CRC32(of: bytes).text
       }
     } catch {
       throw .file(error)
     }
+    return checksums
   }
 
   /// Tells a run's folder from one that only has the same name.

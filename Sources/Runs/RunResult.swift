@@ -60,11 +60,26 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var environment: Environment
   /// Every status, also those that no case has.
   package var counts: [String: Int]
-  /// In the suite's order.
+  /// In the suite's order. In memory, not more than ``Verdicts/mostPassedKept`` that passed.
   package var cases: [CaseResult]
   package var groups: [Group]
   /// Baselines that no case of the whole suite names.
   package var orphans: [String]
+  /// How many cases the run was to check, where it ended before it had checked them all.
+  package var interrupted: Int?
+  /// Which suite and which baselines the run was about; nil where pictures were only compared.
+  package var subject: Subject?
+
+  /// What tells whether two runs were about the same.
+  package struct Subject: Codable, Equatable, Sendable {
+    package var suite: String
+    package var baselines: String
+
+    package init(suite: String, baselines: String) {
+      self.suite = suite
+      self.baselines = baselines
+    }
+  }
 }
 
 extension RunResult {
@@ -73,17 +88,37 @@ extension RunResult {
     harness: String, started: String, duration: Double, environment: Environment,
     cases: [CaseResult], orphans: [String]
   ) {
+    var counts: [CaseResult.Status: Int] = [:]
+    for result in cases { counts[result.status, default: 0] += 1 }
+    self.init(
+      harness: harness, started: started, duration: duration, environment: environment,
+      cases: cases, counts: counts, orphans: orphans)
+  }
+
+  /// The same, where not every case that passed is in memory.
+  package init(
+    harness: String, started: String, duration: Double, environment: Environment,
+    cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String]
+  ) {
     self.harness = harness
     self.started = started
     self.duration = duration
     shard = ShardNumber(index: 1, total: 1)
     self.environment = environment
-    counts = Dictionary(uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0.rawValue, 0) })
-    for result in cases { counts[result.status.rawValue, default: 0] += 1 }
+    self.counts = Dictionary(
+      uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0.rawValue, counts[$0, default: 0]) })
     self.cases = cases
     groups = Group.groups(of: cases)
     self.orphans = orphans
   }
+
+  /// How many cases have a status.
+  package func count(of status: CaseResult.Status) -> Int {
+    counts[status.rawValue, default: 0]
+  }
+
+  /// How many cases have a verdict.
+  package var checked: Int { counts.values.reduce(0, +) }
 }
 
 extension RunResult.Environment {

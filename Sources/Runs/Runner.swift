@@ -11,73 +11,64 @@ package struct Runner: Sendable {
   package var jobs: Int
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
-  /// Called from any thread after each case.
-  package var progress: @Sendable (CaseResult) -> Void
 
   package init(
     fonts: FontSet, baselines: BaselineStore, environment: RunResult.Environment, jobs: Int,
-    now: @escaping @Sendable () -> Double,
-    progress: @escaping @Sendable (CaseResult) -> Void = { _ in }
+    now: @escaping @Sendable () -> Double
   ) {
     self.fonts = fonts
     self.baselines = baselines
     check = CaseCheck(environment: environment)
     self.jobs = jobs
     self.now = now
-    self.progress = progress
   }
 
-  /// Checks cases and keeps the pictures of those that do not pass.
+  /// Checks the cases that verdicts are wanted of.
+  ///
+  /// - Parameters:
+  ///   - suite: All cases, also those that are not checked.
+  ///   - pictures: Keeps the pictures of those that do not pass; nil where nobody looks at them.
   package func run(
-    _ cases: [Case], pictures: PictureFolder
-  ) async throws(RunError) -> CaseOutcomes<CaseResult> {
-    try await each(
-      of: cases,
-      finish: { checked throws(RunError) in
-        if checked.result.status.needsAttention { try pictures.write(checked) }
-      },
-      output: { result, _ in result })
+    _ suite: [Case], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
+  ) throws(RunError) {
+    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
+      makeScratch: { () throws(RunError) in try makeRenderer() },
+      blank: { CaseResult(blank: suite[$0]) },
+      job: { (ordinal, renderer, done) throws(RunError) in
+        let start = now()
+        var checked = try check(suite[ordinal], renderer)
+        if let pictures, checked.result.status.needsAttention {
+          checked.result.files = try pictures.write(checked)
+        }
+        checked.result.duration = Numbers.microseconds(now() - start)
+        done(.init(result: checked.result))
+      })
   }
 
   /// Checks cases and records the baselines that a mode asks for.
   ///
-  /// - Parameter isDry: Whether to only say what would be recorded.
+  /// - Parameter transaction: Puts baselines in place; nil only says what would be recorded.
   package func updateBaselines(
-    of cases: [Case], mode: BaselineUpdate.Mode, isDry: Bool
-  ) async throws(RunError) -> CaseOutcomes<BaselineUpdate> {
-    let baselines = baselines
-    return try await each(
-      of: cases,
-      finish: { checked throws(RunError) in
+    of suite: [Case], mode: BaselineUpdate.Mode, transaction: BaselineTransaction?,
+    verdicts: Verdicts, worker: Worker
+  ) throws(RunError) {
+    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
+      makeScratch: { () throws(RunError) in try makeRenderer() },
+      blank: { CaseResult(blank: suite[$0]) }, failedAction: .failed,
+      job: { (ordinal, renderer, done) throws(RunError) in
+        let start = now()
+        let pair = try pair(of: suite[ordinal])
+        var checked = check(suite[ordinal], against: pair, renderer)
         var action = mode.action(for: checked.result)
-        if mode != .missing, action == .unchanged, try baselines.isOutdated(checked) {
+        if mode != .missing, action == .unchanged, pair.isOutdated(checked, suite: baselines.suite) {
           action = .recorded
         }
-        if !isDry, action.isRecording { try baselines.record(checked) }
-        return action
-      },
-      output: { BaselineUpdate(result: $0, action: $1 ?? .failed) })
-  }
-
-  /// - Parameter output: Makes a case's output; it gets nil where `finish` was not reached or threw.
-  private func each<Finish, Output: Sendable>(
-    of cases: [Case], finish: @escaping @Sendable (CheckedCase) throws(RunError) -> Finish,
-    output: @escaping @Sendable (CaseResult, Finish?) -> Output
-  ) async throws(RunError) -> CaseOutcomes<Output> {
-    try await CaseOutcomes(
-      of: cases, workers: jobs,
-      makeScratch: { () throws(RunError) in try makeRenderer() },
-      job: { (subject, renderer) throws(RunError) in
-        let start = now()
-        var checked = try check(subject, renderer)
-        let finished = try finish(checked)
-        checked.result.duration = now() - start
-        progress(checked.result)
-        return output(checked.result, finished)
-      },
-      failed: { result in
-        progress(result)
-        return output(result, nil)
+        checked.result.duration = Numbers.microseconds(now() - start)
+        let result = checked.result
+        guard action.isRecording, let transaction, let files = try files(of: checked) else {
+          return done(.init(result: result, action: action))
+        }
+        transaction.record(files, result, action, done)
       })
   }
 
@@ -92,49 +83,77 @@ package struct Runner: Sendable {
   private func check(
     _ subject: Case, _ renderer: LabelRenderer
   ) throws(RunError) -> CheckedCase {
+    if subject.skip != nil { return check.skipped(subject) }
+    return check(subject, against: try pair(of: subject), renderer)
+  }
+
+  private func check(
+    _ subject: Case, against pair: BaselinePair, _ renderer: LabelRenderer
+  ) -> CheckedCase {
     guard subject.skip == nil else { return check.skipped(subject) }
+    return check.check(subject, against: pair, renderer: renderer)
+  }
+
+  private func pair(of subject: Case) throws(RunError) -> BaselinePair {
     do {
-      return check.check(subject, against: try baselines.baseline(of: subject), renderer: renderer)
+      return try baselines.settledPair(of: subject.id)
     } catch {
       throw .file(error)
     }
   }
-}
 
-extension BaselineStore {
-  /// What a case is compared with; its layout is read when asked for.
-  package func baseline(of subject: Case) throws(FileError) -> CaseCheck.Baseline {
-    CaseCheck.Baseline(
-      picture: try picture(of: subject.id), path: shownPath(of: subject.id),
-      layout: { () throws(BaselineError) in try layout(of: subject.id) })
-  }
-
-  /// Whether the picture is what was recorded, pixel by pixel, but its layout record is missing, broken
-  /// or of another label: it would blame a later difference on the wrong change.
-  fileprivate func isOutdated(_ checked: CheckedCase) throws(RunError) -> Bool {
-    guard let current = checked.baselineRecord() else { return false }
+  /// What makes the drawn picture the case's baseline; nil where nothing was drawn.
+  private func files(of checked: CheckedCase) throws(RunError) -> BaselineFiles? {
+    guard let layout = checked.baselineRecord() else { return nil }
     do {
-      guard let recorded = try layout(of: checked.subject.id) else { return true }
-      return recorded.spec != current.spec && recorded.pixels == current.pixels
-    } catch {
-      switch error {
-      case .malformedLayout: return true
-      case .file: throw .baseline(error)
-      }
-    }
-  }
-
-  /// Makes what was drawn the case's baseline; does nothing where nothing was drawn.
-  fileprivate func record(_ checked: CheckedCase) throws(RunError) {
-    guard let layout = checked.baselineRecord() else { return }
-    do {
-      guard let png = try checked.actualPNG(effort: .small) else { return }
-      try record(checked.subject.id, png: png, layout: layout)
+      guard let png = try checked.actualPNG(effort: .small) else { return nil }
+      return try baselines.files(of: checked.subject.id, png: png, layout: layout)
     } catch let error as BaselineError {
       throw .baseline(error)
     } catch {
       throw .picture(id: checked.subject.id, reason: "\(error)")
     }
+  }
+}
+
+extension BaselineTransaction {
+  /// Records a baseline and then says what became of its case.
+  func record(
+    _ files: BaselineFiles, _ result: CaseResult, _ action: BaselineUpdate.Action,
+    _ done: @escaping @Sendable (CaseWork.Outcome) -> Void
+  ) {
+    record(files) { error in
+      guard let error else { return done(.init(result: result, action: action)) }
+      var result = result
+      result.status = .error
+      result.message = "\(error)"
+      done(.init(result: result, action: .failed, failure: .baseline(error)))
+    }
+  }
+}
+
+extension BaselinePair {
+  /// Whether the picture is what was recorded, pixel by pixel, but its record is missing, broken, not tied
+  /// to it, or of another label: it would blame a later difference on the wrong change.
+  fileprivate func isOutdated(_ checked: CheckedCase, suite: String?) -> Bool {
+    guard let current = checked.baselineRecord() else { return false }
+    guard state() == .whole else { return true }
+    do {
+      let recorded = try layout()
+      return recorded.pixels == current.pixels
+        && (recorded.spec != current.spec || recorded.suite != suite)
+    } catch {
+      return true
+    }
+  }
+}
+
+extension CaseResult {
+  /// A case without a verdict.
+  init(blank subject: Case) {
+    self.init(
+      id: subject.id, file: subject.location.file, line: subject.location.line, status: .skipped,
+      duration: 0, expectations: [])
   }
 }
 
@@ -148,6 +167,14 @@ package enum RunError: Error, Equatable, Sendable {
   case picture(id: String, reason: String)
   /// A folder of pictures that no run of ours made.
   case foreignFolder(path: String)
+  /// A file or a link among a run's pictures that no run made.
+  case foreignFile(path: String)
+  /// An output that is no folder.
+  case noFolder(path: String)
+  /// Another run writes into the folder.
+  case busy(path: String)
+  /// A folder whose run did not finish.
+  case unfinishedRun(path: String)
   /// A file of results that is not there.
   case noRun(path: String)
   /// A file that is not as a run left it.
@@ -163,6 +190,13 @@ extension RunError: CustomStringConvertible {
     case .picture(let id, let reason): "\(id): \(reason)"
     case .foreignFolder(let path):
       "\(path) holds files that harness did not write; choose another --output, or empty it"
+    case .foreignFile(let path):
+      "\(path) is not a file that harness wrote; take it away, or choose another --output"
+    case .noFolder(let path): "\(path) is not a folder; choose another --output"
+    case .busy(let path):
+      "another run writes into \(path); wait for its end, or choose another --output"
+    case .unfinishedRun(let path):
+      "the run in \(path) did not finish: it was killed, or still goes on; run again"
     case .noRun(let path):
       "there is no \(path); name the --output folder of a run whose reporters include json"
     case .damagedRun(let path, let reason):

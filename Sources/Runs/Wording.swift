@@ -11,6 +11,11 @@ enum Wording {
       + "harness update-baselines \(id)"
   }
 
+  static func faultyBaseline(_ fault: PairFault) -> String {
+    "baseline \(fault); restore both files, or record them again with: "
+      + "harness update-baselines \(fault.id)"
+  }
+
   static let caseChangedSinceRun =
     "the case changed since the run; look at it in a new one: harness run"
   static let baselineChangedSinceRun =

@@ -1,68 +1,117 @@
-private import Synchronization
+private import Foundation
 
-/// Numbered jobs shared out among workers, each with scratch of its own.
-enum WorkQueue {
-  /// Runs jobs `0..<count`, each worker taking the next one that is free.
+/// Numbered jobs shared out among threads, each with scratch of its own.
+///
+/// Whoever waits for them can leave: a job that never ends keeps its thread, but not the process.
+final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
+  /// How the work ended.
+  enum Ending: Equatable {
+    /// All jobs are done.
+    case done
+    /// No further job was begun; those at work ended.
+    case stopped
+    /// The same, but some job was still at work when the time was up.
+    case abandoned
+  }
+
+  /// So deep may a job nest calls: laying out hostile text nests more than usual.
+  private static var stackSize: Int { 16 << 20 }
+
+  private let jobs: [Int]
+  private let makeScratch: @Sendable (Int) throws(Failure) -> Scratch
+  private let job: @Sendable (Int, Int, Scratch) throws(Failure) -> Void
+
+  /// Guards everything below; signalled when a worker ends and when the work is stopped.
+  private let condition = NSCondition()
+  private var next = 0
+  private var working = 0
+  private var failure: (index: Int, error: Failure)?
+  private var isStopped = false
+
+  /// - Parameters:
+  ///   - jobs: Their numbers, in the order in which they are begun.
+  ///   - makeScratch: Makes what the worker of a number keeps between its jobs.
+  ///   - job: Gets its number and that of the worker.
+  init(
+    _ jobs: [Int], makeScratch: @escaping @Sendable (Int) throws(Failure) -> Scratch,
+    job: @escaping @Sendable (Int, Int, Scratch) throws(Failure) -> Void
+  ) {
+    self.jobs = jobs
+    self.makeScratch = makeScratch
+    self.job = job
+  }
+
+  /// Does the jobs, each worker taking the next one that is free.
   ///
-  /// After a job fails, or once the task is cancelled, no further job is begun.
+  /// After a job fails, or the interruption asks for it, no further job is begun.
   ///
   /// - Parameters:
-  ///   - workers: How many run at a time, at least one; no more than the machine's cores do.
-  ///   - makeScratch: Makes what one worker keeps between its jobs.
-  /// - Returns: Each job's output in the jobs' order, whatever the scheduling; nil for jobs not begun.
-  /// - Throws: Of the errors that were thrown, one for want of scratch, else that of the lowest job.
-  static func run<Scratch, Output: Sendable, Failure: Error>(
-    count: Int, workers: Int, makeScratch: @escaping @Sendable () throws(Failure) -> Scratch,
-    job: @escaping @Sendable (Int, Scratch) throws(Failure) -> Output
-  ) async throws(Failure) -> [Output?] {
-    let next = Ticket()
-    let shares = await withTaskGroup(of: Share<Output, Failure>.self) { group in
-      for _ in 0..<min(max(workers, 1), max(count, 1)) {
-        group.addTask {
-          var share = Share<Output, Failure>()
-          var current = -1
-          do throws(Failure) {
-            let scratch = try makeScratch()
-            while !Task.isCancelled, let index = next.take(below: count) {
-              current = index
-              share.outputs.append((index, try job(index, scratch)))
-            }
-          } catch {
-            share.failure = (current, error)
-            next.close(at: count)
-          }
-          return share
-        }
+  ///   - workers: How many threads work, at least one.
+  ///   - interruption: May end the work early; what is at work then has its grace to end as well.
+  /// - Throws: Of the errors that were thrown, one for want of scratch, else that of the first job.
+  func run(workers: Int, interruption: Interruption?) throws(Failure) -> Ending {
+    let count = min(max(workers, 1), max(jobs.count, 1))
+    working = count
+    interruption?.observe { [weak self] in self?.stop() }
+    for worker in 0..<count {
+      let thread = Thread { self.work(as: worker) }
+      thread.stackSize = Self.stackSize
+      thread.start()
+    }
+    condition.lock()
+    defer { condition.unlock() }
+    var deadline: Date?
+    while working > 0 {
+      if isStopped, failure == nil, let interruption, interruption.isInterrupted {
+        let limit = deadline ?? Date(timeIntervalSinceNow: interruption.grace)
+        deadline = limit
+        guard condition.wait(until: limit) else { return .abandoned }
+      } else {
+        condition.wait()
       }
-      return await group.reduce(into: []) { $0.append($1) }
     }
-    if let failure = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) {
-      throw failure.error
-    }
-    var outputs = [Output?](repeating: nil, count: count)
-    for share in shares {
-      for (index, output) in share.outputs { outputs[index] = output }
-    }
-    return outputs
+    if let failure { throw failure.error }
+    return next < jobs.count ? .stopped : .done
   }
 
-  /// What one worker did.
-  private struct Share<Output: Sendable, Failure: Error>: Sendable {
-    var outputs: [(index: Int, output: Output)] = []
-    var failure: (index: Int, error: Failure)?
+  /// Lets no further job begin.
+  func stop() {
+    condition.lock()
+    isStopped = true
+    condition.broadcast()
+    condition.unlock()
   }
 
-  /// The number of the next free job.
-  private final class Ticket: Sendable {
-    private let number = Atomic(0)
-
-    func take(below count: Int) -> Int? {
-      let index = number.add(1, ordering: .relaxed).oldValue
-      return index < count ? index : nil
+  private func work(as worker: Int) {
+    var current = -1
+    do throws(Failure) {
+      let scratch = try makeScratch(worker)
+      while let index = take() {
+        current = index
+        try job(jobs[index], worker, scratch)
+      }
+      end(nil)
+    } catch {
+      end((current, error))
     }
+  }
 
-    func close(at count: Int) {
-      number.store(count, ordering: .relaxed)
+  private func take() -> Int? {
+    condition.lock()
+    defer { condition.unlock() }
+    guard !isStopped, next < jobs.count else { return nil }
+    next += 1
+    return next - 1
+  }
+
+  private func end(_ failed: (index: Int, error: Failure)?) {
+    condition.lock()
+    defer { condition.unlock() }
+    working -= 1
+    if let failed {
+      isStopped = true
+      if failure.map({ failed.index < $0.index }) ?? true { failure = failed }
     }
+    condition.broadcast()
   }
 }

@@ -7,7 +7,6 @@ import Runs
 struct Failure: Error {
   static let usageCode: Int32 = 2
   static let environmentCode: Int32 = 3
-  static let interruptedCode: Int32 = 130
 
   let message: TerminalText
   let code: Int32
@@ -46,8 +45,9 @@ struct Failure: Error {
 
   init(_ error: RunError) {
     switch error {
-    case .foreignFolder, .noRun, .damagedRun: self = .usage("\(error)")
-    case .file, .baseline, .renderer, .picture: self = .environment(error)
+    case .foreignFolder, .foreignFile, .noFolder, .noRun, .unfinishedRun, .damagedRun:
+      self = .usage("\(error)")
+    case .file, .baseline, .renderer, .picture, .busy: self = .environment(error)
     }
   }
 

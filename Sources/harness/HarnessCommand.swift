@@ -5,7 +5,7 @@ import Raster
 import Runs
 
 @main
-struct HarnessCommand: AsyncParsableCommand {
+struct HarnessCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "harness",
     abstract: "Visual regression tests for text labels.",
@@ -19,23 +19,52 @@ struct HarnessCommand: AsyncParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       RunCommand.self, UpdateBaselinesCommand.self, CompareCommand.self, ListCommand.self,
-      InspectCommand.self, SchemaCommand.self,
+      InspectCommand.self, VerifyCommand.self, SchemaCommand.self,
     ])
 
   @OptionGroup var suite: SuiteOptions
 
   /// Runs the command that the arguments name and ends the process with its exit code.
-  static func main() async {
+  static func main() {
     FreedMemory.keep()
+    endProcess(
+      exitCode {
+        var command = try parseAsRoot()
+        guard let supervised = command as? any SupervisedCommand,
+          let limits = try supervised.limits()
+        else {
+          try command.run()
+          return 0
+        }
+        return try supervise(supervised, limits)
+      })
+  }
+
+  /// Has a child do a command's work.
+  private static func supervise(
+    _ command: any SupervisedCommand, _ limits: Supervisor.Limits
+  ) throws -> Int32 {
     do {
-      var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      return try Supervisor.run(
+        limits,
+        work: { worker in
+          exitCode {
+            try command.run(in: worker)
+            return 0
+          }
+        },
+        complain: { message in _ = report(Failure.environment("\(message)")) })
     } catch {
-      endProcess(report(error))
+      throw Failure.environment(error)
+    }
+  }
+
+  /// What some work makes the process end with; an error is told.
+  private static func exitCode(of work: () throws -> Int32) -> Int32 {
+    do {
+      return try work()
+    } catch {
+      return report(error)
     }
   }
 

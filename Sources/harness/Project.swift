@@ -18,7 +18,7 @@ struct Project {
     settings = try Settings(commandLine, surroundings: surroundings)
     try settings.checkSuiteFolders(surroundings)
     self.surroundings = surroundings
-    baselines = BaselineStore(folder: settings.baselines)
+    baselines = BaselineStore(folder: settings.baselines, suite: settings.suite)
     let folder = settings.suite
     do {
       suite = try CaseLoader(
@@ -47,26 +47,65 @@ struct Project {
     }
   }
 
-  /// Ids that have a baseline though no case of the whole suite has them.
-  func orphans() throws(Failure) -> [String] {
+  /// What the baselines' folder holds besides the baselines of the suite's cases.
+  func inventory() throws(Failure) -> BaselineInventory {
     do {
-      return try baselines.orphans(besides: suite.cases.map(\.id))
+      return try baselines.inventory(besides: suite.cases.lazy.map(\.id))
     } catch {
       throw .environment(error)
     }
   }
-}
 
-/// Where the files of a run stand.
-struct RunFolder {
-  let path: String
-
-  /// - Parameter path: With a slash at its end or without, as shells complete it.
-  init(path: String) {
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  /// Which suite and which baselines a run is about.
+  var subject: RunResult.Subject {
+    .init(
+      suite: surroundings.absolute(settings.suite),
+      baselines: surroundings.absolute(settings.baselines))
   }
 
-  var results: String { "\(path)/\(JSONReport.fileName)" }
+  /// Keeps updates out while a run reads baselines; nil where there are none yet.
+  ///
+  /// - Throws: A failure where an update does not end within a minute.
+  func lockBaselines() throws(Failure) -> FolderLock? {
+    do throws(BaselineError) {
+      return try baselines.lockForReading(patience: Self.patience) { Self.sayWaiting(baselines) }
+    } catch {
+      throw .environment(error)
+    }
+  }
 
-  var pictures: PictureFolder { PictureFolder(path: "\(path)/images") }
+  /// Begins an update, and says what became of one that was killed.
+  ///
+  /// - Throws: A failure where another process has the baselines for longer than a minute.
+  func beginUpdate() throws(Failure) -> BaselineTransaction {
+    let transaction: BaselineTransaction
+    do {
+      transaction = try BaselineTransaction(baselines, patience: Self.patience) {
+        Self.sayWaiting(baselines)
+      }
+    } catch {
+      throw .environment(error)
+    }
+    let recovery = transaction.recovery
+    if !recovery.isEmpty {
+      let finished = recovery.finished.joined(separator: ", ")
+      try Terminal.error.write(
+        """
+        note: an earlier update was killed; \(recovery.dropped) of its baselines were not in place and \
+        were dropped\(finished.isEmpty ? "" : ", finished: \(finished)")\n
+        """)
+    }
+    return transaction
+  }
+
+  /// So many seconds another process may take with the baselines.
+  private static let patience = 60.0
+
+  private static func sayWaiting(_ baselines: BaselineStore) {
+    do {
+      try Terminal.error.write("waiting for another harness that uses \(baselines.name)\n")
+    } catch {
+      // Waiting is all there is to do.
+    }
+  }
 }

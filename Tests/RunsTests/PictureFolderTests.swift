@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Runs
@@ -11,20 +12,49 @@ import Testing
     pictures = PictureFolder(path: "\(folder.path)/images")
   }
 
-  @Test func anEarlierRunsPicturesGoAndForeignFilesStay() throws {
+  @Test func anEarlierRunsPicturesGo() throws {
     try pictures.prepare()
     #expect(try folder.files() == ["images/.harness"])
     for name in ["a/b/actual.png", "a/b/diff.png", "a/expected.png", "c/actual.layout.json"] {
-      try FileSystem.write(.init(path: "\(pictures.path)/\(name)", bytes: []))
+      try FileSystem.replace(.init(path: "\(pictures.path)/\(name)", bytes: []))
     }
-    try FileSystem.write(.init(path: "\(pictures.path)/a/notes.txt", bytes: []))
+    try pictures.prepare(keeping: ["a/b"])
+    #expect(
+      try folder.files() == ["images/.harness", "images/a/b/actual.png", "images/a/b/diff.png"])
+    #expect(try folder.folders() == ["images", "images/a", "images/a/b"])
     try pictures.prepare()
-    #expect(try folder.files() == ["images/.harness", "images/a/notes.txt"])
-    #expect(try folder.folders() == ["images", "images/a"])
+    #expect(try folder.files() == ["images/.harness"])
+    #expect(try folder.folders() == ["images"])
+  }
+
+  @Test func aForeignFileIsRefusedBeforeAnythingIsRemoved() throws {
+    try pictures.prepare()
+    for name in ["a/b/actual.png", "a/notes.txt"] {
+      try FileSystem.replace(.init(path: "\(pictures.path)/\(name)", bytes: []))
+    }
+    let error = RunError.foreignFile(path: "\(pictures.path)/a/notes.txt")
+    #expect(throws: error) { try pictures.prepare() }
+    #expect(
+      "\(error)" == "\(pictures.path)/a/notes.txt is not a file that harness wrote; take it away, "
+        + "or choose another --output")
+    #expect(
+      try folder.files() == ["images/.harness", "images/a/b/actual.png", "images/a/notes.txt"])
+  }
+
+  @Test(arguments: ["images", "images/a"])
+  func aLinkIsNeverWrittenThrough(name: String) throws {
+    let outside = "\(folder.path)/outside"
+    try FileSystem.makeFolder(outside)
+    if name != "images" { try pictures.prepare() }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/\(name)", withDestinationPath: outside)
+    #expect(throws: RunError.foreignFile(path: "\(folder.path)/\(name)")) {
+      try pictures.prepare()
+    }
   }
 
   @Test func aFolderThatNoRunMadeIsRefused() throws {
-    try FileSystem.write(.init(path: "\(pictures.path)/holiday/actual.png", bytes: [1]))
+    try FileSystem.replace(.init(path: "\(pictures.path)/holiday/actual.png", bytes: [1]))
     let error = RunError.foreignFolder(path: pictures.path)
     #expect(throws: error) { try pictures.prepare() }
     #expect(

@@ -69,8 +69,9 @@ import Testing
     #expect(result.cause?.stage == .unknown)
     #expect(
       result.message
-        == "2 px (0.20 %) differ, max channel 200; 1 region differs, 2 × 2 px at (98, 8) — the "
-        + "baseline picture is not the one its layout was recorded with; the layout itself is unchanged"
+        == "2 px (0.20 %) differ, max channel 200; 1 region differs, 2 × 2 px at (98, 8) — "
+        + "\(test.baselines.picturePath(of: "a")) is not the picture that its layout record was "
+        + "recorded with: one of the two was replaced alone"
     )
     #expect(
       try test.folder.files().filter { $0.hasPrefix("out") } == [
@@ -79,7 +80,7 @@ import Testing
       ])
     #expect(
       try FileSystem.contents(of: "\(test.pictures.path)/a/expected.png")
-        == test.baselines.picture(of: "a"))
+        == test.baselines.pair(of: "a").picture)
   }
 
   @Test func toleratedPixelsPassUnlessTheLayoutMoved() async throws {
@@ -87,7 +88,7 @@ import Testing
     try await test.record([TestRun.made("a", "标 题")])
     let moved = TestRun.made("a", "标  题", tolerance: tolerance)
     let same = TestRun.made("a", "标 题", tolerance: tolerance)
-    try test.editPicture(of: "a") { $0[99, 9] = .black }
+    try test.record("a") { $0[99, 9] = .black }
     #expect(try await test.run([same]).map(\.status) == [.passed])
     let result = try #require(try await test.run([moved]).first)
     #expect(result.status == .failed)
@@ -103,7 +104,7 @@ import Testing
       result.message
         == "0 px differ, fewer than the 2 that were known to: a difference went away "
         + "(minimum-pixels) — the pictures are equal; take minimum-pixels away")
-    try test.editPicture(of: "a") {
+    try test.record("a") {
       $0[99, 9] = .black
       $0[98, 9] = .black
     }
@@ -112,7 +113,7 @@ import Testing
 
   @Test func ignoredAreasAreNotCompared() async throws {
     try await test.record([TestRun.made("a")])
-    try test.editPicture(of: "a") { $0[99, 9] = .black }
+    try test.record("a") { $0[99, 9] = .black }
     let ignoring = TestRun.made("a", ignore: [Rect(x: 98.5, y: 8.5, width: 0.75, height: 1)])
     #expect(try await test.run([ignoring]).map(\.status) == [.passed])
     let elsewhere = TestRun.made("a", ignore: [Rect(x: 98, y: 8, width: 1, height: 1)])
@@ -164,13 +165,14 @@ import Testing
     try await test.record([subject])
     #expect(try await test.record([subject]).map(\.action) == [.unchanged])
     try FileSystem.remove(test.baselines.layoutPath(of: "a"))
-    #expect(try await test.record([subject]).map(\.action) == [.recorded])
+    #expect(try await test.run([subject]).map(\.status) == [.error])
+    #expect(try await test.record([subject]).map(\.action) == [.changed])
     // The label has one line, so that its picture stays the same.
     subject.label.lineSpacing = 3
     #expect(try await test.run([subject]).map(\.status) == [.passed])
     #expect(try await test.record([subject]).map(\.action) == [.recorded])
     #expect(
-      try test.baselines.layout(of: "a")?.spec == subject.label.resolved)
+      try test.baselines.pair(of: "a").layout().spec == subject.label.resolved)
     #expect(try await test.record([subject]).map(\.action) == [.unchanged])
   }
 
@@ -179,9 +181,9 @@ import Testing
     try await test.record([subject])
     subject.label.lineSpacing = 3
     try test.record("a") { $0[99, 9] = .black }
-    let recorded = try #require(try test.baselines.picture(of: "a"))
+    let recorded = try #require(try test.baselines.pair(of: "a").picture)
     #expect(try await test.record([subject]).map(\.action) == [.unchanged])
-    #expect(try test.baselines.picture(of: "a") == recorded)
+    #expect(try test.baselines.pair(of: "a").picture == recorded)
   }
 
   @Test func aPictureWithoutLayoutStillFails() async throws {
@@ -192,14 +194,15 @@ import Testing
     let results = try await test.run([subject])
     #expect(
       results[0].message
-        == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — no "
-        + "layout was recorded to compare with")
+        == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — "
+        + "\(test.baselines.layoutPath(of: "a")) is missing, the layout record of the baseline's "
+        + "picture")
   }
 
   @Test func anUnreadableBaselineIsAnErrorThatAnUpdateMends() async throws {
     let subject = TestRun.made("a")
     let path = test.baselines.picturePath(of: "a")
-    try FileSystem.write(.init(path: path, bytes: Array("no png".utf8)))
+    try FileSystem.replace(.init(path: path, bytes: Array("no png".utf8)))
     let result = try #require(try await test.run([subject]).first)
     #expect(result.status == .error)
     #expect(
@@ -230,12 +233,12 @@ import Testing
   @Test func aPictureThatCannotBeKeptIsSaid() async throws {
     let cases = ["a", "b"].map { TestRun.made($0) }
     let path = test.pictures.path(of: .actual, of: "a")
-    try FileSystem.makeFolder(path)
+    try FileSystem.makeFolder("\(path)/full")
     let run = try await test.runner().run(cases, pictures: test.pictures)
     #expect(run.outputs.map(\.status) == [.error, .new])
     #expect(
       run.failures
-        == [.file(FileError(path: path, operation: "open", reason: "Is a directory"))])
+        == [.file(FileError(path: path, operation: "remove", reason: "Directory not empty"))])
   }
 
   @Test func aMissingGlyphIsTheCasesError() async throws {
@@ -261,7 +264,7 @@ import Testing
     #expect(
       results[0].message == "expected lines 1, is 2; expected truncated true, is false")
     #expect(try await test.record([subject]).map(\.action) == [.refused])
-    #expect(try test.baselines.picture(of: "a") == nil)
+    #expect(try test.baselines.pair(of: "a").picture == nil)
   }
 
   @Test func aSkippedCaseIsNotDrawn() async throws {

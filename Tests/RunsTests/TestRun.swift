@@ -33,13 +33,15 @@ struct TestRun {
   func runner(
     jobs: Int = 2, cairo: String = "1",
     progress: @escaping @Sendable (CaseResult) -> Void = { _ in }
-  ) -> Runner {
-    Runner(
-      fonts: fonts, baselines: baselines,
-      environment: .init(
-        os: "Test OS", arch: "test", pango: "1", harfbuzz: "1", freetype: "1", cairo: cairo,
-        fonts: []),
-      jobs: jobs, now: { 0 }, progress: progress)
+  ) -> TestRunner {
+    TestRunner(
+      runner: Runner(
+        fonts: fonts, baselines: baselines,
+        environment: .init(
+          os: "Test OS", arch: "test", pango: "1", harfbuzz: "1", freetype: "1", cairo: cairo,
+          fonts: []),
+        jobs: jobs, now: { 0 }),
+      progress: progress)
   }
 
   func run(_ cases: [Case], cairo: String = "1") async throws -> [CaseResult] {
@@ -53,17 +55,17 @@ struct TestRun {
 
   /// Decodes a baseline's picture, changes it, and puts it back.
   func editPicture(of id: String, _ edit: (inout Bitmap) -> Void) throws {
-    var picture = try PNG.decode(try baselines.picture(of: id) ?? [])
+    var picture = try PNG.decode(try baselines.pair(of: id).picture ?? [])
     edit(&picture)
-    try FileSystem.write(
+    try FileSystem.replace(
       .init(path: baselines.picturePath(of: id), bytes: try PNG.encode(picture, effort: .fast)))
   }
 
   /// Changes a baseline's picture as if it had been recorded so.
   func record(_ id: String, _ edit: (inout Bitmap) -> Void) throws {
     try editPicture(of: id, edit)
-    let file = try baselines.picture(of: id) ?? []
-    guard var layout = try baselines.layout(of: id) else { return }
+    let file = try baselines.pair(of: id).picture ?? []
+    var layout = try baselines.pair(of: id).layout()
     layout.pixels = try PNG.decode(file).checksum
     try baselines.record(id, png: file, layout: layout)
   }
@@ -81,5 +83,55 @@ struct TestRun {
         style: TextStyle(font: Font(family: "Harness Square", size: 10)),
         width: .points(width), lines: lines, scale: 1),
       tolerance: tolerance, ignore: ignore, expectations: expectations, skip: skip)
+  }
+}
+
+/// A runner whose verdicts are gathered, as lists in the cases' order.
+struct TestRunner {
+  struct Outcomes<Output> {
+    var outputs: [Output]
+    var failures: [RunError]
+  }
+
+  let runner: Runner
+  var progress: @Sendable (CaseResult) -> Void = { _ in }
+  var worker = Worker()
+
+  func run(_ cases: [Case], pictures: PictureFolder?) async throws -> Outcomes<CaseResult> {
+    let verdicts = try verdicts(of: cases.count)
+    try runner.run(cases, pictures: pictures, verdicts: verdicts, worker: worker)
+    verdicts.close()
+    return Outcomes(outputs: verdicts.cases, failures: verdicts.failures)
+  }
+
+  func updateBaselines(
+    of cases: [Case], mode: BaselineUpdate.Mode, isDry: Bool
+  ) async throws -> Outcomes<BaselineUpdate> {
+    let verdicts = try verdicts(of: cases.count)
+    let transaction = isDry ? nil : try BaselineTransaction(runner.baselines, patience: 0)
+    try runner.updateBaselines(
+      of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
+    try transaction?.finish()
+    verdicts.close()
+    return Outcomes(outputs: verdicts.updates, failures: verdicts.failures)
+  }
+
+  private func verdicts(of count: Int) throws -> Verdicts {
+    Verdicts(
+      count: count, selected: Array(0..<count), journal: try Journal(descriptor: nil),
+      worker: worker, progress: progress)
+  }
+}
+
+extension BaselineStore {
+  /// Puts a pair in place at once.
+  func record(_ id: String, png: [UInt8], layout: LayoutRecord) throws {
+    let transaction = try BaselineTransaction(self, patience: 0)
+    let trouble = Trouble()
+    transaction.record(try files(of: id, png: png, layout: layout)) { error in
+      if let error { trouble.note(.baseline(error)) }
+    }
+    try transaction.finish()
+    if let error = trouble.first { throw error }
   }
 }

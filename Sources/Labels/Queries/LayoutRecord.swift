@@ -148,12 +148,16 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
   package var environment: JSONValue?
   /// `sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.
   package var pixels: String?
+  /// The suite's folder as seen from the baselines'; in a baseline's copy only, since 0.2.
+  package var suite: String?
+  /// Ties the record to its picture; in a baseline's copy only, since 0.2.
+  package var pair: String?
   /// In a run's copy only, and only where the case asks.
   package var hits: [Hit]?
 
   enum CodingKeys: String, CodingKey {
     case schema, id, mode, scale, size, lines, attachments, truncation, fit, slack, diagnostics
-    case spec, environment, pixels, hits
+    case spec, environment, pixels, suite, pair, hits
     case contentBox = "content-box"
     case textBlock = "text-block"
     case visibleText = "visible-text"

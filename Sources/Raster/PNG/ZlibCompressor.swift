@@ -63,7 +63,7 @@ private import CDeflate
 
 /// The checksum of a chunk (PNG, § 5.5): the CRC-32 of its name and data.
 func chunkChecksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-  unsafe bytes.withUnsafeBytes { bytes in
-    unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
-  }
+  var checksum = CRC32()
+  checksum.update(bytes)
+  return checksum.value
 }

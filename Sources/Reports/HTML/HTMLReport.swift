@@ -4,7 +4,7 @@ package import Runs
 /// The run as a page that opens from disk: one file beside the pictures, nothing fetched.
 package enum HTMLReport {
   /// Where the page stands in the output folder; its links to pictures start there.
-  package static let fileName = "report/index.html"
+  package static let fileName = RunFolder.page
 
   /// Writes `report/index.html` in the output folder, whole or not at all.
   ///

@@ -32,6 +32,8 @@ struct ReportPage {
     let heading: String
     let kind: String
     let number: String
+    /// How many are in results.json only.
+    let more: String?
     let entries: [Entry]
   }
 
@@ -63,8 +65,10 @@ struct ReportPage {
   init(_ result: RunResult, of subject: RunSubject = .case, resolved: (String) -> String?) {
     self.subject = subject.rawValue
     let cases = Dictionary(grouping: result.cases, by: \.status)
-    let counts = cases.mapValues(\.count)
-    verdict = Wording.verdict(counts, of: result.cases.count, subject)
+    let counts = Dictionary(
+      uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0, result.count(of: $0)) }
+    ).filter { $0.value > 0 }
+    verdict = Wording.verdict(counts, of: result.checked, subject)
     started = Wording.time(result.started)
     duration = Wording.duration(result.duration)
     version = result.harness
@@ -77,7 +81,7 @@ struct ReportPage {
       .map { CaseCard($0, resolved: resolved($0.id)) }
     groups = result.groups.map(Self.group)
     rolls = [.passed, .skipped].compactMap { status in
-      cases[status].map { Self.roll(of: $0, status) }
+      cases[status].map { Self.roll(of: $0, status, count: counts[status, default: 0]) }
     }
     orphans = result.orphans
     orphanCount = Wording.count(result.orphans.count)
@@ -112,10 +116,14 @@ struct ReportPage {
       members: group.cases.map { CaseLink(id: $0, anchor: URLPath.encode($0)) })
   }
 
-  private static func roll(of cases: [CaseResult], _ status: CaseResult.Status) -> Roll {
+  /// - Parameter count: How many there are, of which a large run has only the first at hand.
+  private static func roll(
+    of cases: [CaseResult], _ status: CaseResult.Status, count: Int
+  ) -> Roll {
     Roll(
       heading: status == .passed ? "Passed" : "Skipped", kind: status.rawValue,
-      number: Wording.count(cases.count),
+      number: Wording.count(count),
+      more: count > cases.count ? Wording.count(count - cases.count) : nil,
       entries: cases.map {
         Entry(
           id: $0.id, place: $0.place, time: Wording.duration($0.duration),

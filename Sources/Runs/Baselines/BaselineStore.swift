@@ -1,17 +1,27 @@
-package import Labels
+internal import Labels
 
 /// A suite's accepted pictures and layouts: `<id>.png` and `<id>.layout.json` below one folder.
+///
+/// Both files of a baseline are read and written as one thing: see ``BaselinePair`` and
+/// ``BaselineTransaction``.
 package struct BaselineStore: Sendable {
   /// As messages show it.
-  private let name: String
-  private let folder: String
+  package let name: String
+  let folder: String
+  /// The suite's folder as seen from this one, which tells whose baselines are whose; nil: nobody asks.
+  let suite: String?
 
   /// - Parameters:
   ///   - folder: As messages show it.
   ///   - base: Absolute path from which the folder is seen; nil is the current folder.
-  package init(folder: String, from base: String? = nil) {
+  ///   - suite: Path of the suite's folder, seen from the same place.
+  package init(folder: String, from base: String? = nil, suite: String? = nil) {
+    func full(_ path: String) -> String {
+      base.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
+    }
     name = folder
-    self.folder = base.map { folder.hasPrefix("/") ? folder : "\($0)/\(folder)" } ?? folder
+    self.folder = full(folder)
+    self.suite = suite.map { RelativePath.path(to: full($0), from: full(folder)) }
   }
 
   /// A picture's path as messages show it.
@@ -20,116 +30,98 @@ package struct BaselineStore: Sendable {
   func picturePath(of id: String) -> String { "\(folder)/\(id)\(Self.pictureSuffix)" }
   func layoutPath(of id: String) -> String { "\(folder)/\(id)\(Self.layoutSuffix)" }
 
-  /// The file of a case's picture, or nil where none was recorded.
-  package func picture(of id: String) throws(FileError) -> [UInt8]? {
-    try FileSystem.contents(of: picturePath(of: id))
+  /// Reads both files of a case's baseline.
+  package func pair(of id: String) throws(FileError) -> BaselinePair {
+    BaselinePair(
+      id: id, picture: try FileSystem.contents(of: picturePath(of: id)),
+      record: try FileSystem.contents(of: layoutPath(of: id)), path: shownPath(of: id),
+      recordPath: "\(name)/\(id)\(Self.layoutSuffix)")
   }
 
-  /// The layout recorded with a case's picture, or nil where there is none.
-  package func layout(of id: String) throws(BaselineError) -> LayoutRecord? {
-    let path = layoutPath(of: id)
-    let bytes: [UInt8]?
-    do {
-      bytes = try FileSystem.contents(of: path)
+  /// The same, read again where the files are not a pair: an update of somebody else's may be at work.
+  package func settledPair(of id: String) throws(FileError) -> BaselinePair {
+    let pair = try pair(of: id)
+    guard case .faulty = pair.state(), !pair.isMissing else { return pair }
+    return try self.pair(of: id)
+  }
+
+  /// Keeps updates out while baselines are read; nil where there is no folder yet.
+  ///
+  /// - Parameters:
+  ///   - patience: For how many seconds an update is waited for.
+  ///   - waits: Called once, before the first wait.
+  package func lockForReading(
+    patience: Double, waits: () -> Void = {}
+  ) throws(BaselineError) -> FolderLock? {
+    do throws(FileError) {
+      guard try FileSystem.kind(of: folder) == .folder else { return nil }
+      if let lock = try FolderLock.take(.shared, on: folder, patience: patience, waits: waits) {
+        return lock
+      }
     } catch {
       throw .file(error)
     }
-    guard let bytes else { return nil }
-    do {
-      return try JSONText.decode(LayoutRecord.self, from: bytes)
-    } catch {
-      throw .malformedLayout(path: path, reason: error.reason)
-    }
+    throw .busy(folder: name)
   }
 
-  /// Puts a picture and its layout in place, together and atomically.
+  /// The bytes of a baseline's two files, tied to one another.
   ///
   /// - Parameter png: The picture's file.
-  package func record(
-    _ id: String, png: [UInt8], layout: LayoutRecord
-  ) throws(BaselineError) {
-    let drafts = try drafts(id, png, layout)
+  func files(
+    of id: String, png: [UInt8], layout: LayoutRecord
+  ) throws(BaselineError) -> BaselineFiles {
+    var layout = layout
+    layout.suite = suite
+    layout.pair = PairSeal.placeholder
     do {
-      try FileSystem.replace(drafts)
+      return BaselineFiles(
+        id: id, picture: png,
+        record: PairSeal.sealed(try JSONText.pretty(layout), id: id, png: png))
+    } catch {
+      throw .unwritable(id: id, reason: error.reason)
+    }
+  }
+
+  /// Whether recording a baseline would change nothing.
+  func holds(_ files: BaselineFiles) throws(BaselineError) -> Bool {
+    do throws(FileError) {
+      let picture = try FileSystem.contents(of: picturePath(of: files.id))
+      let record = try FileSystem.contents(of: layoutPath(of: files.id))
+      return picture == files.picture && record == files.record
     } catch {
       throw .file(error)
     }
   }
 
-  /// Whether recording a picture and its layout would change nothing.
-  func holds(
-    _ id: String, png: [UInt8], layout: LayoutRecord
-  ) throws(BaselineError) -> Bool {
-    let drafts = try drafts(id, png, layout)
-    do {
-      for draft in drafts where try FileSystem.contents(of: draft.path) != draft.bytes {
-        return false
-      }
-      return true
-    } catch {
-      throw .file(error)
-    }
-  }
+  static let pictureSuffix = ".png"
+  static let layoutSuffix = ".layout.json"
+}
 
-  private func drafts(
-    _ id: String, _ png: [UInt8], _ layout: LayoutRecord
-  ) throws(BaselineError) -> [FileSystem.Draft] {
-    do {
-      let text = try JSONText.pretty(layout)
-      return [
-        .init(path: picturePath(of: id), bytes: png),
-        .init(path: layoutPath(of: id), bytes: Array(text.utf8)),
-      ]
-    } catch {
-      throw .malformedLayout(path: layoutPath(of: id), reason: error.reason)
-    }
-  }
-
-  /// Ids that have a picture or a layout though no case has them, in the order of their bytes.
-  ///
-  /// - Parameter ids: Those of the whole suite, not of a selection.
-  package func orphans(besides ids: some Sequence<String>) throws(FileError) -> [String] {
-    let known = Set(ids)
-    let recorded = try FileSystem.contents(ofFolder: folder).compactMap { entry -> String? in
-      guard !entry.isFolder else { return nil }
-      for suffix in [Self.layoutSuffix, Self.pictureSuffix] where entry.path.hasSuffix(suffix) {
-        return String(entry.path.dropLast(suffix.count))
-      }
-      return nil
-    }
-    return Set(recorded).subtracting(known).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
-  }
-
-  /// Removes a picture, its layout, and the folders that this leaves empty.
-  package func remove(_ id: String) throws(FileError) {
-    try FileSystem.remove(picturePath(of: id))
-    try FileSystem.remove(layoutPath(of: id))
-    var parts = id.split(separator: "/").dropLast()
-    while !parts.isEmpty {
-      let parent = "\(folder)/\(parts.joined(separator: "/"))"
-      try FileSystem.removeFolderIfEmpty(parent)
-      parts.removeLast()
-    }
-  }
-
-  private static let pictureSuffix = ".png"
-  private static let layoutSuffix = ".layout.json"
+/// What a baseline's two files shall hold.
+package struct BaselineFiles: Sendable {
+  let id: String
+  let picture: [UInt8]
+  let record: [UInt8]
 }
 
 /// A reason why a baseline cannot be read or written.
 package enum BaselineError: Error, Equatable, Sendable {
   case file(FileError)
-  /// The file is no layout of schema 1, or a layout cannot be written as JSON.
-  case malformedLayout(path: String, reason: String)
+  case broken(PairFault)
+  /// A layout that cannot be written as JSON.
+  case unwritable(id: String, reason: String)
+  /// Another process holds the folder.
+  case busy(folder: String)
 }
 
 extension BaselineError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .file(let error): "\(error)"
-    case .malformedLayout(let path, let reason): "\(path) is not a layout record: \(reason)"
+    case .broken(let fault): "\(fault)"
+    case .unwritable(let id, let reason): "\(id): the layout cannot be recorded: \(reason)"
+    case .busy(let folder):
+      "\(folder) is in use by another run or update, which did not end; try again when it has"
     }
   }
 }

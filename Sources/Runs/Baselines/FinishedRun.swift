@@ -9,22 +9,32 @@ package struct FinishedRun: Sendable {
 
   /// Reads what the run found out.
   ///
-  /// - Parameter path: Of the run's `results.json`.
-  /// - Throws: ``RunError/noRun(path:)`` or ``RunError/damagedRun(path:reason:)`` for what is no run.
-  package init(results path: String, pictures: PictureFolder) throws(RunError) {
-    guard let bytes = try Self.contents(of: path) else { throw .noRun(path: path) }
-    let run: RunResult
+  /// - Throws: ``RunError/noRun(path:)``, ``RunError/unfinishedRun(path:)`` or
+  ///   ``RunError/damagedRun(path:reason:)`` for what is no finished run.
+  package init(_ folder: RunFolder) throws(RunError) {
+    let run = try Self.read(folder)
+    results = Dictionary(run.cases.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    pictures = folder.pictures
+  }
+
+  /// A run's results, of whichever module they are.
+  static func read(_ folder: RunFolder) throws(RunError) -> RunResult {
+    guard let bytes = try contents(of: folder.results) else {
+      // A journal without results: it was killed, or is at work.
+      guard try contents(of: folder.journal) == nil else {
+        throw .unfinishedRun(path: folder.path)
+      }
+      throw .noRun(path: folder.results)
+    }
     do throws(JSONError) {
       let schema = try JSONText.decode(Version.self, from: bytes).schema
       guard schema == RunResult.currentSchema else {
         throw JSONError(reason: "schema is \(schema); accepted: \(RunResult.currentSchema)")
       }
-      run = try JSONText.decode(RunResult.self, from: bytes)
+      return try JSONText.decode(RunResult.self, from: bytes)
     } catch {
-      throw .damagedRun(path: path, reason: error.reason)
+      throw .damagedRun(path: folder.results, reason: error.reason)
     }
-    results = Dictionary(run.cases.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    self.pictures = pictures
   }
 
   /// What is read before anything else is believed.
@@ -85,15 +95,23 @@ extension FinishedRun {
 
   /// The baseline's file that the run compared a case with; nil where there was none.
   func baseline(of id: String) throws(RunError) -> [UInt8]? {
-    try Self.contents(of: pictures.path(of: .expected, of: id))
+    guard results[id]?.files?[PictureFolder.File.expected.rawValue] != nil else { return nil }
+    return try file(.expected, of: id).bytes
   }
 
+  /// A file that the run left, as it left it.
   private func file(
     _ kind: PictureFolder.File, of id: String
   ) throws(RunError) -> (path: String, bytes: [UInt8]) {
     let path = pictures.path(of: kind, of: id)
+    guard let checksum = results[id]?.files?[kind.rawValue] else {
+      throw .damagedRun(path: path, reason: "the run's results do not name it")
+    }
     guard let bytes = try Self.contents(of: path) else {
       throw .damagedRun(path: path, reason: "the file is missing")
+    }
+    guard CRC32(of: bytes).text == checksum else {
+      throw .damagedRun(path: path, reason: "it is not the file that the run wrote")
     }
     return (path, bytes)
   }

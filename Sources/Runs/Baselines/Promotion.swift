@@ -8,72 +8,71 @@ package struct Promotion: Sendable {
   package var baselines: BaselineStore
   /// How many cases are worked on at a time.
   package var jobs: Int
-  /// Called from any thread after each case.
-  package var progress: @Sendable (CaseResult) -> Void
 
-  package init(
-    run: FinishedRun, baselines: BaselineStore, jobs: Int,
-    progress: @escaping @Sendable (CaseResult) -> Void = { _ in }
-  ) {
+  package init(run: FinishedRun, baselines: BaselineStore, jobs: Int) {
     self.run = run
     self.baselines = baselines
     self.jobs = jobs
-    self.progress = progress
   }
 
   /// Records the baselines that a mode asks for; what passed has no picture and is left as it is.
   ///
-  /// - Parameter isDry: Whether to only say what would be recorded.
+  /// - Parameter transaction: Puts baselines in place; nil only says what would be recorded.
   package func updateBaselines(
-    of cases: [Case], mode: BaselineUpdate.Mode, isDry: Bool
-  ) async throws(RunError) -> CaseOutcomes<BaselineUpdate> {
-    try await CaseOutcomes(
-      of: cases, workers: jobs, makeScratch: { () throws(RunError) in },
-      job: { (subject, _) throws(RunError) in
-        let update = try update(of: subject, mode: mode, isDry: isDry)
-        progress(update.result)
-        return update
-      },
-      failed: { result in
-        progress(result)
-        return BaselineUpdate(result: result, action: .failed)
+    of suite: [Case], mode: BaselineUpdate.Mode, transaction: BaselineTransaction?,
+    verdicts: Verdicts, worker: Worker
+  ) throws(RunError) {
+    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
+      makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: suite[$0]) },
+      failedAction: .failed,
+      job: { (ordinal, _, done) throws(RunError) in
+        let decision = try decision(about: suite[ordinal], mode: mode)
+        guard let files = decision.files, let transaction else {
+          return done(.init(result: decision.result, action: decision.action))
+        }
+        transaction.record(files, decision.result, decision.action, done)
       })
   }
 
-  private func update(
-    of subject: Case, mode: BaselineUpdate.Mode, isDry: Bool
-  ) throws(RunError) -> BaselineUpdate {
+  private struct Decision {
+    var result: CaseResult
+    var action: BaselineUpdate.Action
+    /// What is to be recorded, if anything is.
+    var files: BaselineFiles?
+  }
+
+  private func decision(
+    about subject: Case, mode: BaselineUpdate.Mode
+  ) throws(RunError) -> Decision {
     guard var result = run.result(of: subject) else {
-      return BaselineUpdate(result: .unchecked(subject), action: .unchecked)
+      return Decision(result: CaseResult(blank: subject), action: .unchecked)
     }
     let action = action(for: result, of: subject, mode: mode)
     guard action.isRecording || action == .refused else {
-      return BaselineUpdate(result: result, action: action)
+      return Decision(result: result, action: action)
     }
-    func refused(because reason: String) -> BaselineUpdate {
+    func refused(because reason: String) -> Decision {
       result.message = reason
-      return BaselineUpdate(result: result, action: .refused)
+      return Decision(result: result, action: .refused)
     }
     var layout = try run.layout(of: subject.id)
     // A verdict holds for the label that was drawn and for what was expected of it then.
     let meetsExpectations = subject.expectations.failures(in: layout).isEmpty
     guard layout.spec == subject.label.resolved, meetsExpectations == result.expectations.isEmpty
     else { return refused(because: Wording.caseChangedSinceRun) }
-    guard action.isRecording else { return BaselineUpdate(result: result, action: action) }
+    guard action.isRecording else { return Decision(result: result, action: action) }
 
     layout.hits = nil
     let png = try png(of: subject.id, layout)
     let isAsCompared = try run.baseline(of: subject.id) == baseline(of: subject.id)
     do throws(BaselineError) {
-      if try baselines.holds(subject.id, png: png, layout: layout) {
-        return BaselineUpdate(result: result, action: .unchanged)
-      }
+      let files = try baselines.files(of: subject.id, png: png, layout: layout)
+      if try baselines.holds(files) { return Decision(result: result, action: .unchanged) }
       guard isAsCompared else { return refused(because: Wording.baselineChangedSinceRun) }
-      if !isDry { try baselines.record(subject.id, png: png, layout: layout) }
+      return Decision(result: result, action: action, files: files)
     } catch {
       throw .baseline(error)
     }
-    return BaselineUpdate(result: result, action: action)
   }
 
   private func action(
@@ -90,7 +89,7 @@ package struct Promotion: Sendable {
 
   private func baseline(of id: String) throws(RunError) -> [UInt8]? {
     do {
-      return try baselines.picture(of: id)
+      return try baselines.pair(of: id).picture
     } catch {
       throw .file(error)
     }
@@ -104,14 +103,5 @@ package struct Promotion: Sendable {
     } catch {
       throw .picture(id: id, reason: "\(error)")
     }
-  }
-}
-
-extension CaseResult {
-  /// What a run knows of a case that it did not check.
-  fileprivate static func unchecked(_ subject: Case) -> CaseResult {
-    CaseResult(
-      id: subject.id, file: subject.location.file, line: subject.location.line, status: .skipped,
-      duration: 0, expectations: [])
   }
 }

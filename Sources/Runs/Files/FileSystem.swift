@@ -1,3 +1,5 @@
+private import CSystem
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -20,44 +22,34 @@ package enum FileSystem {
     }
   }
 
-  /// What a write must outlive.
-  package enum Durability {
-    /// For what can be made again: flushing to the disk costs more than the rest.
-    case process
-    case powerCut
-  }
-
-  /// Writes a file and the folders above it; a reader may find it half written.
-  static func write(_ draft: Draft) throws(FileError) {
-    try makeFolder(folder(of: draft.path))
-    try write(draft.bytes, to: draft.path, .process)
-  }
-
-  /// Writes files of one folder such that a reader finds each as it was or whole; the folders above
-  /// them are made.
+  /// Writes a file and makes the folders above it; a file or a link that stands there is an error.
   ///
-  /// No file is put in place before all are written, so that files that belong together part ways only
-  /// where the system fails between two renames.
-  package static func replace(
-    _ drafts: [Draft], durability: Durability = .powerCut
-  ) throws(FileError) {
-    guard let first = drafts.first else { return }
-    let folder = folder(of: first.path)
+  /// A reader may find the file half written. Nothing is flushed to the disk.
+  static func create(_ draft: Draft) throws(FileError) {
+    try makeFolder(folder(of: draft.path))
+    try write(draft.bytes, to: draft.path, O_EXCL | O_NOFOLLOW)
+  }
+
+  /// Writes a file and makes the folders above it; a reader finds it as it was, or whole.
+  ///
+  /// Nothing is flushed to the disk: it is for what can be made again.
+  package static func replace(_ draft: Draft) throws(FileError) {
+    let folder = folder(of: draft.path)
     try makeFolder(folder)
-    let temporaries = drafts.map { "\($0.path).\(getpid()).tmp" }
+    let temporary = "\(folder)/\(TemporaryName.make(for: name(of: draft.path)))"
     do throws(FileError) {
-      for (draft, temporary) in zip(drafts, temporaries) {
-        try write(draft.bytes, to: temporary, durability)
-      }
-      for (draft, temporary) in zip(drafts, temporaries) {
-        guard unsafe rename(temporary, draft.path) == 0 else { throw failure("rename", draft.path) }
-      }
-      if durability == .powerCut { try flush(folder: folder) }
+      try write(draft.bytes, to: temporary, O_EXCL | O_NOFOLLOW)
+      try move(temporary, to: draft.path)
     } catch {
       // What went wrong is known; whether a leftover can be removed changes nothing about it.
-      for temporary in temporaries { _ = unsafe unlink(temporary) }
+      _ = unsafe unlink(temporary)
       throw error
     }
+  }
+
+  /// Puts a file in the place of another in one step; both are on one disk.
+  static func move(_ path: String, to target: String) throws(FileError) {
+    guard unsafe rename(path, target) == 0 else { throw failure("rename", target) }
   }
 
   /// Removes a file or an empty folder; does nothing where there is none.
@@ -82,101 +74,27 @@ package enum FileSystem {
     throw failure("mkdir", path)
   }
 
-  /// What stands at a path, links followed; nil where nothing does.
-  static func kind(of path: String) throws(FileError) -> Kind? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw failure("stat", path)
-    }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  /// Makes a folder that must not be there yet; the one above it is.
+  static func makeNewFolder(_ path: String) throws(FileError) {
+    guard unsafe mkdir(path, 0o777) == 0 else { throw failure("mkdir", path) }
   }
 
-  enum Kind {
-    case file, folder
+  /// Flushes all that was written to the disk on which a folder is, in one step.
+  static func flushDisk(of folder: String) throws(FileError) {
+    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("open", folder) }
+    defer { _ = close(descriptor) }
+    guard csystem_flush_disk(descriptor) == 0 else { throw failure("syncfs", folder) }
   }
 
-  /// What a folder holds at any depth, paths relative to it, in the order of their bytes.
-  ///
-  /// - Parameter includesHidden: Whether also what has a name that begins with a full stop, and what is in it.
-  static func contents(
-    ofFolder root: String, includesHidden: Bool = true
-  ) throws(FileError) -> [FolderEntry] {
-    var entries: [FolderEntry] = []
-    var folders = [""]
-    while let folder = folders.popLast() {
-      for entry in try list(folder, in: root) where includesHidden || !entry.isHidden {
-        if entry.isFolder { folders.append(entry.path) }
-        entries.append(entry)
-      }
-    }
-    return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-  }
-
-  /// A file or folder below another; a link counts as a file and is never followed.
-  struct FolderEntry: Equatable {
-    let path: String
-    let isFolder: Bool
-
-    /// Whether its own name begins with a full stop.
-    var isHidden: Bool {
-      let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
-      return path.utf8[(name ?? path.startIndex)...].first == UInt8(ascii: ".")
-    }
-  }
-
-  private static func list(
-    _ folder: String, in root: String
-  ) throws(FileError) -> [FolderEntry] {
-    let path = folder.isEmpty ? root : "\(root)/\(folder)"
-    guard let stream = unsafe opendir(path) else {
-      if errno == ENOENT { return [] }
-      throw failure("opendir", path)
-    }
-    defer { _ = unsafe closedir(stream) }
-    var entries: [FolderEntry] = []
-    errno = 0
-    while let entry = unsafe readdir(stream) {
-      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-      let start = unsafe UnsafeRawPointer(entry) + offset
-      let name = unsafe String(cString: start.assumingMemoryBound(to: CChar.self))
-      if name != "." && name != ".." {
-        let relative = folder.isEmpty ? name : "\(folder)/\(name)"
-        let isFolder = try isFolder("\(root)/\(relative)", hint: Int32(unsafe entry.pointee.d_type))
-        entries.append(FolderEntry(path: relative, isFolder: isFolder))
-      }
-      errno = 0
-    }
-    guard errno == 0 else { throw failure("readdir", path) }
-    return entries
-  }
-
-  /// - Parameter hint: The type that the folder's listing gives, which some file systems leave out.
-  private static func isFolder(_ path: String, hint: Int32) throws(FileError) -> Bool {
-    if hint != Int32(DT_UNKNOWN) { return hint == Int32(DT_DIR) }
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { throw failure("lstat", path) }
-    return status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to path: String, _ durability: Durability
+  /// - Parameter flags: Besides writing and creating.
+  static func write(
+    _ bytes: [UInt8], to path: String, _ flags: Int32
   ) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
     guard descriptor >= 0 else { throw failure("open", path) }
     do throws(FileError) {
-      var written = 0
-      while written < bytes.count {
-        let count = unsafe bytes.withUnsafeBytes { buffer in
-          unsafe systemWrite(descriptor, buffer.baseAddress! + written, buffer.count - written)
-        }
-        if count >= 0 {
-          written += count
-        } else if errno != EINTR {
-          throw failure("write", path)
-        }
-      }
-      if durability == .powerCut, fsync(descriptor) != 0 { throw failure("fsync", path) }
+      try append(bytes[...], to: descriptor, path)
     } catch {
       _ = close(descriptor)
       throw error
@@ -184,17 +102,31 @@ package enum FileSystem {
     guard close(descriptor) == 0 else { throw failure("close", path) }
   }
 
-  /// Makes renames in a folder survive a power cut.
-  private static func flush(folder: String) throws(FileError) {
-    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("open", folder) }
-    defer { _ = close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure("fsync", folder) }
+  /// Writes at a descriptor's place, however many calls the system makes of it.
+  static func append(
+    _ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String
+  ) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(descriptor, buffer.baseAddress! + written, buffer.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw failure("write", path)
+      }
+    }
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
   }
 
   static func failure(

@@ -103,7 +103,7 @@ package enum JSONText {
     abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : "\(value)"
   }
 
-  private static func quote(_ value: String, to text: inout String) {
+  static func quote(_ value: String, to text: inout String) {
     text += "\""
     for scalar in value.unicodeScalars {
       switch scalar {

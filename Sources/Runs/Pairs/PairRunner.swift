@@ -5,40 +5,30 @@ package struct PairRunner: Sendable {
   package var jobs: Int
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
-  /// Called from any thread after each pair.
-  package var progress: @Sendable (CaseResult) -> Void
 
-  package init(
-    check: PairCheck, jobs: Int, now: @escaping @Sendable () -> Double,
-    progress: @escaping @Sendable (CaseResult) -> Void = { _ in }
-  ) {
+  package init(check: PairCheck, jobs: Int, now: @escaping @Sendable () -> Double) {
     self.check = check
     self.jobs = jobs
     self.now = now
-    self.progress = progress
   }
 
   /// Compares pairs.
   ///
   /// - Parameter pictures: Keeps the pictures of pairs that do not pass; nil where nobody looks at them.
   package func run(
-    _ pairs: [PicturePair], pictures: PictureFolder?
-  ) async throws(RunError) -> CaseOutcomes<CaseResult> {
-    try await CaseOutcomes(
-      ofEach: pairs, workers: jobs, makeScratch: { () throws(RunError) in },
-      job: { (pair, _) throws(RunError) in
+    _ pairs: [PicturePair], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
+  ) throws(RunError) {
+    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
+      makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: pairs[$0]) },
+      job: { (ordinal, _, done) throws(RunError) in
         let start = now()
-        let checked = try check(pair)
+        let checked = try check(pairs[ordinal])
         var result = checked.result
-        if let pictures, result.status.needsAttention { try pictures.write(checked) }
-        result.duration = now() - start
-        progress(result)
-        return result
-      },
-      failed: { pair, error in
-        let result = CheckedPair.refused(pair, error)
-        progress(result)
-        return result
+        if let pictures, result.status.needsAttention {
+          result.files = try pictures.write(checked)
+        }
+        result.duration = Numbers.microseconds(now() - start)
+        done(.init(result: result))
       })
   }
 
@@ -59,5 +49,13 @@ package struct PairRunner: Sendable {
     }
     // It was there when pairs were looked for, or is a link that leads nowhere.
     throw .file(FileError(path: path, operation: "open", reason: "No such file or directory"))
+  }
+}
+
+extension CaseResult {
+  /// A pair without a verdict.
+  init(blank pair: PicturePair) {
+    self.init(
+      id: pair.id, file: pair.actual, status: .skipped, duration: 0, expectations: [])
   }
 }

@@ -26,6 +26,16 @@ extension PicturePair {
     }
   }
 
+  /// Whether two paths are of folders; what is wrong with them is told by ``pairs(expected:actual:)``.
+  package static func areFolders(expected: String, actual: String) throws(PairError) -> Bool {
+    do throws(FileError) {
+      guard try FileSystem.kind(of: expected) == .folder else { return false }
+      return try FileSystem.kind(of: actual) == .folder
+    } catch {
+      throw .file(error)
+    }
+  }
+
   private static func kind(of path: String) throws(PairError) -> FileSystem.Kind {
     let kind: FileSystem.Kind?
     do {

@@ -20,6 +20,13 @@ package struct CaseFilter {
   ///
   /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
   package func select(from cases: [Case]) throws(SelectionError) -> [Case] {
+    try places(in: cases).map { cases[$0] }
+  }
+
+  /// The chosen cases' places in the suite, in its order.
+  ///
+  /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
+  package func places(in cases: [Case]) throws(SelectionError) -> [Int] {
     var chosen = selectors.isEmpty ? Set(cases.indices) : []
     for selector in selectors {
       let indices = selector.indices(in: cases)
@@ -28,9 +35,7 @@ package struct CaseFilter {
       }
       chosen.formUnion(indices)
     }
-    let selected = cases.indices
-      .filter { chosen.contains($0) && matches(cases[$0]) }
-      .map { cases[$0] }
+    let selected = cases.indices.filter { chosen.contains($0) && matches(cases[$0]) }
     guard !selected.isEmpty else { throw .nothingLeft(of: cases.count) }
     return selected
   }

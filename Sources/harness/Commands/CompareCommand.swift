@@ -2,7 +2,7 @@ import ArgumentParser
 import Cases
 import Runs
 
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares two PNG files, or two folders of them, from any renderer.",
@@ -22,38 +22,46 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var tolerance: ToleranceOptions
   @OptionGroup var jobs: JobOptions
+  @OptionGroup var limit: LimitOptions
+  @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
-  func run() async throws {
+  /// A single pair is compared in this process: it has no others to go on with, and shall be quick.
+  func limits() throws -> Supervisor.Limits? {
+    do {
+      return try PicturePair.areFolders(expected: expected, actual: actual) ? limit.limits : nil
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  func run(in worker: Worker) throws {
     let surroundings = Surroundings()
     let stopwatch = Surroundings.stopwatch()
     let started = Surroundings.timestamp()
+    worker.enter(.reading)
     let settings = try Settings(
       ProjectSettings(output: report.output, jobs: jobs.jobs, reporters: report.reporter),
       surroundings: surroundings)
-    // Text alone is for a quick look, which costs no files and takes none of an earlier run away.
-    let hasFolder = settings.reporters.contains { $0 != .text }
-    if hasFolder { try settings.checkOutput(besides: [expected, actual], surroundings) }
-    let (pairs, check) = try work(isQuick: !hasFolder)
-    let progress = ProgressLine(.error, total: pairs.count, of: .pair)
-    let runner = PairRunner(
-      check: check, jobs: settings.jobs, now: stopwatch, progress: progress.count)
-    let pictures = hasFolder ? RunFolder(path: settings.output).pictures : nil
-    let run = try await ReportedRun(pictures: pictures, progress: progress) {
-      () async throws(RunError) in
-      try await runner.run(pairs, pictures: pictures)
-    }
-    let result = RunResult(
-      harness: HarnessVersion.current, started: started, duration: stopwatch(),
-      environment: RunResult.Environment(os: surroundings.operatingSystem),
-      cases: run.outcomes.outputs, orphans: [])
-    try RunReports(
-      settings: settings,
-      text: TextReporter(
-        palette: Palette(.output, surroundings), selected: pairs.count, subject: .pair),
-      hasFolder: hasFolder
-    ).write(result)
-    try run.end(with: result)
+    let run = ReportedRun(
+      settings: settings, worker: worker, palette: Palette(.output, surroundings), subject: .pair)
+    let folder = run.folder
+    if folder != nil { try settings.checkOutput(besides: [expected, actual], surroundings) }
+    let (pairs, check) = try work(isQuick: folder == nil)
+    let runner = PairRunner(check: check, jobs: settings.jobs, now: stopwatch)
+    try run.run(
+      RunSession.Plan(
+        harness: HarnessVersion.current, started: started, ids: pairs.map(\.id),
+        selected: Array(pairs.indices), maximumFailures: failures.maxFailures),
+      work: { (verdicts) throws(RunError) in
+        try runner.run(pairs, pictures: folder?.pictures, verdicts: verdicts, worker: worker)
+      },
+      summary: { (verdicts) throws(Failure) in
+        RunResult(
+          harness: HarnessVersion.current, started: started, duration: stopwatch(),
+          environment: RunResult.Environment(os: surroundings.operatingSystem),
+          cases: verdicts.cases, counts: verdicts.counts, orphans: [])
+      })
   }
 
   /// What is to be compared, and how.

@@ -15,7 +15,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Print a JSON array.")
   var json = false
 
-  @Flag(help: "List baselines that no case of the whole suite names.")
+  @Flag(help: "List this suite's baselines that no case of it names.")
   var orphans = false
 
   func validate() throws {
@@ -27,7 +27,16 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
     if orphans {
-      try write(try project.orphans()) { $0 }
+      let inventory = try project.inventory()
+      try write(inventory.orphans) { $0 }
+      for error in inventory.refused { try Terminal.error.write("warning: \("\(error)")\n") }
+      if !inventory.strays.isEmpty {
+        try Terminal.error.write(
+          """
+          note: \(inventory.strays.count) more belong to no case, but are not provably this suite's; \
+          see: harness update-baselines --prune --dry-run\n
+          """)
+      }
     } else {
       let cases = try selection.select(from: project.suite)
       try write(cases.map(ListedCase.init), \.id)

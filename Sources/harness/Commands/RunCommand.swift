@@ -3,13 +3,14 @@ import Cases
 import Labels
 import Runs
 
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Draws cases, compares them with their baselines, and reports what differs.",
     discussion: """
       Writes below --output only, never a baseline. Exit codes: 0 all passed, 1 something differs, \
-      2 usage or case errors, 3 fonts, libraries or disk, 130 interrupted.
+      2 usage or case errors, 3 fonts, libraries or disk, 130 interrupted. A case that crashes, or \
+      takes too long, is told as such, and the others go on.
 
       Example: harness run 'price/**' --tag smoke
       """)
@@ -19,38 +20,50 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var selection: SelectionOptions
 
   @OptionGroup var jobs: JobOptions
+  @OptionGroup var limit: LimitOptions
+  @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
-  func run() async throws {
+  func limits() -> Supervisor.Limits? { limit.limits }
+
+  func run(in worker: Worker) throws {
     let surroundings = Surroundings()
     let stopwatch = Surroundings.stopwatch()
     let started = Surroundings.timestamp()
+    worker.enter(.reading)
     let project = try Project(
       suite.settings(
         over: parent.suite, output: report.output, jobs: jobs.jobs, reporters: report.reporter),
       surroundings: surroundings)
     let settings = project.settings
-    let cases = try selection.select(from: project.suite)
-    let orphans = try project.orphans()
+    let cases = project.suite.cases
+    let selected = try selection.places(in: project.suite)
+    let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
-    let progress = ProgressLine(.error, total: cases.count)
     let runner = Runner(
-      fonts: try project.fonts(), baselines: project.baselines,
-      environment: environment, jobs: settings.jobs, now: stopwatch,
-      progress: progress.count)
-    let pictures = RunFolder(path: settings.output).pictures
-    let run = try await ReportedRun(pictures: pictures, progress: progress) {
-      () async throws(RunError) in
-      try await runner.run(cases, pictures: pictures)
-    }
-    let result = RunResult(
-      harness: HarnessVersion.current, started: started, duration: stopwatch(),
-      environment: environment, cases: run.outcomes.outputs, orphans: orphans)
-    lazy var casesByID = Dictionary(uniqueKeysWithValues: cases.map { ($0.id, $0) })
-    try RunReports(
-      settings: settings,
-      text: TextReporter(palette: Palette(.output, surroundings), selected: cases.count)
-    ).write(result, resolved: { id in casesByID[id].map { JSONText.pretty($0.resolved) } })
-    try run.end(with: result)
+      fonts: try project.fonts(), baselines: project.baselines, environment: environment,
+      jobs: settings.jobs, now: stopwatch)
+    lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
+    let run = ReportedRun(
+      settings: settings, worker: worker, palette: Palette(.output, surroundings),
+      resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } })
+    let readers = try project.lockBaselines()
+    try run.run(
+      RunSession.Plan(
+        harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
+        selected: selected, subject: project.subject, maximumFailures: failures.maxFailures),
+      work: { (verdicts) throws(RunError) in
+        defer { withExtendedLifetime(readers) {} }
+        try runner.run(
+          cases, pictures: run.folder?.pictures, verdicts: verdicts, worker: worker)
+      },
+      summary: { (verdicts) throws(Failure) in
+        let found = try inventory.value.get()
+        for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
+        return RunResult(
+          harness: HarnessVersion.current, started: started, duration: stopwatch(),
+          environment: environment, cases: verdicts.cases, counts: verdicts.counts,
+          orphans: found.orphans)
+      })
   }
 }

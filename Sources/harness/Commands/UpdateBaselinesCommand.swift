@@ -2,7 +2,7 @@ import ArgumentParser
 import Cases
 import Runs
 
-struct UpdateBaselinesCommand: AsyncParsableCommand {
+struct UpdateBaselinesCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
     commandName: "update-baselines",
     abstract: "Records what is drawn now as accepted.",
@@ -23,7 +23,7 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
   @Flag(help: "Only list what would be done.")
   var dryRun = false
 
-  @Flag(help: "Also remove baselines that no case of the whole suite names.")
+  @Flag(help: "Also remove this suite's baselines that no case of it names.")
   var prune = false
 
   @Flag(help: "Record although CI is set.")
@@ -36,91 +36,118 @@ struct UpdateBaselinesCommand: AsyncParsableCommand {
   var from: String?
 
   @OptionGroup var jobs: JobOptions
+  @OptionGroup var limit: LimitOptions
 
   func validate() throws {
     if from == "" { throw ValidationError("--from is empty; accepted is a folder") }
   }
 
-  func run() async throws {
+  func limits() -> Supervisor.Limits? { limit.limits }
+
+  func run(in worker: Worker) throws {
     let surroundings = Surroundings()
     guard !surroundings.isContinuousIntegration || allowCi || dryRun else {
       throw Failure.usage(
         "baselines are not recorded under CI, where nobody looks at them; "
           + "record them on your machine, or pass --allow-ci")
     }
+    worker.enter(.reading)
     let project = try Project(
       suite.settings(over: parent.suite, jobs: jobs.jobs), surroundings: surroundings)
-    let cases = try selection.select(from: project.suite)
-    let progress = ProgressLine(.error, total: cases.count)
-    let update = try update(of: project, progress: progress.count)
-    let outcome = try await Interruption.catching {
-      do throws(RunError) {
-        return try await update(cases)
-      } catch {
-        throw Failure(error)
-      }
+    let cases = project.suite.cases
+    let selected = try selection.places(in: project.suite)
+    let progress = ProgressLine(.error, total: selected.count)
+    let update = try update(of: project)
+    let readers = dryRun ? try project.lockBaselines() : nil
+    defer { withExtendedLifetime(readers) {} }
+    let transaction = dryRun ? nil : try project.beginUpdate()
+    let session: RunSession
+    var failure: Failure?
+    do throws(RunError) {
+      session = try RunSession(
+        RunSession.Plan(
+          harness: HarnessVersion.current, started: Surroundings.timestamp(),
+          ids: cases.map(\.id), selected: selected),
+        folder: nil, worker: worker, progress: progress.count, watcher: { _, _ in })
+      worker.enter(.working)
+      try update(cases, transaction, session.verdicts, worker)
+    } catch {
+      throw Failure(error)
     }
+    // What was drawn in time is put in place, whatever ended the work.
+    transaction?.flush()
+    session.verdicts.close()
     progress.clear()
+    worker.enter(.reporting)
 
     // What was done is said whatever cannot be done after it.
-    var failure = Failure(outcome.value.failures)
-    var removed: [String] = []
-    if prune, !outcome.isInterrupted {
-      do throws(Failure) {
-        try removeOrphans(of: project, removed: &removed)
-      } catch {
-        failure = failure ?? error
+    failure = Failure(session.verdicts.failures)
+    var pruned = Pruned()
+    do throws(Failure) {
+      if prune, worker.interruption.signal == nil {
+        try removeOrphans(of: project, transaction, &pruned)
       }
+    } catch {
+      failure = failure ?? error
     }
-    let table = UpdateTable(updates: outcome.value.outputs, removed: removed, isDry: dryRun)
+    do throws(BaselineError) {
+      try transaction?.finish()
+    } catch {
+      failure = failure ?? .environment(error)
+    }
+    let verdicts = session.verdicts
+    let table = UpdateTable(
+      updates: verdicts.updates, actions: verdicts.actions, pruned: pruned, isDry: dryRun)
     try Terminal.output.write(table.text)
-    if outcome.isInterrupted { throw ExitCode(Failure.interruptedCode) }
+    if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure { throw failure }
     if table.exitCode != 0 { throw ExitCode(table.exitCode) }
   }
 
   private typealias Update =
-    @Sendable ([Case]) async throws(RunError) -> CaseOutcomes<BaselineUpdate>
+    ([Case], BaselineTransaction?, Verdicts, Worker) throws(RunError) -> Void
 
   /// How cases are recorded: drawn now, or as a finished run drew them.
-  private func update(
-    of project: Project, progress: @escaping @Sendable (CaseResult) -> Void
-  ) throws(Failure) -> Update {
-    let (mode, dryRun, jobs) = (mode, dryRun, project.settings.jobs)
+  private func update(of project: Project) throws(Failure) -> Update {
+    let (mode, jobs) = (mode, project.settings.jobs)
     guard let from else {
       let runner = Runner(
         fonts: try project.fonts(), baselines: project.baselines,
-        environment: try project.environment(), jobs: jobs, now: Surroundings.stopwatch(),
-        progress: progress)
-      return { (cases) throws(RunError) in
-        try await runner.updateBaselines(of: cases, mode: mode, isDry: dryRun)
+        environment: try project.environment(), jobs: jobs, now: Surroundings.stopwatch())
+      return { (cases, transaction, verdicts, worker) throws(RunError) in
+        try runner.updateBaselines(
+          of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
       }
     }
-    let folder = RunFolder(path: from)
     do {
-      let run = try FinishedRun(results: folder.results, pictures: folder.pictures)
       let promotion = Promotion(
-        run: run, baselines: project.baselines, jobs: jobs, progress: progress)
-      return { (cases) throws(RunError) in
-        try await promotion.updateBaselines(of: cases, mode: mode, isDry: dryRun)
+        run: try FinishedRun(RunFolder(path: from)), baselines: project.baselines, jobs: jobs)
+      return { (cases, transaction, verdicts, worker) throws(RunError) in
+        try promotion.updateBaselines(
+          of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
       }
     } catch {
       throw Failure(error)
     }
   }
 
-  /// - Parameter removed: Gets each id whose baseline is removed, or would be in a dry run.
+  /// - Parameters:
+  ///   - transaction: nil only says what would be removed.
+  ///   - pruned: Gets each baseline that is removed, and what is left alone.
   private func removeOrphans(
-    of project: Project, removed: inout [String]
+    of project: Project, _ transaction: BaselineTransaction?, _ pruned: inout Pruned
   ) throws(Failure) {
-    for id in try project.orphans() {
+    let inventory = try project.inventory()
+    pruned.left = inventory.strays
+    for id in inventory.orphans {
       do {
-        if !dryRun { try project.baselines.remove(id) }
+        try transaction?.remove(id)
       } catch {
         throw .environment(error)
       }
-      removed.append(id)
+      pruned.removed.append(id)
     }
+    if let refused = inventory.refused.first { throw .environment(refused) }
   }
 }
 

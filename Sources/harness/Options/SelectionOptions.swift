@@ -20,12 +20,17 @@ struct SelectionOptions: ParsableArguments {
   var isEmpty: Bool { selectors.isEmpty && grep == nil && tag.isEmpty }
 
   func select(from suite: Suite) throws -> [Case] {
+    try places(in: suite).map { suite.cases[$0] }
+  }
+
+  /// The chosen cases' places in the suite.
+  func places(in suite: Suite) throws -> [Int] {
     do throws(SelectionError) {
       var pattern: Pattern?
       if let grep { pattern = try Pattern(grep) }
       return try CaseFilter(
         selectors: selectors.map(Selector.init), pattern: pattern, tags: tag
-      ).select(from: suite.cases)
+      ).places(in: suite.cases)
     } catch {
       throw Failure(error)
     }

@@ -1,38 +1,112 @@
 import ArgumentParser
+import Cases
+import Reports
 import Runs
 
-/// What a command does whose results are reported, until Ctrl-C ends it.
-struct ReportedRun: Sendable {
-  let outcomes: CaseOutcomes<CaseResult>
-  private let isInterrupted: Bool
+/// A command whose verdicts are told as they fall, and reported at its end or when a signal ends it.
+struct ReportedRun {
+  let settings: Settings
+  let worker: Worker
+  let palette: Palette
+  /// What is checked.
+  var subject = RunSubject.case
+  /// The resolved case of an id as text, or nil where there is none.
+  var resolved: (String) -> String? = { _ in nil }
 
-  /// Does the work.
-  ///
-  /// - Parameters:
-  ///   - pictures: Where it leaves pictures, which is emptied before; nil: it leaves none.
-  ///   - progress: Taken away at the end.
-  init(
-    pictures: PictureFolder?, progress: ProgressLine,
-    _ work: @escaping @Sendable () async throws(RunError) -> CaseOutcomes<CaseResult>
-  ) async throws {
-    let outcome = try await Interruption.catching {
-      do throws(RunError) {
-        try pictures?.prepare()
-        return try await work()
-      } catch {
-        throw Failure(error)
-      }
-    }
-    progress.clear()
-    outcomes = outcome.value
-    isInterrupted = outcome.isInterrupted
+  /// Whether anything is written; text alone is for a quick look, which takes no earlier run away either.
+  var folder: RunFolder? {
+    settings.reporters.contains { $0 != .text } ? RunFolder(path: settings.output) : nil
   }
 
-  /// Ends the command, once everything is reported, with the exit code that its result asks for.
-  func end(with result: RunResult) throws {
-    if isInterrupted { throw ExitCode(Failure.interruptedCode) }
-    if let failure = Failure(outcomes.failures) { throw failure }
-    let code = result.exitCode
+  /// Does the work and ends the command with the exit code that its result asks for.
+  ///
+  /// - Parameters:
+  ///   - work: Fills verdicts.
+  ///   - summary: Makes the result, once everything has a verdict or the work is over.
+  func run(
+    _ plan: RunSession.Plan, work: (Verdicts) throws(RunError) -> Void,
+    summary: (Verdicts) throws(Failure) -> RunResult
+  ) throws {
+    let progress = ProgressLine(.error, total: plan.selected.count, of: subject)
+    let printer = VerdictPrinter(
+      palette: palette, progress: progress, isWanted: settings.reporters.contains(.text))
+    let session: RunSession
+    do throws(RunError) {
+      session = try RunSession(
+        plan, folder: folder, worker: worker, progress: progress.count,
+        watcher: { result, _ in printer.print(result) })
+      worker.enter(.working)
+      try work(session.verdicts)
+    } catch {
+      throw Failure(error)
+    }
+    let verdicts = session.verdicts
+    verdicts.close()
+    progress.clear()
+    worker.enter(.reporting)
+    var result = try summary(verdicts)
+    result.subject = plan.subject
+    let finished = verdicts.finished
+    if finished < plan.selected.count { result.interrupted = plan.selected.count }
+    try report(result, session, finished: finished, of: plan.selected.count, printer)
+
+    if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
+    if let failure = Failure(verdicts.failures) { throw failure }
+    let code = verdicts.selectedCounts.exitCode
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Hands the run to every reporter that is asked for; one that fails keeps no other from its turn.
+  private func report(
+    _ result: RunResult, _ session: RunSession, finished: Int, of selected: Int,
+    _ printer: VerdictPrinter
+  ) throws(Failure) {
+    var failure: Failure?
+    var page: String?
+    if let folder {
+      if settings.reporters.contains(.html) {
+        do throws(ReportError) {
+          try HTMLReport.write(result, of: subject, resolved: resolved, to: folder.path)
+          page = "\(folder.path)/\(RunFolder.page)"
+        } catch {
+          failure = .environment(error)
+        }
+      }
+      // Last of the files: with it, the folder has a finished run.
+      do throws(RunError) {
+        try session.finish(result)
+      } catch {
+        failure = failure ?? Failure(error)
+      }
+    }
+    if settings.reporters.contains(.text) {
+      if subject == .pair, selected == 1 {
+        for pair in result.cases {
+          // A pair that passed has no line yet.
+          let line: TerminalText = pair.status == .passed ? printer.line(of: pair) + "\n" : ""
+          let numbers = PairNumbers.lines(of: pair).map { $0 + "\n" }.joined()
+          try Terminal.output.write(line + numbers)
+        }
+      }
+      let text = TextReporter(
+        selected: selected, finished: finished, counts: session.verdicts.selectedCounts,
+        subject: subject, kept: session.kept)
+      try Terminal.output.write(text.text(of: result, report: page))
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension [CaseResult.Status: Int] {
+  /// What the cases of a run make the process end with.
+  var exitCode: Int32 {
+    reduce(0) { code, count in
+      guard count.value > 0 else { return code }
+      return switch count.key {
+      case .passed, .skipped: code
+      case .failed, .new, .flaky, .timedOut: Swift.max(code, 1)
+      case .error, .crashed: Swift.max(code, Failure.usageCode)
+      }
+    }
   }
 }

@@ -1,26 +1,28 @@
 import Runs
 
-/// A run for people: a line for each case that did not pass, then a summary.
-///
-/// Of a single pair of pictures there is always a line, and the numbers below it.
+/// What is printed at the end of a run, below the lines of cases: its sum, and what to look at next.
 struct TextReporter {
-  let palette: Palette
   /// How many cases the run was to check.
   let selected: Int
+  /// How many of them it did.
+  let finished: Int
+  /// How many of them have each status.
+  let counts: [CaseResult.Status: Int]
   /// What the cases are called.
   var subject = RunSubject.case
+  /// What stays of an earlier run.
+  var kept: RunSession.Kept?
 
   /// - Parameter report: Path of the page, if there is one.
   func text(of run: RunResult, report: String?) -> TerminalText {
-    let isSinglePair = subject == .pair && selected == 1
-    var lines = run.cases.filter { isSinglePair || $0.status != .passed }.map {
-      (result) -> TerminalText in
-      "\(palette.label(result.status)) \(result.id)  \(result.report)"
+    var lines: [TerminalText] = ["\(summary(of: run))"]
+    if finished < selected {
+      lines.append("ended early: \(selected - finished) of \(selected) were not checked")
     }
-    if isSinglePair { lines += run.cases.flatMap(PairNumbers.lines) }
-    lines.append("\(summary(of: run))")
-    if run.cases.count < selected {
-      lines.append("interrupted: \(selected - run.cases.count) of \(selected) were not checked")
+    if let kept, kept.count > 0 {
+      let cases = kept.count == 1 ? "1 other case" : "\(kept.count) other cases"
+      let attention = kept.attention == 0 ? "" : ", \(kept.attention) of which need attention"
+      lines.append("\(cases) kept from the run of \(kept.started)\(attention)")
     }
     if !run.orphans.isEmpty {
       let baselines =
@@ -33,11 +35,11 @@ struct TextReporter {
 
   private func summary(of run: RunResult) -> String {
     let counts = CaseResult.Status.allCases.compactMap { status -> String? in
-      let count = run.counts[status.rawValue, default: 0]
+      let count = self.counts[status, default: 0]
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
-    let cases = "\(run.cases.count) \(subject.rawValue)\(run.cases.count == 1 ? "" : "s")"
+    let cases = "\(finished) \(subject.rawValue)\(finished == 1 ? "" : "s")"
     let seconds = (run.duration * 100).rounded() / 100
-    return "\(cases) in \(seconds) s: \(counts.joined(separator: ", "))"
+    return "\(cases) in \(seconds) s\(counts.isEmpty ? "" : ": ")\(counts.joined(separator: ", "))"
   }
 }

@@ -2,25 +2,25 @@ import Runs
 
 /// What an update of baselines did: a line for each case it did something about, then the totals.
 struct UpdateTable {
+  /// Those that are worth a line.
   let updates: [BaselineUpdate]
-  /// Ids of baselines that no case names.
-  let removed: [String]
+  /// How many cases each thing was done about.
+  let actions: [BaselineUpdate.Action: Int]
+  let pruned: Pruned
   let isDry: Bool
 
   var text: TerminalText {
-    let rows = updates.compactMap(row) + removed.map { TerminalText("\(padded("removed"))\($0)") }
+    let rows =
+      updates.compactMap(row)
+      + pruned.removed.map { TerminalText("\(padded("removed"))\($0)") }
+      + pruned.left.map { TerminalText("\(padded("kept"))\($0.name)  \($0.why)") }
     return (rows + ["\(summary)"]).joined(separator: "\n") + "\n"
   }
 
   /// 2 where a case could not be drawn, 1 where one was refused.
   var exitCode: Int32 {
-    updates.map { update -> Int32 in
-      switch update.action {
-      case .failed: Failure.usageCode
-      case .refused: 1
-      case .added, .changed, .recorded, .unchanged, .left, .skipped, .unchecked: 0
-      }
-    }.max() ?? 0
+    if actions[.failed, default: 0] > 0 { return Failure.usageCode }
+    return actions[.refused, default: 0] > 0 ? 1 : 0
   }
 
   private func row(_ update: BaselineUpdate) -> TerminalText? {
@@ -39,11 +39,34 @@ struct UpdateTable {
 
   private var summary: String {
     var counts = BaselineUpdate.Action.allCases.compactMap { action -> String? in
-      let count = updates.count { $0.action == action }
+      let count = actions[action, default: 0]
       return count == 0 ? nil : "\(count) \(action.rawValue)"
     }
-    if !removed.isEmpty { counts.append("\(removed.count) removed") }
+    if !pruned.removed.isEmpty { counts.append("\(pruned.removed.count) removed") }
+    if !pruned.left.isEmpty { counts.append("\(pruned.left.count) kept") }
     let totals = counts.isEmpty ? "nothing to do" : counts.joined(separator: ", ")
     return isDry ? "dry run, nothing was written: \(totals)" : totals
+  }
+}
+
+/// What became of what no case names.
+struct Pruned {
+  /// Ids of this suite's baselines that were removed, or would be.
+  var removed: [String] = []
+  /// What is not provably this suite's.
+  var left: [BaselineInventory.Stray] = []
+}
+
+extension BaselineInventory.Stray {
+  /// Why it is left alone.
+  var why: String {
+    switch reason {
+    case .otherSuite(let suite): "left alone: recorded for another suite, \(suite) from here"
+    case .unknownSuite:
+      "left alone: recorded by harness 0.1, which did not note its suite; remove it by hand"
+    case .brokenRecord(let reason): "left alone: its layout record cannot be read: \(reason)"
+    case .noRecord: "left alone: it has no layout record, so harness may not have written it"
+    case .unreadableName: "left alone: its name is not UTF-8"
+    }
   }
 }

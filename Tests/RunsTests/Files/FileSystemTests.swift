@@ -52,7 +52,7 @@ import Testing
 
   @Test func whatIsTooLargeIsRefused() throws {
     let path = "\(folder.path)/large"
-    try FileSystem.write(.init(path: path, bytes: [1, 2, 3]))
+    try FileSystem.replace(.init(path: path, bytes: [1, 2, 3]))
     #expect(try FileSystem.contents(of: path, limit: 3) == [1, 2, 3])
     let error = FileError(path: path, operation: "read", reason: "File too large")
     #expect(throws: error) { try FileSystem.contents(of: path, limit: 2) }
@@ -73,30 +73,61 @@ import Testing
   func bytesComeBack(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     let path = "\(folder.path)/a/b/c"
-    try FileSystem.write(.init(path: path, bytes: bytes))
+    try FileSystem.replace(.init(path: path, bytes: bytes))
     #expect(try FileSystem.contents(of: path) == bytes)
-    try FileSystem.replace([.init(path: path, bytes: bytes + [1])])
+    try FileSystem.replace(.init(path: path, bytes: bytes + [1]))
     #expect(try FileSystem.contents(of: path) == bytes + [1])
     #expect(try folder.files() == ["a/b/c"])
   }
 
   @Test func aReplacementThatFailsLeavesEverythingAsItWas() throws {
-    let path = "\(folder.path)/picture"
-    try FileSystem.write(.init(path: path, bytes: [1]))
+    let path = "\(folder.path)/layout"
     try FileManager.default.createDirectory(
-      atPath: "\(folder.path)/layout/full", withIntermediateDirectories: true)
-    // The second rename meets a folder; the first file is in place by then, and is whole.
-    #expect(throws: FileError.self) {
-      try FileSystem.replace([
-        .init(path: path, bytes: [2]), .init(path: "\(folder.path)/layout", bytes: [3]),
-      ])
+      atPath: "\(path)/full", withIntermediateDirectories: true)
+    #expect(throws: FileError(path: path, operation: "rename", reason: "Is a directory")) {
+      try FileSystem.replace(.init(path: path, bytes: [3]))
     }
-    #expect(try folder.files() == ["picture"])
+    #expect(try folder.files() == [])
+  }
+
+  @Test func whatStandsThereIsNotWrittenInto() throws {
+    let path = "\(folder.path)/a"
+    try FileSystem.create(.init(path: path, bytes: [1]))
+    #expect(throws: FileError(path: path, operation: "open", reason: "File exists")) {
+      try FileSystem.create(.init(path: path, bytes: [2]))
+    }
+    let link = "\(folder.path)/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(folder.path)/outside")
+    #expect(throws: FileError(path: link, operation: "open", reason: "File exists")) {
+      try FileSystem.create(.init(path: link, bytes: [2]))
+    }
+    #expect(try folder.files() == ["a"])
+  }
+
+  @Test func aFolderIsLockedForOneOrForReaders() throws {
+    let path = folder.path
+    let reader = try FolderLock.take(.shared, on: path)
+    #expect(reader != nil)
+    #expect(try FolderLock.take(.shared, on: path) != nil)
+    var waited = false
+    #expect(try FolderLock.take(.exclusive, on: path, patience: 0.1) { waited = true } == nil)
+    #expect(waited)
+    withExtendedLifetime(reader) {}
+  }
+
+  @Test func aLockEndsWithItsOwner() throws {
+    do {
+      let writer = try FolderLock.take(.exclusive, on: folder.path)
+      #expect(try FolderLock.take(.shared, on: folder.path) == nil)
+      withExtendedLifetime(writer) {}
+    }
+    #expect(try FolderLock.take(.exclusive, on: folder.path) != nil)
   }
 
   @Test func foldersAreListedInByteOrder() throws {
     for path in ["b", "a/z", "a/y/x", "a.b"] {
-      try FileSystem.write(.init(path: "\(folder.path)/\(path)", bytes: []))
+      try FileSystem.replace(.init(path: "\(folder.path)/\(path)", bytes: []))
     }
     let entries = try FileSystem.contents(ofFolder: folder.path)
     #expect(entries.map(\.path) == ["a", "a.b", "a/y", "a/y/x", "a/z", "b"])

@@ -28,13 +28,12 @@ import Testing
     return try PicturePair.pairs(expected: "\(folder.path)/old", actual: "\(folder.path)/new")
   }
 
-  @Test func everyPairHasAVerdictAndThoseThatDoNotPassTheirPictures() async throws {
+  @Test func everyPairHasAVerdictAndThoseThatDoNotPassTheirPictures() throws {
     let pairs = try makePairs()
     let finished = Mutex<Set<String>>([])
-    let runner = PairRunner(
-      check: PairCheck(), jobs: 2, now: { 0 },
+    let outcome = try run(
+      pairs, pictures: pictures,
       progress: { result in _ = finished.withLock { $0.insert(result.id) } })
-    let outcome = try await runner.run(pairs, pictures: pictures)
     #expect(outcome.failures == [])
     #expect(outcome.outputs.map(\.id) == pairs.map(\.id))
     #expect(finished.withLock { $0 } == Set(pairs.map(\.id)))
@@ -54,14 +53,13 @@ import Testing
     }
   }
 
-  @Test func jobsChangeNothing() async throws {
+  @Test func jobsChangeNothing() throws {
     let pairs = try makePairs()
     var files: [[String: [UInt8]]] = []
     var results: [[CaseResult]] = []
     for jobs in [1, 2, 3] {
       let pictures = PictureFolder(path: "\(folder.path)/out-\(jobs)/images")
-      let outcome = try await PairRunner(check: PairCheck(), jobs: jobs, now: { 0 })
-        .run(pairs, pictures: pictures)
+      let outcome = try run(pairs, jobs: jobs, pictures: pictures)
       results.append(outcome.outputs)
       let start = "out-\(jobs)/"
       let paths = try folder.files().filter { $0.hasPrefix(start) }
@@ -76,14 +74,14 @@ import Testing
     #expect(results[2] == results[0])
   }
 
-  @Test func withoutAFolderNothingIsWritten() async throws {
+  @Test func withoutAFolderNothingIsWritten() throws {
     let pairs = try makePairs()
     let files = try folder.files()
-    _ = try await PairRunner(check: PairCheck(), jobs: 2, now: { 0 }).run(pairs, pictures: nil)
+    _ = try run(pairs, pictures: nil)
     #expect(try folder.files() == files)
   }
 
-  @Test func whatTheDiskRefusesToOnePairTakesNoOtherVerdictAway() async throws {
+  @Test func whatTheDiskRefusesToOnePairTakesNoOtherVerdictAway() throws {
     try write("old/a.png", PNG.encode(Bitmap(width: 2, height: 2, color: .white), effort: .fast))
     try write("new/a.png", PNG.encode(Bitmap(width: 2, height: 2, color: .white), effort: .fast))
     for name in ["old/b.png", "new/b.png"] {
@@ -92,8 +90,7 @@ import Testing
     }
     let pairs = try PicturePair.pairs(
       expected: "\(folder.path)/old", actual: "\(folder.path)/new")
-    let outcome = try await PairRunner(check: PairCheck(), jobs: 2, now: { 0 })
-      .run(pairs, pictures: pictures)
+    let outcome = try run(pairs, pictures: pictures)
     #expect(outcome.outputs.map(\.status) == [.passed, .error])
     let error = FileError(
       path: "\(folder.path)/old/b.png", operation: "open", reason: "No such file or directory")
@@ -101,8 +98,22 @@ import Testing
     #expect(outcome.outputs[1].message == "\(error)")
   }
 
+  private func run(
+    _ pairs: [PicturePair], jobs: Int = 2, pictures: PictureFolder?,
+    progress: @escaping @Sendable (CaseResult) -> Void = { _ in }
+  ) throws -> TestRunner.Outcomes<CaseResult> {
+    let worker = Worker()
+    let verdicts = Verdicts(
+      count: pairs.count, selected: Array(pairs.indices), journal: try Journal(descriptor: nil),
+      worker: worker, progress: progress)
+    try PairRunner(check: PairCheck(), jobs: jobs, now: { 0 })
+      .run(pairs, pictures: pictures, verdicts: verdicts, worker: worker)
+    verdicts.close()
+    return .init(outputs: verdicts.cases, failures: verdicts.failures)
+  }
+
   private func write(_ path: String, _ bytes: [UInt8]) throws {
-    try FileSystem.write(.init(path: "\(folder.path)/\(path)", bytes: bytes))
+    try FileSystem.replace(.init(path: "\(folder.path)/\(path)", bytes: bytes))
   }
 
   private func read(_ path: String) throws -> [UInt8] {

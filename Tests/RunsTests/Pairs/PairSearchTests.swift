@@ -152,7 +152,7 @@ import Testing
   private func make(_ below: String, _ files: [String]) throws {
     try FileSystem.makeFolder("\(folder.path)/\(below)")
     for file in files {
-      try FileSystem.write(.init(path: "\(folder.path)/\(below)/\(file)", bytes: []))
+      try FileSystem.replace(.init(path: "\(folder.path)/\(below)/\(file)", bytes: []))
     }
   }
 

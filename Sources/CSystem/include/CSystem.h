@@ -1,0 +1,95 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// What Swift cannot do by itself: fork, handlers of crashes, memory that two processes share, and a few functions
+// that the C library offers only on request.
+
+#include <stddef.h>
+
+// Splits the process in two. To be called before it has a second thread.
+//
+// Returns 0 in the child, the child's number in the parent, and -1 with errno where it fails.
+int csystem_fork(void);
+
+// One job at work, in memory that parent and child share.
+typedef struct csystem_slot csystem_slot;
+
+// What parent and child tell one another; all zero at first.
+typedef struct csystem_board csystem_board;
+
+// Makes a board that children of this process share. Returns NULL, with errno, where there is no memory.
+csystem_board *csystem_board_make(uint32_t slots, uint32_t losses);
+
+// The child's side.
+
+// From now on this thread is the one that works on a slot, and its crashes leave a mark there.
+// Gives the thread a second stack, on which the handler of an overflow of its own can run.
+void csystem_slot_take(csystem_board *board, uint32_t slot);
+void csystem_slot_begin(csystem_board *board, uint32_t slot, uint64_t job);
+void csystem_slot_end(csystem_board *board, uint32_t slot);
+
+// Notes in its slot which thread a crash happened in. The process still ends by its signal.
+void csystem_note_crashes(csystem_board *board);
+
+// Either side. What a number means is the caller's business.
+typedef enum {
+  csystem_phase,     // what the child is at
+  csystem_reported,  // how many verdicts were printed
+  csystem_attempt,   // how many children there were
+  csystem_number_count,
+} csystem_number;
+
+uint64_t csystem_get(const csystem_board *board, csystem_number which);
+void csystem_set(csystem_board *board, csystem_number which, uint64_t value);
+
+// The parent's side.
+
+typedef struct {
+  bool is_at_work;
+  uint64_t job;
+  // Nanoseconds of the monotonic clock.
+  uint64_t began;
+  // The signal of the crash that happened in the slot's thread; 0 for none.
+  int32_t signal;
+} csystem_work;
+
+csystem_work csystem_slot_read(const csystem_board *board, uint32_t slot);
+// Makes all slots idle, for a new child.
+void csystem_slots_clear(csystem_board *board);
+uint64_t csystem_now(void);
+
+// Jobs that ended a child, and jobs that are to be run alone to find out whether they did.
+typedef struct {
+  uint64_t job;
+  uint32_t kind;
+  uint32_t value;
+} csystem_loss;
+
+// Returns false where there is no room left.
+bool csystem_loss_add(csystem_board *board, csystem_loss loss);
+uint32_t csystem_loss_count(const csystem_board *board);
+csystem_loss csystem_loss_read(const csystem_board *board, uint32_t index);
+
+void csystem_suspects_clear(csystem_board *board);
+void csystem_suspect_add(csystem_board *board, uint64_t job);
+uint32_t csystem_suspect_count(const csystem_board *board);
+uint64_t csystem_suspect_read(const csystem_board *board, uint32_t index);
+
+// Bytes of memory that a process has in RAM; 0 where they cannot be told.
+uint64_t csystem_resident_bytes(int process);
+
+// Sends the numbers of SIGINT, SIGTERM and SIGHUP, a byte each, to a descriptor instead of ending the process.
+void csystem_forward_signals(int descriptor);
+// Has the process pass over these signals, and over a closed output.
+void csystem_ignore_signals(void);
+
+// Flushes the disk that a file is on. Returns 0, or -1 with errno.
+int csystem_flush_disk(int descriptor);
+
+// Where some bytes stand among others; NULL where they do not.
+const void *csystem_find(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
+
+// A file that only descriptors know; -1 with errno where it fails.
+int csystem_nameless_file(void);

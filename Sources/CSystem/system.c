@@ -1,0 +1,252 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifdef __APPLE__
+#include <libproc.h>
+#include <sys/resource.h>
+#endif
+
+int csystem_fork(void) { return fork(); }
+
+struct csystem_slot {
+  // The number of the job and one; 0 while there is none.
+  _Atomic uint64_t job;
+  _Atomic uint64_t began;
+  _Atomic uintptr_t thread;
+  _Atomic int32_t signal;
+};
+
+struct csystem_board {
+  uint32_t slot_count;
+  uint32_t loss_room;
+  _Atomic uint64_t numbers[csystem_number_count];
+  _Atomic uint32_t loss_count;
+  _Atomic uint32_t suspect_count;
+  uint64_t *suspects;
+  csystem_loss *losses;
+  struct csystem_slot slots[];
+};
+
+csystem_board *csystem_board_make(uint32_t slots, uint32_t losses) {
+  size_t head = sizeof(csystem_board) + slots * sizeof(struct csystem_slot);
+  size_t size = head + slots * sizeof(uint64_t) + losses * sizeof(csystem_loss);
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return NULL;
+  // Children inherit the mapping at the same address, so that pointers into it hold there.
+  csystem_board *board = memory;
+  board->slot_count = slots;
+  board->loss_room = losses;
+  board->suspects = (uint64_t *)((char *)memory + head);
+  board->losses = (csystem_loss *)(board->suspects + slots);
+  return board;
+}
+
+uint64_t csystem_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+void csystem_slot_take(csystem_board *board, uint32_t slot) {
+  atomic_store(&board->slots[slot].thread, (uintptr_t)pthread_self());
+  stack_t stack;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_size = 64 << 10;
+  // It is never freed: threads of a run live as long as its process.
+  stack.ss_sp = malloc(stack.ss_size);
+  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+}
+
+void csystem_slot_begin(csystem_board *board, uint32_t slot, uint64_t job) {
+  struct csystem_slot *place = &board->slots[slot];
+  atomic_store_explicit(&place->began, csystem_now(), memory_order_relaxed);
+  atomic_store_explicit(&place->job, job + 1, memory_order_release);
+}
+
+void csystem_slot_end(csystem_board *board, uint32_t slot) {
+  atomic_store_explicit(&board->slots[slot].job, 0, memory_order_release);
+}
+
+// Only what a handler of signals may touch: no lock, no memory that is allocated.
+static csystem_board *_Atomic watched;
+
+static void note_crash(int number) {
+  csystem_board *board = atomic_load(&watched);
+  if (board != NULL) {
+    uintptr_t self = (uintptr_t)pthread_self();
+    for (uint32_t index = 0; index < board->slot_count; index++) {
+      if (atomic_load(&board->slots[index].thread) == self)
+        atomic_store(&board->slots[index].signal, number);
+    }
+  }
+  // The signal's own effect is in force again, and ends the process.
+  raise(number);
+}
+
+void csystem_note_crashes(csystem_board *board) {
+  atomic_store(&watched, board);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = note_crash;
+  action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
+  for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
+    sigaction(crashes[index], &action, NULL);
+}
+
+uint64_t csystem_get(const csystem_board *board, csystem_number which) {
+  return atomic_load(&board->numbers[which]);
+}
+
+void csystem_set(csystem_board *board, csystem_number which, uint64_t value) {
+  atomic_store(&board->numbers[which], value);
+}
+
+csystem_work csystem_slot_read(const csystem_board *board, uint32_t slot) {
+  const struct csystem_slot *place = &board->slots[slot];
+  uint64_t job = atomic_load_explicit(&place->job, memory_order_acquire);
+  csystem_work work = {
+      .is_at_work = job != 0,
+      .job = job - 1,
+      .began = atomic_load(&place->began),
+      .signal = atomic_load(&place->signal),
+  };
+  return work;
+}
+
+void csystem_slots_clear(csystem_board *board) {
+  for (uint32_t index = 0; index < board->slot_count; index++) {
+    atomic_store(&board->slots[index].job, 0);
+    atomic_store(&board->slots[index].thread, 0);
+    atomic_store(&board->slots[index].signal, 0);
+  }
+}
+
+bool csystem_loss_add(csystem_board *board, csystem_loss loss) {
+  uint32_t count = atomic_load(&board->loss_count);
+  if (count == board->loss_room) return false;
+  board->losses[count] = loss;
+  atomic_store(&board->loss_count, count + 1);
+  return true;
+}
+
+uint32_t csystem_loss_count(const csystem_board *board) { return atomic_load(&board->loss_count); }
+
+csystem_loss csystem_loss_read(const csystem_board *board, uint32_t index) {
+  return board->losses[index];
+}
+
+void csystem_suspects_clear(csystem_board *board) { atomic_store(&board->suspect_count, 0); }
+
+void csystem_suspect_add(csystem_board *board, uint64_t job) {
+  uint32_t count = atomic_load(&board->suspect_count);
+  if (count == board->slot_count) return;
+  board->suspects[count] = job;
+  atomic_store(&board->suspect_count, count + 1);
+}
+
+uint32_t csystem_suspect_count(const csystem_board *board) {
+  return atomic_load(&board->suspect_count);
+}
+
+uint64_t csystem_suspect_read(const csystem_board *board, uint32_t index) {
+  return board->suspects[index];
+}
+
+uint64_t csystem_resident_bytes(int process) {
+#ifdef __APPLE__
+  struct rusage_info_v2 usage;
+  if (proc_pid_rusage(process, RUSAGE_INFO_V2, (rusage_info_t *)&usage) != 0) return 0;
+  return usage.ri_phys_footprint;
+#else
+  char path[32];
+  snprintf(path, sizeof path, "/proc/%d/statm", process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  char text[128];
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  unsigned long long pages = 0;
+  if (sscanf(text, "%*u %llu", &pages) != 1) return 0;
+  return pages * (uint64_t)sysconf(_SC_PAGESIZE);
+#endif
+}
+
+static _Atomic int signal_target = -1;
+
+static void forward_signal(int number) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)number;
+  // A full pipe already holds a signal that ends the run.
+  ssize_t count = write(atomic_load(&signal_target), &byte, 1);
+  (void)count;
+  errno = saved;
+}
+
+static void handle(int number, void (*handler)(int)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+void csystem_forward_signals(int descriptor) {
+  atomic_store(&signal_target, descriptor);
+  const int ends[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
+    struct sigaction action;
+    // What nohup, or a shell for its background, has passed over stays so.
+    if (sigaction(ends[index], NULL, &action) == 0 && action.sa_handler == SIG_IGN) continue;
+    handle(ends[index], forward_signal);
+  }
+}
+
+void csystem_ignore_signals(void) {
+  handle(SIGINT, SIG_IGN);
+  handle(SIGTERM, SIG_IGN);
+  handle(SIGHUP, SIG_IGN);
+  handle(SIGPIPE, SIG_IGN);
+}
+
+int csystem_flush_disk(int descriptor) {
+#ifdef __linux__
+  // One call for any number of files, and their folders with them. A flush for each takes 3 ms.
+  return syncfs(descriptor);
+#else
+  return fcntl(descriptor, F_FULLFSYNC);
+#endif
+}
+
+const void *csystem_find(const void *bytes, size_t count, const void *wanted, size_t wanted_count) {
+  return memmem(bytes, count, wanted, wanted_count);
+}
+
+int csystem_nameless_file(void) {
+#ifdef __linux__
+  return memfd_create("harness", MFD_CLOEXEC);
+#else
+  char path[] = "/tmp/harness-XXXXXX";
+  int file = mkstemp(path);
+  if (file >= 0) {
+    unlink(path);
+    fcntl(file, F_SETFD, FD_CLOEXEC);
+  }
+  return file;
+#endif
+}

@@ -1,0 +1,99 @@
+internal import Labels
+
+/// What a store's folder holds besides the baselines of a suite's cases.
+package struct BaselineInventory: Equatable, Sendable {
+  /// Why a baseline that no case names is left alone.
+  package enum Reason: Equatable, Sendable {
+    /// Recorded for the suite in this folder, as seen from the baselines'.
+    case otherSuite(String)
+    /// Recorded by 0.1, which did not note for which suite.
+    case unknownSuite
+    /// The record cannot be read; the reader's message.
+    case brokenRecord(String)
+    /// A picture without a record.
+    case noRecord
+    /// A name that is not UTF-8.
+    case unreadableName
+  }
+
+  package struct Stray: Equatable, Sendable {
+    /// An id, or the path of a file below the folder that has none.
+    package var name: String
+    package var reason: Reason
+  }
+
+  /// Ids of baselines that were recorded for this suite and that no case of it names.
+  package var orphans: [String] = []
+  /// What no case names either, but is not provably this suite's.
+  package var strays: [Stray] = []
+  /// Folders that could not be read.
+  package var refused: [FileError] = []
+}
+
+extension BaselineStore {
+  /// Finds what no case of the suite names, in the order of the names' bytes; hidden files are left out.
+  ///
+  /// - Parameter ids: Those of the whole suite, not of a selection.
+  package func inventory(
+    besides ids: some Sequence<String>
+  ) throws(FileError) -> BaselineInventory {
+    var inventory = BaselineInventory()
+    let entries = try FileSystem.contents(ofFolder: folder, includesHidden: false) {
+      inventory.refused.append($0)
+    }
+    // By their bytes: of an id in two Unicode forms, the disk's is not the suite's.
+    let known = Set(ids.map(ExactName.init))
+    var recorded: Set<ExactName> = []
+    for entry in entries where entry.kind == .file {
+      for suffix in [Self.layoutSuffix, Self.pictureSuffix] where entry.path.hasSuffix(suffix) {
+        if entry.isNamedInUTF8 {
+          recorded.insert(ExactName(String(entry.path.dropLast(suffix.count))))
+        } else {
+          inventory.strays.append(.init(name: entry.path, reason: .unreadableName))
+        }
+        break
+      }
+    }
+    for name in recorded.subtracting(known).map(\.text) {
+      if let reason = strayReason(name) {
+        inventory.strays.append(.init(name: name, reason: reason))
+      } else {
+        inventory.orphans.append(name)
+      }
+    }
+    inventory.orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    inventory.strays.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return inventory
+  }
+
+  /// Why a baseline is not provably this suite's; nil where it is.
+  private func strayReason(_ id: String) -> BaselineInventory.Reason? {
+    let recorded: LayoutRecord
+    do {
+      guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else { return .noRecord }
+      recorded = try JSONText.decode(LayoutRecord.self, from: bytes)
+    } catch let error as JSONError {
+      return .brokenRecord(error.reason)
+    } catch {
+      return .brokenRecord("\(error)")
+    }
+    guard recorded.id == id else { return .brokenRecord("it is the record of \(recorded.id)") }
+    guard let owner = recorded.suite else { return .unknownSuite }
+    return owner == suite ? nil : .otherSuite(owner)
+  }
+}
+
+/// A name that equals another only byte for byte; strings also equal their other Unicode forms.
+private struct ExactName: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}

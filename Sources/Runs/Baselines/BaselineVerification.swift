@@ -1,0 +1,69 @@
+package import Cases
+internal import Labels
+internal import Raster
+
+/// Everything that is wrong with a store, found by reading each baseline whole.
+package struct BaselineVerification: Equatable, Sendable {
+  package struct Fault: Equatable, Sendable {
+    /// An id, or the path of what is none's.
+    package var name: String
+    package var reason: String
+  }
+
+  /// Baselines both of whose files are there, readable and of one another.
+  package var whole = 0
+  /// How many of these 0.1 recorded, so that only reading them whole shows that they belong together.
+  package var unsealed = 0
+  package var faults: [Fault] = []
+  /// Baselines that no case names.
+  package var inventory = BaselineInventory()
+}
+
+extension BaselineStore {
+  /// Reads every baseline whole: both files, their checksums, the picture's pixels, and what is in the way.
+  ///
+  /// - Parameter cases: The whole suite.
+  package func verify(_ cases: [Case]) throws(FileError) -> BaselineVerification {
+    var verification = BaselineVerification()
+    verification.inventory = try inventory(besides: cases.lazy.map(\.id))
+    for leftover in try StageFolder.leftovers(in: self) {
+      verification.faults.append(
+        .init(
+          name: "\(name)/\(leftover)",
+          reason: "an update was killed; the next one finishes or undoes what it left"))
+    }
+    for id in cases.map(\.id) + verification.inventory.orphans {
+      let pair = try settledPair(of: id)
+      if pair.isMissing { continue }
+      if let reason = wholeFault(of: pair) {
+        verification.faults.append(.init(name: id, reason: reason))
+      } else {
+        verification.whole += 1
+        if pair.state() == .unsealed { verification.unsealed += 1 }
+      }
+    }
+    for stray in verification.inventory.strays {
+      if case .brokenRecord(let reason) = stray.reason {
+        verification.faults.append(
+          .init(name: stray.name, reason: "its layout record cannot be read: \(reason)"))
+      }
+    }
+    return verification
+  }
+
+  /// What is wrong with a baseline; nil where nothing is.
+  private func wholeFault(of pair: BaselinePair) -> String? {
+    if case .faulty(let kind) = pair.state() { return "\(pair.fault(kind))" }
+    guard let file = pair.picture else { return "\(pair.fault(.missingPicture))" }
+    do {
+      let layout = try pair.layout()
+      guard layout.id == pair.id else { return "\(pair.fault(.otherCase(layout.id)))" }
+      let picture = try PNG.decode(file)
+      return picture.checksum == layout.pixels ? nil : "\(pair.fault(.torn))"
+    } catch let error as PNGError {
+      return "\(pair.path): \(error)"
+    } catch {
+      return "\(error)"
+    }
+  }
+}

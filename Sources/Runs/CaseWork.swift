@@ -1,0 +1,93 @@
+/// Has many cases checked by threads of a worker, whatever it is that checks them.
+///
+/// What the system refuses to one case is that case's error and takes no other's verdict away.
+struct CaseWork: Sendable {
+  let verdicts: Verdicts
+  let worker: Worker
+  /// How many cases are worked on at a time.
+  let jobs: Int
+
+  /// What was found out about a case; nil for an action where only pictures are checked.
+  struct Outcome {
+    var result: CaseResult
+    var action: BaselineUpdate.Action?
+    /// What the system refused to the case.
+    var failure: RunError?
+  }
+
+  /// Works on every selected case that has no verdict yet.
+  ///
+  /// - Parameters:
+  ///   - makeScratch: Makes what one thread keeps between its cases.
+  ///   - blank: A result without a verdict for a case's place in the suite.
+  ///   - job: Hands its outcome to the function that it is given, now or later, from any thread.
+  /// - Throws: What `makeScratch` throws, and what keeps verdicts from the journal.
+  func run<Scratch>(
+    makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,
+    blank: @escaping @Sendable (Int) -> CaseResult,
+    failedAction: BaselineUpdate.Action? = nil,
+    job: @escaping @Sendable (Int, Scratch, @escaping @Sendable (Outcome) -> Void)
+      throws(RunError) -> Void
+  ) throws(RunError) {
+    for loss in worker.losses {
+      var result = blank(loss.job)
+      loss.tell(&result)
+      try verdicts.add(loss.job, result, action: failedAction)
+    }
+    let trouble = Trouble()
+    @Sendable func work(on ordinal: Int, _ number: Int, _ scratch: Scratch) throws(RunError) {
+      worker.begin(ordinal, as: number)
+      defer { worker.end(as: number) }
+      do throws(RunError) {
+        try job(ordinal, scratch) { outcome in
+          do throws(RunError) {
+            try verdicts.add(
+              ordinal, outcome.result, action: outcome.action, failure: outcome.failure)
+          } catch {
+            trouble.note(error)
+          }
+        }
+      } catch {
+        var result = blank(ordinal)
+        result.status = .error
+        result.message = "\(error)"
+        try verdicts.add(ordinal, result, action: failedAction, failure: error)
+      }
+      if let error = trouble.first { throw error }
+    }
+    let scratch: @Sendable (Int) throws(RunError) -> Scratch = { (number) throws(RunError) in
+      worker.take(number)
+      return try makeScratch()
+    }
+
+    // One of these ended a process, and nobody saw which: alone, each answers for itself.
+    let unsettled = Set(verdicts.remaining)
+    let suspects = worker.suspects.filter(unsettled.contains)
+    if !suspects.isEmpty {
+      let queue = WorkQueue(suspects, makeScratch: scratch, job: work)
+      guard try queue.run(workers: 1, interruption: worker.interruption) == .done else { return }
+      worker.clearSuspects()
+    }
+    let queue = WorkQueue(verdicts.remaining, makeScratch: scratch, job: work)
+    _ = try queue.run(workers: jobs, interruption: worker.interruption)
+  }
+}
+
+extension WorkLoss {
+  /// Says in a result what became of the case.
+  fileprivate func tell(_ result: inout CaseResult) {
+    switch kind {
+    case .crash:
+      result.status = .crashed
+      result.message = "harness crashed while it worked on the case: \(SignalName.text(Int32(value)))"
+    case .timeout:
+      result.status = .timedOut
+      result.message =
+        "it took longer than \(Numbers.points(Double(value) / 1000)) s; "
+        + "see --timeout"
+    case .memory:
+      result.status = .crashed
+      result.message = "it took more than \(value) MiB of memory; see --memory"
+    }
+  }
+}

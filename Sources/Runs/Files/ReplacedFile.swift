@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// A file that is written piece by piece and takes its place when it is whole.
+final class ReplacedFile {
+  private let path: String
+  private let temporary: String
+  private var descriptor: Int32
+
+  /// Begins the file; the folder it goes into is there.
+  init(path: String) throws(FileError) {
+    self.path = path
+    temporary =
+      "\(FileSystem.folder(of: path))/\(TemporaryName.make(for: FileSystem.name(of: path)))"
+    descriptor = unsafe open(
+      temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileSystem.failure("open", path) }
+  }
+
+  func append(_ bytes: [UInt8]) throws(FileError) {
+    try FileSystem.append(bytes[...], to: descriptor, path)
+  }
+
+  /// Puts the file in its place.
+  func finish() throws(FileError) {
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 else { throw FileSystem.failure("close", path) }
+    try FileSystem.move(temporary, to: path)
+  }
+
+  deinit {
+    guard descriptor >= 0 else {
+      // Moved, or not: then it goes.
+      _ = unsafe unlink(temporary)
+      return
+    }
+    _ = close(descriptor)
+    _ = unsafe unlink(temporary)
+  }
+}

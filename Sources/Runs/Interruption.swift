@@ -1,0 +1,49 @@
+private import Synchronization
+
+/// A wish to end the work early; what was finished by then still counts.
+package final class Interruption: Sendable {
+  private struct State {
+    var signal: Int32?
+    var hasEnough = false
+    var observers: [@Sendable () -> Void] = []
+  }
+
+  /// So many seconds has what is at work to end as well.
+  package let grace: Double
+  private let state = Mutex(State())
+
+  package init(grace: Double = 0.1) {
+    self.grace = grace
+  }
+
+  /// The signal that asked for it; nil where none did.
+  package var signal: Int32? { state.withLock(\.signal) }
+
+  /// Whether a signal asked for it.
+  var isInterrupted: Bool { signal != nil }
+
+  /// Ends the work for a signal.
+  package func interrupt(_ signal: Int32) {
+    state.withLock { state in
+      if state.signal == nil { state.signal = signal }
+      return state.observers
+    }.forEach { $0() }
+  }
+
+  /// Ends the work since enough was seen of it; what is at work is waited for.
+  func end() {
+    state.withLock { state in
+      state.hasEnough = true
+      return state.observers
+    }.forEach { $0() }
+  }
+
+  /// Has a function called when the work is to end, at once if it already is.
+  func observe(_ observer: @escaping @Sendable () -> Void) {
+    let isOver = state.withLock { state in
+      state.observers.append(observer)
+      return state.signal != nil || state.hasEnough
+    }
+    if isOver { observer() }
+  }
+}

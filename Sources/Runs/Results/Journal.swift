@@ -1,0 +1,189 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// The verdicts of a run as they fall, a line of JSON each: `events.ndjson`.
+///
+/// A line is in the file as soon as a case is finished, so that whatever ends the process takes no
+/// verdict away, and results are made from the file rather than from memory. Not for two threads at once.
+final class Journal {
+  /// Where a verdict stands in the file, without what is around it.
+  struct Place {
+    var offset: Int
+    var count: Int
+  }
+
+  /// A verdict that an earlier process wrote.
+  struct Earlier {
+    var ordinal: Int
+    var place: Place
+    /// Whether the case passed, which most do; the others are worth reading.
+    var hasPassed: Bool
+  }
+
+  private let path: String
+  private let descriptor: Int32
+  private let closes: Bool
+  private var size = 0
+
+  /// Begins a journal, or goes on with one.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isNew: Whether there must be no file yet.
+  init(path: String, isNew: Bool) throws(FileError) {
+    self.path = path
+    closes = true
+    let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | (isNew ? O_CREAT | O_EXCL : 0)
+    descriptor = unsafe open(path, flags, 0o666)
+    guard descriptor >= 0 else { throw FileSystem.failure("open", path) }
+    size = try length()
+  }
+
+  /// Begins, or goes on with, a file that has no name.
+  ///
+  /// - Parameter descriptor: One that outlives the process; nil makes a file that ends with the journal.
+  init(descriptor: Int32?) throws(FileError) {
+    path = "the journal"
+    closes = descriptor == nil
+    if let descriptor {
+      self.descriptor = descriptor
+    } else {
+      self.descriptor = try NamelessFile.make()
+    }
+    size = try length()
+  }
+
+  deinit {
+    if closes { _ = close(descriptor) }
+  }
+
+  private func length() throws(FileError) -> Int {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileSystem.failure("fstat", path) }
+    return Int(status.st_size)
+  }
+
+  /// Adds a line, which holds no line break.
+  private func append(_ line: String) throws(FileError) {
+    var bytes = Array(line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe pwrite(
+          descriptor, bytes.baseAddress! + written, bytes.count - written, off_t(size + written))
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileSystem.failure("write", path)
+      }
+    }
+    size += bytes.count
+  }
+
+  /// Says what the run is.
+  func begin(_ header: String) throws(FileError) { try append(header) }
+
+  /// Adds a verdict.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The case's place in the suite.
+  ///   - result: A ``CaseResult`` as JSON.
+  ///   - action: What an update of baselines did about it.
+  func add(_ ordinal: Int, _ result: String, action: String?) throws(FileError) -> Place {
+    let start = action.map { "{\"action\":\"\($0)\"," } ?? "{"
+    let place = Place(
+      offset: size + start.utf8.count + Self.key.count, count: result.utf8.count)
+    try append("\(start)\(Self.keyText)\(result)\(Self.ordinalText)\(ordinal)}")
+    return place
+  }
+
+  /// The JSON of a verdict.
+  func text(at place: Place) throws(FileError) -> [UInt8] { try bytes(place.offset, place.count) }
+
+  private func bytes(_ offset: Int, _ size: Int) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size {
+        let count = unsafe pread(
+          descriptor, buffer.baseAddress! + filled, size - filled, off_t(offset + filled))
+        if count > 0 {
+          filled += count
+        } else if count == 0 {
+          break
+        } else if errno != EINTR {
+          code = errno
+          break
+        }
+      }
+    }
+    guard code == 0 else { throw FileSystem.failure("read", path, code: code) }
+    return bytes
+  }
+
+  private static let keyText = "\"case\":"
+  private static let key = Array(keyText.utf8)
+  private static let ordinalText = ",\"ordinal\":"
+  private static let ordinalKey = Array(ordinalText.utf8)
+  /// `status` sorts last in a result.
+  private static let passedEnd = Array("\"status\":\"passed\"}".utf8)
+
+  /// The verdicts that are there already; a line that a kill cut short is taken away.
+  func earlier() throws(FileError) -> [(verdict: Earlier, action: String?)] {
+    let bytes = try self.bytes(0, size)
+    var found: [(verdict: Earlier, action: String?)] = []
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let verdict = Self.verdict(bytes[start..<end]) { found.append(verdict) }
+      start = end + 1
+    }
+    if start < size {
+      guard ftruncate(descriptor, off_t(start)) == 0 else {
+        throw FileSystem.failure("ftruncate", path)
+      }
+      size = start
+    }
+    return found
+  }
+
+  private static func verdict(
+    _ line: ArraySlice<UInt8>
+  ) -> (verdict: Earlier, action: String?)? {
+    var rest = line.dropFirst()
+    var action: String?
+    let mark = Array("\"action\":\"".utf8)
+    if rest.starts(with: mark) {
+      let name = rest.dropFirst(mark.count).prefix { $0 != UInt8(ascii: "\"") }
+      action = String(decoding: name, as: UTF8.self)
+      rest = rest[(name.endIndex + 2)...]
+    }
+    guard rest.starts(with: key), line.last == UInt8(ascii: "}") else { return nil }
+    let digits = line.dropLast().suffix(while: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    guard let ordinal = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    let result = rest.dropFirst(key.count)
+    let end = digits.startIndex - ordinalKey.count
+    guard end > result.startIndex, line[end..<digits.startIndex].elementsEqual(ordinalKey)
+    else { return nil }
+    let text = line[result.startIndex..<end]
+    return (
+      Earlier(
+        ordinal: ordinal, place: Place(offset: text.startIndex, count: text.count),
+        hasPassed: text.suffix(passedEnd.count).elementsEqual(passedEnd)), action
+    )
+  }
+}
+
+extension Collection where Self: BidirectionalCollection {
+  /// The longest end all of whose elements satisfy a condition.
+  fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {
+    var start = endIndex
+    while start > startIndex, condition(self[index(before: start)]) { formIndex(before: &start) }
+    return self[start...]
+  }
+}

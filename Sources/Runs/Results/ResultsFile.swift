@@ -1,0 +1,48 @@
+/// `results.json`: a run for programs, and what binds its pictures together.
+///
+/// One object with sorted keys. `cases` come from the journal, a line each, so that memory holds one at
+/// a time; equal runs give equal files.
+enum ResultsFile {
+  static let name = "results.json"
+  private static let chunk = 1 << 18
+
+  /// Writes the file, whole or not at all.
+  ///
+  /// - Parameter result: The run; its ``RunResult/cases`` are not looked at.
+  static func write(
+    _ result: RunResult, _ verdicts: Verdicts, to folder: String
+  ) throws(RunError) {
+    var summary = result
+    summary.cases = []
+    let rest: String
+    do {
+      rest = try JSONText.compact(summary)
+    } catch {
+      throw .damagedRun(path: "\(folder)/\(name)", reason: error.reason)
+    }
+    let start = "{\"cases\":[]"
+    // "cases" sorts before all other keys.
+    guard rest.hasPrefix(start) else {
+      throw .damagedRun(path: "\(folder)/\(name)", reason: "its first key is not cases")
+    }
+    do {
+      let file = try ReplacedFile(path: "\(folder)/\(name)")
+      var buffer = Array("{\"cases\":[".utf8)
+      var isFirst = true
+      try verdicts.texts { (text) throws(FileError) in
+        buffer += (isFirst ? "\n" : ",\n").utf8
+        buffer += text
+        isFirst = false
+        if buffer.count >= chunk {
+          try file.append(buffer)
+          buffer.removeAll(keepingCapacity: true)
+        }
+      }
+      buffer += "\n]\(rest.dropFirst(start.count))\n".utf8
+      try file.append(buffer)
+      try file.finish()
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// A run from taking its folder to its results: what is written, in which order, whoever is killed when.
+///
+/// Without a folder no file is touched; the journal is then a file without a name.
+package struct RunSession {
+  package let verdicts: Verdicts
+  private let folder: RunFolder?
+  private let lock: FolderLock?
+  /// When the run began whose other verdicts this one keeps, and how many they are.
+  package let kept: Kept?
+
+  /// What stays of an earlier run.
+  package struct Kept: Equatable, Sendable {
+    /// ISO 8601, UTC.
+    package var started: String
+    package var count: Int
+    /// How many of them need attention.
+    package var attention: Int
+  }
+
+  /// What is to be checked, and of what.
+  package struct Plan: Sendable {
+    package var harness: String
+    /// ISO 8601, UTC.
+    package var started: String
+    /// Ids of the whole suite, in its order.
+    package var ids: [String]
+    /// Places in ``ids`` of the cases to check, in their order.
+    package var selected: [Int]
+    /// nil where an earlier run never matters.
+    package var subject: RunResult.Subject?
+    package var maximumFailures: Int?
+
+    package init(
+      harness: String, started: String, ids: [String], selected: [Int],
+      subject: RunResult.Subject? = nil, maximumFailures: Int? = nil
+    ) {
+      self.harness = harness
+      self.started = started
+      self.ids = ids
+      self.selected = selected
+      self.subject = subject
+      self.maximumFailures = maximumFailures
+    }
+  }
+
+  /// Takes the folder and makes it ready, or goes on where a process was that ended early.
+  ///
+  /// A run of some cases of a suite keeps what an earlier run in the folder found out about the others:
+  /// their verdicts, marked as earlier, and their pictures.
+  ///
+  /// - Parameter folder: nil leaves every file alone.
+  package init(
+    _ plan: Plan, folder: RunFolder?, worker: Worker,
+    progress: @escaping @Sendable (CaseResult) -> Void, watcher: @escaping Verdicts.Watcher
+  ) throws(RunError) {
+    self.folder = folder
+    lock = try folder?.lock()
+    func verdicts(_ journal: sending Journal) -> Verdicts {
+      Verdicts(
+        count: plan.ids.count, selected: plan.selected, journal: journal, worker: worker,
+        maximumFailures: plan.maximumFailures, progress: progress, watcher: watcher)
+    }
+    if worker.isResumed {
+      self.verdicts = verdicts(try Self.journal(of: folder, worker, isNew: false))
+      kept = nil
+      try self.verdicts.resume()
+      return
+    }
+    let earlier = try folder.flatMap { folder throws(RunError) in
+      try EarlierRun(in: folder, for: plan)
+    }
+    try folder?.clear(keeping: Set((earlier?.results ?? []).map(\.result.id)))
+    let journal = try Self.journal(of: folder, worker, isNew: true)
+    do {
+      try journal.begin(try JSONText.compact(Header(plan)))
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .damagedRun(path: RunFolder.journalName, reason: "\(error)")
+    }
+    self.verdicts = verdicts(journal)
+    for (ordinal, result) in earlier?.results ?? [] { try self.verdicts.keep(ordinal, result) }
+    kept = earlier?.kept
+  }
+
+  /// Writes the results, after everything that they bind.
+  package func finish(_ result: RunResult) throws(RunError) {
+    guard let folder else { return }
+    try ResultsFile.write(result, verdicts, to: folder.path)
+  }
+
+  private static func journal(
+    of folder: RunFolder?, _ worker: Worker, isNew: Bool
+  ) throws(RunError) -> sending Journal {
+    do {
+      if let folder { return try Journal(path: folder.journal, isNew: isNew) }
+      return try Journal(descriptor: worker.namelessFile)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The journal's first line.
+  private struct Header: Encodable {
+    let harness: String
+    let schema = 1
+    let selected: Int
+    let started: String
+    let subject: RunResult.Subject?
+
+    init(_ plan: Plan) {
+      harness = plan.harness
+      selected = plan.selected.count
+      started = plan.started
+      subject = plan.subject
+    }
+  }
+}
+
+/// What a run of some cases keeps of the run before it.
+private struct EarlierRun {
+  var results: [(ordinal: Int, result: CaseResult)] = []
+  let kept: RunSession.Kept
+
+  /// nil where everything is checked anew, or the folder has no finished run of the same suite.
+  init?(in folder: RunFolder, for plan: RunSession.Plan) throws(RunError) {
+    guard let subject = plan.subject, plan.selected.count < plan.ids.count else { return nil }
+    let run: RunResult
+    do {
+      run = try FinishedRun.read(folder)
+    } catch {
+      switch error {
+      // There is nothing to keep.
+      case .noRun, .unfinishedRun, .damagedRun: return nil
+      default: throw error
+      }
+    }
+    guard run.subject == subject else { return nil }
+    let selected = Set(plan.selected)
+    let places = Dictionary(
+      zip(plan.ids, plan.ids.indices), uniquingKeysWith: { first, _ in first })
+    for result in run.cases {
+      guard let place = places[result.id], !selected.contains(place) else { continue }
+      var result = result
+      result.earlier = result.earlier ?? run.started
+      results.append((place, result))
+    }
+    kept = RunSession.Kept(
+      started: run.started, count: results.count,
+      attention: results.count { $0.result.status.needsAttention })
+  }
+}

@@ -1,0 +1,240 @@
+private import Synchronization
+
+/// Takes the verdicts of a run from any thread: into the journal at once, and to whoever watches in order.
+///
+/// Of cases that passed, memory holds no more than their number; everything about them is in the journal.
+package final class Verdicts: Sendable {
+  /// So many of a suite's first cases are in memory even if they passed, for the report's list.
+  package static let mostPassedKept = 2_000
+
+  /// What is told of a verdict when all before it are finished.
+  package typealias Watcher = @Sendable (CaseResult, BaselineUpdate.Action?) -> Void
+
+  private struct Entry {
+    var result: CaseResult
+    var action: BaselineUpdate.Action?
+  }
+
+  private struct State: ~Copyable {
+    let journal: Journal
+    /// For each case of the suite one more than its status's index; 0 without a verdict.
+    var statuses: [UInt8]
+    var places: [Journal.Place]
+    var kept: [Int: Entry] = [:]
+    var actions: [BaselineUpdate.Action: Int] = [:]
+    var failures: [RunError] = []
+    var attention = 0
+    /// How many of the selected cases were told of.
+    var reported: Int
+    var isClosed = false
+  }
+
+  /// Places in the suite of the cases that the run is to check, in their order.
+  package let selected: [Int]
+  private let worker: Worker
+  private let maximumFailures: Int?
+  private let progress: @Sendable (CaseResult) -> Void
+  private let watcher: Watcher
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - count: How many cases the suite has.
+  ///   - maximumFailures: After so many verdicts that need attention no further case is begun.
+  ///   - progress: Called with each verdict as it falls.
+  ///   - watcher: Called with each verdict that needs a line, in the suite's order.
+  init(
+    count: Int, selected: [Int], journal: sending Journal, worker: Worker,
+    maximumFailures: Int? = nil,
+    progress: @escaping @Sendable (CaseResult) -> Void = { _ in },
+    watcher: @escaping Watcher = { _, _ in }
+  ) {
+    self.selected = selected
+    self.worker = worker
+    self.maximumFailures = maximumFailures
+    self.progress = progress
+    self.watcher = watcher
+    state = Mutex(
+      State(
+        journal: journal, statuses: [UInt8](repeating: 0, count: count),
+        places: [Journal.Place](repeating: .init(offset: 0, count: 0), count: count),
+        reported: worker.reported))
+  }
+}
+
+extension Verdicts {
+  /// Takes in a verdict; after ``close()``, or for a case that has one, it does nothing.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The case's place in the suite.
+  ///   - failure: What the system refused to the case.
+  func add(
+    _ ordinal: Int, _ result: CaseResult, action: BaselineUpdate.Action? = nil,
+    failure: RunError? = nil
+  ) throws(RunError) {
+    let text = try Self.text(of: result)
+    let needsEnd = try state.withLock { state throws(RunError) -> Bool in
+      guard !state.isClosed, state.statuses[ordinal] == 0 else { return false }
+      do throws(FileError) {
+        state.places[ordinal] = try state.journal.add(ordinal, text, action: action?.rawValue)
+      } catch {
+        throw .file(error)
+      }
+      if let failure { state.failures.append(failure) }
+      enter(ordinal, Entry(result: result, action: action), &state)
+      report(&state)
+      return maximumFailures.map { state.attention >= $0 } ?? false
+    }
+    progress(result)
+    if needsEnd { worker.interruption.end() }
+  }
+
+  /// Takes in what an earlier run found out about a case that this one does not check.
+  func keep(_ ordinal: Int, _ result: CaseResult) throws(RunError) {
+    let text = try Self.text(of: result)
+    try state.withLock { state throws(RunError) in
+      do throws(FileError) {
+        state.places[ordinal] = try state.journal.add(ordinal, text, action: nil)
+      } catch {
+        throw .file(error)
+      }
+      enter(ordinal, Entry(result: result, action: nil), &state)
+    }
+  }
+
+  /// Takes in what processes before this one wrote into the journal.
+  func resume() throws(RunError) {
+    try state.withLock { state throws(RunError) in
+      do {
+        for (verdict, action) in try state.journal.earlier()
+        where state.statuses.indices.contains(verdict.ordinal) {
+          let action = action.flatMap(BaselineUpdate.Action.init)
+          state.places[verdict.ordinal] = verdict.place
+          if verdict.hasPassed, action == nil, verdict.ordinal >= Self.mostPassedKept {
+            state.statuses[verdict.ordinal] = CaseResult.Status.passed.code
+          } else {
+            let bytes = try state.journal.text(at: verdict.place)
+            let result = try JSONText.decode(CaseResult.self, from: bytes)
+            enter(verdict.ordinal, Entry(result: result, action: action), &state)
+          }
+        }
+      } catch let error as FileError {
+        throw .file(error)
+      } catch {
+        throw .damagedRun(path: "the journal", reason: "\(error)")
+      }
+    }
+  }
+
+  /// The selected cases that have no verdict yet.
+  var remaining: [Int] { state.withLock { state in selected.filter { state.statuses[$0] == 0 } } }
+
+  /// Takes no further verdicts, whoever is still at work; tells of those that waited for others.
+  package func close() {
+    state.withLock { state in
+      state.isClosed = true
+      while state.reported < selected.count { tell(&state) }
+    }
+  }
+
+  private func enter(_ ordinal: Int, _ entry: Entry, _ state: inout State) {
+    state.statuses[ordinal] = entry.result.status.code
+    if let action = entry.action { state.actions[action, default: 0] += 1 }
+    let isOfThisRun = entry.result.earlier == nil
+    if isOfThisRun, entry.result.status.needsAttention { state.attention += 1 }
+    let hasPassed = entry.result.status == .passed && entry.action?.isSilent ?? true
+    if !hasPassed || ordinal < Self.mostPassedKept { state.kept[ordinal] = entry }
+  }
+
+  /// Tells of what is finished with everything before it.
+  private func report(_ state: inout State) {
+    while state.reported < selected.count, state.statuses[selected[state.reported]] != 0 {
+      tell(&state)
+    }
+  }
+
+  private func tell(_ state: inout State) {
+    if let entry = state.kept[selected[state.reported]], entry.result.status != .passed {
+      watcher(entry.result, entry.action)
+    }
+    state.reported += 1
+    worker.reported = state.reported
+  }
+
+  private static func text(of result: CaseResult) throws(RunError) -> String {
+    do {
+      return try VerdictText.text(of: result)
+    } catch {
+      throw .damagedRun(path: result.id, reason: error.reason)
+    }
+  }
+}
+
+extension Verdicts {
+  /// The cases whose results are in memory, in the suite's order.
+  package var cases: [CaseResult] {
+    state.withLock { state in state.kept.sorted { $0.key < $1.key }.map(\.value.result) }
+  }
+
+  /// What an update did about cases, where that is worth a line; in the suite's order.
+  package var updates: [BaselineUpdate] {
+    state.withLock { state in
+      state.kept.sorted { $0.key < $1.key }.compactMap { _, entry in
+        entry.action.map { BaselineUpdate(result: entry.result, action: $0) }
+      }
+    }
+  }
+
+  /// How many cases an update did each thing about.
+  package var actions: [BaselineUpdate.Action: Int] { state.withLock { $0.actions } }
+
+  /// What the system refused.
+  package var failures: [RunError] { state.withLock { $0.failures } }
+
+  /// How many cases of the run and of what it keeps have each status.
+  package var counts: [CaseResult.Status: Int] {
+    state.withLock { state in Self.counts(of: state.statuses) }
+  }
+
+  /// How many of the selected cases have each status.
+  package var selectedCounts: [CaseResult.Status: Int] {
+    state.withLock { state in Self.counts(of: selected.map { state.statuses[$0] }) }
+  }
+
+  private static func counts(of statuses: [UInt8]) -> [CaseResult.Status: Int] {
+    var counts = [Int](repeating: 0, count: CaseResult.Status.allCases.count + 1)
+    for status in statuses { counts[Int(status)] += 1 }
+    return Dictionary(
+      uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0, counts[Int($0.code)]) })
+  }
+
+  /// How many of the selected cases have a verdict.
+  package var finished: Int {
+    state.withLock { state in selected.count { state.statuses[$0] != 0 } }
+  }
+
+  /// Hands out each verdict's JSON in the suite's order.
+  func texts(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
+    try state.withLock { state throws(FileError) in
+      for ordinal in state.statuses.indices where state.statuses[ordinal] != 0 {
+        try body(try state.journal.text(at: state.places[ordinal]))
+      }
+    }
+  }
+}
+
+extension CaseResult.Status {
+  /// One more than the status's index.
+  fileprivate var code: UInt8 {
+    UInt8((Self.allCases.firstIndex(of: self) ?? 0) + 1)
+  }
+}
+
+extension BaselineUpdate.Action {
+  /// Whether a table of what was done needs no line for it.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .unchanged, .skipped, .unchecked: true
+    case .added, .changed, .recorded, .left, .refused, .failed: false
+    }
+  }
+}

@@ -1,0 +1,254 @@
+private import CSystem
+private import Foundation
+
+/// Runs work in a child process and watches it, so that no case takes the others down.
+///
+/// The process is split in two before it has a second thread or anything large in its memory: that
+/// takes half a millisecond, where starting the program again would take four. A child that crashes, or
+/// is ended for its limits, is followed by another, which goes on behind what the journal has.
+package struct Supervisor: Sendable {
+  /// What ends a child.
+  package struct Limits: Sendable {
+    /// Seconds that a case may take.
+    package var time: Double
+    /// MiB that a child may have in RAM.
+    package var memory: Int
+
+    package init(time: Double, memory: Int) {
+      self.time = time
+      self.memory = memory
+    }
+  }
+
+  /// How often a child's limits are looked at, in milliseconds.
+  private static let tick: Int32 = 50
+
+  private let limits: Limits
+  private let board: SupervisionBoard
+  private let signals: (reading: Int32, writing: Int32)
+  private let namelessFile: Int32
+
+  private init(_ limits: Limits) throws(FileError) {
+    self.limits = limits
+    board = try SupervisionBoard()
+    signals = try Self.pipe()
+    namelessFile = try NamelessFile.make()
+  }
+
+  /// Does work in a child, and again in another one as often as cases end it.
+  ///
+  /// To be called before the process has a second thread.
+  ///
+  /// - Parameters:
+  ///   - work: Called in each child; returns its exit code.
+  ///   - complain: Says on standard error what no child is left to say.
+  /// - Returns: The process's exit code.
+  /// - Throws: Where the system lets no child be made.
+  package static func run(
+    _ limits: Limits, work: (Worker) -> Int32, complain: (String) -> Void
+  ) throws(FileError) -> Int32 {
+    let supervisor = try Supervisor(limits)
+    csystem_forward_signals(supervisor.signals.writing)
+    while true {
+      let ending = try supervisor.runChild(work)
+      switch ending {
+      case .exited(let code): return code
+      case .endedByUser(let signal): return ExitCode.ofSignal(signal)
+      case .lost(let reason):
+        guard supervisor.canGoOn(after: reason) else {
+          complain(supervisor.obituary(reason))
+          return ExitCode.lostWorker
+        }
+      }
+    }
+  }
+
+  private enum Ending {
+    case exited(Int32)
+    /// A second signal asked for the end at once.
+    case endedByUser(Int32)
+    case lost(Reason)
+  }
+
+  private enum Reason {
+    case signal(Int32)
+    case time
+    case memory
+  }
+
+  // MARK: A child's life
+
+  private func runChild(_ work: (Worker) -> Int32) throws(FileError) -> Ending {
+    board.attempt += 1
+    board.phase = .starting
+    board.clearWork()
+    let life = try Self.pipe()
+    let control = try Self.pipe()
+    let child = csystem_fork()
+    guard child >= 0 else { throw FileSystem.failure("fork", "a worker process") }
+    if child == 0 {
+      csystem_ignore_signals()
+      // `life.writing` stays open as long as the process.
+      for descriptor in [life.reading, control.writing, signals.reading, signals.writing] {
+        _ = close(descriptor)
+      }
+      _exit(work(Worker(board, control: control.reading, namelessFile: namelessFile)))
+    }
+    _ = close(life.writing)
+    _ = close(control.reading)
+    defer {
+      _ = close(life.reading)
+      _ = close(control.writing)
+    }
+    return try watch(child, life: life.reading, control: control.writing)
+  }
+
+  /// Waits for a child's end, passing signals on and minding its limits.
+  private func watch(_ child: Int32, life: Int32, control: Int32) throws(FileError) -> Ending {
+    var asked: Int32?
+    var killedFor: Reason?
+    while true {
+      var ends = [
+        pollfd(fd: life, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals.reading, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = unsafe poll(&ends, 2, Self.tick)
+      if count < 0, errno != EINTR { throw FileSystem.failure("poll", "a worker process") }
+      if count > 0, ends[1].revents != 0 {
+        var signal: UInt8 = 0
+        if unsafe read(signals.reading, &signal, 1) == 1 {
+          if asked != nil {
+            _ = kill(child, SIGKILL)
+            _ = try wait(for: child)
+            return .endedByUser(Int32(signal))
+          }
+          asked = Int32(signal)
+          // A child that is gone by now is seen in the next round.
+          _ = unsafe write(control, &signal, 1)
+        }
+      }
+      if count > 0, ends[0].revents != 0 { break }
+      if killedFor == nil, let reason = excess(of: child) {
+        killedFor = reason
+        _ = kill(child, SIGKILL)
+      }
+    }
+    let status = try wait(for: child)
+    let signal = status & 0x7F
+    if signal == 0 { return .exited((status >> 8) & 0xFF) }
+    if let asked, killedFor == nil { return .endedByUser(asked) }
+    return .lost(killedFor ?? .signal(signal))
+  }
+
+  private func wait(for child: Int32) throws(FileError) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { throw FileSystem.failure("waitpid", "a worker process") }
+    }
+    return status
+  }
+
+  /// Which limit a child is over; nil while it keeps to them.
+  private func excess(of child: Int32) -> Reason? {
+    if Int(csystem_resident_bytes(child) >> 20) > limits.memory { return .memory }
+    return overdue().isEmpty ? nil : .time
+  }
+
+  private func overdue() -> [Int] {
+    guard board.phase == .working else { return [] }
+    let now = SupervisionBoard.now
+    let limit = UInt64(limits.time * 1_000_000_000)
+    return board.work().compactMap { work in
+      now > work.began && now - work.began > limit ? work.job : nil
+    }
+  }
+
+  // MARK: After a child's end
+
+  /// Notes which cases ended a child, or which of them may have; false where it was none of them.
+  private func canGoOn(after reason: Reason) -> Bool {
+    guard board.phase == .working else { return false }
+    let work = board.work()
+    let jobs = work.compactMap(\.job)
+    guard !jobs.isEmpty else { return false }
+    let suspects = board.suspects
+    switch reason {
+    case .time:
+      // What was overdue when the child was killed is so still.
+      return lose(overdue(), .timeout, UInt32(min(limits.time * 1000, 4e9)), suspects)
+    case .signal(let signal):
+      let crashed = work.filter { $0.signal != nil }.compactMap(\.job)
+      if !crashed.isEmpty { return lose(crashed, .crash, UInt32(signal), suspects) }
+      if !suspects.isEmpty { return lose(jobs, .crash, UInt32(signal), suspects) }
+    case .memory:
+      if !suspects.isEmpty { return lose(jobs, .memory, UInt32(limits.memory), suspects) }
+    }
+    // Nobody saw which case it was, so each is run alone.
+    board.suspects = jobs
+    return true
+  }
+
+  private func lose(
+    _ jobs: [Int], _ kind: WorkLoss.Kind, _ value: UInt32, _ suspects: [Int]
+  ) -> Bool {
+    board.suspects = suspects.filter { !jobs.contains($0) }
+    return jobs.allSatisfy { board.add(WorkLoss(job: $0, kind: kind, value: value)) }
+  }
+
+  private func obituary(_ reason: Reason) -> String {
+    let what =
+      switch reason {
+      case .signal(let signal): "ended by \(SignalName.text(signal))"
+      case .time: "ended for the time that a case took"
+      case .memory: "ended at \(limits.memory) MiB of memory"
+      }
+    let phase =
+      switch board.phase {
+      case .starting: "at its start"
+      case .reading: "while it read the suite"
+      case .working: "between two cases"
+      case .reporting: "while it wrote the results"
+      }
+    return "the worker process was \(what) \(phase); what had finished is in events.ndjson"
+  }
+
+  private static func pipe() throws(FileError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard unsafe Foundation.pipe(&ends) == 0 else { throw FileSystem.failure("pipe", "a worker process") }
+    return (ends[0], ends[1])
+  }
+}
+
+/// Files that only descriptors know.
+enum NamelessFile {
+  static func make() throws(FileError) -> Int32 {
+    let descriptor = csystem_nameless_file()
+    guard descriptor >= 0 else { throw FileSystem.failure("memfd_create", "the journal") }
+    return descriptor
+  }
+}
+
+extension ExitCode {
+  /// A worker that could not be started, or did not end well.
+  package static let lostWorker: Int32 = 3
+}
+
+/// Names of signals, the same on every system.
+package enum SignalName {
+  /// `SIGSEGV (a bad address)`
+  static func text(_ signal: Int32) -> String {
+    switch signal {
+    case SIGSEGV: "SIGSEGV (a bad address, or a stack that overflowed)"
+    case SIGBUS: "SIGBUS (a bad address, or a disk that is full)"
+    case SIGILL: "SIGILL (a trap in the program)"
+    case SIGTRAP: "SIGTRAP (a trap in the program)"
+    case SIGABRT: "SIGABRT (the program gave up)"
+    case SIGFPE: "SIGFPE (a bad calculation)"
+    case SIGKILL: "SIGKILL (killed from outside, or for want of memory)"
+    case SIGTERM: "SIGTERM"
+    case SIGINT: "SIGINT"
+    case SIGHUP: "SIGHUP"
+    default: "signal \(signal)"
+    }
+  }
+}

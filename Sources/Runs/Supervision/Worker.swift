@@ -1,0 +1,76 @@
+private import CSystem
+private import Foundation
+
+/// The process that does the work: a supervisor's child, or the only one there is.
+package final class Worker: Sendable {
+  package let interruption: Interruption
+  /// nil where nobody supervises.
+  private let board: SupervisionBoard?
+  /// A file that outlives the process, for a journal that shall touch no disk; nil where nobody supervises.
+  let namelessFile: Int32?
+
+  /// The only process, which nobody supervises.
+  package init() {
+    interruption = Interruption()
+    board = nil
+    namelessFile = nil
+  }
+
+  /// A supervisor's child.
+  ///
+  /// - Parameters:
+  ///   - control: Where the supervisor writes the numbers of signals; its end means the supervisor's.
+  ///   - namelessFile: A file without a name that parent and children share.
+  init(_ board: SupervisionBoard, control: Int32, namelessFile: Int32) {
+    interruption = Interruption()
+    self.board = board
+    self.namelessFile = namelessFile
+    board.noteCrashes()
+    let thread = Thread { [interruption] in
+      while true {
+        var signal: UInt8 = 0
+        let count = unsafe read(control, &signal, 1)
+        if count == 1 {
+          // Before there is anything to keep, and from the second wish on, the process ends at once.
+          if board.phase.rawValue < WorkPhase.working.rawValue || interruption.signal != nil {
+            _exit(ExitCode.ofSignal(Int32(signal)))
+          }
+          interruption.interrupt(Int32(signal))
+        } else if count == 0 {
+          // Nobody is left to hear of it.
+          _exit(ExitCode.ofSignal(SIGKILL))
+        } else if errno != EINTR {
+          _exit(ExitCode.ofSignal(SIGKILL))
+        }
+      }
+    }
+    thread.start()
+  }
+
+  /// Says what the process is at.
+  package func enter(_ phase: WorkPhase) { board?.phase = phase }
+
+  /// Whether an earlier child did a part of the work.
+  var isResumed: Bool { (board?.attempt ?? 1) > 1 }
+
+  /// How many verdicts were printed, also by earlier children.
+  var reported: Int {
+    get { board?.reported ?? 0 }
+    set { board?.reported = newValue }
+  }
+
+  var losses: [WorkLoss] { board?.losses ?? [] }
+  var suspects: [Int] { board?.suspects ?? [] }
+  /// Takes away the suspicion: each was run alone.
+  func clearSuspects() { board?.suspects = [] }
+
+  func take(_ worker: Int) { board?.take(worker) }
+  func begin(_ job: Int, as worker: Int) { board?.begin(job, as: worker) }
+  func end(as worker: Int) { board?.end(as: worker) }
+}
+
+/// What a process says of its end.
+package enum ExitCode {
+  /// As shells tell of a process that a signal ended.
+  package static func ofSignal(_ signal: Int32) -> Int32 { 128 + signal }
+}

@@ -1,0 +1,12 @@
+private import Synchronization
+
+/// The first error that keeps verdicts from being kept, from whichever thread.
+final class Trouble: Sendable {
+  private let error = Mutex<RunError?>(nil)
+
+  var first: RunError? { error.withLock(\.self) }
+
+  func note(_ new: RunError) {
+    error.withLock { if $0 == nil { $0 = new } }
+  }
+}

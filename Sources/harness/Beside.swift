@@ -1,0 +1,25 @@
+import Foundation
+import Synchronization
+
+/// A value that another thread works out beside everything else.
+final class Beside<Value: Sendable>: Sendable {
+  private let result = Mutex<Value?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  init(_ work: @escaping @Sendable () -> Value) {
+    Thread.detachNewThread {
+      let value = work()
+      self.result.withLock { $0 = value }
+      self.isDone.signal()
+    }
+  }
+
+  /// Waits for the value.
+  var value: Value {
+    while true {
+      if let value = result.withLock(\.self) { return value }
+      isDone.wait()
+      isDone.signal()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Cases
+import Runs
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Reads every baseline whole, and says which cannot be trusted.",
+    discussion: """
+      Draws nothing and writes nothing. Exit codes: 0 every baseline is whole, 1 some are not, \
+      2 usage or case errors, 3 the disk.
+
+      Example: harness verify
+      """)
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+
+  func run() throws {
+    let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
+    let readers = try project.lockBaselines()
+    defer { withExtendedLifetime(readers) {} }
+    let found: BaselineVerification
+    do {
+      found = try project.baselines.verify(project.suite.cases)
+    } catch {
+      throw Failure.environment(error)
+    }
+    for error in found.inventory.refused { try Terminal.error.write("warning: \("\(error)")\n") }
+    for fault in found.faults { try Terminal.output.write("FAULT \(fault.name)  \(fault.reason)\n") }
+    let count = found.whole + found.faults.count
+    try Terminal.output.write(
+      "\(count) \(count == 1 ? "baseline" : "baselines"): \(found.whole) whole")
+    try Terminal.output.write(
+      found.faults.isEmpty ? "\n" : ", \(found.faults.count) not to be trusted\n")
+    if found.unsealed > 0 {
+      try Terminal.output.write(
+        """
+        \(found.unsealed) of them were recorded by harness 0.1, so that a run cannot see whether their files \
+        belong together; record them anew with: harness update-baselines\n
+        """)
+    }
+    if !found.faults.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Runs
+
+/// What a single case, and the process that works on cases, may take.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Seconds that a case or a pair may take before it has timed out.", valueName: "s"))
+  var timeout = 30.0
+
+  @Option(
+    help: ArgumentHelp(
+      "MiB of memory that all cases at work may take together before one of them has crashed.",
+      valueName: "mib"))
+  var memory = 4096
+
+  func validate() throws {
+    guard timeout > 0, timeout <= 86_400 else {
+      throw ValidationError(
+        "--timeout is \(timeout); accepted are seconds above 0, up to 86400")
+    }
+    guard (64...1_048_576).contains(memory) else {
+      throw ValidationError("--memory is \(memory); accepted are MiB from 64 to 1048576")
+    }
+  }
+
+  var limits: Supervisor.Limits { Supervisor.Limits(time: timeout, memory: memory) }
+}
+
+/// After how many verdicts a run has seen enough.
+struct FailureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Begin no further case once so many need attention. (default: no limit)", valueName: "n"))
+  var maxFailures: Int?
+
+  func validate() throws {
+    if let maxFailures, maxFailures < 1 {
+      throw ValidationError("--max-failures is \(maxFailures); accepted are 1 and more")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import Runs
+
+/// A command whose work is done by a child of this process, so that no case can end it.
+protocol SupervisedCommand: ParsableCommand {
+  /// What ends the child; nil where the work is not worth one.
+  func limits() throws -> Supervisor.Limits?
+
+  func run(in worker: Worker) throws
+}
+
+extension SupervisedCommand {
+  mutating func run() throws { try run(in: Worker()) }
+}
