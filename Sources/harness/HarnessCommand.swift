@@ -103,7 +103,7 @@ extension HarnessCommand {
 }
 
 enum HarnessVersion {
-  static let current = "0.1.0"
+  static let current = "0.2.0"
 }
 
 /// The system's `exit`, which a method of commands hides.
