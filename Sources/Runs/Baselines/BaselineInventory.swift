@@ -14,6 +14,8 @@ package struct BaselineInventory: Equatable, Sendable {
     case noRecord
     /// A name that is not UTF-8.
     case unreadableName
+    /// A case has the name in another Unicode form; on some disks that is the same file.
+    case otherForm
   }
 
   package struct Stray: Equatable, Sendable {
@@ -42,7 +44,13 @@ extension BaselineStore {
       inventory.refused.append($0)
     }
     // By their bytes: of an id in two Unicode forms, the disk's is not the suite's.
-    let known = Set(ids.map(ExactName.init))
+    var known: Set<ExactName> = []
+    var names: Set<String> = []
+    for id in ids {
+      known.insert(ExactName(id))
+      // Only these can have another form.
+      if !id.utf8.allSatisfy({ $0 < 0x80 }) { names.insert(id) }
+    }
     var recorded: Set<ExactName> = []
     for entry in entries where entry.kind == .file {
       for suffix in [Self.layoutSuffix, Self.pictureSuffix] where entry.path.hasSuffix(suffix) {
@@ -55,7 +63,9 @@ extension BaselineStore {
       }
     }
     for name in recorded.subtracting(known).map(\.text) {
-      if let reason = strayReason(name) {
+      if names.contains(name) {
+        inventory.strays.append(.init(name: name, reason: .otherForm))
+      } else if let reason = strayReason(name) {
         inventory.strays.append(.init(name: name, reason: reason))
       } else {
         inventory.orphans.append(name)

@@ -46,7 +46,8 @@ struct RunCommand: SupervisedCommand {
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     let run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
-      resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } })
+      resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } },
+      notes: { Self.notes(unsealed: runner.check.unsealed.value, inventory) })
     let readers = try project.lockBaselines()
     try run.run(
       RunSession.Plan(
@@ -65,5 +66,25 @@ struct RunCommand: SupervisedCommand {
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
           orphans: found.orphans)
       })
+  }
+
+  private static func notes(
+    unsealed: Int, _ inventory: Beside<Result<BaselineInventory, Failure>>
+  ) -> [TerminalText] {
+    var notes: [TerminalText] = []
+    if unsealed > 0 {
+      let baselines = unsealed == 1 ? "1 baseline was" : "\(unsealed) baselines were"
+      notes.append(
+        """
+        \(baselines) recorded by harness 0.1, so nothing shows whether picture and layout belong together; \
+        record anew with: harness update-baselines
+        """)
+    }
+    if case .success(let found) = inventory.value {
+      for stray in found.strays where stray.reason == .otherForm {
+        notes.append("baseline \(stray.name) is \(stray.why)")
+      }
+    }
+    return notes
   }
 }

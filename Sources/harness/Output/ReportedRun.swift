@@ -12,6 +12,8 @@ struct ReportedRun {
   var subject = RunSubject.case
   /// The resolved case of an id as text, or nil where there is none.
   var resolved: (String) -> String? = { _ in nil }
+  /// What else there is to know at the end, a line each.
+  var notes: () -> [TerminalText] = { [] }
 
   /// Whether anything is written; text alone is for a quick look, which takes no earlier run away either.
   var folder: RunFolder? {
@@ -90,7 +92,7 @@ struct ReportedRun {
       }
       let text = TextReporter(
         selected: selected, finished: finished, counts: session.verdicts.selectedCounts,
-        subject: subject, kept: session.kept)
+        subject: subject, kept: session.kept, notes: notes())
       try Terminal.output.write(text.text(of: result, report: page))
     }
     if let failure { throw failure }

@@ -12,6 +12,8 @@ struct TextReporter {
   var subject = RunSubject.case
   /// What stays of an earlier run.
   var kept: RunSession.Kept?
+  /// What else there is to know, a line each.
+  var notes: [TerminalText] = []
 
   /// - Parameter report: Path of the page, if there is one.
   func text(of run: RunResult, report: String?) -> TerminalText {
@@ -29,6 +31,7 @@ struct TextReporter {
         run.orphans.count == 1 ? "1 baseline belongs" : "\(run.orphans.count) baselines belong"
       lines.append("\(baselines) to no case; list with: harness list --orphans")
     }
+    lines += notes
     if let report { lines.append("report: \(report)") }
     return lines.joined(separator: "\n") + "\n"
   }

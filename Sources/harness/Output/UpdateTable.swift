@@ -67,6 +67,8 @@ extension BaselineInventory.Stray {
     case .brokenRecord(let reason): "left alone: its layout record cannot be read: \(reason)"
     case .noRecord: "left alone: it has no layout record, so harness may not have written it"
     case .unreadableName: "left alone: its name is not UTF-8"
+    case .otherForm:
+      "left alone: a case has this name in another Unicode form; rename the files as the case is named"
     }
   }
 }
