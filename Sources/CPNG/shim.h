@@ -32,6 +32,7 @@ typedef struct {
   const uint8_t *bytes;
   size_t count;
   size_t offset;
+  size_t row_bytes;
   cpng_message message;
 } cpng_reader;
 
@@ -83,18 +84,23 @@ static inline uint32_t cpng_reader_height(const cpng_reader *reader) {
   return png_get_image_height(reader->png, reader->info);
 }
 
-// Makes ready for rows of straight RGBA, 8 bits a channel, and says how often each must be read: an
-// interlaced picture's rows come several times, and each time more of their pixels.
-static inline bool cpng_reader_start(cpng_reader *reader, int *passes) {
+// Makes ready for rows of straight RGBA, 8 bits a channel or 16 in a deep one, and says how often each must
+// be read: an interlaced picture's rows come several times, and each time more of their pixels.
+static inline bool cpng_reader_start(cpng_reader *reader, bool is_deep, int *passes) {
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return false;
   png_set_expand(png);
-  png_set_scale_16(png);
+  if (is_deep) {
+    png_set_expand_16(png);
+  } else {
+    png_set_scale_16(png);
+  }
   png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  png_set_add_alpha(png, is_deep ? 0xffff : 0xff, PNG_FILLER_AFTER);
   *passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
-  if (png_get_rowbytes(png, reader->info) != (size_t)cpng_reader_width(reader) * 4) {
+  reader->row_bytes = png_get_rowbytes(png, reader->info);
+  if (reader->row_bytes != (size_t)cpng_reader_width(reader) * (is_deep ? 8 : 4)) {
     png_error(png, "rows are not RGBA");
   }
   return true;
@@ -102,7 +108,7 @@ static inline bool cpng_reader_start(cpng_reader *reader, int *passes) {
 
 // Reads the rows that come next.
 static inline bool cpng_reader_rows(cpng_reader *reader, uint8_t *pixels, size_t count) {
-  size_t row_bytes = (size_t)cpng_reader_width(reader) * 4;
+  size_t row_bytes = reader->row_bytes;
   if (setjmp(png_jmpbuf(reader->png))) return false;
   for (size_t row = 0; row < count; row++) {
     png_read_row(reader->png, pixels + row * row_bytes, NULL);

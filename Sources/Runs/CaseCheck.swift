@@ -61,20 +61,27 @@ package struct CaseCheck: Sendable {
     guard let file = baseline.picture else {
       return fail(&checked, because: baseline, .missingPicture)
     }
+    let picture = rendering.picture
+    let ignored = subject.ignore.map { PixelRect($0, scale: rendering.layout.scale) }
     let expected: Bitmap
+    var comparison: Comparison
     do {
       expected = try PNG.decode(file)
+      comparison = Differ.compare(
+        expected: expected, actual: picture, tolerance: subject.tolerance, ignoring: ignored)
+      try comparison.addDeepDifferences(
+        expected: .png(file), actual: .bitmap(picture), tolerance: subject.tolerance,
+        ignoring: ignored)
     } catch {
       checked.result.status = .error
-      checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
+      // A pointer stands for a picture that is elsewhere: no update may take its place.
+      if error != .gitLFSPointer {
+        checked.result.size = .init(expected: nil, actual: picture.sides)
+      }
       checked.result.message = Wording.unreadableBaseline(
         id: subject.id, path: baseline.path, reason: error)
       return
     }
-    let picture = rendering.picture
-    let ignored = subject.ignore.map { PixelRect($0, scale: rendering.layout.scale) }
-    var comparison = Differ.compare(
-      expected: expected, actual: picture, tolerance: subject.tolerance, ignoring: ignored)
     var fault: PairFault.Kind?
     switch state {
     case .whole: break

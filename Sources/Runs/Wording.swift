@@ -7,8 +7,10 @@ enum Wording {
   }
 
   static func unreadableBaseline(id: String, path: String, reason: PNGError) -> String {
-    "baseline \(path): \(reason); restore the file, or record it again with: "
-      + "harness update-baselines \(id)"
+    reason == .gitLFSPointer
+      ? "baseline \(path): \(reason)"
+      : "baseline \(path): \(reason); restore the file, or record it again with: "
+        + "harness update-baselines \(id)"
   }
 
   static func faultyBaseline(_ fault: PairFault) -> String {

@@ -39,6 +39,8 @@ package struct Comparison: Equatable, Sendable {
   package var regions: [Region] = []
   /// Which pixels differ.
   package var map = DifferenceMap()
+  /// Whether pixels are among them that look the same with 8 bits a channel.
+  package internal(set) var showsLessThanDiffers = false
   /// Every reason for which the comparison fails; empty where it passes.
   package var failures: [Failure]
 

@@ -86,6 +86,30 @@ package struct DifferenceMap: Equatable, Sendable {
     words.append(contentsOf: other.words)
   }
 
+  /// Adds pixels that differ, except those that are there already, as whatever kind.
+  ///
+  /// - Returns: How many there were to add.
+  mutating func addDifferent(_ other: DifferenceMap) -> Int {
+    var merged = DifferenceMap()
+    merged.reserveWords(words.count + other.words.count)
+    var added = 0
+    var own = words[...]
+    for var word in other.words {
+      while let next = own.first, (next.row, next.place) < (word.row, word.place) {
+        merged.append(own.removeFirst())
+      }
+      if let known = own.first, known.row == word.row, known.place == word.place {
+        word.different &= ~(known.different | known.antialiased)
+        merged.append(own.removeFirst())
+      }
+      added += word.different.nonzeroBitCount
+      merged.append(word)
+    }
+    for word in own { merged.append(word) }
+    self = merged
+    return added
+  }
+
   @inline(__always)
   private mutating func append(_ word: Word) {
     guard word.different | word.antialiased != 0 else { return }

@@ -13,6 +13,8 @@ extension Comparison {
   ///   - actual: The other one.
   ///   - tolerance: By whose `channel` pixels may differ; by any other metric they must be equal.
   package mutating func findMoves(expected: Bitmap, actual: Bitmap, tolerance: Tolerance) {
+    // What looks the same everywhere could have moved anywhere.
+    guard !showsLessThanDiffers else { return }
     findMoves(
       expected: PictureExcerpt(expected), actual: PictureExcerpt(actual), tolerance: tolerance)
   }
@@ -34,7 +36,7 @@ extension Comparison {
     actual: () throws(PNGError) -> some PixelRows, tolerance: Tolerance,
     within limit: Int = 16 << 20
   ) throws(PNGError) {
-    guard let bounds else { return }
+    guard let bounds, !showsLessThanDiffers else { return }
     let limits = ExcerptLimits(bytes: limit)
     let isWhole = limits.hold(bounds)
     let samples = isWhole ? [bounds] : limits.samples(of: self)

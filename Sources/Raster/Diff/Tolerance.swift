@@ -2,7 +2,7 @@
 package struct Tolerance: Equatable, Sendable {
   /// How far apart two pixels are, and how far apart they may be to be equal.
   package enum Metric: Equatable, Sendable {
-    /// The largest difference of any channel, alpha included, 0…255.
+    /// The largest difference of any channel, alpha included, 0…255; at 0 one of 16 bits counts as well.
     case channel(Int)
     /// The perceived distance of two colours as a share of the largest there is, 0…1.
     case color(Double)

@@ -3,7 +3,7 @@ private import CPNG
 /// libpng's state while it reads a file: takes every kind of PNG, and says what is wrong with a broken one.
 ///
 /// Steps are taken in order; each is given the same bytes, wherever they are.
-@safe struct LibPNGReader: ~Copyable {
+@safe final class LibPNGReader {
   private let state: UnsafeMutablePointer<cpng_reader>
 
   init(_ file: UnsafeRawBufferPointer) throws(PNGError) {
@@ -21,7 +21,11 @@ private import CPNG
   /// Reads up to the first row.
   func header(_ file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {
     unsafe find(file)
-    guard unsafe cpng_reader_open(state) else { throw failure }
+    guard unsafe cpng_reader_open(state) else {
+      throw unsafe GitLFSPointer.isPointer(file) ? .gitLFSPointer : failure
+    }
+    let frames = unsafe PNGChunk.frames(of: file.assumingMemoryBound(to: UInt8.self).span)
+    guard frames == 1 else { throw .animation(frames: frames) }
     let size = PixelSize(
       width: unsafe Int(cpng_reader_width(state)), height: unsafe Int(cpng_reader_height(state)))
     guard size.isAcceptable else { throw .tooLarge(size) }
@@ -30,15 +34,16 @@ private import CPNG
 
   /// Makes ready for rows.
   ///
+  /// - Parameter isDeep: Whether rows are read with 16 bits a channel, the higher byte first, instead of 8.
   /// - Returns: How often all rows must be read; more than once for an interlaced picture.
-  func start(_ file: UnsafeRawBufferPointer) throws(PNGError) -> Int {
+  func start(_ file: UnsafeRawBufferPointer, isDeep: Bool = false) throws(PNGError) -> Int {
     unsafe find(file)
     var passes: Int32 = 0
-    guard unsafe cpng_reader_start(state, &passes) else { throw failure }
+    guard unsafe cpng_reader_start(state, isDeep, &passes) else { throw failure }
     return Int(passes)
   }
 
-  /// Reads the next rows as straight RGBA, 8 bits a channel.
+  /// Reads the next rows as straight RGBA.
   func rows(
     _ file: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawPointer, count: Int
   ) throws(PNGError) {

@@ -11,6 +11,8 @@ struct PNGChunk {
     static let transparency = Self("tRNS")
     static let data = Self("IDAT")
     static let end = Self("IEND")
+    /// How many frames there are (PNG specification, 11.3.6.1).
+    static let animation = Self("acTL")
 
     private init(_ name: StaticString) {
       code = unsafe UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) {
@@ -51,6 +53,26 @@ struct PNGChunk {
       unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
     }
     guard checksum == file.bigEndianInteger(at: data.upperBound) else { return nil }
+  }
+
+  /// How many frames an animation's chunk announces; 1 for one that no decoder would believe.
+  func frames(in file: Span<UInt8>) -> Int {
+    data.count == 8 ? max(1, file.bigEndianInteger(at: data.lowerBound)) : 1
+  }
+
+  /// How many frames a file announces whose chunks in front of its pixels are known to be whole.
+  static func frames(of file: Span<UInt8>) -> Int {
+    var offset = 8
+    while file.count - offset >= 12 {
+      // Checksums are not asked for: that of the pixels would take as long as reading them.
+      let name = UInt32(truncatingIfNeeded: file.bigEndianInteger(at: offset + 4))
+      if name == Name.data.code { break }
+      if name == Name.animation.code, let chunk = PNGChunk(file, at: offset) {
+        return chunk.frames(in: file)
+      }
+      offset += file.bigEndianInteger(at: offset) + 12
+    }
+    return 1
   }
 
   /// Where in the file the next chunk begins.

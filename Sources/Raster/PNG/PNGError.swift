@@ -10,6 +10,10 @@ public enum PNGError: Error, Equatable, Sendable {
   case tooLarge(PixelSize)
   /// A PNG has at least one pixel.
   case noPixels(PixelSize)
+  /// Git LFS left its pointer in the picture's place.
+  case gitLFSPointer
+  /// The picture moves (APNG), and only its first frame would be seen.
+  case animation(frames: Int)
   /// There is no memory to compress in, as `detail` says.
   case notWritten(detail: String)
 }
@@ -26,6 +30,10 @@ extension PNGError: CustomStringConvertible {
         + "accepted are sides up to 16,384 and 64 megapixels in all"
     case .noPixels(let size):
       "a picture of \(size.width) × \(size.height) pixels cannot be a PNG"
+    case .gitLFSPointer:
+      "it is a Git LFS pointer, not the picture; fetch it with: git lfs pull"
+    case .animation(let frames):
+      "it is an animation of \(frames) frames; accepted are still pictures"
     case .notWritten(let detail):
       "writing a PNG failed: \(detail)"
     }

@@ -65,6 +65,8 @@ private struct Chunks {
       case .transparency:
         guard !hasData, transparency.isEmpty, !chunk.data.isEmpty else { return nil }
         transparency = chunk.data
+      case .animation where !hasData:
+        guard chunk.frames(in: file) == 1 else { return nil }
       default:
         guard chunk.name.isAncillary, chunk.data.count <= Self.longest else { return nil }
         dataIsOver = hasData

@@ -38,6 +38,9 @@ struct PairDifference {
         expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
         ignoring: ignored, mask: mask)
     }
+    try comparison.addDeepDifferences(
+      expected: .png(expected), actual: .png(actual), tolerance: check.tolerance,
+      ignoring: ignored, mask: mask)
     if !comparison.passes { try findMoves(check) }
   }
 

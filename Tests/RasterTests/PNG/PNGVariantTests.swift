@@ -120,8 +120,32 @@ import Testing
     try expect(.trailingBytes(count: 4), of: variant)
   }
 
+  @Test func saysWhatMoves() throws {
+    let variant = Variant(folder: "broken", name: "animation")
+    try expect(.animation(frames: 3), of: variant)
+    let file = try variant.bytes()
+    #expect(throws: PNGError.animation(frames: 3)) { try PNG.size(of: file) }
+    #expect(
+      PNGError.animation(frames: 3).description
+        == "it is an animation of 3 frames; accepted are still pictures")
+  }
+
+  @Test(arguments: [
+    "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+    "version https://hawser.github.com/spec/v1\n",
+  ])
+  func saysWhatWasNotFetched(_ pointer: String) {
+    let file = Array(pointer.utf8)
+    #expect(throws: PNGError.gitLFSPointer) { try PNG.size(of: file) }
+    #expect(throws: PNGError.gitLFSPointer) { try PNG.decode(file) }
+    #expect(throws: PNGError.gitLFSPointer) { try PNGRows(file) }
+    #expect(
+      PNGError.gitLFSPointer.description
+        == "it is a Git LFS pointer, not the picture; fetch it with: git lfs pull")
+  }
+
   @Test func namesEveryBrokenFile() throws {
-    let names = Self.errors.map(\.name) + ["bytes-behind-end"]
+    let names = Self.errors.map(\.name) + ["animation", "bytes-behind-end"]
     #expect(try Variant.all(in: "broken").map(\.name) == names.sorted())
   }
 

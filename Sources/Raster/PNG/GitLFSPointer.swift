@@ -1,0 +1,18 @@
+/// The few lines that Git LFS keeps in a file's place until the file is fetched.
+package enum GitLFSPointer {
+  // The first line of each (specification of Git LFS, "The Pointer"); hosts of old ones differ.
+  private static let starts = [
+    "version https://git-lfs.github.com/spec/", "version https://hawser.github.com/spec/",
+  ].map { Array($0.utf8) }
+  /// A pointer is smaller.
+  private static let longest = 1024
+
+  package static func isPointer(_ bytes: [UInt8]) -> Bool {
+    unsafe bytes.withUnsafeBytes { unsafe isPointer($0) }
+  }
+
+  static func isPointer(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count < longest else { return false }
+    return starts.contains { unsafe bytes.starts(with: $0) }
+  }
+}
