@@ -14,7 +14,8 @@ package enum Numbers {
 
   /// A share as a percentage with two digits, never 0 % where there is anything.
   package static func percentage(_ ratio: Double) -> String {
-    let hundredths = Int((ratio * 10_000).rounded())
+    // A share is at most the whole, whatever a file says.
+    let hundredths = Int((max(0, min(ratio, 1)) * 10_000).rounded())
     if ratio > 0, hundredths == 0 { return "< 0.01 %" }
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"

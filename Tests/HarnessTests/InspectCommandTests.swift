@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Labels
 import Raster
+import Runs
 import Testing
 
 @Suite struct InspectCommandTests {
@@ -35,14 +36,14 @@ import Testing
     let project = try TestProject(Self.cases)
     let one = try project.run("inspect", "labels/b", "--format", "json").standardOutput
     #expect(one.split(separator: "\n").count > 10)
-    let record = try JSONDecoder().decode(LayoutRecord.self, from: Data(one.utf8))
+    let record = try LayoutRecord.read(from: Array(one.utf8))
     #expect(record.id == "labels/b")
     #expect(record.visibleText == "标题标…￥9")
     #expect(record.lines[0].clusters?.map(\.text) == ["标", "题", "标"])
 
     let both = try project.run("inspect", "labels/*", "--format", "json").standardOutput
     let records = try both.split(separator: "\n").map {
-      try JSONDecoder().decode(LayoutRecord.self, from: Data($0.utf8))
+      try LayoutRecord.read(from: Array($0.utf8))
     }
     #expect(records.map(\.id) == ["labels/a", "labels/b"])
     #expect(records[1] == record)

@@ -194,8 +194,8 @@ import Testing
         + "include json"),
     Damage(
       file: "results.json", content: "{",
-      says: ".harness/results.json is not as a run left it: The given data was not valid JSON.; "
-        + "run again"),
+      says: ".harness/results.json is not as a run left it: not valid JSON at line 1, byte 2: "
+        + "the end is missing; run again"),
     Damage(
       file: "results.json", content: "{}",
       says: ".harness/results.json is not as a run left it: schema is missing; run again"),

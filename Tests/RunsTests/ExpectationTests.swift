@@ -92,7 +92,7 @@ import Testing
     #expect(result.status == (row.failures.isEmpty ? .new : .failed))
     // The layout's record says the same.
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
-    let record = try JSONText.decode(LayoutRecord.self, from: try #require(file))
+    let record = try LayoutRecord.read(from: try #require(file))
     #expect(row.expectations.failures(in: record) == row.failures)
   }
 
@@ -101,7 +101,7 @@ import Testing
     let test = try TestRun()
     _ = try await test.run([TestRun.made("a", expectations: asked)])
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
-    let record = try JSONText.decode(LayoutRecord.self, from: try #require(file))
+    let record = try LayoutRecord.read(from: try #require(file))
     #expect(asked.failures(in: record) == [])
     #expect(
       Self.hit(6, 5, .text("标")).failures(in: record) == [

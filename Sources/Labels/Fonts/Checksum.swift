@@ -7,6 +7,17 @@ package enum Checksum {
     unsafe bytes.withUnsafeBytes { unsafe sha256($0) }
   }
 
+  /// Whether a text is written as a checksum is.
+  static func isSHA256(_ text: String) -> Bool {
+    text.utf8.count == 64 && text.utf8.allSatisfy(isDigit)
+  }
+
+  /// Whether a byte is a digit as checksums are written.
+  static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+
   /// The checksum of a buffer that is not copied, such as a file mapped into memory.
   static func sha256(_ bytes: UnsafeRawBufferPointer) -> String {
     let digest = unsafe g_compute_checksum_for_data(

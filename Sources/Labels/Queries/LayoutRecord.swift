@@ -4,8 +4,8 @@ private import Raster
 ///
 /// Boxes are `[x, y, width, height]` in points within the label; ranges are half-open UTF-8 byte
 /// offsets into the body.
-package struct LayoutRecord: Codable, Equatable, Sendable {
-  package struct Run: Codable, Equatable, Sendable {
+package struct LayoutRecord: Encodable, Equatable, Sendable {
+  package struct Run: Encodable, Equatable, Sendable {
     package var range: [Int]
     package var font: String
     /// `sha256:` and the checksum of the font file.
@@ -22,7 +22,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var link: String?
   }
 
-  package struct Cluster: Codable, Equatable, Sendable {
+  package struct Cluster: Encodable, Equatable, Sendable {
     package var range: [Int]
     package var text: String
     package var box: [Double]
@@ -30,14 +30,14 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var upright: Bool
   }
 
-  package struct Decoration: Codable, Equatable, Sendable {
+  package struct Decoration: Encodable, Equatable, Sendable {
     package var kind: String
     package var style: String
     package var color: String
     package var box: [Double]
   }
 
-  package struct Border: Codable, Equatable, Sendable {
+  package struct Border: Encodable, Equatable, Sendable {
     package var box: [Double]
     package var width: Double
     package var color: String
@@ -45,7 +45,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     package var fill: String?
   }
 
-  package struct Line: Codable, Equatable, Sendable {
+  package struct Line: Encodable, Equatable, Sendable {
     /// Counted from 0; nil for a line that shares its row with no other.
     package var row: Int?
     package var range: [Int]
@@ -67,7 +67,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     }
   }
 
-  package struct Attachment: Codable, Equatable, Sendable {
+  package struct Attachment: Encodable, Equatable, Sendable {
     /// Counts the body's attachments, then the suffix's, then the ellipsis', shown or not.
     package var index: Int
     /// Bytes of the body, the suffix or the ellipsis.
@@ -84,7 +84,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     }
   }
 
-  package struct Truncation: Codable, Equatable, Sendable {
+  package struct Truncation: Encodable, Equatable, Sendable {
     /// From the first to the last byte that is left out.
     package var elided: [Int]?
     /// Each range that is left out, where something is shown between.
@@ -101,13 +101,13 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     }
   }
 
-  package struct Slack: Codable, Equatable, Sendable {
+  package struct Slack: Encodable, Equatable, Sendable {
     package var line: Int
     package var pt: Double
   }
 
   /// What is at a point that the case's expectations ask about.
-  package struct Hit: Codable, Equatable, Sendable {
+  package struct Hit: Encodable, Equatable, Sendable {
     /// `[x, y]`
     package var at: [Double]
     /// In the words of the case format.
@@ -125,7 +125,7 @@ package struct LayoutRecord: Codable, Equatable, Sendable {
     }
   }
 
-  package var schema = 1
+  package var schema = currentSchema
   package var id: String
   package var mode: String
   package var scale: Double

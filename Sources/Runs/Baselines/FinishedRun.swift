@@ -66,7 +66,7 @@ extension FinishedRun {
     let file = try file(.layout, of: id)
     let layout: LayoutRecord
     do {
-      layout = try JSONText.decode(LayoutRecord.self, from: file.bytes)
+      layout = try LayoutRecord.read(from: file.bytes)
     } catch {
       throw .damagedRun(path: file.path, reason: error.reason)
     }

@@ -3,9 +3,11 @@ internal import Labels
 extension Explanation {
   /// The attachments that take up more or less room; where they stand is a matter of placement.
   func attachmentChange() -> CaseResult.Cause? {
+    let attachments = Dictionary(
+      (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     var details: [CaseResult.Cause.Detail] = []
     for was in expected.attachments ?? [] {
-      guard let now = actual.attachments?.first(where: { $0.index == was.index }),
+      guard let now = attachments[was.index],
         zip(was.box, now.box).dropFirst(2).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
       details.append(

@@ -46,13 +46,11 @@ extension Explanation {
       return "\(name) shows “\(now.text)” instead of “\(was.text)”"
     }
     if now.range[1] < was.range[1] {
-      let moved = was.text.utf8.dropFirst(now.range[1] - was.range[0])
-      let text = excerpt(String(decoding: moved, as: UTF8.self))
+      let text = excerpt(was.text.dropping(utf8: now.range[1] - was.range[0]))
       let room = comparison(ofWidth: width(of: was.range), " > ") { $0 > $1 }
       return "\(name) breaks before \(text)\(room)"
     }
-    let added = now.text.utf8.dropFirst(was.range[1] - was.range[0])
-    let text = excerpt(String(decoding: added, as: UTF8.self))
+    let text = excerpt(now.text.dropping(utf8: was.range[1] - was.range[0]))
     let room = comparison(ofWidth: width(of: now.range), " ≤ ") { $0 <= $1 }
     return "\(name) now holds \(text) too\(room)"
   }
@@ -85,8 +83,16 @@ extension Explanation {
     return state == "whole" ? "; suffix kept" : "; suffix \(state)"
   }
 
-  private func excerpt(_ text: String) -> String {
+  private func excerpt(_ text: Substring) -> String {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.count > 8 ? text.prefix(7) + "…" : text
+  }
+}
+
+extension String {
+  /// What follows so many bytes; the whole of a scalar that they divide, as those of another text can.
+  fileprivate func dropping(utf8 count: Int) -> Substring {
+    let place = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
+    return self[place...]  // from the start of its scalar
   }
 }

@@ -3,13 +3,13 @@ internal import Labels
 extension Explanation {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.
   func placementChange() -> CaseResult.Cause? {
-    let pairs = places(of: expected).filter { before in
-      places(of: actual).contains { $0.what == before.what }
-    }
+    let places = Dictionary(
+      places(of: actual).map { ($0.what, $0) }, uniquingKeysWith: { first, _ in first })
     var details: [CaseResult.Cause.Detail] = []
     var summary: String?
-    for was in pairs {
-      guard let now = places(of: actual).first(where: { $0.what == was.what }),
+    for was in self.places(of: expected) {
+      // What is named alike can be of another kind only in a record that was written by hand.
+      guard let now = places[was.what], now.numbers.count == was.numbers.count,
         zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
       details.append(.init(what: was.what, was: list(was.numbers), is: list(now.numbers)))

@@ -25,12 +25,12 @@ extension Explanation {
 
   /// The same text in the same font with other glyphs or advances.
   func shapingChange() -> CaseResult.Cause? {
-    let runs = actual.lines.flatMap(\.runs)
+    let runs = Dictionary(grouping: actual.lines.flatMap(\.runs), by: \.range)
     for (number, line) in zip(1..., expected.lines) {
       for was in line.runs where was.attachment == nil {
         // A suffix may have a range that the body has too, so any of the runs can be the same one.
-        let candidates = runs.filter {
-          $0.range == was.range && $0.font == was.font && $0.level == was.level
+        let candidates = (runs[was.range] ?? []).filter {
+          $0.font == was.font && $0.level == was.level
         }
         let isUnchanged = candidates.contains {
           $0.glyphs == was.glyphs && $0.upright == was.upright
@@ -80,6 +80,7 @@ extension Explanation {
   }
 
   private func unique(_ names: [String]) -> [String] {
-    names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
   }
 }

@@ -31,17 +31,36 @@ package enum JSONText {
     } catch DecodingError.typeMismatch(let type, let context),
       DecodingError.valueNotFound(let type, let context)
     {
-      throw JSONError(reason: "\(path(context.codingPath)) is no \(type)")
+      throw JSONError(reason: "\(path(context.codingPath)) is \(absence(of: type))")
     } catch DecodingError.dataCorrupted(let context) {
+      // Foundation does not say where; whoever reads the text strictly does.
+      _ = try JSONValue(parsing: bytes)
       let place = context.codingPath.isEmpty ? "" : "\(path(context.codingPath)): "
-      throw JSONError(reason: place + context.debugDescription)
+      throw JSONError(reason: place + "a number is too large, or not whole")
     } catch {
       throw JSONError(reason: "\(error)")
     }
   }
 
+  /// `cases[0].id`
   private static func path(_ keys: [any CodingKey]) -> String {
-    keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    let path = keys.reduce("") { path, key in
+      if let index = key.intValue { return path + "[\(index)]" }
+      return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+    }
+    return path.isEmpty ? "it" : path
+  }
+
+  private static func absence(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "no text"
+    case is Bool.Type: "neither true nor false"
+    case is any FixedWidthInteger.Type: "no whole number"
+    case is any BinaryFloatingPoint.Type: "no number"
+    case is [String: Any].Type: "no object"
+    case is [Any].Type: "no list"
+    default: "no \(type)"
+    }
   }
 
   static func compact(_ value: JSONValue) -> String {
@@ -122,21 +141,9 @@ package enum JSONText {
   }
 }
 
-/// A value that JSON cannot express; `reason` is the encoder's or decoder's own message.
-package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  package var reason: String
-
-  package var description: String { "JSON: \(reason)" }
-}
-
 extension JSONValue {
   init(encoding value: some Encodable) throws(JSONError) {
-    let data = try JSONText.encode(value)
-    do {
-      self = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch {
-      throw JSONError(reason: "\(error)")
-    }
+    self = try JSONValue(parsing: Array(try JSONText.encode(value)))
   }
 
   /// Whether the value is a list or an object with anything in it.

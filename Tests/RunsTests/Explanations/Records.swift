@@ -1,5 +1,5 @@
-import Foundation
 import Labels
+import Runs
 
 /// Layout records for tests, as a baseline keeps them.
 enum Records {
@@ -38,9 +38,8 @@ enum Records {
   private static func record(
     lines: [String], truncation: String, visibleText: String
   ) throws -> LayoutRecord {
-    try JSONDecoder().decode(
-      LayoutRecord.self,
-      from: Data(
+    try LayoutRecord.read(
+      from: Array(
         """
         {"schema": 1, "id": "price/a", "mode": "horizontal", "scale": 2, "size": [100, 40],
          "content-box": [0, 0, 100, 40], "text-block": [0, 0, 100, 40],

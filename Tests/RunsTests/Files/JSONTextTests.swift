@@ -34,14 +34,21 @@ import Testing
 
   @Test(arguments: [
     (#"{"a": {}}"#, "a.id is missing"),
-    (#"{"a": {"id": 1}}"#, "a.id is no String"),
-    (#"{"a": {"id": null}}"#, "a.id is no String"),
-    ("[]", " is no Dictionary<String, Any>"),
-    ("{\"a\": ", "The given data was not valid JSON."),
+    (#"{"a": {"id": 1}}"#, "a.id is no text"),
+    (#"{"a": {"id": null}}"#, "a.id is no text"),
+    ("[]", "it is no object"),
+    ("{\"a\": []}", "a is no object"),
+    ("{\"a\": {\"id\": \"b\", \"lengths\": 1}}", "a.lengths is no list"),
+    ("{\"a\": {\"id\": \"b\", \"lengths\": [1, true]}}", "a.lengths[1] is no whole number"),
+    ("{\"a\": {\"id\": \"b\", \"lengths\": [1.5]}}", "a number is too large, or not whole"),
+    ("{\"a\": ", "not valid JSON at line 1, byte 7: the end is missing"),
   ])
   func whatIsNotTheValueIsSaid(_ json: String, _ reason: String) {
     struct Value: Decodable {
-      struct Part: Decodable { let id: String }
+      struct Part: Decodable {
+        let id: String
+        let lengths: [Int]?
+      }
       let a: Part
     }
     #expect(throws: JSONError(reason: reason)) {
