@@ -11,6 +11,12 @@ struct VerifiedFont: Hashable, Sendable {
 ///
 /// Hashing a CJK collection takes 40 ms, so a sum is remembered under the file's path, size, inode
 /// and times of modification and change; a file that is replaced or written to is hashed anew.
+///
+/// The memo saves time and decides nothing else. Only the sum that the manifest pins is believed; any other is
+/// worked out again, so that a memo that is missing, damaged, old or read-only never is an error. To make a wrong
+/// font pass, somebody would have to write its stamp with the pinned sum into the memo, and who can write there
+/// can write baselines too; or the file would have to change within one tick of the clock after it was hashed,
+/// in place and to the same size, which no package manager does.
 struct FontFiles {
   private let manifest: FontManifest
   private let memo: URL
@@ -31,20 +37,17 @@ struct FontFiles {
         throw .notFound(entry, searched: manifest.searchPath)
       }
       let stamp = try stamp(of: path)
-      let sum: String
-      if let known = remembered[stamp] {
-        sum = known
-      } else {
-        sum = try checksum(of: path)
+      if remembered[stamp] != entry.sha256 {
+        let sum = try checksum(of: path)
+        guard sum == entry.sha256 else {
+          throw .checksumDiffers(entry, path: path, found: sum)
+        }
         remembered[stamp] = sum
         hasNews = true
       }
-      guard sum == entry.sha256 else {
-        throw .checksumDiffers(entry, path: path, found: sum)
-      }
       fonts.append(VerifiedFont(entry: entry, path: path))
     }
-    if hasNews { try writeMemo(remembered) }
+    if hasNews { writeMemo(remembered) }
     return fonts
   }
 
@@ -107,13 +110,23 @@ struct FontFiles {
   /// What was remembered; a memo that is missing or damaged only costs time, so nothing is lost.
   private func readMemo() -> [String: String] {
     do {
+      // Reading from what is no file could take for ever.
+      let attributes = try FileManager.default.attributesOfItem(atPath: memo.path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular,
+        let size = attributes[.size] as? Int, size <= Self.longestMemo
+      else { return [:] }
       return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: memo))
+        .filter { Checksum.isSHA256($0.value) }
     } catch {
       return [:]
     }
   }
 
-  private func writeMemo(_ sums: [String: String]) throws(FontError) {
+  /// Some thousands of fonts.
+  private static let longestMemo = 1 << 20
+
+  /// Where nothing can be written, as in a checkout that is read-only, files are hashed at each start.
+  private func writeMemo(_ sums: [String: String]) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
@@ -121,7 +134,7 @@ struct FontFiles {
         at: memo.deletingLastPathComponent(), withIntermediateDirectories: true)
       try encoder.encode(sums).write(to: memo, options: .atomic)
     } catch {
-      throw .unreadable(path: memo.path, operation: "write", reason: error.localizedDescription)
+      return
     }
   }
 }

@@ -16,13 +16,22 @@ import Foundation
   /// Finds every font of a manifest, checks it against its checksum and configures fontconfig with
   /// these files alone.
   ///
-  /// - Parameter cache: Absolute path of a folder, made if missing, for the font cache.
+  /// - Parameter cache: Absolute path of a folder, made if missing, for the font cache. Where it cannot be
+  ///   written, a folder of the user's in the system's temporary one serves.
   /// - Throws: ``FontError`` naming the first font that is missing, differs or cannot be read.
   public init(_ manifest: FontManifest, cache: String) throws(FontError) {
     try LayoutLibraries.open()
-    let cache = URL(filePath: cache)
+    var cache = URL(filePath: cache)
     let fonts = try FontFiles(manifest, cache: cache).verify()
-    let folder = try FontSet.linkFolder(of: fonts, in: cache)
+    let folder: String
+    do throws(FontError) {
+      folder = try FontSet.linkFolder(of: fonts, in: cache)
+    } catch {
+      // A project that is read-only can still be looked at.
+      guard let other = PrivateFolder.forCaches else { throw error }
+      folder = try FontSet.linkFolder(of: fonts, in: other)
+      cache = other
+    }
     fallback = manifest.fallback
     guard let configuration = unsafe FcConfigCreate() else {
       throw .unreadable(path: folder, operation: "FcConfigCreate", reason: "out of memory")

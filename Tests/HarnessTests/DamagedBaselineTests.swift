@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Baselines that somebody or something damaged: a run says so and goes on, an update mends what it may.
+@Suite struct DamagedBaselineTests {
+  private static let cases = """
+    cases:
+      a: { text: 标题标题, width: 30 }
+      b: { text: 标题, width: 40 }
+    """
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Done to the text of `a.layout.json`.
+    let damage: @Sendable (String) -> String
+    let reason: String
+  }
+
+  static let rows: [Row] = [
+    Row(
+      testDescription: "reversed range",
+      damage: { $0.replacing("\"range\": [0, 9]", with: "\"range\": [0, -1]") },
+      reason: "lines[0].range: [0, -1] is no range of bytes in order"),
+    Row(
+      testDescription: "extreme number",
+      damage: {
+        $0.replacing(
+          "\"mode\"", with: "\"truncation\": {\"elided\": [-9e18, 9e18]}, \"mode\"")
+      },
+      reason: "truncation.elided: [-9000000000000000000, 9000000000000000000] is no range of bytes "
+        + "in order"),
+    Row(
+      testDescription: "empty", damage: { _ in "" },
+      reason: "not valid JSON at line 1, byte 1: the end is missing"),
+    Row(
+      testDescription: "conflict",
+      damage: { "<<<<<<< ours\n" + $0 + "=======\n" + $0 + ">>>>>>> theirs\n" },
+      reason: "it has merge conflict markers at line 1; take one side, or record the case again "
+        + "with: harness update-baselines"),
+    Row(
+      testDescription: "pointer",
+      damage: { _ in "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n" },
+      reason: "it is a Git LFS pointer; fetch the file with: git lfs pull"),
+  ]
+
+  @Test(arguments: rows) func aDamagedRecordIsNamed(_ row: Row) throws {
+    let project = try TestProject(Self.cases)
+    #expect(try project.run("update-baselines").code == 0)
+    let layout = "Baselines/labels/a.layout.json"
+    let text = String(decoding: try project.read(layout), as: UTF8.self)
+    let damaged = row.damage(text)
+    try #require(damaged != text)
+    try project.write(layout, damaged)
+    try project.write(
+      "Cases/labels.yaml", Self.cases.replacing("a: { text: 标题标题,", with: "a: { text: 标题标标题,"))
+
+    let run = try project.run("run", "--reporter", "text")
+    #expect(run.code == 1)
+    #expect(run.standardOutput.contains("\(layout) is not a layout record: \(row.reason)"))
+    #expect(run.standardOutput.contains("1 passed"))
+  }
+
+  @Test func anUpdateMendsARecord() throws {
+    let project = try TestProject(Self.cases)
+    #expect(try project.run("update-baselines").code == 0)
+    let layout = "Baselines/labels/a.layout.json"
+    try project.write(
+      layout, Self.rows[0].damage(String(decoding: try project.read(layout), as: UTF8.self)))
+    try project.write("Cases/labels.yaml", Self.cases.replacing("标题标题", with: "标题标标题"))
+    #expect(try project.run("update-baselines").code == 0)
+    #expect(try project.run("run", "--reporter", "text").code == 0)
+    #expect(!String(decoding: try project.read(layout), as: UTF8.self).contains("-1]"))
+  }
+
+  @Test func aPointerIsNoPictureAndStays() throws {
+    let project = try TestProject(Self.cases)
+    #expect(try project.run("update-baselines").code == 0)
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"
+    try project.write("Baselines/labels/a.png", pointer)
+    let message =
+      "baseline Baselines/labels/a.png: it is a Git LFS pointer, not the picture; fetch it with: "
+      + "git lfs pull"
+    let run = try project.run("run", "--reporter", "text")
+    #expect(run.code == 2)
+    #expect(run.standardOutput.contains(message))
+    #expect(!run.standardOutput.contains("update-baselines"))
+    for mode in ["changed", "missing", "all"] {
+      let update = try project.run("update-baselines", "--mode", mode)
+      #expect(update.code != 0)
+      #expect((update.standardOutput + update.standardError).contains(message))
+      #expect(try project.read("Baselines/labels/a.png") == Data(pointer.utf8))
+    }
+  }
+
+  @Test func aProjectThatCannotBeWrittenCanBeInspected() throws {
+    let project = try TestProject(Self.cases)
+    // Permissions would not stop root.
+    try project.write(".harness", "no folder")
+    let output = try project.run("inspect", "labels/a")
+    #expect(output.standardError == "")
+    #expect(output.code == 0)
+    #expect(output.standardOutput.hasPrefix("labels/a (Cases/labels.yaml:2)\n"))
+  }
+}
