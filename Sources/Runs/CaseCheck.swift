@@ -114,7 +114,10 @@ package struct CaseCheck: Sendable {
     _ checked: inout CheckedCase, because baseline: BaselinePair, _ fault: PairFault.Kind
   ) {
     checked.result.status = .error
-    checked.result.size = .init(expected: nil, actual: checked.rendering?.picture.sides)
+    // A pointer stands for a file that is elsewhere: no update may take its place.
+    if fault != .disguised(.gitLFSPointer) {
+      checked.result.size = .init(expected: nil, actual: checked.rendering?.picture.sides)
+    }
     checked.result.message = Wording.faultyBaseline(baseline.fault(fault))
   }
 

@@ -26,7 +26,8 @@ struct CaseWork: Sendable {
     makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,
     blank: @escaping @Sendable (Int) -> CaseResult,
     failedAction: BaselineUpdate.Action? = nil,
-    job: @escaping @Sendable (Int, Scratch, @escaping @Sendable (Outcome) -> Void)
+    job:
+      @escaping @Sendable (Int, Scratch, @escaping @Sendable (Outcome) -> Void)
       throws(RunError) -> Void
   ) throws(RunError) {
     for loss in worker.losses {
@@ -79,7 +80,8 @@ extension WorkLoss {
     switch kind {
     case .crash:
       result.status = .crashed
-      result.message = "harness crashed while it worked on the case: \(SignalName.text(Int32(value)))"
+      result.message =
+        "harness crashed while it worked on the case: \(SignalName.text(Int32(value)))"
     case .timeout:
       result.status = .timedOut
       result.message =

@@ -106,7 +106,8 @@ extension RunResult {
     shard = ShardNumber(index: 1, total: 1)
     self.environment = environment
     self.counts = Dictionary(
-      uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0.rawValue, counts[$0, default: 0]) })
+      uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0.rawValue, counts[$0, default: 0]) }
+    )
     self.cases = cases
     groups = Group.groups(of: cases)
     self.orphans = orphans

@@ -60,7 +60,8 @@ package struct Runner: Sendable {
         let pair = try pair(of: suite[ordinal])
         var checked = check(suite[ordinal], against: pair, renderer)
         var action = mode.action(for: checked.result)
-        if mode != .missing, action == .unchanged, pair.isOutdated(checked, suite: baselines.suite) {
+        if mode != .missing, action == .unchanged, pair.isOutdated(checked, suite: baselines.suite)
+        {
           action = .recorded
         }
         checked.result.duration = Numbers.microseconds(now() - start)

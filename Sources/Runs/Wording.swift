@@ -14,7 +14,9 @@ enum Wording {
   }
 
   static func faultyBaseline(_ fault: PairFault) -> String {
-    "baseline \(fault); restore both files, or record them again with: "
+    // A disguise says itself what to do.
+    if case .disguised = fault.kind { return "baseline \(fault)" }
+    return "baseline \(fault); restore both files, or record them again with: "
       + "harness update-baselines \(fault.id)"
   }
 

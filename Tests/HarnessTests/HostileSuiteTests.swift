@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Labels
 import Raster
+import Runs
 import Testing
 
 @testable import HarnessTesting
@@ -99,8 +100,7 @@ import Testing
     #expect(rows[0].tags == [HostileText.value])
     #expect(rows[1].reason == HostileText.value)
     let inspected = try project().run("inspect", "labels/shown", "--format", "json")
-    let record = try JSONDecoder().decode(
-      LayoutRecord.self, from: Data(inspected.standardOutput.utf8))
+    let record = try LayoutRecord.read(from: Array(inspected.standardOutput.utf8))
     #expect(record.visibleText.contains("::error::题\u{202E}\u{200F}\u{2066}"))
   }
 

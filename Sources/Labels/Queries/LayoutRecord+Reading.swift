@@ -56,6 +56,8 @@ extension LayoutRecord {
       try value.object()
     }
     pixels = try json.readIfThere("pixels", checksum)
+    suite = try json.readIfThere("suite", text)
+    pair = try json.readIfThere("pair", text)
     hits = try json.readIfThere("hits") { (value) throws(JSONFault) in
       try value.list { (value) throws(JSONFault) in try Hit(JSONMembers(value)) }
     }

@@ -81,7 +81,7 @@ extension BaselineStore {
     let recorded: LayoutRecord
     do {
       guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else { return .noRecord }
-      recorded = try JSONText.decode(LayoutRecord.self, from: bytes)
+      recorded = try LayoutRecord.read(from: bytes)
     } catch let error as JSONError {
       return .brokenRecord(error.reason)
     } catch {

@@ -44,7 +44,7 @@ package struct BaselinePair: Sendable {
   func layout() throws(BaselineError) -> LayoutRecord {
     guard let record else { throw .broken(fault(.missingRecord)) }
     do {
-      return try JSONText.decode(LayoutRecord.self, from: record)
+      return try LayoutRecord.read(from: record)
     } catch {
       throw .broken(fault(.malformed(error.reason)))
     }
@@ -78,6 +78,7 @@ extension BaselinePair {
   }
 
   private func recordFault(_ record: [UInt8]) -> PairFault.Kind {
+    if let disguise = FileDisguise(record) { return .disguised(disguise) }
     do {
       let layout = try layout()
       if layout.id != id { return .otherCase(layout.id) }
@@ -113,13 +114,15 @@ package struct PairFault: Error, Equatable, Sendable {
     case changed
     /// The picture is not the one that the record was written with.
     case torn
-    /// The record is no layout; the decoder's message.
+    /// Git left something else in the record's place.
+    case disguised(FileDisguise)
+    /// The record is no layout; the reader's message.
     case malformed(String)
 
     var isOfPicture: Bool {
       switch self {
       case .missingPicture, .torn: true
-      case .missingRecord, .otherCase, .changed, .malformed: false
+      case .missingRecord, .otherCase, .changed, .disguised, .malformed: false
       }
     }
   }
@@ -140,6 +143,7 @@ extension PairFault: CustomStringConvertible {
     case .torn:
       "\(path) is not the picture that its layout record was recorded with: one of the two was "
         + "replaced alone"
+    case .disguised(let disguise): "\(path) \(disguise)"
     case .malformed(let reason): "\(path) is not a layout record: \(reason)"
     }
   }

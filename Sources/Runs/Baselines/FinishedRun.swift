@@ -26,20 +26,11 @@ package struct FinishedRun: Sendable {
       }
       throw .noRun(path: folder.results)
     }
-    do throws(JSONError) {
-      let schema = try JSONText.decode(Version.self, from: bytes).schema
-      guard schema == RunResult.currentSchema else {
-        throw JSONError(reason: "schema is \(schema); accepted: \(RunResult.currentSchema)")
-      }
-      return try JSONText.decode(RunResult.self, from: bytes)
+    do {
+      return try RunResult.read(from: bytes)
     } catch {
       throw .damagedRun(path: folder.results, reason: error.reason)
     }
-  }
-
-  /// What is read before anything else is believed.
-  private struct Version: Decodable {
-    let schema: Int
   }
 
   private static func contents(of path: String) throws(RunError) -> [UInt8]? {

@@ -164,7 +164,9 @@ final class Journal {
       rest = rest[(name.endIndex + 2)...]
     }
     guard rest.starts(with: key), line.last == UInt8(ascii: "}") else { return nil }
-    let digits = line.dropLast().suffix(while: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    let digits = line.dropLast().suffix(while: {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    })
     guard let ordinal = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
     let result = rest.dropFirst(key.count)
     let end = digits.startIndex - ordinalKey.count

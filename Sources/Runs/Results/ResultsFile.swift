@@ -1,3 +1,5 @@
+internal import Labels
+
 /// `results.json`: a run for programs, and what binds its pictures together.
 ///
 /// One object with sorted keys. `cases` come from the journal, a line each, so that memory holds one at

@@ -1,3 +1,5 @@
+internal import Labels
+
 /// Verdicts as JSON on one line, keys sorted.
 enum VerdictText {
   /// A result's text; of one that passed, without an encoder, which would take longer than comparing does.

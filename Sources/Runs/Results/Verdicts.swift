@@ -1,3 +1,4 @@
+internal import Labels
 private import Synchronization
 
 /// Takes the verdicts of a run from any thread: into the journal at once, and to whoever watches in order.

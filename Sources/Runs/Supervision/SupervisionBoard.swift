@@ -22,7 +22,8 @@ private import CSystem
 
   /// - Throws: The system's message where there is no memory.
   init() throws(FileError) {
-    guard let board = unsafe csystem_board_make(UInt32(Self.mostWorkers), UInt32(Self.mostLosses)) else {
+    guard let board = unsafe csystem_board_make(UInt32(Self.mostWorkers), UInt32(Self.mostLosses))
+    else {
       throw FileSystem.failure("mmap", "memory for a worker process")
     }
     unsafe self.board = board

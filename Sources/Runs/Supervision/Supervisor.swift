@@ -214,7 +214,9 @@ package struct Supervisor: Sendable {
 
   private static func pipe() throws(FileError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
-    guard unsafe Foundation.pipe(&ends) == 0 else { throw FileSystem.failure("pipe", "a worker process") }
+    guard unsafe Foundation.pipe(&ends) == 0 else {
+      throw FileSystem.failure("pipe", "a worker process")
+    }
     return (ends[0], ends[1])
   }
 }

@@ -27,7 +27,9 @@ struct VerifyCommand: ParsableCommand {
       throw Failure.environment(error)
     }
     for error in found.inventory.refused { try Terminal.error.write("warning: \("\(error)")\n") }
-    for fault in found.faults { try Terminal.output.write("FAULT \(fault.name)  \(fault.reason)\n") }
+    for fault in found.faults {
+      try Terminal.output.write("FAULT \(fault.name)  \(fault.reason)\n")
+    }
     let count = found.whole + found.faults.count
     try Terminal.output.write(
       "\(count) \(count == 1 ? "baseline" : "baselines"): \(found.whole) whole")

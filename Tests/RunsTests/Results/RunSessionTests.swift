@@ -12,7 +12,8 @@ import Testing
     run = RunFolder(path: "\(folder.path)/out")
   }
 
-  private func plan(_ selected: [Int], suite: String = "Cases", started: String = "1") -> RunSession
+  private func plan(_ selected: [Int], suite: String = "Cases", started: String = "1")
+    -> RunSession
     .Plan
   {
     RunSession.Plan(
@@ -82,7 +83,8 @@ import Testing
     let error = RunError.unfinishedRun(path: run.path)
     #expect(throws: error) { try FinishedRun(run) }
     #expect(
-      "\(error)" == "the run in \(run.path) did not finish: it was killed, or still goes on; run again")
+      "\(error)"
+        == "the run in \(run.path) did not finish: it was killed, or still goes on; run again")
     // Nothing of the run before is left beside it.
     #expect(try folder.files() == ["out/events.ndjson", "out/images/.harness"])
   }
