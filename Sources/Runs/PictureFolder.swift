@@ -26,19 +26,38 @@ package struct PictureFolder: Sendable {
   ///   ``RunError/foreignFile(path:)`` for files and links in it that no run made: a link would lead
   ///   whoever writes out of the folder.
   package func prepare(keeping kept: Set<String> = []) throws(RunError) {
+    try clear(try ownEntries(), keeping: kept)
+  }
+
+  /// What the folder holds, if that is a run's and nothing else, so that it can be removed.
+  func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
+    let entries: [FileSystem.FolderEntry]
     do {
       switch try FileSystem.ownKind(of: path) {
-      case .folder, nil: break
+      case .folder: entries = try FileSystem.contents(ofFolder: path)
+      case nil: entries = []
       case .file, .link, .other: throw RunError.foreignFile(path: path)
       }
-      let entries = try FileSystem.contents(ofFolder: path)
-      let isMarked = entries.contains { $0.path == Self.marker }
-      guard isMarked || entries.isEmpty else { throw RunError.foreignFolder(path: path) }
-      // Before anything is removed, so that a refusal leaves everything as it was.
-      if let foreign = entries.first(where: { !Self.isOwn($0) }) {
-        throw RunError.foreignFile(path: "\(path)/\(foreign.path)")
-      }
-      if !isMarked {
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .foreignFile(path: path)
+    }
+    guard entries.isEmpty || entries.contains(where: { $0.path == Self.marker }) else {
+      throw .foreignFolder(path: path)
+    }
+    if let foreign = entries.first(where: { !Self.isOwn($0) }) {
+      throw .foreignFile(path: "\(path)/\(foreign.path)")
+    }
+    return entries
+  }
+
+  /// Removes what ``ownEntries()`` found, and marks the folder as a run's.
+  func clear(
+    _ entries: [FileSystem.FolderEntry], keeping kept: Set<String>
+  ) throws(RunError) {
+    do {
+      if entries.isEmpty {
         try FileSystem.create(.init(path: "\(path)/\(Self.marker)", bytes: Array(Self.note.utf8)))
       }
       // Backwards, so that a folder comes after what is in it.
@@ -49,12 +68,8 @@ package struct PictureFolder: Sendable {
           try FileSystem.remove("\(path)/\(entry.path)")
         }
       }
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as RunError {
-      throw error
     } catch {
-      throw .damagedRun(path: path, reason: "\(error)")
+      throw .file(error)
     }
   }
 

@@ -43,7 +43,8 @@ import Testing
     let table = """
       added      labels/new
       changed    labels/changed  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px \
-      at (39, 9) — the baseline picture is not the one its layout was recorded with; the layout itself is unchanged (Cases/labels.yaml:5)
+      at (39, 9) — Baselines/labels/changed.png is not the picture that its layout record was \
+      recorded with: one of the two was replaced alone (Cases/labels.yaml:5)
 
       """
     #expect(
@@ -168,7 +169,7 @@ import Testing
         1 refused, 1 failed
 
         """)
-    #expect(!project.exists("Baselines"))
+    #expect(try project.files(below: "Baselines") == [])
   }
 
   @Test func nothingIsPromotedUnderCI() throws {
@@ -190,8 +191,7 @@ import Testing
   @Test(arguments: [
     Damage(
       file: "results.json", content: nil,
-      says: "there is no .harness/results.json; name the --output folder of a run whose reporters "
-        + "include json"),
+      says: "the run in .harness did not finish: it was killed, or still goes on; run again"),
     Damage(
       file: "results.json", content: "{",
       says: ".harness/results.json is not as a run left it: not valid JSON at line 1, byte 2: "
@@ -212,8 +212,8 @@ import Testing
         + "missing; run again"),
     Damage(
       file: "images/labels/new/actual.layout.json", content: #"{"schema":1}"#,
-      says: ".harness/images/labels/new/actual.layout.json is not as a run left it: id is missing; "
-        + "run again"),
+      says: ".harness/images/labels/new/actual.layout.json is not as a run left it: it is not the "
+        + "file that the run wrote; run again"),
   ])
   func aFolderThatIsNoRunIsSaid(_ damage: Damage) throws {
     #expect(try project.run("run").code == 1)
@@ -229,15 +229,15 @@ import Testing
         == .init(
           code: 2, standardOutput: damage.file == "results.json" ? "" : row,
           standardError: "error: \(damage.says)\n"))
-    #expect(!project.exists("Baselines"))
+    #expect(try project.files(below: "Baselines") == [])
   }
 
   @Test func aPictureThatWasEditedIsSaid() throws {
     #expect(try project.run("run").code == 1)
     try project.editPicture(".harness/images/labels/new/actual.png") { $0[0, 0] = .black }
     let says =
-      ".harness/images/labels/new/actual.png is not as a run left it: it is not the picture that the "
-      + "run drew; run again"
+      ".harness/images/labels/new/actual.png is not as a run left it: it is not the file that the "
+      + "run wrote; run again"
     #expect(
       try promote("labels/new")
         == .init(
@@ -247,6 +247,15 @@ import Testing
   /// What is printed where the one case `labels/new` fails.
   private static func failed(_ reason: String) -> String {
     "failed     labels/new  \(reason) (Cases/labels.yaml:2)\n1 failed\n"
+  }
+
+  @Test func aFolderWithoutARunIsSaid() throws {
+    #expect(
+      try promote()
+        == .init(
+          code: 2, standardOutput: "",
+          standardError: "error: there is no .harness/results.json; name the --output folder of a "
+            + "run whose reporters include json\n"))
   }
 
   @Test func aFileThatCannotBeReadIsTheEnvironmentsFault() throws {

@@ -1,7 +1,8 @@
 import Foundation
 import Raster
-import Runs
 import Testing
+
+@testable import Runs
 
 @Suite struct RunCommandTests {
   static let twoCases = """
@@ -25,7 +26,7 @@ import Testing
     #expect(first.standardError == "")
     #expect(
       try project.files(below: ".harness") == [
-        "images/.harness", "images/labels/long/actual.layout.json",
+        "events.ndjson", "images/.harness", "images/labels/long/actual.layout.json",
         "images/labels/long/actual.png", "images/labels/short/actual.layout.json",
         "images/labels/short/actual.png", "report/index.html", "results.json",
       ])
@@ -50,7 +51,7 @@ import Testing
     // The pictures of the first run are gone, and passing cases have none.
     #expect(
       try project.files(below: ".harness") == [
-        "images/.harness", "report/index.html", "results.json",
+        "events.ndjson", "images/.harness", "report/index.html", "results.json",
       ])
     #expect(try project.files(below: "Baselines") == baselines)
   }
@@ -65,8 +66,8 @@ import Testing
     #expect(
       output.lines(dropping: "cases in") == [
         "FAIL labels/short  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px at "
-          + "(39, 9) — the baseline picture is not the one its layout was recorded with; the layout itself is unchanged "
-          + "(Cases/labels.yaml:2)"
+          + "(39, 9) — Baselines/labels/short.png is not the picture that its layout record was "
+          + "recorded with: one of the two was replaced alone (Cases/labels.yaml:2)"
       ])
     #expect(try project.read("Baselines/labels/short.png") == edited)
     #expect(try project.read(".harness/images/labels/short/expected.png") == edited)
@@ -94,12 +95,26 @@ import Testing
           + "(Cases/labels.yaml:3)\n"))
   }
 
-  @Test func anEarlierRunsResultsGoWithItsPictures() throws {
+  /// Else an old report would stand beside new results.
+  @Test func textAloneTouchesNoFile() throws {
     let project = try TestProject(Self.twoCases)
     #expect(try project.run("run").code == 1)
-    #expect(project.exists(".harness/results.json"))
-    #expect(try project.run("run", "--reporter", "text").code == 1)
-    #expect(!project.exists(".harness/results.json"))
+    let before = try project.contents(below: ".harness")
+    #expect(try project.run("update-baselines").code == 0)
+    #expect(try project.run("run", "--reporter", "text").code == 0)
+    #expect(try project.contents(below: ".harness") == before)
+  }
+
+  @Test(arguments: ["json", "html"])
+  func everyOtherReporterWritesTheRunWhole(_ reporter: String) throws {
+    let project = try TestProject(Self.twoCases)
+    #expect(try project.run("run").code == 1)
+    let output = try project.run("run", "labels/short", "--reporter", reporter)
+    #expect(output == .init(code: 1, standardOutput: "", standardError: ""))
+    let files = try project.files(below: ".harness")
+    #expect(files.contains("results.json"))
+    // A report of an earlier run is none of this one's.
+    #expect(files.contains("report/index.html") == (reporter == "html"))
   }
 
   @Test func onlyWhatIsSelectedIsRun() throws {
@@ -124,7 +139,7 @@ import Testing
     #expect(try project.run("run", "--output", "out/deep", "--baselines", "Accepted").code == 0)
     #expect(
       try project.files(below: "out/deep") == [
-        "images/.harness", "report/index.html", "results.json",
+        "events.ndjson", "images/.harness", "report/index.html", "results.json",
       ])
   }
 
@@ -178,36 +193,47 @@ import Testing
         """)
   }
 
-  @Test func aReportThatCannotBeWrittenKeepsNoOtherFromBeingWritten() throws {
-    let project = try TestProject("text: 标\nwidth: 40\n")
-    try project.write(".harness/results.json/file", "")
-    let output = try project.run("run")
-    #expect(output.code == 3)
+  @Test(arguments: [
+    ("/dev/null", 2, "/dev/null is not a folder; choose another --output"),
+    ("Cases/labels.yaml", 2, "Cases/labels.yaml is not a folder; choose another --output"),
+    ("Cases/labels.yaml/out", 3, "Cases/labels.yaml/out: mkdir failed: Not a directory"),
+    ("out/report", 2, "out/report is not a folder; choose another --output"),
+  ])
+  func anOutputThatCanBeNoFolderIsSaid(_ output: String, _ code: Int32, _ says: String) throws {
+    let project = try TestProject(Self.twoCases)
+    try project.write("out/report", "notes")
     #expect(
-      output.standardError == "error: .harness/results.json: rename failed: Is a directory\n")
-    #expect(output.standardOutput.hasPrefix("NEW labels  "))
-    #expect(output.standardOutput.hasSuffix("\nreport: .harness/report/index.html\n"))
-    #expect(project.exists(".harness/report/index.html"))
+      try project.run("run", "--output", output)
+        == .init(code: code, standardOutput: "", standardError: "error: \(says)\n"))
   }
 
-  @Test func interruptedRunsKeepWhatWasFinished() throws {
-    let cases = (0..<2000).map { "  case-\($0): { text: 标题 标题 标题, width: 40 }\n" }.joined()
-    let project = try TestProject("cases:\n" + cases)
-    let output = try project.run("run") { process in
-      while process.isRunning, !project.exists(".harness/images/labels/case-0/actual.png") {
-        Thread.sleep(forTimeInterval: 0.001)
-      }
-      process.interrupt()
+  /// Nothing is removed, and nothing written elsewhere through a link.
+  @Test(arguments: [
+    "images/.harness", "images/notes.txt", "images/labels", "report",
+  ])
+  func anOutputWithForeignFilesOrLinksIsRefused(_ place: String) throws {
+    let project = try TestProject(Self.twoCases)
+    #expect(try project.run("run").code == 1)
+    try project.write("elsewhere/index.html", "precious")
+    try project.write("elsewhere/labels/short/actual.png", "precious")
+    let path = "\(project.path)/.harness/\(place)"
+    let isMarker = place.hasSuffix(".harness")
+    try FileManager.default.removeItemIfThere(path)
+    if place.hasSuffix(".txt") {
+      try project.write(".harness/\(place)", "precious")
+    } else if !isMarker {
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: "\(project.path)/elsewhere")
     }
-    #expect(output.code == 130)
-    let result = try JSONDecoder().decode(
-      RunResult.self, from: try project.read(".harness/results.json"))
-    #expect((1..<2000).contains(result.cases.count))
-    let rest = 2000 - result.cases.count
+    let before = try project.contents(below: ".")
+    let says =
+      isMarker
+      ? ".harness/images holds files that harness did not write; choose another --output, or empty it"
+      : ".harness/\(place) is not a file that harness wrote; take it away, or choose another --output"
     #expect(
-      output.standardOutput.contains("\ninterrupted: \(rest) of 2000 were not checked\n"))
-    #expect(result.cases.allSatisfy { $0.status == .new })
-    #expect(project.exists(".harness/report/index.html"))
+      try project.run("run")
+        == .init(code: 2, standardOutput: "", standardError: "error: \(says)\n"))
+    #expect(try project.contents(below: ".") == before)
   }
 }
 
@@ -219,9 +245,25 @@ extension TestProject.Output {
 }
 
 extension TestProject {
+  /// Makes a pair of another picture, as if that were what was recorded.
+  func editBaseline(_ id: String, _ edit: (inout Bitmap) -> Void) throws {
+    let (picture, record) = ("Baselines/\(id).png", "Baselines/\(id).layout.json")
+    try editPicture(picture, edit)
+    let text = String(decoding: try read(record), as: UTF8.self)
+    let blank = text.replacing(
+      /"pair": "crc32:[0-9a-f-]+"/, with: "\"pair\": \"\(PairSeal.placeholder)\"")
+    try write(record, Data(PairSeal.sealed(blank, id: id, png: Array(try read(picture)))))
+  }
+
   func editPicture(_ file: String, _ edit: (inout Bitmap) -> Void) throws {
     var picture = try PNG.decode(Array(try read(file)))
     edit(&picture)
     try write(file, Data(try PNG.encode(picture, effort: .fast)))
+  }
+}
+
+extension FileManager {
+  func removeItemIfThere(_ path: String) throws {
+    if fileExists(atPath: path) { try removeItem(atPath: path) }
   }
 }

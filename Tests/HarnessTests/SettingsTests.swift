@@ -19,7 +19,8 @@ import Testing
     #expect(try project.run("run") == .init(code: 1, standardOutput: "", standardError: ""))
     #expect(
       try project.files(below: "out") == [
-        "images/.harness", "images/more/b/actual.layout.json", "images/more/b/actual.png",
+        "events.ndjson", "images/.harness", "images/more/b/actual.layout.json",
+        "images/more/b/actual.png",
         "results.json",
       ])
     #expect(!project.exists(".harness"))

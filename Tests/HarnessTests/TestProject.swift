@@ -119,6 +119,20 @@ final class TestProject {
       .sorted()
   }
 
+  /// What is in the files below a folder of the project, by their paths; of links, where they lead.
+  func contents(below folder: String) throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for file in try files(below: folder) where ![".stdout", ".stderr"].contains(file) {
+      let path = "\(path)/\(folder)/\(file)"
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      contents[file] =
+        attributes[.type] as? FileAttributeType == .typeSymbolicLink
+        ? Data(try FileManager.default.destinationOfSymbolicLink(atPath: path).utf8)
+        : try Data(contentsOf: URL(filePath: path))
+    }
+    return contents
+  }
+
   private func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

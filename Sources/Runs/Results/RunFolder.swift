@@ -18,51 +18,72 @@ package struct RunFolder: Sendable {
   static let journalName = "events.ndjson"
   var journal: String { "\(path)/\(Self.journalName)" }
 
+  /// Makes the folder where there is none.
+  package func make() throws(RunError) {
+    let kind: FileSystem.Kind?
+    do {
+      kind = try FileSystem.kind(of: path)
+      if kind != .file { try FileSystem.makeFolder(path) }
+    } catch {
+      throw .file(error)
+    }
+    if kind == .file { throw .noFolder(path: path) }
+  }
+
   /// Takes the folder for this process, making it where there is none.
   ///
   /// - Throws: ``RunError/busy(path:)`` where another run has it.
   package func lock() throws(RunError) -> FolderLock {
+    try make()
+    let lock: FolderLock?
     do {
-      if let kind = try FileSystem.kind(of: path), kind != .folder {
-        throw RunError.noFolder(path: path)
-      }
-      try FileSystem.makeFolder(path)
-      guard let lock = try FolderLock.take(.exclusive, on: path) else {
-        throw RunError.busy(path: path)
-      }
-      return lock
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as RunError {
-      throw error
+      lock = try FolderLock.take(.exclusive, on: path)
     } catch {
-      throw .damagedRun(path: path, reason: "\(error)")
+      throw .file(error)
     }
+    guard let lock else { throw .busy(path: path) }
+    return lock
   }
 
   /// Takes away what an earlier run left, before anything of a new one is written.
   ///
+  /// What no run wrote is refused before anything is removed.
+  ///
   /// - Parameter kept: Ids whose pictures stay, since the new run keeps their verdicts.
   func clear(keeping kept: Set<String>) throws(RunError) {
+    let entries = try pictures.ownEntries()
+    let page = "\(path)/\(Self.page)"
+    let pageFolder = FileSystem.folder(of: page)
+    let kind = try kind(ofOwn: pageFolder)
+    // A page would be written wherever a link leads.
+    guard kind == nil || kind == .folder else { throw .foreignFile(path: pageFolder) }
     do {
       // First what binds the others: from here on, the folder has no finished run.
       try FileSystem.remove(results)
-      try FileSystem.remove("\(path)/\(Self.page)")
+      try FileSystem.remove(page)
       try FileSystem.remove(journal)
-      for name in try FileSystem.list("", in: path).map(\.path)
-      where TemporaryName.isLeftover(name, of: ResultsFile.name) {
-        try FileSystem.remove("\(path)/\(name)")
-      }
-      let page = FileSystem.folder(of: "\(path)/\(Self.page)")
-      if try FileSystem.ownKind(of: page) == .folder {
-        for name in try FileSystem.list("", in: page).map(\.path)
-        where TemporaryName.isLeftover(name, of: FileSystem.name(of: Self.page)) {
-          try FileSystem.remove("\(page)/\(name)")
-        }
-      }
+      try Self.removeLeftovers(of: results)
+      if kind != nil { try Self.removeLeftovers(of: page) }
     } catch {
       throw .file(error)
     }
-    try pictures.prepare(keeping: kept)
+    try pictures.clear(entries, keeping: kept)
+  }
+
+  private func kind(ofOwn path: String) throws(RunError) -> FileSystem.OwnKind? {
+    do {
+      return try FileSystem.ownKind(of: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Removes what a kill left of a file that was to be replaced.
+  private static func removeLeftovers(of file: String) throws(FileError) {
+    let folder = FileSystem.folder(of: file)
+    for name in try FileSystem.list("", in: folder).map(\.path)
+    where TemporaryName.isLeftover(name, of: FileSystem.name(of: file)) {
+      try FileSystem.remove("\(folder)/\(name)")
+    }
   }
 }

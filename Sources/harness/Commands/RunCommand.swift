@@ -38,17 +38,19 @@ struct RunCommand: SupervisedCommand {
     let settings = project.settings
     let cases = project.suite.cases
     let selected = try selection.places(in: project.suite)
+    lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
+    var run = ReportedRun(
+      settings: settings, worker: worker, palette: Palette(.output, surroundings),
+      resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } })
+    try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
     let runner = Runner(
       fonts: try project.fonts(), baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
-    lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
-    let run = ReportedRun(
-      settings: settings, worker: worker, palette: Palette(.output, surroundings),
-      resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } },
-      notes: { Self.notes(unsealed: runner.check.unsealed.value, inventory) })
+    run.notes = { Self.notes(unsealed: runner.check.unsealed.value, inventory) }
     let readers = try project.lockBaselines()
+    let pictures = run.folder?.pictures
     try run.run(
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
@@ -56,7 +58,7 @@ struct RunCommand: SupervisedCommand {
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }
         try runner.run(
-          cases, pictures: run.folder?.pictures, verdicts: verdicts, worker: worker)
+          cases, pictures: pictures, verdicts: verdicts, worker: worker)
       },
       summary: { (verdicts) throws(Failure) in
         let found = try inventory.value.get()

@@ -20,6 +20,15 @@ struct ReportedRun {
     settings.reporters.contains { $0 != .text } ? RunFolder(path: settings.output) : nil
   }
 
+  /// Makes sure that there is a folder to write to, before anything that takes long.
+  func makeFolder() throws(Failure) {
+    do {
+      try folder?.make()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// Does the work and ends the command with the exit code that its result asks for.
   ///
   /// - Parameters:
