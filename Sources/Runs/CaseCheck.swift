@@ -58,6 +58,9 @@ package struct CaseCheck: Sendable {
       return
     }
     let state = baseline.state()
+    if case .faulty(.disguised(.gitLFSPointer)) = state {
+      return fail(&checked, because: baseline, .disguised(.gitLFSPointer))
+    }
     guard let file = baseline.picture else {
       return fail(&checked, because: baseline, .missingPicture)
     }

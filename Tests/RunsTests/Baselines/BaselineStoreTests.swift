@@ -115,7 +115,7 @@ import Testing
     #expect(try store.pair(of: "a").state() == row.state)
   }
 
-  @Test(arguments: ["", "{", "{}\n", "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> b\n", "[1]"])
+  @Test(arguments: ["", "{", "{}\n", "[1]"])
   func whatIsNoRecordIsNamed(text: String) throws {
     try record("a")
     try replace(record: Array(text.utf8))
@@ -123,6 +123,16 @@ import Testing
       Issue.record("\(try store.pair(of: "a").state())")
       return
     }
+  }
+
+  @Test func whatGitLeftInARecordsPlaceIsNamed() throws {
+    try record("a")
+    try replace(record: Array("<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> b\n".utf8))
+    #expect(
+      try store.pair(of: "a").state() == .faulty(.disguised(.conflictMarkers(line: 1))))
+    try replace(
+      record: Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n".utf8))
+    #expect(try store.pair(of: "a").state() == .faulty(.disguised(.gitLFSPointer)))
   }
 
   @Test func everyTruncationOfARecordIsNamed() throws {
