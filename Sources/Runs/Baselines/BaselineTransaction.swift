@@ -165,6 +165,7 @@ package final class BaselineTransaction: Sendable {
     let picture = store.picturePath(of: staged.id)
     do throws(FileError) {
       try FileSystem.makeFolder(FileSystem.folder(of: picture))
+      try removeUnsealedRecord(of: staged.id)
       try FileSystem.move(staged.picture, to: picture)
     } catch {
       drop(staged)
@@ -172,6 +173,14 @@ package final class BaselineTransaction: Sendable {
     }
     // If this fails, the record stays where the next update finds it, and finishes the pair.
     try FileSystem.move(staged.record, to: store.layoutPath(of: staged.id))
+  }
+
+  /// Takes away a record of 0.1, which does not say whose it is: beside the new picture it would pass for its
+  /// own, where a kill comes before the new record.
+  private func removeUnsealedRecord(of id: String) throws(FileError) {
+    let path = store.layoutPath(of: id)
+    guard let record = try FileSystem.contents(of: path), !PairSeal.isSealed(record) else { return }
+    try FileSystem.remove(path)
   }
 
   /// Takes away what was written of a pair that does not get into place.

@@ -48,6 +48,9 @@ enum PairSeal {
     return record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
   }
 
+  /// Whether a record says which picture it belongs to.
+  static func isSealed(_ record: [UInt8]) -> Bool { place(in: record) != nil }
+
   private struct Place {
     let record: Range<Int>
     let picture: Range<Int>

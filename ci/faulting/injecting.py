@@ -1,0 +1,180 @@
+"""Lets system calls of a command fail, or kills it at one, by strace."""
+
+import os
+import random
+import re
+import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from faulting.checks import Checks
+from faulting.processes import Outcome, Running, kill_group, run
+from faulting.project import COMMANDS, Projects, Template
+
+CALLS = ["open", "openat", "write", "pwrite64", "fsync", "fdatasync", "syncfs", "rename", "renameat",
+         "renameat2", "unlink", "unlinkat", "rmdir", "mkdir", "mkdirat"]
+ERRORS = ["EIO", "ENOSPC", "EINTR"]
+# KILL ends the process that makes the call, so that its supervisor starts another; ALL ends every process.
+KILLS = ["KILL", "ALL"]
+
+
+@dataclass(frozen=True)
+class Fault:
+    command: str
+    call: str
+    kind: str
+    # The number of the call among those of its name in each thread, from 1.
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.command}:{self.call}:{self.kind}:{self.number}"
+
+
+def strace(log: Path, calls: str, *injection: str) -> list[str]:
+    return ["strace", "-f", "-qq", "-y", "--seccomp-bpf", "-o", str(log), "-e", f"trace={calls}",
+            *injection]
+
+
+def calls_of(projects: Projects, template: Template) -> tuple[dict, dict]:
+    """How often a thread makes each call at most, and which of its calls concern the project's files."""
+    folder = projects.copy(template, "counted")
+    log = projects.root / "counted.log"
+    known = ",".join(f"?{call}" for call in CALLS)
+    projects.run(folder, *COMMANDS[template.name], prefix=strace(log, known))
+    most: dict[str, int] = {}
+    near: dict[str, set[int]] = {}
+    counts: dict[tuple[str, str], int] = {}
+    for line in log.read_text(errors="replace").splitlines():
+        match = re.match(r"(\d+) +(\w+)\((.*)", line)
+        if not match or match[2] not in CALLS:
+            continue
+        thread, call, rest = match.groups()
+        counts[thread, call] = number = counts.get((thread, call), 0) + 1
+        most[call] = max(most.get(call, 0), number)
+        # Of what is opened, paths are relative; libraries' and fonts' are not. What is written has its path.
+        is_near = str(folder) in rest or "memfd:" in rest or "pipe:" in rest
+        if is_near or re.match(r'(AT_FDCWD[^,]*, )?"[^/]', rest):
+            near.setdefault(call, set()).add(number)
+    return most, near
+
+
+def spread(numbers: list[int], count: int) -> list[int]:
+    """So many of some numbers, the first and the last among them."""
+    if len(numbers) <= count:
+        return numbers
+    return sorted({numbers[round(index * (len(numbers) - 1) / (count - 1))] for index in range(count)})
+
+
+def plan(projects: Projects, commands: list[str], most_numbers: int | None) -> list[Fault]:
+    faults = []
+    for command in commands:
+        most, near = calls_of(projects, projects.templates[command])
+        for call in CALLS:
+            if most_numbers is None:
+                numbers = list(range(1, most.get(call, 0) + 2))
+            else:
+                numbers = spread(sorted(near.get(call, ())), most_numbers)
+            faults += [Fault(command, call, kind, number)
+                       for number in numbers for kind in ERRORS + KILLS]
+    return faults
+
+
+class Injection:
+    def __init__(self, projects: Projects, checks: Checks, workers: int) -> None:
+        self.projects = projects
+        self.checks = checks
+        self.workers = workers
+        # Of the faults that were planned.
+        self.happened = 0
+
+    def inject(self, fault: Fault, worker: int) -> list[str]:
+        template = self.projects.templates[fault.command]
+        folder = self.projects.copy(template, f"worker-{worker}")
+        log = self.projects.root / f"worker-{worker}.log"
+        what = {"KILL": "signal=SIGKILL", "ALL": "signal=SIGSTOP"}.get(fault.kind, f"error={fault.kind}")
+        prefix = strace(
+            log, fault.call, "-e", f"inject={fault.call}:{what}:when={fault.number}")
+        command = prefix + self.projects.command(*COMMANDS[fault.command])
+        meanwhile = kill_when_stopped(log) if fault.kind == "ALL" else None
+        outcome = run(command, folder, meanwhile)
+        text = log.read_text(errors="replace")
+        if not re.search(r"INJECTED|SIGKILL|SIGSTOP", text):
+            return []
+        self.happened += 1
+        return self.checks.after(folder, template, outcome, killed=fault.kind in KILLS)
+
+    def run(self, faults: list[Fault]) -> list[tuple[str, list[str]]]:
+        return in_parallel(self.workers, faults, self.inject)
+
+
+def kill_when_stopped(log: Path):
+    def watch(running: Running) -> None:
+        while running.process.returncode is None:
+            if log.exists() and b"SIGSTOP" in log.read_bytes():
+                kill_group(running.group)
+                return
+            # Without reaping it: a zombie is as good as an end.
+            state = Path(f"/proc/{running.group}/stat")
+            if state.read_text().rsplit(")", 1)[1].split()[0] == "Z":
+                return
+            time.sleep(0.002)
+
+    return watch
+
+
+def in_parallel(workers: int, jobs: list, work) -> list[tuple[str, list[str]]]:
+    """Does jobs by threads, each with a number, and gives what is wrong with each."""
+    free = list(range(workers))
+
+    def one(job):
+        worker = free.pop()
+        try:
+            return str(job), work(job, worker)
+        finally:
+            free.append(worker)
+
+    with ThreadPoolExecutor(workers) as pool:
+        return [(name, wrong) for name, wrong in pool.map(one, jobs) if wrong]
+
+
+@dataclass(frozen=True)
+class Kill:
+    command: str
+    delay: float
+    # Whether only the supervising process is killed.
+    is_parent_alone: bool
+    index: int
+
+    def __str__(self) -> str:
+        who = "parent" if self.is_parent_alone else "group"
+        return f"kill {self.index}: {self.command}: {who} after {self.delay * 1000:.2f} ms"
+
+
+def random_kills(projects: Projects, count: int, seed: int) -> list[Kill]:
+    chance = random.Random(seed)
+    kills = []
+    for index in range(count):
+        command = chance.choice(list(COMMANDS))
+        seconds = projects.templates[command].seconds
+        kills.append(Kill(command, chance.uniform(0, 1.5) * seconds, chance.random() < 0.2, index))
+    return kills
+
+
+def kill(injection: Injection, job: Kill, worker: int) -> list[str]:
+    projects = injection.projects
+    template = projects.templates[job.command]
+    folder = projects.copy(template, f"worker-{worker}")
+
+    def after_a_while(running: Running) -> None:
+        time.sleep(job.delay)
+        if job.is_parent_alone:
+            # It is not reaped yet, so the number is still its own.
+            os.kill(running.group, signal.SIGKILL)
+        else:
+            kill_group(running.group)
+
+    outcome: Outcome = run(projects.command(*COMMANDS[job.command]), folder, after_a_while)
+    injection.happened += 1 if outcome.code == -signal.SIGKILL else 0
+    return injection.checks.after(folder, template, outcome, killed=True)
