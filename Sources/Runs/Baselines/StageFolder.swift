@@ -7,6 +7,8 @@ private import Labels
 struct StageFolder: Sendable {
   private static let prefix = ".harness-update-"
   private static let ignoreName = ".gitignore"
+  /// What the ignore file is called while it is written: git never looks at such a name, whatever is in it.
+  private static let unfinishedIgnoreName = ".git"
 
   let path: String
 
@@ -17,16 +19,35 @@ struct StageFolder: Sendable {
   func picture(_ number: Int) -> String { "\(path)/\(number)\(BaselineStore.pictureSuffix)" }
   func record(_ number: Int) -> String { "\(path)/\(number)\(BaselineStore.layoutSuffix)" }
 
+  /// Makes the folder; whoever is killed meanwhile leaves nothing that git would add.
   func make() throws(FileError) {
     try FileSystem.makeNewFolder(path)
-    try FileSystem.create(.init(path: "\(path)/\(Self.ignoreName)", bytes: Array("*\n".utf8)))
+    let unfinished = "\(path)/\(Self.unfinishedIgnoreName)"
+    do throws(FileError) {
+      try FileSystem.create(.init(path: unfinished, bytes: Array("*\n".utf8)))
+      try FileSystem.move(unfinished, to: "\(path)/\(Self.ignoreName)")
+    } catch {
+      do {
+        try removeEmpty()
+      } catch {
+        // What went wrong first is told; the next update sweeps what stays.
+      }
+      throw error
+    }
   }
 
   /// Removes the folder, unless a pair in it still waits for its place.
   func remove() throws(FileError) {
     let waiting = try FileSystem.list("", in: path).contains { $0.path != Self.ignoreName }
     if waiting { return }
-    try FileSystem.remove("\(path)/\(Self.ignoreName)")
+    try removeEmpty()
+  }
+
+  /// Removes the folder, unless there is more in it than what hides it from git.
+  private func removeEmpty() throws(FileError) {
+    for name in [Self.ignoreName, Self.unfinishedIgnoreName] {
+      try FileSystem.remove("\(path)/\(name)")
+    }
     try FileSystem.removeFolderIfEmpty(path)
   }
 
@@ -66,8 +87,7 @@ struct StageFolder: Sendable {
         recovery.dropped += 1
       }
     }
-    try FileSystem.remove("\(path)/\(Self.ignoreName)")
-    try FileSystem.removeFolderIfEmpty(path)
+    try removeEmpty()
   }
 
   /// The id of the baseline whose picture in place is the one that a record was sealed with.
