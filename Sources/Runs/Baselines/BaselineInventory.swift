@@ -28,7 +28,7 @@ package struct BaselineInventory: Equatable, Sendable {
   package var orphans: [String] = []
   /// What no case names either, but is not provably this suite's.
   package var strays: [Stray] = []
-  /// Folders that could not be read.
+  /// Folders and records that the system did not let be read.
   package var refused: [FileError] = []
 }
 
@@ -65,10 +65,16 @@ extension BaselineStore {
     for name in recorded.subtracting(known).map(\.text) {
       if names.contains(name) {
         inventory.strays.append(.init(name: name, reason: .otherForm))
-      } else if let reason = strayReason(name) {
-        inventory.strays.append(.init(name: name, reason: reason))
-      } else {
-        inventory.orphans.append(name)
+        continue
+      }
+      do throws(FileError) {
+        if let reason = try strayReason(name) {
+          inventory.strays.append(.init(name: name, reason: reason))
+        } else {
+          inventory.orphans.append(name)
+        }
+      } catch {
+        inventory.refused.append(error)
       }
     }
     inventory.orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -77,15 +83,13 @@ extension BaselineStore {
   }
 
   /// Why a baseline is not provably this suite's; nil where it is.
-  private func strayReason(_ id: String) -> BaselineInventory.Reason? {
+  private func strayReason(_ id: String) throws(FileError) -> BaselineInventory.Reason? {
+    guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else { return .noRecord }
     let recorded: LayoutRecord
-    do {
-      guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else { return .noRecord }
+    do throws(JSONError) {
       recorded = try LayoutRecord.read(from: bytes)
-    } catch let error as JSONError {
-      return .brokenRecord(error.reason)
     } catch {
-      return .brokenRecord("\(error)")
+      return .brokenRecord(error.reason)
     }
     guard recorded.id == id else { return .brokenRecord("it is the record of \(recorded.id)") }
     guard let owner = recorded.suite else { return .unknownSuite }
