@@ -20,12 +20,13 @@ struct CaseWork: Sendable {
   /// - Parameters:
   ///   - makeScratch: Makes what one thread keeps between its cases.
   ///   - blank: A result without a verdict for a case's place in the suite.
+  ///   - settle: Has jobs hand over what they have put off.
   ///   - job: Hands its outcome to the function that it is given, now or later, from any thread.
   /// - Throws: What `makeScratch` throws, and what keeps verdicts from the journal.
   func run<Scratch>(
     makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,
     blank: @escaping @Sendable (Int) -> CaseResult,
-    failedAction: BaselineUpdate.Action? = nil,
+    failedAction: BaselineUpdate.Action? = nil, settle: () -> Void = {},
     job:
       @escaping @Sendable (Int, Scratch, @escaping @Sendable (Outcome) -> Void)
       throws(RunError) -> Void
@@ -45,6 +46,7 @@ struct CaseWork: Sendable {
             try verdicts.add(
               ordinal, outcome.result, action: outcome.action, failure: outcome.failure)
           } catch {
+            verdicts.fail(error)
             trouble.note(error)
           }
         }
@@ -67,6 +69,8 @@ struct CaseWork: Sendable {
     if !suspects.isEmpty {
       let queue = WorkQueue(suspects, makeScratch: scratch, job: work)
       guard try queue.run(workers: 1, interruption: worker.interruption) == .done else { return }
+      // Each has its verdict now: whatever ends this process too, the next has fewer left.
+      settle()
       worker.clearSuspects()
     }
     let queue = WorkQueue(verdicts.remaining, makeScratch: scratch, job: work)

@@ -55,6 +55,7 @@ package struct Runner: Sendable {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in try makeRenderer() },
       blank: { CaseResult(blank: suite[$0]) }, failedAction: .failed,
+      settle: { transaction?.flush() },
       job: { (ordinal, renderer, done) throws(RunError) in
         let start = now()
         let pair = try pair(of: suite[ordinal])

@@ -24,7 +24,7 @@ package struct Promotion: Sendable {
   ) throws(RunError) {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: suite[$0]) },
-      failedAction: .failed,
+      failedAction: .failed, settle: { transaction?.flush() },
       job: { (ordinal, _, done) throws(RunError) in
         let decision = try decision(about: suite[ordinal], mode: mode)
         guard let files = decision.files, let transaction else {

@@ -89,6 +89,9 @@ extension Verdicts {
     if needsEnd { worker.interruption.end() }
   }
 
+  /// Takes in what kept a verdict from being kept, for whoever looks at ``failures``.
+  func fail(_ error: RunError) { state.withLock { $0.failures.append(error) } }
+
   /// Takes in what an earlier run found out about a case that this one does not check.
   func keep(_ ordinal: Int, _ result: CaseResult) throws(RunError) {
     let text = try Self.text(of: result)

@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Runs
+
+@Suite struct CaseWorkTests {
+  /// What was done, in order.
+  private final class Log: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock(\.self) }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  /// A supervisor's child that follows one which somebody ended, and nobody saw which case it was for.
+  @Test func whatMayHaveEndedAProcessHasItsVerdictBeforeAnythingElseBegins() throws {
+    let board = try SupervisionBoard()
+    board.suspects = [2]
+    // Never closed: its end would be the supervisor's, and end this process.
+    var control: [Int32] = [0, 0]
+    try #require(unsafe pipe(&control) == 0)
+    let worker = Worker(board, control: control[0], namelessFile: try NamelessFile.make())
+    let verdicts = Verdicts(
+      count: 3, selected: [0, 1, 2], journal: try Journal(descriptor: worker.namelessFile),
+      worker: worker)
+    let log = Log()
+    // As an update does: verdicts fall when all is put in place.
+    let waiting = Mutex<[@Sendable () -> Void]>([])
+    func settle() {
+      log.add("settle")
+      let all = waiting.withLock { waiting in
+        defer { waiting = [] }
+        return waiting
+      }
+      for done in all { done() }
+    }
+    let blank = CaseResult(
+      id: "a", file: "a.yaml", line: 1, status: .new, duration: 0, expectations: [])
+    try CaseWork(verdicts: verdicts, worker: worker, jobs: 1).run(
+      makeScratch: { () throws(RunError) in }, blank: { _ in blank }, settle: settle,
+      job: { (ordinal, _, done) throws(RunError) in
+        log.add("\(ordinal), \(verdicts.finished) finished")
+        waiting.withLock { $0.append { done(.init(result: blank)) } }
+      })
+    #expect(
+      log.all == ["2, 0 finished", "settle", "0, 1 finished", "1, 1 finished"])
+    #expect(board.suspects == [])
+  }
+}
