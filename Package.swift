@@ -50,6 +50,9 @@ let package = Package(
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(name: "CAllocator"),
     .target(name: "CSystem"),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
     .target(
       name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator"],
@@ -61,7 +64,8 @@ let package = Package(
       dependencies: ["Labels", "Raster", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(
-      name: "Runs", dependencies: ["Cases", "Labels", "Raster", "CSystem"], swiftSettings: strict),
+      name: "Runs", dependencies: ["Cases", "Labels", "Raster", "CSystem", "CGLib"],
+      swiftSettings: strict),
     .target(
       name: "Reports",
       dependencies: ["Runs", "Raster", .product(name: "Mustache", package: "swift-mustache")],

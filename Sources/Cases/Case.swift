@@ -2,6 +2,9 @@ package import Labels
 package import Raster
 
 /// One label of a suite and what is expected of its picture.
+///
+/// A suite holds many, most of which differ in little but their texts: what is equal is kept once, and a
+/// copy of a case is a reference.
 package struct Case: Sendable {
   /// Where a case is written.
   package struct Location: Hashable, Sendable {
@@ -23,30 +26,70 @@ package struct Case: Sendable {
     case because(String)
   }
 
-  /// `folder/file`, `/key` and `@matrix` parts, unique in a suite: `price/titles/short@width=120`.
-  package var id: String
-  package var location: Location
-  package var label: LabelSpec
-  package var tolerance: Tolerance
-  /// Areas that are never compared, in points.
-  package var ignore: [Rect]
-  package var expectations: Expectations
-  package var tags: [String]
-  package var skip: Skip?
+  private var parts: Boxed<PackedCase>
 
   package init(
     id: String, location: Location, label: LabelSpec, tolerance: Tolerance = .exact,
     ignore: [Rect] = [], expectations: Expectations = Expectations(), tags: [String] = [],
     skip: Skip? = nil
   ) {
-    self.id = id
-    self.location = location
-    self.label = label
-    self.tolerance = tolerance
-    self.ignore = ignore
-    self.expectations = expectations
-    self.tags = tags
-    self.skip = skip
+    let conditions = CaseConditions(
+      tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip)
+    self.init(
+      id: id, location: location, label: PackedLabel(label, sharing: nil),
+      conditions: Boxed(conditions))
+  }
+
+  init(id: String, location: Location, label: PackedLabel, conditions: Boxed<CaseConditions>) {
+    parts = Boxed(
+      PackedCase(id: id, location: location, label: label, conditions: conditions))
+  }
+}
+
+extension Case {
+  /// `folder/file`, `/key` and `@matrix` parts, unique in a suite: `price/titles/short@width=120`.
+  package var id: String { parts.value.id }
+
+  package var location: Location {
+    get { parts.value.location }
+    set { parts = parts.with { $0.location = newValue } }
+  }
+
+  /// Unpacked each time; who asks often keeps it.
+  package var label: LabelSpec {
+    get { parts.value.label.unpacked }
+    set { parts = parts.with { $0.label = PackedLabel(newValue, sharing: nil) } }
+  }
+
+  package var tolerance: Tolerance {
+    get { conditions.tolerance }
+    set { conditions.tolerance = newValue }
+  }
+
+  /// Areas that are never compared, in points.
+  package var ignore: [Rect] {
+    get { conditions.ignore }
+    set { conditions.ignore = newValue }
+  }
+
+  package var expectations: Expectations {
+    get { conditions.expectations }
+    set { conditions.expectations = newValue }
+  }
+
+  package var tags: [String] {
+    get { conditions.tags }
+    set { conditions.tags = newValue }
+  }
+
+  package var skip: Skip? {
+    get { conditions.skip }
+    set { conditions.skip = newValue }
+  }
+
+  private var conditions: CaseConditions {
+    get { parts.value.conditions.value }
+    set { parts = parts.with { $0.conditions = Boxed(newValue) } }
   }
 }
 

@@ -31,7 +31,7 @@ struct CaseDraft: Sendable {
   func finished(
     id: String, at position: YAMLNode.Position, _ reading: inout Reading
   ) -> Case? {
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     // A label is as large across its lines as they are, unless it says otherwise.
     let mode = label.mode
     let isHorizontal = mode == .horizontal
@@ -67,10 +67,14 @@ struct CaseDraft: Sendable {
       .filter { !$0.text.isEmpty }
     label.ellipsis = ellipsis.map { $0.resolved(in: font, scale: label.scale) }
     checkSize(of: label, at: position, &reading)
-    guard reading.errors.count == mark else { return nil }
+    guard reading.errorCount == mark else { return nil }
     return Case(
-      id: id, location: reading.location(position), label: label, tolerance: tolerance,
-      ignore: ignore, expectations: expectations, tags: tags, skip: skip)
+      id: id, location: reading.location(position),
+      label: PackedLabel(label, sharing: reading.shared),
+      conditions: reading.shared.conditions.box(
+        CaseConditions(
+          tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip)
+      ))
   }
 
   private func checkSize(

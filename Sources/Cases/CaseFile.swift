@@ -31,6 +31,7 @@ struct CaseFile {
     var result: [Case] = []
     result.reserveCapacity(named.count)
     for entry in named {
+      guard reading.shared.hasRoom else { break }
       if let problem = CaseName.problem(entry.key) { reading.report(problem, at: entry.position) }
       guard case .mapping(let keys) = entry.value.content else {
         reading.report(
@@ -49,19 +50,25 @@ struct CaseFile {
     _ reading: inout Reading
   ) -> [Case] {
     guard let index = entries.firstIndex(where: { $0.key == CaseKeys.matrix }) else {
+      guard reading.shared.takeRoom(for: 1) else { return [] }
       return self.case(id, entries, at: position, &reading).map { [$0] } ?? []
     }
     guard let matrix = Matrix(entries[index].value, &reading) else { return [] }
     var own = entries
     own.remove(at: index)
+    let values = matrix.count * own.reduce(matrix.axes.count) { $0 + $1.value.count }
+    guard values <= CaseLimits.matrixValues else {
+      reading.report(.matrixOfTooManyValues(values), at: entries[index].value.position)
+      return []
+    }
+    guard reading.shared.takeRoom(for: matrix.count) else { return [] }
     checkReplaced(own, by: matrix, &reading)
+    let replaced = Set(matrix.axes.map(\.name))
+    own.removeAll { replaced.contains($0.key) }
     defer { reading.variables = [:] }
     return matrix.combinations.compactMap { combination in
       let chosen = matrix.entries(of: combination, &reading)
-      let names = chosen.map(\.key)
-      return self.case(
-        id + combination.suffix, own.filter { !names.contains($0.key) } + chosen, at: position,
-        &reading)
+      return self.case(id + combination.suffix, own + chosen, at: position, &reading)
     }
   }
 
@@ -69,12 +76,12 @@ struct CaseFile {
     _ id: String, _ entries: [YAMLNode.Entry], at position: YAMLNode.Position,
     _ reading: inout Reading
   ) -> Case? {
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     let id = CaseName.canonical(id)
     if let problem = CaseName.lengthProblem(ofLast: id) { reading.report(problem, at: position) }
     var draft = defaults
     CaseKeys.table.read(entries, at: position, into: &draft, &reading)
-    guard reading.errors.count == mark else { return nil }
+    guard reading.errorCount == mark else { return nil }
     return draft.finished(id: id, at: position, &reading)
   }
 
@@ -89,6 +96,40 @@ struct CaseFile {
       else { continue }
       reading.key = axis.name
       value.read(entry.value, &scratch, &reading)
+    }
+  }
+}
+
+extension CaseFile {
+  /// A case as it is written, and how many its matrix makes of it.
+  struct Origin {
+    var position: YAMLNode.Position
+    var count: Int
+  }
+
+  /// Where the cases of a file come from, told without reading them.
+  static func origins(_ root: YAMLNode) -> [Origin] {
+    guard case .mapping(let entries) = root.content else { return [] }
+    guard let cases = entries.first(where: { $0.key == "cases" }),
+      case .mapping(let named) = cases.value.content
+    else { return [Origin(entries, at: root.position)] }
+    return named.map { entry in
+      guard case .mapping(let keys) = entry.value.content else {
+        return Origin(position: entry.position, count: 0)
+      }
+      return Origin(keys, at: entry.position)
+    }
+  }
+}
+
+extension CaseFile.Origin {
+  fileprivate init(_ entries: [YAMLNode.Entry], at position: YAMLNode.Position) {
+    self.init(position: position, count: 1)
+    guard let matrix = entries.first(where: { $0.key == CaseKeys.matrix }),
+      case .mapping(let axes) = matrix.value.content
+    else { return }
+    for case .sequence(let values) in axes.map(\.value.content) {
+      count = min(count * values.count, CaseLimits.matrixCases)
     }
   }
 }

@@ -1,21 +1,29 @@
 /// The cases of a suite so far, known by their ids.
 struct CaseIndex {
   private(set) var cases: [Case] = []
-  /// Index of the case for each id, in one letter case.
-  private var indices: [String: Int] = [:]
+  /// Indices of cases, each at the place that its id's hash says, or the next free one after it. A
+  /// dictionary would keep all ids in one letter case besides.
+  private var table: [Int32]
+
+  /// - Parameter capacity: How many cases there will be at the most.
+  init(capacity: Int) {
+    cases.reserveCapacity(capacity)
+    var places = 64
+    while capacity * 3 > places * 2 { places *= 2 }
+    table = [Int32](repeating: -1, count: places)
+  }
 
   /// Adds cases; those whose id is taken are reported and left out.
   mutating func add(_ new: [Case]) -> [CaseFileError] {
     var errors: [CaseFileError] = []
     for added in new {
-      // Upper case first: it spells out what has no single capital, as ß does.
-      let folded = added.id.uppercased().lowercased()
-      guard let index = indices[folded] else {
-        indices[folded] = cases.count
+      let place = place(of: Self.folded(added.id))
+      guard table[place] >= 0 else {
+        table[place] = Int32(cases.count)
         cases.append(added)
         continue
       }
-      let known = cases[index]
+      let known = cases[Int(table[place])]
       let problem: Problem =
         known.id == added.id
         ? .duplicateCase(id: added.id, other: known.location)
@@ -23,5 +31,71 @@ struct CaseIndex {
       errors.append(CaseFileError(location: added.location, problem: problem))
     }
     return errors
+  }
+
+  /// The case with an id, in whatever letter case.
+  private func known(_ id: some StringProtocol) -> Case? {
+    let index = table[place(of: Self.folded(String(id)))]
+    return index < 0 ? nil : cases[Int(index)]
+  }
+
+  /// Where the case of a folded id stands in the table, or would.
+  private func place(of id: String) -> Int {
+    var place = id.hashValue & (table.count - 1)
+    while table[place] >= 0, Self.folded(cases[Int(table[place])].id) != id {
+      place = (place + 1) & (table.count - 1)
+    }
+    return place
+  }
+
+  /// An id in one letter case.
+  private static func folded(_ id: String) -> String {
+    let isFolded = id.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) }
+    // Upper case first: it spells out what has no single capital, as ß does.
+    return isFolded ? id : id.uppercased().lowercased()
+  }
+}
+
+extension CaseIndex {
+  /// Files of a case beside its own folder: `<id>.png` is its baseline.
+  private static let endings = [".png", ".layout.json"]
+  /// Files within the folder that a run makes for a case.
+  private static let names: Set = [
+    "actual.png", "expected.png", "diff.png", "actual.layout.json", "expected.layout.json",
+  ]
+
+  /// Cases that need a folder where another one has a file.
+  ///
+  /// Only ids with a name that ends as such a file does are looked at, so that a suite costs one pass.
+  func conflicts() -> [CaseFileError] {
+    cases.flatMap { candidate -> [CaseFileError] in
+      guard candidate.id.utf8.contains(UInt8(ascii: ".")) else { return [] }
+      let parts = candidate.id.split(separator: "/")
+      return parts.indices.compactMap { conflict(of: candidate, parts, at: $0) }
+    }
+  }
+
+  private func conflict(
+    of candidate: Case, _ parts: [Substring], at index: Int
+  ) -> CaseFileError? {
+    let name = parts[index].lowercased()
+    let folder = parts[..<index].joined(separator: "/")
+    func error(_ other: Case) -> CaseFileError {
+      let file = parts[...index].joined(separator: "/")
+      return CaseFileError(
+        location: candidate.location,
+        problem: .noPlaceOnDisk(
+          id: candidate.id, file: file, of: other.id, at: other.location))
+    }
+    if index < parts.count - 1 {
+      for ending in Self.endings where name.hasSuffix(ending) && name.count > ending.count {
+        let stem = parts[index].dropLast(ending.count)
+        if let other = known(folder.isEmpty ? String(stem) : "\(folder)/\(stem)") {
+          return error(other)
+        }
+      }
+    }
+    guard index > 0, Self.names.contains(name), let other = known(folder) else { return nil }
+    return error(other)
   }
 }

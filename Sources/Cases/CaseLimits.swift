@@ -2,12 +2,28 @@ private import Raster
 
 /// How large a suite and its labels may be.
 enum CaseLimits {
+  /// Cases of a suite, or of one of its files.
+  static let cases = 250_000
   /// Bytes of a file.
   static let fileBytes = 1_048_576
+  /// Mistakes that are told of one file.
+  static let errors = 100
   /// Unicode scalars of a text.
   static let textLength = 100_000
+  /// Bytes of a file's texts in which references were replaced.
+  static let replacedBytes = 16_777_216
   /// Cases that one matrix makes.
   static let matrixCases = 10_000
+  /// Keys of a matrix.
+  static let matrixKeys = 32
+  /// Keys and values that all cases of one matrix have together.
+  static let matrixValues = 1_000_000
+  /// Areas that are not compared.
+  static let ignored = 100
+  /// Points that a case expects something at.
+  static let hits = 1000
+  /// Tags of a case.
+  static let tags = 100
   /// Any length in points, and its negative.
   static let length = Double(PixelSize.maximumSide)
   /// Any whole number.

@@ -5,6 +5,8 @@ package struct CaseLoader: Sendable {
   private let folder: SuiteFolder
   private let displayPath: String
   private let home: String
+  /// A test need not make as many.
+  var maximumCases = CaseLimits.cases
 
   /// - Parameters:
   ///   - folder: Absolute path of the suite's folder.
@@ -18,19 +20,30 @@ package struct CaseLoader: Sendable {
 
   /// Reads and checks every file of the suite.
   ///
-  /// - Throws: Every mistake that there is, sorted; one alone where suite.yaml cannot be understood.
-  package func load() throws(CaseFileErrors) -> Suite {
+  /// - Parameter workers: How many files are read at a time; the result is the same whatever it is.
+  /// - Throws: Every mistake that there is, sorted; one alone where suite.yaml cannot be understood, or
+  ///   where there are too many cases.
+  package func load(workers: Int = 1) throws(CaseFileErrors) -> Suite {
     let pictures = PictureFiles(folder: folder)
     let suiteFile = try suiteFile(pictures)
     var errors = suiteFile.errors
     let listing = folder.list()
     errors += listing.failures.map(error)
-    var index = CaseIndex()
-    for file in listing.files where file != Self.suiteFileName {
-      let read = readCases(file, suiteFile, pictures)
-      errors += read.errors
-      errors += index.add(read.cases)
+    let files = listing.files.filter { $0 != Self.suiteFileName }
+    errors += sameNames(files)
+    let shared = SharedParts(maximumCases: maximumCases)
+    let read = concurrentMap(files.count, workers: workers) { number in
+      readCases(files[number], suiteFile, pictures, shared)
     }
+    guard shared.hasRoom else {
+      throw CaseFileErrors([try tooManyCases(files, pictures)])
+    }
+    var index = CaseIndex(capacity: read.reduce(0) { $0 + $1.cases.count })
+    for file in read {
+      errors += file.errors
+      errors += index.add(file.cases)
+    }
+    errors += index.conflicts()
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
     return Suite(fonts: suiteFile.manifest, cases: index.cases)
   }
@@ -44,7 +57,7 @@ package struct CaseLoader: Sendable {
 
 extension CaseLoader {
   /// What suite.yaml says, as far as it can be understood.
-  private struct SuiteFile {
+  private struct SuiteFile: Sendable {
     var manifest: FontManifest
     var defaults: CaseDraft
     /// nil where `fonts` is wrong, so that no other mistake follows from it.
@@ -72,26 +85,27 @@ extension CaseLoader {
           .notAccepted(key: file, found: $0.found, accepted: "a map with `format` and `fonts`")
         } ?? .emptyFile(accepted: "`format: 1` and a list of `fonts`"),
         at: root?.position ?? .start)
-      throw CaseFileErrors(reading.errors)
+      throw CaseFileErrors(reading.reported)
     }
     if let format = entries.first(where: { $0.key == "format" })?.value, let number = format.number,
       number > 1
     {
       reading.report(.newerFormat(written(number)), at: format.position)
-      throw CaseFileErrors(reading.errors)
+      throw CaseFileErrors(reading.reported)
     }
     let draft = SuiteDraft.read(entries, at: root.position, &reading)
     return SuiteFile(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
-      defaults: draft.defaults, families: reading.families, errors: reading.errors)
+      defaults: draft.defaults, families: reading.families, errors: reading.reported)
   }
 
   private func readCases(
-    _ file: String, _ suiteFile: SuiteFile, _ pictures: PictureFiles
+    _ file: String, _ suiteFile: SuiteFile, _ pictures: PictureFiles, _ shared: SharedParts
   ) -> CasesOfFile {
+    guard shared.hasRoom else { return CasesOfFile() }
     var reading = Reading(
-      file: display(file), families: suiteFile.families, pictures: pictures)
+      file: display(file), families: suiteFile.families, pictures: pictures, shared: shared)
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
       if let problem = CaseName.problem(String(part)) { reading.report(problem, at: .start) }
@@ -99,13 +113,48 @@ extension CaseLoader {
     do throws(SuiteFolder.Failure) {
       guard let root = try reading.parse(file, in: folder) else {
         reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
-        return CasesOfFile(errors: reading.errors)
+        return CasesOfFile(errors: reading.reported)
       }
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
-      return CasesOfFile(cases: cases, errors: reading.errors)
+      return CasesOfFile(cases: cases, errors: reading.reported)
     } catch {
-      return CasesOfFile(errors: reading.errors + [self.error(error)])
+      return CasesOfFile(errors: reading.reported + [self.error(error)])
     }
+  }
+
+  /// Files whose names differ only in how Unicode spells the same characters.
+  private func sameNames(_ files: [String]) -> [CaseFileError] {
+    var known: Set<String> = []
+    return files.filter { !$0.utf8.allSatisfy { $0 < 0x80 } && !known.insert($0).inserted }
+      .map { error(SuiteFolder.Failure(path: $0, problem: .sameNameNormalized)) }
+  }
+
+  /// The mistake of the first case that is one too many, looked for file by file.
+  private func tooManyCases(
+    _ files: [String], _ pictures: PictureFiles
+  ) throws(CaseFileErrors) -> CaseFileError {
+    var count = 0
+    for file in files {
+      var reading = Reading(file: display(file), families: nil, pictures: pictures)
+      let root: YAMLNode?
+      do throws(SuiteFolder.Failure) {
+        root = try reading.parse(file, in: folder)
+      } catch {
+        throw CaseFileErrors([self.error(error)])
+      }
+      for origin in root.map(CaseFile.origins) ?? [] {
+        count += origin.count
+        if count > maximumCases {
+          return CaseFileError(
+            location: reading.location(origin.position),
+            problem: .tooManyCases(maximum: maximumCases))
+        }
+      }
+    }
+    // Files that have changed since they were read.
+    return CaseFileError(
+      location: Case.Location(file: displayPath, line: 1, column: 1),
+      problem: .tooManyCases(maximum: maximumCases))
   }
 
   private func display(_ file: String) -> String {

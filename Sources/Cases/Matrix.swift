@@ -24,6 +24,9 @@ struct Matrix: Sendable {
   /// In the order written.
   var axes: [Axis]
 
+  /// How many combinations there are.
+  var count: Int { axes.reduce(1) { $0 * $1.values.count } }
+
   /// All combinations; the last axis changes fastest.
   var combinations: [Combination] {
     var combinations = [Combination()]
@@ -80,9 +83,15 @@ extension Matrix {
         at: node.position)
       return nil
     }
-    let mark = reading.errors.count
+    guard entries.count <= CaseLimits.matrixKeys else {
+      reading.report(
+        .tooMany(key: CaseKeys.matrix, count: entries.count, maximum: CaseLimits.matrixKeys),
+        at: node.position)
+      return nil
+    }
+    let mark = reading.errorCount
     axes = entries.compactMap { Axis($0, &reading) }
-    guard reading.errors.count == mark else { return nil }
+    guard reading.errorCount == mark else { return nil }
     var count = 1
     for axis in axes {
       count = count.multipliedReportingOverflow(by: axis.values.count).partialValue
@@ -105,9 +114,9 @@ extension Matrix.Axis {
       return nil
     }
     self.init(name: entry.key, effect: effect, values: values)
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     checkValues(&reading)
-    guard reading.errors.count == mark else { return nil }
+    guard reading.errorCount == mark else { return nil }
   }
 
   private static func effect(_ entry: YAMLNode.Entry, _ reading: inout Reading) -> Effect? {

@@ -1,3 +1,5 @@
+private import Labels
+
 /// What can be wrong with a suite's files; the wording of each stands here and nowhere else.
 package enum Problem: Hashable, Sendable {
   // Files
@@ -10,6 +12,10 @@ package enum Problem: Hashable, Sendable {
   case linkToFolder
   case emptyFile(accepted: String)
   case newerFormat(String)
+  case nameNotUTF8
+  case sameNameNormalized
+  /// So many more than are told.
+  case moreErrors(Int)
 
   // YAML
   case invalidYAML(String)
@@ -39,11 +45,15 @@ package enum Problem: Hashable, Sendable {
   case unlistedFamily(String, nearest: String?, listed: [String])
   case badTag(String, key: String)
   case tooManyTags(key: String, count: Int, maximum: Int)
+  case tooMany(key: String, count: Int, maximum: Int)
 
   // Texts
   case undefinedName(String, defined: [String])
   case brokenReference
   case textTooLong(key: String, count: Int)
+  case textTooLarge(key: String, bytes: Int)
+  case clusterTooLong(key: String, count: Int)
+  case replacedTooLarge
   case lineBreak(key: String)
   case nullCharacter(key: String)
 
@@ -57,7 +67,11 @@ package enum Problem: Hashable, Sendable {
   case dotName(String)
   case duplicateCase(id: String, other: Case.Location)
   case similarCase(id: String, other: String, at: Case.Location)
+  /// A case needs a folder where another has a file, both below folders of ours.
+  case noPlaceOnDisk(id: String, file: String, of: String, at: Case.Location)
+  case tooManyCases(maximum: Int)
   case matrixTooLarge(count: Double)
+  case matrixOfTooManyValues(Int)
   case repeatedMatrixValue(key: String, value: String)
   case nestedMatrix
 }
@@ -71,7 +85,7 @@ extension Problem: CustomStringConvertible {
     case .unreadable(let operation, let reason):
       "\(operation) failed: \(reason)"
     case .notRegular:
-      "this is no file; accepted: a file, or a link to one in the suite's folder"
+      "this is no regular file; accepted: a file, or a link to one in the suite's folder"
     case .fileTooLarge(let bytes):
       "the file has \(bytes) bytes; accepted: up to 1,048,576"
     case .notUTF8:
@@ -84,6 +98,15 @@ extension Problem: CustomStringConvertible {
       "the file is empty; accepted: \(accepted)"
     case .newerFormat(let format):
       "the suite has format \(format), which needs a newer harness; accepted: 1"
+
+    case .nameNotUTF8:
+      "the name is not UTF-8, its bytes beyond ASCII are shown as `\\x` and two digits; "
+        + "accepted: names in UTF-8"
+    case .sameNameNormalized:
+      "another file has the same name in another Unicode normalisation; accepted: one of the two"
+    case .moreErrors(1): "the file has 1 more mistake, here"
+    case .moreErrors(let count):
+      "the file has \(grouped(count)) more mistakes, the last of them here"
 
     case .invalidYAML(let reason):
       "this is not YAML: \(reason)"
@@ -134,6 +157,9 @@ extension Problem: CustomStringConvertible {
     case .tooManyTags(let key, let count, let maximum):
       "`\(key)` has \(count) tags; accepted: up to \(maximum)"
 
+    case .tooMany(let key, let count, let maximum):
+      "`\(key)` has \(grouped(count)) items; accepted: up to \(grouped(maximum))"
+
     case .undefinedName(let name, let defined):
       "`${\(name)}` is not defined; accepted: "
         + (defined.isEmpty
@@ -143,6 +169,15 @@ extension Problem: CustomStringConvertible {
       "`${` begins no name; accepted: `${NAME}`, and `\\${` for the characters"
     case .textTooLong(let key, let count):
       "`\(key)` has \(count) characters; accepted: up to 100,000"
+    case .textTooLarge(let key, let bytes):
+      "`\(key)` has \(grouped(bytes)) bytes of UTF-8; accepted: up to \(grouped(LabelLimits.textBytes))"
+    case .clusterTooLong(let key, let count):
+      "`\(key)` has a character of \(grouped(count)) Unicode scalars, marks included; "
+        + "accepted: up to \(LabelLimits.clusterLength)"
+    case .replacedTooLarge:
+      "with its references replaced, the file's texts have more than "
+        + "\(grouped(CaseLimits.replacedBytes)) bytes; "
+        + "accepted: up to \(grouped(CaseLimits.replacedBytes))"
     case .lineBreak(let key):
       "`\(key)` has a line break; accepted: text of one line"
     case .nullCharacter(let key):
@@ -166,6 +201,15 @@ extension Problem: CustomStringConvertible {
     case .similarCase(let id, let other, let location):
       "the case `\(id)` differs only in letter case from `\(other)` at \(location); "
         + "accepted: ids that no disk takes for one"
+    case .noPlaceOnDisk(let id, let file, let other, let location):
+      "the case `\(id)` needs a folder where `\(other)` at \(location) has its file `\(file)`; "
+        + "accepted: ids that can stand beside one another on disk"
+    case .tooManyCases(let maximum):
+      "with this case the suite has more than \(grouped(maximum)); "
+        + "accepted: up to \(grouped(maximum)) cases"
+    case .matrixOfTooManyValues(let count):
+      "the matrix makes cases of \(grouped(count)) keys and values in all; "
+        + "accepted: up to \(grouped(CaseLimits.matrixValues))"
     case .matrixTooLarge(let count):
       "the matrix makes \(whole(count)) cases; accepted: up to 10,000"
     case .repeatedMatrixValue(let key, let value):
@@ -174,6 +218,16 @@ extension Problem: CustomStringConvertible {
       "a matrix stands in a matrix; accepted: any other key of a case, and `set.NAME`"
     }
   }
+}
+
+/// A count with a comma before each three digits.
+func grouped(_ count: Int) -> String {
+  var text = ""
+  for (index, digit) in String(count).reversed().enumerated() {
+    if index > 0, index.isMultiple(of: 3), digit != "-" { text += "," }
+    text.append(digit)
+  }
+  return String(text.reversed())
 }
 
 private func suggestion(_ nearest: String?) -> String {

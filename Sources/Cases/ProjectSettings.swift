@@ -47,7 +47,7 @@ extension ProjectSettings {
     } catch {
       reading.report(error.problem, at: error.position)
     }
-    guard reading.errors.isEmpty else { throw CaseFileErrors(reading.errors) }
+    guard reading.errors.isEmpty else { throw CaseFileErrors(reading.reported) }
   }
 
   private mutating func read(_ root: YAMLNode, _ reading: inout Reading) {

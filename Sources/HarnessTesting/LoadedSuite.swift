@@ -19,7 +19,7 @@ final class LoadedSuite: Sendable {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     let suite = try CaseLoader(
       folder: root.absolute(folder), displayPath: folder, home: home
-    ).load()
+    ).load(workers: ProcessInfo.processInfo.activeProcessorCount)
     cases = suite.cases
     self.root = root
     fonts = try FontSet(suite.fonts, cache: root.absolute(".harness/cache"))

@@ -27,6 +27,7 @@ public final class LabelRenderer {
 
   /// Decides where everything in a label stands.
   public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
+    try LabelLimits.check(spec)
     let box = ContentBox(spec)
     guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
     let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))

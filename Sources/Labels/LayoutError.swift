@@ -10,6 +10,8 @@ public enum LayoutError: Error, Equatable, Sendable {
   case missingVariation(Font, axis: OpenTypeTag, available: [VariationAxis])
   /// The picture would be larger than what is accepted.
   case tooLarge(width: Int, height: Int)
+  /// The label has so much of something that setting it would take too long.
+  case beyondLimit(LabelLimit, count: Int)
   /// A picture in the text cannot be decoded.
   case picture(name: String, reason: PNGError)
   /// The text stack refused an operation; `detail` is its own message.
@@ -40,6 +42,8 @@ extension LayoutError: CustomStringConvertible {
     case .tooLarge(let width, let height):
       return "the picture would be \(width) × \(height) pixels; "
         + "accepted are sides up to 16,384 and 64 megapixels in all"
+    case .beyondLimit(let limit, let count):
+      return "the label has \(count) \(limit)"
     case .picture(let name, let reason):
       return "\(name): \(reason)"
     case .library(let operation, let detail):

@@ -23,7 +23,7 @@ struct Project {
     do {
       suite = try CaseLoader(
         folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder
-      ).load()
+      ).load(workers: surroundings.coreCount)
     } catch {
       throw .suite(error.errors)
     }

@@ -55,7 +55,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake("? [a]\n: 1", "1:3: a key is a list, a map or an alias; accepted: a word"),
       Mistake(
         "text: &a x\n*a : 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
-      Mistake("text: *x*\n{a: b}: 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
+      Mistake(
+        "text: &x a\n{a: *x}: 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
       Mistake(
         "text: **bold**\nwidth: 1",
         "1:8: this is not YAML: while scanning an alias, did not find expected alphabetic or "

@@ -1,3 +1,4 @@
+import Foundation
 import Labels
 import Testing
 
@@ -90,8 +91,7 @@ import Testing
           + "accepted: up to 1,048,576 bytes with aliases replaced") == true)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func refusesAnExplosionInAKey() throws {
+  @Test func refusesAnExplosionInAKey() throws {
     var yaml = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...20 {
       let list = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -99,7 +99,8 @@ import Testing
     }
     #expect(
       try errors(yaml + "? *a20\n: 1\n") == [
-        "Cases/a.yaml:22:3: a key is a list, a map or an alias; accepted: a word"
+        "Cases/a.yaml:6:25: the file's aliases make it too large; "
+          + "accepted: up to 1,048,576 bytes with aliases replaced"
       ])
   }
 
@@ -114,8 +115,104 @@ import Testing
     #expect(try suite.load().cases.map(\.label.text) == [[TextRun("标题")], [TextRun("标题")]])
   }
 
-  @Test func givesUpAFileOfDuplicates() throws {
+  @Test func tellsAHundredMistakesOfAFile() throws {
+    let lines = (0..<60_000).map { "key-\($0): 1\n" }.joined()
+    let errors = try errors(lines)
+    #expect(errors.count == 101)
+    #expect(errors[0].hasPrefix("Cases/a.yaml:1:1: unknown key `key-0`; accepted: "))
+    // Line 1 has another one: there is no text.
+    #expect(
+      errors[100]
+        == "Cases/a.yaml:60000:1: the file has 59,900 more mistakes, the last of them here")
+  }
+
+  @Test func tellsEachDuplicateOnce() throws {
     let lines = String(repeating: "x: 1\n", count: 200)
-    #expect(try errors(lines).count == 1)
+    let errors = try errors(lines)
+    #expect(errors.count == 101)
+    #expect(
+      errors[0] == "Cases/a.yaml:2:1: `x` stands twice, first in line 1; accepted: each key once")
+    #expect(
+      errors[100] == "Cases/a.yaml:200:1: the file has 100 more mistakes, the last of them here")
+  }
+
+  /// Values in a case at `Cases/a.yaml`; errors follow `Cases/a.yaml:`.
+  @Test(arguments: [
+    Mistake(
+      "text: [\(list(1001) { _ in "{ box: red, size: [1, 1] }" })]\nwidth: 1",
+      "1:7: `text` has 1,001 items; accepted: up to 1,000"),
+    Mistake(
+      "text: \(String(repeating: "🏔", count: 75_001))\nwidth: 1",
+      "1:7: `text` has 300,004 bytes of UTF-8; accepted: up to 300,000"),
+    Mistake(
+      "text: a\nsuffix: [b, a\(String(repeating: "\u{301}", count: 64))]\nwidth: 1",
+      "2:9: `suffix` has a character of 65 Unicode scalars, marks included; accepted: up to 64"),
+    Mistake(
+      "text: a\nwidth: 1\ntags: [\(list(101) { "t\($0)" })]",
+      "3:7: `tags` has 101 items; accepted: up to 100"),
+    Mistake(
+      "text: a\nwidth: 1\nignore: [\(list(101) { _ in "{ x: 0, y: 0, width: 1, height: 1 }" })]",
+      "3:9: `ignore` has 101 items; accepted: up to 100"),
+    Mistake(
+      "text: a\nwidth: 1\nexclude: [\(list(101) { _ in "{ x: 0, y: 0, width: 1, height: 1 }" })]",
+      "3:10: `exclude` has 101 items; accepted: up to 100"),
+    Mistake(
+      "text: a\nwidth: 1\nexpect: { hits: [\(list(1001) { _ in "{ at: [0, 0], target: text }" })] }",
+      "3:17: `hits` has 1,001 items; accepted: up to 1,000"),
+    Mistake(
+      "text: a\nwidth: 1\nmatrix: { \(list(33) { "set.v\($0): [1]" }) }",
+      "3:9: `matrix` has 33 items; accepted: up to 32"),
+    Mistake(
+      "text: [\(list(100) { "t\($0)" })]\nwidth: 1\nmatrix: { set.v: [\(list(9_800) { "\($0)" })] }",
+      "3:9: the matrix makes cases of 1,009,400 keys and values in all; accepted: up to 1,000,000"),
+    Mistake(
+      "text: \(String(repeating: "${v}", count: 40))\nwidth: 1\n"
+        + "matrix: { set.v: [\(list(210) { String(repeating: "a", count: 2000) + "\($0)" })] }",
+      "1:7: with its references replaced, the file's texts have more than 16,777,216 bytes; "
+        + "accepted: up to 16,777,216"),
+  ])
+  func refusesMoreThanALabelMayHave(_ mistake: Mistake) throws {
+    #expect(try errors(mistake.yaml) == mistake.errors.map { "Cases/a.yaml:\($0)" })
+  }
+
+  private static func list(_ count: Int, _ item: (Int) -> String) -> String {
+    (0..<count).map(item).joined(separator: ", ")
+  }
+
+  @Test func takesAClusterOf64Scalars() throws {
+    let cluster = "a" + String(repeating: "\u{301}", count: 63)
+    #expect(try errors("text: \(cluster)\(cluster)\nwidth: 1").isEmpty)
+  }
+
+  /// Whichever file is read first, the place is that of the first case too many.
+  @Test(arguments: [1, 4]) func refusesMoreCasesThanASuiteMayHave(_ workers: Int) throws {
+    let matrix = "matrix: { set.v: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }"
+    var files: [String: String] = [:]
+    for number in 10..<36 { files["\(number).yaml"] = "text: a\nwidth: 1\n" + matrix }
+    let suite = try SuiteOnDisk(files)
+    var loader = CaseLoader(folder: suite.path, displayPath: "Cases", home: "/home/me")
+    loader.maximumCases = 260
+    #expect(try loader.load(workers: workers).cases.count == 260)
+    loader.maximumCases = 259
+    let errors = #expect(throws: CaseFileErrors.self) { try loader.load(workers: workers) }
+    #expect(
+      errors?.description
+        == "Cases/35.yaml:1:1: with this case the suite has more than 259; "
+        + "accepted: up to 259 cases")
+  }
+
+  /// Files of a suite end up in the same order, and with the same mistakes, however many are read at a time.
+  @Test func theNumberOfWorkersChangesNothing() throws {
+    var files: [String: String] = [:]
+    for number in 0..<40 {
+      files["\(number).yaml"] = "cases: { a: { text: a, width: 1 }, b: { text: b, width: 2 } }"
+    }
+    let suite = try SuiteOnDisk(files)
+    #expect(try suite.load(workers: 8).cases.map(\.id) == suite.load().cases.map(\.id))
+    for number in 0..<40 {
+      try suite.write(Data("text: a\nwidth: -1".utf8), to: "wrong/\(number).yaml")
+    }
+    #expect(suite.errors(workers: 8) == suite.errors())
+    #expect(suite.errors().count == 40)
   }
 }

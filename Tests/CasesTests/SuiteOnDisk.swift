@@ -47,14 +47,15 @@ final class SuiteOnDisk: Sendable {
       atPath: "\(path)/\(file)", withDestinationPath: target)
   }
 
-  func load() throws -> Suite {
-    try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me").load()
+  func load(workers: Int = 1) throws -> Suite {
+    try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me").load(workers: workers)
   }
 
   /// Every mistake, one a line; empty where the suite has none.
-  func errors() -> [String] {
+  func errors(workers: Int = 1) -> [String] {
     do throws(CaseFileErrors) {
-      _ = try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me").load()
+      _ = try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me")
+        .load(workers: workers)
       return []
     } catch {
       return error.errors.map(\.description)

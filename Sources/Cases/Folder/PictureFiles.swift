@@ -1,9 +1,10 @@
 internal import Raster
+private import Synchronization
 
-/// The pictures that a suite's cases name, each read once.
-final class PictureFiles {
+/// The pictures that a suite's cases name, each read once, by whichever thread asks first.
+final class PictureFiles: Sendable {
   private let folder: SuiteFolder
-  private var known: [String: Result<PNGFile, PictureFault>] = [:]
+  private let known = Mutex<[String: Result<PNGFile, PictureFault>]>([:])
 
   init(folder: SuiteFolder) {
     self.folder = folder
@@ -13,10 +14,12 @@ final class PictureFiles {
   ///
   /// - Parameter path: Relative to the suite's folder.
   func picture(_ path: String) -> Result<PNGFile, PictureFault> {
-    if let known = known[path] { return known }
-    let result = Result { () throws(PictureFault) in try read(path) }
-    known[path] = result
-    return result
+    known.withLock { known in
+      if let result = known[path] { return result }
+      let result = Result { () throws(PictureFault) in try read(path) }
+      known[path] = result
+      return result
+    }
   }
 
   private func read(_ path: String) throws(PictureFault) -> PNGFile {

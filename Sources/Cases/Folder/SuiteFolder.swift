@@ -79,10 +79,18 @@ struct SuiteFolder: Sendable {
 
   private func walk(_ folder: String, _ listing: inout Listing) {
     do throws(Failure) {
-      for name in try names(in: folder) where !name.hasPrefix(".") {
-        let relative = folder.isEmpty ? name : "\(folder)/\(name)"
-        let isYAML = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-        switch kind(of: relative) {
+      for name in try names(in: folder) where name.bytes.first != UInt8(ascii: ".") {
+        let relative = folder.isEmpty ? name.shown : "\(folder)/\(name.shown)"
+        let isYAML = name.shown.hasSuffix(".yaml") || name.shown.hasSuffix(".yml")
+        let kind = kind(of: name, in: folder)
+        guard name.isText else {
+          // Nothing that a case can name stands behind such a name.
+          if isYAML || kind == .folder {
+            listing.failures.append(Failure(path: relative, problem: .nameNotUTF8))
+          }
+          continue
+        }
+        switch kind {
         case .folder: walk(relative, &listing)
         case .file where isYAML: listing.files.append(relative)
         case .linkToFolder:
@@ -99,21 +107,40 @@ struct SuiteFolder: Sendable {
     }
   }
 
+  /// What a folder calls something in it.
+  private struct Name {
+    var bytes: [UInt8]
+
+    var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
+
+    /// As messages show it.
+    var shown: String {
+      if let text = String(validating: bytes, as: UTF8.self) { return text }
+      return bytes.map { byte in
+        byte < 0x80
+          ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+      }.joined()
+    }
+  }
+
   private enum Kind {
     case file, folder, linkToFolder, linkOutside, other
   }
 
-  private func kind(of relative: String) -> Kind {
-    let absolute = "\(path)/\(relative)"
+  private func kind(of name: Name, in folder: String) -> Kind {
+    let parent = folder.isEmpty ? path : "\(path)/\(folder)"
     var status = stat()
-    guard unsafe lstat(absolute, &status) == 0 else { return .other }
+    let rawPath = (Array(parent.utf8) + [UInt8(ascii: "/")] + name.bytes + [0])
+      .map { CChar(bitPattern: $0) }
+    guard unsafe lstat(rawPath, &status) == 0 else { return .other }
+    let absolute = "\(parent)/\(name.shown)"
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
     case S_IFLNK: break
     default: return .other
     }
-    guard unsafe stat(absolute, &status) == 0 else { return .other }
+    guard name.isText, unsafe stat(absolute, &status) == 0 else { return .other }
     if status.st_mode & S_IFMT == S_IFDIR { return .linkToFolder }
     guard status.st_mode & S_IFMT == S_IFREG else { return .other }
     guard let root = realPath(path), let target = realPath(absolute) else { return .other }
@@ -126,29 +153,38 @@ struct SuiteFolder: Sendable {
     return unsafe String(cString: resolved)
   }
 
-  private func names(in folder: String) throws(Failure) -> [String] {
+  private func names(in folder: String) throws(Failure) -> [Name] {
     guard let stream = unsafe opendir(folder.isEmpty ? path : "\(path)/\(folder)") else {
       throw failure("opendir", folder)
     }
     defer { _ = unsafe closedir(stream) }
-    var names: [String] = []
+    var names: [Name] = []
     errno = 0
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe Name(bytes: Array(bytes.prefix { $0 != 0 }))
       }
       names.append(name)
+      errno = 0
     }
     guard errno == 0 else { throw failure("readdir", folder) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   private func bytes(of file: String) throws(Failure) -> [UInt8] {
-    let descriptor = unsafe open("\(path)/\(file)", O_RDONLY | O_CLOEXEC)
+    var status = stat()
+    // Opening may do something already where no file stands: a pipe's other end would go on.
+    if unsafe stat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw Failure(path: file, problem: .notRegular)
+    }
+    // A pipe that has come since is not waited for.
+    let descriptor = unsafe open("\(path)/\(file)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure("open", file) }
     defer { _ = close(descriptor) }
-    var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure("fstat", file) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(path: file, problem: .notRegular)
+    }
     let size = Int(status.st_size)
     guard size <= CaseLimits.fileBytes else {
       throw Failure(path: file, problem: .fileTooLarge(bytes: size))

@@ -95,7 +95,8 @@ enum CaseKeys {
     Key(
       "exclude", "Rectangles and ellipses in the content box that text flows around.",
       default: .array([]),
-      Reader<Exclusion>.exclusion.list("a list of maps of x, y, width, height, shape"),
+      Reader<Exclusion>.exclusion.list(
+        "a list of maps of x, y, width, height, shape", limit: LabelLimits.exclusions),
       \.label.exclusions),
     Key(
       "direction", "Base direction.", default: .string("auto"),
@@ -129,12 +130,14 @@ enum CaseKeys {
     Key("tolerance", "How much the picture may differ.", changing: Tolerance.table, \.tolerance),
     Key(
       "ignore", "Rectangles in points that are never compared.",
-      Rect.ignored.list("a list of maps of x, y, width, height"), \.ignore),
+      Rect.ignored.list(
+        "a list of maps of x, y, width, height", limit: CaseLimits.ignored), \.ignore),
     Key(
       "expect", "Checked besides the pixels.", changing: Expectations.table, \.expectations),
     Key(
       "tags", "For `--tag`.",
-      Reader<String>.string("a text").checked { !$0.isEmpty }.list("a list of texts"), \.tags),
+      Reader<String>.string("a text").checked { !$0.isEmpty }
+        .list("a list of texts", limit: CaseLimits.tags), \.tags),
     Key("skip", "Lists the case as skipped, with the reason.", .skip, \.skip),
   ]
 

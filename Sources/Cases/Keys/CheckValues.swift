@@ -75,7 +75,8 @@ extension Expectations {
       Key("size", "The label's outer size in points.", changing: size, \.self),
       Key(
         "hits", "What stands at points of the label.",
-        Hit.reader.list("a list of maps of at, target, text, index"), \.hits),
+        Hit.reader.list(
+          "a list of maps of at, target, text, index", limit: CaseLimits.hits), \.hits),
     ])
 
   private static let size = KeyTable<Expectations>([
@@ -93,11 +94,11 @@ extension Expectations.Length {
     schema: Bounds.table.schema.adding("minProperties", .number(1))
   ) { node, reading in
     guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     let key = reading.key
     var bounds = Bounds()
     Bounds.table.read(entries, at: node.position, into: &bounds, &reading)
-    guard reading.errors.count == mark else { return .reported }
+    guard reading.errorCount == mark else { return .reported }
     reading.key = key
     if let least = bounds.atLeast, let most = bounds.atMost, least > most { return .refused }
     return .value(.bounded(atLeast: bounds.atLeast, atMost: bounds.atMost))
@@ -111,11 +112,11 @@ extension Expectations.Hit {
     schema: HitDraft.table.schema
   ) { node, reading in
     guard case .mapping(let entries) = node.content else { return .refused }
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     let key = reading.key
     var draft = HitDraft()
     HitDraft.table.read(entries, at: node.position, into: &draft, &reading)
-    guard reading.errors.count == mark else { return .reported }
+    guard reading.errorCount == mark else { return .reported }
     reading.key = key
     return Target(draft.kind, text: draft.text, index: draft.index)
       .map { .value(Expectations.Hit(at: draft.at, target: $0)) } ?? .refused

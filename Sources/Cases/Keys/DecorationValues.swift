@@ -27,7 +27,7 @@ extension Reader where Value == TextShadow {
         Key("y", "Points down.", default: .number(0), .points, \.y),
         Key(
           "blur", "Points over which it fades, as in CSS.", default: .number(0),
-          .number(0...100, unit: "of points"), \.blur),
+          .number(0...LabelLimits.shadowBlur, unit: "of points"), \.blur),
         Key("color", "Its colour.", default: .string("black"), .color, \.color),
       ]).reader("a map of x, y, blur, color", from: TextShadow()))
 }

@@ -45,11 +45,11 @@ extension Reader where Value == FitStep {
       .adding("maxProperties", .number(1))
   ) { node, reading in
     guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     let key = reading.key
     var draft = FitStepDraft()
     FitStepDraft.table.read(entries, at: node.position, into: &draft, &reading)
-    guard reading.errors.count == mark else { return .reported }
+    guard reading.errorCount == mark else { return .reported }
     reading.key = key
     return draft.step.map { .value($0) } ?? .refused
   }

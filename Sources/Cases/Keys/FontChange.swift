@@ -40,10 +40,10 @@ extension FontChange {
       else { return .refused }
       return check(change, node, &reading)
     case .mapping(let entries):
-      let mark = reading.errors.count
+      let mark = reading.errorCount
       var change = FontChange()
       table.read(entries, at: node.position, into: &change, &reading)
-      return reading.errors.count == mark ? .value(change) : .reported
+      return reading.errorCount == mark ? .value(change) : .reported
     }
   }
 

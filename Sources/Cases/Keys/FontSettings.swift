@@ -26,7 +26,7 @@ extension Reader {
         "maxProperties", .number(Double(maximum)))
     ) { node, reading in
       guard case .mapping(let entries) = node.content else { return .refused }
-      let mark = reading.errors.count
+      let mark = reading.errorCount
       if entries.count > maximum {
         reading.report(
           .tooManyTags(key: name, count: entries.count, maximum: maximum), at: node.position)
@@ -40,7 +40,7 @@ extension Reader {
         reading.key = entry.key
         if let value = value.read(entry.value, &reading) { values[tag] = value }
       }
-      return reading.errors.count == mark ? .value(values) : .reported
+      return reading.errorCount == mark ? .value(values) : .reported
     }
   }
 }

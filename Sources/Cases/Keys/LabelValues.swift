@@ -94,10 +94,10 @@ extension Reader where Value == LabelSpec.LineHeight {
     schema: LineHeightDraft.table.schema.adding("minProperties", .number(1))
   ) { node, reading in
     guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     var draft = LineHeightDraft()
     LineHeightDraft.table.read(entries, at: node.position, into: &draft, &reading)
-    guard reading.errors.count == mark else { return .reported }
+    guard reading.errorCount == mark else { return .reported }
     reading.key = "line-height"
     return draft.lineHeight.map { .value($0) } ?? .refused
   }

@@ -89,13 +89,13 @@ extension RunDraft {
       "anyOf", .array(contentKeys.map { .object(["required": .strings([$0])]) }))
   ) { node, reading in
     guard case .mapping(let entries) = node.content else { return .refused }
-    let mark = reading.errors.count
+    let mark = reading.errorCount
     var draft = RunDraft()
     table.read(entries, at: node.position, into: &draft, &reading)
     // Half-read, a run may well seem to lack what it has.
-    guard reading.errors.count == mark else { return .reported }
+    guard reading.errorCount == mark else { return .reported }
     draft.check(entries, at: node.position, &reading)
-    return reading.errors.count == mark ? .value(draft) : .reported
+    return reading.errorCount == mark ? .value(draft) : .reported
   }
 }
 
@@ -131,11 +131,20 @@ extension Reader where Value == [RunDraft] {
   }
 
   private static func problem(of runs: [RunDraft], key: String, isOneLine: Bool) -> Problem? {
+    guard runs.count <= LabelLimits.runs else {
+      return .tooMany(key: key, count: runs.count, maximum: LabelLimits.runs)
+    }
     // A text of fewer bytes has no more scalars, and counting them takes longer.
     let bytes = runs.reduce(0) { $0 + $1.run.text.utf8.count }
     if bytes > CaseLimits.textLength {
       let count = runs.reduce(0) { $0 + $1.run.text.unicodeScalars.count }
       if count > CaseLimits.textLength { return .textTooLong(key: key, count: count) }
+      if bytes > LabelLimits.textBytes { return .textTooLarge(key: key, bytes: bytes) }
+    }
+    if bytes > LabelLimits.clusterLength,
+      let count = LabelLimits.longestCluster(of: runs.map(\.run))
+    {
+      return .clusterTooLong(key: key, count: count)
     }
     if runs.contains(where: { $0.run.text.utf8.contains(0) }) { return .nullCharacter(key: key) }
     if isOneLine, runs.contains(where: { $0.run.text.contains(where: \.isNewline) }) {

@@ -131,9 +131,10 @@ extension KeyTable {
   }
 
   private func reportUnknown(_ entry: YAMLNode.Entry, _ reading: inout Reading) {
-    let nearest = nearest(to: entry.key, among: keys.map(\.name) + others)
     reading.report(
-      .unknownKey(entry.key, nearest: nearest, accepted: (names + others).sorted()),
+      .unknownKey(
+        entry.key, nearest: nearest(to: entry.key, among: names + others),
+        accepted: (names + others).sorted()),
       at: entry.position)
   }
 
@@ -153,10 +154,10 @@ extension KeyTable {
   where Target: Sendable {
     Reader(accepted: accepted, schema: schema) { node, reading in
       guard case .mapping(let entries) = node.content else { return .refused }
-      let mark = reading.errors.count
+      let mark = reading.errorCount
       var target = initial
       read(entries, at: node.position, into: &target, &reading)
-      return reading.errors.count == mark ? .value(target) : .reported
+      return reading.errorCount == mark ? .value(target) : .reported
     }
   }
 }

@@ -19,8 +19,9 @@ struct Reader<Value: Sendable>: Sendable {
     case .value(let value): return value
     case .reported: return nil
     case .refused:
+      let key = reading.key
       reading.report(
-        .notAccepted(key: reading.key, found: node.found, accepted: accepted), at: node.position)
+        .notAccepted(key: key, found: node.found, accepted: accepted), at: node.position)
       return nil
     }
   }
@@ -67,11 +68,23 @@ extension Reader {
   }
 
   /// A list, each of its items read by this reader; `accepted` describes the list.
-  func list(_ accepted: String, minimum: Int = 0, maximum: Int? = nil) -> Reader<[Value]> {
+  ///
+  /// - Parameters:
+  ///   - maximum: More make another kind of value.
+  ///   - limit: More are too many.
+  func list(
+    _ accepted: String, minimum: Int = 0, maximum: Int? = nil, limit: Int? = nil
+  ) -> Reader<[Value]> {
     let item = self
     return Reader<[Value]>(
-      accepted: accepted, schema: .list(of: schema, minimum: minimum, maximum: maximum)
+      accepted: accepted, schema: .list(of: schema, minimum: minimum, maximum: maximum ?? limit)
     ) { node, reading in
+      if let limit, case .sequence(let nodes) = node.content, nodes.count > limit {
+        let key = reading.key
+        reading.report(
+          .tooMany(key: key, count: nodes.count, maximum: limit), at: node.position)
+        return .reported
+      }
       guard case .sequence(let nodes) = node.content, nodes.count >= minimum,
         maximum.map({ nodes.count <= $0 }) ?? true
       else { return .refused }

@@ -6,24 +6,59 @@ struct Reading {
   var families: [String]?
   /// What `${NAME}` stands for.
   var variables: [String: String] = [:]
+  /// Bytes of the texts that references were replaced in.
+  private(set) var replacedBytes = 0
   /// The key whose value is being read.
   var key = ""
   /// The suite's pictures.
   let pictures: PictureFiles
+  /// What the suite's cases have in common.
+  let shared: SharedParts
+  /// No more than ``CaseLimits/errors``, none twice.
   private(set) var errors: [CaseFileError] = []
+  /// How often a mistake was reported, those included that are left out.
+  private(set) var errorCount = 0
+  private var known: Set<CaseFileError> = []
+  /// Places of mistakes beyond those that are kept.
+  private var others: Set<YAMLNode.Position> = []
 
-  init(file: String, families: [String]?, pictures: PictureFiles) {
+  init(
+    file: String, families: [String]?, pictures: PictureFiles, shared: SharedParts = SharedParts()
+  ) {
     self.file = file
     self.families = families
     self.pictures = pictures
+    self.shared = shared
   }
 
   func location(_ position: YAMLNode.Position) -> Case.Location {
     Case.Location(file: file, line: position.line, column: position.column)
   }
 
-  mutating func report(_ problem: Problem, at position: YAMLNode.Position) {
-    errors.append(CaseFileError(location: location(position), problem: problem))
+  /// - Parameter problem: Made only where it is kept: a file can have a mistake in each of its words.
+  mutating func report(_ problem: @autoclosure () -> Problem, at position: YAMLNode.Position) {
+    errorCount += 1
+    guard errors.count < CaseLimits.errors else {
+      others.insert(position)
+      return
+    }
+    let error = CaseFileError(location: location(position), problem: problem())
+    // A matrix, or an alias, repeats the mistakes of what it stands for.
+    if known.insert(error).inserted { errors.append(error) }
+  }
+
+  /// The mistakes, and how many more there are.
+  var reported: [CaseFileError] {
+    let kept = errors.map {
+      YAMLNode.Position(line: $0.location.line, column: $0.location.column)
+    }
+    let more = others.subtracting(kept)
+    guard let last = more.max(by: { ($0.line, $0.column) < ($1.line, $1.column) }) else {
+      return errors
+    }
+    return errors + [
+      CaseFileError(location: location(last), problem: .moreErrors(more.count))
+    ]
   }
 }
 
@@ -64,12 +99,23 @@ extension Reading {
       }
       let name = String(reference[..<end])
       guard let value = variables[name] else {
-        report(.undefinedName(name, defined: variables.keys.sorted()), at: position)
+        let defined = variables.keys.sorted()
+        report(.undefinedName(name, defined: defined), at: position)
         return nil
       }
       result += rest[..<dollar.lowerBound] + value
+      guard result.utf8.count <= CaseLimits.replacedBytes else {
+        report(.replacedTooLarge, at: position)
+        return nil
+      }
       rest = reference[end...].dropFirst()
     }
-    return result + rest
+    result += rest
+    replacedBytes += result.utf8.count
+    guard replacedBytes <= CaseLimits.replacedBytes else {
+      report(.replacedTooLarge, at: position)
+      return nil
+    }
+    return result
   }
 }

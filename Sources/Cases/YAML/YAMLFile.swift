@@ -1,8 +1,4 @@
-private import Yams
-
 /// One YAML document as nodes.
-///
-/// This file and ``ComposedText`` are the only ones that know the YAML library.
 struct YAMLFile {
   /// So many maps and lists may stand one in another, the file's own included.
   static let maximumDepth = 64
@@ -18,18 +14,16 @@ struct YAMLFile {
   ///
   /// - Throws: The first place where the text is not YAML as this format accepts it.
   init(parsing text: String) throws(YAMLError) {
-    let composed = try ComposedText(text)
-    guard let node = composed.root else {
-      root = nil
-      duplicates = []
-      return
+    self = try YAMLParser.parse(text) { parser throws(YAMLError) in
+      var composer = YAMLComposer(parser: parser)
+      let root = try composer.document()
+      return YAMLFile(root: root, duplicates: composer.duplicates)
     }
-    // Only aliases make a tree larger than its file.
-    let hasAliases = text.utf8.contains(UInt8(ascii: "*"))
-    var converter = Converter(
-      budget: hasAliases ? Self.maximumSize : nil, maskedKeys: composed.maskedKeys)
-    root = try converter.node(node, depth: 0)
-    duplicates = converter.duplicates
+  }
+
+  private init(root: YAMLNode?, duplicates: [YAMLError]) {
+    self.root = root
+    self.duplicates = duplicates
   }
 }
 
@@ -39,92 +33,198 @@ struct YAMLError: Error {
   var position: YAMLNode.Position
 }
 
-/// Turns the library's nodes into ours, within the limits.
-private struct Converter {
-  /// Bytes that may still come; nil where the file's own size is the limit.
-  var budget: Int?
-  /// The true names of keys that were masked to be read.
-  let maskedKeys: [YAMLNode.Position: String]
+/// Makes nodes of what a parser meets, within the limits.
+private struct YAMLComposer {
+  /// A node that aliases can stand for.
+  struct Anchored {
+    var node: YAMLNode
+    /// What it comes to, in bytes.
+    var size: Int
+    /// How many maps and lists stand one in another.
+    var height: Int
+  }
+
+  let parser: YAMLParser
   private(set) var duplicates: [YAMLError] = []
+  private var anchors: [String: Anchored] = [:]
+  /// What the file comes to so far.
+  private var size = 0
+  /// The deepest map or list of the nodes so far; the file's own has depth 1.
+  private var deepest = 0
+  private var hasAliases = false
+  /// The first thing that is YAML, but not this format's. What is no YAML at all is said instead of it.
+  private var refusal: YAMLError?
 
-  init(budget: Int?, maskedKeys: [YAMLNode.Position: String]) {
-    self.budget = budget
-    self.maskedKeys = maskedKeys
+  init(parser: YAMLParser) {
+    self.parser = parser
   }
 
-  mutating func node(_ node: Node, depth: Int) throws(YAMLError) -> YAMLNode {
-    let position = YAMLNode.Position(node.mark)
-    switch node {
-    case .sequence where depth >= YAMLFile.maximumDepth,
-      .mapping where depth >= YAMLFile.maximumDepth:
-      throw YAMLError(problem: .tooDeep, position: position)
-    case .scalar(let scalar):
-      try spend(1 + scalar.string.utf8.count, at: position)
-      try check(scalar.tag, isOneOf: [.implicit, .nonSpecific, .str], at: position)
-      let isPlain = scalar.style == .plain && scalar.tag.rawValue != Tag.Name.str.rawValue
-      return YAMLNode(
-        content: .scalar(.init(text: scalar.string, isPlain: isPlain)), position: position)
-    case .sequence(let sequence):
-      try spend(1, at: position)
-      try check(sequence.tag, isOneOf: [.implicit, .nonSpecific, .seq], at: position)
-      var items: [YAMLNode] = []
-      items.reserveCapacity(sequence.count)
-      for item in sequence {
-        items.append(try self.node(item, depth: depth + 1))
-      }
-      return YAMLNode(content: .sequence(items), position: position)
-    case .mapping(let mapping):
-      try spend(1, at: position)
-      try check(mapping.tag, isOneOf: [.implicit, .nonSpecific, .map], at: position)
-      var entries: [YAMLNode.Entry] = []
-      entries.reserveCapacity(mapping.count)
-      for (key, value) in mapping {
-        entries.append(try entry(key, value, depth: depth + 1))
-      }
-      if !maskedKeys.isEmpty { entries = withoutDuplicates(entries) }
-      return YAMLNode(content: .mapping(entries), position: position)
-    case .alias(let alias):
+  /// The only document of the text; nil where there is none.
+  mutating func document() throws(YAMLError) -> YAMLNode? {
+    _ = try parser.next()
+    guard case .documentStart = try parser.next() else { return nil }
+    let root = try node(try parser.next(), depth: 0)
+    _ = try parser.next()
+    guard case .streamEnd = try parser.next() else {
       throw YAMLError(
-        problem: .invalidYAML("found undefined alias"), position: .init(alias.mark))
+        problem: .invalidYAML(
+          "expected a single document in the stream, but found another document"),
+        position: parser.position)
     }
+    if let refusal { throw refusal }
+    return root
   }
 
-  private mutating func entry(
-    _ key: Node, _ value: Node, depth: Int
-  ) throws(YAMLError) -> YAMLNode.Entry {
-    let position = YAMLNode.Position(key.mark)
-    guard case .scalar(let scalar) = key else {
-      throw YAMLError(problem: .keyIsNoWord, position: position)
-    }
-    try spend(scalar.string.utf8.count, at: position)
-    return YAMLNode.Entry(
-      key: maskedKeys[position] ?? scalar.string, position: position,
-      value: try node(value, depth: depth))
-  }
-
-  private mutating func withoutDuplicates(_ entries: [YAMLNode.Entry]) -> [YAMLNode.Entry] {
-    var lines: [String: Int] = [:]
-    return entries.filter { entry in
-      guard let line = lines[entry.key] else {
-        lines[entry.key] = entry.position.line
-        return true
+  /// The node that begins with an event.
+  ///
+  /// - Parameter depth: How many maps and lists it stands in.
+  private mutating func node(
+    _ event: YAMLParser.Event, depth: Int
+  ) throws(YAMLError) -> YAMLNode {
+    let position = parser.position
+    let sizeBefore = size
+    switch event {
+    case .alias(let anchor): return try copy(of: anchor, depth: depth)
+    case .scalar(let scalar, let anchor):
+      try spend(1 + scalar.text.utf8.count, at: position)
+      check(scalar.tag, is: "tag:yaml.org,2002:str", at: position)
+      let isText = scalar.tag == "tag:yaml.org,2002:str"
+      let node = YAMLNode(
+        content: .scalar(.init(text: scalar.text, isPlain: scalar.isPlain && !isText)),
+        position: position)
+      register(node, anchor, size: size - sizeBefore, height: 0)
+      return node
+    case .sequenceStart(let tag, let anchor):
+      check(tag, is: "tag:yaml.org,2002:seq", at: position)
+      return try collection(at: position, depth: depth, anchor: anchor) {
+        composer throws(YAMLError) in .sequence(try composer.items(depth: depth + 1))
       }
-      duplicates.append(
-        YAMLError(problem: .duplicateKey(entry.key, line: line), position: entry.position))
-      return false
+    case .mappingStart(let tag, let anchor):
+      check(tag, is: "tag:yaml.org,2002:map", at: position)
+      return try collection(at: position, depth: depth, anchor: anchor) {
+        composer throws(YAMLError) in .mapping(try composer.entries(depth: depth + 1))
+      }
+    case .documentStart, .streamEnd, .other, .end:
+      throw YAMLError(problem: .invalidYAML("a value is missing"), position: position)
     }
   }
 
-  private mutating func spend(_ bytes: Int, at position: YAMLNode.Position) throws(YAMLError) {
-    guard let left = budget else { return }
-    guard left >= bytes else { throw YAMLError(problem: .aliasesTooLarge, position: position) }
-    budget = left - bytes
+  /// A list or a map.
+  private mutating func collection(
+    at position: YAMLNode.Position, depth: Int, anchor: String?,
+    _ content: (inout YAMLComposer) throws(YAMLError) -> YAMLNode.Content
+  ) throws(YAMLError) -> YAMLNode {
+    guard depth < YAMLFile.maximumDepth else { throw tooDeep(at: position) }
+    let (sizeBefore, deepestBefore) = (size, deepest)
+    deepest = depth + 1
+    try spend(1, at: position)
+    let node = YAMLNode(content: try content(&self), position: position)
+    register(node, anchor, size: size - sizeBefore, height: deepest - depth)
+    deepest = max(deepest, deepestBefore)
+    return node
   }
 
-  private func check(
-    _ tag: Tag, isOneOf names: [Tag.Name], at position: YAMLNode.Position
-  ) throws(YAMLError) {
-    guard !names.contains(where: { $0.rawValue == tag.rawValue }) else { return }
-    throw YAMLError(problem: .unsupportedTag(tag.rawValue), position: position)
+  private mutating func items(depth: Int) throws(YAMLError) -> [YAMLNode] {
+    var items: [YAMLNode] = []
+    while true {
+      let event = try parser.next()
+      if case .end = event { return items }
+      items.append(try node(event, depth: depth))
+    }
+  }
+
+  private mutating func entries(depth: Int) throws(YAMLError) -> [YAMLNode.Entry] {
+    var entries: [YAMLNode.Entry] = []
+    var keys = KeysOfMap()
+    while true {
+      let event = try parser.next()
+      if case .end = event { return entries }
+      let position = parser.position
+      guard case .scalar(let key, let anchor) = event else {
+        refuse(.keyIsNoWord, at: position)
+        // What stands under an alias is of no interest any more, nor whether there is anything.
+        if case .alias = event {} else { _ = try node(event, depth: depth) }
+        _ = try node(try parser.next(), depth: depth)
+        continue
+      }
+      try spend(key.text.utf8.count, at: position)
+      register(
+        YAMLNode(
+          content: .scalar(.init(text: key.text, isPlain: key.isPlain)), position: position),
+        anchor, size: 1 + key.text.utf8.count, height: 0)
+      let value = try node(try parser.next(), depth: depth)
+      if let line = keys.add(key.text, line: position.line, besides: entries) {
+        duplicates.append(
+          YAMLError(problem: .duplicateKey(key.text, line: line), position: position))
+      } else {
+        entries.append(YAMLNode.Entry(key: key.text, position: position, value: value))
+      }
+    }
+  }
+
+  /// What an alias stands for.
+  private mutating func copy(of anchor: String, depth: Int) throws(YAMLError) -> YAMLNode {
+    guard let anchored = anchors[anchor] else {
+      throw YAMLError(
+        problem: .invalidYAML("found undefined alias"), position: parser.position)
+    }
+    guard anchored.height == 0 || depth + anchored.height <= YAMLFile.maximumDepth else {
+      throw tooDeep(at: parser.position)
+    }
+    hasAliases = true
+    deepest = max(deepest, depth + anchored.height)
+    try spend(anchored.size, at: parser.position)
+    return anchored.node
+  }
+
+  private mutating func register(_ node: YAMLNode, _ anchor: String?, size: Int, height: Int) {
+    guard let anchor else { return }
+    anchors[anchor] = Anchored(node: node, size: size, height: height)
+  }
+
+  /// Only aliases make a tree larger than its file.
+  private mutating func spend(_ bytes: Int, at position: YAMLNode.Position) throws(YAMLError) {
+    size += bytes
+    guard !hasAliases || size <= YAMLFile.maximumSize else {
+      throw refusal ?? YAMLError(problem: .aliasesTooLarge, position: position)
+    }
+  }
+
+  private func tooDeep(at position: YAMLNode.Position) -> YAMLError {
+    refusal ?? YAMLError(problem: .tooDeep, position: position)
+  }
+
+  /// Accepts no tag, and that of the kind itself.
+  private mutating func check(
+    _ tag: String?, is kind: String, at position: YAMLNode.Position
+  ) {
+    guard let tag, tag != "!", tag != kind else { return }
+    refuse(.unsupportedTag(tag), at: position)
+  }
+
+  private mutating func refuse(_ problem: Problem, at position: YAMLNode.Position) {
+    refusal = refusal ?? YAMLError(problem: problem, position: position)
+  }
+}
+
+/// Tells keys of one map that stand in it already.
+private struct KeysOfMap {
+  /// A few keys are compared one by one.
+  private static let fewest = 16
+
+  private var lines: [String: Int] = [:]
+
+  /// Adds a key.
+  ///
+  /// - Parameter entries: Those of all keys that were added before.
+  /// - Returns: The line where the key stands already.
+  mutating func add(_ key: String, line: Int, besides entries: [YAMLNode.Entry]) -> Int? {
+    if entries.count < Self.fewest {
+      return entries.first { $0.key == key }?.position.line
+    }
+    if lines.isEmpty { for entry in entries { lines[entry.key] = entry.position.line } }
+    if let known = lines[key] { return known }
+    lines[key] = line
+    return nil
   }
 }

@@ -32,6 +32,15 @@ struct YAMLNode: Sendable {
 }
 
 extension YAMLNode {
+  /// How many keys and values there are, this one included; a long text counts as one for each 64 bytes.
+  var count: Int {
+    switch content {
+    case .scalar(let scalar): 1 + scalar.text.utf8.count / 64
+    case .sequence(let items): items.reduce(1) { $0 + $1.count }
+    case .mapping(let entries): entries.reduce(1) { $0 + 1 + $1.value.count }
+    }
+  }
+
   /// How messages call what stands here.
   var found: String {
     switch content {

@@ -19,13 +19,12 @@ import Raster
 
   static var libraryVersion: String { unsafe String(cString: cairo_version_string()) }
 
-  /// - Parameter margin: Pixels around the picture that are painted but no part of it.
-  convenience init(width: Int, height: Int, margin: Int = 0) throws(LayoutError) {
-    try CairoSurface.checkSize(width: width, height: height)
-    let (width, height) = (width + 2 * margin, height + 2 * margin)
+  /// A picture of coverage alone: what is painted leaves its alpha.
+  convenience init(coverageOf region: PixelRect) throws(LayoutError) {
+    let (width, height) = (region.width, region.height)
     guard
       let surface = unsafe cairo_image_surface_create(
-        CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        CAIRO_FORMAT_A8, Int32(width), Int32(height))
     else { throw .library(operation: "cairo_image_surface_create", detail: "out of memory") }
     try unsafe self.init(adopting: surface, width: width, height: height, document: nil)
   }
@@ -79,7 +78,6 @@ import Raster
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// The picture with the margin around it.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Replaces every pixel.
@@ -99,25 +97,30 @@ import Raster
   /// Fills with a colour as far as a mask covers each pixel.
   ///
   /// - Parameters:
-  ///   - coverage: Rows of the picture and the margin around it.
-  ///   - margin: How many pixels the mask is larger on each side.
-  func fill(_ color: Color, through coverage: [UInt8], margin: Int) {
-    let (width, height) = (width + 2 * margin, height + 2 * margin)
-    let mask = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+  ///   - coverage: Rows of the mask.
+  ///   - region: Where the mask lies, in pixels of the picture.
+  func fill(_ color: Color, through coverage: [UInt8], in region: PixelRect) {
+    let mask = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_A8, Int32(region.width), Int32(region.height))
     defer { unsafe cairo_surface_destroy(mask) }
     if let data = unsafe cairo_image_surface_get_data(mask) {
       let stride = unsafe Int(cairo_image_surface_get_stride(mask))
-      for y in 0..<height {
-        for x in 0..<width { unsafe data[y * stride + x] = coverage[y * width + x] }
+      unsafe coverage.withUnsafeBytes { coverage in
+        for y in 0..<region.height {
+          let row = unsafe UnsafeRawBufferPointer(
+            rebasing: coverage[y * region.width..<(y + 1) * region.width])
+          unsafe UnsafeMutableRawPointer(data + y * stride)
+            .copyMemory(from: row.baseAddress!, byteCount: row.count)
+        }
       }
       unsafe cairo_surface_mark_dirty(mask)
     }
     setSource(color)
     // A mask that could not be made is an error of the context, which `bitmap` reports.
-    unsafe cairo_mask_surface(context, mask, Double(-margin), Double(-margin))
+    unsafe cairo_mask_surface(context, mask, Double(region.x), Double(region.y))
   }
 
-  /// How far each pixel is covered, the margin included.
+  /// How far each pixel of a picture of coverage is covered.
   func coverage() throws(LayoutError) -> [UInt8] {
     try check("paint")
     unsafe cairo_surface_flush(surface)
@@ -128,10 +131,8 @@ import Raster
     var coverage: [UInt8] = []
     coverage.reserveCapacity(width * height)
     for y in 0..<height {
-      let row = unsafe UnsafeRawPointer(data + y * stride)
-      for x in 0..<width {
-        coverage.append(UInt8(unsafe row.load(fromByteOffset: x * 4, as: UInt32.self) >> 24))
-      }
+      unsafe coverage.append(
+        contentsOf: UnsafeBufferPointer(start: data + y * stride, count: width))
     }
     return coverage
   }
@@ -276,6 +277,43 @@ import Raster
   ) {
     guard !glyphs.isEmpty else { return }
     setSource(color)
+    unsafe withPlaced(
+      glyphs, face: face, scale: scale, turn: turn, stretch: stretch, at: position
+    ) { placed in
+      unsafe cairo_show_glyphs(context, placed.baseAddress, Int32(placed.count))
+    }
+  }
+
+  /// What of the picture glyphs would ink, in device pixels; nil where they have no ink.
+  ///
+  /// Parameters are those of ``show(_:face:scale:color:turn:stretch:at:)``.
+  func ink(
+    of glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, turn: Bool, stretch: Double,
+    at position: (LabelLayout.Glyph) -> Point
+  ) -> Rect? {
+    guard !glyphs.isEmpty else { return nil }
+    var ink: Rect?
+    unsafe withPlaced(
+      glyphs, face: face, scale: scale, turn: turn, stretch: stretch, at: position
+    ) { placed in
+      var extents = cairo_text_extents_t()
+      unsafe cairo_glyph_extents(context, placed.baseAddress, Int32(placed.count), &extents)
+      guard extents.width > 0, extents.height > 0 else { return }
+      // From the first glyph's origin, in points.
+      ink = unsafe Rect(
+        x: (placed[0].x + extents.x_bearing) * scale,
+        y: (placed[0].y + extents.y_bearing) * scale,
+        width: extents.width * scale, height: extents.height * scale)
+    }
+    return ink
+  }
+
+  /// Calls a function with glyphs in the context's units, its font chosen.
+  private func withPlaced(
+    _ glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, turn: Bool, stretch: Double,
+    at position: (LabelLayout.Glyph) -> Point,
+    _ body: (UnsafeMutableBufferPointer<cairo_glyph_t>) -> Void
+  ) {
     OpenFontFiles.hold(face)
     unsafe face.withFont { font in
       let scaled = unsafe harness_scaled_font(font)
@@ -302,7 +340,7 @@ import Raster
             to: cairo_glyph_t(
               index: UInt(glyphs[index].id), x: point.x / scale, y: point.y / scale))
         }
-        unsafe cairo_show_glyphs(context, placed.baseAddress, Int32(placed.count))
+        unsafe body(placed)
       }
       unsafe cairo_restore(context)
     }

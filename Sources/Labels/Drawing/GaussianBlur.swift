@@ -38,41 +38,67 @@ struct GaussianBlur: Equatable {
     var pixels = coverage.map { UInt16($0) << 8 }
     var averaged = pixels
     for box in boxes {
-      average(
-        pixels, into: &averaged, Lines(count: height, step: width, length: width, pitch: 1), box)
-      average(
-        averaged, into: &pixels, Lines(count: width, step: 1, length: height, pitch: width), box)
+      for row in 0..<height {
+        averageRow(pixels, into: &averaged, row * width..<(row + 1) * width, box)
+      }
+      averageColumns(averaged, into: &pixels, width: width, box)
     }
     return pixels.map { UInt8(($0 + 128) >> 8) }
   }
 
-  /// Rows or columns in a buffer.
-  private struct Lines {
-    var count: Int
-    /// From one line to the next.
-    var step: Int
-    var length: Int
-    /// From one pixel of a line to the next.
-    var pitch: Int
+  /// Averages each pixel of a row with its neighbours.
+  private func averageRow(
+    _ source: [UInt16], into target: inout [UInt16], _ row: Range<Int>, _ box: Box
+  ) {
+    let division = Division(by: box)
+    var sum: UInt32 = 0
+    for index in row.prefix(box.after) { sum += UInt32(source[index]) }
+    for index in row {
+      let entering = index + box.after
+      if entering < row.upperBound { sum += UInt32(source[entering]) }
+      let leaving = index - box.before - 1
+      if leaving >= row.lowerBound { sum -= UInt32(source[leaving]) }
+      target[index] = division.rounded(sum)
+    }
   }
 
-  private func average(
-    _ source: [UInt16], into target: inout [UInt16], _ lines: Lines, _ box: Box
+  /// Averages each pixel with its neighbours above and below; all columns at once, as memory lies in
+  /// rows.
+  private func averageColumns(
+    _ source: [UInt16], into target: inout [UInt16], width: Int, _ box: Box
   ) {
-    let size = UInt32(box.before + box.after + 1)
-    for line in 0..<lines.count {
-      let start = line * lines.step
-      var sum: UInt32 = 0
-      for index in 0..<min(box.after, lines.length) {
-        sum += UInt32(source[start + index * lines.pitch])
+    let division = Division(by: box)
+    let height = source.count / width
+    var sums = [UInt32](repeating: 0, count: width)
+    for row in 0..<min(box.after, height) {
+      for column in 0..<width { sums[column] += UInt32(source[row * width + column]) }
+    }
+    for row in 0..<height {
+      let entering = row + box.after
+      if entering < height {
+        for column in 0..<width { sums[column] += UInt32(source[entering * width + column]) }
       }
-      for index in 0..<lines.length {
-        let entering = index + box.after
-        if entering < lines.length { sum += UInt32(source[start + entering * lines.pitch]) }
-        let leaving = index - box.before - 1
-        if leaving >= 0 { sum -= UInt32(source[start + leaving * lines.pitch]) }
-        target[start + index * lines.pitch] = UInt16((sum + size / 2) / size)
+      let leaving = row - box.before - 1
+      if leaving >= 0 {
+        for column in 0..<width { sums[column] -= UInt32(source[leaving * width + column]) }
       }
+      for column in 0..<width { target[row * width + column] = division.rounded(sums[column]) }
+    }
+  }
+
+  /// Division of sums of a box, which multiplies: it is exact for sums below 2³¹.
+  private struct Division {
+    private let half: UInt32
+    private let factor: UInt64
+
+    init(by box: Box) {
+      let size = box.before + box.after + 1
+      half = UInt32(size / 2)
+      factor = ((1 << 40) + UInt64(size) - 1) / UInt64(size)
+    }
+
+    func rounded(_ sum: UInt32) -> UInt16 {
+      UInt16(truncatingIfNeeded: (UInt64(sum + half) &* factor) >> 40)
     }
   }
 }

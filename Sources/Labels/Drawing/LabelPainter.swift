@@ -6,6 +6,7 @@ struct LabelPainter {
   func paint(
     _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
   ) throws(LayoutError) -> Bitmap {
+    try PaintedArea(of: layout).check()
     let size = layout.pixelSize
     let bringsColors = layout.lines.contains { line in
       line.runs.contains { $0.attachment != nil || $0.face.hasColors }
@@ -64,15 +65,22 @@ struct LabelPainter {
     on surface: CairoSurface
   ) {
     guard let color = run.style.background else { return }
-    let start = layout.axes.inline(run.origin)
-    let box = layout.axes.slice(
-      of: line.box, Cells.Stretch(low: start, high: start + run.advance))
+    let box = run.backgroundBox(in: line, of: layout)
     // Edges on whole pixels: neighbouring runs and lines then meet without a seam.
     let left = PixelGrid.nearest(box.x * layout.scale)
     let right = PixelGrid.nearest(box.maxX * layout.scale)
     let top = PixelGrid.nearest(box.y * layout.scale)
     let bottom = PixelGrid.nearest(box.maxY * layout.scale)
     surface.fill(x: left, y: top, width: right - left, height: bottom - top, color)
+  }
+}
+
+extension LabelLayout.Run {
+  /// What its background fills.
+  func backgroundBox(in line: LabelLayout.Line, of layout: LabelLayout) -> Rect {
+    let start = layout.axes.inline(origin)
+    return layout.axes.slice(
+      of: line.box, Cells.Stretch(low: start, high: start + advance))
   }
 }
 

@@ -5,30 +5,63 @@ struct ShadowPainter {
   let layout: LabelLayout
 
   func paint(on surface: CairoSurface) throws(LayoutError) {
-    for shadow in shadows { try paint(shadow, on: surface) }
+    let shadows = shadows
+    guard !shadows.isEmpty else { return }
+    var pixels = 0
+    for shadow in shadows {
+      guard shadow.blur <= LabelLimits.shadowBlur else {
+        throw .beyondLimit(.shadowBlur, count: Int(min(shadow.blur, 1e9)))
+      }
+      let blur = GaussianBlur(deviation: max(0, shadow.blur) / 2 * layout.scale)
+      guard let region = region(of: shadow, blur, on: surface) else { continue }
+      pixels += region.width * region.height
+      guard pixels <= LabelLimits.shadowPixels else {
+        throw .beyondLimit(.shadowPixels, count: pixels)
+      }
+      try paint(shadow, blur, in: region, on: surface)
+    }
   }
 
   /// In the order of the text that asks for them.
   private var shadows: [TextShadow] {
+    var known: Set<TextShadow> = []
     var shadows: [TextShadow] = []
     for line in layout.lines {
       for run in line.runs
-      where run.style.shadow.color.alpha > 0 && !shadows.contains(run.style.shadow) {
+      where run.style.shadow.color.alpha > 0 && known.insert(run.style.shadow).inserted {
         shadows.append(run.style.shadow)
       }
     }
     return shadows
   }
 
-  private func paint(_ shadow: TextShadow, on surface: CairoSurface) throws(LayoutError) {
-    let scale = layout.scale
-    let blur = GaussianBlur(deviation: shadow.blur / 2 * scale)
+  /// The pixels that a shadow can reach; nil where it reaches none of the picture.
+  private func region(
+    of shadow: TextShadow, _ blur: GaussianBlur, on surface: CairoSurface
+  ) -> PixelRect? {
+    let reach = blur.reach
     let size = layout.pixelSize
     // Ink just outside the picture fades into it.
-    let cast = try CairoSurface(width: size.width, height: size.height, margin: blur.reach)
-    let painter = GlyphPainter(
-      surface: cast, scale: scale, x: PixelGrid.nearest(shadow.x * scale) + Double(blur.reach),
-      y: PixelGrid.nearest(shadow.y * scale) + Double(blur.reach))
+    let paper = PixelRect(
+      x: -reach, y: -reach, width: size.width + 2 * reach, height: size.height + 2 * reach)
+    let painter = painter(of: shadow, on: surface, x: 0, y: 0)
+    var region: PixelRect?
+    for line in layout.lines {
+      for run in line.runs where run.style.shadow == shadow {
+        guard let ink = painter.ink(of: run) else { continue }
+        // Beside what is inked, two pixels for edges that are smoothed.
+        let around = PixelRect(around: ink, margin: 2).intersection(paper)
+        if around.width > 0, around.height > 0 { region = region?.union(around) ?? around }
+      }
+    }
+    return region?.grown(by: reach).intersection(paper)
+  }
+
+  private func paint(
+    _ shadow: TextShadow, _ blur: GaussianBlur, in region: PixelRect, on surface: CairoSurface
+  ) throws(LayoutError) {
+    let cast = try CairoSurface(coverageOf: region)
+    let painter = painter(of: shadow, on: cast, x: -region.x, y: -region.y)
     for line in layout.lines {
       painter.clip(to: line.clip) {
         for run in line.runs where run.style.shadow == shadow {
@@ -36,10 +69,43 @@ struct ShadowPainter {
         }
       }
     }
-    let coverage = try cast.coverage()
     surface.fill(
-      shadow.color, through: blur.blur(coverage, width: size.width + 2 * blur.reach),
-      margin: blur.reach)
+      shadow.color, through: blur.blur(try cast.coverage(), width: region.width), in: region)
+  }
+
+  private func painter(
+    of shadow: TextShadow, on surface: CairoSurface, x: Int, y: Int
+  ) -> GlyphPainter {
+    GlyphPainter(
+      surface: surface, scale: layout.scale,
+      x: PixelGrid.nearest(shadow.x * layout.scale) + Double(x),
+      y: PixelGrid.nearest(shadow.y * layout.scale) + Double(y))
+  }
+}
+
+extension PixelRect {
+  /// Every pixel that a rectangle touches, and some around it.
+  fileprivate init(around rect: Rect, margin: Int) {
+    // Far-off edges are as good as the largest picture's.
+    func pixel(_ edge: Double) -> Int { Int(min(max(edge, -1e6), 1e6)) }
+    let left = pixel(rect.x.rounded(.down)) - margin
+    let top = pixel(rect.y.rounded(.down)) - margin
+    self.init(
+      x: left, y: top, width: pixel(rect.maxX.rounded(.up)) + margin - left,
+      height: pixel(rect.maxY.rounded(.up)) + margin - top)
+  }
+
+  fileprivate func grown(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  /// The smallest rectangle around both.
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
   }
 }
 
@@ -54,11 +120,20 @@ struct GlyphPainter {
     surface.show(
       run.glyphs, face: run.face, scale: scale, color: color, turn: !run.isUpright,
       stretch: run.stretch
-    ) { glyph in
-      Point(
-        x: PixelGrid.nearest((run.origin.x + glyph.x) * scale) + x,
-        y: PixelGrid.nearest((run.origin.y + glyph.y) * scale) + y)
-    }
+    ) { position(of: $0, in: run) }
+  }
+
+  /// What the run's glyphs would ink; nil where they have no ink.
+  func ink(of run: LabelLayout.Run) -> Rect? {
+    surface.ink(
+      of: run.glyphs, face: run.face, scale: scale, turn: !run.isUpright, stretch: run.stretch
+    ) { position(of: $0, in: run) }
+  }
+
+  private func position(of glyph: LabelLayout.Glyph, in run: LabelLayout.Run) -> Point {
+    Point(
+      x: PixelGrid.nearest((run.origin.x + glyph.x) * scale) + x,
+      y: PixelGrid.nearest((run.origin.y + glyph.y) * scale) + y)
   }
 
   /// Paints only inside a rectangle of the label, if there is one.

@@ -83,7 +83,7 @@ enum Graphemes {
 
   /// Whether a character is a grapheme cluster by itself beside any other such character: of class Other
   /// in UAX #29, or a Hangul syllable, of ranges in which no other classes are.
-  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+  static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x370...0x482, 0x48A...0x52F,
       0x5D0...0x5EA, 0x620...0x64A, 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF,

@@ -1,7 +1,7 @@
 /// How much two pictures may differ and still count as equal.
-package struct Tolerance: Equatable, Sendable {
+package struct Tolerance: Hashable, Sendable {
   /// How far apart two pixels are, and how far apart they may be to be equal.
-  package enum Metric: Equatable, Sendable {
+  package enum Metric: Hashable, Sendable {
     /// The largest difference of any channel, alpha included, 0…255; at 0 one of 16 bits counts as well.
     case channel(Int)
     /// The perceived distance of two colours as a share of the largest there is, 0…1.
@@ -9,7 +9,7 @@ package struct Tolerance: Equatable, Sendable {
   }
 
   /// What becomes of pixels that differ as antialiasing alone would make them.
-  package enum Antialiasing: String, Equatable, Sendable, CaseIterable {
+  package enum Antialiasing: String, Hashable, Sendable, CaseIterable {
     /// They count as equal.
     case ignore
     /// They are pixels as any others.

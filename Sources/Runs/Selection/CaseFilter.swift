@@ -20,29 +20,35 @@ package struct CaseFilter {
   ///
   /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
   package func select(from cases: [Case]) throws(SelectionError) -> [Case] {
-    try places(in: cases).map { cases[$0] }
+    let places = try places(in: cases)
+    // Mostly a whole suite is meant, which need not be copied.
+    return places.count == cases.count ? cases : places.map { cases[$0] }
   }
 
   /// The chosen cases' places in the suite, in its order.
   ///
   /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
   package func places(in cases: [Case]) throws(SelectionError) -> [Int] {
-    var chosen = selectors.isEmpty ? Set(cases.indices) : []
+    var isChosen = [Bool](repeating: selectors.isEmpty, count: cases.count)
     for selector in selectors {
       let indices = selector.indices(in: cases)
       guard !indices.isEmpty else {
         throw .nothingNamed(selector, nearest: Self.nearest(to: selector, in: cases))
       }
-      chosen.formUnion(indices)
+      for index in indices { isChosen[index] = true }
     }
-    let selected = cases.indices.filter { chosen.contains($0) && matches(cases[$0]) }
-    guard !selected.isEmpty else { throw .nothingLeft(of: cases.count) }
-    return selected
-  }
-
-  private func matches(_ candidate: Case) -> Bool {
-    if let pattern, !pattern.isFound(in: candidate.id) { return false }
-    return tags.isEmpty || candidate.tags.contains(where: tags.contains)
+    if !tags.isEmpty {
+      for index in cases.indices where isChosen[index] {
+        isChosen[index] = cases[index].tags.contains(where: tags.contains)
+      }
+    }
+    if let pattern {
+      for index in cases.indices where isChosen[index] {
+        isChosen[index] = try pattern.isFound(in: cases[index].id)
+      }
+    }
+    guard isChosen.contains(true) else { throw .nothingLeft(of: cases.count) }
+    return cases.indices.filter { isChosen[$0] }
   }
 
   private static func nearest(to selector: Selector, in cases: [Case]) -> String? {
@@ -60,28 +66,14 @@ package struct CaseFilter {
   }
 }
 
-/// A regular expression over ids.
-package struct Pattern {
-  private let expression: Regex<AnyRegexOutput>
-
-  /// - Throws: ``SelectionError/invalidPattern(_:reason:)``
-  package init(_ source: String) throws(SelectionError) {
-    do {
-      expression = try Regex(source)
-    } catch {
-      throw .invalidPattern(source, reason: "\(error)")
-    }
-  }
-
-  func isFound(in text: String) -> Bool { text.contains(expression) }
-}
-
 /// A reason why no case is chosen.
 package enum SelectionError: Error, Equatable, Sendable {
   case nothingNamed(Selector, nearest: String?)
   /// Of so many cases in the suite.
   case nothingLeft(of: Int)
   case invalidPattern(String, reason: String)
+  /// An expression that comes to no end in an id, or to none that anyone would wait for.
+  case slowPattern(String, id: String)
 }
 
 extension SelectionError: CustomStringConvertible {
@@ -93,6 +85,9 @@ extension SelectionError: CustomStringConvertible {
       "the suite has no cases"
     case .nothingLeft(let count):
       "none of the suite's \(count) cases matches the selectors, --grep and --tag together"
+    case .slowPattern(let source, let id):
+      "--grep “\(source)” takes too long on “\(id)”; "
+        + "write it without a repetition in a repetition, such as (a+)+"
     case .invalidPattern(let source, let reason):
       "--grep “\(source)” is not a regular expression: \(reason)"
     }

@@ -34,14 +34,22 @@ package enum Selector: Equatable, Sendable {
       let glob = Glob(pattern)
       return cases.indices.filter { glob.matches(cases[$0].id) }
     case .file(let file):
-      return cases.indices.filter { Self.names(file, cases[$0].location.file) }
+      return Self.indices(of: file, in: cases)
     case .line(let file, let line):
-      let above = cases.indices.filter {
-        Self.names(file, cases[$0].location.file) && cases[$0].location.line <= line
-      }
+      let above = Self.indices(of: file, in: cases).filter { cases[$0].location.line <= line }
       // The combinations of a matrix share their line.
       let nearest = above.map { cases[$0].location.line }.max()
       return above.filter { cases[$0].location.line == nearest }
+    }
+  }
+
+  private static func indices(of file: String, in cases: [Case]) -> [Int] {
+    // A file's cases stand one after the other.
+    var last: (file: String, isNamed: Bool) = ("", false)
+    return cases.indices.filter { index in
+      let other = cases[index].location.file
+      if other != last.file { last = (other, names(file, other)) }
+      return last.isNamed
     }
   }
 

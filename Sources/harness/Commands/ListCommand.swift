@@ -28,7 +28,7 @@ struct ListCommand: ParsableCommand {
     let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
     if orphans {
       let inventory = try project.inventory()
-      try write(inventory.orphans) { $0 }
+      if json { try write(inventory.orphans) } else { try writeLines(inventory.orphans) }
       for error in inventory.refused { try Terminal.error.write("warning: \("\(error)")\n") }
       if !inventory.strays.isEmpty {
         try Terminal.error.write(
@@ -39,15 +39,19 @@ struct ListCommand: ParsableCommand {
       }
     } else {
       let cases = try selection.select(from: project.suite)
-      try write(cases.map(ListedCase.init), \.id)
+      if json { try write(cases.map(ListedCase.init)) } else { try writeLines(cases.map(\.id)) }
     }
   }
 
-  private func write<Row: Encodable>(_ rows: [Row], _ line: (Row) -> String) throws(Failure) {
-    guard json else {
-      try Terminal.output.write(rows.map { TerminalText("\(line($0))\n") }.joined())
-      return
+  /// Writes a few at a time, as a suite may have very many.
+  private func writeLines(_ lines: [String]) throws(Failure) {
+    for start in stride(from: 0, to: lines.count, by: 1000) {
+      let some = lines[start..<min(start + 1000, lines.count)]
+      try Terminal.output.write(some.map { TerminalText("\($0)\n") }.joined())
     }
+  }
+
+  private func write(_ rows: [some Encodable]) throws(Failure) {
     let text: String
     do {
       text = try JSONText.pretty(rows)

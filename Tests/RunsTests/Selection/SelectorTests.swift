@@ -89,8 +89,44 @@ import Testing
     #expect("\(SelectionError.nothingLeft(of: 0))" == "the suite has no cases")
   }
 
-  @Test func aBrokenPatternIsAnError() {
-    #expect(throws: SelectionError.self) { try Pattern("(") }
+  @Test(arguments: ["(a+)+$", "(a|aa)+$", "(a*)*[bc]$", "([a-z]+)*[=~]$"])
+  func aPatternThatComesToNoEndIsAnError(_ source: String) throws {
+    let id = String(repeating: "a", count: 60) + "1"
+    let filter = CaseFilter(pattern: try Pattern(source))
+    let error = SelectionError.slowPattern(source, id: id)
+    #expect(throws: error) { try filter.select(from: [made(id, "Cases/a.yaml", 1)]) }
+    #expect(
+      "\(error)" == "--grep “\(source)” takes too long on “\(id)”; "
+        + "write it without a repetition in a repetition, such as (a+)+")
+  }
+
+  @Test(arguments: [
+    ("(", "missing terminating )"), ("a{2,1}", "numbers out of order in {} quantifier"),
+    (String(repeating: "(", count: 1000), "parentheses are too deeply nested"),
+    ("((a{1000}){1000}){1000}", "regular expression is too large"),
+  ])
+  func saysWhyAPatternIsNone(_ source: String, _ reason: String) {
+    let error = #expect(throws: SelectionError.self) { try Pattern(source) }
+    #expect(error == .invalidPattern(source, reason: reason))
+  }
+
+  @Test(arguments: [
+    ("a", true), ("^label$", true), ("LABEL", false), ("(?i)LABEL", true), ("\\d", false),
+    ("(?<!l)abel", false),
+  ])
+  func aPatternIsFoundAnywhereInAnId(_ source: String, _ isFound: Bool) throws {
+    #expect(try Pattern(source).isFound(in: "label") == isFound)
+  }
+
+  @Test func aPatternIsComposedAsIdsAre() throws {
+    #expect(try Pattern("^e\u{301}.$").isFound(in: "\u{E9}\u{6807}"))
+  }
+
+  @Test func aFilterOfNothingChoosesTheWholeSuite() throws {
+    #expect(try CaseFilter().select(from: Self.cases).map(\.id) == Self.cases.map(\.id))
+    #expect(throws: SelectionError.nothingLeft(of: 0)) {
+      try CaseFilter(pattern: try Pattern("a")).select(from: [])
+    }
   }
 
   @Test func farNamesAreNotSuggested() {

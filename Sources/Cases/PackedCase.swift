@@ -1,0 +1,180 @@
+internal import Labels
+internal import Raster
+private import Synchronization
+
+/// A value behind a reference, which equal values can share.
+final class Boxed<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  /// A changed copy.
+  func with(_ change: (inout Value) -> Void) -> Boxed {
+    var value = value
+    change(&value)
+    return Boxed(value)
+  }
+}
+
+/// The parts of a case, small where it is like others.
+struct PackedCase: Sendable {
+  var id: String
+  private var file: String
+  private var line: Int32
+  private var column: Int32
+  var label: PackedLabel
+  var conditions: Boxed<CaseConditions>
+
+  init(
+    id: String, location: Case.Location, label: PackedLabel, conditions: Boxed<CaseConditions>
+  ) {
+    self.id = id
+    file = location.file
+    line = Int32(clamping: location.line)
+    column = Int32(clamping: location.column)
+    self.label = label
+    self.conditions = conditions
+  }
+
+  var location: Case.Location {
+    get { Case.Location(file: file, line: Int(line), column: Int(column)) }
+    set {
+      file = newValue.file
+      line = Int32(clamping: newValue.line)
+      column = Int32(clamping: newValue.column)
+    }
+  }
+}
+
+/// What a case says besides its label.
+struct CaseConditions: Hashable, Sendable {
+  var tolerance = Tolerance.exact
+  var ignore: [Rect] = []
+  var expectations = Expectations()
+  var tags: [String] = []
+  var skip: Case.Skip?
+}
+
+/// A label of which all but its texts and sizes may be shared.
+struct PackedLabel: Sendable {
+  private let text: PackedText
+  private let suffix: PackedText
+  private let width: LabelSpec.Extent
+  private let height: LabelSpec.Extent
+  /// The label without any of these.
+  private let rest: Boxed<LabelSpec>
+
+  /// - Parameter shared: Equal parts of other labels; nil shares nothing.
+  init(_ label: LabelSpec, sharing shared: SharedParts?) {
+    text = PackedText(label.text, sharing: shared)
+    suffix = PackedText(label.suffix, sharing: shared)
+    width = label.width
+    height = label.height
+    var rest = label
+    rest.text = []
+    rest.suffix = []
+    rest.width = .fit
+    rest.height = .fit
+    self.rest = shared?.labels.box(rest) ?? Boxed(rest)
+  }
+
+  var unpacked: LabelSpec {
+    var label = rest.value
+    label.text = text.runs
+    label.suffix = suffix.runs
+    label.width = width
+    label.height = height
+    return label
+  }
+}
+
+/// Runs of text whose styles may be shared; one alone needs no list.
+private enum PackedText: Sendable {
+  struct Run: Sendable {
+    let text: String
+    /// The run without its text.
+    let rest: Boxed<TextRun>
+
+    init(_ run: TextRun, sharing shared: SharedParts?) {
+      text = run.text
+      var rest = run
+      rest.text = ""
+      self.rest = shared?.runs.box(rest) ?? Boxed(rest)
+    }
+
+    var unpacked: TextRun {
+      var run = rest.value
+      run.text = text
+      return run
+    }
+  }
+
+  case none
+  case one(Run)
+  case many([Run])
+
+  init(_ runs: [TextRun], sharing shared: SharedParts?) {
+    self =
+      switch runs.count {
+      case 0: .none
+      case 1: .one(Run(runs[0], sharing: shared))
+      default: .many(runs.map { Run($0, sharing: shared) })
+      }
+  }
+
+  var runs: [TextRun] {
+    switch self {
+    case .none: []
+    case .one(let run): [run.unpacked]
+    case .many(let runs): runs.map(\.unpacked)
+    }
+  }
+}
+
+/// What a suite's cases have in common while they are read, by any number of threads.
+final class SharedParts: Sendable {
+  let labels = SharedValues<LabelSpec>()
+  let runs = SharedValues<TextRun>()
+  let conditions = SharedValues<CaseConditions>()
+  private let maximumCases: Int
+  private let caseCount = Atomic(0)
+
+  init(maximumCases: Int = CaseLimits.cases) {
+    self.maximumCases = maximumCases
+  }
+
+  /// Whether the suite has no more cases yet than one may have.
+  var hasRoom: Bool { caseCount.load(ordering: .relaxed) <= maximumCases }
+
+  /// Counts cases before they are made; false where the suite has too many with them.
+  func takeRoom(for count: Int) -> Bool {
+    caseCount.add(count, ordering: .relaxed).newValue <= maximumCases
+  }
+}
+
+/// Boxes of equal values.
+final class SharedValues<Value: Hashable & Sendable>: Sendable {
+  private struct Known: ~Copyable {
+    /// What was asked for last, which most often is asked for again.
+    var last: Boxed<Value>?
+    var boxes: [Value: Boxed<Value>] = [:]
+  }
+
+  /// Where all values differ, keeping them would only cost.
+  private static var maximumCount: Int { 4096 }
+
+  private let known = Mutex(Known())
+
+  /// The box of an equal value, or a new one.
+  func box(_ value: Value) -> Boxed<Value> {
+    known.withLock { known in
+      if let last = known.last, last.value == value { return last }
+      let box = known.boxes[value] ?? Boxed(value)
+      known.last = box
+      if known.boxes.count < Self.maximumCount { known.boxes[value] = box }
+      return box
+    }
+  }
+}

@@ -1,0 +1,24 @@
+private import Dispatch
+private import Synchronization
+
+/// Works out results on some threads; they stand in the order of their indices.
+///
+/// - Parameter workers: How many are worked out at a time; with one, or for one result, there are no
+///   threads.
+func concurrentMap<Result: Sendable>(
+  _ count: Int, workers: Int, _ result: @Sendable (Int) -> Result
+) -> [Result] {
+  let workers = min(workers, count)
+  guard workers > 1 else { return (0..<count).map(result) }
+  let next = Atomic(0)
+  let results = Mutex([Result?](repeating: nil, count: count))
+  DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < count else { return }
+      let made = result(index)
+      results.withLock { $0[index] = made }
+    }
+  }
+  return results.withLock { $0.compactMap(\.self) }
+}

@@ -1,0 +1,76 @@
+/// How large a label may be: what is larger would take minutes or gigabytes.
+public enum LabelLimits {
+  /// Bytes of the body, of the suffix and of the ellipsis, each.
+  public static let textBytes = 300_000
+  /// Unicode scalars of a grapheme cluster: a letter and its marks, or an emoji sequence.
+  public static let clusterLength = 64
+  /// Runs of the body, of the suffix and of the ellipsis, each; an attachment is one.
+  public static let runs = 1000
+  /// Areas that text flows around.
+  public static let exclusions = 100
+  /// Points over which a shadow fades.
+  public static let shadowBlur = 100.0
+  /// Pixels that all shadows of a label can reach, what they reach beside the picture included.
+  public static let shadowPixels = 16_777_216
+  /// Pixels that are painted, each as often as something is painted on it.
+  public static let paintedPixels = 536_870_912
+}
+
+extension LabelLimits {
+  /// Refuses a label that is too large.
+  static func check(_ spec: LabelSpec) throws(LayoutError) {
+    for runs in [spec.text, spec.suffix, spec.ellipsis] {
+      guard runs.count <= self.runs else {
+        throw .beyondLimit(.runs, count: runs.count)
+      }
+      let bytes = runs.reduce(0) { $0 + $1.text.utf8.count }
+      guard bytes <= textBytes else { throw .beyondLimit(.textBytes, count: bytes) }
+      // A cluster has no more scalars than the whole text has bytes.
+      if bytes > clusterLength, let length = longestCluster(of: runs) {
+        throw .beyondLimit(.clusterLength, count: length)
+      }
+    }
+    guard spec.exclusions.count <= exclusions else {
+      throw .beyondLimit(.exclusions, count: spec.exclusions.count)
+    }
+  }
+
+  /// The length of the longest grapheme cluster, in scalars; nil where none is longer than accepted.
+  package static func longestCluster(of runs: [TextRun]) -> Int? {
+    let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
+    // Most text never has as many characters in a row that could combine.
+    var length = 0
+    let isShort = text.unicodeScalars.allSatisfy { scalar in
+      length = Graphemes.standsAlone(scalar) ? 0 : length + 1
+      return length < clusterLength
+    }
+    guard !isShort else { return nil }
+    let longest = text.reduce(0) { max($0, $1.unicodeScalars.count) }
+    return longest > clusterLength ? longest : nil
+  }
+}
+
+/// Something of a label that there can be too much of.
+public enum LabelLimit: Hashable, Sendable {
+  case textBytes, clusterLength, runs, exclusions, shadowBlur, shadowPixels, paintedPixels
+}
+
+extension LabelLimit: CustomStringConvertible {
+  /// What there is too much of, and how much is accepted.
+  public var description: String {
+    switch self {
+    case .textBytes: "bytes in one of its texts; accepted: up to \(LabelLimits.textBytes)"
+    case .clusterLength:
+      "Unicode scalars in one character, marks included; "
+        + "accepted: up to \(LabelLimits.clusterLength)"
+    case .runs: "runs in one of its texts; accepted: up to \(LabelLimits.runs)"
+    case .exclusions: "exclusions; accepted: up to \(LabelLimits.exclusions)"
+    case .shadowBlur:
+      "points over which a shadow fades; accepted: up to \(Int(LabelLimits.shadowBlur))"
+    case .shadowPixels:
+      "pixels that its shadows reach; accepted: up to \(LabelLimits.shadowPixels)"
+    case .paintedPixels:
+      "pixels to paint, one over the other; accepted: up to \(LabelLimits.paintedPixels)"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Cases
+
+/// Names that a disk, or a reader, takes for something else.
+@Suite struct NamesOnDiskTests {
+  /// Case files, and what is said of them; each error follows `Cases/`.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let files: [String]
+    let errors: [String]
+    var testDescription: String { files.joined(separator: ", ") }
+
+    init(_ files: [String], _ errors: String...) {
+      self.files = files
+      self.errors = errors
+    }
+  }
+
+  @Test(arguments: [
+    Row(
+      ["b.yaml", "b.png/c.yaml"],
+      "b.png/c.yaml:1:1: the case `b.png/c` needs a folder where `b` at Cases/b.yaml:1:1 has its "
+        + "file `b.png`; accepted: ids that can stand beside one another on disk"),
+    Row(
+      ["B.yaml", "b.PNG/c/d.yaml"],
+      "b.PNG/c/d.yaml:1:1: the case `b.PNG/c/d` needs a folder where `B` at Cases/B.yaml:1:1 has "
+        + "its file `b.PNG`; accepted: ids that can stand beside one another on disk"),
+    Row(
+      ["f/b.yaml", "f/b.layout.json/c.yaml"],
+      "f/b.layout.json/c.yaml:1:1: the case `f/b.layout.json/c` needs a folder where `f/b` at "
+        + "Cases/f/b.yaml:1:1 has its file `f/b.layout.json`; "
+        + "accepted: ids that can stand beside one another on disk"),
+    Row(
+      ["a.yaml", "a/actual.png.yaml"],
+      "a/actual.png.yaml:1:1: the case `a/actual.png` needs a folder where `a` at Cases/a.yaml:1:1 "
+        + "has its file `a/actual.png`; accepted: ids that can stand beside one another on disk"),
+    Row(
+      ["a.yaml", "a/diff.png/b.yaml"],
+      "a/diff.png/b.yaml:1:1: the case `a/diff.png/b` needs a folder where `a` at Cases/a.yaml:1:1 "
+        + "has its file `a/diff.png`; accepted: ids that can stand beside one another on disk"),
+    Row(
+      ["a.yaml", "A/Expected.layout.json.yaml"],
+      "A/Expected.layout.json.yaml:1:1: the case `A/Expected.layout.json` needs a folder where `a` "
+        + "at Cases/a.yaml:1:1 has its file `A/Expected.layout.json`; "
+        + "accepted: ids that can stand beside one another on disk"),
+    Row(["b.yaml", "b.png.yaml", "b.layout.json.yaml", "b.jpg/c.yaml"]),
+    Row(["actual.png.yaml", "a/b/actual.png.yaml", "a.yaml", ".png/a.yaml"]),
+    Row(["a/x.yaml", "A/y.yaml"]),
+    Row(["\u{E9}.yaml"]),
+    Row(["e\u{301}.yaml"]),
+  ])
+  func saysWhatCannotStandOnADisk(_ row: Row) throws {
+    let suite = try SuiteOnDisk([:])
+    for file in row.files { try suite.write(Data("text: a\nwidth: 1".utf8), to: file) }
+    #expect(suite.errors() == row.errors.map { "Cases/\($0)" })
+  }
+
+  @Test func anIdIsComposedWhateverTheFileSystemSays() throws {
+    let suite = try SuiteOnDisk([:])
+    try suite.write(Data("cases: { e\u{301}: { text: a, width: 1 } }".utf8), to: "u\u{308}.yaml")
+    #expect(try suite.load().cases.map { Array($0.id.utf8) } == [Array("\u{FC}/\u{E9}".utf8)])
+  }
+
+  @Test func tellsFilesThatDifferInNormalisationAlone() throws {
+    let suite = try SuiteOnDisk([:])
+    for (name, key) in [("e\u{301}", "a"), ("\u{E9}", "b")] {
+      try suite.write(Data("cases: { \(key): { text: a, width: 1 } }".utf8), to: name + ".yaml")
+    }
+    #expect(
+      suite.errors() == [
+        "Cases/\u{E9}.yaml:1:1: another file has the same name in another Unicode normalisation; "
+          + "accepted: one of the two"
+      ])
+  }
+
+  @Test func showsTheBytesOfANameThatIsNotUTF8() throws {
+    let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1"])
+    for name in ["caf\u{FF}.yaml", "no-case\u{FF}.txt"] {
+      let bytes = name.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) } + [0]
+      let path = suite.path.utf8CString.dropLast() + [CChar(bitPattern: 0x2F)] + bytes
+      let file = try unsafe #require(unsafe fopen(Array(path), "w"))
+      unsafe fclose(file)
+    }
+    #expect(
+      suite.errors() == [
+        "Cases/caf\\xFF.yaml:1:1: the name is not UTF-8, its bytes beyond ASCII are shown as `\\x` "
+          + "and two digits; accepted: names in UTF-8"
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["suite.yaml", "a.yaml"])
+  func doesNotWaitForAPipe(_ name: String) throws {
+    let suite = try SuiteOnDisk([:])
+    try FileManager.default.createDirectory(
+      atPath: suite.path + "/sub", withIntermediateDirectories: true)
+    if name == "suite.yaml" {
+      try FileManager.default.removeItem(atPath: suite.path + "/suite.yaml")
+    }
+    #expect(unsafe mkfifo("\(suite.path)/\(name)", 0o600) == 0)
+    #expect(
+      suite.errors() == [
+        "Cases/\(name):1:1: this is no regular file; "
+          + "accepted: a file, or a link to one in the suite's folder"
+      ])
+  }
+}
