@@ -6,6 +6,8 @@ struct Glob {
     case one
     case many
     case manyParts
+    /// What the next two stand for, `**/`, may be missing.
+    case optionalParts
   }
 
   private let tokens: [Token]
@@ -18,10 +20,18 @@ struct Glob {
       case "*" where tokens.last == .manyParts: break
       case "*": tokens.append(.many)
       case "?": tokens.append(.one)
+      case "/" where tokens.last == .manyParts && Self.isWholePart(tokens):
+        tokens.insert(.optionalParts, at: tokens.count - 1)
+        tokens.append(.character("/"))
       default: tokens.append(.character(character))
       }
     }
     self.tokens = tokens
+  }
+
+  /// Whether the last token begins a part.
+  private static func isWholePart(_ tokens: [Token]) -> Bool {
+    tokens.count == 1 || tokens[tokens.count - 2] == .character("/")
   }
 
   func matches(_ id: String) -> Bool {
@@ -35,7 +45,7 @@ struct Glob {
         case .one where character != "/": next.insert(state + 1)
         case .many where character != "/": next.insert(state)
         case .manyParts: next.insert(state)
-        case .character, .one, .many: break
+        case .character, .one, .many, .optionalParts: break
         }
       }
       if next.isEmpty { return false }
@@ -49,14 +59,14 @@ struct Glob {
     var states = states
     var open = Array(states)
     while let state = open.popLast() {
-      guard state < tokens.count, tokens[state] == .many || tokens[state] == .manyParts else {
-        continue
-      }
-      var reached = [state + 1]
-      let standsAlone = state == 0 || tokens[state - 1] == .character("/")
-      if tokens[state] == .manyParts, standsAlone, tokens[(state + 1)...].first == .character("/") {
-        reached.append(state + 2)
-      }
+      guard state < tokens.count else { continue }
+      let reached =
+        switch tokens[state] {
+        case .many, .manyParts: [state + 1]
+        // Missing as a whole, or not at all: `a/**/b` does not match `a/xb`.
+        case .optionalParts: [state + 1, state + 3]
+        case .character, .one: [Int]()
+        }
       for state in reached where states.insert(state).inserted { open.append(state) }
     }
     return states
