@@ -89,10 +89,13 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Cases", "Labels", "Raster", "CPango", "CCairo"],
       swiftSettings: strict),
+    // Labels to try, and what must hold for each of them.
+    .target(name: "LabelProperties", dependencies: ["Labels", "Raster"], swiftSettings: strict),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(
-      name: "LabelsTests", dependencies: ["Labels", "Raster", "CPango"], swiftSettings: strict),
+      name: "LabelsTests", dependencies: ["LabelProperties", "Labels", "Raster", "CPango"],
+      swiftSettings: strict),
     .testTarget(
       name: "CasesTests", dependencies: ["Cases", "Labels", "Raster"], swiftSettings: strict),
     .testTarget(

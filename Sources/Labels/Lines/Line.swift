@@ -126,7 +126,7 @@ final class Fragment {
 }
 
 /// Lengths that differ by less are the same: an exact fit fits.
-enum Epsilon {
+package enum Epsilon {
   /// In points.
-  static let length = 1.0 / 64
+  package static let length = 1.0 / 64
 }

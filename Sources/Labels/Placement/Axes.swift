@@ -83,10 +83,10 @@ public enum Axes: Hashable, Sendable {
   }
 
   /// The stretch of a box along lines.
-  func inline(_ box: Rect) -> Cells.Stretch { areColumns ? box.vertical : box.horizontal }
+  package func inline(_ box: Rect) -> Cells.Stretch { areColumns ? box.vertical : box.horizontal }
 
   /// The stretch of a box across lines; which end is the first depends on the order of columns.
-  func block(_ box: Rect) -> Cells.Stretch { areColumns ? box.horizontal : box.vertical }
+  package func block(_ box: Rect) -> Cells.Stretch { areColumns ? box.horizontal : box.vertical }
 
   /// A point's place along lines.
   func inline(_ point: Point) -> Double { areColumns ? point.y : point.x }

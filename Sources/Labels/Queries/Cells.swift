@@ -1,14 +1,14 @@
 /// Stretches of one axis that meet in the middle of what lies between them, found in O(log n).
 ///
 /// Each cell holds the middle of its stretch, even where stretches overlap.
-struct Cells: Sendable {
+package struct Cells: Sendable {
   /// From a low to a high coordinate, in points.
-  struct Stretch: Sendable {
-    var low: Double
-    var high: Double
+  package struct Stretch: Sendable {
+    package var low: Double
+    package var high: Double
 
     var middle: Double { (low + high) / 2 }
-    var length: Double { high - low }
+    package var length: Double { high - low }
 
     func contains(_ position: Double) -> Bool { low <= position && position < high }
 

@@ -1,66 +1,32 @@
-import Raster
-
-@testable import Labels
-
-/// SplitMix64 (Steele, Lea & Flood 2014): the same numbers for the same seed on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+package import Labels
+private import Raster
 
 /// Labels of any text, width and limits.
-struct RandomLabels {
-  var generator: SeededGenerator
+package struct RandomLabels<Generator: RandomNumberGenerator> {
+  private var generator: Generator
 
   /// Another one, so that labels are otherwise the same with and without exclusions.
-  private var exclusionGenerator: SeededGenerator
+  private var exclusionGenerator: Generator
 
-  init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
-    exclusionGenerator = SeededGenerator(seed: ~seed)
+  /// - Parameters:
+  ///   - generator: Makes every choice but those about exclusions.
+  ///   - exclusions: Makes those.
+  package init(_ generator: Generator, exclusions: Generator) {
+    self.generator = generator
+    exclusionGenerator = exclusions
   }
 
-  private static let pieces: [[String]] = [
-    ["标", "题", "价格", "东风夜放花千树", "，", "。", "（", "）", "「", "」", "￥", "12,345", "〜", "ー", "っ"],
-    [
-      "a", "office", "fi", "AV", "To", "word", "hyphen-ated", "3.14", "kg", "(", ")", "\"", "don't",
-      "e\u{301}", "$9.99",
-    ],
-    ["مرحبا", "بالعالم", "لا", "م", "١٢٣", "سلام"],
-    ["שלום", "עולם", "א", "ב", "(אב)"],
-    ["สวัสดี", "ชาวโลก", "ก", "น้ำ", "ภาษาไทย"],
-    ["नमस्ते", "क्षत्रिय", "दुनिया", "कि", "हिन्दी"],
-    ["안녕하세요", "세계", "라벨", "\u{1112}\u{1161}\u{11AB}"],
-    ["😀", "👨‍👩‍👧", "🇨🇳", "👩🏻", "❤️", "1\u{FE0F}\u{20E3}", "🇺🇸🇨🇳"],
-    [" ", "  ", "\u{3000}", "\u{A0}", "\u{2060}", "\u{200B}", "\u{AD}", "\t", "…"],
-    ["\n", "\r\n", "\u{2028}", "\n\n"],
-    // Graphemes of characters from two fonts, and marks without a letter.
-    ["ة\u{E33}", "标\u{301}", "a\u{94D}", "\u{E33}", "\u{301}", "א\u{200D}", "ا\u{20E3}"],
-  ]
-
-  /// Scripts in proportion, newlines seldom.
-  private static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10]
-
-  mutating func text(pieces count: Int) -> String {
+  private mutating func text(pieces count: Int) -> String {
     // Most labels hold few scripts; some hold all.
     let pool = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
-      RandomLabels.kinds.randomElement(using: &generator) ?? 0
+      Samples.kinds.randomElement(using: &generator) ?? 0
     }
     var text = ""
     for _ in 0..<count {
       let kind =
         Int.random(in: 0..<6, using: &generator) == 0
         ? 8 : pool.randomElement(using: &generator) ?? 0
-      text += RandomLabels.pieces[kind].randomElement(using: &generator) ?? ""
+      text += Samples.pieces[kind].randomElement(using: &generator) ?? ""
     }
     return text
   }
@@ -74,7 +40,7 @@ struct RandomLabels {
       )
       attachment.alignment =
         TextAttachment.Alignment.allCases.randomElement(using: &generator) ?? .center
-      attachment.alternative = RandomLabels.alternative
+      attachment.alternative = LabelCheck.alternative
       let run = TextRun(attachment, isUnbreakable: Bool.random(using: &generator))
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: spec.text.insert(run, at: 0)
@@ -83,9 +49,6 @@ struct RandomLabels {
       }
     }
   }
-
-  /// What every attachment says.
-  static let alternative = "图"
 
   private mutating func length(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &generator)
@@ -104,7 +67,7 @@ struct RandomLabels {
   }
 
   /// - Parameter families: Fonts to choose from; their fallbacks have every character.
-  mutating func label(families: [String]) -> LabelSpec {
+  package mutating func label(families: [String]) -> LabelSpec {
     let size: Double = [9.0, 12.0, 14.5, 16.0, 24.0].randomElement(using: &generator) ?? 16
     let family = families.randomElement(using: &generator) ?? families[0]
     var spec = LabelSpec(
@@ -122,8 +85,8 @@ struct RandomLabels {
         .randomElement(using: &generator) ?? ""
       let suffixSize: Double = [8.0, 14.0, 20.0].randomElement(using: &generator) ?? 14
       var font = Font(family: family, size: suffixSize)
-      if family == TestFonts.square, Bool.random(using: &generator) {
-        font.family = TestFonts.flex
+      if family == Samples.square, Bool.random(using: &generator) {
+        font.family = Samples.flex
         font.variations[tag("wght")] = length(200...800)
       }
       spec.suffix = [TextRun(price, StyleOverrides(font: font))]
@@ -219,4 +182,32 @@ struct RandomLabels {
             ? Int.random(in: 1...3, using: &generator) : nil))
     }
   }
+}
+
+/// What texts are made of.
+private enum Samples {
+  /// A font of Tests/Fonts, and the variable one that may stand beside it.
+  static let square = "Harness Square"
+  static let flex = "Harness Flex"
+
+  static let pieces: [[String]] = [
+    ["标", "题", "价格", "东风夜放花千树", "，", "。", "（", "）", "「", "」", "￥", "12,345", "〜", "ー", "っ"],
+    [
+      "a", "office", "fi", "AV", "To", "word", "hyphen-ated", "3.14", "kg", "(", ")", "\"", "don't",
+      "e\u{301}", "$9.99",
+    ],
+    ["مرحبا", "بالعالم", "لا", "م", "١٢٣", "سلام"],
+    ["שלום", "עולם", "א", "ב", "(אב)"],
+    ["สวัสดี", "ชาวโลก", "ก", "น้ำ", "ภาษาไทย"],
+    ["नमस्ते", "क्षत्रिय", "दुनिया", "कि", "हिन्दी"],
+    ["안녕하세요", "세계", "라벨", "\u{1112}\u{1161}\u{11AB}"],
+    ["😀", "👨‍👩‍👧", "🇨🇳", "👩🏻", "❤️", "1\u{FE0F}\u{20E3}", "🇺🇸🇨🇳"],
+    [" ", "  ", "\u{3000}", "\u{A0}", "\u{2060}", "\u{200B}", "\u{AD}", "\t", "…"],
+    ["\n", "\r\n", "\u{2028}", "\n\n"],
+    // Graphemes of characters from two fonts, and marks without a letter.
+    ["ة\u{E33}", "标\u{301}", "a\u{94D}", "\u{E33}", "\u{301}", "א\u{200D}", "ا\u{20E3}"],
+  ]
+
+  /// Scripts in proportion, newlines seldom.
+  static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10]
 }

@@ -1,0 +1,334 @@
+package import Labels
+
+/// The properties of one label.
+package struct LabelCheck {
+  private let spec: LabelSpec
+  private let renderer: LabelRenderer
+
+  /// What every attachment of a label says.
+  package static let alternative = "图"
+
+  /// - Parameter spec: Attachments say ``alternative``.
+  package init(spec: LabelSpec, renderer: LabelRenderer) {
+    self.spec = spec
+    self.renderer = renderer
+  }
+
+  private var body: String { spec.text.map(\.text).joined() }
+  private var suffix: String { spec.suffix.map(\.text).joined() }
+
+  /// What does not hold, a line each.
+  ///
+  /// - Parameter drawing: Whether to paint the label as well.
+  package func failures(drawing: Bool) throws -> [String] {
+    let layout = try renderer.layout(spec)
+    if layout.diagnostics.contains(.noRoom) {
+      return layout.lines.isEmpty ? [] : ["lines without room"]
+    }
+    if drawing { _ = try renderer.draw(layout) }
+    var failures = kept(in: layout) + boxes(in: layout) + lineCount(in: layout)
+    failures += aroundExclusions(in: layout)
+    failures += queries(of: layout)
+    failures += try suffixIsWhole(in: layout)
+    failures += try scales(like: layout)
+    failures += try widerShowsNoLess(than: layout)
+    failures += try widerChangesNoMore(than: layout)
+    return failures
+  }
+
+  /// What is shown of the body is a prefix that ends at a grapheme boundary, and nothing of it is
+  /// lost between lines.
+  private func kept(in layout: LabelLayout) -> [String] {
+    var failures: [String] = []
+    let elided = layout.truncation?.elided ?? []
+    var boundary = 0
+    let boundaries = Set(
+      [0]
+        + body.map {
+          boundary += $0.utf8.count
+          return boundary
+        })
+    for end in elided.flatMap({ [$0.lowerBound, $0.upperBound] }) where !boundaries.contains(end) {
+      failures.append("cut inside a grapheme at \(end)")
+    }
+    let ellipsis = layout.ellipsis == nil ? "" : "…"
+    if layout.visibleText != readable(shown(besides: elided, ellipsis: ellipsis) + suffix) {
+      failures.append("visible \(layout.visibleText.debugDescription) besides \(elided)")
+    }
+    let isOrdered = zip(elided, elided.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
+    if elided.contains(where: \.isEmpty) || !isOrdered || layout.truncation?.elided == [] {
+      failures.append("elided \(elided)")
+    }
+    if spec.givesWayAtItsEnd, let last = elided.last,
+      elided.count > 1 || last.upperBound != body.utf8.count
+    {
+      failures.append("elided \(elided)")
+    }
+    for line in layout.lines {
+      let own = line.clusters.map { cluster in
+        String(decoding: Array(body.utf8)[cluster.range], as: UTF8.self)
+      }
+      if own != line.clusters.map(line.text(of:)) || own.joined() != line.text {
+        failures.append("clusters of \(line.text.debugDescription)")
+      }
+    }
+    return failures
+  }
+
+  /// The body without some of its bytes, and one ellipsis for all of them.
+  private func shown(besides elided: [Range<Int>], ellipsis: String) -> String {
+    var text = ""
+    var start = 0
+    for (index, range) in elided.enumerated() {
+      text += String(decoding: Array(body.utf8)[start..<range.lowerBound], as: UTF8.self)
+      if index == 0 { text += ellipsis }
+      start = range.upperBound
+    }
+    return text + String(decoding: Array(body.utf8)[start...], as: UTF8.self)
+  }
+
+  private func readable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.flatMap { scalar in
+          scalar == TextAttachment.character
+            ? Array(LabelCheck.alternative.unicodeScalars) : [scalar]
+        }))
+  }
+
+  /// The clusters of a line without spaces that hang, and without punctuation at its edges that may.
+  private func measured(_ line: LabelLayout.Line) -> [LabelLayout.Cluster] {
+    var clusters = line.clusters.filter { !$0.isHanging }[...]
+    guard spec.hangsPunctuation else { return Array(clusters) }
+    func mayHang(_ cluster: LabelLayout.Cluster?) -> Bool {
+      cluster.flatMap { line.text(of: $0).unicodeScalars.first }.map { scalar in
+        switch scalar.properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+          .otherPunctuation:
+          true
+        default: false
+        }
+      } ?? false
+    }
+    if mayHang(clusters.first) { clusters.removeFirst() }
+    if mayHang(clusters.last) { clusters.removeLast() }
+    return Array(clusters)
+  }
+
+  /// No advance box lies outside the content box along lines by more than 1/64 pt, what hangs apart.
+  private func boxes(in layout: LabelLayout) -> [String] {
+    let clusters = layout.lines.flatMap { line in
+      measured(line).map { (line.text(of: $0), $0.box) }
+    }
+    let others = [("line", layout.lines.map(\.box))].flatMap { name, boxes in
+      boxes.map { (name, $0) }
+    }
+    let ends = [("…", layout.ellipsis), ("suffix", layout.suffix?.box)].compactMap { name, box in
+      box.map { (name, $0) }
+    }
+    return (clusters + others + ends).compactMap { name, box in
+      layout.holds(box) && box.width >= 0 && box.height >= 0
+        ? nil : "\(name) at \(box) outside \(layout.contentBox)"
+    }
+  }
+
+  /// Nothing that fits its line stands where text is to flow around something.
+  private func aroundExclusions(in layout: LabelLayout) -> [String] {
+    guard case .points = spec.inlineExtent,
+      spec.blockExtent != .fit || layout.axes != .columnsRightToLeft
+    else { return [] }
+    var boxes = layout.lines.filter { $0.clip == nil }
+      .flatMap { line in measured(line).map(\.box) + [line.box] }
+    boxes += [layout.ellipsis, layout.suffix?.state == .whole ? layout.suffix?.box : nil]
+      .compactMap(\.self)
+    return spec.exclusions.flatMap { exclusion in
+      boxes.filter { exclusion.covers($0, in: layout.contentBox) }
+        .map { "\($0) stands in \(exclusion)" }
+    }
+  }
+
+  /// Every visible cluster's centre hits that cluster, which is seen where its box is; whatever the
+  /// point, something is nearest to it; nothing of the body is seen outside the content box.
+  private func queries(of layout: LabelLayout) -> [String] {
+    let queries = LayoutQueries(layout)
+    var failures: [String] = []
+    for (line, cluster) in layout.lines.flatMap({ line in line.clusters.map { (line, $0) } })
+    where !cluster.isHanging {
+      guard cluster.box.width > 0, cluster.box.height > 0 else { continue }
+      let centre = Point(
+        x: cluster.box.x + cluster.box.width / 2, y: cluster.box.y + cluster.box.height / 2)
+      let hit = queries.hit(at: centre)
+      switch hit {
+      case .text(cluster.range, line.text(of: cluster), _)?: break
+      // One in a line of a given height may reach over another's cluster, and comes first.
+      case .attachment?
+      where line.text(of: cluster).unicodeScalars.contains(TextAttachment.character)
+        || spec.lineHeight != .natural || spec.style.letterSpacing < 0
+        || layout.fit.contains(where: \.isTightened):
+        break
+      default:
+        failures.append("centre of \(cluster) hits \(String(describing: hit))")
+      }
+      let rects = queries.rects(for: cluster.range)
+      if rects != [cluster.box] { failures.append("\(cluster) is seen at \(rects)") }
+    }
+    let box = layout.contentBox
+    for point in [Point(x: box.x - 9, y: box.y - 9), Point(x: box.maxX + 9, y: box.maxY + 9)]
+    where queries.closest(to: point) == nil {
+      failures.append("nothing is nearest to \(point)")
+    }
+    let ranges =
+      spec.hangsPunctuation
+      ? layout.lines.flatMap { measured($0) }.map(\.range) : [0..<body.utf8.count]
+    for rect in ranges.flatMap({ queries.rects(for: $0) })
+    where layout.axes.inline(rect).length <= 0 || layout.axes.block(rect).length < 0
+      || !layout.holds(rect)
+    {
+      failures.append("seen at \(rect) outside \(box)")
+    }
+    return failures
+  }
+
+  private func lineCount(in layout: LabelLayout) -> [String] {
+    spec.lines > 0 && layout.rowCount > spec.lines ? ["\(layout.rowCount) rows"] : []
+  }
+
+  /// The suffix is whole and visible whenever it alone fits a line.
+  private func suffixIsWhole(in layout: LabelLayout) throws -> [String] {
+    guard !suffix.isEmpty else { return [] }
+    var alone = spec
+    alone.text = [TextRun("")]
+    alone.inlineExtent = .fit
+    alone.insets = .zero
+    alone.fit = [.truncate]
+    let length = try renderer.layout(alone).suffixLength ?? .infinity
+    guard let suffix = layout.suffix else { return ["no suffix"] }
+    guard length <= layout.axes.inline(layout.contentBox).length else { return [] }
+    // Within a height, exclusions may leave no part that is long enough.
+    guard spec.exclusions.isEmpty || spec.blockExtent == .fit else { return [] }
+    // Steps of `fit` make it smaller.
+    if layout.fit.contains(where: { $0 != .truncated }) {
+      return suffix.state == .whole ? [] : ["suffix \(suffix) after \(layout.fit)"]
+    }
+    return suffix.state == .whole
+      && abs((layout.suffixLength ?? 0) - length) < Epsilon.length
+      ? [] : ["suffix \(suffix) of \(length)"]
+  }
+
+  /// The same input breaks at the same places at 1×, 2× and 3×.
+  private func scales(like layout: LabelLayout) throws -> [String] {
+    try [2.0, 3.0].compactMap { scale in
+      var scaled = spec
+      scaled.scale = scale
+      let ranges = try renderer.layout(scaled).lines.map(\.range)
+      return ranges == layout.lines.map(\.range) ? nil : "breaks \(ranges) at \(scale)×"
+    }
+  }
+
+  /// A wider label never shows less of the body.
+  ///
+  /// Where a height limits lines of different heights that cannot hold: a wider line can take in a
+  /// taller character and leave no room for the next line. Nor can it beside exclusions, where a row
+  /// that is higher by such a character has less room.
+  private func widerShowsNoLess(than layout: LabelLayout) throws -> [String] {
+    guard case .points(let length) = spec.inlineExtent else { return [] }
+    if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
+    guard spec.exclusions.isEmpty else { return [] }
+    guard spec.givesWayAtItsEnd || spec.givesWayAtItsStart else { return [] }
+    let shown = shownBytes(of: layout)
+    return try [0.5, 7, 60].compactMap { added in
+      var wider = spec
+      wider.inlineExtent = .points(length + added)
+      let other = shownBytes(of: try renderer.layout(wider))
+      return other < shown ? "\(other) < \(shown) bytes with \(added) pt more" : nil
+    }
+  }
+
+  /// A wider label goes no further along its `fit` chain, under the same conditions.
+  private func widerChangesNoMore(than layout: LabelLayout) throws -> [String] {
+    guard case .points(let length) = spec.inlineExtent, spec.fit != [.truncate],
+      spec.exclusions.isEmpty
+    else { return [] }
+    if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
+    return try [0.5, 7, 60].compactMap { added in
+      var wider = spec
+      wider.inlineExtent = .points(length + added)
+      let other = try renderer.layout(wider).fit
+      let isFurther =
+        other.count > layout.fit.count
+        || other.count == layout.fit.count
+          && zip(other, layout.fit).contains { $0.extent > $1.extent }
+      return isFurther ? "\(other) after \(layout.fit) with \(added) pt more" : nil
+    }
+  }
+
+  private func shownBytes(of layout: LabelLayout) -> Int {
+    body.utf8.count - (layout.truncation?.elided ?? []).reduce(0) { $0 + $1.count }
+  }
+}
+
+extension Exclusion {
+  /// Whether more than an edge of a box on the picture is inside.
+  fileprivate func covers(_ part: Rect, in content: Rect) -> Bool {
+    func distance(_ low: Double, _ length: Double, _ start: Double, _ extent: Double) -> Double? {
+      let (low, high) = (low + Epsilon.length, low + length - Epsilon.length)
+      guard low < high, extent > 0 else { return nil }
+      let centre = start + extent / 2
+      return (min(max(centre, low), high) - centre) / (extent / 2)
+    }
+    guard let across = distance(part.x, part.width, content.x + box.x, box.width),
+      let down = distance(part.y, part.height, content.y + box.y, box.height)
+    else { return false }
+    switch shape {
+    case .rectangle: return abs(across) < 1 && abs(down) < 1
+    case .ellipse: return across * across + down * down < 1
+    }
+  }
+}
+
+extension LabelLayout {
+  /// Whether a box lies within the content box along lines.
+  fileprivate func holds(_ box: Rect) -> Bool {
+    let (part, whole) = (axes.inline(box), axes.inline(contentBox))
+    return part.low >= whole.low - Epsilon.length && part.high <= whole.high + Epsilon.length
+  }
+
+  fileprivate var suffixLength: Double? { suffix.map { axes.inline($0.box).length } }
+}
+
+extension LabelSpec {
+  fileprivate var inlineExtent: Extent {
+    get { mode == .horizontal ? width : height }
+    set {
+      if mode == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+
+  fileprivate var blockExtent: Extent { mode == .horizontal ? height : width }
+
+  /// Whether nothing is left out but the end of the body.
+  fileprivate var givesWayAtItsEnd: Bool {
+    truncate == .none || truncate == .end && text.allSatisfy { $0.keep == nil }
+  }
+
+  /// Whether nothing is left out but the start of the body.
+  fileprivate var givesWayAtItsStart: Bool {
+    truncate == .start && text.allSatisfy { $0.keep == nil }
+  }
+}
+
+extension FitMeasure {
+  /// How far the measure goes; 0 changes nothing.
+  fileprivate var extent: Double {
+    switch self {
+    case .tightened(let points): points
+    case .scaled(let factor): 1 - factor
+    case .collapsed, .truncated: 0
+    }
+  }
+
+  /// Whether characters stand closer than they are long.
+  fileprivate var isTightened: Bool {
+    if case .tightened = self { true } else { false }
+  }
+}
