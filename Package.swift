@@ -89,8 +89,13 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Cases", "Labels", "Raster", "CPango", "CCairo"],
       swiftSettings: strict),
-    // Labels to try, and what must hold for each of them.
+    // Labels to try, and what must hold for each of them: for tests and for `ci/fuzz`.
     .target(name: "LabelProperties", dependencies: ["Labels", "Raster"], swiftSettings: strict),
+    // For `ci/fuzz`; no product.
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: ["LabelProperties", "Reports", "Runs", "Cases", "Labels", "Raster"],
+      swiftSettings: strict),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(

@@ -69,6 +69,13 @@ private import CPNG
   }
 }
 
+extension PNG {
+  /// Decodes with libpng alone, as a reference for ``decode(_:)``.
+  package static func decodeByLibPNG(_ file: [UInt8]) throws(PNGError) -> Bitmap {
+    try unsafe file.withBytes { bytes throws(PNGError) in try unsafe LibPNG.decode(bytes) }
+  }
+}
+
 /// Decoding with libpng alone.
 enum LibPNG {
   static func size(of file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {

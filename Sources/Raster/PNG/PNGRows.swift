@@ -20,6 +20,13 @@ package struct PNGRows: PixelRows {
     try self.init(file, .standard)
   }
 
+  /// Reads what stands before the rows, which then are decompressed a few at a time, however few there are.
+  ///
+  /// - Parameter window: How many bytes of rows may be held at a time; one row always is.
+  package init(_ file: [UInt8], window: Int) throws(PNGError) {
+    try self.init(file, PlainRows.Memory(whole: 0, window: window))
+  }
+
   init(_ file: [UInt8], _ memory: PlainRows.Memory) throws(PNGError) {
     self.file = file
     if let png = PlainPNG(file.span) {

@@ -1,4 +1,4 @@
-internal import Cases
+package import Cases
 internal import Labels
 internal import Raster
 
@@ -44,7 +44,7 @@ package struct FinishedRun: Sendable {
 
 extension FinishedRun {
   /// The run's verdict about a case of today's suite; nil where the run did not check it.
-  func result(of subject: Case) -> CaseResult? {
+  package func result(of subject: Case) -> CaseResult? {
     guard var result = results[subject.id] else { return nil }
     // The file may have been edited elsewhere since.
     result.file = subject.location.file

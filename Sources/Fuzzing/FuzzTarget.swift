@@ -1,0 +1,37 @@
+/// A part of harness that takes bytes from outside, and what must hold whatever they are.
+protocol FuzzTarget {
+  /// Makes everything that is the same for all inputs.
+  init(_ places: Places) throws
+
+  /// What does not hold for an input, a line each.
+  ///
+  /// - Throws: What keeps the target from working at all; that an input is refused is no error here.
+  func failures(_ input: [UInt8]) throws -> [String]
+}
+
+/// Where targets find what they need.
+struct Places {
+  /// The package's folder.
+  var package: String
+  /// A folder to write files in, of which nothing is kept.
+  var scratch: String
+}
+
+/// The targets, each with the name of its corpus.
+enum TargetName: String, CaseIterable {
+  case png, samples, suite, record, results, selector, label
+  case anyLabel = "any-label"
+
+  func target(_ places: Places) throws -> any FuzzTarget {
+    switch self {
+    case .png: PNGTarget(places)
+    case .samples: SamplesTarget(places)
+    case .suite: try SuiteTarget(places)
+    case .record: try RecordTarget(places)
+    case .results: try ResultsTarget(places)
+    case .selector: SelectorTarget(places)
+    case .label: try LabelTarget(places)
+    case .anyLabel: try AnyLabelTarget(places)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+private import Foundation
+
+#if FUZZER
+  /// The target that `FUZZ_TARGET` names; `FUZZ_SCRATCH` is a folder to write in. libFuzzer has one thread.
+  private nonisolated(unsafe) let target: any FuzzTarget = {
+    let environment = ProcessInfo.processInfo.environment
+    guard let name = environment["FUZZ_TARGET"].flatMap(TargetName.init),
+      let scratch = environment["FUZZ_SCRATCH"]
+    else { stop("FUZZ_TARGET names no target, or FUZZ_SCRATCH is missing") }
+    do {
+      return try name.target(
+        Places(package: FileManager.default.currentDirectoryPath, scratch: scratch))
+    } catch {
+      stop("\(name): \(error)")
+    }
+  }()
+
+  /// What libFuzzer calls for each input; it takes a process that stops for one that found something.
+  @_cdecl("LLVMFuzzerTestOneInput")
+  public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let input = unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+    do {
+      let failures = try unsafe target.failures(input)
+      if !failures.isEmpty { stop("does not hold:\n" + failures.joined(separator: "\n")) }
+    } catch {
+      stop("cannot be tried: \(error)")
+    }
+    return 0
+  }
+
+  private func stop(_ message: String) -> Never {
+    write(message)
+    abort()
+  }
+#else
+  /// Tries every input of the corpora again, for `ci/test`:
+  ///
+  ///     Fuzzing CORPORA SCRATCH [TARGET]
+  ///
+  /// Each input's name goes to standard error before it is tried, so that the last one is the one that a crash
+  /// is about.
+  @main struct Fuzzing {
+    static func main() throws {
+      let arguments = CommandLine.arguments.dropFirst().map(\.self)
+      guard (2...3).contains(arguments.count) else {
+        fail("usage: Fuzzing CORPORA SCRATCH [TARGET]")
+      }
+      let names = arguments.dropFirst(2).map { argument in
+        guard let name = TargetName(rawValue: argument) else { fail("\(argument) is no target") }
+        return name
+      }
+      let places = Places(
+        package: FileManager.default.currentDirectoryPath, scratch: arguments[1])
+      var isSound = true
+      for name in names.isEmpty ? TargetName.allCases : names {
+        let corpus = try Corpus("\(arguments[0])/\(name.rawValue)")
+        isSound = try corpus.replay(try name.target(places), name: name.rawValue) && isSound
+      }
+      if !isSound { exit(1) }
+    }
+
+    private static func fail(_ message: String) -> Never {
+      write(message)
+      exit(2)
+    }
+  }
+#endif
+
+/// Writes a line to standard error, at once.
+func write(_ message: String) {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+}

@@ -1,0 +1,45 @@
+private import Cases
+private import Foundation
+internal import Labels
+
+/// The fonts that labels are tried with, and renderers that have them.
+struct Fonts {
+  static let square = "Harness Square"
+  static let tall = "Harness Tall"
+  /// The fonts of the package's own suite, and a few of Tests/Fonts besides.
+  let set: FontSet
+
+  init(_ places: Places) throws {
+    var manifest = try CaseLoader(
+      folder: places.package + "/Cases", displayPath: "Cases", home: "/nowhere"
+    ).load().fonts
+    for (family, file) in [
+      (Self.square, "HarnessSquare-Regular.ttf"), (Self.square, "HarnessSquare-Bold.ttf"),
+      (Self.tall, "HarnessTall-Regular.ttf"), ("Harness Vertical", "HarnessVertical-Regular.ttf"),
+    ] {
+      let bytes = try Data(
+        contentsOf: URL(filePath: "\(places.package)/Tests/Fonts/\(file)"))
+      manifest.entries.append(
+        .init(family: family, file: file, sha256: Checksum.sha256(Array(bytes))))
+    }
+    set = try FontSet(manifest, cache: places.scratch)
+  }
+}
+
+/// A renderer that is made anew from time to time, as its caches grow with every label.
+final class RendererOfMany {
+  private let fonts: Fonts
+  private var renderer: LabelRenderer
+  private var uses = 0
+
+  init(_ fonts: Fonts) throws {
+    self.fonts = fonts
+    renderer = try LabelRenderer(fonts: fonts.set)
+  }
+
+  func next() throws -> LabelRenderer {
+    uses += 1
+    if uses % 1000 == 0 { renderer = try LabelRenderer(fonts: fonts.set) }
+    return renderer
+  }
+}

@@ -1,0 +1,84 @@
+private import Foundation
+internal import Labels
+internal import Raster
+internal import Runs
+
+/// Labels of any text and every feature: each is laid out twice alike, can be painted, asked and recorded.
+struct AnyLabelTarget: FuzzTarget {
+  private let renderers: RendererOfMany
+
+  init(_ places: Places) throws {
+    renderers = try RendererOfMany(Fonts(places))
+  }
+
+  func failures(_ input: [UInt8]) throws -> [String] {
+    var reader = ByteReader(input)
+    let spec = LabelSpec.read(from: &reader)
+    let renderer = try renderers.next()
+    let layout: LabelLayout
+    do {
+      layout = try renderer.layout(spec)
+    } catch {
+      // A picture that is too large, or a feature that its font has not.
+      return error.isRefusal ? [] : ["layout: \(error)", "\(spec)"]
+    }
+    var failures = try recording(layout)
+    failures += asking(layout)
+    failures += counting(layout, spec)
+    if layout.pixelSize.width * layout.pixelSize.height <= 250_000 {
+      do {
+        _ = try renderer.draw(layout)
+        _ = try renderer.svg(of: layout)
+      } catch {
+        if !error.isRefusal { failures.append("drawing: \(error)") }
+      }
+    }
+    return failures.isEmpty ? [] : failures + ["\(spec)"]
+  }
+
+  /// What is written of a layout is read again as it was.
+  private func recording(_ layout: LabelLayout) throws -> [String] {
+    let record = LayoutRecord(layout, id: "a", includesClusters: true)
+    let text = try JSONText.pretty(record)
+    let read = try JSONDecoder().decode(LayoutRecord.self, from: Data(text.utf8))
+    return read == record ? [] : ["is recorded as \(text)"]
+  }
+
+  private func asking(_ layout: LabelLayout) -> [String] {
+    let queries = LayoutQueries(layout)
+    for point in [Point(x: 0, y: 0), Point(x: -9, y: 1e6), Point(x: 20, y: 10)] {
+      _ = queries.hit(at: point)
+      _ = queries.closest(to: point)
+    }
+    for line in layout.lines { _ = queries.rects(for: line.range) }
+    return []
+  }
+
+  private func counting(_ layout: LabelLayout, _ spec: LabelSpec) -> [String] {
+    var failures: [String] = []
+    if spec.lines > 0, layout.rowCount > spec.lines { failures.append("\(layout.rowCount) rows") }
+    // An attachment that collapsed is as long as its text.
+    let isCollapsed = layout.fit.contains(.collapsed)
+    let count = isCollapsed ? Int.max : spec.text.reduce(0) { $0 + $1.text.utf8.count }
+    let numbers = layout.lines.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+    if numbers != numbers.sorted() || numbers.contains(where: { $0 > count }) {
+      failures.append("lines of \(numbers) in \(count) bytes")
+    }
+    let boxes = layout.lines.map(\.box) + layout.lines.flatMap(\.clusters).map(\.box)
+    for box in boxes + [layout.contentBox, layout.textBlock]
+    where [box.x, box.y, box.width, box.height].contains(where: { !$0.isFinite }) {
+      failures.append("box \(box)")
+    }
+    return failures
+  }
+}
+
+extension LayoutError {
+  /// Whether the label, not the engine, is at fault.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .library: false
+    default: true
+    }
+  }
+}

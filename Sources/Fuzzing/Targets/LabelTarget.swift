@@ -1,0 +1,24 @@
+internal import LabelProperties
+internal import Labels
+
+/// Labels that the property tests could have made, and what must hold for each of them.
+struct LabelTarget: FuzzTarget {
+  private let renderers: RendererOfMany
+
+  init(_ places: Places) throws {
+    renderers = try RendererOfMany(Fonts(places))
+  }
+
+  func failures(_ input: [UInt8]) throws -> [String] {
+    let choices = input.first ?? 0
+    let bytes = input.dropFirst()
+    // Choices of one kind from the front, those of the other from the back.
+    var labels = RandomLabels(
+      ByteGenerator(bytes), exclusions: ByteGenerator(bytes.reversed()))
+    let spec = labels.label(
+      families: choices & 1 == 0 ? [Fonts.square, Fonts.tall] : ["Noto Sans CJK SC", "Noto Sans"])
+    let failures = try LabelCheck(spec: spec, renderer: renderers.next())
+      .failures(drawing: choices & 2 != 0)
+    return failures.isEmpty ? [] : failures + ["\(spec)"]
+  }
+}
