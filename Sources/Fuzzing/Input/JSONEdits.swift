@@ -12,10 +12,10 @@ struct JSONEdits {
 
   init(_ samples: [JSONValue]) { self.samples = samples }
 
-  /// The JSON of an input: itself where it begins as an object, else a sample with edits of three bytes each.
+  /// The JSON of an input: behind a control character, a sample with edits of four bytes each; else itself.
   func text(_ input: [UInt8]) -> [UInt8] {
-    if input.first == UInt8(ascii: "{") { return input }
-    var reader = ByteReader(input)
+    guard let first = input.first, first < 0x20 else { return input }
+    var reader = ByteReader(input.dropFirst())
     var value = reader.element(samples)
     while !reader.isAtEnd {
       var index = reader.word() % value.count
