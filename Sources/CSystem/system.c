@@ -18,7 +18,24 @@
 #include <sys/resource.h>
 #endif
 
-int csystem_fork(void) { return fork(); }
+static void ignore_signals(void);
+
+int csystem_fork(void) {
+  // A signal to the whole group must not reach the child before it passes over it: parent and child would
+  // both send it on, and two ask for the end at once.
+  sigset_t ends, saved;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGINT);
+  sigaddset(&ends, SIGTERM);
+  sigaddset(&ends, SIGHUP);
+  sigprocmask(SIG_BLOCK, &ends, &saved);
+  int child = fork();
+  int code = errno;
+  if (child == 0) ignore_signals();
+  sigprocmask(SIG_SETMASK, &saved, NULL);
+  errno = code;
+  return child;
+}
 
 struct csystem_slot {
   // The number of the job and one; 0 while there is none.
@@ -217,7 +234,7 @@ void csystem_forward_signals(int descriptor) {
   }
 }
 
-void csystem_ignore_signals(void) {
+static void ignore_signals(void) {
   handle(SIGINT, SIG_IGN);
   handle(SIGTERM, SIG_IGN);
   handle(SIGHUP, SIG_IGN);

@@ -15,21 +15,26 @@ struct CaseWork: Sendable {
     var failure: RunError?
   }
 
+  /// What is left to do about a case once it no longer is at work.
+  enum Step {
+    case finished(Outcome)
+    /// Somebody else finishes it, and is given a function that takes the outcome, now or later, from any thread.
+    case handedOn(@Sendable (@escaping @Sendable (Outcome) -> Void) -> Void)
+  }
+
   /// Works on every selected case that has no verdict yet.
   ///
   /// - Parameters:
   ///   - makeScratch: Makes what one thread keeps between its cases.
   ///   - blank: A result without a verdict for a case's place in the suite.
-  ///   - settle: Has jobs hand over what they have put off.
-  ///   - job: Hands its outcome to the function that it is given, now or later, from any thread.
+  ///   - flush: Has jobs hand over what they have put off.
+  ///   - job: Works on the case at a place in the suite; limits hold for no more than that.
   /// - Throws: What `makeScratch` throws, and what keeps verdicts from the journal.
   func run<Scratch>(
     makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,
     blank: @escaping @Sendable (Int) -> CaseResult,
-    failedAction: BaselineUpdate.Action? = nil, settle: () -> Void = {},
-    job:
-      @escaping @Sendable (Int, Scratch, @escaping @Sendable (Outcome) -> Void)
-      throws(RunError) -> Void
+    failedAction: BaselineUpdate.Action? = nil, flush: () -> Void = {},
+    job: @escaping @Sendable (Int, Scratch) throws(RunError) -> Step
   ) throws(RunError) {
     for loss in worker.losses {
       var result = blank(loss.job)
@@ -37,24 +42,33 @@ struct CaseWork: Sendable {
       try verdicts.add(loss.job, result, action: failedAction)
     }
     let trouble = Trouble()
-    @Sendable func work(on ordinal: Int, _ number: Int, _ scratch: Scratch) throws(RunError) {
+    @Sendable func settle(_ ordinal: Int, _ outcome: Outcome) {
+      do throws(RunError) {
+        try verdicts.add(ordinal, outcome.result, action: outcome.action, failure: outcome.failure)
+      } catch {
+        verdicts.fail(error)
+        trouble.note(error)
+      }
+    }
+    @Sendable func step(_ ordinal: Int, _ number: Int, _ scratch: Scratch) -> Step {
       worker.begin(ordinal, as: number)
       defer { worker.end(as: number) }
       do throws(RunError) {
-        try job(ordinal, scratch) { outcome in
-          do throws(RunError) {
-            try verdicts.add(
-              ordinal, outcome.result, action: outcome.action, failure: outcome.failure)
-          } catch {
-            verdicts.fail(error)
-            trouble.note(error)
-          }
-        }
+        #if DEBUG
+          worker.strike(blank(ordinal).id)
+        #endif
+        return try job(ordinal, scratch)
       } catch {
         var result = blank(ordinal)
         result.status = .error
         result.message = "\(error)"
-        try verdicts.add(ordinal, result, action: failedAction, failure: error)
+        return .finished(.init(result: result, action: failedAction, failure: error))
+      }
+    }
+    @Sendable func work(on ordinal: Int, _ number: Int, _ scratch: Scratch) throws(RunError) {
+      switch step(ordinal, number, scratch) {
+      case .finished(let outcome): settle(ordinal, outcome)
+      case .handedOn(let finish): finish { settle(ordinal, $0) }
       }
       if let error = trouble.first { throw error }
     }
@@ -70,11 +84,12 @@ struct CaseWork: Sendable {
       let queue = WorkQueue(suspects, makeScratch: scratch, job: work)
       guard try queue.run(workers: 1, interruption: worker.interruption) == .done else { return }
       // Each has its verdict now: whatever ends this process too, the next has fewer left.
-      settle()
+      flush()
       worker.clearSuspects()
     }
     let queue = WorkQueue(verdicts.remaining, makeScratch: scratch, job: work)
-    _ = try queue.run(workers: jobs, interruption: worker.interruption)
+    _ = try queue.run(
+      workers: min(jobs, SupervisionBoard.mostWorkers), interruption: worker.interruption)
   }
 }
 
@@ -91,6 +106,9 @@ extension WorkLoss {
       result.message =
         "it took longer than \(Numbers.points(Double(value) / 1000)) s; "
         + "see --timeout"
+    case .exit:
+      result.status = .crashed
+      result.message = "harness ended while it worked on the case, with exit code \(value)"
     case .memory:
       result.status = .crashed
       result.message = "it took more than \(value) MiB of memory; see --memory"

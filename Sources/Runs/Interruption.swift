@@ -24,18 +24,20 @@ package final class Interruption: Sendable {
 
   /// Ends the work for a signal.
   package func interrupt(_ signal: Int32) {
-    state.withLock { state in
+    let observers = state.withLock { state in
       if state.signal == nil { state.signal = signal }
       return state.observers
-    }.forEach { $0() }
+    }
+    for observer in observers { observer() }
   }
 
   /// Ends the work since enough was seen of it; what is at work is waited for.
   func end() {
-    state.withLock { state in
+    let observers = state.withLock { state in
       state.hasEnough = true
       return state.observers
-    }.forEach { $0() }
+    }
+    for observer in observers { observer() }
   }
 
   /// Has a function called when the work is to end, at once if it already is.

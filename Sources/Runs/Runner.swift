@@ -34,14 +34,14 @@ package struct Runner: Sendable {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in try makeRenderer() },
       blank: { CaseResult(blank: suite[$0]) },
-      job: { (ordinal, renderer, done) throws(RunError) in
+      job: { (ordinal, renderer) throws(RunError) in
         let start = now()
         var checked = try check(suite[ordinal], renderer)
         if let pictures, checked.result.status.needsAttention {
           checked.result.files = try pictures.write(checked)
         }
         checked.result.duration = Numbers.microseconds(now() - start)
-        done(.init(result: checked.result))
+        return .finished(.init(result: checked.result))
       })
   }
 
@@ -55,8 +55,8 @@ package struct Runner: Sendable {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in try makeRenderer() },
       blank: { CaseResult(blank: suite[$0]) }, failedAction: .failed,
-      settle: { transaction?.flush() },
-      job: { (ordinal, renderer, done) throws(RunError) in
+      flush: { transaction?.flush() },
+      job: { (ordinal, renderer) throws(RunError) in
         let start = now()
         let pair = try pair(of: suite[ordinal])
         var checked = check(suite[ordinal], against: pair, renderer)
@@ -68,9 +68,9 @@ package struct Runner: Sendable {
         checked.result.duration = Numbers.microseconds(now() - start)
         let result = checked.result
         guard action.isRecording, let transaction, let files = try files(of: checked) else {
-          return done(.init(result: result, action: action))
+          return .finished(.init(result: result, action: action))
         }
-        transaction.record(files, result, action, done)
+        return .handedOn { [action] in transaction.record(files, result, action, $0) }
       })
   }
 

@@ -48,7 +48,10 @@ struct HarnessCommand: ParsableCommand {
       return try Supervisor.run(
         limits,
         work: { worker in
-          exitCode {
+          #if DEBUG
+            worker.induce(InducedFault.faults(in: Surroundings.inducedFaults))
+          #endif
+          return exitCode {
             try command.run(in: worker)
             return 0
           }

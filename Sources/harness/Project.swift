@@ -76,8 +76,9 @@ struct Project {
 
   /// Begins an update, and says what became of one that was killed.
   ///
+  /// - Parameter isResumed: Whether that was this command's own, in a process that a case ended.
   /// - Throws: A failure where another process has the baselines for longer than a minute.
-  func beginUpdate() throws(Failure) -> BaselineTransaction {
+  func beginUpdate(isResumed: Bool) throws(Failure) -> BaselineTransaction {
     let transaction: BaselineTransaction
     do {
       transaction = try BaselineTransaction(baselines, patience: Self.patience) {
@@ -87,7 +88,7 @@ struct Project {
       throw .environment(error)
     }
     let recovery = transaction.recovery
-    if !recovery.isEmpty {
+    if !recovery.isEmpty, !isResumed {
       let finished = recovery.finished.joined(separator: ", ")
       try Terminal.error.write(
         """

@@ -34,6 +34,13 @@ struct Surroundings {
     URL(filePath: absolute(path)).standardizedFileURL.resolvingSymlinksInPath().pathComponents
   }
 
+  #if DEBUG
+    /// What tests want to go wrong.
+    static var inducedFaults: String {
+      ProcessInfo.processInfo.environment["HARNESS_TEST_FAULT", default: ""]
+    }
+  #endif
+
   /// The moment as ISO 8601, UTC.
   static func timestamp() -> String {
     // Foundation's formats set up a calendar and time zones first, which takes as long as comparing labels.

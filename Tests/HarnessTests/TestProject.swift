@@ -51,8 +51,16 @@ final class TestProject {
     try run(Self.command, arguments, environment, standardOutput, start)
   }
 
-  func run(list arguments: [String]) throws -> Output {
-    try run(Self.command, arguments, [:], nil) { _ in }
+  func run(list arguments: [String], environment: [String: String] = [:]) throws -> Output {
+    try run(Self.command, arguments, environment, nil) { _ in }
+  }
+
+  /// Runs a line of the shell, in which `$H` is the command.
+  func runInShell(
+    _ line: String, environment: [String: String] = [:],
+    start: (Process) throws -> Void = { _ in }
+  ) throws -> Output {
+    try run("/bin/sh", ["-c", line], environment.merging(["H": Self.command]) { $1 }, nil, start)
   }
 
   /// Runs the command with a terminal as its standard output, which `script` makes.

@@ -10,6 +10,8 @@
 
 // Splits the process in two. To be called before it has a second thread.
 //
+// The child passes over SIGINT, SIGTERM and SIGHUP, of which its parent tells it, and over a closed output.
+//
 // Returns 0 in the child, the child's number in the parent, and -1 with errno where it fails.
 int csystem_fork(void);
 
@@ -38,6 +40,7 @@ typedef enum {
   csystem_phase,     // what the child is at
   csystem_reported,  // how many verdicts were printed
   csystem_attempt,   // how many children there were
+  csystem_began,     // when the first of them was started
   csystem_number_count,
 } csystem_number;
 
@@ -82,8 +85,6 @@ uint64_t csystem_resident_bytes(int process);
 
 // Sends the numbers of SIGINT, SIGTERM and SIGHUP, a byte each, to a descriptor instead of ending the process.
 void csystem_forward_signals(int descriptor);
-// Has the process pass over these signals, and over a closed output.
-void csystem_ignore_signals(void);
 
 // Flushes the disk that a file is on. Returns 0, or -1 with errno.
 int csystem_flush_disk(int descriptor);

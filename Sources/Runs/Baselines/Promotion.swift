@@ -24,13 +24,13 @@ package struct Promotion: Sendable {
   ) throws(RunError) {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: suite[$0]) },
-      failedAction: .failed, settle: { transaction?.flush() },
-      job: { (ordinal, _, done) throws(RunError) in
+      failedAction: .failed, flush: { transaction?.flush() },
+      job: { (ordinal, _) throws(RunError) in
         let decision = try decision(about: suite[ordinal], mode: mode)
         guard let files = decision.files, let transaction else {
-          return done(.init(result: decision.result, action: decision.action))
+          return .finished(.init(result: decision.result, action: decision.action))
         }
-        transaction.record(files, decision.result, decision.action, done)
+        return .handedOn { transaction.record(files, decision.result, decision.action, $0) }
       })
   }
 

@@ -20,7 +20,7 @@ package struct PairRunner: Sendable {
   ) throws(RunError) {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: pairs[$0]) },
-      job: { (ordinal, _, done) throws(RunError) in
+      job: { (ordinal, _) throws(RunError) in
         let start = now()
         let checked = try check(pairs[ordinal])
         var result = checked.result
@@ -28,7 +28,7 @@ package struct PairRunner: Sendable {
           result.files = try pictures.write(checked)
         }
         result.duration = Numbers.microseconds(now() - start)
-        done(.init(result: result))
+        return .finished(.init(result: result))
       })
   }
 

@@ -90,6 +90,11 @@ final class Journal {
   /// Says what the run is.
   func begin(_ header: String) throws(FileError) { try append(header) }
 
+  /// What ``begin(_:)`` wrote.
+  func header() throws(FileError) -> [UInt8] {
+    Array(try bytes(0, size).prefix { $0 != UInt8(ascii: "\n") })
+  }
+
   /// Adds a verdict.
   ///
   /// - Parameters:

@@ -1,3 +1,5 @@
+private import Raster
+
 /// A run from taking its folder to its results: what is written, in which order, whoever is killed when.
 ///
 /// Without a folder no file is touched; the journal is then a file without a name.
@@ -5,11 +7,13 @@ package struct RunSession {
   package let verdicts: Verdicts
   private let folder: RunFolder?
   private let lock: FolderLock?
+  /// When the run began, also if another process began it. ISO 8601, UTC.
+  package let started: String
   /// When the run began whose other verdicts this one keeps, and how many they are.
   package let kept: Kept?
 
   /// What stays of an earlier run.
-  package struct Kept: Equatable, Sendable {
+  package struct Kept: Codable, Equatable, Sendable {
     /// ISO 8601, UTC.
     package var started: String
     package var count: Int
@@ -61,8 +65,10 @@ package struct RunSession {
         maximumFailures: plan.maximumFailures, progress: progress, watcher: watcher)
     }
     if worker.isResumed {
-      self.verdicts = verdicts(try Self.journal(of: folder, worker, isNew: false))
-      kept = nil
+      let journal = try Self.journal(of: folder, worker, isNew: false)
+      let header = try Header(readingFrom: journal, for: plan)
+      (kept, started) = (header.kept, header.started)
+      self.verdicts = verdicts(journal)
       try self.verdicts.resume()
       return
     }
@@ -72,7 +78,7 @@ package struct RunSession {
     try folder?.clear(keeping: Set((earlier?.results ?? []).map(\.result.id)))
     let journal = try Self.journal(of: folder, worker, isNew: true)
     do {
-      try journal.begin(try JSONText.compact(Header(plan)))
+      try journal.begin(try JSONText.compact(Header(plan, kept: earlier?.kept)))
     } catch let error as FileError {
       throw .file(error)
     } catch {
@@ -80,7 +86,7 @@ package struct RunSession {
     }
     self.verdicts = verdicts(journal)
     for (ordinal, result) in earlier?.results ?? [] { try self.verdicts.keep(ordinal, result) }
-    kept = earlier?.kept
+    (kept, started) = (earlier?.kept, plan.started)
   }
 
   /// Writes the results, after everything that they bind.
@@ -101,18 +107,46 @@ package struct RunSession {
   }
 
   /// The journal's first line.
-  private struct Header: Encodable {
+  private struct Header: Codable {
     let harness: String
-    let schema = 1
+    /// Of the whole suite's ids, whose numbers the verdicts bear.
+    let ids: String
+    let kept: Kept?
+    let schema: Int
     let selected: Int
     let started: String
     let subject: RunResult.Subject?
 
-    init(_ plan: Plan) {
+    init(_ plan: Plan, kept: Kept?) {
       harness = plan.harness
+      ids = Self.checksum(of: plan.ids)
+      self.kept = kept
+      schema = 1
       selected = plan.selected.count
       started = plan.started
       subject = plan.subject
+    }
+
+    /// - Throws: ``RunError/damagedRun(path:reason:)`` for the journal of another suite.
+    init(readingFrom journal: borrowing Journal, for plan: Plan) throws(RunError) {
+      do {
+        self = try JSONText.decode(Header.self, from: try journal.header())
+      } catch let error as FileError {
+        throw .file(error)
+      } catch {
+        throw .damagedRun(path: RunFolder.journalName, reason: "\(error)")
+      }
+      guard ids == Self.checksum(of: plan.ids) else {
+        throw .damagedRun(
+          path: RunFolder.journalName, reason: "the suite's cases changed while the run was at work"
+        )
+      }
+    }
+
+    private static func checksum(of ids: [String]) -> String {
+      var checksum = CRC32()
+      for id in ids { checksum.update(Array("\(id)\n".utf8)[...]) }
+      return "crc32:\(checksum.text)"
     }
   }
 }

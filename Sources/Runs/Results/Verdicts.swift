@@ -36,13 +36,14 @@ package final class Verdicts: Sendable {
   private let maximumFailures: Int?
   private let progress: @Sendable (CaseResult) -> Void
   private let watcher: Watcher
+  private let teller: Teller
   private let state: Mutex<State>
 
   /// - Parameters:
   ///   - count: How many cases the suite has.
   ///   - maximumFailures: After so many verdicts that need attention no further case is begun.
   ///   - progress: Called with each verdict as it falls.
-  ///   - watcher: Called with each verdict that needs a line, in the suite's order.
+  ///   - watcher: Called with each verdict that needs a line, in the suite's order, on a thread of its own.
   init(
     count: Int, selected: [Int], journal: sending Journal, worker: Worker,
     maximumFailures: Int? = nil,
@@ -54,6 +55,7 @@ package final class Verdicts: Sendable {
     self.maximumFailures = maximumFailures
     self.progress = progress
     self.watcher = watcher
+    teller = Teller { worker.reported = $0 }
     state = Mutex(
       State(
         journal: journal, statuses: [UInt8](repeating: 0, count: count),
@@ -73,8 +75,8 @@ extension Verdicts {
     failure: RunError? = nil
   ) throws(RunError) {
     let text = try Self.text(of: result)
-    let needsEnd = try state.withLock { state throws(RunError) -> Bool in
-      guard !state.isClosed, state.statuses[ordinal] == 0 else { return false }
+    let needsEnd = try state.withLock { state throws(RunError) -> Bool? in
+      guard !state.isClosed, state.statuses[ordinal] == 0 else { return nil }
       do throws(FileError) {
         state.places[ordinal] = try state.journal.add(ordinal, text, action: action?.rawValue)
       } catch {
@@ -83,8 +85,9 @@ extension Verdicts {
       if let failure { state.failures.append(failure) }
       enter(ordinal, Entry(result: result, action: action), &state)
       report(&state)
-      return maximumFailures.map { state.attention >= $0 } ?? false
+      return hasEnough(state)
     }
+    guard let needsEnd else { return }
     progress(result)
     if needsEnd { worker.interruption.end() }
   }
@@ -107,7 +110,7 @@ extension Verdicts {
 
   /// Takes in what processes before this one wrote into the journal.
   func resume() throws(RunError) {
-    try state.withLock { state throws(RunError) in
+    let needsEnd = try state.withLock { state throws(RunError) -> Bool in
       do {
         for (verdict, action) in try state.journal.earlier()
         where state.statuses.indices.contains(verdict.ordinal) {
@@ -126,11 +129,20 @@ extension Verdicts {
       } catch {
         throw .damagedRun(path: "the journal", reason: "\(error)")
       }
+      return hasEnough(state)
     }
+    if needsEnd { worker.interruption.end() }
+  }
+
+  private func hasEnough(_ state: borrowing State) -> Bool {
+    maximumFailures.map { state.attention >= $0 } ?? false
   }
 
   /// The selected cases that have no verdict yet.
   var remaining: [Int] { state.withLock { state in selected.filter { state.statuses[$0] == 0 } } }
+
+  /// Waits until everybody who watches has heard of everything; after ``close()``.
+  package func waitForWatchers() { teller.wait() }
 
   /// Takes no further verdicts, whoever is still at work; tells of those that waited for others.
   package func close() {
@@ -157,11 +169,10 @@ extension Verdicts {
   }
 
   private func tell(_ state: inout State) {
-    if let entry = state.kept[selected[state.reported]], entry.result.status != .passed {
-      watcher(entry.result, entry.action)
-    }
+    let entry = state.kept[selected[state.reported]]
     state.reported += 1
-    worker.reported = state.reported
+    guard let entry, entry.result.status != .passed else { return teller.tell(state.reported, nil) }
+    teller.tell(state.reported) { [watcher] in watcher(entry.result, entry.action) }
   }
 
   private static func text(of result: CaseResult) throws(RunError) -> String {

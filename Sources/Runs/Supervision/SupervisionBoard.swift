@@ -27,6 +27,7 @@ private import CSystem
       throw FileSystem.failure("mmap", "memory for a worker process")
     }
     unsafe self.board = board
+    unsafe csystem_set(board, csystem_began, Self.now)
   }
 
   static var now: UInt64 { csystem_now() }
@@ -46,6 +47,12 @@ private import CSystem
   var attempt: Int {
     get { Int(unsafe csystem_get(board, csystem_attempt)) }
     set { unsafe csystem_set(board, csystem_attempt, UInt64(newValue)) }
+  }
+
+  /// Seconds since the board was made.
+  var age: Double {
+    let began = unsafe csystem_get(board, csystem_began)
+    return Double(Self.now - began) / 1e9
   }
 
   func noteCrashes() { unsafe csystem_note_crashes(board) }
@@ -101,6 +108,8 @@ private import CSystem
 /// What a child is at.
 package enum WorkPhase: UInt64, Sendable {
   case starting, reading, working, reporting
+  /// Its exit code is one that it chose.
+  case ended
 }
 
 /// A job that ended a child.
@@ -112,6 +121,8 @@ package struct WorkLoss: Equatable, Sendable {
     case timeout
     /// `value` is the limit in MiB.
     case memory
+    /// Something within the case ended the process; `value` is the exit code.
+    case exit
   }
 
   package var job: Int

@@ -20,6 +20,10 @@ package struct Supervisor: Sendable {
     }
   }
 
+  /// So often may children be killed between two cases before the run is given up.
+  private static let mostIdleLosses = 8
+  /// After so many nanoseconds without a look at the child, the machine or the process was asleep.
+  private static let sleep: UInt64 = 2_000_000_000
   /// How often a child's limits are looked at, in milliseconds.
   private static let tick: Int32 = 50
 
@@ -49,13 +53,14 @@ package struct Supervisor: Sendable {
   ) throws(FileError) -> Int32 {
     let supervisor = try Supervisor(limits)
     csystem_forward_signals(supervisor.signals.writing)
+    var asked: Int32?
+    var idleLosses = 0
     while true {
-      let ending = try supervisor.runChild(work)
-      switch ending {
+      switch try supervisor.runChild(work, &asked) {
       case .exited(let code): return code
       case .endedByUser(let signal): return ExitCode.ofSignal(signal)
       case .lost(let reason):
-        guard supervisor.canGoOn(after: reason) else {
+        guard supervisor.canGoOn(after: reason, &idleLosses) else {
           complain(supervisor.obituary(reason))
           return ExitCode.lostWorker
         }
@@ -72,13 +77,19 @@ package struct Supervisor: Sendable {
 
   private enum Reason {
     case signal(Int32)
-    case time
+    /// The jobs that took too long.
+    case time([Int])
     case memory
+    /// The child ended without having come to its end.
+    case exit(Int32)
   }
 
   // MARK: A child's life
 
-  private func runChild(_ work: (Worker) -> Int32) throws(FileError) -> Ending {
+  /// - Parameter asked: The signal that has asked for the end, in whichever child's life.
+  private func runChild(
+    _ work: (Worker) -> Int32, _ asked: inout Int32?
+  ) throws(FileError) -> Ending {
     board.attempt += 1
     board.phase = .starting
     board.clearWork()
@@ -87,12 +98,15 @@ package struct Supervisor: Sendable {
     let child = csystem_fork()
     guard child >= 0 else { throw FileSystem.failure("fork", "a worker process") }
     if child == 0 {
-      csystem_ignore_signals()
       // `life.writing` stays open as long as the process.
       for descriptor in [life.reading, control.writing, signals.reading, signals.writing] {
         _ = close(descriptor)
       }
-      _exit(work(Worker(board, control: control.reading, namelessFile: namelessFile)))
+      let worker = Worker(
+        board, control: control.reading, namelessFile: namelessFile, asked: asked)
+      let code = work(worker)
+      worker.enter(.ended)
+      _exit(code)
     }
     _ = close(life.writing)
     _ = close(control.reading)
@@ -100,13 +114,16 @@ package struct Supervisor: Sendable {
       _ = close(life.reading)
       _ = close(control.writing)
     }
-    return try watch(child, life: life.reading, control: control.writing)
+    return try watch(child, life: life.reading, control: control.writing, &asked)
   }
 
   /// Waits for a child's end, passing signals on and minding its limits.
-  private func watch(_ child: Int32, life: Int32, control: Int32) throws(FileError) -> Ending {
-    var asked: Int32?
+  private func watch(
+    _ child: Int32, life: Int32, control: Int32, _ asked: inout Int32?
+  ) throws(FileError) -> Ending {
     var killedFor: Reason?
+    var lastLook = SupervisionBoard.now
+    var awakeSince = lastLook
     while true {
       var ends = [
         pollfd(fd: life, events: Int16(POLLIN), revents: 0),
@@ -128,15 +145,23 @@ package struct Supervisor: Sendable {
         }
       }
       if count > 0, ends[0].revents != 0 { break }
-      if killedFor == nil, let reason = excess(of: child) {
+      let now = SupervisionBoard.now
+      // Of a stopped process, or a machine that slept, no case is to blame.
+      if now - lastLook > Self.sleep { awakeSince = now }
+      lastLook = now
+      if killedFor == nil, let reason = excess(of: child, at: now, awakeSince: awakeSince) {
         killedFor = reason
         _ = kill(child, SIGKILL)
       }
     }
     let status = try wait(for: child)
     let signal = status & 0x7F
-    if signal == 0 { return .exited((status >> 8) & 0xFF) }
-    if let asked, killedFor == nil { return .endedByUser(asked) }
+    if signal == 0 {
+      let code = (status >> 8) & 0xFF
+      return board.phase == .ended || asked != nil ? .exited(code) : .lost(.exit(code))
+    }
+    // Where cases were at work, another child still reports those that had finished.
+    if let asked, board.phase != .working { return .endedByUser(asked) }
     return .lost(killedFor ?? .signal(signal))
   }
 
@@ -149,43 +174,47 @@ package struct Supervisor: Sendable {
   }
 
   /// Which limit a child is over; nil while it keeps to them.
-  private func excess(of child: Int32) -> Reason? {
+  private func excess(of child: Int32, at now: UInt64, awakeSince: UInt64) -> Reason? {
     if Int(csystem_resident_bytes(child) >> 20) > limits.memory { return .memory }
-    return overdue().isEmpty ? nil : .time
-  }
-
-  private func overdue() -> [Int] {
-    guard board.phase == .working else { return [] }
-    let now = SupervisionBoard.now
+    guard board.phase == .working else { return nil }
     let limit = UInt64(limits.time * 1_000_000_000)
-    return board.work().compactMap { work in
-      now > work.began && now - work.began > limit ? work.job : nil
+    let overdue = board.work().compactMap { work in
+      now > max(work.began, awakeSince) + limit ? work.job : nil
     }
+    return overdue.isEmpty ? nil : .time(overdue)
   }
 
   // MARK: After a child's end
 
-  /// Notes which cases ended a child, or which of them may have; false where it was none of them.
-  private func canGoOn(after reason: Reason) -> Bool {
+  /// Notes which cases ended a child, or which of them may have; false where the run cannot go on.
+  private func canGoOn(after reason: Reason, _ idleLosses: inout Int) -> Bool {
     guard board.phase == .working else { return false }
     let work = board.work()
     let jobs = work.compactMap(\.job)
-    guard !jobs.isEmpty else { return false }
     let suspects = board.suspects
-    switch reason {
-    case .time:
-      // What was overdue when the child was killed is so still.
-      return lose(overdue(), .timeout, UInt32(min(limits.time * 1000, 4e9)), suspects)
-    case .signal(let signal):
+    if case .time(let overdue) = reason {
+      return lose(overdue, .timeout, UInt32(min(limits.time * 1000, 4e9)), suspects)
+    }
+    if jobs.isEmpty {
+      // Killed from outside, for example, while it put baselines in place.
+      idleLosses += 1
+      return idleLosses <= Self.mostIdleLosses
+    }
+    if case .signal(let signal) = reason {
       let crashed = work.filter { $0.signal != nil }.compactMap(\.job)
       if !crashed.isEmpty { return lose(crashed, .crash, UInt32(signal), suspects) }
-      if !suspects.isEmpty { return lose(jobs, .crash, UInt32(signal), suspects) }
-    case .memory:
-      if !suspects.isEmpty { return lose(jobs, .memory, UInt32(limits.memory), suspects) }
     }
     // Nobody saw which case it was, so each is run alone.
-    board.suspects = jobs
-    return true
+    guard !suspects.isEmpty else {
+      board.suspects = jobs
+      return true
+    }
+    return switch reason {
+    case .signal(let signal): lose(jobs, .crash, UInt32(signal), suspects)
+    case .memory: lose(jobs, .memory, UInt32(limits.memory), suspects)
+    case .exit(let code): lose(jobs, .exit, UInt32(code), suspects)
+    case .time: true
+    }
   }
 
   private func lose(
@@ -200,16 +229,18 @@ package struct Supervisor: Sendable {
       switch reason {
       case .signal(let signal): "ended by \(SignalName.text(signal))"
       case .time: "ended for the time that a case took"
+      case .exit(let code): "ended with exit code \(code)"
       case .memory: "ended at \(limits.memory) MiB of memory"
       }
     let phase =
       switch board.phase {
-      case .starting: "at its start"
+      case .starting, .ended: "at its start"
       case .reading: "while it read the suite"
       case .working: "between two cases"
       case .reporting: "while it wrote the results"
       }
-    return "the worker process was \(what) \(phase); what had finished is in events.ndjson"
+    let journal = board.phase == .reporting ? "; what had finished is in events.ndjson" : ""
+    return "the worker process was \(what) \(phase)\(journal)"
   }
 
   private static func pipe() throws(FileError) -> (reading: Int32, writing: Int32) {

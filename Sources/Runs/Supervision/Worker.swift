@@ -1,5 +1,6 @@
 private import CSystem
 private import Foundation
+private import Synchronization
 
 /// The process that does the work: a supervisor's child, or the only one there is.
 package final class Worker: Sendable {
@@ -8,6 +9,9 @@ package final class Worker: Sendable {
   private let board: SupervisionBoard?
   /// A file that outlives the process, for a journal that shall touch no disk; nil where nobody supervises.
   let namelessFile: Int32?
+  #if DEBUG
+    private let faults = Mutex<[InducedFault]>([])
+  #endif
 
   /// The only process, which nobody supervises.
   package init() {
@@ -21,8 +25,10 @@ package final class Worker: Sendable {
   /// - Parameters:
   ///   - control: Where the supervisor writes the numbers of signals; its end means the supervisor's.
   ///   - namelessFile: A file without a name that parent and children share.
-  init(_ board: SupervisionBoard, control: Int32, namelessFile: Int32) {
+  ///   - asked: The signal that asked an earlier child to end.
+  init(_ board: SupervisionBoard, control: Int32, namelessFile: Int32, asked: Int32?) {
     interruption = Interruption()
+    if let asked { interruption.interrupt(asked) }
     self.board = board
     self.namelessFile = namelessFile
     board.noteCrashes()
@@ -48,10 +54,18 @@ package final class Worker: Sendable {
   }
 
   /// Says what the process is at.
-  package func enter(_ phase: WorkPhase) { board?.phase = phase }
+  package func enter(_ phase: WorkPhase) {
+    board?.phase = phase
+    #if DEBUG
+      strike("@\(phase)")
+    #endif
+  }
 
   /// Whether an earlier child did a part of the work.
-  var isResumed: Bool { (board?.attempt ?? 1) > 1 }
+  package var isResumed: Bool { (board?.attempt ?? 1) > 1 }
+
+  /// Seconds since the first child was started; nil where nobody supervises.
+  package var age: Double? { board?.age }
 
   /// How many verdicts were printed, also by earlier children.
   var reported: Int {
@@ -68,6 +82,18 @@ package final class Worker: Sendable {
   func begin(_ job: Int, as worker: Int) { board?.begin(job, as: worker) }
   func end(as worker: Int) { board?.end(as: worker) }
 }
+
+#if DEBUG
+  extension Worker {
+    /// Has cases, or what the process is at, cause faults; only a child does.
+    package func induce(_ faults: [InducedFault]) { self.faults.withLock { $0 = faults } }
+
+    /// Causes the faults of a place.
+    func strike(_ place: String) {
+      for fault in faults.withLock(\.self) where fault.place == place { fault.strike() }
+    }
+  }
+#endif
 
 /// What a process says of its end.
 package enum ExitCode {

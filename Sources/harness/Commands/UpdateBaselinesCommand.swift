@@ -60,7 +60,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     let update = try update(of: project)
     let readers = dryRun ? try project.lockBaselines() : nil
     defer { withExtendedLifetime(readers) {} }
-    let transaction = dryRun ? nil : try project.beginUpdate()
+    let transaction = dryRun ? nil : try project.beginUpdate(isResumed: worker.isResumed)
     let session: RunSession
     var failure: Failure?
     do throws(RunError) {

@@ -57,6 +57,9 @@ struct ReportedRun {
     worker.enter(.reporting)
     var result = try summary(verdicts)
     result.subject = plan.subject
+    result.started = session.started
+    // Earlier processes may have done a part of the work.
+    if worker.isResumed, let age = worker.age { result.duration = age }
     let finished = verdicts.finished
     if finished < plan.selected.count { result.interrupted = plan.selected.count }
     try report(result, session, finished: finished, of: plan.selected.count, printer)
@@ -91,6 +94,7 @@ struct ReportedRun {
       }
     }
     if settings.reporters.contains(.text) {
+      session.verdicts.waitForWatchers()
       if subject == .pair, selected == 1 {
         for pair in result.cases {
           // A pair that passed has no line yet.

@@ -1,0 +1,63 @@
+#if DEBUG
+  private import Foundation
+
+  /// A fault that tests cause in a chosen case, to see what becomes of the others; no release has it.
+  package struct InducedFault: Sendable {
+    enum Kind: String, CaseIterable {
+      /// What the compiler makes of an index out of range.
+      case trap
+      case abort
+      /// A bad address.
+      case address
+      /// Calls without end.
+      case overflow
+      /// The process ends as if all were well.
+      case exit
+      /// As the system does for want of memory.
+      case kill
+      case hang
+      case memory
+      /// Some time passes, and all is well.
+      case delay
+    }
+
+    let kind: Kind
+    /// A case's id, or what the process is at: `@reading`.
+    let place: String
+
+    /// Reads `trap:labels/a,hang:@reading`; what is none of that is left out.
+    package static func faults(in text: String) -> [InducedFault] {
+      text.split(separator: ",").compactMap { part in
+        let pieces = part.split(separator: ":", maxSplits: 1).map(String.init)
+        guard pieces.count == 2, let kind = Kind(rawValue: pieces[0]) else { return nil }
+        return InducedFault(kind: kind, place: pieces[1])
+      }
+    }
+
+    func strike() {
+      switch kind {
+      case .trap: _ = [UInt8]()[place.utf8.count]
+      case .abort: Foundation.abort()
+      case .address: raise(SIGSEGV)
+      case .overflow: _ = Self.descend(1)
+      case .exit: Foundation.exit(7)
+      case .kill: kill(getpid(), SIGKILL)
+      case .hang: while true { usleep(100_000) }
+      case .memory: Self.eat()
+      case .delay: usleep(1_000_000)
+      }
+    }
+
+    @inline(never) private static func descend(_ depth: Int) -> Int {
+      depth == 0 ? 0 : descend(depth + 1) + depth % 3
+    }
+
+    private static func eat() {
+      var eaten: [[UInt8]] = []
+      while true {
+        eaten.append([UInt8](repeating: UInt8(eaten.count & 0xFF) | 1, count: 16 << 20))
+        usleep(5_000)
+      }
+    }
+  }
+#endif
