@@ -20,7 +20,18 @@
 
 static void ignore_signals(void);
 
-int csystem_fork(void) {
+struct csystem_child {
+  void (*work)(void *);
+  void *context;
+};
+
+static void *run_child(void *argument) {
+  struct csystem_child *child = argument;
+  child->work(child->context);
+  return NULL;
+}
+
+int csystem_fork(void (*work)(void *), void *context) {
   // A signal to the whole group must not reach the child before it passes over it: parent and child would
   // both send it on, and two ask for the end at once.
   sigset_t ends, saved;
@@ -29,12 +40,22 @@ int csystem_fork(void) {
   sigaddset(&ends, SIGTERM);
   sigaddset(&ends, SIGHUP);
   sigprocmask(SIG_BLOCK, &ends, &saved);
-  int child = fork();
-  int code = errno;
-  if (child == 0) ignore_signals();
+  int process = fork();
+  int error = errno;
+  if (process == 0) ignore_signals();
   sigprocmask(SIG_SETMASK, &saved, NULL);
-  errno = code;
-  return child;
+  errno = error;
+  if (process != 0) return process;
+  struct csystem_child child = {work, context};
+  pthread_attr_t attributes;
+  pthread_t thread;
+  int code = pthread_attr_init(&attributes);
+  if (code == 0) code = pthread_attr_setstacksize(&attributes, 16 << 20);
+  if (code == 0) code = pthread_create(&thread, &attributes, run_child, &child);
+  if (code == 0) code = pthread_join(thread, NULL);
+  // Reached only where there was no thread: the work ends the process.
+  dprintf(STDERR_FILENO, "error: a worker process has no thread: %s\n", strerror(code));
+  _exit(3);
 }
 
 struct csystem_slot {

@@ -28,7 +28,7 @@ def temporaries(folder: Path) -> list[str]:
 def staged(project: Path) -> list[str]:
     """What killed updates left, but for the files that only hide it from git."""
     return [str(file) for file in project.glob("Baselines/.harness-update-*/*")
-            if file.name != ".gitignore"]
+            if file.name not in (".gitignore", ".git")]
 
 
 class Checks:
@@ -38,10 +38,10 @@ class Checks:
         self.done: dict[str, list[str]] = {}
         self.lock = threading.Lock()
 
-    def after(self, folder: Path, template: Template, outcome: Outcome, killed: bool) -> list[str]:
+    def after(self, folder: Path, template: Template, outcome: Outcome, speaks: bool) -> list[str]:
         """What does not hold after a command that a fault disturbed."""
         project = folder / "project"
-        wrong = self.of_outcome(project, template, outcome, killed)
+        wrong = self.of_outcome(project, template, outcome, speaks)
         wrong += self.of_surroundings(folder, template) + self.of_git(folder)
         wrong += self.of_results(project, template)
         # The same files lead to the same end: it is looked at once.
@@ -55,7 +55,7 @@ class Checks:
         return wrong + known
 
     def of_outcome(
-        self, project: Path, template: Template, outcome: Outcome, killed: bool
+        self, project: Path, template: Template, outcome: Outcome, speaks: bool
     ) -> list[str]:
         wrong = []
         if outcome.hung:
@@ -76,11 +76,11 @@ class Checks:
         elif outcome.code == 0:
             if pairs(project) != template.new:
                 wrong.append(f"exit code 0, though not everything was done: {outcome.output}")
-            if not killed and outcome.output != expected.output:
+            if speaks and outcome.output != expected.output:
                 wrong.append(f"exit code 0, though it says: {outcome.output}")
             if temporaries(project / "Baselines"):
                 wrong.append("exit code 0, though temporary files stay")
-        if not killed and outcome.code > 1 and not outcome.errors:
+        if speaks and outcome.code > 1 and not outcome.errors:
             wrong.append(f"exit code {outcome.code} without a word")
         return wrong
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Callable
 
 # A command that takes longer hangs.
-PATIENCE = 60
+PATIENCE = 30
 
 
 @dataclass

@@ -8,12 +8,16 @@
 
 #include <stddef.h>
 
-// Splits the process in two. To be called before it has a second thread.
+// Splits the process in two, and has a new thread of the child call a function, which must end the process.
+// To be called before the process has a second thread.
 //
 // The child passes over SIGINT, SIGTERM and SIGHUP, of which its parent tells it, and over a closed output.
 //
-// Returns 0 in the child, the child's number in the parent, and -1 with errno where it fails.
-int csystem_fork(void);
+// Not the thread that forks: Swift's runtime and its Mutex keep each thread's number for their locks, and that
+// thread has another number in the child. Where it met another thread at a lock, both would wait for ever.
+//
+// Returns the child's number in the parent, and -1 with errno where it fails.
+int csystem_fork(void (*work)(void *), void *context);
 
 // One job at work, in memory that parent and child share.
 typedef struct csystem_slot csystem_slot;

@@ -95,19 +95,21 @@ package struct Supervisor: Sendable {
     board.clearWork()
     let life = try Self.pipe()
     let control = try Self.pipe()
-    let child = csystem_fork()
-    guard child >= 0 else { throw FileSystem.failure("fork", "a worker process") }
-    if child == 0 {
-      // `life.writing` stays open as long as the process.
-      for descriptor in [life.reading, control.writing, signals.reading, signals.writing] {
-        _ = close(descriptor)
+    let signal = asked
+    let child = withoutActuallyEscaping(work) { work in
+      Self.fork {
+        // `life.writing` stays open as long as the process.
+        for descriptor in [life.reading, control.writing, signals.reading, signals.writing] {
+          _ = close(descriptor)
+        }
+        let worker = Worker(
+          board, control: control.reading, namelessFile: namelessFile, asked: signal)
+        let code = work(worker)
+        worker.enter(.ended)
+        _exit(code)
       }
-      let worker = Worker(
-        board, control: control.reading, namelessFile: namelessFile, asked: asked)
-      let code = work(worker)
-      worker.enter(.ended)
-      _exit(code)
     }
+    guard child >= 0 else { throw FileSystem.failure("fork", "a worker process") }
     _ = close(life.writing)
     _ = close(control.reading)
     defer {
@@ -115,6 +117,26 @@ package struct Supervisor: Sendable {
       _ = close(control.writing)
     }
     return try watch(child, life: life.reading, control: control.writing, &asked)
+  }
+
+  /// Makes a child, in which a new thread does some work.
+  ///
+  /// - Returns: The child's number; less than 0, with `errno`, where there is none.
+  private static func fork(_ work: @escaping () -> Never) -> Int32 {
+    let context = unsafe Unmanaged.passRetained(ChildWork(work))
+    defer { unsafe context.release() }
+    return unsafe csystem_fork(
+      { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<ChildWork>.fromOpaque(context).takeUnretainedValue().work()
+      }, context.toOpaque())
+  }
+
+  /// Work on its way through C.
+  private final class ChildWork {
+    let work: () -> Never
+
+    init(_ work: @escaping () -> Never) { self.work = work }
   }
 
   /// Waits for a child's end, passing signals on and minding its limits.
