@@ -20,15 +20,15 @@ import Testing
     // Never closed: its end would be the supervisor's, and end this process.
     var control: [Int32] = [0, 0]
     try #require(unsafe pipe(&control) == 0)
-    let worker = Worker(board, control: control[0], namelessFile: try NamelessFile.make())
+    let worker = Worker(board, control: control[0], namelessFile: try NamelessFile.make(), asked: nil)
     let verdicts = Verdicts(
       count: 3, selected: [0, 1, 2], journal: try Journal(descriptor: worker.namelessFile),
       worker: worker)
     let log = Log()
     // As an update does: verdicts fall when all is put in place.
     let waiting = Mutex<[@Sendable () -> Void]>([])
-    func settle() {
-      log.add("settle")
+    func flush() {
+      log.add("flush")
       let all = waiting.withLock { waiting in
         defer { waiting = [] }
         return waiting
@@ -38,13 +38,13 @@ import Testing
     let blank = CaseResult(
       id: "a", file: "a.yaml", line: 1, status: .new, duration: 0, expectations: [])
     try CaseWork(verdicts: verdicts, worker: worker, jobs: 1).run(
-      makeScratch: { () throws(RunError) in }, blank: { _ in blank }, settle: settle,
-      job: { (ordinal, _, done) throws(RunError) in
+      makeScratch: { () throws(RunError) in }, blank: { _ in blank }, flush: flush,
+      job: { (ordinal, _) throws(RunError) in
         log.add("\(ordinal), \(verdicts.finished) finished")
-        waiting.withLock { $0.append { done(.init(result: blank)) } }
+        return .handedOn { done in waiting.withLock { $0.append { done(.init(result: blank)) } } }
       })
     #expect(
-      log.all == ["2, 0 finished", "settle", "0, 1 finished", "1, 1 finished"])
+      log.all == ["2, 0 finished", "flush", "0, 1 finished", "1, 1 finished"])
     #expect(board.suspects == [])
   }
 }

@@ -1,4 +1,3 @@
-private import Foundation
 internal import Labels
 internal import Raster
 internal import Runs
@@ -40,8 +39,12 @@ struct AnyLabelTarget: FuzzTarget {
   private func recording(_ layout: LabelLayout) throws -> [String] {
     let record = LayoutRecord(layout, id: "a", includesClusters: true)
     let text = try JSONText.pretty(record)
-    let read = try JSONDecoder().decode(LayoutRecord.self, from: Data(text.utf8))
-    return read == record ? [] : ["is recorded as \(text)"]
+    do {
+      let read = try LayoutRecord.read(from: Array(text.utf8))
+      return read == record ? [] : ["is recorded as \(text)"]
+    } catch {
+      return ["is recorded as \(text): \(error)"]
+    }
   }
 
   private func asking(_ layout: LabelLayout) -> [String] {

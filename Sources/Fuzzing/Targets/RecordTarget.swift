@@ -7,20 +7,15 @@ internal import Runs
 /// Layout records as a baseline keeps them: each is read or refused, and what is read can be explained, as
 /// the expected layout and as the actual one.
 struct RecordTarget: FuzzTarget {
-  private let baselines: BaselineStore
-  private let path: String
   private let edits: JSONEdits
   /// Layouts as a run has them.
   private let records: [LayoutRecord]
   private let comparisons: [Comparison]
 
   init(_ places: Places) throws {
-    let folder = places.scratch + "/baselines"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    baselines = BaselineStore(folder: folder)
-    path = folder + "/a.layout.json"
     records = try Self.records(places)
-    edits = try JSONEdits(records.map { try JSONText.value(of: $0) })
+    edits = try JSONEdits(
+      records.map { try JSONValue(parsing: Array(JSONText.pretty($0).utf8)) })
     let white = Bitmap(width: 4, height: 4, color: .white)
     comparisons = [
       Differ.compare(expected: white, actual: white, tolerance: .exact),
@@ -52,11 +47,9 @@ struct RecordTarget: FuzzTarget {
 
   func failures(_ input: [UInt8]) throws -> [String] {
     let text = edits.text(input)
-    try Data(text).write(to: URL(filePath: path))
     let record: LayoutRecord
     do {
-      guard let read = try baselines.layout(of: "a") else { return ["is not found"] }
-      record = read
+      record = try LayoutRecord.read(from: text)
     } catch {
       return "\(error)".isEmpty ? ["is refused without a word"] : []
     }
@@ -75,9 +68,8 @@ struct RecordTarget: FuzzTarget {
   /// A record that is read can be written, and is then the same.
   private func rereading(_ record: LayoutRecord) throws -> [String] {
     let text = try JSONText.pretty(record)
-    try Data(text.utf8).write(to: URL(filePath: path))
     do {
-      let read = try baselines.layout(of: "a")
+      let read = try LayoutRecord.read(from: Array(text.utf8))
       return read == record ? [] : ["is written as another:\n\(text)"]
     } catch {
       return ["is written as \(text): \(error)"]
@@ -92,12 +84,5 @@ struct RecordTarget: FuzzTarget {
       tolerance: 0.25
     ).cause()
     return cause.summary.isEmpty ? ["no words for \(cause)"] : []
-  }
-}
-
-extension JSONText {
-  /// A value as any JSON.
-  static func value(of value: some Encodable) throws -> JSONValue {
-    try JSONDecoder().decode(JSONValue.self, from: Data(pretty(value).utf8))
   }
 }

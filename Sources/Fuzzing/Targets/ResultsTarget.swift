@@ -9,7 +9,7 @@ internal import Runs
 /// can be shown.
 struct ResultsTarget: FuzzTarget {
   private let path: String
-  private let pictures: PictureFolder
+  private let folder: RunFolder
   private let edits: JSONEdits
   private let subject: Case
 
@@ -17,13 +17,13 @@ struct ResultsTarget: FuzzTarget {
     let folder = places.scratch + "/output"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     path = folder + "/results.json"
-    pictures = PictureFolder(path: folder + "/images")
+    self.folder = RunFolder(path: folder)
     subject = Case(
       id: "price/a", location: .init(file: "Cases/price.yaml", line: 3, column: 1),
       label: LabelSpec(
         text: [TextRun("a")], style: TextStyle(font: Font(family: "None", size: 1)), width: .fit))
     edits = JSONEdits([
-      try JSONDecoder().decode(JSONValue.self, from: Data(Self.sample.utf8))
+      try JSONValue(parsing: Array(Self.sample.utf8))
     ])
   }
 
@@ -31,7 +31,7 @@ struct ResultsTarget: FuzzTarget {
     let text = edits.text(input)
     try Data(text).write(to: URL(filePath: path))
     do {
-      let run = try FinishedRun(results: path, pictures: pictures)
+      let run = try FinishedRun(folder)
       guard let result = run.result(of: subject) else { return [] }
       if result.id != subject.id || result.line != subject.location.line {
         return ["is the result of \(result.place)"]
@@ -45,7 +45,12 @@ struct ResultsTarget: FuzzTarget {
 
   /// The report of a run that was read.
   private func showing(_ text: [UInt8]) throws -> [String] {
-    let run = try JSONDecoder().decode(RunResult.self, from: Data(text))
+    let run: RunResult
+    do {
+      run = try RunResult.read(from: text)
+    } catch {
+      return []
+    }
     let page = try HTMLReport.text(of: run) { _ in "text: a" }
     return page.contains("<html") ? [] : ["makes no page"]
   }

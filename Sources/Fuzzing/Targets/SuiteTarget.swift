@@ -117,7 +117,7 @@ struct SuiteTarget: FuzzTarget {
       guard runs.reduce(0, { $0 + $1.text.utf8.count }) <= 500 else { continue }
       do throws(LayoutError) {
         let inspection = try CaseInspection(subject, renderer: renderer)
-        if !inspection.text.contains(subject.id) { failures.append("\(subject.id): no text") }
+        if !inspection.text.text.contains(subject.id) { failures.append("\(subject.id): no text") }
       } catch {
         if case .library = error { failures.append("\(subject.id): \(error)") }
       }

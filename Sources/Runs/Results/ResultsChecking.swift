@@ -1,4 +1,4 @@
-internal import Labels
+package import Labels
 
 extension RunResult {
   /// More bytes than the results of 250,000 cases that all failed.
@@ -7,7 +7,7 @@ extension RunResult {
   /// Reads `results.json`, and checks every value that anything is worked out from.
   ///
   /// - Throws: ``JSONError`` that names the key: `cases[3].size.actual: [400] is no width and height`.
-  static func read(from bytes: [UInt8]) throws(JSONError) -> RunResult {
+  package static func read(from bytes: [UInt8]) throws(JSONError) -> RunResult {
     guard bytes.count <= mostBytes else {
       throw JSONError(reason: "it has \(bytes.count) bytes; accepted are at most \(mostBytes)")
     }

@@ -139,10 +139,10 @@ import Testing
         CaseResult(
           id: "a", file: "a.yaml", line: 1, status: .new, duration: 0, expectations: [])
       },
-      job: { (_, _, done) throws(RunError) in
+      job: { (_, _) throws(RunError) in
         let result = CaseResult(
           id: "a", file: "a.yaml", line: 1, status: .new, duration: 0, expectations: [])
-        transaction.record(files, result, .added, done)
+        return .handedOn { transaction.record(files, result, .added, $0) }
       })
     // The pair waits for others until here, after all the work.
     try transaction.finish()
