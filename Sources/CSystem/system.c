@@ -252,6 +252,11 @@ void csystem_forward_signals(int descriptor) {
     // What nohup, or a shell for its background, has passed over stays so.
     if (sigaction(ends[index], NULL, &action) == 0 && action.sa_handler == SIG_IGN) continue;
     handle(ends[index], forward_signal);
+    // Whoever started the process may have blocked them for its own threads' sake.
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, ends[index]);
+    sigprocmask(SIG_UNBLOCK, &one, NULL);
   }
 }
 

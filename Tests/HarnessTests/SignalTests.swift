@@ -140,7 +140,7 @@
         process.terminate()
       }
       #expect(output == .init(code: 143, standardOutput: "", standardError: ""))
-      #expect(!faulty.project.exists(".harness"))
+      #expect(!faulty.project.exists(".harness/events.ndjson"))
     }
 
     @Test func anUpdateThatIsInterruptedLeavesWholePairs() throws {

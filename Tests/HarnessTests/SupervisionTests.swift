@@ -174,7 +174,7 @@
     }
 
     @Test(arguments: [
-      ("trap", "was ended by \(Verdict.trap.message.dropFirst(46))"),
+      ("trap", "was ended by \(Verdict.trap.message.dropFirst(45))"),
       ("exit", "was ended with exit code 7"),
     ])
     func aCrashOutsideOfCasesIsSaid(_ fault: String, _ says: String) throws {
