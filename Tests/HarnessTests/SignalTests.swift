@@ -15,6 +15,7 @@
       #expect(try faulty.project.run("run").code == 1)
       var expected = try faulty.verdicts()
       expected[FaultyProject.ids[4]] = nil
+      try faulty.project.remove(".harness/events.ndjson")
       var sent = ContinuousClock.now
       let output = try faulty.project.run("run", "--jobs", "2", environment: Self.hang) { process in
         try faulty.waitForVerdicts(7, of: process)

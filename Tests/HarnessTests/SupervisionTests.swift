@@ -52,8 +52,8 @@
         Row(faults: "hang:labels/c3", verdicts: [3: .hang]),
         Row(faults: "memory:labels/c6", verdicts: [6: .memory]),
         Row(
-          faults: "trap:labels/c0,kill:labels/c2,hang:labels/c3,exit:labels/c4,abort:labels/c7",
-          verdicts: [0: .trap, 2: .kill, 3: .hang, 4: .exit, 7: .abort]),
+          faults: "trap:labels/c0,kill:labels/c2,hang:labels/c3,abort:labels/c7",
+          verdicts: [0: .trap, 2: .kill, 3: .hang, 7: .abort]),
         Row(
           faults: (0..<8).map { "trap:labels/c\($0)" }.joined(separator: ","),
           verdicts: Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, .trap) })),
