@@ -2,7 +2,7 @@ internal import Labels
 internal import Raster
 internal import Runs
 
-/// Labels of any text and every feature: each is laid out twice alike, can be painted, asked and recorded.
+/// Labels of any text and every feature: each can be laid out, painted, asked and recorded.
 struct AnyLabelTarget: FuzzTarget {
   private let renderers: RendererOfMany
 

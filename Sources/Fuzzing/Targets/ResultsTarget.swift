@@ -5,8 +5,7 @@ private import Raster
 private import Reports
 internal import Runs
 
-/// `results.json` as a run leaves it: it is read or refused, and so are the layouts beside it; what is read
-/// can be shown.
+/// `results.json` as a run leaves it: it is read or refused, and what is read can be shown.
 struct ResultsTarget: FuzzTarget {
   private let path: String
   private let folder: RunFolder
