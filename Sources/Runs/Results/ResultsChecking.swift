@@ -34,8 +34,13 @@ extension RunResult {
         throw JSONError(reason: "\(place).id: “\(result.id)” stands there twice")
       }
     }
-    for (name, count) in counts.sorted(by: { $0.key < $1.key }) where count < 0 {
+    // Their sum is worked out, too.
+    for (name, count) in counts.sorted(by: { $0.key < $1.key })
+    where !(0...1 << 40).contains(count) {
       throw JSONError(reason: "counts.\(name): \(count) is no number of cases")
+    }
+    guard counts.count <= 64 else {
+      throw JSONError(reason: "counts: \(counts.count) are more statuses than there are")
     }
     try Self.check(duration, "duration")
   }
