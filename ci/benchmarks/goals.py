@@ -18,6 +18,13 @@ class Goals:
         self.missed.append(f"{what}: {value:.3g}, wanted at most {limit:g}")
         return "missed"
 
+    def at_least(self, limit: float, value: float, what: str) -> str:
+        if value >= limit:
+            self.met += 1
+            return "met"
+        self.missed.append(f"{what}: {value:.3g}, wanted at least {limit:g}")
+        return "missed"
+
     def summary(self) -> str:
         total = self.met + len(self.missed)
         if not self.missed:

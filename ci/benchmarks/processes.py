@@ -19,7 +19,9 @@ class Cost:
     """What a process takes; medians of several runs."""
 
     seconds: float
-    # Largest resident size.
+    # Of all its processes together.
+    cpu_seconds: float
+    # Largest resident size of any of its processes.
     megabytes: float
     exit_code: int
 
@@ -27,13 +29,15 @@ class Cost:
 def run(command: list, folder: Path) -> Cost:
     """Runs a command to its end, its output thrown away."""
     started = time.perf_counter()
-    # Not subprocess.run: only wait4 tells the memory of one child.
+    # Not subprocess.run: only wait4 tells the memory of one child, and of the children that it waited for.
     process = subprocess.Popen(
         [str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "CI": ""})
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    return Cost(time.perf_counter() - started, usage.ru_maxrss / 1024, process.returncode)
+    return Cost(
+        time.perf_counter() - started, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024,
+        process.returncode)
 
 
 def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> list[Cost]:
@@ -49,6 +53,7 @@ def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> 
     return [
         Cost(
             statistics.median(cost.seconds for cost in costs),
+            statistics.median(cost.cpu_seconds for cost in costs),
             statistics.median(cost.megabytes for cost in costs), costs[0].exit_code)
         for costs in zip(*rounds)
     ]
