@@ -293,3 +293,15 @@ int csystem_nameless_file(void) {
   return file;
 #endif
 }
+
+static char *const *arguments;
+
+#ifdef __GLIBC__
+// glibc calls constructors as it calls main.
+__attribute__((constructor)) static void keep_arguments(int count, char **words) {
+  (void)count;
+  arguments = words;
+}
+#endif
+
+char *const *csystem_arguments(void) { return arguments; }

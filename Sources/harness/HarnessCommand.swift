@@ -29,7 +29,7 @@ struct HarnessCommand: ParsableCommand {
     FreedMemory.keep()
     endProcess(
       exitCode {
-        var command = try parseAsRoot()
+        var command = try parseAsRoot(ProcessArguments.words)
         guard let supervised = command as? any SupervisedCommand,
           let limits = try supervised.limits()
         else {

@@ -40,14 +40,15 @@ def strace(log: Path, calls: str, injection: str | None = None) -> list[str]:
     return command + (["-e", f"inject={calls}:{injection}"] if injection else [])
 
 
-def calls_of(projects: Projects, template: Template) -> tuple[dict, dict]:
-    """How often a thread makes each call at most, and which of its calls concern the project's files."""
+def calls_of(projects: Projects, template: Template) -> tuple[dict, dict, dict]:
+    """How often a thread makes each call at most, and which of its calls concern project and process."""
     folder = projects.copy(template, "counted")
     log = projects.root / "counted.log"
     known = ",".join(f"?{call}" for call in CALLS)
     projects.run(folder, *COMMANDS[template.name], prefix=strace(log, known))
     most: dict[str, int] = {}
     near: dict[str, set[int]] = {}
+    about_itself: dict[str, set[int]] = {}
     counts: dict[tuple[str, str], int] = {}
     for line in log.read_text(errors="replace").splitlines():
         match = re.match(r"(\d+) +(\w+)\((.*)", line)
@@ -58,7 +59,9 @@ def calls_of(projects: Projects, template: Template) -> tuple[dict, dict]:
         most[call] = max(most.get(call, 0), number)
         if is_near(rest, folder):
             near.setdefault(call, set()).add(number)
-    return most, near
+        if '"/proc/self/' in rest:
+            about_itself.setdefault(call, set()).add(number)
+    return most, near, about_itself
 
 
 def is_near(arguments: str, folder: Path) -> bool:
@@ -79,12 +82,14 @@ def spread(numbers: list[int], count: int) -> list[int]:
 def plan(projects: Projects, commands: list[str], most_numbers: int | None) -> list[Fault]:
     faults = []
     for command in commands:
-        most, near = calls_of(projects, projects.templates[command])
+        most, near, about_itself = calls_of(projects, projects.templates[command])
         for call in CALLS:
             if most_numbers is None:
                 numbers = list(range(1, most.get(call, 0) + 2))
             else:
                 numbers = spread(sorted(near.get(call, ())), most_numbers)
+                # Few: what a process reads of itself decides what it does at all.
+                numbers += sorted(about_itself.get(call, set()).difference(numbers))
             for index, number in enumerate(numbers):
                 kinds = ERRORS + KILLS
                 if most_numbers is not None:

@@ -98,3 +98,8 @@ const void *csystem_find(const void *bytes, size_t count, const void *wanted, si
 
 // A file that only descriptors know; -1 with errno where it fails.
 int csystem_nameless_file(void);
+
+// The words of the command line, ending with NULL; NULL itself where the C library does not hand them to
+// constructors. Swift's own CommandLine.arguments searches /proc/self/maps for them on Linux, and is empty,
+// as if nothing had been asked for, where that file cannot be read.
+char *const *csystem_arguments(void);
