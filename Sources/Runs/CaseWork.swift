@@ -85,8 +85,8 @@ struct CaseWork: Sendable {
       guard try queue.run(workers: 1, interruption: worker.interruption) == .done else { return }
       // Each has its verdict now: whatever ends this process too, the next has fewer left.
       flush()
-      worker.clearSuspects()
     }
+    worker.clearSuspects()
     let queue = WorkQueue(verdicts.remaining, makeScratch: scratch, job: work)
     _ = try queue.run(
       workers: min(jobs, SupervisionBoard.mostWorkers), interruption: worker.interruption)

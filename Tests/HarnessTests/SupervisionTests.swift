@@ -55,6 +55,13 @@
           faults: "trap:labels/c0,kill:labels/c2,hang:labels/c3,abort:labels/c7",
           verdicts: [0: .trap, 2: .kill, 3: .hang, 7: .abort]),
         Row(
+          faults: "trap:labels/c0,exit:labels/c2,hang:labels/c3,kill:labels/c7",
+          verdicts: [0: .trap, 2: .exit, 3: .hang, 7: .kill]),
+        // Of the first two jobs one is suspected and is innocent; the hanging one is at work beside another.
+        Row(
+          faults: "delay:labels/c0,kill:labels/c1,hang:labels/c3,exit:labels/c5",
+          verdicts: [1: .kill, 3: .hang, 5: .exit]),
+        Row(
           faults: (0..<8).map { "trap:labels/c\($0)" }.joined(separator: ","),
           verdicts: Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, .trap) })),
       ], ["1", "2"])

@@ -226,8 +226,8 @@ package struct Supervisor: Sendable {
       let crashed = work.filter { $0.signal != nil }.compactMap(\.job)
       if !crashed.isEmpty { return lose(crashed, .crash, UInt32(signal), suspects) }
     }
-    // Nobody saw which case it was, so each is run alone.
-    guard !suspects.isEmpty else {
+    // Nobody saw which case it was, so each is run alone; then it is the one.
+    guard jobs.count == 1, suspects.contains(jobs[0]) else {
       board.suspects = jobs
       return true
     }
