@@ -77,8 +77,8 @@ extension BaselineStore {
         inventory.refused.append(error)
       }
     }
-    inventory.orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    inventory.strays.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    inventory.orphans.sort { $0.precedesInBytes($1) }
+    inventory.strays.sort { $0.name.precedesInBytes($1.name) }
     return inventory
   }
 

@@ -83,7 +83,7 @@ extension FileSystem {
         entries.append(entry)
       }
     }
-    return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return entries.sorted { $0.path.precedesInBytes($1.path) }
   }
 
   /// What stands directly in a folder, in no order; nothing where there is no folder.

@@ -17,7 +17,7 @@ package enum JSONText {
 
   /// A value on one line.
   package static func compact(_ value: some Encodable) throws(JSONError) -> String {
-    String(decoding: try encode(value), as: UTF8.self)
+    String(decoding: try encode(value, [.sortedKeys]), as: UTF8.self)
   }
 
   /// Reads a value; other keys than those of its type are passed over.
@@ -69,9 +69,11 @@ package enum JSONText {
     return text
   }
 
-  fileprivate static func encode(_ value: some Encodable) throws(JSONError) -> Data {
+  fileprivate static func encode(
+    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws(JSONError) -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
     do {
       return try encoder.encode(value)
     } catch {
@@ -94,7 +96,7 @@ package enum JSONText {
     case .object(let members):
       let holdsValues = members.values.contains(where: \.holdsValues)
       let depth = depth == 0 || holdsValues ? depth : nil
-      let members = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      let members = members.sorted { $0.key.precedesInBytes($1.key) }
       write(members, between: "{", "}", to: &text, depth: depth) { member, text, depth in
         quote(member.key, to: &text)
         text += ": "
@@ -124,6 +126,14 @@ package enum JSONText {
 
   static func quote(_ value: String, to text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    let isPlain = value.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    guard !isPlain else {
+      text += value
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -137,13 +147,12 @@ package enum JSONText {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }
 
 extension JSONValue {
   init(encoding value: some Encodable) throws(JSONError) {
-    self = try JSONValue(parsing: Array(try JSONText.encode(value)))
+    self = try JSONValue(parsing: Array(try JSONText.encode(value, [])))
   }
 
   /// Whether the value is a list or an object with anything in it.
