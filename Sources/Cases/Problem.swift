@@ -1,4 +1,5 @@
 private import Labels
+private import Raster
 
 /// What can be wrong with a suite's files; the wording of each stands here and nowhere else.
 package enum Problem: Hashable, Sendable {
@@ -106,7 +107,7 @@ extension Problem: CustomStringConvertible {
       "another file has the same name in another Unicode normalisation; accepted: one of the two"
     case .moreErrors(1): "the file has 1 more mistake, here"
     case .moreErrors(let count):
-      "the file has \(grouped(count)) more mistakes, the last of them here"
+      "the file has \(count.grouped) more mistakes, the last of them here"
 
     case .invalidYAML(let reason):
       "this is not YAML: \(reason)"
@@ -158,7 +159,7 @@ extension Problem: CustomStringConvertible {
       "`\(key)` has \(count) tags; accepted: up to \(maximum)"
 
     case .tooMany(let key, let count, let maximum):
-      "`\(key)` has \(grouped(count)) items; accepted: up to \(grouped(maximum))"
+      "`\(key)` has \(count.grouped) items; accepted: up to \(maximum.grouped)"
 
     case .undefinedName(let name, let defined):
       "`${\(name)}` is not defined; accepted: "
@@ -170,14 +171,14 @@ extension Problem: CustomStringConvertible {
     case .textTooLong(let key, let count):
       "`\(key)` has \(count) characters; accepted: up to 100,000"
     case .textTooLarge(let key, let bytes):
-      "`\(key)` has \(grouped(bytes)) bytes of UTF-8; accepted: up to \(grouped(LabelLimits.textBytes))"
+      "`\(key)` has \(bytes.grouped) bytes of UTF-8; accepted: up to \(LabelLimits.textBytes.grouped)"
     case .clusterTooLong(let key, let count):
-      "`\(key)` has a character of \(grouped(count)) Unicode scalars, marks included; "
+      "`\(key)` has a character of \(count.grouped) Unicode scalars, marks included; "
         + "accepted: up to \(LabelLimits.clusterLength)"
     case .replacedTooLarge:
       "with its references replaced, the file's texts have more than "
-        + "\(grouped(CaseLimits.replacedBytes)) bytes; "
-        + "accepted: up to \(grouped(CaseLimits.replacedBytes))"
+        + "\(CaseLimits.replacedBytes.grouped) bytes; "
+        + "accepted: up to \(CaseLimits.replacedBytes.grouped)"
     case .lineBreak(let key):
       "`\(key)` has a line break; accepted: text of one line"
     case .nullCharacter(let key):
@@ -205,11 +206,11 @@ extension Problem: CustomStringConvertible {
       "the case `\(id)` needs a folder where `\(other)` at \(location) has its file `\(file)`; "
         + "accepted: ids that can stand beside one another on disk"
     case .tooManyCases(let maximum):
-      "with this case the suite has more than \(grouped(maximum)); "
-        + "accepted: up to \(grouped(maximum)) cases"
+      "with this case the suite has more than \(maximum.grouped); "
+        + "accepted: up to \(maximum.grouped) cases"
     case .matrixOfTooManyValues(let count):
-      "the matrix makes cases of \(grouped(count)) keys and values in all; "
-        + "accepted: up to \(grouped(CaseLimits.matrixValues))"
+      "the matrix makes cases of \(count.grouped) keys and values in all; "
+        + "accepted: up to \(CaseLimits.matrixValues.grouped)"
     case .matrixTooLarge(let count):
       "the matrix makes \(whole(count)) cases; accepted: up to 10,000"
     case .repeatedMatrixValue(let key, let value):
@@ -218,16 +219,6 @@ extension Problem: CustomStringConvertible {
       "a matrix stands in a matrix; accepted: any other key of a case, and `set.NAME`"
     }
   }
-}
-
-/// A count with a comma before each three digits.
-func grouped(_ count: Int) -> String {
-  var text = ""
-  for (index, digit) in String(count).reversed().enumerated() {
-    if index > 0, index.isMultiple(of: 3), digit != "-" { text += "," }
-    text.append(digit)
-  }
-  return String(text.reversed())
 }
 
 private func suggestion(_ nearest: String?) -> String {

@@ -1,3 +1,5 @@
+private import Raster
+
 /// How large a label may be: what is larger would take minutes or gigabytes.
 public enum LabelLimits {
   /// Bytes of the body, of the suffix and of the ellipsis, each.
@@ -59,18 +61,18 @@ extension LabelLimit: CustomStringConvertible {
   /// What there is too much of, and how much is accepted.
   public var description: String {
     switch self {
-    case .textBytes: "bytes in one of its texts; accepted: up to \(LabelLimits.textBytes)"
+    case .textBytes: "bytes in one of its texts; accepted: up to \(LabelLimits.textBytes.grouped)"
     case .clusterLength:
       "Unicode scalars in one character, marks included; "
-        + "accepted: up to \(LabelLimits.clusterLength)"
-    case .runs: "runs in one of its texts; accepted: up to \(LabelLimits.runs)"
-    case .exclusions: "exclusions; accepted: up to \(LabelLimits.exclusions)"
+        + "accepted: up to \(LabelLimits.clusterLength.grouped)"
+    case .runs: "runs in one of its texts; accepted: up to \(LabelLimits.runs.grouped)"
+    case .exclusions: "exclusions; accepted: up to \(LabelLimits.exclusions.grouped)"
     case .shadowBlur:
       "points over which a shadow fades; accepted: up to \(Int(LabelLimits.shadowBlur))"
     case .shadowPixels:
-      "pixels that its shadows reach; accepted: up to \(LabelLimits.shadowPixels)"
+      "pixels that its shadows reach; accepted: up to \(LabelLimits.shadowPixels.grouped)"
     case .paintedPixels:
-      "pixels to paint, one over the other; accepted: up to \(LabelLimits.paintedPixels)"
+      "pixels to paint, one over the other; accepted: up to \(LabelLimits.paintedPixels.grouped)"
     }
   }
 }

@@ -43,7 +43,7 @@ extension LayoutError: CustomStringConvertible {
       return "the picture would be \(width) × \(height) pixels; "
         + "accepted are sides up to 16,384 and 64 megapixels in all"
     case .beyondLimit(let limit, let count):
-      return "the label has \(count) \(limit)"
+      return "the label has \(count.grouped) \(limit)"
     case .picture(let name, let reason):
       return "\(name): \(reason)"
     case .library(let operation, let detail):

@@ -67,9 +67,9 @@ struct CaseCard {
     let all = (result.pixels?.regions ?? []).compactMap(Region.init)
     regions = Array(all.prefix(Self.mostRegions))
     let total = all.count + (result.pixels?.moreRegions ?? 0)
-    regionCount = total == 1 ? "1 region differs" : "\(Wording.count(total)) regions differ"
+    regionCount = total == 1 ? "1 region differs" : "\(total.grouped) regions differ"
     let others = total - regions.count
-    moreRegions = others == 0 ? nil : "and \(Wording.count(others)) more"
+    moreRegions = others == 0 ? nil : "and \(others.grouped) more"
     self.resolved = resolved
   }
 
@@ -103,12 +103,12 @@ struct CaseCard {
       numbers = [
         .init(
           name: "Pixels that differ",
-          value: "\(Wording.count(pixels.different)) (\(Wording.percentage(pixels.ratio)))"),
+          value: "\(pixels.different.grouped) (\(Wording.percentage(pixels.ratio)))"),
         .init(name: "Largest channel difference", value: "\(pixels.maximumChannel) of 255"),
       ]
       if pixels.antialiased > 0 {
         numbers.append(
-          .init(name: "Ignored as antialiasing", value: Wording.count(pixels.antialiased)))
+          .init(name: "Ignored as antialiasing", value: pixels.antialiased.grouped))
       }
       if let bounds = pixels.bounds.flatMap(Wording.bounds) {
         numbers.append(.init(name: "Where", value: bounds))
@@ -127,7 +127,7 @@ extension CaseCard.Region {
     guard region.bounds.count == 4, let bounds = Wording.bounds(region.bounds) else { return nil }
     self.init(
       x: region.bounds[0], y: region.bounds[1], across: region.bounds[2], down: region.bounds[3],
-      bounds: bounds, pixels: "\(Wording.count(region.pixels)) px differ",
+      bounds: bounds, pixels: "\(region.pixels.grouped) px differ",
       moved: region.moved.flatMap { moved in
         moved.count == 2 ? RegionWording.movement(PixelOffset(x: moved[0], y: moved[1])) : nil
       })

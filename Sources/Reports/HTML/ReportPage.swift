@@ -1,3 +1,4 @@
+private import Raster
 internal import Runs
 
 /// What the template reads: every value as the page shows it. Mustache finds properties by name, and
@@ -84,7 +85,7 @@ struct ReportPage {
       cases[status].map { Self.roll(of: $0, status, count: counts[status, default: 0]) }
     }
     orphans = result.orphans
-    orphanCount = Wording.count(result.orphans.count)
+    orphanCount = result.orphans.count.grouped
     styles = String(decoding: PackageResources.report_css, as: UTF8.self)
     script = String(decoding: PackageResources.report_js, as: UTF8.self)
   }
@@ -96,7 +97,7 @@ struct ReportPage {
       .map { status in
         Count(
           status: Wording.status(status), kind: status.rawValue, sign: Wording.sign(status),
-          number: Wording.count(counts[status, default: 0]))
+          number: counts[status, default: 0].grouped)
       }
   }
 
@@ -112,7 +113,7 @@ struct ReportPage {
   private static func group(_ group: RunResult.Group) -> Group {
     Group(
       cause: group.cause, stage: group.stage.rawValue,
-      extent: group.cases.count == 1 ? "1 case" : "\(Wording.count(group.cases.count)) cases",
+      extent: group.cases.count == 1 ? "1 case" : "\(group.cases.count.grouped) cases",
       members: group.cases.map { CaseLink(id: $0, anchor: URLPath.encode($0)) })
   }
 
@@ -122,8 +123,8 @@ struct ReportPage {
   ) -> Roll {
     Roll(
       heading: status == .passed ? "Passed" : "Skipped", kind: status.rawValue,
-      number: Wording.count(count),
-      more: count > cases.count ? Wording.count(count - cases.count) : nil,
+      number: count.grouped,
+      more: count > cases.count ? (count - cases.count).grouped : nil,
       entries: cases.map {
         Entry(
           id: $0.id, place: $0.place, time: Wording.duration($0.duration),

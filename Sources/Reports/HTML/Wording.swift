@@ -1,24 +1,14 @@
+private import Raster
 internal import Runs
 
 /// How the report says numbers and verdicts; the same everywhere, whatever the locale.
 enum Wording {
-  /// An integer with a comma between thousands.
-  static func count(_ value: Int) -> String {
-    let digits = Array(String(value.magnitude))
-    var text = value < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
-
   /// Seconds in the unit that suits them.
   static func duration(_ seconds: Double) -> String {
     switch seconds {
     case 60...:
       let whole = rounded(seconds)
-      return "\(count(whole / 60)) min \(whole % 60) s"
+      return "\((whole / 60).grouped) min \(whole % 60) s"
     case 1..<60: return "\(decimal(hundredths: rounded(seconds * 100))) s"
     case 0.001..<1: return "\(rounded(seconds * 1000)) ms"
     default: return "< 1 ms"
@@ -75,7 +65,7 @@ enum Wording {
   ) -> String {
     let subject = subject.rawValue
     guard total > 0 else { return "No \(subject) was run" }
-    let cases = total == 1 ? "1 \(subject)" : "\(count(total)) \(subject)s"
+    let cases = total == 1 ? "1 \(subject)" : "\(total.grouped) \(subject)s"
     let attention = phrases(counts, of: CaseResult.Status.needingAttention)
     guard attention.isEmpty else { return "\(attention.joined(separator: ", ")) of \(cases)" }
     let skipped = counts[.skipped, default: 0]
@@ -88,7 +78,7 @@ enum Wording {
   ) -> [String] {
     statuses.compactMap { status in
       let number = counts[status, default: 0]
-      return number == 0 ? nil : "\(count(number)) \(Self.status(status))"
+      return number == 0 ? nil : "\(number.grouped) \(Self.status(status))"
     }
   }
 
@@ -99,7 +89,7 @@ enum Wording {
 
   private static func decimal(hundredths: Int) -> String {
     let fraction = hundredths % 100
-    return "\(count(hundredths / 100)).\(fraction < 10 ? "0" : "")\(fraction)"
+    return "\((hundredths / 100).grouped).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 }
 

@@ -6,15 +6,6 @@ import Testing
 @Suite struct WordingTests {
   @Test(
     arguments: [
-      (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (20_000, "20,000"),
-      (1_234_567, "1,234,567"), (-1234, "-1,234"),
-    ])
-  func groupsThousands(_ value: Int, _ text: String) {
-    #expect(Wording.count(value) == text)
-  }
-
-  @Test(
-    arguments: [
       (0, "< 1 ms"), (0.0009, "< 1 ms"), (0.004, "4 ms"), (0.25, "250 ms"), (1, "1.00 s"),
       (1.25, "1.25 s"), (59.9, "59.90 s"), (60, "1 min 0 s"), (3725.4, "62 min 5 s"),
       (Double.nan, "< 1 ms"),
