@@ -16,10 +16,10 @@ extension PictureFault: CustomStringConvertible {
     switch self {
     case .missing: "is not in the suite's folder"
     case .outside: "lies outside the suite's folder"
-    case .notRegular: "is no file"
+    case .notRegular: "is not a file"
     case .tooLarge(let bytes): "has \(bytes) bytes, more than 1,048,576"
     case .unreadable(let operation, let reason): "cannot be read: \(operation) failed: \(reason)"
-    case .notPNG(let reason): "is no picture: \(reason)"
+    case .notPNG(let reason): "is not a picture: \(reason)"
     }
   }
 }

@@ -86,7 +86,7 @@ extension Problem: CustomStringConvertible {
     case .unreadable(let operation, let reason):
       "\(operation) failed: \(reason)"
     case .notRegular:
-      "this is no regular file; accepted: a file, or a link to one in the suite's folder"
+      "this is not a regular file; accepted: a file, or a link to one in the suite's folder"
     case .fileTooLarge(let bytes):
       "the file has \(bytes) bytes; accepted: up to 1,048,576"
     case .notUTF8:
@@ -154,7 +154,7 @@ extension Problem: CustomStringConvertible {
       "suite.yaml lists no font \(quoted(family))\(suggestion(nearest)); accepted: \(list(listed))"
 
     case .badTag(let tag, let key):
-      "\(quoted(tag)) in `\(key)` is no tag; accepted: four ASCII letters or digits"
+      "\(quoted(tag)) in `\(key)` is not a tag; accepted: four ASCII letters or digits"
     case .tooManyTags(let key, let count, let maximum):
       "`\(key)` has \(count) tags; accepted: up to \(maximum)"
 

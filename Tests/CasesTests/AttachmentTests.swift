@@ -147,14 +147,14 @@ import Testing
     Mistake(
       "{ image: images/strip.png/a.png }",
       "12: `images/strip.png/a.png` is not in the suite's folder; accepted: \(path)"),
-    Mistake("{ image: images }", "12: `images` is no file; accepted: \(path)"),
+    Mistake("{ image: images }", "12: `images` is not a file; accepted: \(path)"),
     Mistake("{ image: ../.. }", "12: `../..` lies outside the suite's folder; accepted: \(path)"),
     Mistake("{ image: /etc/passwd }", "12: `image` is `/etc/passwd`; accepted: \(path)"),
     Mistake("{ image: \"\" }", "12: `image` is the text ``; accepted: \(path)"),
     Mistake("{ image: [a] }", "12: `image` is a list; accepted: \(path)"),
     Mistake(
       "{ image: a/case.yaml }",
-      "12: `a/case.yaml` is no picture: not a valid PNG: Not a PNG file; accepted: \(path)"),
+      "12: `a/case.yaml` is not a picture: not a valid PNG: Not a PNG file; accepted: \(path)"),
     Mistake(
       "{ box: red }",
       "3: `size` is missing; accepted: a list of width and height in points"),

@@ -100,7 +100,7 @@ import Testing
     #expect(unsafe mkfifo("\(suite.path)/\(name)", 0o600) == 0)
     #expect(
       suite.errors() == [
-        "Cases/\(name):1:1: this is no regular file; "
+        "Cases/\(name):1:1: this is not a regular file; "
           + "accepted: a file, or a link to one in the suite's folder"
       ])
   }

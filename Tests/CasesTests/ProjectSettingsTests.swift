@@ -85,7 +85,7 @@ import Testing
     }
     #expect(
       errors?.description
-        == "harness.yaml:1:1: this is no regular file; "
+        == "harness.yaml:1:1: this is not a regular file; "
         + "accepted: a file, or a link to one in the suite's folder")
   }
 }

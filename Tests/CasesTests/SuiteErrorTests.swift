@@ -131,7 +131,7 @@ import Testing
       suite.errors() == [
         "Cases/folder:1:1: the link leads to a folder; "
           + "accepted: links to files in the suite's folder",
-        "Cases/nowhere.yaml:1:1: this is no regular file; "
+        "Cases/nowhere.yaml:1:1: this is not a regular file; "
           + "accepted: a file, or a link to one in the suite's folder",
         "Cases/out.yaml:1:1: the link leads out of the suite's folder; "
           + "accepted: files in the suite's folder",

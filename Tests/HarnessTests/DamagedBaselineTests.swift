@@ -22,7 +22,7 @@ import Testing
     Row(
       testDescription: "reversed range",
       damage: { $0.replacing("\"range\": [0, 9]", with: "\"range\": [0, -1]") },
-      reason: " is not a layout record: lines[0].range: [0, -1] is no range of bytes in order"),
+      reason: " is not a layout record: lines[0].range: [0, -1] is not an ascending range of bytes"),
     Row(
       testDescription: "extreme number",
       damage: {
@@ -30,8 +30,8 @@ import Testing
           "\"mode\"", with: "\"truncation\": {\"elided\": [-9e18, 9e18]}, \"mode\"")
       },
       reason:
-        " is not a layout record: truncation.elided: [-9000000000000000000, 9000000000000000000] is no range of bytes "
-        + "in order"),
+        " is not a layout record: truncation.elided: [-9000000000000000000, 9000000000000000000] "
+        + "is not an ascending range of bytes"),
     Row(
       testDescription: "empty", damage: { _ in "" },
       reason: " is not a layout record: not valid JSON at line 1, byte 1: the end is missing"),

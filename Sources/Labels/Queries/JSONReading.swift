@@ -3,7 +3,7 @@ struct JSONMembers {
   private let members: [String: JSONValue]
 
   init(_ value: JSONValue) throws(JSONFault) {
-    guard case .object(let members) = value else { throw value.isNot("no object") }
+    guard case .object(let members) = value else { throw value.isNot("not an object") }
     self.members = members
   }
 
@@ -31,7 +31,7 @@ struct JSONMembers {
 /// What values can be; each throws what else one is.
 extension JSONValue {
   func text() throws(JSONFault) -> String {
-    guard case .string(let text) = self else { throw isNot("no text") }
+    guard case .string(let text) = self else { throw isNot("not a string") }
     return text
   }
 
@@ -43,21 +43,21 @@ extension JSONValue {
   /// A number that calculations with it cannot make overflow.
   func number() throws(JSONFault) -> Double {
     guard case .number(let number) = self, abs(number) <= Self.largestNumber else {
-      throw isNot("no number up to 1e12")
+      throw isNot("not a number up to 1e12")
     }
     return number
   }
 
   func wholeNumber(in range: ClosedRange<Int>) throws(JSONFault) -> Int {
     guard case .number(let number) = self, let whole = Int(exactly: number), range.contains(whole)
-    else { throw isNot("no whole number from \(range.lowerBound) to \(range.upperBound)") }
+    else { throw isNot("not a whole number from \(range.lowerBound) to \(range.upperBound)") }
     return whole
   }
 
   func list<Element>(
     of read: (JSONValue) throws(JSONFault) -> Element
   ) throws(JSONFault) -> [Element] {
-    guard case .array(let values) = self else { throw isNot("no list") }
+    guard case .array(let values) = self else { throw isNot("not a list") }
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
@@ -73,7 +73,7 @@ extension JSONValue {
   /// So many numbers.
   func numbers(_ count: Int) throws(JSONFault) -> [Double] {
     guard case .array(let values) = self, values.count == count else {
-      throw isNot("no list of \(count) numbers")
+      throw isNot("not a list of \(count) numbers")
     }
     return try list { (value) throws(JSONFault) in try value.number() }
   }
@@ -84,12 +84,12 @@ extension JSONValue {
       case .number(let first) = values[0], case .number(let second) = values[1],
       let start = Int(exactly: first), let end = Int(exactly: second),
       0 <= start, start <= end, end <= Self.mostBytes
-    else { throw isNot("no range of bytes in order") }
+    else { throw isNot("not an ascending range of bytes") }
     return [start, end]
   }
 
   func object() throws(JSONFault) -> JSONValue {
-    guard case .object = self else { throw isNot("no object") }
+    guard case .object = self else { throw isNot("not an object") }
     return self
   }
 

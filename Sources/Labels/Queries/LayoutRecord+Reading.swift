@@ -19,7 +19,7 @@ extension LayoutRecord {
   private init(_ json: JSONMembers) throws(JSONFault) {
     schema = try json.read("schema") { (value) throws(JSONFault) in
       guard value == .number(Double(Self.currentSchema)) else {
-        throw value.isNot("no schema of layout records; accepted: \(Self.currentSchema)")
+        throw value.isNot("not a known schema of layout records; accepted: \(Self.currentSchema)")
       }
       return Self.currentSchema
     }
@@ -27,7 +27,7 @@ extension LayoutRecord {
     mode = try json.read("mode") { (value) throws(JSONFault) in
       let modes = LabelSpec.Mode.allCases.map(\.rawValue)
       guard case .string(let mode) = value, modes.contains(mode) else {
-        throw value.isNot("no mode; accepted: \(modes.joined(separator: ", "))")
+        throw value.isNot("not a mode; accepted: \(modes.joined(separator: ", "))")
       }
       return mode
     }
@@ -170,7 +170,7 @@ extension LayoutRecord.Slack {
     line = try json.read("line") { (value) throws(JSONFault) in
       guard case .number(let number) = value, let line = Int(exactly: number),
         (0..<lines).contains(line)
-      else { throw value.isNot("the place of none of the \(lines) lines") }
+      else { throw value.isNot("not the index of any of the \(lines) lines") }
       return line
     }
     pt = try json.read("pt", number)
@@ -205,6 +205,6 @@ private func checksum(_ json: JSONValue) throws(JSONFault) -> String {
   let prefix = "sha256:"
   guard case .string(let text) = json, text.hasPrefix(prefix),
     text.utf8.dropFirst(prefix.utf8.count).allSatisfy(Checksum.isDigit)
-  else { throw json.isNot("no checksum; accepted: sha256: and hexadecimal digits") }
+  else { throw json.isNot("not a checksum; accepted: sha256: and hexadecimal digits") }
   return text
 }

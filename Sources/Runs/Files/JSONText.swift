@@ -35,8 +35,8 @@ package enum JSONText {
     } catch DecodingError.dataCorrupted(let context) {
       // Foundation does not say where; whoever reads the text strictly does.
       _ = try JSONValue(parsing: bytes)
-      let place = context.codingPath.isEmpty ? "" : "\(path(context.codingPath)): "
-      throw JSONError(reason: place + "a number is too large, or not whole")
+      throw JSONError(
+        reason: "\(path(context.codingPath)) holds a value that harness does not write")
     } catch {
       throw JSONError(reason: "\(error)")
     }
@@ -53,13 +53,13 @@ package enum JSONText {
 
   private static func absence(of type: any Any.Type) -> String {
     switch type {
-    case is String.Type: "no text"
+    case is String.Type: "not a string"
     case is Bool.Type: "neither true nor false"
-    case is any FixedWidthInteger.Type: "no whole number"
-    case is any BinaryFloatingPoint.Type: "no number"
-    case is [String: Any].Type: "no object"
-    case is [Any].Type: "no list"
-    default: "no \(type)"
+    case is any FixedWidthInteger.Type: "not a whole number"
+    case is any BinaryFloatingPoint.Type: "not a number"
+    case is [String: Any].Type: "not an object"
+    case is [Any].Type: "not a list"
+    default: "not \(type)"
     }
   }
 

@@ -37,7 +37,7 @@ extension RunResult {
     // Their sum is worked out, too.
     for (name, count) in counts.sorted(by: { $0.key < $1.key })
     where !(0...1 << 40).contains(count) {
-      throw JSONError(reason: "counts.\(name): \(count) is no number of cases")
+      throw JSONError(reason: "counts.\(name): \(count) is not a number of cases")
     }
     guard counts.count <= 64 else {
       throw JSONError(reason: "counts: \(counts.count) are more statuses than there are")
@@ -48,7 +48,7 @@ extension RunResult {
   fileprivate static func check(_ seconds: Double, _ place: String) throws(JSONError) {
     // A century.
     guard (0...3.2e9).contains(seconds) else {
-      throw JSONError(reason: "\(place): \(seconds) is no time in seconds")
+      throw JSONError(reason: "\(place): \(seconds) is not a time in seconds")
     }
   }
 }
@@ -60,9 +60,9 @@ extension CaseResult {
   /// - Parameter place: Where the result stands, as errors name it.
   func check(_ place: String) throws(JSONError) {
     // Files of the case are looked for by its id.
-    guard CaseID.isPath(id) else { throw JSONError(reason: "\(place).id: “\(id)” is no id") }
+    guard CaseID.isPath(id) else { throw JSONError(reason: "\(place).id: “\(id)” is not an id") }
     if let line, !(1...Self.mostPixels).contains(line) {
-      throw JSONError(reason: "\(place).line: \(line) is no line of a file")
+      throw JSONError(reason: "\(place).line: \(line) is not a line number")
     }
     try RunResult.check(duration, "\(place).duration")
     try Self.check(size?.actual, 2, "\(place).size.actual", "width and height")
@@ -70,7 +70,7 @@ extension CaseResult {
     guard let pixels else { return }
     try Self.check(pixels.bounds, 4, "\(place).pixels.bounds", "x, y, width and height")
     guard (0...1).contains(pixels.ratio) else {
-      throw JSONError(reason: "\(place).pixels.ratio: \(pixels.ratio) is no share from 0 to 1")
+      throw JSONError(reason: "\(place).pixels.ratio: \(pixels.ratio) is not a share from 0 to 1")
     }
     guard (0...255).contains(pixels.maximumChannel) else {
       throw JSONError(
@@ -87,7 +87,7 @@ extension CaseResult {
       try Self.check(region.pixels, "\(place).pixels")
       if let moved = region.moved {
         guard moved.count == 2, moved.allSatisfy({ (-mostOffset...mostOffset).contains($0) })
-        else { throw JSONError(reason: "\(place).moved: \(moved) is no offset x and y") }
+        else { throw JSONError(reason: "\(place).moved: \(moved) is not an offset of x and y") }
       }
     }
   }
@@ -96,7 +96,7 @@ extension CaseResult {
 
   private static func check(_ count: Int, _ place: String) throws(JSONError) {
     guard (0...1 << 53).contains(count) else {
-      throw JSONError(reason: "\(place): \(count) is no count")
+      throw JSONError(reason: "\(place): \(count) is not a count")
     }
   }
 
@@ -105,7 +105,7 @@ extension CaseResult {
   ) throws(JSONError) {
     guard let numbers else { return }
     guard numbers.count == count, numbers.allSatisfy({ (0...mostPixels).contains($0) }) else {
-      throw JSONError(reason: "\(place): \(numbers) is no \(meaning)")
+      throw JSONError(reason: "\(place): \(numbers) is not \(meaning)")
     }
   }
 }

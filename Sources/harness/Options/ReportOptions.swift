@@ -18,7 +18,7 @@ struct ReportOptions: ParsableArguments {
   private static func reporters(_ list: String) throws -> [Reporter] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let reporter = Reporter(rawValue: String(name)) else {
-        throw ValidationError("“\(name)” is no reporter; accepted are text, json and html")
+        throw ValidationError("“\(name)” is not a reporter; accepted are text, json and html")
       }
       return reporter
     }

@@ -34,13 +34,15 @@ import Testing
 
   @Test(arguments: [
     (#"{"a": {}}"#, "a.id is missing"),
-    (#"{"a": {"id": 1}}"#, "a.id is no text"),
-    (#"{"a": {"id": null}}"#, "a.id is no text"),
-    ("[]", "it is no object"),
-    ("{\"a\": []}", "a is no object"),
-    ("{\"a\": {\"id\": \"b\", \"lengths\": 1}}", "a.lengths is no list"),
-    ("{\"a\": {\"id\": \"b\", \"lengths\": [1, true]}}", "a.lengths[1] is no whole number"),
-    ("{\"a\": {\"id\": \"b\", \"lengths\": [1.5]}}", "a number is too large, or not whole"),
+    (#"{"a": {"id": 1}}"#, "a.id is not a string"),
+    (#"{"a": {"id": null}}"#, "a.id is not a string"),
+    ("[]", "it is not an object"),
+    ("{\"a\": []}", "a is not an object"),
+    ("{\"a\": {\"id\": \"b\", \"lengths\": 1}}", "a.lengths is not a list"),
+    ("{\"a\": {\"id\": \"b\", \"lengths\": [1, true]}}", "a.lengths[1] is not a whole number"),
+    (
+      "{\"a\": {\"id\": \"b\", \"lengths\": [1.5]}}", "it holds a value that harness does not write"
+    ),
     ("{\"a\": ", "not valid JSON at line 1, byte 7: the end is missing"),
   ])
   func whatIsNotTheValueIsSaid(_ json: String, _ reason: String) {

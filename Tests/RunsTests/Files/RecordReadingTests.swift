@@ -21,8 +21,8 @@ import Testing
     var testDescription: String { "\(path) \(text?.prefix(40) ?? "missing")" }
   }
 
-  private static let range = "is no range of bytes in order"
-  private static let fourNumbers = "is no list of 4 numbers"
+  private static let range = "is not an ascending range of bytes"
+  private static let fourNumbers = "is not a list of 4 numbers"
 
   static let ranges: [Row] = [
     Row("lines.0.range", "[0, 0]", nil),
@@ -61,94 +61,101 @@ import Testing
   ]
 
   static let numbers: [Row] = [
-    Row("schema", "2", "schema: 2 is no schema of layout records; accepted: 1"),
-    Row("schema", "\"1\"", "schema: “1” is no schema of layout records; accepted: 1"),
+    Row("schema", "2", "schema: 2 is not a known schema of layout records; accepted: 1"),
+    Row("schema", "\"1\"", "schema: “1” is not a known schema of layout records; accepted: 1"),
     Row("schema", nil, "schema is missing"),
-    Row("scale", "1e300", "scale: 1e+300 is no number up to 1e12"),
+    Row("scale", "1e300", "scale: 1e+300 is not a number up to 1e12"),
     Row("scale", "-1e999", "scale: -1e999 is out of range"),
-    Row("scale", "true", "scale: true is no number up to 1e12"),
-    Row("size", "[100]", "size: [100] is no list of 2 numbers"),
-    Row("size", "[100, 1e13]", "size[1]: 10000000000000 is no number up to 1e12"),
-    Row("size", "[100, null]", "size[1]: null is no number up to 1e12"),
+    Row("scale", "true", "scale: true is not a number up to 1e12"),
+    Row("size", "[100]", "size: [100] is not a list of 2 numbers"),
+    Row("size", "[100, 1e13]", "size[1]: 10000000000000 is not a number up to 1e12"),
+    Row("size", "[100, null]", "size[1]: null is not a number up to 1e12"),
     Row("content-box", "[0, 0, 100]", "content-box: [0, 0, 100] \(fourNumbers)"),
     Row("text-block", "[]", "text-block: [] \(fourNumbers)"),
     Row(
       "lines.0.box", "[1, 2, 3, 4, 5, 6, 7]",
       "lines[0].box: [1, 2, 3, 4, 5, 6, …] \(fourNumbers)"),
     Row("lines.0.box", "[0, 0, -5, 20]", nil),
-    Row("lines.0.baseline", "\"15\"", "lines[0].baseline: “15” is no number up to 1e12"),
+    Row("lines.0.baseline", "\"15\"", "lines[0].baseline: “15” is not a number up to 1e12"),
     Row("lines.0.decorations.0.box", "[1]", "lines[0].decorations[0].box: [1] \(fourNumbers)"),
     Row("lines.0.borders.0.box", "0", "lines[0].borders[0].box: 0 \(fourNumbers)"),
     Row(
       "lines.0.borders.0.width", "-1e13",
-      "lines[0].borders[0].width: -10000000000000 is no number up to 1e12"),
+      "lines[0].borders[0].width: -10000000000000 is not a number up to 1e12"),
     Row(
-      "lines.0.clusters.0.advance", "{}", "lines[0].clusters[0].advance: {} is no number up to 1e12"
+      "lines.0.clusters.0.advance", "{}",
+      "lines[0].clusters[0].advance: {} is not a number up to 1e12"
     ),
-    Row("attachments.0.box", "[1, 2, 3, {}]", "attachments[0].box[3]: {} is no number up to 1e12"),
+    Row(
+      "attachments.0.box", "[1, 2, 3, {}]", "attachments[0].box[3]: {} is not a number up to 1e12"),
     Row("attachments.0.drawn", "[]", "attachments[0].drawn: [] \(fourNumbers)"),
     Row("attachments.0.drawn", "null", nil),
     Row("truncation.ellipsis", "[0, 0]", "truncation.ellipsis: [0, 0] \(fourNumbers)"),
     Row("truncation.suffix", "\"x\"", "truncation.suffix: “x” \(fourNumbers)"),
-    Row("slack.pt", "[]", "slack.pt: [] is no number up to 1e12"),
-    Row("slack.line", "2", "slack.line: 2 is the place of none of the 2 lines"),
-    Row("slack.line", "-1", "slack.line: -1 is the place of none of the 2 lines"),
-    Row("lines", "[]", "slack.line: 1 is the place of none of the 0 lines"),
-    Row("lines.0.row", "-1", "lines[0].row: -1 is no whole number from 0 to 1000000000"),
-    Row("lines.0.row", "0.5", "lines[0].row: 0.5 is no whole number from 0 to 1000000000"),
+    Row("slack.pt", "[]", "slack.pt: [] is not a number up to 1e12"),
+    Row("slack.line", "2", "slack.line: 2 is not the index of any of the 2 lines"),
+    Row("slack.line", "-1", "slack.line: -1 is not the index of any of the 2 lines"),
+    Row("lines", "[]", "slack.line: 1 is not the index of any of the 0 lines"),
+    Row("lines.0.row", "-1", "lines[0].row: -1 is not a whole number from 0 to 1000000000"),
+    Row("lines.0.row", "0.5", "lines[0].row: 0.5 is not a whole number from 0 to 1000000000"),
     Row(
-      "lines.0.runs.0.level", "127", "lines[0].runs[0].level: 127 is no whole number from 0 to 126"),
+      "lines.0.runs.0.level", "127",
+      "lines[0].runs[0].level: 127 is not a whole number from 0 to 126"),
     Row(
-      "lines.0.runs.0.level", "-1", "lines[0].runs[0].level: -1 is no whole number from 0 to 126"),
+      "lines.0.runs.0.level", "-1", "lines[0].runs[0].level: -1 is not a whole number from 0 to 126"
+    ),
     Row("lines.0.runs.0.glyphs", "[4294967295]", nil),
     Row(
       "lines.0.runs.0.glyphs", "[1, 4294967296]",
-      "lines[0].runs[0].glyphs[1]: 4294967296 is no whole number from 0 to 4294967295"),
+      "lines[0].runs[0].glyphs[1]: 4294967296 is not a whole number from 0 to 4294967295"),
     Row(
       "lines.0.runs.0.glyphs", "[-1]",
-      "lines[0].runs[0].glyphs[0]: -1 is no whole number from 0 to 4294967295"),
+      "lines[0].runs[0].glyphs[0]: -1 is not a whole number from 0 to 4294967295"),
     Row(
       "lines.1.runs.0.attachment", "-1",
-      "lines[1].runs[0].attachment: -1 is no whole number from 0 to 1000000000"),
+      "lines[1].runs[0].attachment: -1 is not a whole number from 0 to 1000000000"),
     Row(
       "attachments.0.index", "1e10",
-      "attachments[0].index: 10000000000 is no whole number from 0 to 1000000000"),
-    Row("hits.0.at", "[1, 2, 3]", "hits[0].at: [1, 2, 3] is no list of 2 numbers"),
-    Row("hits.1.index", "-1", "hits[1].index: -1 is no whole number from 0 to 1000000000"),
+      "attachments[0].index: 10000000000 is not a whole number from 0 to 1000000000"),
+    Row("hits.0.at", "[1, 2, 3]", "hits[0].at: [1, 2, 3] is not a list of 2 numbers"),
+    Row("hits.1.index", "-1", "hits[1].index: -1 is not a whole number from 0 to 1000000000"),
     Row("scale", String(repeating: "9", count: 101), "scale: a number of 101 characters"),
   ]
 
   static let others: [Row] = [
-    Row("id", "7", "id: 7 is no text"),
+    Row("id", "7", "id: 7 is not a string"),
     Row(
-      "mode", "\"diagonal\"", "mode: “diagonal” is no mode; accepted: horizontal, vertical, stacked"
+      "mode", "\"diagonal\"",
+      "mode: “diagonal” is not a mode; accepted: horizontal, vertical, stacked"
     ),
     Row("mode", "\"vertical\"", nil),
-    Row("lines", "{}", "lines: {} is no list"),
+    Row("lines", "{}", "lines: {} is not a list"),
     Row("lines", "null", "lines is missing"),
-    Row("lines.1", "[1]", "lines[1]: [1] is no object"),
+    Row("lines.1", "[1]", "lines[1]: [1] is not an object"),
     Row("lines.0.text", nil, "lines[0].text is missing"),
     Row("lines.0.hard-break", "0", "lines[0].hard-break: 0 is neither true nor false"),
-    Row("lines.0.runs", "{\"0\": 1}", "lines[0].runs: {…} is no list"),
+    Row("lines.0.runs", "{\"0\": 1}", "lines[0].runs: {…} is not a list"),
     Row("lines.0.runs", "[]", nil),
     Row("lines.0.clusters", nil, nil),
     Row(
       "lines.0.runs.0.face", "\"sha256:XY\"",
-      "lines[0].runs[0].face: “sha256:XY” is no checksum; accepted: sha256: and hexadecimal digits"),
+      "lines[0].runs[0].face: “sha256:XY” is not a checksum; accepted: sha256: and hexadecimal digits"
+    ),
     Row(
       "pixels", "\"md5:0\"",
-      "pixels: “md5:0” is no checksum; accepted: sha256: and hexadecimal digits"),
-    Row("fit", "[1]", "fit[0]: 1 is no text"),
-    Row("diagnostics", "\"overflow\"", "diagnostics: “overflow” is no list"),
-    Row("truncation", "[]", "truncation: [] is no object"),
+      "pixels: “md5:0” is not a checksum; accepted: sha256: and hexadecimal digits"),
+    Row("fit", "[1]", "fit[0]: 1 is not a string"),
+    Row("diagnostics", "\"overflow\"", "diagnostics: “overflow” is not a list"),
+    Row("truncation", "[]", "truncation: [] is not an object"),
     Row("truncation", "null", nil),
-    Row("spec", "[]", "spec: [] is no object"),
+    Row("spec", "[]", "spec: [] is not an object"),
     Row(
-      "spec", "\"a long text that is cut short here\"", "spec: “a long text that is …” is no object"
+      "spec", "\"a long text that is cut short here\"",
+      "spec: “a long text that is …” is not an object"
     ),
     Row("spec", "{\"a\": {\"b\": [1e400]}}", "spec.a.b[0]: 1e400 is out of range"),
-    Row("environment", "7", "environment: 7 is no object"),
-    Row("hits.0.target", "false", "hits[0].target: false is no text"),
+    Row("environment", "7", "environment: 7 is not an object"),
+    Row("hits.0.target", "false", "hits[0].target: false is not a string"),
     Row("hits.0.target", "\"moon\"", nil),
     Row("of-another-version", "[1]", nil),
     Row("scale", "1, \"scale\": 2", "scale is there twice"),
@@ -180,8 +187,8 @@ import Testing
 
   @Test(arguments: [
     ("", "not valid JSON at line 1, byte 1: the end is missing"),
-    ("[]", "[] is no object"),
-    ("7", "7 is no object"),
+    ("[]", "[] is not an object"),
+    ("7", "7 is not an object"),
     ("{}", "schema is missing"),
     ("{\"schema\": 1}\n}", "not valid JSON at line 2, byte 1: unexpected “}”"),
     ("\u{FEFF}{}", "not valid JSON at line 1, byte 1: unexpected byte EF (hexadecimal)"),
