@@ -193,12 +193,12 @@ extension RunError: CustomStringConvertible {
     case .foreignFolder(let path):
       "\(path) holds files that harness did not write; choose another --output, or empty it"
     case .foreignFile(let path):
-      "\(path) is not a file that harness wrote; take it away, or choose another --output"
+      "\(path) was not written by harness; remove it, or choose another --output"
     case .noFolder(let path): "\(path) is not a folder; choose another --output"
     case .busy(let path):
-      "another run writes into \(path); wait for its end, or choose another --output"
+      "another run is writing to \(path); wait until it ends, or choose another --output"
     case .unfinishedRun(let path):
-      "the run in \(path) did not finish: it was killed, or still goes on; run again"
+      "the run in \(path) did not finish, or is still going on; run again"
     case .noRun(let path):
       "there is no \(path); name the --output folder of a run whose reporters include json"
     case .damagedRun(let path, let reason):

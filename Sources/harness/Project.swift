@@ -74,7 +74,7 @@ struct Project {
     }
   }
 
-  /// Begins an update, and says what became of one that was killed.
+  /// Begins an update, and says what became of one that did not finish.
   ///
   /// - Parameter isResumed: Whether that was this command's own, in a process that a case ended.
   /// - Throws: A failure where another process has the baselines for longer than a minute.
@@ -89,12 +89,16 @@ struct Project {
     }
     let recovery = transaction.recovery
     if !recovery.isEmpty, !isResumed {
-      let finished = recovery.finished.joined(separator: ", ")
-      try Terminal.error.write(
-        """
-        note: an earlier update was killed; \(recovery.dropped) of its baselines were not in place and \
-        were dropped\(finished.isEmpty ? "" : ", finished: \(finished)")\n
-        """)
+      var parts = ["an earlier update did not finish"]
+      if recovery.dropped > 0 {
+        let were = recovery.dropped == 1 ? "was" : "were"
+        parts.append(
+          "\(recovery.dropped) of its baselines \(were) not in place yet and \(were) dropped")
+      }
+      if !recovery.finished.isEmpty {
+        parts.append("finished: \(recovery.finished.joined(separator: ", "))")
+      }
+      try Terminal.error.write("note: \(parts.joined(separator: "; "))\n")
     }
     return transaction
   }
@@ -104,7 +108,8 @@ struct Project {
 
   private static func sayWaiting(_ baselines: BaselineStore) {
     do {
-      try Terminal.error.write("waiting for another harness that uses \(baselines.name)\n")
+      try Terminal.error.write(
+        "waiting for another harness process that is using \(baselines.name)\n")
     } catch {
       // Waiting is all there is to do.
     }

@@ -44,7 +44,7 @@ import Testing
       added      labels/new
       changed    labels/changed  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px \
       at (39, 9) — Baselines/labels/changed.png is not the picture that its layout record was \
-      recorded with: one of the two was replaced alone (Cases/labels.yaml:5)
+      recorded with: only one of the two was replaced (Cases/labels.yaml:5)
 
       """
     #expect(
@@ -191,7 +191,7 @@ import Testing
   @Test(arguments: [
     Damage(
       file: "results.json", content: nil,
-      says: "the run in .harness did not finish: it was killed, or still goes on; run again"),
+      says: "the run in .harness did not finish, or is still going on; run again"),
     Damage(
       file: "results.json", content: "{",
       says: ".harness/results.json is not as a run left it: not valid JSON at line 1, byte 2: "

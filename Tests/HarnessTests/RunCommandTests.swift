@@ -67,7 +67,7 @@ import Testing
       output.lines(dropping: "cases in") == [
         "FAIL labels/short  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px at "
           + "(39, 9) — Baselines/labels/short.png is not the picture that its layout record was "
-          + "recorded with: one of the two was replaced alone (Cases/labels.yaml:2)"
+          + "recorded with: only one of the two was replaced (Cases/labels.yaml:2)"
       ])
     #expect(try project.read("Baselines/labels/short.png") == edited)
     #expect(try project.read(".harness/images/labels/short/expected.png") == edited)
@@ -229,7 +229,7 @@ import Testing
     let says =
       isMarker
       ? ".harness/images holds files that harness did not write; choose another --output, or empty it"
-      : ".harness/\(place) is not a file that harness wrote; take it away, or choose another --output"
+      : ".harness/\(place) was not written by harness; remove it, or choose another --output"
     #expect(
       try project.run("run")
         == .init(code: 2, standardOutput: "", standardError: "error: \(says)\n"))

@@ -26,7 +26,7 @@ import Testing
         == .init(
           code: 3, standardOutput: "",
           standardError:
-            "error: another run writes into .harness; wait for its end, or choose another "
+            "error: another run is writing to .harness; wait until it ends, or choose another "
             + "--output\n"))
     #expect(try project.files(below: ".harness") == before)
     #expect(try project.read(".harness/results.json") == results)
@@ -50,7 +50,7 @@ import Testing
   func whoeverUsesBaselinesIsWaitedFor(_ row: Waiting) throws {
     #expect(try project.run("update-baselines").code == 0)
     let other = try lock("Baselines", row.other)
-    let note = "waiting for another harness that uses Baselines\n"
+    let note = "waiting for another harness process that is using Baselines\n"
     let output = try project.run(row.command) { process in
       while process.isRunning, try project.read(".stderr") != Data(note.utf8) {
         Thread.sleep(forTimeInterval: 0.01)
@@ -83,8 +83,8 @@ import Testing
         == .init(
           code: 2, standardOutput: "",
           standardError:
-            "error: .harness/\(name) is not a file that harness wrote; take it away, or "
-            + "choose another --output\n"))
+            "error: .harness/\(name) was not written by harness; remove it, or choose another "
+            + "--output\n"))
     #expect(try project.files(below: "outside") == ["actual.png", "index.html"])
     #expect(try project.read("outside/index.html") == Data("theirs".utf8))
     // A refusal leaves everything as it was.

@@ -117,7 +117,7 @@
       #expect(!output.standardError.contains("note:"))
       #expect(
         try faulty.project.run("verify")
-          == .init(code: 0, standardOutput: "8 baselines: 8 whole\n", standardError: ""))
+          == .init(code: 0, standardOutput: "8 baselines: 8 intact\n", standardError: ""))
     }
 
     @Test func foldersOfPicturesGoOnToo() throws {
@@ -198,7 +198,7 @@
       }
       #expect(
         try faulty.project.run("update-baselines", "--from", ".harness").standardError
-          == "error: the run in .harness did not finish: it was killed, or still goes on; run again\n"
+          == "error: the run in .harness did not finish, or is still going on; run again\n"
       )
     }
 

@@ -41,7 +41,7 @@ import Testing
         == .init(
           code: 2, standardOutput: "",
           standardError:
-            "error: the run in .harness did not finish: it was killed, or still goes on; "
+            "error: the run in .harness did not finish, or is still going on; "
             + "run again\n"))
   }
 
@@ -66,7 +66,7 @@ import Testing
           code: 0,
           standardOutput: """
             added      more/z
-            kept       labels/a  left alone: recorded for another suite, ../Cases from here
+            kept       labels/a  left alone: recorded for another suite, ../Cases from the baselines' folder
             1 added, 1 kept
 
             """,
@@ -115,7 +115,7 @@ import Testing
     #expect(
       output.standardOutput.contains(
         "ERROR labels/a  baseline Baselines/labels/a.png is not the picture that its layout record was recorded with: "
-          + "one of the two was replaced alone"))
+          + "only one of the two was replaced"))
     #expect(
       try project.run("update-baselines").standardOutput.hasSuffix(
         "(Cases/labels.yaml:2)\n1 changed\n"))
@@ -131,7 +131,7 @@ import Testing
     let output = try project.run("update-baselines")
     #expect(output.code == 0)
     #expect(output.standardOutput == "1 unchanged\n")
-    #expect(output.standardError.hasPrefix("note: an earlier update was killed; "))
+    #expect(output.standardError.hasPrefix("note: an earlier update did not finish; "))
     #expect(output.standardError.hasSuffix("finished: labels/a\n"))
     #expect(try project.files(below: "Baselines") == ["labels/a.layout.json", "labels/a.png"])
     #expect(try project.run("run").code == 0)
@@ -148,7 +148,7 @@ import Testing
     #expect(output.code == 0)
     #expect(output.standardOutput == "1 unchanged\n")
     #expect(
-      output.standardError.hasPrefix("note: an earlier update was killed; 2 of its baselines "))
+      output.standardError.hasPrefix("note: an earlier update did not finish; 2 of its baselines "))
     #expect(try project.files(below: "Baselines") == ["labels/a.layout.json", "labels/a.png"])
   }
 }

@@ -71,7 +71,7 @@ import Testing
       result.message
         == "2 px (0.20 %) differ, max channel 200; 1 region differs, 2 × 2 px at (98, 8) — "
         + "\(test.baselines.picturePath(of: "a")) is not the picture that its layout record was "
-        + "recorded with: one of the two was replaced alone"
+        + "recorded with: only one of the two was replaced"
     )
     #expect(
       try test.folder.files().filter { $0.hasPrefix("out") } == [
@@ -195,8 +195,8 @@ import Testing
     #expect(
       results[0].message
         == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — "
-        + "\(test.baselines.layoutPath(of: "a")) is missing, the layout record of the baseline's "
-        + "picture")
+        + "\(test.baselines.layoutPath(of: "a")) is missing, though the picture it "
+        + "describes is there")
   }
 
   @Test func anUnreadableBaselineIsAnErrorThatAnUpdateMends() async throws {

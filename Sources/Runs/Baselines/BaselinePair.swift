@@ -136,12 +136,12 @@ extension PairFault: CustomStringConvertible {
   package var description: String {
     switch kind {
     case .missingPicture: "\(path) is missing, though its layout record is there"
-    case .missingRecord: "\(path) is missing, the layout record of the baseline's picture"
+    case .missingRecord: "\(path) is missing, though the picture it describes is there"
     case .otherCase(let other): "\(path) is the layout record of \(other)"
-    case .changed: "\(path) is not as it was recorded: it was edited or damaged since"
+    case .changed: "\(path) was edited or damaged after it was recorded"
     case .torn:
-      "\(path) is not the picture that its layout record was recorded with: one of the two was "
-        + "replaced alone"
+      "\(path) is not the picture that its layout record was recorded with: only one of the two "
+        + "was replaced"
     case .disguised(let disguise): "\(path) \(disguise)"
     case .malformed(let reason): "\(path) is not a layout record: \(reason)"
     }

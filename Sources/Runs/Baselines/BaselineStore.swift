@@ -121,7 +121,7 @@ extension BaselineError: CustomStringConvertible {
     case .broken(let fault): "\(fault)"
     case .unwritable(let id, let reason): "\(id): the layout cannot be recorded: \(reason)"
     case .busy(let folder):
-      "\(folder) is in use by another run or update, which did not end; try again when it has"
+      "\(folder) is still in use by another run or update; try again once that has ended"
     }
   }
 }

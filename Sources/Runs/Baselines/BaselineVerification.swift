@@ -30,7 +30,7 @@ extension BaselineStore {
       verification.faults.append(
         .init(
           name: "\(name)/\(leftover)",
-          reason: "an update was killed; the next one finishes or undoes what it left"))
+          reason: "an update did not finish; the next one finishes or undoes what it left"))
     }
     for id in cases.map(\.id) + verification.inventory.orphans {
       let pair = try settledPair(of: id)
@@ -45,7 +45,7 @@ extension BaselineStore {
     for stray in verification.inventory.strays {
       if case .brokenRecord(let reason) = stray.reason {
         verification.faults.append(
-          .init(name: stray.name, reason: "its layout record cannot be read: \(reason)"))
+          .init(name: stray.name, reason: "its layout record cannot be used: \(reason)"))
       }
     }
     return verification

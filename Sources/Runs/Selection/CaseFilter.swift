@@ -87,7 +87,7 @@ extension SelectionError: CustomStringConvertible {
       "none of the suite's \(count) cases matches the selectors, --grep and --tag together"
     case .slowPattern(let source, let id):
       "--grep “\(source)” takes too long on “\(id)”; "
-        + "write it without a repetition in a repetition, such as (a+)+"
+        + "write it without a repetition within a repetition, as in (a+)+"
     case .invalidPattern(let source, let reason):
       "--grep “\(source)” is not a regular expression: \(reason)"
     }

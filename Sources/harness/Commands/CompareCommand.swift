@@ -9,7 +9,7 @@ struct CompareCommand: SupervisedCommand {
     discussion: """
       Needs no suite. Pictures of two folders belong together by their paths; one that only \
       ACTUAL has is new, one that it lacks has failed. Exit codes: 0 all passed, 1 something \
-      differs, 2 usage or broken pictures, 3 the disk, 130 interrupted.
+      differs, 2 usage or broken pictures, 3 the disk, 130, 143 or 129 ended by a signal.
 
       Example: harness compare screenshots/main screenshots/branch --color 0.1
       """)

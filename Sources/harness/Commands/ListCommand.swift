@@ -31,10 +31,11 @@ struct ListCommand: ParsableCommand {
       if json { try write(inventory.orphans) } else { try writeLines(inventory.orphans) }
       for error in inventory.refused { try Terminal.error.write("warning: \("\(error)")\n") }
       if !inventory.strays.isEmpty {
+        let count = inventory.strays.count
         try Terminal.error.write(
           """
-          note: \(inventory.strays.count) more belong to no case, but are not provably this suite's; \
-          see: harness update-baselines --prune --dry-run\n
+          note: \(count == 1 ? "1 more belongs" : "\(count) more belong") to no case, but may not be \
+          this suite's; see: harness update-baselines --prune --dry-run\n
           """)
       }
     } else {

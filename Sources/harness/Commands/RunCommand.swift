@@ -9,8 +9,8 @@ struct RunCommand: SupervisedCommand {
     abstract: "Draws cases, compares them with their baselines, and reports what differs.",
     discussion: """
       Writes below --output only, never a baseline. Exit codes: 0 all passed, 1 something differs, \
-      2 usage or case errors, 3 fonts, libraries or disk, 130 interrupted. A case that crashes, or \
-      takes too long, is told as such, and the others go on.
+      2 usage or case errors, 3 fonts, libraries or disk, 130, 143 or 129 ended by a signal. A case \
+      that crashes or takes too long has that as its verdict, and the others go on.
 
       Example: harness run 'price/**' --tag smoke
       """)
@@ -78,8 +78,8 @@ struct RunCommand: SupervisedCommand {
       let baselines = unsealed == 1 ? "1 baseline was" : "\(unsealed) baselines were"
       notes.append(
         """
-        \(baselines) recorded by harness 0.1, so nothing shows whether picture and layout belong together; \
-        record anew with: harness update-baselines
+        \(baselines) recorded by harness 0.1, so a run cannot tell whether picture and layout \
+        belong together; record again with: harness update-baselines
         """)
     }
     if case .success(let found) = inventory.value {

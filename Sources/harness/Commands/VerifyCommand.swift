@@ -5,9 +5,9 @@ import Runs
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Reads every baseline whole, and says which cannot be trusted.",
+    abstract: "Reads every baseline in full, and says which cannot be trusted.",
     discussion: """
-      Draws nothing and writes nothing. Exit codes: 0 every baseline is whole, 1 some are not, \
+      Draws nothing and writes nothing. Exit codes: 0 every baseline is intact, 1 some are not, \
       2 usage or case errors, 3 the disk.
 
       Example: harness verify
@@ -32,14 +32,14 @@ struct VerifyCommand: ParsableCommand {
     }
     let count = found.whole + found.faults.count
     try Terminal.output.write(
-      "\(count) \(count == 1 ? "baseline" : "baselines"): \(found.whole) whole")
+      "\(count) \(count == 1 ? "baseline" : "baselines"): \(found.whole) intact")
     try Terminal.output.write(
       found.faults.isEmpty ? "\n" : ", \(found.faults.count) not to be trusted\n")
     if found.unsealed > 0 {
       try Terminal.output.write(
         """
-        \(found.unsealed) of them were recorded by harness 0.1, so that a run cannot see whether their files \
-        belong together; record them anew with: harness update-baselines\n
+        \(found.unsealed) recorded by harness 0.1, so a run cannot tell whether picture and layout \
+        belong together; record again with: harness update-baselines\n
         """)
     }
     if !found.faults.isEmpty { throw ExitCode(1) }

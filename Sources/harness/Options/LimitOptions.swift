@@ -5,12 +5,12 @@ import Runs
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Seconds that a case or a pair may take before it has timed out.", valueName: "s"))
+      "Seconds that a case or a pair may take; after that, it has timed out.", valueName: "s"))
   var timeout = 30.0
 
   @Option(
     help: ArgumentHelp(
-      "MiB of memory that all cases at work may take together before one of them has crashed.",
+      "MiB of memory that all cases at work may take together; one that goes over has crashed.",
       valueName: "mib"))
   var memory = 4096
 
@@ -31,7 +31,7 @@ struct LimitOptions: ParsableArguments {
 struct FailureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Begin no further case once so many need attention. (default: no limit)", valueName: "n"))
+      "Start no further case once this many need attention. (default: no limit)", valueName: "n"))
   var maxFailures: Int?
 
   func validate() throws {

@@ -84,7 +84,7 @@ import Testing
     #expect(throws: error) { try FinishedRun(run) }
     #expect(
       "\(error)"
-        == "the run in \(run.path) did not finish: it was killed, or still goes on; run again")
+        == "the run in \(run.path) did not finish, or is still going on; run again")
     // Nothing of the run before is left beside it.
     #expect(try folder.files() == ["out/events.ndjson", "out/images/.harness"])
   }

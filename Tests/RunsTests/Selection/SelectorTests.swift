@@ -101,7 +101,7 @@ import Testing
     #expect(throws: error) { try filter.select(from: [made(id, "Cases/a.yaml", 1)]) }
     #expect(
       "\(error)" == "--grep “\(source)” takes too long on “\(id)”; "
-        + "write it without a repetition in a repetition, such as (a+)+")
+        + "write it without a repetition within a repetition, as in (a+)+")
   }
 
   @Test(arguments: [
