@@ -193,7 +193,7 @@ extension RunError: CustomStringConvertible {
     case .foreignFolder(let path):
       "\(path) holds files that harness did not write; choose another --output, or empty it"
     case .foreignFile(let path):
-      "\(path) was not written by harness; remove it, or choose another --output"
+      "\(path) is not from a run; remove it, or choose another --output"
     case .noFolder(let path): "\(path) is not a folder; choose another --output"
     case .busy(let path):
       "another run is writing to \(path); wait until it ends, or choose another --output"

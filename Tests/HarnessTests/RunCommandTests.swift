@@ -229,7 +229,7 @@ import Testing
     let says =
       isMarker
       ? ".harness/images holds files that harness did not write; choose another --output, or empty it"
-      : ".harness/\(place) was not written by harness; remove it, or choose another --output"
+      : ".harness/\(place) is not from a run; remove it, or choose another --output"
     #expect(
       try project.run("run")
         == .init(code: 2, standardOutput: "", standardError: "error: \(says)\n"))

@@ -83,7 +83,7 @@ import Testing
         == .init(
           code: 2, standardOutput: "",
           standardError:
-            "error: .harness/\(name) was not written by harness; remove it, or choose another "
+            "error: .harness/\(name) is not from a run; remove it, or choose another "
             + "--output\n"))
     #expect(try project.files(below: "outside") == ["actual.png", "index.html"])
     #expect(try project.read("outside/index.html") == Data("theirs".utf8))

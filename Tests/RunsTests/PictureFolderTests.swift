@@ -35,7 +35,7 @@ import Testing
     let error = RunError.foreignFile(path: "\(pictures.path)/a/notes.txt")
     #expect(throws: error) { try pictures.prepare() }
     #expect(
-      "\(error)" == "\(pictures.path)/a/notes.txt was not written by harness; remove it, "
+      "\(error)" == "\(pictures.path)/a/notes.txt is not from a run; remove it, "
         + "or choose another --output")
     #expect(
       try folder.files() == ["images/.harness", "images/a/b/actual.png", "images/a/notes.txt"])
