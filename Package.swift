@@ -55,7 +55,7 @@ let package = Package(
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
     .target(
-      name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator"],
+      name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator", "CSystem"],
       swiftSettings: exercised),
     .target(
       name: "Labels", dependencies: ["Raster", "CPango", "CCairo"], swiftSettings: exercised),

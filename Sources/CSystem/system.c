@@ -20,15 +20,60 @@
 
 static void ignore_signals(void);
 
-struct csystem_child {
+struct csystem_thread {
+  pthread_t thread;
   void (*work)(void *);
   void *context;
 };
 
-static void *run_child(void *argument) {
-  struct csystem_child *child = argument;
-  child->work(child->context);
+static void *run_thread(void *argument) {
+  struct csystem_thread *thread = argument;
+  thread->work(thread->context);
   return NULL;
+}
+
+static void *run_detached_thread(void *argument) {
+  run_thread(argument);
+  free(argument);
+  return NULL;
+}
+
+static csystem_thread *start_thread(size_t stack, void (*work)(void *), void *context, bool is_detached) {
+  struct csystem_thread *thread = malloc(sizeof *thread);
+  if (thread == NULL) return NULL;
+  thread->work = work;
+  thread->context = context;
+  pthread_attr_t attributes;
+  int code = pthread_attr_init(&attributes);
+  if (code == 0) {
+    code = pthread_attr_setstacksize(&attributes, stack);
+    if (code == 0 && is_detached)
+      code = pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    // A detached thread may end, and free what it was given, before its number is written there.
+    pthread_t number;
+    if (code == 0) {
+      code = pthread_create(is_detached ? &number : &thread->thread, &attributes,
+                            is_detached ? run_detached_thread : run_thread, thread);
+    }
+    pthread_attr_destroy(&attributes);
+  }
+  if (code == 0) return thread;
+  free(thread);
+  errno = code;
+  return NULL;
+}
+
+csystem_thread *csystem_thread_start(size_t stack, void (*work)(void *), void *context) {
+  return start_thread(stack, work, context, false);
+}
+
+void csystem_thread_join(csystem_thread *thread) {
+  pthread_join(thread->thread, NULL);
+  free(thread);
+}
+
+bool csystem_thread_detach(size_t stack, void (*work)(void *), void *context) {
+  return start_thread(stack, work, context, true) != NULL;
 }
 
 int csystem_fork(void (*work)(void *), void *context) {
@@ -46,15 +91,10 @@ int csystem_fork(void (*work)(void *), void *context) {
   sigprocmask(SIG_SETMASK, &saved, NULL);
   errno = error;
   if (process != 0) return process;
-  struct csystem_child child = {work, context};
-  pthread_attr_t attributes;
-  pthread_t thread;
-  int code = pthread_attr_init(&attributes);
-  if (code == 0) code = pthread_attr_setstacksize(&attributes, 16 << 20);
-  if (code == 0) code = pthread_create(&thread, &attributes, run_child, &child);
-  if (code == 0) code = pthread_join(thread, NULL);
-  // Reached only where there was no thread: the work ends the process.
-  dprintf(STDERR_FILENO, "error: a worker process has no thread: %s\n", strerror(code));
+  csystem_thread *thread = csystem_thread_start(16 << 20, work, context);
+  // The work ends the process, with this thread.
+  if (thread != NULL) csystem_thread_join(thread);
+  dprintf(STDERR_FILENO, "error: the system has no thread for a worker process: %s\n", strerror(errno));
   _exit(3);
 }
 

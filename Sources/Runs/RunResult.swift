@@ -67,6 +67,8 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var orphans: [String]
   /// How many cases the run was to check, where it ended before it had checked them all.
   package var interrupted: Int?
+  /// Ids of the cases that it had not checked then; nil where it had checked them all.
+  package var unchecked: [String]?
   /// Which suite and which baselines the run was about; nil where pictures were only compared.
   package var subject: Subject?
 

@@ -1,4 +1,5 @@
 private import Foundation
+private import Raster
 
 /// Numbered jobs shared out among threads, each with scratch of its own.
 ///
@@ -13,9 +14,6 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
     /// The same, but some job was still at work when the time was up.
     case abandoned
   }
-
-  /// So deep may a job nest calls: laying out hostile text nests more than usual.
-  private static var stackSize: Int { 16 << 20 }
 
   private let jobs: [Int]
   private let makeScratch: @Sendable (Int) throws(Failure) -> Scratch
@@ -53,13 +51,15 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
     let count = min(max(workers, 1), max(jobs.count, 1))
     working = count
     interruption?.observe { [weak self] in self?.stop() }
-    for worker in 0..<count {
-      let thread = Thread { self.work(as: worker) }
-      thread.stackSize = Self.stackSize
-      thread.start()
-    }
+    let started = (0..<count).prefix { worker in
+      WorkThread.detach { self.work(as: worker) }
+    }.count
+    // Without any other thread this one works, and then nobody leaves before the work's end.
+    if started == 0 { work(as: 0) }
     condition.lock()
     defer { condition.unlock() }
+    // Those that the system refused have ended before they began; the one here said so itself.
+    working -= count - max(started, 1)
     var deadline: Date?
     while working > 0 {
       if isStopped, failure == nil, let interruption, interruption.isInterrupted {

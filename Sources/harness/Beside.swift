@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Synchronization
 
 /// A value that another thread works out beside everything else.
@@ -7,11 +8,12 @@ final class Beside<Value: Sendable>: Sendable {
   private let isDone = DispatchSemaphore(value: 0)
 
   init(_ work: @escaping @Sendable () -> Value) {
-    Thread.detachNewThread {
+    let finish: @Sendable () -> Void = {
       let value = work()
       self.result.withLock { $0 = value }
       self.isDone.signal()
     }
+    if !WorkThread.detach(finish) { finish() }
   }
 
   /// Waits for the value.

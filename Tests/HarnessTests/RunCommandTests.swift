@@ -209,7 +209,8 @@ import Testing
 
   /// Nothing is removed, and nothing written elsewhere through a link.
   @Test(arguments: [
-    "images/.harness", "images/notes.txt", "images/labels", "report",
+    "images/.harness", "images/notes.txt", "images/labels", "report", "results.json",
+    "events.ndjson", "report/index.html",
   ])
   func anOutputWithForeignFilesOrLinksIsRefused(_ place: String) throws {
     let project = try TestProject(Self.twoCases)
@@ -219,7 +220,7 @@ import Testing
     let path = "\(project.path)/.harness/\(place)"
     let isMarker = place.hasSuffix(".harness")
     try FileManager.default.removeItemIfThere(path)
-    if place.hasSuffix(".txt") {
+    if [".txt", ".json", ".ndjson", ".html"].contains(where: place.hasSuffix) {
       try project.write(".harness/\(place)", "precious")
     } else if !isMarker {
       try FileManager.default.createSymbolicLink(

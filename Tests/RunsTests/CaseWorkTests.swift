@@ -20,7 +20,7 @@ import Testing
     // Never closed: its end would be the supervisor's, and end this process.
     var control: [Int32] = [0, 0]
     try #require(unsafe pipe(&control) == 0)
-    let worker = Worker(
+    let worker = try Worker(
       board, control: control[0], namelessFile: try NamelessFile.make(), asked: nil)
     let verdicts = Verdicts(
       count: 3, selected: [0, 1, 2], journal: try Journal(descriptor: worker.namelessFile),

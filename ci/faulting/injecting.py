@@ -15,6 +15,8 @@ from faulting.project import COMMANDS, Projects, Template
 
 CALLS = ["open", "openat", "write", "pwrite64", "fsync", "fdatasync", "syncfs", "rename", "renameat",
          "renameat2", "unlink", "unlinkat", "rmdir", "mkdir", "mkdirat"]
+# What --all disturbs besides: threads and processes, pipes, locks, and lists of folders.
+FURTHER_CALLS = ["clone3", "clone", "pipe2", "memfd_create", "flock", "getdents64", "ftruncate"]
 ERRORS = ["EIO", "ENOSPC", "EINTR"]
 # KILL ends the process that makes the call, so that its supervisor starts another; ALL ends every process.
 KILLS = ["KILL", "ALL"]
@@ -40,11 +42,11 @@ def strace(log: Path, calls: str, injection: str | None = None) -> list[str]:
     return command + (["-e", f"inject={calls}:{injection}"] if injection else [])
 
 
-def calls_of(projects: Projects, template: Template) -> tuple[dict, dict, dict]:
+def calls_of(projects: Projects, template: Template, calls: list[str]) -> tuple[dict, dict, dict]:
     """How often a thread makes each call at most, and which of its calls concern project and process."""
     folder = projects.copy(template, "counted")
     log = projects.root / "counted.log"
-    known = ",".join(f"?{call}" for call in CALLS)
+    known = ",".join(f"?{call}" for call in calls)
     projects.run(folder, *COMMANDS[template.name], prefix=strace(log, known))
     most: dict[str, int] = {}
     near: dict[str, set[int]] = {}
@@ -52,7 +54,7 @@ def calls_of(projects: Projects, template: Template) -> tuple[dict, dict, dict]:
     counts: dict[tuple[str, str], int] = {}
     for line in log.read_text(errors="replace").splitlines():
         match = re.match(r"(\d+) +(\w+)\((.*)", line)
-        if not match or match[2] not in CALLS:
+        if not match or match[2] not in calls:
             continue
         thread, call, rest = match.groups()
         counts[thread, call] = number = counts.get((thread, call), 0) + 1
@@ -81,9 +83,10 @@ def spread(numbers: list[int], count: int) -> list[int]:
 
 def plan(projects: Projects, commands: list[str], most_numbers: int | None) -> list[Fault]:
     faults = []
+    calls = CALLS if most_numbers is not None else CALLS + FURTHER_CALLS
     for command in commands:
-        most, near, about_itself = calls_of(projects, projects.templates[command])
-        for call in CALLS:
+        most, near, about_itself = calls_of(projects, projects.templates[command], calls)
+        for call in calls:
             if most_numbers is None:
                 numbers = list(range(1, most.get(call, 0) + 2))
             else:

@@ -1,4 +1,4 @@
-private import Dispatch
+private import Raster
 private import Synchronization
 
 /// Works out results on some threads; they stand in the order of their indices.
@@ -12,7 +12,7 @@ func concurrentMap<Result: Sendable>(
   guard workers > 1 else { return (0..<count).map(result) }
   let next = Atomic(0)
   let results = Mutex([Result?](repeating: nil, count: count))
-  DispatchQueue.concurrentPerform(iterations: workers) { _ in
+  WorkThread.perform(in: workers) {
     while true {
       let index = next.add(1, ordering: .relaxed).oldValue
       guard index < count else { return }

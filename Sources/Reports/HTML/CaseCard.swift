@@ -114,6 +114,9 @@ struct CaseCard {
         numbers.append(.init(name: "Where", value: bounds))
       }
     }
+    if let earlier = result.earlier {
+      numbers.append(.init(name: "Kept from the run of", value: Wording.time(earlier)))
+    }
     if result.size != nil {
       numbers.append(.init(name: "Time", value: Wording.duration(result.duration)))
     }

@@ -69,7 +69,8 @@ struct ReportPage {
     let counts = Dictionary(
       uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0, result.count(of: $0)) }
     ).filter { $0.value > 0 }
-    verdict = Wording.verdict(counts, of: result.checked, subject)
+    verdict = Wording.verdict(
+      counts, of: result.checked, subject, wanted: result.interrupted)
     started = Wording.time(result.started)
     duration = Wording.duration(result.duration)
     version = result.harness

@@ -60,10 +60,19 @@ enum Wording {
   }
 
   /// The run in one line, what needs attention first.
+  ///
+  /// - Parameter wanted: How many cases a run was to check that ended before it had checked them all.
   static func verdict(
-    _ counts: [CaseResult.Status: Int], of total: Int, _ subject: RunSubject = .case
+    _ counts: [CaseResult.Status: Int], of total: Int, _ subject: RunSubject = .case,
+    wanted: Int? = nil
   ) -> String {
     let subject = subject.rawValue
+    if let wanted, wanted > total {
+      let cases = wanted == 1 ? subject : "\(subject)s"
+      let found = phrases(counts, of: CaseResult.Status.needingAttention + [.passed, .skipped])
+      return "Ended early, \((wanted - total).grouped) of \(wanted.grouped) \(cases) not checked"
+        + (found.isEmpty ? "" : ": \(found.joined(separator: ", "))")
+    }
     guard total > 0 else { return "No \(subject) was run" }
     let cases = total == 1 ? "1 \(subject)" : "\(total.grouped) \(subject)s"
     let attention = phrases(counts, of: CaseResult.Status.needingAttention)

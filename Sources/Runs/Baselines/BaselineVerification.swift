@@ -15,6 +15,10 @@ package struct BaselineVerification: Equatable, Sendable {
   /// How many of these 0.1 recorded, so that only reading them whole shows that they belong together.
   package var unsealed = 0
   package var faults: [Fault] = []
+  /// What the system refused to have read, each a fault as well.
+  package var refused: [FileError] = []
+  /// Cases of the suite without a baseline.
+  package var missing = 0
   /// Baselines that no case names.
   package var inventory = BaselineInventory()
 }
@@ -32,9 +36,19 @@ extension BaselineStore {
           name: "\(name)/\(leftover)",
           reason: "an update did not finish; the next one finishes or undoes what it left"))
     }
-    for id in cases.map(\.id) + verification.inventory.orphans {
-      let pair = try settledPair(of: id)
-      if pair.isMissing { continue }
+    for (index, id) in (cases.map(\.id) + verification.inventory.orphans).enumerated() {
+      let pair: BaselinePair
+      do {
+        pair = try settledPair(of: id)
+      } catch {
+        verification.refused.append(error)
+        verification.faults.append(.init(name: id, reason: "\(error)"))
+        continue
+      }
+      if pair.isMissing {
+        if index < cases.count { verification.missing += 1 }
+        continue
+      }
       if let reason = wholeFault(of: pair) {
         verification.faults.append(.init(name: id, reason: reason))
       } else {
@@ -53,6 +67,9 @@ extension BaselineStore {
 
   /// What is wrong with a baseline; nil where nothing is.
   private func wholeFault(of pair: BaselinePair) -> String? {
+    if let picture = pair.picture, let disguise = FileDisguise(picture) {
+      return "\(pair.path) \(disguise)"
+    }
     if case .faulty(let kind) = pair.state() { return "\(pair.fault(kind))" }
     guard let file = pair.picture else { return "\(pair.fault(.missingPicture))" }
     do {

@@ -102,7 +102,7 @@ extension FinishedRun {
       throw .damagedRun(path: path, reason: "the file is missing")
     }
     guard CRC32(of: bytes).text == checksum else {
-      throw .damagedRun(path: path, reason: "its checksum is not the one in results.json")
+      throw .damagedRun(path: path, reason: "it is not the file that the run wrote")
     }
     return (path, bytes)
   }

@@ -34,18 +34,36 @@ enum PairSeal {
   }
 
   /// Checks whether two files are a pair, and the pair of a case.
+  ///
+  /// A record whose line ends git made those of Windows is as it was written.
   static func check(record: [UInt8], picture: [UInt8], id: String) -> Finding {
-    guard let place = place(in: record) else { return .unsealed }
+    guard let place = place(in: record) else {
+      return restored(record).map { check(record: $0, picture: picture, id: id) } ?? .unsealed
+    }
     guard record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
-    else { return .otherRecord }
+    else {
+      return restored(record).map { check(record: $0, picture: picture, id: id) } ?? .otherRecord
+    }
     return record[place.picture].elementsEqual(CRC32(of: picture).text.utf8)
       ? .whole : .otherPicture
   }
 
+  /// A record with the line ends that it was written with; nil where it has them.
+  private static func restored(_ record: [UInt8]) -> [UInt8]? {
+    let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    guard ByteSearch.offset(of: [carriageReturn, lineFeed], in: record) != nil else { return nil }
+    return record.indices.compactMap { index in
+      let isEnd = index + 1 < record.count && record[index + 1] == lineFeed
+      return record[index] == carriageReturn && isEnd ? nil : record[index]
+    }
+  }
+
   /// Whether a record is as it was written, for this case, whatever picture there is.
   static func isIntact(_ record: [UInt8], id: String) -> Bool {
-    guard let place = place(in: record) else { return false }
-    return record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
+    guard let place = place(in: record),
+      record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
+    else { return restored(record).map { isIntact($0, id: id) } ?? false }
+    return true
   }
 
   /// Whether a record says which picture it belongs to.

@@ -47,6 +47,19 @@ package enum FileSystem {
     }
   }
 
+  /// The first bytes of a file, 4 KiB at most.
+  static func beginning(of path: String) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure("open", path) }
+    defer { _ = close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = unsafe read(descriptor, &bytes, bytes.count)
+      if count >= 0 { return Array(bytes[..<count]) }
+      guard errno == EINTR else { throw failure("read", path) }
+    }
+  }
+
   /// Puts a file in the place of another in one step; both are on one disk.
   static func move(_ path: String, to target: String) throws(FileError) {
     guard unsafe rename(path, target) == 0 else { throw failure("rename", target) }
@@ -103,7 +116,7 @@ package enum FileSystem {
   }
 
   /// Writes at a descriptor's place, however many calls the system makes of it.
-  static func append(
+  package static func append(
     _ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String
   ) throws(FileError) {
     var written = 0
@@ -113,6 +126,10 @@ package enum FileSystem {
       }
       if count >= 0 {
         written += count
+      } else if errno == EAGAIN {
+        // A pipe or a terminal that whoever shares it has made one that does not wait.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&ready, 1, -1)
       } else if errno != EINTR {
         throw failure("write", path)
       }

@@ -57,6 +57,15 @@ package struct RunFolder: Sendable {
     let kind = try kind(ofOwn: pageFolder)
     // A page would be written wherever a link leads.
     guard kind == nil || kind == .folder else { throw .foreignFile(path: pageFolder) }
+    for (path, mark) in [(results, "{\"cases\":"), (journal, "{\"harness\":")] {
+      guard try isOwn(path, { $0.starts(with: mark.utf8) || mark.utf8.starts(with: $0) }) else {
+        throw .foreignFile(path: path)
+      }
+    }
+    let title = Array(" · harness</title>".utf8)
+    guard try isOwn(page, { ByteSearch.offset(of: title, in: $0) != nil }) else {
+      throw .foreignFile(path: page)
+    }
     do {
       // First what binds the others: from here on, the folder has no finished run.
       try FileSystem.remove(results)
@@ -68,6 +77,22 @@ package struct RunFolder: Sendable {
       throw .file(error)
     }
     try pictures.clear(entries, keeping: kept)
+  }
+
+  /// Whether a file is none, or begins as a run's does: others have a `results.json` too.
+  private func isOwn(
+    _ path: String, _ isRuns: ([UInt8]) -> Bool
+  ) throws(RunError) -> Bool {
+    switch try kind(ofOwn: path) {
+    case nil: return true
+    case .folder, .link, .other: return false
+    case .file: break
+    }
+    do {
+      return isRuns(try FileSystem.beginning(of: path))
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func kind(ofOwn path: String) throws(RunError) -> FileSystem.OwnKind? {

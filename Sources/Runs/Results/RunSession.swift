@@ -5,6 +5,8 @@ private import Raster
 /// Without a folder no file is touched; the journal is then a file without a name.
 package struct RunSession {
   package let verdicts: Verdicts
+  /// Ids of the whole suite.
+  private let ids: [String]
   private let folder: RunFolder?
   private let lock: FolderLock?
   /// When the run began, also if another process began it. ISO 8601, UTC.
@@ -19,6 +21,12 @@ package struct RunSession {
     package var count: Int
     /// How many of them need attention.
     package var attention: Int
+    /// Whether they are of several runs, the latest of which is ``started``.
+    package var isOfSeveral = false
+    /// How many are left out, since their baselines were recorded or removed after that run.
+    package var outdated = 0
+    /// Ids that the earlier run was to check and did not reach, and that nobody has checked since.
+    package var unchecked: [String] = []
   }
 
   /// What is to be checked, and of what.
@@ -32,17 +40,21 @@ package struct RunSession {
     package var selected: [Int]
     /// nil where an earlier run never matters.
     package var subject: RunResult.Subject?
+    /// What an earlier run's verdicts are held against; nil where none is kept.
+    package var baselines: BaselineStore?
     package var maximumFailures: Int?
 
     package init(
       harness: String, started: String, ids: [String], selected: [Int],
-      subject: RunResult.Subject? = nil, maximumFailures: Int? = nil
+      subject: RunResult.Subject? = nil, baselines: BaselineStore? = nil,
+      maximumFailures: Int? = nil
     ) {
       self.harness = harness
       self.started = started
       self.ids = ids
       self.selected = selected
       self.subject = subject
+      self.baselines = baselines
       self.maximumFailures = maximumFailures
     }
   }
@@ -58,6 +70,7 @@ package struct RunSession {
     progress: @escaping @Sendable (CaseResult) -> Void, watcher: @escaping Verdicts.Watcher
   ) throws(RunError) {
     self.folder = folder
+    ids = plan.ids
     lock = try folder?.lock()
     func verdicts(_ journal: sending Journal) -> Verdicts {
       Verdicts(
@@ -87,6 +100,14 @@ package struct RunSession {
     self.verdicts = verdicts(journal)
     for (ordinal, result) in earlier?.results ?? [] { try self.verdicts.keep(ordinal, result) }
     (kept, started) = (earlier?.kept, plan.started)
+  }
+
+  /// Says in a result which cases were to be checked and were not, also by the earlier run that is kept.
+  package func noteUnchecked(in result: inout RunResult) {
+    let unchecked = verdicts.remaining.map { ids[$0] } + (kept?.unchecked ?? [])
+    guard !unchecked.isEmpty else { return }
+    result.interrupted = verdicts.counts.values.reduce(unchecked.count, +)
+    result.unchecked = unchecked
   }
 
   /// Writes the results, after everything that they bind.
@@ -158,7 +179,9 @@ private struct EarlierRun {
 
   /// nil where everything is checked anew, or the folder has no finished run of the same suite.
   init?(in folder: RunFolder, for plan: RunSession.Plan) throws(RunError) {
-    guard let subject = plan.subject, plan.selected.count < plan.ids.count else { return nil }
+    guard let subject = plan.subject, let baselines = plan.baselines,
+      plan.selected.count < plan.ids.count
+    else { return nil }
     let run: RunResult
     do {
       run = try FinishedRun.read(folder)
@@ -173,14 +196,40 @@ private struct EarlierRun {
     let selected = Set(plan.selected)
     let places = Dictionary(
       zip(plan.ids, plan.ids.indices), uniquingKeysWith: { first, _ in first })
+    var outdated = 0
     for result in run.cases {
       guard let place = places[result.id], !selected.contains(place) else { continue }
+      guard try Self.holds(result, with: baselines) else {
+        outdated += 1
+        continue
+      }
       var result = result
       result.earlier = result.earlier ?? run.started
       results.append((place, result))
     }
+    let unchecked = (run.unchecked ?? []).filter { id in
+      places[id].map { !selected.contains($0) } ?? false
+    }
+    let origins = Set(results.compactMap(\.result.earlier))
     kept = RunSession.Kept(
-      started: run.started, count: results.count,
-      attention: results.count { $0.result.status.needsAttention })
+      started: origins.max() ?? run.started, count: results.count,
+      attention: results.count { $0.result.status.needsAttention },
+      isOfSeveral: origins.count > 1, outdated: outdated, unchecked: unchecked)
+  }
+
+  /// Whether the baseline that a verdict is about is still the one of then.
+  private static func holds(
+    _ result: CaseResult, with baselines: BaselineStore
+  ) throws(RunError) -> Bool {
+    guard result.status == .new || result.status == .failed else { return true }
+    let picture: [UInt8]?
+    do {
+      picture = try baselines.pair(of: result.id).picture
+    } catch {
+      throw .file(error)
+    }
+    if result.status == .new { return picture == nil }
+    guard let compared = result.files?[PictureFolder.File.expected.rawValue] else { return true }
+    return picture.map { CRC32(of: $0).text == compared } ?? false
   }
 }

@@ -1,4 +1,5 @@
 private import Foundation
+private import Raster
 
 /// Tells of verdicts in their order on a thread of its own, so that whoever reads along slowly holds up no case.
 final class Teller: @unchecked Sendable {
@@ -30,7 +31,11 @@ final class Teller: @unchecked Sendable {
     waiting.append(Telling(count: count, body: body ?? {}))
     guard !isTelling else { return }
     isTelling = true
-    Thread.detachNewThread { self.work() }
+    guard !WorkThread.detach({ self.work() }) else { return }
+    // Whoever brings verdicts then waits for whoever reads along.
+    condition.unlock()
+    work()
+    condition.lock()
   }
 
   /// Waits until everything was told.

@@ -139,7 +139,9 @@ extension Verdicts {
   }
 
   /// The selected cases that have no verdict yet.
-  var remaining: [Int] { state.withLock { state in selected.filter { state.statuses[$0] == 0 } } }
+  package var remaining: [Int] {
+    state.withLock { state in selected.filter { state.statuses[$0] == 0 } }
+  }
 
   /// Waits until everybody who watches has heard of everything; after ``close()``.
   package func waitForWatchers() { teller.wait() }

@@ -49,14 +49,14 @@ package struct Supervisor: Sendable {
   /// - Returns: The process's exit code.
   /// - Throws: Where the system lets no child be made.
   package static func run(
-    _ limits: Limits, work: (Worker) -> Int32, complain: (String) -> Void
+    _ limits: Limits, work: @escaping (Worker) -> Int32, complain: @escaping (String) -> Void
   ) throws(FileError) -> Int32 {
     let supervisor = try Supervisor(limits)
     csystem_forward_signals(supervisor.signals.writing)
     var asked: Int32?
     var idleLosses = 0
     while true {
-      switch try supervisor.runChild(work, &asked) {
+      switch try supervisor.runChild(work, complain, &asked) {
       case .exited(let code): return code
       case .endedByUser(let signal): return ExitCode.ofSignal(signal)
       case .lost(let reason):
@@ -88,7 +88,8 @@ package struct Supervisor: Sendable {
 
   /// - Parameter asked: The signal that has asked for the end, in whichever child's life.
   private func runChild(
-    _ work: (Worker) -> Int32, _ asked: inout Int32?
+    _ work: @escaping (Worker) -> Int32, _ complain: @escaping (String) -> Void,
+    _ asked: inout Int32?
   ) throws(FileError) -> Ending {
     board.attempt += 1
     board.phase = .starting
@@ -96,17 +97,21 @@ package struct Supervisor: Sendable {
     let life = try Self.pipe()
     let control = try Self.pipe()
     let signal = asked
-    let child = withoutActuallyEscaping(work) { work in
-      Self.fork {
-        // `life.writing` stays open as long as the process.
-        for descriptor in [life.reading, control.writing, signals.reading, signals.writing] {
-          _ = close(descriptor)
-        }
-        let worker = Worker(
+    let child = Self.fork {
+      // `life.writing` stays open as long as the process.
+      for descriptor in [life.reading, control.writing, signals.reading, signals.writing] {
+        _ = close(descriptor)
+      }
+      do throws(FileError) {
+        let worker = try Worker(
           board, control: control.reading, namelessFile: namelessFile, asked: signal)
         let code = work(worker)
         worker.enter(.ended)
         _exit(code)
+      } catch {
+        complain("\(error)")
+        board.phase = .ended
+        _exit(ExitCode.lostWorker)
       }
     }
     guard child >= 0 else { throw FileSystem.failure("fork", "a worker process") }

@@ -1,5 +1,6 @@
 private import CSystem
 private import Foundation
+private import Raster
 private import Synchronization
 
 /// The process that does the work: a supervisor's child, or the only one there is.
@@ -26,13 +27,16 @@ package final class Worker: Sendable {
   ///   - control: Where the supervisor writes the numbers of signals; its end means the supervisor's.
   ///   - namelessFile: A file without a name that parent and children share.
   ///   - asked: The signal that asked an earlier child to end.
-  init(_ board: SupervisionBoard, control: Int32, namelessFile: Int32, asked: Int32?) {
+  /// - Throws: Where there is no thread to hear of signals.
+  init(
+    _ board: SupervisionBoard, control: Int32, namelessFile: Int32, asked: Int32?
+  ) throws(FileError) {
     interruption = Interruption()
     if let asked { interruption.interrupt(asked) }
     self.board = board
     self.namelessFile = namelessFile
     board.noteCrashes()
-    let thread = Thread { [interruption] in
+    let isThere = WorkThread.detach { [interruption] in
       while true {
         var signal: UInt8 = 0
         let count = unsafe read(control, &signal, 1)
@@ -50,7 +54,7 @@ package final class Worker: Sendable {
         }
       }
     }
-    thread.start()
+    guard isThere else { throw FileSystem.failure("pthread_create", "a worker process") }
   }
 
   /// Says what the process is at.

@@ -54,7 +54,8 @@ struct RunCommand: SupervisedCommand {
     try run.run(
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
-        selected: selected, subject: project.subject, maximumFailures: failures.maxFailures),
+        selected: selected, subject: project.subject, baselines: project.baselines,
+        maximumFailures: failures.maxFailures),
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }
         try runner.run(

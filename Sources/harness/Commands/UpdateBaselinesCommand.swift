@@ -97,7 +97,9 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     }
     let verdicts = session.verdicts
     let table = UpdateTable(
-      updates: verdicts.updates, actions: verdicts.actions, pruned: pruned, isDry: dryRun)
+      updates: verdicts.updates, actions: verdicts.actions, pruned: pruned, isDry: dryRun,
+      unreached: verdicts.remaining.count,
+      skipsPruning: prune && worker.interruption.signal != nil)
     try Terminal.output.write(table.text)
     if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure { throw failure }

@@ -31,10 +31,17 @@ struct VerifyCommand: ParsableCommand {
       try Terminal.output.write("FAULT \(fault.name)  \(fault.reason)\n")
     }
     let count = found.whole + found.faults.count
+    guard count > 0 || found.missing == 0 else {
+      throw Failure.usage("there are no baselines in \(project.baselines.name)")
+    }
     try Terminal.output.write(
       "\(count) \(count == 1 ? "baseline" : "baselines"): \(found.whole) intact")
     try Terminal.output.write(
       found.faults.isEmpty ? "\n" : ", \(found.faults.count) not to be trusted\n")
+    if found.missing > 0 {
+      let cases = found.missing == 1 ? "1 case has" : "\(found.missing) cases have"
+      try Terminal.output.write("\(cases) no baseline\n")
+    }
     if found.unsealed > 0 {
       try Terminal.output.write(
         """
@@ -42,6 +49,7 @@ struct VerifyCommand: ParsableCommand {
         belong together; record again with: harness update-baselines\n
         """)
     }
+    if !found.refused.isEmpty { throw ExitCode(Failure.environmentCode) }
     if !found.faults.isEmpty { throw ExitCode(1) }
   }
 }

@@ -61,12 +61,13 @@ struct ReportedRun {
     // Earlier processes may have done a part of the work.
     if worker.isResumed, let age = worker.age { result.duration = age }
     let finished = verdicts.finished
-    if finished < plan.selected.count { result.interrupted = plan.selected.count }
+    session.noteUnchecked(in: &result)
     try report(result, session, finished: finished, of: plan.selected.count, printer)
 
     if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure = Failure(verdicts.failures) { throw failure }
-    let code = verdicts.selectedCounts.exitCode
+    // What was not checked has not passed.
+    let code = max(verdicts.selectedCounts.exitCode, finished < plan.selected.count ? 1 : 0)
     if code != 0 { throw ExitCode(code) }
   }
 

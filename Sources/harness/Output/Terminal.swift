@@ -3,20 +3,20 @@ import Runs
 
 /// Standard output or standard error.
 struct Terminal {
-  static let output = Terminal(name: "standard output", handle: .standardOutput)
-  static let error = Terminal(name: "standard error", handle: .standardError)
+  static let output = Terminal(name: "standard output", descriptor: STDOUT_FILENO)
+  static let error = Terminal(name: "standard error", descriptor: STDERR_FILENO)
 
   private let name: String
-  private let handle: FileHandle
+  private let descriptor: Int32
 
   /// Whether a person may be looking, rather than a file or another program.
-  var isInteractive: Bool { isatty(handle.fileDescriptor) != 0 }
+  var isInteractive: Bool { isatty(descriptor) != 0 }
 
   func write(_ text: TerminalText) throws(Failure) {
-    do {
-      try handle.write(contentsOf: Data(text.text.utf8))
+    do throws(FileError) {
+      try FileSystem.append(Array(text.text.utf8)[...], to: descriptor, name)
     } catch {
-      throw .environment("\(name): \(error.localizedDescription)")
+      throw .environment(error)
     }
   }
 }

@@ -24,7 +24,16 @@ struct TextReporter {
     if let kept, kept.count > 0 {
       let cases = kept.count == 1 ? "1 other case" : "\(kept.count) other cases"
       let attention = kept.attention == 0 ? "" : ", \(kept.attention) of which need attention"
-      lines.append("\(cases) kept from the run of \(kept.started)\(attention)")
+      let origin = kept.isOfSeveral ? "earlier runs" : "the run of \(kept.started)"
+      lines.append("\(cases) kept from \(origin)\(attention)")
+    }
+    if let kept, kept.outdated > 0 {
+      let cases = kept.outdated == 1 ? "1 verdict is" : "\(kept.outdated) verdicts are"
+      lines.append("\(cases) not kept, as the baselines changed since; run again")
+    }
+    if let kept, !kept.unchecked.isEmpty {
+      lines.append(
+        "\(kept.unchecked.count) more were not checked, as the run of \(kept.started) ended early")
     }
     if !run.orphans.isEmpty {
       let baselines =

@@ -8,13 +8,17 @@ struct UpdateTable {
   let actions: [BaselineUpdate.Action: Int]
   let pruned: Pruned
   let isDry: Bool
+  /// How many cases were not reached, as a signal ended the update.
+  var unreached = 0
+  /// Whether orphans were to be removed and were not looked for.
+  var skipsPruning = false
 
   var text: TerminalText {
     let rows =
       updates.compactMap(row)
       + pruned.removed.map { TerminalText("\(padded("removed"))\($0)") }
       + pruned.left.map { TerminalText("\(padded("kept"))\($0.name)  \($0.why)") }
-    return (rows + ["\(summary)"]).joined(separator: "\n") + "\n"
+    return (rows + ["\(summary)"] + ending).joined(separator: "\n") + "\n"
   }
 
   /// 2 where a case could not be drawn, 1 where one was refused.
@@ -46,6 +50,13 @@ struct UpdateTable {
     if !pruned.left.isEmpty { counts.append("\(pruned.left.count) kept") }
     let totals = counts.isEmpty ? "nothing to do" : counts.joined(separator: ", ")
     return isDry ? "dry run, nothing was written: \(totals)" : totals
+  }
+
+  /// What was left undone.
+  private var ending: [TerminalText] {
+    guard unreached > 0 || skipsPruning else { return [] }
+    let cases = unreached == 1 ? "1 case was" : "\(unreached) cases were"
+    return ["ended early: \(cases) not reached\(skipsPruning ? ", and nothing was pruned" : "")"]
   }
 }
 

@@ -42,12 +42,19 @@ import Testing
 
   struct Verdict: CustomTestStringConvertible, Sendable {
     let counts: [CaseResult.Status: Int]
+    var wanted: Int?
     let text: String
     var testDescription: String { text }
   }
 
   @Test(
     arguments: [
+      Verdict(
+        counts: [.passed: 4], wanted: 40, text: "Ended early, 36 of 40 cases not checked: 4 passed"),
+      Verdict(
+        counts: [.passed: 1000, .failed: 2], wanted: 2000,
+        text: "Ended early, 998 of 2,000 cases not checked: 2 failed, 1,000 passed"),
+      Verdict(counts: [:], wanted: 1, text: "Ended early, 1 of 1 case not checked"),
       Verdict(counts: [:], text: "No case was run"),
       Verdict(counts: [.passed: 1], text: "1 case passed"),
       Verdict(counts: [.passed: 2000], text: "All 2,000 cases passed"),
@@ -62,7 +69,7 @@ import Testing
     ])
   func leadsWithWhatNeedsAttention(_ verdict: Verdict) {
     let total = verdict.counts.values.reduce(0, +)
-    #expect(Wording.verdict(verdict.counts, of: total) == verdict.text)
+    #expect(Wording.verdict(verdict.counts, of: total, wanted: verdict.wanted) == verdict.text)
   }
 
   @Test func givesEveryStatusAPlaceInTheReport() {

@@ -77,6 +77,14 @@ import Testing
     Damage(testDescription: "the picture written anew, pixels alike", state: .whole) {
       try $0.replace(picture: $0.png(effort: .fast))
     },
+    Damage(testDescription: "Windows' line ends, as git's autocrlf makes them", state: .whole) {
+      try $0.edit { $0.replacing("\n", with: "\r\n") }
+    },
+    Damage(testDescription: "Windows' line ends and an edit", state: .faulty(.changed)) {
+      try $0.edit {
+        $0.replacing("\"scale\": ", with: "\"scale\":  ").replacing("\n", with: "\r\n")
+      }
+    },
     Damage(testDescription: "no record", state: .faulty(.missingRecord)) {
       try FileSystem.remove($0.store.layoutPath(of: "a"))
     },

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Raster
 @testable import Runs
 
 @Suite struct RunSessionTests {
@@ -18,8 +19,10 @@ import Testing
   {
     RunSession.Plan(
       harness: "test", started: started, ids: ["a", "b", "c"], selected: selected,
-      subject: .init(suite: suite, baselines: "Baselines"))
+      subject: .init(suite: suite, baselines: "Baselines"), baselines: baselines)
   }
+
+  private var baselines: BaselineStore { BaselineStore(folder: "\(folder.path)/Baselines") }
 
   private func begin(
     _ plan: RunSession.Plan, in folder: RunFolder? = nil
@@ -58,6 +61,7 @@ import Testing
       harness: plan.harness, started: plan.started, duration: 1, environment: .init(os: "Test"),
       cases: session.verdicts.cases, counts: session.verdicts.counts, orphans: [])
     result.subject = plan.subject
+    session.noteUnchecked(in: &result)
     try session.finish(result)
   }
 
@@ -125,8 +129,52 @@ import Testing
 
     // A third keeps both, each with the moment at which it was found out.
     let third = try complete(plan([2], started: "3"), [2: .new])
-    #expect(third.kept == .init(started: "2", count: 2, attention: 1))
+    #expect(third.kept == .init(started: "2", count: 2, attention: 1, isOfSeveral: true))
     #expect(try FinishedRun.read(run).cases.map(\.earlier) == ["1", "2", nil])
+  }
+
+  @Test func aVerdictAboutAnotherBaselineIsNotKept() throws {
+    var failed = result("b", .failed)
+    failed.files = ["expected.png": CRC32(of: [1, 2, 3]).text]
+    try FileSystem.replace(.init(path: baselines.picturePath(of: "b"), bytes: [1, 2, 3]))
+    func firstRun() throws {
+      let session = try begin(plan([0, 1, 2]))
+      try session.verdicts.add(0, result("a", .new))
+      try session.verdicts.add(1, failed)
+      try session.verdicts.add(2, result("c", .passed))
+      try finish(session, plan([0, 1, 2]))
+    }
+    try firstRun()
+    do {
+      let session = try complete(plan([2], started: "2"), [2: .passed])
+      #expect(session.kept == .init(started: "1", count: 2, attention: 2))
+    }
+    try firstRun()
+    // Both were accepted.
+    try FileSystem.replace(.init(path: baselines.picturePath(of: "a"), bytes: [4]))
+    try FileSystem.replace(.init(path: baselines.picturePath(of: "b"), bytes: [5]))
+    let session = try complete(plan([2], started: "2"), [2: .passed])
+    #expect(session.kept == .init(started: "1", count: 0, attention: 0, outdated: 2))
+    #expect(try FinishedRun.read(run).cases.map(\.id) == ["c"])
+  }
+
+  @Test func whatNobodyReachedStaysUnchecked() throws {
+    let whole = plan([0, 1, 2])
+    do {
+      let session = try complete(whole, [0: .passed])
+      #expect(session.kept == nil)
+    }
+    #expect(try FinishedRun.read(run).interrupted == 3)
+    #expect(try FinishedRun.read(run).unchecked == ["b", "c"])
+    do {
+      let session = try complete(plan([1], started: "2"), [1: .passed])
+      #expect(session.kept?.unchecked == ["c"])
+    }
+    #expect(try FinishedRun.read(run).interrupted == 3)
+    #expect(try FinishedRun.read(run).unchecked == ["c"])
+    _ = try complete(plan([2], started: "3"), [2: .passed])
+    #expect(try FinishedRun.read(run).interrupted == nil)
+    #expect(try FinishedRun.read(run).unchecked == nil)
   }
 
   @Test func aRunOfAnotherSuiteKeepsNothing() throws {

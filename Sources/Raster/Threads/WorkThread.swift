@@ -1,0 +1,54 @@
+private import CSystem
+
+/// Threads that may be refused: where a system or a container has no further one, work goes on with fewer.
+///
+/// Foundation's `Thread` starts nothing then and says nothing, and Dispatch waits until there is one.
+package enum WorkThread {
+  /// So much stack has a thread: laying out hostile text nests more calls than usual.
+  private static let stackSize = 16 << 20
+
+  /// Has a thread of its own do some work, which nobody waits for.
+  ///
+  /// - Returns: Whether there is such a thread.
+  package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let context = unsafe Unmanaged.passRetained(ThreadWork(work))
+    let isThere = unsafe csystem_thread_detach(
+      stackSize,
+      { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue().work()
+      }, context.toOpaque())
+    if !isThere { unsafe context.release() }
+    return isThere
+  }
+
+  /// Does some work in this thread, and the same work at the same time in others.
+  ///
+  /// - Parameters:
+  ///   - count: How many threads are to work, this one among them; there may be fewer.
+  ///   - work: Takes what there is to do until nothing is left.
+  package static func perform(in count: Int, _ work: @Sendable () -> Void) {
+    withoutActuallyEscaping(work) { work in
+      let shared = ThreadWork(work)
+      let others = unsafe (1..<max(count, 1)).map { _ in
+        unsafe csystem_thread_start(
+          stackSize,
+          { context in
+            guard let context = unsafe context else { return }
+            unsafe Unmanaged<ThreadWork>.fromOpaque(context).takeUnretainedValue().work()
+          }, Unmanaged.passUnretained(shared).toOpaque())
+      }
+      work()
+      for index in unsafe others.indices {
+        if let other = unsafe others[index] { unsafe csystem_thread_join(other) }
+      }
+    }
+  }
+}
+
+/// Work on its way through C.
+private final class ThreadWork: Sendable {
+  let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+}
