@@ -23,7 +23,11 @@ final class LoadedSuite: Sendable {
     cases = suite.cases
     self.root = root
     fonts = try FontSet(suite.fonts, cache: root.absolute(".harness/cache"))
-    self.baselines = BaselineStore(folder: baselines, from: root.path)
+    let command = RecordCommand(
+      suite: folder == "Cases" ? nil : folder, baselines: baselines == "Baselines" ? nil : baselines
+    )
+    self.baselines = BaselineStore(
+      folder: baselines, from: root.path, suite: folder, command: command)
     check = CaseCheck(
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: suite.fonts))

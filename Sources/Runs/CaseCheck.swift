@@ -53,7 +53,7 @@ package struct CaseCheck: Sendable {
       checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
       checked.result.message =
         failed.isEmpty
-        ? Wording.missingBaseline(id: subject.id, path: baseline.path)
+        ? Wording.missingBaseline(baseline)
         : Wording.expectations(failed)
       return
     }
@@ -81,8 +81,7 @@ package struct CaseCheck: Sendable {
       if error != .gitLFSPointer {
         checked.result.size = .init(expected: nil, actual: picture.sides)
       }
-      checked.result.message = Wording.unreadableBaseline(
-        id: subject.id, path: baseline.path, reason: error)
+      checked.result.message = Wording.unreadableBaseline(baseline, reason: error)
       return
     }
     var fault: PairFault.Kind?
@@ -121,7 +120,7 @@ package struct CaseCheck: Sendable {
     if fault != .disguised(.gitLFSPointer) {
       checked.result.size = .init(expected: nil, actual: checked.rendering?.picture.sides)
     }
-    checked.result.message = Wording.faultyBaseline(baseline.fault(fault))
+    checked.result.message = Wording.faultyBaseline(baseline, fault)
   }
 
   /// Why a comparison fails; nil where it passes and the layout did not change either.

@@ -2,22 +2,23 @@ internal import Raster
 
 /// What is said of a case, the same on the command line, in reports and in `swift test`.
 enum Wording {
-  static func missingBaseline(id: String, path: String) -> String {
-    "no baseline at \(path); record it with: harness update-baselines \(id)"
+  static func missingBaseline(_ pair: BaselinePair) -> String {
+    "no baseline at \(pair.path); record it with: \(pair.command.text(for: pair.id))"
   }
 
-  static func unreadableBaseline(id: String, path: String, reason: PNGError) -> String {
+  static func unreadableBaseline(_ pair: BaselinePair, reason: PNGError) -> String {
     reason == .gitLFSPointer
-      ? "baseline \(path): \(reason)"
-      : "baseline \(path): \(reason); restore the file, or record it again with: "
-        + "harness update-baselines \(id)"
+      ? "baseline \(pair.path): \(reason)"
+      : "baseline \(pair.path): \(reason); restore the file, or record it again with: "
+        + pair.command.text(for: pair.id)
   }
 
-  static func faultyBaseline(_ fault: PairFault) -> String {
+  static func faultyBaseline(_ pair: BaselinePair, _ kind: PairFault.Kind) -> String {
+    let fault = pair.fault(kind)
     // A disguise says itself what to do.
-    if case .disguised = fault.kind { return "baseline \(fault)" }
+    if case .disguised = kind { return "baseline \(fault)" }
     return "baseline \(fault); restore both files, or record them again with: "
-      + "harness update-baselines \(fault.id)"
+      + pair.command.text(for: pair.id)
   }
 
   static let caseChangedSinceRun =

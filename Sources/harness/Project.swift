@@ -18,7 +18,10 @@ struct Project {
     settings = try Settings(commandLine, surroundings: surroundings)
     try settings.checkSuiteFolders(surroundings)
     self.surroundings = surroundings
-    baselines = BaselineStore(folder: settings.baselines, suite: settings.suite)
+    // What harness.yaml says need not be repeated.
+    let command = RecordCommand(suite: commandLine.suite, baselines: commandLine.baselines)
+    baselines = BaselineStore(
+      folder: settings.baselines, suite: settings.suite, command: command)
     let folder = settings.suite
     do {
       suite = try CaseLoader(

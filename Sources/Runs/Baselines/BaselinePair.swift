@@ -12,15 +12,19 @@ package struct BaselinePair: Sendable {
   package let path: String
   /// The record's path in messages.
   let recordPath: String
+  /// What messages say of recording.
+  let command: RecordCommand
 
   package init(
-    id: String, picture: [UInt8]?, record: [UInt8]?, path: String, recordPath: String
+    id: String, picture: [UInt8]?, record: [UInt8]?, path: String, recordPath: String,
+    command: RecordCommand
   ) {
     self.id = id
     self.picture = picture
     self.record = record
     self.path = path
     self.recordPath = recordPath
+    self.command = command
   }
 
   /// Whether nothing was recorded.

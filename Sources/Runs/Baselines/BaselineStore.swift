@@ -10,12 +10,19 @@ package struct BaselineStore: Sendable {
   let folder: String
   /// The suite's folder as seen from this one, which tells whose baselines are whose; nil: nobody asks.
   let suite: String?
+  /// What messages say of recording.
+  private let command: RecordCommand
 
   /// - Parameters:
   ///   - folder: As messages show it.
   ///   - base: Absolute path from which the folder is seen; nil is the current folder.
   ///   - suite: Path of the suite's folder, seen from the same place.
-  package init(folder: String, from base: String? = nil, suite: String? = nil) {
+  ///   - command: What messages say of recording.
+  package init(
+    folder: String, from base: String? = nil, suite: String? = nil,
+    command: RecordCommand = RecordCommand()
+  ) {
+    self.command = command
     func full(_ path: String) -> String {
       base.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
     }
@@ -35,7 +42,7 @@ package struct BaselineStore: Sendable {
     BaselinePair(
       id: id, picture: try FileSystem.contents(of: picturePath(of: id)),
       record: try FileSystem.contents(of: layoutPath(of: id)), path: shownPath(of: id),
-      recordPath: "\(name)/\(id)\(Self.layoutSuffix)")
+      recordPath: "\(name)/\(id)\(Self.layoutSuffix)", command: command)
   }
 
   /// The same, read again where the files are not a pair: an update of somebody else's may be at work.
