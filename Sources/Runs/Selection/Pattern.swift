@@ -16,9 +16,10 @@ private import Foundation
   package init(_ source: String) throws(SelectionError) {
     self.source = source
     var failure: UnsafeMutablePointer<GError>?
-    // Ids are composed, however an expression was typed.
+    // Ids are composed, however an expression was typed. Of several limits the last holds, and settings stand
+    // before all else: behind the comment the expression has none of its own.
     let limited =
-      "(*LIMIT_MATCH=\(Self.maximumSteps))" + source.precomposedStringWithCanonicalMapping
+      "(*LIMIT_MATCH=\(Self.maximumSteps))(?#)" + source.precomposedStringWithCanonicalMapping
     guard !source.utf8.contains(0),
       let expression = unsafe g_regex_new(
         limited, GRegexCompileFlags(rawValue: 0), GRegexMatchFlags(rawValue: 0), &failure)

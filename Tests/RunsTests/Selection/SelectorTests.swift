@@ -114,6 +114,15 @@ import Testing
     #expect(error == .invalidPattern(source, reason: reason))
   }
 
+  @Test(arguments: ["(*LIMIT_MATCH=9000000)a", "(*UCP)(*LIMIT_MATCH=9000000)a", "(*UCP)a"])
+  func aPatternHasNoSettingsThatCouldRaiseTheBound(_ source: String) {
+    let error = #expect(throws: SelectionError.self) { try Pattern(source) }
+    guard case .invalidPattern(source, _) = error else {
+      Issue.record("\(source): \(String(describing: error))")
+      return
+    }
+  }
+
   @Test(arguments: [
     ("a", true), ("^label$", true), ("LABEL", false), ("(?i)LABEL", true), ("\\d", false),
     ("(?<!l)abel", false),
