@@ -19,13 +19,14 @@ struct Places {
 
 /// The targets, each with the name of its corpus.
 enum TargetName: String, CaseIterable {
-  case png, samples, suite, record, results, selector, label
+  case png, samples, comparison, suite, record, results, selector, label
   case anyLabel = "any-label"
 
   func target(_ places: Places) throws -> any FuzzTarget {
     switch self {
     case .png: PNGTarget(places)
     case .samples: SamplesTarget(places)
+    case .comparison: ComparisonTarget(places)
     case .suite: try SuiteTarget(places)
     case .record: try RecordTarget(places)
     case .results: try ResultsTarget(places)

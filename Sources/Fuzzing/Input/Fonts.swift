@@ -6,6 +6,7 @@ internal import Labels
 struct Fonts {
   static let square = "Harness Square"
   static let tall = "Harness Tall"
+  static let vertical = "Harness Vertical"
   /// The fonts of the package's own suite, and a few of Tests/Fonts besides.
   let set: FontSet
 
@@ -15,7 +16,7 @@ struct Fonts {
     ).load().fonts
     for (family, file) in [
       (Self.square, "HarnessSquare-Regular.ttf"), (Self.square, "HarnessSquare-Bold.ttf"),
-      (Self.tall, "HarnessTall-Regular.ttf"), ("Harness Vertical", "HarnessVertical-Regular.ttf"),
+      (Self.tall, "HarnessTall-Regular.ttf"), (Self.vertical, "HarnessVertical-Regular.ttf"),
     ] {
       let bytes = try Data(
         contentsOf: URL(filePath: "\(places.package)/Tests/Fonts/\(file)"))

@@ -76,7 +76,7 @@ extension ByteReader {
   fileprivate mutating func font() -> Font {
     var font = Font(
       family: element([
-        Fonts.square, Fonts.tall, "Harness Vertical", "Harness Flex", "Noto Sans CJK SC",
+        Fonts.square, Fonts.tall, Fonts.vertical, "Harness Flex", "Noto Sans CJK SC",
         "Noto Sans CJK JP", "Noto Sans", "Noto Sans Arabic", "Noto Color Emoji",
       ]),
       size: element([16, 12, 24, 0.5, 9.25, 80]))

@@ -15,10 +15,22 @@ struct LabelTarget: FuzzTarget {
     // Choices of one kind from the front, those of the other from the back.
     var labels = RandomLabels(
       ByteGenerator(bytes), exclusions: ByteGenerator(bytes.reversed()))
-    let spec = labels.label(
+    var spec = labels.label(
       families: choices & 1 == 0 ? [Fonts.square, Fonts.tall] : ["Noto Sans CJK SC", "Noto Sans"])
+    if choices & 4 != 0 { spec.setVertically(choices >> 3) }
     let failures = try LabelCheck(spec: spec, renderer: renderers.next())
       .failures(drawing: choices & 2 != 0)
     return failures.isEmpty ? [] : failures + ["\(spec)"]
+  }
+}
+
+extension LabelSpec {
+  /// The same text in columns that are as high as its lines were long.
+  fileprivate mutating func setVertically(_ choices: UInt8) {
+    mode = .vertical
+    (width, height) = (height, width)
+    columns = ColumnOrder.allCases[Int(choices) % ColumnOrder.allCases.count]
+    orientation = Orientation.allCases[Int(choices / 2) % Orientation.allCases.count]
+    if choices & 8 != 0 { style.font.family = Fonts.vertical }
   }
 }

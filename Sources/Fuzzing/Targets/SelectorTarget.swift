@@ -1,8 +1,9 @@
 internal import Cases
+private import Foundation
 internal import Labels
 internal import Runs
 
-/// Selectors and the ids that they name: the first line is the argument, each other an id.
+/// Selectors and patterns, and the ids that they name: the first line is the argument, each other an id.
 struct SelectorTarget: FuzzTarget {
   init(_ places: Places) {}
 
@@ -35,7 +36,100 @@ struct SelectorTarget: FuzzTarget {
     } catch {
       if !indices.isEmpty { failures.append("refuses: \(error)") }
     }
+    return failures + PatternAgreement(argument, cases).failures()
+  }
+}
+
+/// What must hold for any argument of `--grep`: it is refused, or says of each id whether it is found there.
+private struct PatternAgreement {
+  private let argument: String
+  private let cases: [Case]
+
+  /// An answer takes a millisecond or two; no machine is so busy that this much passes.
+  private static let longest = Duration.seconds(1)
+
+  /// - Parameter cases: Those are left out whose ids no suite could have.
+  init(_ argument: String, _ cases: [Case]) {
+    self.argument = argument
+    self.cases = cases.filter { subject in
+      !subject.id.utf8.contains(0)
+        && subject.id.utf8.elementsEqual(subject.id.precomposedStringWithCanonicalMapping.utf8)
+    }
+  }
+
+  func failures() -> [String] {
+    do throws(SelectionError) {
+      return asking(try Pattern(argument)) + quoting()
+    } catch {
+      return problems(with: error) + quoting()
+    }
+  }
+
+  /// Every id is answered for in its time, and all together give what each gives alone.
+  private func asking(_ pattern: Pattern) -> [String] {
+    var failures: [String] = []
+    var found: [Case] = []
+    var stop: SelectionError?
+    for subject in cases where stop == nil {
+      let start = ContinuousClock.now
+      do throws(SelectionError) {
+        if try isFound(pattern, in: subject) { found.append(subject) }
+      } catch {
+        failures += problems(with: error)
+        stop = error
+      }
+      let time = ContinuousClock.now - start
+      if time > Self.longest { failures.append("takes \(time) on \(subject.id)") }
+    }
+    if stop == nil, found.isEmpty { stop = .nothingLeft(of: cases.count) }
+    do throws(SelectionError) {
+      let chosen = try CaseFilter(pattern: pattern).select(from: cases)
+      if stop != nil || chosen.map(\.location) != found.map(\.location) {
+        failures.append("--grep finds \(chosen.map(\.id)), one by one \(found.map(\.id))")
+      }
+    } catch {
+      if error != stop {
+        failures.append("--grep says \(error), one by one \(String(describing: stop))")
+      }
+    }
     return failures
+  }
+
+  /// What stands in quotes is found where it stands in an id, byte by byte.
+  private func quoting() -> [String] {
+    guard !argument.contains("\\E"), !argument.utf8.contains(0) else { return [] }
+    let text = argument.precomposedStringWithCanonicalMapping
+    do throws(SelectionError) {
+      let pattern = try Pattern("\\Q\(text)\\E")
+      var failures: [String] = []
+      for subject in cases {
+        let isThere = Array(subject.id.utf8).firstRange(of: Array(text.utf8)) != nil
+        if try isFound(pattern, in: subject) != (isThere || text.isEmpty) {
+          failures.append("quoted, finds itself in \(subject.id): \(!isThere)")
+        }
+      }
+      return failures
+    } catch {
+      return ["quoted: \(error)"]
+    }
+  }
+
+  private func isFound(_ pattern: Pattern, in subject: Case) throws(SelectionError) -> Bool {
+    do throws(SelectionError) {
+      return try !CaseFilter(pattern: pattern).select(from: [subject]).isEmpty
+    } catch .nothingLeft(of: 1) {
+      return false
+    }
+  }
+
+  /// An error names the argument, and says why in one line.
+  private func problems(with error: SelectionError) -> [String] {
+    switch error {
+    case .invalidPattern(argument, let reason)
+    where !reason.isEmpty && !reason.contains(where: \.isNewline): []
+    case .slowPattern(argument, _): []
+    default: ["is refused by \(error)"]
+    }
   }
 }
 

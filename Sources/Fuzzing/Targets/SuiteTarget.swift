@@ -1,10 +1,11 @@
 internal import Cases
 private import Foundation
 internal import Labels
+private import Raster
 internal import Runs
 
 /// A whole suite: files of any bytes are read, or refused with a place in them; the labels of one that is
-/// read can be laid out.
+/// read can be laid out and drawn.
 ///
 /// An input is `a.yaml`; lines such as `#file suite.yaml` begin other files.
 struct SuiteTarget: FuzzTarget {
@@ -112,15 +113,34 @@ struct SuiteTarget: FuzzTarget {
   private func layouts(of suite: Suite) throws -> [String] {
     let renderer = try renderers.next()
     var failures: [String] = []
-    for subject in suite.cases.prefix(3) {
+    for (place, subject) in suite.cases.prefix(3).enumerated() {
       let runs = subject.label.text + subject.label.suffix + subject.label.ellipsis
       guard runs.reduce(0, { $0 + $1.text.utf8.count }) <= 500 else { continue }
       do throws(LayoutError) {
         let inspection = try CaseInspection(subject, renderer: renderer)
         if !inspection.text.text.contains(subject.id) { failures.append("\(subject.id): no text") }
+        if place == 0 { failures += try drawing(subject, renderer) }
       } catch {
         if case .library = error { failures.append("\(subject.id): \(error)") }
       }
+    }
+    return failures
+  }
+
+  /// A small label is drawn as large as its layout says, and the same again from what the renderer kept.
+  private func drawing(
+    _ subject: Case, _ renderer: LabelRenderer
+  ) throws(LayoutError) -> [String] {
+    let layout = try renderer.layout(subject.label)
+    let size = layout.pixelSize
+    guard size.width * size.height <= 40_000 else { return [] }
+    let picture = try renderer.draw(layout)
+    var failures: [String] = []
+    if picture.size != PixelSize(width: size.width, height: size.height) {
+      failures.append("\(subject.id) is drawn \(picture.size), not \(size)")
+    }
+    if try renderer.draw(layout) != picture {
+      failures.append("\(subject.id) is drawn otherwise again")
     }
     return failures
   }
