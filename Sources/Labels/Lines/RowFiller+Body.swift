@@ -23,15 +23,14 @@ extension RowFiller {
       let later = place.parts[(lastPart + 1)...].first {
         $0.length >= suffix.fragment.width - Epsilon.length
       }
-      if let later {
-        var line = line(at: filled.end, on: later, of: place, indent: 0)
-        line.ending = .bodyEnd
-        line.suffix = suffix.fragment
-        return Row(lines: filled.lines + [line], outcome: .bodyEnd(.whole))
-      }
+      if let later { return try row(filled.lines, and: suffix, on: later, of: place) }
       if !isLast { return Row(lines: filled.lines, outcome: .bodyEnd(nil)) }
       // An empty row, the last one: nothing can be left out for the suffix.
-      if start == filled.end { return try emptyRow(of: suffix, at: place) }
+      if start == filled.end {
+        let part = self.lastPart(of: place, ending: nil, suffix.fragment.width)
+        guard let part else { return nil }
+        return try row([], and: suffix, on: part, of: place)
+      }
     } else if isComplete, !isLast {
       filled.lines[filled.lines.count - 1].ending = .hardBreak
       return Row(lines: filled.lines, outcome: .continued(filled.end))
@@ -79,16 +78,18 @@ extension RowFiller {
     return filled
   }
 
-  /// Sets a row on which nothing but the suffix stands, behind an empty paragraph.
-  private func emptyRow(
-    of suffix: SuffixFitter.Placed, at place: Place
-  ) throws(LayoutError) -> Row? {
-    guard let part = lastPart(of: place, ending: nil, suffix.fragment.width) else { return nil }
-    var line = line(at: start, on: part, of: place, indent: indent)
+  /// Ends a row on a part on which nothing but the suffix stands.
+  ///
+  /// - Parameter lines: Those before it on the row, which hold the rest of the body.
+  private func row(
+    _ lines: [Line], and suffix: SuffixFitter.Placed, on part: FreeRoom.Segment, of place: Place
+  ) throws(LayoutError) -> Row {
+    var line = line(
+      at: text.clusters.count, on: part, of: place, indent: lines.isEmpty ? indent : 0)
     line.ending = .bodyEnd
     let fitted = try composer.truncation.suffixes.fit(suffix.fragment, limit: line.limit)
     line.suffix = fitted.fragment
-    return Row(lines: [line], outcome: .bodyEnd(fitted.state))
+    return Row(lines: lines + [line], outcome: .bodyEnd(fitted.state))
   }
 
   /// Ends the last row with ellipsis and suffix, on the last part that has room for them; nil where a
@@ -108,7 +109,11 @@ extension RowFiller {
     else { return nil }
     var kept = zip(filled.lines, filled.parts).filter { $0.1 < index }.map(\.0)
     let end = kept.last?.content.clusters.upperBound ?? start
-    if end == text.clusters.count, !kept.isEmpty { kept[kept.count - 1].ending = .cut }
+    if end == text.clusters.count, !kept.isEmpty {
+      // All of the body stands before the part: nothing is left out, so that no ellipsis says so.
+      if endsBody, let suffix { return try row(kept, and: suffix, on: part, of: place) }
+      kept[kept.count - 1].ending = .cut
+    }
     let cut = try composer.truncation.cut(
       line(at: end, on: part, of: place, indent: kept.isEmpty ? indent : 0), suffix: suffix)
     return Row(

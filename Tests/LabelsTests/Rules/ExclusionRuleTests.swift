@@ -175,6 +175,15 @@ import Testing
     Row(
       "a suffix moves on to the next row", "标题标题", suffix: "99", exclude: middle,
       [Part("标题", 0, 0), Part("标题", 64, 0), Part("|99", 0, 16)]),
+    // It is made smaller; nothing is left out, so that no ellipsis stands before it.
+    Row(
+      "a suffix wider than any part, behind all of the body", "标", suffix: "99999", width: 64,
+      exclude: [[16, 0, 16, 99]], [Part("标", 0, 0), Part("|99999", 32, 0)]
+    ) { $0.height = .points(16) },
+    Row(
+      "the same where a paragraph follows, which is left out", "标\n题", suffix: "99999", width: 64,
+      lines: 1, exclude: [[16, 0, 16, 99]], [Part("标", 0, 0), Part("|99999", 32, 0)]
+    ) { $0.height = .points(16) },
     Row(
       "a suffix alone", "", suffix: "99999", exclude: middle, [Part("|99999", 0, 16)]),
     Row(
@@ -223,6 +232,19 @@ import Testing
     let layout = try LabelBench().layout(row.spec)
     let parts = zip(layout.shown, layout.lines).map { Part($0, $1.box.x, $1.box.y) }
     #expect(parts == row.parts)
+    #expect(layout.truncation?.elided.contains(where: \.isEmpty) != true)
+  }
+
+  /// Only a label of which something is left out is truncated.
+  @Test(arguments: [("标", nil), ("标\n题", [3..<7])] as [(String, [Range<Int>]?)])
+  func aSuffixThatIsMadeSmallerLeavesNothingOut(_ text: String, _ elided: [Range<Int>]?) throws {
+    let layout = try LabelBench().layout(
+      .plain(text, suffix: "99999", width: 64, lines: 1) {
+        $0.exclusions = [FreeRoomTests.rectangle(16, 0, 16, 99)]
+        $0.height = .points(16)
+      })
+    #expect(layout.truncation?.elided == elided)
+    #expect(layout.suffix?.state == .scaled)
   }
 
   struct Column: Sendable {
