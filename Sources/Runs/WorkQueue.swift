@@ -58,7 +58,7 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
     if started == 0 { work(as: 0) }
     condition.lock()
     defer { condition.unlock() }
-    // Those that the system refused have ended before they began; the one here said so itself.
+    // Threads that never started will not report their end; work done here has already done so.
     working -= count - max(started, 1)
     var deadline: Date?
     while working > 0 {

@@ -204,6 +204,7 @@ import Testing
 private enum LabelCaseIssues {
   static func check(_ project: TestProject) throws {
     let labels = LabelSuite.cases(file: "\(project.path)/Tests/SomeTests/LabelTests.swift")
+    // Watches issues being recorded, as in LabelCaseTests.
     try withKnownIssue {
       for label in labels { try label.check() }
     } matching: { issue in

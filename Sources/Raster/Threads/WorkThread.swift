@@ -4,7 +4,7 @@ private import CSystem
 ///
 /// Foundation's `Thread` starts nothing then and says nothing, and Dispatch waits until there is one.
 package enum WorkThread {
-  /// So much stack has a thread: laying out hostile text nests more calls than usual.
+  /// The stack of each thread, in bytes: laying out hostile text nests more calls than usual.
   private static let stackSize = 16 << 20
 
   /// Has a thread of its own do some work, which nobody waits for.
