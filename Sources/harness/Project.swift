@@ -35,7 +35,10 @@ struct Project {
   /// Finds and verifies the suite's fonts; fontconfig keeps its cache with the runs.
   func fonts() throws(Failure) -> FontSet {
     do {
-      return try FontSet(suite.fonts, cache: surroundings.absolute("\(settings.output)/cache"))
+      let fonts = try FontSet(
+        suite.fonts, cache: surroundings.absolute("\(settings.output)/cache"))
+      try fonts.replaceSystemFonts()
+      return fonts
     } catch {
       throw .environment(error)
     }

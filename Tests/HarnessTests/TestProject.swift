@@ -160,7 +160,7 @@ final class TestProject {
     #endif
   }
 
-  private static let fontFolder = URL(filePath: #filePath)
+  static let fontFolder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fonts").path
 
   /// Of `HarnessSquare-Regular.ttf`, which is part of this repository.

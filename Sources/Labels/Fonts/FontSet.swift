@@ -62,6 +62,19 @@ import Foundation
     return isThere ? nil : faces.map(\.description).sorted()
   }
 
+  /// Makes these fonts fontconfig's default, for a program of which nothing else uses fontconfig.
+  ///
+  /// When a process makes its first font map, Pango has fontconfig load its default configuration, though
+  /// no label is drawn with it: the system's 40 files, and, where nobody has cached them, all of the
+  /// system's fonts, with a cache written to the user's home.
+  package func replaceSystemFonts() throws(FontError) {
+    guard unsafe FcConfigSetCurrent(configuration) != 0 else {
+      throw .unreadable(
+        path: "the default configuration", operation: "FcConfigSetCurrent",
+        reason: "fontconfig refused")
+    }
+  }
+
   deinit { unsafe FcConfigDestroy(configuration) }
 
   /// Hands the configuration to a font map, which takes a reference of its own.

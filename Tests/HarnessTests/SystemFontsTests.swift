@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+/// The system's own fonts and their configuration are neither read nor cached: labels have the suite's.
+@Suite struct SystemFontsTests {
+  @Test(arguments: [
+    ["run", "--reporter", "text"], ["update-baselines"], ["inspect", "labels/short"],
+  ])
+  func theSystemsFontsAreLeftAlone(_ command: [String]) throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    #expect(try project.run("update-baselines").code == 0)
+    // Fontconfig caches the fonts of the one, and says what is wrong with the other.
+    try project.write(
+      "system/fonts.conf",
+      """
+      <fontconfig>
+      <dir>\(TestProject.fontFolder)</dir><cachedir>\(project.path)/system/cache</cachedir>
+      </fontconfig>
+      """)
+    try project.write("system/broken.conf", "<unclosed")
+    for file in ["fonts.conf", "broken.conf"] {
+      let output = try project.run(
+        list: command, environment: ["FONTCONFIG_FILE": "\(project.path)/system/\(file)"])
+      #expect(output.code == 0)
+      #expect(output.standardError == "")
+    }
+    #expect(!project.exists("system/cache"))
+  }
+}
