@@ -6,7 +6,7 @@ package protocol PixelRows {
   /// Reads the next rows.
   ///
   /// - Parameter rows: Filled with straight RGBA, 8 bits a channel, without padding; as long as some rows
-  ///   that are left are.
+  ///   that are left are, or empty, which reads none.
   /// - Throws: ``PNGError`` where a file is found to be broken.
   mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError)
 }

@@ -46,10 +46,7 @@ enum WholeInflater {
     unsafe state.pointee.next_out = target.baseAddress?.assumingMemoryBound(to: UInt8.self)
     unsafe state.pointee.avail_out = UInt32(target.count)
     while unsafe state.pointee.avail_out > 0 {
-      let rest = unsafe state.pointee.avail_out
       guard unsafe step(file) else { return false }
-      // Nothing came of all there is.
-      if parts.isEmpty, unsafe state.pointee.avail_out == rest { return false }
     }
     return true
   }
@@ -60,21 +57,18 @@ enum WholeInflater {
     return unsafe withUnsafeMutablePointer(to: &excess) { excess in
       unsafe state.pointee.next_out = excess
       unsafe state.pointee.avail_out = 1
-      repeat {
-        let count = parts.count
+      while unsafe state.pointee.block_state != ISAL_BLOCK_FINISH {
         guard unsafe step(file), unsafe state.pointee.avail_out == 1 else { return false }
-        if unsafe state.pointee.block_state == ISAL_BLOCK_FINISH {
-          // Bytes that it took and did not need are still among its bits.
-          return unsafe parts.isEmpty && state.pointee.read_in_length < 8
-        }
-        if parts.isEmpty && count == 0 { return false }
-      } while true
+      }
+      // Bytes that it took and did not need are still among its bits.
+      return unsafe parts.isEmpty && state.pointee.read_in_length < 8
     }
   }
 
-  /// Lets ISA-L take what it can of the first part.
+  /// Lets ISA-L take what it can of the first part; false where the stream is broken, or nothing comes of it.
   private func step(_ file: UnsafeRawBufferPointer) -> Bool {
     let part = parts.first ?? 0..<0
+    let (room, block) = unsafe (state.pointee.avail_out, state.pointee.block_state)
     unsafe state.pointee.next_in = UnsafeMutablePointer(
       mutating: file.baseAddress?.advanced(by: part.lowerBound).assumingMemoryBound(to: UInt8.self))
     unsafe state.pointee.avail_in = UInt32(part.count)
@@ -87,6 +81,8 @@ enum WholeInflater {
     } else {
       parts[parts.startIndex] = part.upperBound - left..<part.upperBound
     }
-    return true
+    // Behind the stream's end, it takes nothing, gives nothing, and calls that no error.
+    return unsafe left < part.count || state.pointee.avail_out < room
+      || state.pointee.block_state != block
   }
 }

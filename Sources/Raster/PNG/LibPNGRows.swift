@@ -22,7 +22,8 @@
       try unsafe picture?.read(into: rows)
       return
     }
-    guard let start = rows.baseAddress else { return }
+    // Behind the last row, libpng would look for another end.
+    guard unsafe !rows.isEmpty, let start = rows.baseAddress else { return }
     let count = rows.count / (size.width * 4)
     precondition(count <= rowsLeft)
     try unsafe reader.rows(file, into: start, count: count)

@@ -89,10 +89,31 @@ import Testing
       #expect(try PNGRows(file, memory).bitmap(rowsAtATime: count) == expected)
     }
   }
+
+  /// A compressed stream may end before the rows do, and have bytes behind it.
+  @Test(.timeLimit(.minutes(1)), arguments: memories)
+  func endsWhereRowsAreMissing(_ memory: PlainRows.Memory) throws {
+    let fixture = PNGFixture(width: 9, height: 20, type: .rgb, sample: { x, y, _ in x * y })
+    for missing in [1, 28, 300] {
+      let stream = PNGFixture.stored(fixture.rows.dropLast(missing))
+      for behind in [0, 1, 9] {
+        for data in [[stream, .init(repeating: 7, count: behind)], [stream + [7, 7]]] {
+          let file =
+            PNGFixture.signature + fixture.header
+            + data.filter { !$0.isEmpty }.flatMap { PNGFixture.chunk("IDAT", $0) }
+            + PNGFixture.chunk("IEND", [])
+          let error = try #require(throws: PNGError.self) { try PNG.decode(file) }
+          for count in [1, 3, 20] {
+            #expect(throws: error) { try PNGRows(file, memory).bitmap(rowsAtATime: count) }
+          }
+        }
+      }
+    }
+  }
 }
 
 extension PixelRows {
-  /// Reads all rows, so many in one go.
+  /// Reads all rows, so many in one go, and none besides after each.
   func bitmap(rowsAtATime count: Int) throws(PNGError) -> Bitmap {
     var picture = self
     let stride = size.width * 4
@@ -102,6 +123,7 @@ extension PixelRows {
       let rows = UnsafeMutableRawBufferPointer.allocate(byteCount: part, alignment: 16)
       defer { unsafe rows.deallocate() }
       try unsafe picture.read(into: rows)
+      try unsafe picture.read(into: UnsafeMutableRawBufferPointer(rebasing: rows[..<0]))
       unsafe pixels.append(contentsOf: rows)
     }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)
