@@ -345,3 +345,24 @@ __attribute__((constructor)) static void keep_arguments(int count, char **words)
 #endif
 
 char *const *csystem_arguments(void) { return arguments; }
+
+void csystem_hold_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) continue;
+    // The lowest number that is free: this one. To be read only, so that writing fails as it would have.
+    if (open("/dev/null", O_RDONLY) < 0 && open("/", O_RDONLY) < 0) return;
+  }
+}
+
+extern char **environ;
+
+void csystem_drop_variables(const char *const *starts) {
+  if (environ == NULL) return;
+  char **kept = environ;
+  for (char **next = environ; *next != NULL; next++) {
+    const char *const *start = starts;
+    while (*start != NULL && strncmp(*next, *start, strlen(*start)) != 0) start++;
+    if (*start == NULL) *kept++ = *next;
+  }
+  *kept = NULL;
+}

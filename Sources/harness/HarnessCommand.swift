@@ -26,6 +26,7 @@ struct HarnessCommand: ParsableCommand {
 
   /// Runs the command that the arguments name and ends the process with its exit code.
   static func main() {
+    ProcessStart.prepare()
     FreedMemory.keep()
     endProcess(
       exitCode {

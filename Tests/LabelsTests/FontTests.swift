@@ -45,6 +45,15 @@ import Testing
     #expect(error == .familyMissing(entry, path: path, families: ["Harness Square"]))
   }
 
+  /// A process of somebody else's, such as that of tests, keeps its environment.
+  @Test func aVariableThatChangesPicturesIsNamed() {
+    #expect(LayoutLibraries.variable(in: ["PATH": "/bin", "HB_OPTIONS": ""]) == nil)
+    #expect(LayoutLibraries.variable(in: ["HB_SHAPER_LIST": "ot"]) == "HB_SHAPER_LIST")
+    #expect(
+      FontError.variable("HB_SHAPER_LIST").description
+        == "the environment has HB_SHAPER_LIST, which changes how text looks; unset it")
+  }
+
   /// Bold is 0.1 em wider: 16 pt more for ten letters.
   @Test(arguments: [(400, 80.0), (700, 96.0)]) func theWeightIsChosen(
     _ weight: Int, _ width: Double

@@ -130,6 +130,10 @@ class Checks:
         text += [str((output / name).exists()) for name in ("results.json", "events.ndjson")]
         text += [re.sub(r"[0-9a-f]{16}", "#", str(file.relative_to(output)))
                  for file in sorted(output.rglob("*")) if "cache" not in file.parts]
+        # Of fonts, what is remembered tells of where the project is, and its length of how much that is.
+        text += sorted(
+            re.sub(r"[0-9A-Fa-f-]{16,}", "#", f"{file.relative_to(output)} {file.lstat().st_size}")
+            for file in (output / "cache").rglob("*") if file.is_file())
         return hashlib.sha256("\n".join(text).encode()).hexdigest()
 
     def what_follows(self, folder: Path, template: Template) -> list[str]:

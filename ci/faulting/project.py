@@ -11,7 +11,8 @@ from faulting.processes import Outcome, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FONTS = ROOT / "Tests/Fonts"
-SQUARE = FONTS / "HarnessSquare-Regular.ttf"
+# Two, as one of several can be missing without a word.
+FAMILIES = {"Harness Square": "HarnessSquare-Regular.ttf", "Harness Tall": "HarnessTall-Regular.ttf"}
 
 # What the suite says before baselines are recorded, when the earlier run happens, and from then on.
 RECORDED = """cases:
@@ -130,10 +131,12 @@ class Projects:
             (base / name if name == "home" else project / name).mkdir(parents=True)
         (base / "beside.txt").write_text("Not to be touched.\n")
         (project / ".gitignore").write_text(".harness/\n")
-        checksum = hashlib.sha256(SQUARE.read_bytes()).hexdigest()
+        fonts = "".join(
+            f"  - {{ family: {family}, file: {file}, package: none, "
+            f"sha256: {hashlib.sha256((FONTS / file).read_bytes()).hexdigest()} }}\n"
+            for family, file in FAMILIES.items())
         (project / "Cases/suite.yaml").write_text(
-            "format: 1\nfonts:\n  - { family: Harness Square, file: HarnessSquare-Regular.ttf, "
-            f"sha256: {checksum}, package: none }}\nfont-path: [\"{FONTS}\"]\n"
+            f"format: 1\nfonts:\n{fonts}font-path: [\"{FONTS}\"]\n"
             "fallback: [Harness Square]\ndefaults: { font: Harness Square 10, scale: 1 }\n")
         labels = project / "Cases/labels.yaml"
         labels.write_text(RECORDED)

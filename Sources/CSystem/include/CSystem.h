@@ -113,3 +113,11 @@ int csystem_nameless_file(void);
 // constructors. Swift's own CommandLine.arguments searches /proc/self/maps for them on Linux, and is empty,
 // as if nothing had been asked for, where that file cannot be read.
 char *const *csystem_arguments(void);
+
+// Puts something in the place of each standard stream that is closed, so that no file gets its number, and with it
+// what is written to the stream. To be called before any file is opened.
+void csystem_hold_standard_descriptors(void);
+
+// Removes the environment's variables whose names begin with any of some texts, the last of which is NULL.
+// Not while another thread reads the environment.
+void csystem_drop_variables(const char *const *starts);

@@ -5,6 +5,8 @@ public enum FontError: Error, Equatable, Sendable {
   /// The file is there but does not hold the family that the manifest says.
   case familyMissing(FontManifest.Entry, path: String, families: [String])
   case unreadable(path: String, operation: String, reason: String)
+  /// A variable of the environment that changes pictures.
+  case variable(String)
 }
 
 extension FontError: CustomStringConvertible {
@@ -21,6 +23,8 @@ extension FontError: CustomStringConvertible {
         + families.joined(separator: ", ")
     case .unreadable(let path, let operation, let reason):
       return "\(path): \(operation) failed: \(reason)"
+    case .variable(let name):
+      return "the environment has \(name), which changes how text looks; unset it"
     }
   }
 

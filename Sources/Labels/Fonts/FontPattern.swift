@@ -2,6 +2,28 @@ private import CPango
 
 /// Reads what a fontconfig pattern says of a face.
 enum FontPattern {
+  /// Hands out the faces of a configuration.
+  static func forEach(in configuration: OpaquePointer, _ body: (OpaquePointer) -> Void) {
+    if let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) {
+      unsafe forEach(of: set.pointee, body)
+    }
+  }
+
+  /// Hands out the faces of a file, whatever a cache says of it.
+  static func forEach(ofFile path: String, _ body: (OpaquePointer) -> Void) {
+    guard let set = unsafe FcFontSetCreate() else { return }
+    defer { unsafe FcFontSetDestroy(set) }
+    var count: Int32 = 0
+    unsafe FcFreeTypeQueryAll(path, UInt32.max, nil, &count, set)
+    unsafe forEach(of: set.pointee, body)
+  }
+
+  private static func forEach(of set: FcFontSet, _ body: (OpaquePointer) -> Void) {
+    for index in 0..<Int(unsafe set.nfont) {
+      if let pattern = unsafe set.fonts[index] { unsafe body(pattern) }
+    }
+  }
+
   /// Every name of the family, in all the languages that the font gives.
   static func families(of pattern: OpaquePointer) -> [String] {
     var names: [String] = []

@@ -3,8 +3,7 @@ import Foundation
 
 /// The suite's fonts, found and verified, in a private font configuration.
 ///
-/// Fontconfig reads a folder of links to the files, named by checksum, together with a cache of its
-/// own: files added one by one cost 37 ms for a CJK collection at every start, a cached folder 0.2.
+/// Fontconfig reads a folder of links to the files, named by checksum: see ``FontCatalog``.
 @safe public final class FontSet: Sendable {
   /// Families tried in order for characters that a run's own font lacks.
   let fallback: [String]
@@ -33,22 +32,14 @@ import Foundation
       cache = other
     }
     fallback = manifest.fallback
-    guard let configuration = unsafe FcConfigCreate() else {
-      throw .unreadable(path: folder, operation: "FcConfigCreate", reason: "out of memory")
-    }
+    let catalog = FontCatalog(folder: folder, fonts: fonts, manifest: manifest)
+    let configuration = try unsafe catalog.configuration(cache: cache)
     unsafe self.configuration = unsafe configuration
-    let xml = FontSet.configurationXML(
-      folder: folder, cache: cache.appending(path: "fontconfig").path, manifest: manifest)
-    guard unsafe FcConfigParseAndLoadFromMemory(configuration, xml, FcBool(1)) != 0,
-      unsafe FcConfigBuildFonts(configuration) != 0
-    else {
-      throw .unreadable(
-        path: folder, operation: "fontconfig", reason: "the configuration was refused")
-    }
     let (faces, families) = unsafe FontSet.contents(of: configuration)
     self.faces = faces
     for font in fonts where families[font.entry.sha256]?.contains(font.entry.family) != true {
-      throw .familyMissing(font.entry, path: font.path, families: FontSet.families(in: font.path))
+      throw .familyMissing(
+        font.entry, path: font.path, families: FontCatalog.families(in: font.path))
     }
   }
 
@@ -88,35 +79,16 @@ import Foundation
   ) -> (faces: [String: Set<FaceStyle>], families: [String: Set<String>]) {
     var faces: [String: Set<FaceStyle>] = [:]
     var families: [String: Set<String>] = [:]
-    guard let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) else {
-      return (faces, families)
-    }
-    for index in 0..<Int(unsafe set.pointee.nfont) {
-      guard let pattern = unsafe set.pointee.fonts[index],
-        let sum = unsafe FontPattern.checksum(of: pattern)
-      else { continue }
+    unsafe FontPattern.forEach(in: configuration) { pattern in
+      guard let sum = unsafe FontPattern.checksum(of: pattern) else { return }
       let names = unsafe FontPattern.families(of: pattern)
       families[sum, default: []].formUnion(names)
-      guard let weights = unsafe FontPattern.weights(of: pattern) else { continue }
+      guard let weights = unsafe FontPattern.weights(of: pattern) else { return }
       let style = FaceStyle(
         weights: weights, isSlanted: unsafe FontPattern.isSlanted(pattern))
       for name in names { faces[name, default: []].insert(style) }
     }
     return (faces, families)
-  }
-
-  /// The families of a file, for a message.
-  private static func families(in path: String) -> [String] {
-    var names: Set<String> = []
-    var count: Int32 = 0
-    guard let set = unsafe FcFontSetCreate() else { return [] }
-    defer { unsafe FcFontSetDestroy(set) }
-    unsafe FcFreeTypeQueryAll(path, UInt32.max, nil, &count, set)
-    for index in 0..<Int(unsafe set.pointee.nfont) {
-      guard let pattern = unsafe set.pointee.fonts[index] else { continue }
-      names.formUnion(unsafe FontPattern.families(of: pattern))
-    }
-    return names.sorted()
   }
 
   /// A folder of links `<sha256>.<extension>` to the fonts, made once for each set of files.
@@ -148,68 +120,6 @@ import Foundation
         path: folder.path, operation: "link fonts", reason: error.localizedDescription)
     }
     return folder.path
-  }
-
-  /// Only the listed families of the listed files, and the families that stand for `emoji`, which
-  /// Pango asks for where text is presented as emoji (UTS #51).
-  private static func configurationXML(
-    folder: String, cache: String, manifest: FontManifest
-  ) -> String {
-    let emoji =
-      manifest.fallback.filter { $0.lowercased().contains("emoji") }
-      + manifest.fallback.filter { !$0.lowercased().contains("emoji") }
-    let accepted = manifest.entries.map(\.family).map { family in
-      "<pattern><patelt name=\"family\"><string>\(escaped(family))</string></patelt></pattern>"
-    }
-    return """
-      <?xml version="1.0"?>
-      <fontconfig>
-      <dir>\(escaped(folder))</dir>
-      <cachedir>\(escaped(cache))</cachedir>
-      <selectfont>
-      <rejectfont><pattern></pattern></rejectfont>
-      <acceptfont>\(accepted.joined())</acceptfont>
-      </selectfont>
-      <match target="pattern">
-      <test name="family" qual="any"><string>emoji</string></test>
-      <edit name="family" mode="prepend" binding="strong">
-      \(emoji.map { "<string>\(escaped($0))</string>" }.joined())
-      </edit>
-      </match>
-      \(bitmapScaling)
-      </fontconfig>
-      """
-  }
-
-  /// Scales bitmap glyphs, such as those of Noto Color Emoji, to the size that is asked for.
-  private static let bitmapScaling = """
-    <match target="font">
-    <test name="outline"><bool>false</bool></test>
-    <edit name="bitmapscale" mode="assign">
-    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
-    </edit>
-    <edit name="matrix" mode="assign">
-    <times><name>matrix</name><matrix>
-    <name>bitmapscale</name><double>0</double><double>0</double><name>bitmapscale</name>
-    </matrix></times>
-    </edit>
-    <edit name="size" mode="assign">
-    <divide><name>size</name><name>bitmapscale</name></divide>
-    </edit>
-    </match>
-    """
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }
 

@@ -1,3 +1,5 @@
+private import Foundation
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Musl)
@@ -28,8 +30,14 @@ enum LayoutLibraries {
     return nil
   }()
 
+  /// Variables by which somebody who looks into these libraries has them set text in another way.
+  static func variable(in environment: [String: String]) -> String? {
+    ["HB_SHAPER_LIST", "FREETYPE_PROPERTIES"].first { environment[$0] != nil }
+  }
+
   /// Opens them.
   static func open() throws(FontError) {
+    if let name = variable(in: ProcessInfo.processInfo.environment) { throw .variable(name) }
     if let failure { throw .unreadable(path: name, operation: "opening it", reason: failure) }
   }
 }

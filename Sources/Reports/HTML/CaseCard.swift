@@ -27,6 +27,20 @@ struct CaseCard {
     let moved: String?
   }
 
+  /// What of the cause is another than it was.
+  struct Detail {
+    let what: String
+    let was: String
+    let `is`: String
+  }
+
+  /// One that does not hold.
+  struct Expectation {
+    let what: String
+    let expected: String
+    let actual: String
+  }
+
   let id: String
   let anchor: String
   let status: String
@@ -37,8 +51,8 @@ struct CaseCard {
   let stage: String?
   /// The cause in a sentence; nil where the message says it already.
   let summary: String?
-  let details: [CaseResult.Cause.Detail]
-  let expectations: [CaseResult.FailedExpectation]
+  let details: [Detail]
+  let expectations: [Expectation]
   let pictures: [Picture]
   let numbers: [ReportPage.Fact]
   let regionCount: String
@@ -60,8 +74,10 @@ struct CaseCard {
     summary = result.cause.flatMap { cause in
       result.message?.contains(cause.summary) == true ? nil : cause.summary
     }
-    details = result.cause?.details ?? []
-    expectations = result.expectations
+    details = (result.cause?.details ?? []).map { Detail(what: $0.what, was: $0.was, is: $0.is) }
+    expectations = result.expectations.map {
+      Expectation(what: $0.what, expected: $0.expected, actual: $0.actual)
+    }
     pictures = Self.pictures(of: result)
     numbers = Self.numbers(of: result)
     let all = (result.pixels?.regions ?? []).compactMap(Region.init)

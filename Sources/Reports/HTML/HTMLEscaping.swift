@@ -10,18 +10,20 @@ struct HTMLEscaping: MustacheContentType {
 
   func escapeText(_ text: String) -> String {
     guard text.utf8.contains(where: Self.isSpecial) else { return text }
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
-      default: escaped.append(scalar)
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count * 5 / 4)
+    // No other scalar's bytes are any of these.
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): escaped += "&lt;".utf8
+      case UInt8(ascii: ">"): escaped += "&gt;".utf8
+      case UInt8(ascii: "&"): escaped += "&amp;".utf8
+      case UInt8(ascii: "\""): escaped += "&quot;".utf8
+      case UInt8(ascii: "'"): escaped += "&#39;".utf8
+      default: escaped.append(byte)
       }
     }
-    return String(escaped)
+    return String(decoding: escaped, as: UTF8.self)
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

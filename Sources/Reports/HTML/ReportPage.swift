@@ -16,6 +16,11 @@ struct ReportPage {
     let value: String
   }
 
+  struct FontFile {
+    let family: String
+    let sha256: String
+  }
+
   struct Group {
     let cause: String
     let stage: String
@@ -54,7 +59,7 @@ struct ReportPage {
   let shard: String?
   let counts: [Count]
   let facts: [Fact]
-  let fonts: [RunResult.Environment.FontFile]
+  let fonts: [FontFile]
   let groups: [Group]
   let cards: [CaseCard]
   let rolls: [Roll]
@@ -77,7 +82,7 @@ struct ReportPage {
     shard = result.shard.total > 1 ? "\(result.shard.index) of \(result.shard.total)" : nil
     self.counts = Self.counts(counts)
     facts = Self.facts(result.environment)
-    fonts = result.environment.fonts
+    fonts = result.environment.fonts.map { FontFile(family: $0.family, sha256: $0.sha256) }
     cards = CaseResult.Status.needingAttention
       .flatMap { cases[$0, default: []] }
       .map { CaseCard($0, resolved: resolved($0.id)) }

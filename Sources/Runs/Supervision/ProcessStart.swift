@@ -1,0 +1,22 @@
+private import CSystem
+
+/// What a program does before anything else, so that how it was started changes no file and no picture.
+package enum ProcessStart {
+  /// Holds the place of standard streams that are closed, and removes variables that the libraries which draw
+  /// text would read. Before any other thread, and before any file is opened.
+  package static func prepare() {
+    csystem_hold_standard_descriptors()
+    var starts: [UnsafePointer<CChar>?] = unsafe variables.map { start in
+      unsafe UnsafePointer<CChar>(
+        OpaquePointer(start.utf8Start))
+    }
+    unsafe starts.append(nil)
+    unsafe starts.withUnsafeBufferPointer { unsafe csystem_drop_variables($0.baseAddress) }
+  }
+
+  /// Beginnings of their names. `HB_SHAPER_LIST` has Arabic set without its forms, `FREETYPE_PROPERTIES` makes
+  /// stems bolder, `FC_DEBUG` writes to standard output, `FONTCONFIG_SYSROOT` moves every font.
+  private static let variables: [StaticString] = [
+    "HB_", "FREETYPE_", "FC_", "FONTCONFIG_SYSROOT", "PANGO", "CAIRO_",
+  ]
+}
