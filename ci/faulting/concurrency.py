@@ -27,6 +27,8 @@ class Scene:
     name: str
     first: list
     held_at: str
+    # Which of such calls.
+    number: int
     second: list
     # What the second says on standard error, and both exit codes.
     says: str
@@ -35,13 +37,13 @@ class Scene:
 
 WAITS = "waiting for another harness process that is using Baselines\n"
 SCENES = [
-    Scene("run beside run", RUN, JUDGING, RUN,
+    Scene("run beside run", RUN, JUDGING, 2, RUN,
           "error: another run is writing to .harness; wait until it ends, or choose another --output\n", (1, 3)),
-    Scene("update beside update", UPDATE, PUTTING, UPDATE, WAITS, (0, 0)),
-    Scene("run beside update", UPDATE, PUTTING, RUN, WAITS, (0, 0)),
-    Scene("update beside run", RUN, JUDGING, UPDATE, WAITS, (1, 0)),
-    Scene("prune beside update", UPDATE, PUTTING, PRUNE, WAITS, (0, 0)),
-    Scene("update beside prune", PRUNE, PUTTING, UPDATE, WAITS, (0, 0)),
+    Scene("update beside update", UPDATE, PUTTING, 1, UPDATE, WAITS, (0, 0)),
+    Scene("run beside update", UPDATE, PUTTING, 1, RUN, WAITS, (0, 0)),
+    Scene("update beside run", RUN, JUDGING, 2, UPDATE, WAITS, (1, 0)),
+    Scene("prune beside update", UPDATE, PUTTING, 1, PRUNE, WAITS, (0, 0)),
+    Scene("update beside prune", PRUNE, PUTTING, 1, UPDATE, WAITS, (0, 0)),
 ]
 
 
@@ -64,7 +66,9 @@ def wait_for_lock(log: Path, running: Running) -> bool:
 
 
 def held(projects: Projects, scene: Scene, folder: Path, log: Path, prefix: list[str]) -> Running:
-    tracer = strace(log, scene.held_at, f"delay_enter={HELD}:when=2")
+    # Fonts are known by then, so that what is renamed is a picture.
+    projects.expect(folder, 0, "inspect", "labels/passing-a")
+    tracer = strace(log, scene.held_at, f"delay_enter={HELD}:when={scene.number}")
     tracer[tracer.index(f"trace={scene.held_at}")] = f"trace={scene.held_at},flock"
     return Running(prefix + tracer + projects.command(*scene.first), folder)
 
