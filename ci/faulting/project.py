@@ -11,8 +11,9 @@ from faulting.processes import Outcome, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FONTS = ROOT / "Tests/Fonts"
+SQUARE = FONTS / "HarnessSquare-Regular.ttf"
 # Two, as one of several can be missing without a word.
-FAMILIES = {"Harness Square": "HarnessSquare-Regular.ttf", "Harness Tall": "HarnessTall-Regular.ttf"}
+FAMILIES = {"Harness Square": SQUARE, "Harness Tall": FONTS / "HarnessTall-Regular.ttf"}
 
 # What the suite says before baselines are recorded, when the earlier run happens, and from then on.
 RECORDED = """cases:
@@ -132,8 +133,8 @@ class Projects:
         (base / "beside.txt").write_text("Not to be touched.\n")
         (project / ".gitignore").write_text(".harness/\n")
         fonts = "".join(
-            f"  - {{ family: {family}, file: {file}, package: none, "
-            f"sha256: {hashlib.sha256((FONTS / file).read_bytes()).hexdigest()} }}\n"
+            f"  - {{ family: {family}, file: {file.name}, package: none, "
+            f"sha256: {hashlib.sha256(file.read_bytes()).hexdigest()} }}\n"
             for family, file in FAMILIES.items())
         (project / "Cases/suite.yaml").write_text(
             f"format: 1\nfonts:\n{fonts}font-path: [\"{FONTS}\"]\n"
