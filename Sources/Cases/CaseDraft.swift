@@ -25,6 +25,17 @@ struct CaseDraft: Sendable {
     label = LabelSpec(text: [], style: TextStyle(font: unknown), width: .fit)
   }
 
+  /// A draft of which the same label is made.
+  init(_ label: LabelSpec) {
+    self.label = label
+    font = FontChange(label.style.font)
+    text = label.text.map { RunDraft($0) }
+    suffix = label.suffix.map { RunDraft($0) }
+    ellipsis = label.ellipsis.map { RunDraft($0) }
+    (width, height) = (label.width, label.height)
+    align = label.align
+  }
+
   /// The finished case, if its parts make one.
   ///
   /// - Parameter position: Where the case begins, for what is missing.
@@ -38,7 +49,7 @@ struct CaseDraft: Sendable {
     if (isHorizontal ? width : height) == nil {
       reading.report(
         .missingKey(
-          isHorizontal ? "width" : "height", accepted: Reader<LabelSpec.Extent>.side.accepted),
+          isHorizontal ? "width" : "height", accepted: Notation<LabelSpec.Extent>.side.accepted),
         at: position)
     }
     if !align.fits(mode) {

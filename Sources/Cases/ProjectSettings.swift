@@ -1,3 +1,5 @@
+private import Labels
+
 /// What a project says once for all commands: values of their options, nil where nothing is said.
 package struct ProjectSettings: Equatable, Sendable {
   /// A way in which `run` shows its results.
@@ -67,16 +69,19 @@ extension ProjectSettings {
     Key("baselines", "Folder of the accepted pictures.", folder.optional, \.baselines),
     Key("output", "Folder of a run's files.", folder.optional, \.output),
     Key(
-      "jobs", "Cases drawn at a time.", Reader<Int>.integer(1...CaseLimits.count).optional, \.jobs),
+      "jobs", "Cases drawn at a time.", Notation<Int>.integer(1...CaseLimits.count).optional, \.jobs
+    ),
     Key("reporter", "How `run` shows its results.", reporters.optional, \.reporters),
   ])
 
   /// Unlike texts of a suite, a folder's name holds no references.
-  private static let folder = Reader<String>.accepting("a folder", schema: .text) { node in
+  private static let folder = Notation<String>.accepting("a folder", schema: .text) { node in
     node.word.flatMap { $0.isEmpty ? nil : $0 }
+  } write: {
+    .string($0)
   }
 
-  private static let reporter = Reader<Reporter>.choice(Reporter.self)
-  private static let reporters = reporter.map { [$0] }
+  private static let reporter = Notation<Reporter>.choice(Reporter.self)
+  private static let reporters = reporter.shorthand { [$0] }
     .or(reporter.list("a list of them", minimum: 1))
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Labels
+import Raster
 import Testing
 
 @testable import Cases
@@ -110,6 +112,91 @@ import Testing
     #expect(members["tolerance"] == (try JSONValue(yaml: resolved + others)))
   }
 
+  /// Of labels in full, each key in more than one value; what is left out is as the format says it.
+  static let labels = [
+    "text: a\nwidth: 1",
+    "text: [a, { text: '', keep: 1 }, { text: '${x}', link: '$' }]\nwidth: fit\nmatrix: { set.x: ['${x}'] }",
+    "text: 'true'\nsuffix: '9'\nsuffix-gap: 0\nlanguage: zh-Hans\nwidth: 12.345678901",
+    """
+    mode: vertical
+    height: 100
+    text: { text: "12", combine-upright: all, language: ja, letter-spacing: -1, baseline-shift: 2 }
+    combine-upright: digits 3
+    position: { x: center }
+    """,
+    "mode: stacked\ncolumns: left-to-right\nheight: 9\nposition: { y: bottom }\ntext: a",
+    """
+    font: { family: Noto Sans, size: 10, features: { smcp: 1 }, variations: { wght: 350.5 } }
+    text: [{ text: a, font: { features: {} } }, { text: b, font: { size: 3 } }]
+    width: 0.1
+    """,
+    """
+    text: a
+    width: 1
+    underline: { style: double, color: red }
+    strikethrough: dotted
+    shadow: { blur: 3, color: "#11223344" }
+    border: { fill: red }
+    line-height: { multiple: 1.5 }
+    fit: [{ scale: { minimum: 0.5 } }]
+    debug: [boxes, baselines]
+    exclude: [{ x: -1, y: 0, width: 3, height: 4 }]
+    scale: 1.5
+    """,
+    "text: a\nwidth: 1\nline-height: { exactly: 3 }\nposition: { x: right, y: center }",
+    "text: a\nwidth: 1\nline-height: { at-least: 1, at-most: 2 }",
+    """
+    text: [{ box: red, size: [1, 2], collapse: [0, 1], align: center, insets: -1 },
+      { box: "#0000", size: [1, 2], alt: x, collapse: alt, fit: top, keep: 3, unbreakable: true }]
+    width: 1
+    """,
+  ]
+
+  @Test(arguments: labels)
+  func readsWhatItWrites(_ file: String) throws {
+    let suite = try SuiteOnDisk(["a.yaml": file])
+    for label in try suite.load().cases.map(\.label) {
+      let read = try LabelSpec(resolved: label.resolved, file: "a", pictures: [])
+      #expect(read.resolved == label.resolved)
+      // A position that is not said is written as the one that it stands for.
+      var expected = label
+      expected.blockPosition = label.blockPosition
+      #expect(read == expected)
+    }
+  }
+
+  /// The suite in this repository has pictures, and each key.
+  @Test func readsWhatItWritesOfTheWholeSuite() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let suite = try CaseLoader(
+      folder: root.appending(path: "Cases").path, displayPath: "Cases", home: "/home/me"
+    ).load(workers: 2)
+    #expect(suite.cases.count > 800)
+    for subject in suite.cases {
+      let label = subject.label
+      let read = try LabelSpec(
+        resolved: label.resolved, file: subject.id, pictures: label.pictures)
+      #expect(read.resolved == label.resolved, "\(subject.id)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("[]", "a:1:1: `a` is an empty list; accepted: a map of a case's keys"),
+      ("{ text: a, width: 1, font: { family: A, size: 1 }, colour: red }", "colour"),
+      ("{ text: a, width: -1, font: { family: A, size: 1 } }", "width"),
+      ("{ text: a, width: 1 }", "font"),
+      ("{ text: { image: a.png }, width: 1, font: { family: A, size: 1 } }", "a.png"),
+    ])
+  func refusesWhatIsNoLabel(_ resolved: String, _ word: String) throws {
+    let error = #expect(throws: CaseFileErrors.self) {
+      try LabelSpec(resolved: JSONValue(yaml: resolved), file: "a", pictures: [])
+    }
+    #expect(error?.errors.count == 1)
+    #expect(error?.errors.first.map { "\($0)" }?.contains(word) == true, "\(error as Any)")
+  }
+
   @Test func namesEveryKeyOfACase() throws {
     let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1"])
     guard case .object(let members) = try #require(try suite.load().cases.first).resolved else {
@@ -117,5 +204,14 @@ import Testing
       return
     }
     #expect(members.keys.sorted() == CaseKeys.table.names.sorted())
+  }
+}
+
+extension LabelSpec {
+  /// What its attachments show.
+  fileprivate var pictures: [PNGFile] {
+    (text + suffix + ellipsis).compactMap {
+      if case .image(let file)? = $0.attachment?.content { file } else { nil }
+    }
   }
 }

@@ -3,11 +3,20 @@ private import Synchronization
 
 /// The pictures that a suite's cases name, each read once, by whichever thread asks first.
 final class PictureFiles: Sendable {
-  private let folder: SuiteFolder
+  /// nil where no other pictures are read.
+  private let folder: SuiteFolder?
   private let known = Mutex<[String: Result<PNGFile, PictureFault>]>([:])
 
   init(folder: SuiteFolder) {
     self.folder = folder
+  }
+
+  /// Pictures that have been read already, and no others.
+  init(_ files: [PNGFile]) {
+    folder = nil
+    known.withLock { known in
+      for file in files { known[file.name] = .success(file) }
+    }
   }
 
   /// A picture with its header read.
@@ -23,6 +32,7 @@ final class PictureFiles: Sendable {
   }
 
   private func read(_ path: String) throws(PictureFault) -> PNGFile {
+    guard let folder else { throw .missing }
     let bytes = try folder.readPicture(path)
     do {
       return try PNGFile(name: path, bytes: bytes)

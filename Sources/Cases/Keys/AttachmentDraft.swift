@@ -1,25 +1,28 @@
 internal import Labels
 internal import Raster
 
-/// A picture or a box as it is written; nil for what is left out.
+/// A picture or a box as it is written.
 struct AttachmentDraft: Sendable {
+  /// nil until it is said.
   var content: TextAttachment.Content?
+  /// nil for a picture's own.
   var size: Size?
-  var alignment: TextAttachment.Alignment?
-  var contentMode: ContentMode?
-  var insets: Insets?
-  var alternative: String?
-  var collapse: TextAttachment.Collapse?
+  /// Everything but content and size.
+  var attachment = TextAttachment(.box(.transparent), size: Size(width: 0, height: 0))
+
+  init() {}
+
+  /// A draft that is resolved to the same attachment.
+  init(_ attachment: TextAttachment) {
+    self.attachment = attachment
+    (content, size) = (attachment.content, attachment.size)
+  }
 
   /// - Parameter scale: The label's, by which a picture without a size has one.
   func resolved(scale: Double) -> TextAttachment? {
     guard let content, let size = size ?? naturalSize(scale: scale) else { return nil }
-    var attachment = TextAttachment(content, size: size)
-    attachment.alignment = alignment ?? attachment.alignment
-    attachment.contentMode = contentMode ?? attachment.contentMode
-    attachment.insets = insets ?? attachment.insets
-    attachment.alternative = alternative
-    attachment.collapse = collapse
+    var attachment = attachment
+    (attachment.content, attachment.size) = (content, size)
     return attachment
   }
 
@@ -31,46 +34,63 @@ struct AttachmentDraft: Sendable {
 
 extension AttachmentDraft {
   static let keys: [Key<RunDraft>] = [
-    key("image", "A PNG file in the suite's folder.", Reader<PNGFile>.picture) {
-      $0.content = .image($1)
-    },
-    key("box", "A box of this colour.", Reader<Color>.color) { $0.content = .box($1) },
+    key(
+      "image", "A PNG file in the suite's folder.", Notation<PNGFile>.picture,
+      get: { if case .image(let file) = $0.content { file } else { nil } },
+      set: { $0.content = .image($1) }),
+    key(
+      "box", "A box of this colour.", Notation<Color>.color,
+      get: { if case .box(let color) = $0.content { color } else { nil } },
+      set: { $0.content = .box($1) }),
     key(
       "size", "Width and height in points; without it, a picture's pixels divided by the scale.",
-      Reader<Size>.size
-    ) { $0.size = $1 },
+      Notation<Size>.size.optional, \.size),
     key(
-      "align", "Where it stands beside the font.", default: .string("baseline"),
-      .choice(TextAttachment.Alignment.self)
-    ) { $0.alignment = $1 },
+      "align", "Where it stands beside the font.",
+      Notation<TextAttachment.Alignment>.choice(TextAttachment.Alignment.self),
+      \.attachment.alignment),
     key(
-      "fit", "How the picture is drawn in its room.", default: .string("scale-aspect-fit"),
-      .choice(ContentMode.self)
-    ) { $0.contentMode = $1 },
+      "fit", "How the picture is drawn in its room.",
+      Notation<ContentMode>.choice(ContentMode.self), \.attachment.contentMode),
     key(
-      "insets", "Shrink what is drawn, never what it takes up.", default: .number(0), .insets
-    ) { $0.insets = $1 },
-    key("alt", "What stands for it in text.", alternative) { $0.alternative = $1 },
+      "insets", "Shrink what is drawn, never what it takes up.", Notation<Insets>.insets,
+      \.attachment.insets),
+    key(
+      "alt", "What stands for it in text.", alternative.optional, \.attachment.alternative),
     key(
       "collapse", "A smaller size, or `alt`, tried before any text is cut.",
-      Reader<Size>.size.map { TextAttachment.Collapse.size($0) }
-        .or(.choice(["alt"]) { $0 == "alt" ? .alternative : nil })
-    ) { $0.collapse = $1 },
+      Notation<Size>.size
+        .map(
+          { TextAttachment.Collapse.size($0) },
+          back: { if case .size(let size) = $0 { size } else { nil } }
+        )
+        .or(.word("alt", .alternative)).optional, \.attachment.collapse),
   ]
 
-  private static let alternative = Reader<String>.string("a text of one line")
+  private static let alternative = Notation<String>.string("a text of one line")
     .checked { !$0.isEmpty && !$0.contains(where: \.isNewline) }
+
+  private static func key<Value>(
+    _ name: String, _ meaning: String, _ notation: Notation<Value>,
+    _ path: any WritableKeyPath<AttachmentDraft, Value> & Sendable
+  ) -> Key<RunDraft> {
+    key(
+      name, meaning, notation, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
 
   /// A key that makes its run an attachment's.
   private static func key<Value>(
-    _ name: String, _ meaning: String, default standard: JSONValue? = nil,
-    _ reader: Reader<Value>, _ store: @escaping @Sendable (inout AttachmentDraft, Value) -> Void
+    _ name: String, _ meaning: String, _ notation: Notation<Value>,
+    get: @escaping @Sendable (AttachmentDraft) -> Value?,
+    set: @escaping @Sendable (inout AttachmentDraft, Value) -> Void
   ) -> Key<RunDraft> {
-    Key(name, meaning, default: standard, reader) { run, value in
-      var attachment = run.attachment ?? AttachmentDraft()
-      store(&attachment, value)
-      run.attachment = attachment
-    }
+    Key(
+      name, meaning, notation, get: { $0.attachment.flatMap(get) },
+      set: { run, value in
+        var attachment = run.attachment ?? AttachmentDraft()
+        set(&attachment, value)
+        run.attachment = attachment
+      })
   }
 }
 
@@ -101,7 +121,7 @@ extension RunDraft {
     }
     guard let attachment else { return }
     if content.key == "box", attachment.size == nil {
-      reading.report(.missingKey("size", accepted: Reader<Size>.size.accepted), at: position)
+      reading.report(.missingKey("size", accepted: Notation<Size>.size.accepted), at: position)
     }
     if let entry = entries.first(where: { $0.key == "collapse" }) {
       attachment.checkCollapse(entry.value.position, runAt: position, &reading)
@@ -114,8 +134,8 @@ extension AttachmentDraft {
   fileprivate func checkCollapse(
     _ position: YAMLNode.Position, runAt run: YAMLNode.Position, _ reading: inout Reading
   ) {
-    switch collapse {
-    case .alternative where alternative == nil:
+    switch attachment.collapse {
+    case .alternative where attachment.alternative == nil:
       reading.report(.missingKey("alt", accepted: "the text of `collapse: alt`"), at: run)
     case .size(let smaller):
       // A picture's own size depends on the scale, which other keys may still change.
@@ -128,25 +148,26 @@ extension AttachmentDraft {
   }
 }
 
-extension Reader where Value == Size {
-  static let size = Reader<Double>.extent
+extension Notation where Value == Size {
+  static let size = Notation<Double>.extent
     .list("a list of width and height in points", minimum: 2, maximum: 2)
-    .map { Size(width: $0[0], height: $0[1]) }
+    .map({ Size(width: $0[0], height: $0[1]) }, back: { [$0.width, $0.height] })
 }
 
-extension Reader where Value == PNGFile {
+extension Notation where Value == PNGFile {
   /// A path relative to the suite's folder, and the file there.
-  static let picture = Reader(
-    accepted: "the path of a PNG file in the suite's folder", schema: .text
-  ) { node, reading in
-    guard let word = node.word else { return .refused }
-    guard let path = reading.substituting(in: word, at: node.position) else { return .reported }
-    guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else { return .refused }
-    switch reading.pictures.picture(path) {
-    case .success(let file): return .value(file)
-    case .failure(let fault):
-      reading.report(.picture(path, fault), at: node.position)
-      return .reported
-    }
-  }
+  static let picture = Notation(
+    accepted: "the path of a PNG file in the suite's folder", schema: .text,
+    outcome: { node, reading in
+      guard let word = node.word else { return .refused }
+      guard let path = reading.substituting(in: word, at: node.position) else { return .reported }
+      guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else { return .refused }
+      switch reading.pictures.picture(path) {
+      case .success(let file): return .value(file)
+      case .failure(let fault):
+        reading.report(.picture(path, fault), at: node.position)
+        return .reported
+      }
+    },
+    write: { .string($0.name) })
 }

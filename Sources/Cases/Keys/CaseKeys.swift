@@ -10,123 +10,129 @@ enum CaseKeys {
       .runs("suffix", isOneLine: true), \.suffix),
     Key(
       "suffix-gap", "Points before the suffix; without it, one space of the body's font.",
-      Reader<Double>.extent.optional, \.label.suffixGap),
+      Notation<Double>.extent.optional.inFull(.string("space"), for: nil),
+      \.label.suffixGap),
     Key(
-      "suffix-placement", "Where the suffix stands.", default: .string("inline"),
+      "suffix-placement", "Where the suffix stands.",
       .choice(LabelSpec.SuffixPlacement.self), \.label.suffixPlacement),
-    Key("font", "`Family [Style…] Size`, or a map.", FontChange.reader) {
-      $0.font = $0.font.applying($1)
-    },
-    Key("color", "Colour of the glyphs.", default: .string("black"), .color, \.label.style.color),
     Key(
-      "background", "Fills the whole label, insets included.", default: .string("white"), .color,
+      "font", "`Family [Style…] Size`, or a map.", hasStandard: false, FontChange.notation,
+      get: \.font, set: { $0.font = $0.font.applying($1) }),
+    Key("color", "Colour of the glyphs.", .color, \.label.style.color),
+    Key(
+      "background", "Fills the whole label, insets included.", .color,
       \.label.background),
     Key(
-      "width", "The label's outer width in points.", Reader<LabelSpec.Extent>.side.optional, \.width
+      "width", "The label's outer width in points.", Notation<LabelSpec.Extent>.side.optional,
+      \.width
     ),
     Key(
-      "height", "The label's outer height in points.", Reader<LabelSpec.Extent>.side.optional,
+      "height", "The label's outer height in points.", Notation<LabelSpec.Extent>.side.optional,
       \.height),
     Key(
-      "lines", "At most so many lines, or columns; 0 is no limit.", default: .number(0), .count,
+      "lines", "At most so many lines, or columns; 0 is no limit.", .count,
       \.label.lines),
     Key(
-      "insets", "From the label's edges to its content; negative ones widen it.",
-      default: .number(0), .insets, \.label.insets),
+      "insets", "From the label's edges to its content; negative ones widen it.", .insets,
+      \.label.insets),
     Key(
-      "mode", "The writing mode.", default: .string("horizontal"),
+      "mode", "The writing mode.",
       .choice(LabelSpec.Mode.self), \.label.mode),
     Key(
-      "columns", "Where the next column goes.", default: .string("right-to-left"),
+      "columns", "Where the next column goes.",
       .choice(LabelSpec.ColumnOrder.self), \.label.columns),
     Key(
-      "orientation", "How characters stand in `vertical` columns.", default: .string("mixed"),
+      "orientation", "How characters stand in `vertical` columns.",
       .choice(LabelSpec.Orientation.self), \.label.orientation),
     Key(
       "combine-upright", "What stands side by side in one em of a `vertical` column.",
-      default: .string("none"), .combineUpright, \.label.style.combineUpright),
+      .combineUpright, \.label.style.combineUpright),
     Key(
       "character-spacing", "Height of a `stacked` cell, as a multiple of the font's own.",
-      default: .number(1), .number(0...100, above: 0), \.label.characterSpacing),
+      .number(0...100, above: 0), \.label.characterSpacing),
     Key(
-      "align", "Where each line stands in the text block.", default: .string("start"),
+      "align", "Where each line stands in the text block.",
       .choice(LabelSpec.Alignment.self), \.align),
-    Key("position", "The text block in the content box.", BlockPosition.reader) {
-      $0.label.horizontalPosition = $1.horizontal
-      $0.label.verticalPosition = $1.vertical
-    },
     Key(
-      "truncate", "What gives way where the text does not fit.", default: .string("end"),
+      "position", "The text block in the content box.", hasStandard: false,
+      BlockPosition.notation, \.label.blockPosition),
+    Key(
+      "truncate", "What gives way where the text does not fit.",
       .choice(LabelSpec.Truncation.self), \.label.truncate),
     Key(
-      "fit", "What is tried in order until the text fits.",
-      default: .array([.string("truncate")]), .fit, \.label.fit),
+      "fit", "What is tried in order until the text fits.", .fit, \.label.fit),
     Key(
-      "ellipsis", "Stands for what is left out.", default: .string("…"),
+      "ellipsis", "Stands for what is left out.",
       .runs("ellipsis", isOneLine: true), \.ellipsis),
     Key(
-      "wrap", "Where lines may break.", default: .string("word"),
+      "wrap", "Where lines may break.",
       .choice(LabelSpec.Wrap.self), \.label.wrap),
     Key(
-      "line-break", "Strength of the line breaking rules, as in CSS.", default: .string("normal"),
+      "line-break", "Strength of the line breaking rules, as in CSS.",
       .choice(LabelSpec.LineBreakStrictness.self), \.label.lineBreak),
-    Key("line-height", "Without it, the fonts' own.", .lineHeight, \.label.lineHeight),
     Key(
-      "line-spacing", "Points between lines.", default: .number(0), .points, \.label.lineSpacing),
+      "line-height", "Without it, the fonts' own.", hasStandard: false, .lineHeight,
+      \.label.lineHeight),
     Key(
-      "letter-spacing", "Points after each character.", default: .number(0), .points,
+      "line-spacing", "Points between lines.", .points, \.label.lineSpacing),
+    Key(
+      "letter-spacing", "Points after each character.", .points,
       \.label.style.letterSpacing),
     Key(
-      "paragraph-spacing", "Points between paragraphs, besides `line-spacing`.",
-      default: .number(0), .points, \.label.paragraphSpacing),
+      "paragraph-spacing", "Points between paragraphs, besides `line-spacing`.", .points,
+      \.label.paragraphSpacing),
     Key(
-      "first-indent", "Points before each paragraph's first line.", default: .number(0), .extent,
+      "first-indent", "Points before each paragraph's first line.", .extent,
       \.label.firstIndent),
     Key(
-      "indent", "Points before each paragraph's other lines.", default: .number(0), .extent,
+      "indent", "Points before each paragraph's other lines.", .extent,
       \.label.indent),
     Key(
       "trailing-spaces", "Whether spaces at a line's end count for alignment.",
-      default: .string("hang"), .choice(LabelSpec.TrailingSpaces.self), \.label.trailingSpaces),
+      .choice(LabelSpec.TrailingSpaces.self), \.label.trailingSpaces),
     Key(
       "hanging-punctuation",
       "Quotes and brackets at a paragraph's ends, and stops that do not fit, hang outside lines.",
-      default: .bool(false), .bool, \.label.hangsPunctuation),
+      .bool, \.label.hangsPunctuation),
     Key(
       "exclude", "Rectangles and ellipses in the content box that text flows around.",
-      default: .array([]),
-      Reader<Exclusion>.exclusion.list(
+      Notation<Exclusion>.exclusion.list(
         "a list of maps of x, y, width, height, shape", limit: LabelLimits.exclusions),
       \.label.exclusions),
     Key(
-      "direction", "Base direction.", default: .string("auto"),
+      "direction", "Base direction.",
       .choice(LabelSpec.Direction.self), \.label.direction),
     Key(
-      "underline", "A line under the text.", default: .string("none"), .decoration,
+      "underline", "A line under the text.", .decoration,
       \.label.style.underline),
     Key(
-      "strikethrough", "A line through the text.", default: .string("none"), .decoration,
+      "strikethrough", "A line through the text.", .decoration,
       \.label.style.strikethrough),
     Key(
-      "shadow", "What glyphs cast behind all text.", default: .string("none"), .shadow,
+      "shadow", "What glyphs cast behind all text.", .shadow,
       \.label.style.shadow),
     Key(
-      "border", "A frame around each line's part of the text.", default: .string("none"), .border,
+      "border", "A frame around each line's part of the text.", .border,
       \.label.style.border),
-    Key("language", "BCP 47 tag.", Reader<String>.language.optional, \.label.style.language),
     Key(
-      "number-safe", "Never cut inside a number, or between it and its unit.",
-      default: .bool(true), .bool, \.label.isNumberSafe),
+      "language", "BCP 47 tag.", Notation<String>.language.optional.inFull(.null, for: nil),
+      \.label.style.language),
     Key(
-      "debug", "What is drawn over the picture.", default: .string("none"), .overlays, \.label.debug
+      "number-safe", "Never cut inside a number, or between it and its unit.", .bool,
+      \.label.isNumberSafe),
+    Key(
+      "debug", "What is drawn over the picture.", .overlays, \.label.debug
     ),
     Key(
-      "scale", "Device pixels per point.", default: .number(2), .number(1...4), \.label.scale),
+      "scale", "Device pixels per point.", .number(1...4), \.label.scale),
   ]
+
+  static let text = Key<CaseDraft>(
+    "text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text)
 
   /// What belongs to one case.
   static let own: [Key<CaseDraft>] = [
-    Key("text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text),
+    text,
     Key("tolerance", "How much the picture may differ.", changing: Tolerance.table, \.tolerance),
     Key(
       "ignore", "Rectangles in points that are never compared.",
@@ -136,7 +142,7 @@ enum CaseKeys {
       "expect", "Checked besides the pixels.", changing: Expectations.table, \.expectations),
     Key(
       "tags", "For `--tag`.",
-      Reader<String>.string("a text").checked { !$0.isEmpty }
+      Notation<String>.string("a text").checked { !$0.isEmpty }
         .list("a list of texts", limit: CaseLimits.tags), \.tags),
     Key("skip", "Lists the case as skipped, with the reason.", .skip, \.skip),
   ]
@@ -144,14 +150,30 @@ enum CaseKeys {
   static let matrix = "matrix"
 
   /// The keys of a case.
-  static let table = KeyTable<CaseDraft>(own, shared, besides: [matrix])
+  static let table = KeyTable<CaseDraft>(own, shared, standard: CaseDraft(), besides: [matrix])
+  /// The keys that a picture depends on.
+  static let label = KeyTable<CaseDraft>([text], shared)
   /// The keys of a matrix.
   static let varied = KeyTable<CaseDraft>(own, shared, besides: ["set.NAME"])
   /// The keys of the defaults in suite.yaml.
-  static let defaults = KeyTable<CaseDraft>(shared)
+  static let defaults = KeyTable<CaseDraft>(shared, standard: CaseDraft())
 }
 
-extension Reader where Value == Case.Skip? {
-  static let skip = Reader<Bool>.bool.map { $0 ? Case.Skip.withoutReason : nil }
-    .or(Reader<String>.string("a reason").checked { !$0.isEmpty }.map { .because($0) })
+extension Notation where Value == Case.Skip? {
+  static let skip = Notation<Bool>.bool
+    .map(
+      { $0 ? Case.Skip.withoutReason : nil },
+      back: {
+        switch $0 {
+        case nil: false
+        case .withoutReason: true
+        case .because: nil
+        }
+      }
+    )
+    .or(
+      Notation<String>.string("a reason").checked { !$0.isEmpty }
+        .map(
+          { .because($0) },
+          back: { if case .because(let reason) = $0 { reason } else { nil } }))
 }

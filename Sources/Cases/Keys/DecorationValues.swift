@@ -1,50 +1,54 @@
 internal import Labels
 internal import Raster
 
-extension Reader where Value == TextDecoration {
+extension Notation where Value == TextDecoration {
   /// A line along text: its style, or a map.
-  static let decoration = Reader<TextDecoration.Style>.choice(TextDecoration.Style.self)
-    .map { TextDecoration($0) }
+  static let decoration = Notation<TextDecoration.Style>.choice(TextDecoration.Style.self)
+    .map({ TextDecoration($0) }, back: { $0 == TextDecoration($0.style) ? $0.style : nil })
     .or(
-      KeyTable<TextDecoration>([
-        Key(
-          "style", "What the line looks like.", default: .string("single"),
-          .choice(TextDecoration.Style.self), \.style),
-        Key(
-          "color", "Without it, that of the text that asks for the line.",
-          Reader<Color>.color.optional, \.color),
-        Key(
-          "offset", "Points from the baseline down to the line's upper edge.",
-          Reader<Double>.points.optional, \.offset),
-      ]).reader("a map of style, color, offset", from: TextDecoration(.single)))
+      KeyTable<TextDecoration>.map(
+        "a map of style, color, offset", from: TextDecoration(.single),
+        [
+          Key(
+            "style", "What the line looks like.", .choice(TextDecoration.Style.self), \.style),
+          Key(
+            "color", "Without it, that of the text that asks for the line.",
+            Notation<Color>.color.optional, \.color),
+          Key(
+            "offset", "Points from the baseline down to the line's upper edge.",
+            Notation<Double>.points.optional, \.offset),
+        ]))
 }
 
-extension Reader where Value == TextShadow {
-  static let shadow = choice(["none"]) { $0 == "none" ? TextShadow.none : nil }
+extension Notation where Value == TextShadow {
+  static let shadow = word("none", .none)
     .or(
-      KeyTable<TextShadow>([
-        Key("x", "Points to the right.", default: .number(0), .points, \.x),
-        Key("y", "Points down.", default: .number(0), .points, \.y),
-        Key(
-          "blur", "Points over which it fades, as in CSS.", default: .number(0),
-          .number(0...LabelLimits.shadowBlur, unit: "of points"), \.blur),
-        Key("color", "Its colour.", default: .string("black"), .color, \.color),
-      ]).reader("a map of x, y, blur, color", from: TextShadow()))
+      KeyTable<TextShadow>.map(
+        "a map of x, y, blur, color", from: TextShadow(),
+        [
+          Key("x", "Points to the right.", .points, \.x),
+          Key("y", "Points down.", .points, \.y),
+          Key(
+            "blur", "Points over which it fades, as in CSS.",
+            .number(0...LabelLimits.shadowBlur, unit: "of points"), \.blur),
+          Key("color", "Its colour.", .color, \.color),
+        ]))
 }
 
-extension Reader where Value == TextBorder {
-  static let border = choice(["none"]) { $0 == "none" ? TextBorder.none : nil }
+extension Notation where Value == TextBorder {
+  static let border = word("none", .none)
     .or(
-      KeyTable<TextBorder>([
-        Key(
-          "width", "Points of its line, inside its edges.", default: .number(1), .extent, \.width),
-        Key(
-          "color", "Of its line; without it, that of the text that asks for the frame.",
-          Reader<Color>.color.optional, \.color),
-        Key("radius", "Of its corners, in points.", default: .number(0), .extent, \.radius),
-        Key(
-          "insets", "From the text's edges to the frame's; negative ones make it larger.",
-          default: .number(0), .insets, \.insets),
-        Key("fill", "Inside it.", Reader<Color>.color.optional, \.fill),
-      ]).reader("a map of width, color, radius, insets, fill", from: TextBorder()))
+      KeyTable<TextBorder>.map(
+        "a map of width, color, radius, insets, fill", from: TextBorder(),
+        [
+          Key("width", "Points of its line, inside its edges.", .extent, \.width),
+          Key(
+            "color", "Of its line; without it, that of the text that asks for the frame.",
+            Notation<Color>.color.optional, \.color),
+          Key("radius", "Of its corners, in points.", .extent, \.radius),
+          Key(
+            "insets", "From the text's edges to the frame's; negative ones make it larger.",
+            .insets, \.insets),
+          Key("fill", "Inside it.", Notation<Color>.color.optional, \.fill),
+        ]))
 }

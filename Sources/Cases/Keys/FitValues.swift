@@ -1,20 +1,21 @@
 internal import Labels
 
-extension Reader where Value == [FitStep] {
+extension Notation where Value == [FitStep] {
   /// A chain of steps: each once, and the one that always fits as the last.
   static let fit = {
-    let steps = Reader<FitStep>.fitStep.list("a list of steps", minimum: 1)
-    return Reader(
+    let steps = Notation<FitStep>.fitStep.list("a list of steps", minimum: 1)
+    return Notation(
       accepted: "a list of `tighten: {by}`, `scale: {minimum}` and `truncate`, each once and "
         + "`truncate` last",
-      schema: steps.schema
-    ) { node, reading in
-      let key = reading.key
-      let outcome = steps.outcome(node, &reading)
-      guard case .value(let chain) = outcome else { return outcome }
-      reading.key = key
-      return isChain(chain) ? outcome : .refused
-    }
+      schema: steps.schema,
+      outcome: { node, reading in
+        let key = reading.key
+        let outcome = steps.outcome(node, &reading)
+        guard case .value(let chain) = outcome else { return outcome }
+        reading.key = key
+        return isChain(chain) ? outcome : .refused
+      },
+      write: steps.write)
   }()
 
   private static func isChain(_ steps: [FitStep]) -> Bool {
@@ -35,31 +36,27 @@ extension FitStep {
   }
 }
 
-extension Reader where Value == FitStep {
-  fileprivate static let fitStep = choice(["truncate"]) { $0 == "truncate" ? .truncate : nil }
-    .or(measured)
-
-  private static let measured = Reader(
-    accepted: "a map of tighten or scale",
-    schema: FitStepDraft.table.schema.adding("minProperties", .number(1))
-      .adding("maxProperties", .number(1))
-  ) { node, reading in
-    guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
-    let mark = reading.errorCount
-    let key = reading.key
-    var draft = FitStepDraft()
-    FitStepDraft.table.read(entries, at: node.position, into: &draft, &reading)
-    guard reading.errorCount == mark else { return .reported }
-    reading.key = key
-    return draft.step.map { .value($0) } ?? .refused
-  }
+extension Notation where Value == FitStep {
+  fileprivate static let fitStep = word("truncate", .truncate)
+    .or(FitStepDraft.notation.parsed({ $0.step }, back: { FitStepDraft($0) }))
 }
 
 private struct FitStepDraft: Sendable {
   var tightening: Double?
   var minimum: Double?
 
-  /// nil where one map says more than one step.
+  init() {}
+
+  /// nil for a step that is a word.
+  init?(_ step: FitStep) {
+    switch step {
+    case .tighten(let points): tightening = points
+    case .scale(let minimum): self.minimum = minimum
+    case .truncate: return nil
+    }
+  }
+
+  /// nil where one map says more than one step, or none.
   var step: FitStep? {
     switch (tightening, minimum) {
     case (let points?, nil): .tighten(by: points)
@@ -68,23 +65,34 @@ private struct FitStepDraft: Sendable {
     }
   }
 
-  static let table = KeyTable<FitStepDraft>([
-    Key(
-      "tighten", "Takes letter spacing away, as little as is needed.",
-      KeyTable<FitStepDraft>([
+  static let notation = KeyTable<FitStepDraft>.map(
+    "a map of tighten or scale", from: FitStepDraft(),
+    [
+      measured(
+        "tighten", "Takes letter spacing away, as little as is needed.",
         Key(
           "by", "Points at the most.", isRequired: true,
-          Reader<Double>.number(0...CaseLimits.length, above: 0, unit: "of points").optional,
-          \.tightening)
-      ]).reader("a map of by", from: FitStepDraft())
-    ) { $0.tightening = $1.tightening },
-    Key(
-      "scale", "Makes the text smaller, as little as is needed.",
-      KeyTable<FitStepDraft>([
+          .number(0...CaseLimits.length, above: 0, unit: "of points"), \.value), \.tightening),
+      measured(
+        "scale", "Makes the text smaller, as little as is needed.",
         Key(
-          "minimum", "The smallest factor.", isRequired: true,
-          Reader<Double>.number(0...1, above: 0).optional, \.minimum)
-      ]).reader("a map of minimum", from: FitStepDraft())
-    ) { $0.minimum = $1.minimum },
-  ])
+          "minimum", "The smallest factor.", isRequired: true, .number(0...1, above: 0), \.value),
+        \.minimum),
+    ]
+  ).adding("minProperties", .number(1)).adding("maxProperties", .number(1))
+
+  private struct Measure: Sendable {
+    var value = 0.0
+  }
+
+  /// A step whose map has one key.
+  private static func measured(
+    _ name: String, _ meaning: String, _ key: Key<Measure>,
+    _ path: any WritableKeyPath<FitStepDraft, Double?> & Sendable
+  ) -> Key<FitStepDraft> {
+    Key(
+      name, meaning, KeyTable<Measure>.map("a map of \(key.name)", from: Measure(), [key]),
+      get: { $0[keyPath: path].map { Measure(value: $0) } },
+      set: { $0[keyPath: path] = $1.value })
+  }
 }

@@ -20,70 +20,92 @@ struct FontChange: Sendable {
   /// The whole font; nil where no family or size is known.
   var font: Font? {
     guard let family, let size else { return nil }
-    return Font(
-      family: family, size: size, weight: weight ?? 400, slant: slant ?? .normal,
-      features: features ?? [:], variations: variations ?? [:])
+    var font = Font(family: family, size: size)
+    font.weight = weight ?? font.weight
+    font.slant = slant ?? font.slant
+    font.features = features ?? font.features
+    font.variations = variations ?? font.variations
+    return font
+  }
+
+  /// Whether anything is said.
+  var isChange: Bool {
+    family != nil || size != nil || weight != nil || slant != nil || features != nil
+      || variations != nil
   }
 }
 
 extension FontChange {
-  static let reader = Reader<FontChange>(
-    accepted: "`Family [Style…] Size`, or a map of \(table.names.joined(separator: ", "))",
-    schema: .anyOf([.pattern(#"^.*\S\s+[0-9.]+\s*$|\$\{"#), table.schema])
-  ) { node, reading in
-    switch node.content {
-    case .sequence: return .refused
-    case .scalar:
-      guard let word = node.word else { return .refused }
-      guard let text = reading.substituting(in: word, at: node.position) else { return .reported }
-      guard let change = FontChange(notation: text, families: reading.families ?? [])
-      else { return .refused }
-      return check(change, node, &reading)
-    case .mapping(let entries):
-      let mark = reading.errorCount
-      var change = FontChange()
-      table.read(entries, at: node.position, into: &change, &reading)
-      return reading.errorCount == mark ? .value(change) : .reported
-    }
+  /// A change that makes any font this one.
+  init(_ font: Font) {
+    self.init(
+      family: font.family, size: font.size, weight: font.weight, slant: font.slant,
+      features: font.features, variations: font.variations)
   }
+
+  static let notation = Notation<FontChange>(
+    accepted: "`Family [Style…] Size`, or a map of \(table.names.joined(separator: ", "))",
+    schema: .anyOf([.pattern(#"^.*\S\s+[0-9.]+\s*$|\$\{"#), table.schema]),
+    outcome: { node, reading in
+      switch node.content {
+      case .sequence: return .refused
+      case .scalar:
+        guard let word = node.word else { return .refused }
+        guard let text = reading.substituting(in: word, at: node.position) else { return .reported }
+        guard let change = FontChange(notation: text, families: reading.families ?? [])
+        else { return .refused }
+        return check(change, node, &reading)
+      case .mapping(let entries):
+        let mark = reading.errorCount
+        // In full, a font has no other features and variations than it says.
+        var change = reading.isInFull ? FontChange(features: [:], variations: [:]) : FontChange()
+        table.read(entries, at: node.position, into: &change, &reading)
+        return reading.errorCount == mark ? .value(change) : .reported
+      }
+    },
+    write: { .object(table.write($0)) })
 
   private static let table = KeyTable<FontChange>(
     [
       Key("family", "A family that suite.yaml lists.", family.optional, \.family),
       Key(
         "size", "Side of the em square in points.",
-        Reader<Double>.number(0...CaseLimits.fontSize, above: 0).optional, \.size),
+        Notation<Double>.number(0...CaseLimits.fontSize, above: 0).optional, \.size),
       Key(
-        "weight", "CSS weight, or its name.", default: .number(400),
-        weight.optional, \.weight),
+        "weight", "CSS weight, or its name.", weight.optional, \.weight),
       Key(
-        "style", "Upright, or one of the slanted forms.", default: .string("normal"),
-        Reader<Font.Slant>.choice(Font.Slant.self).optional, \.slant),
+        "style", "Upright, or one of the slanted forms.",
+        Notation<Font.Slant>.choice(Font.Slant.self).optional, \.slant),
       Key(
         "features", "OpenType features that are turned on or off.",
-        Reader<[OpenTypeTag: Int]>.features.optional, \.features),
+        Notation<[OpenTypeTag: Int]>.features.optional,
+        get: { $0.features.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.features = $1 }),
       Key(
         "variations", "Where a variable font stands on its axes.",
-        Reader<[OpenTypeTag: Double]>.variations.optional, \.variations),
-    ])
+        Notation<[OpenTypeTag: Double]>.variations.optional,
+        get: { $0.variations.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.variations = $1 }),
+    ], standard: FontChange(weight: standard.weight, slant: standard.slant))
+
+  private static let standard = Font(family: "", size: 0)
 
   /// A family that the suite lists.
-  static let family = Reader<String>(accepted: "a font's family", schema: .text) {
-    node, reading in
-    guard let word = node.word else { return .refused }
-    guard let family = reading.substituting(in: word, at: node.position) else { return .reported }
-    return reading.checkFamily(family, at: node.position) ? .value(family) : .reported
-  }
+  static let family = Notation<String>(
+    accepted: "a font's family", schema: .text,
+    outcome: { node, reading in
+      guard let word = node.word else { return .refused }
+      guard let family = reading.substituting(in: word, at: node.position) else {
+        return .reported
+      }
+      return reading.checkFamily(family, at: node.position) ? .value(family) : .reported
+    },
+    write: { .string($0) })
 
-  private static let weight = Reader<Int>.integer(1...1000)
-    .or(
-      .choice(FontStyleWords.weights.map(\.word)) { word in
-        FontStyleWords.weights.first { $0.word == word }?.weight
-      })
+  private static let weight = Notation<Int>.integer(1...1000)
+    .or(.words(FontStyleWords.weights.map { ($0.word, $0.weight) }))
 
   private static func check(
     _ change: FontChange, _ node: YAMLNode, _ reading: inout Reading
-  ) -> Reader<FontChange>.Outcome {
+  ) -> Notation<FontChange>.Outcome {
     guard let family = change.family, reading.checkFamily(family, at: node.position)
     else { return .reported }
     return .value(change)

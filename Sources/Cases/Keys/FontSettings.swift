@@ -1,46 +1,53 @@
 internal import Labels
 
-extension Reader where Value == [OpenTypeTag: Int] {
+extension Notation where Value == [OpenTypeTag: Int] {
   /// Features of a font: whether each is on, or which of its alternates.
-  static let features = Reader<Bool>.bool.map { $0 ? 1 : 0 }.or(.integer(0...65_535))
+  static let features = Notation<Bool>.bool.shorthand { $0 ? 1 : 0 }.or(.integer(0...65_535))
     .tagged(
       "features", "a map of features such as smcp to true, false or a number",
       maximum: Font.maximumFeatures)
 }
 
-extension Reader where Value == [OpenTypeTag: Double] {
+extension Notation where Value == [OpenTypeTag: Double] {
   /// Places on the axes of a variable font, which says how far they go.
-  static let variations = Reader<Double>.number(-32_768...32_767)
+  static let variations = Notation<Double>.number(-32_768...32_767)
     .tagged("variations", "a map of axes such as wght to numbers", maximum: 64)
 }
 
-extension Reader {
-  /// A map of OpenType tags, each to what this reader reads; `accepted` describes the map.
+extension Notation {
+  /// A map of OpenType tags, each to a value in this notation; `accepted` describes the map.
   fileprivate func tagged(
     _ name: String, _ accepted: String, maximum: Int
-  ) -> Reader<[OpenTypeTag: Value]> {
+  ) -> Notation<[OpenTypeTag: Value]> {
     let value = self
-    return Reader<[OpenTypeTag: Value]>(
+    return Notation<[OpenTypeTag: Value]>(
       accepted: accepted,
       schema: .map(keys: "^[A-Za-z0-9]{4}$", schema).adding(
-        "maxProperties", .number(Double(maximum)))
-    ) { node, reading in
-      guard case .mapping(let entries) = node.content else { return .refused }
-      let mark = reading.errorCount
-      if entries.count > maximum {
-        reading.report(
-          .tooManyTags(key: name, count: entries.count, maximum: maximum), at: node.position)
-      }
-      var values: [OpenTypeTag: Value] = [:]
-      for entry in entries {
-        guard let tag = OpenTypeTag(entry.key) else {
-          reading.report(.badTag(entry.key, key: name), at: entry.position)
-          continue
+        "maxProperties", .number(Double(maximum))),
+      outcome: { node, reading in
+        guard case .mapping(let entries) = node.content else { return .refused }
+        let mark = reading.errorCount
+        if entries.count > maximum {
+          reading.report(
+            .tooManyTags(key: name, count: entries.count, maximum: maximum), at: node.position)
         }
-        reading.key = entry.key
-        if let value = value.read(entry.value, &reading) { values[tag] = value }
-      }
-      return reading.errorCount == mark ? .value(values) : .reported
-    }
+        var values: [OpenTypeTag: Value] = [:]
+        for entry in entries {
+          guard let tag = OpenTypeTag(entry.key) else {
+            reading.report(.badTag(entry.key, key: name), at: entry.position)
+            continue
+          }
+          reading.key = entry.key
+          if let value = value.read(entry.value, &reading) { values[tag] = value }
+        }
+        return reading.errorCount == mark ? .value(values) : .reported
+      },
+      write: { values in
+        .object(
+          Dictionary(
+            uniqueKeysWithValues: values.compactMap { tag, item in
+              value.write(item).map { (tag.description, $0) }
+            }))
+      })
   }
 }

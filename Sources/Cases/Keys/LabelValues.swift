@@ -1,16 +1,16 @@
 internal import Labels
 internal import Raster
 
-extension Reader where Value == Color {
-  static let color = Reader<String>
+extension Notation where Value == Color {
+  static let color = Notation<String>
     .string(
       "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`",
       schema: .pattern(#"^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+)$|\$\{"#)
     )
-    .parsed { Color(css: $0) }
+    .parsed({ Color(css: $0) }, back: { $0.cssHex })
 }
 
-extension Reader where Value == String {
+extension Notation where Value == String {
   static let language = string(
     "a BCP 47 tag such as `zh-Hans`",
     schema: .pattern(#"^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$|\$\{"#)
@@ -25,50 +25,48 @@ extension Reader where Value == String {
   }
 }
 
-extension Reader where Value == LabelSpec.Extent {
-  static let side = Reader<Double>.extent.map { Value.points($0) }
-    .or(.choice(["fit"]) { $0 == "fit" ? LabelSpec.Extent.fit : nil })
+extension Notation where Value == LabelSpec.Extent {
+  static let side = Notation<Double>.extent
+    .map({ Value.points($0) }, back: { if case .points(let points) = $0 { points } else { nil } })
+    .or(.word("fit", .fit))
 }
 
-extension Reader where Value == CombineUpright {
-  static let combineUpright = choice(["none", "all", "digits 2", "digits 3", "digits 4"]) { word in
-    switch word {
-    case "none": CombineUpright.none
-    case "all": .all
-    case "digits 2": .digits(2)
-    case "digits 3": .digits(3)
-    case "digits 4": .digits(4)
-    default: nil
-    }
-  }
+extension Notation where Value == CombineUpright {
+  static let combineUpright = words([
+    ("none", CombineUpright.none), ("all", .all), ("digits 2", .digits(2)),
+    ("digits 3", .digits(3)), ("digits 4", .digits(4)),
+  ])
 }
 
-extension Reader where Value == Insets {
-  static let insets = Reader<Double>.points
-    .map { Insets(top: $0, left: $0, bottom: $0, right: $0) }
+extension Notation where Value == Insets {
+  static let insets = Notation<Double>.points
+    .shorthand { Insets(top: $0, left: $0, bottom: $0, right: $0) }
     .or(
-      KeyTable<Insets>([
-        Key("top", "Points from the top edge.", default: .number(0), .points, \.top),
-        Key("left", "Points from the left edge.", default: .number(0), .points, \.left),
-        Key("bottom", "Points from the bottom edge.", default: .number(0), .points, \.bottom),
-        Key("right", "Points from the right edge.", default: .number(0), .points, \.right),
-      ]).reader("a map of top, left, bottom, right", from: .zero)
+      KeyTable<Insets>.map(
+        "a map of top, left, bottom, right", from: .zero,
+        [
+          Key("top", "Points from the top edge.", .points, \.top),
+          Key("left", "Points from the left edge.", .points, \.left),
+          Key("bottom", "Points from the bottom edge.", .points, \.bottom),
+          Key("right", "Points from the right edge.", .points, \.right),
+        ])
     )
     .or(
-      Reader<Double>.points.list("a list of these four", minimum: 4, maximum: 4)
-        .map { Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) })
+      Notation<Double>.points.list("a list of these four", minimum: 4, maximum: 4)
+        .shorthand { Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) })
 }
 
-extension Reader where Value == Exclusion {
-  static let exclusion = KeyTable<Exclusion>([
-    Key("x", "Points from the content box's left edge.", isRequired: true, .points, \.box.x),
-    Key("y", "Points from the content box's top edge.", isRequired: true, .points, \.box.y),
-    Key("width", "Points.", isRequired: true, .extent, \.box.width),
-    Key("height", "Points.", isRequired: true, .extent, \.box.height),
-    Key(
-      "shape", "What of this box text flows around.", default: .string("rectangle"),
-      .choice(Exclusion.Shape.self), \.shape),
-  ]).reader("a map of x, y, width, height, shape", from: Exclusion(.zero))
+extension Notation where Value == Exclusion {
+  static let exclusion = KeyTable<Exclusion>.map(
+    "a map of x, y, width, height, shape", from: Exclusion(.zero),
+    [
+      Key("x", "Points from the content box's left edge.", isRequired: true, .points, \.box.x),
+      Key("y", "Points from the content box's top edge.", isRequired: true, .points, \.box.y),
+      Key("width", "Points.", isRequired: true, .extent, \.box.width),
+      Key("height", "Points.", isRequired: true, .extent, \.box.height),
+      Key(
+        "shape", "What of this box text flows around.", .choice(Exclusion.Shape.self), \.shape),
+    ])
 }
 
 /// Where the text block stands in the content box; nil where the block fills it.
@@ -76,31 +74,43 @@ struct BlockPosition: Sendable {
   var horizontal: LabelSpec.HorizontalPosition?
   var vertical: LabelSpec.VerticalPosition?
 
-  static let reader = KeyTable<BlockPosition>([
-    Key(
-      "x", "Shrinks the block to its longest line and places it.",
-      Reader<LabelSpec.HorizontalPosition>.choice(LabelSpec.HorizontalPosition.self)
-        .optional, \.horizontal),
-    Key(
-      "y", "Where the block stands from top to bottom.", default: .string("top"),
-      Reader<LabelSpec.VerticalPosition>.choice(LabelSpec.VerticalPosition.self)
-        .optional, \.vertical),
-  ]).reader("a map of x and y", from: BlockPosition())
+  static let notation = KeyTable<BlockPosition>.map(
+    "a map of x and y", from: BlockPosition(),
+    [
+      Key(
+        "x", "Shrinks the block to its longest line and places it.", hasStandard: false,
+        Notation<LabelSpec.HorizontalPosition>.choice(LabelSpec.HorizontalPosition.self).optional
+          .inFull(fill, for: nil),
+        \.horizontal),
+      Key(
+        "y", "Where the block stands from top to bottom; at the top, unless it is said.",
+        hasStandard: false,
+        Notation<LabelSpec.VerticalPosition>.choice(LabelSpec.VerticalPosition.self).optional
+          .inFull(fill, for: nil),
+        \.vertical),
+    ])
+
+  private static let fill = JSONValue.string("fill")
 }
 
-extension Reader where Value == LabelSpec.LineHeight {
-  static let lineHeight = Reader(
-    accepted: "a map of multiple, of exactly, or of at-least and at-most",
-    schema: LineHeightDraft.table.schema.adding("minProperties", .number(1))
-  ) { node, reading in
-    guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
-    let mark = reading.errorCount
-    var draft = LineHeightDraft()
-    LineHeightDraft.table.read(entries, at: node.position, into: &draft, &reading)
-    guard reading.errorCount == mark else { return .reported }
-    reading.key = "line-height"
-    return draft.lineHeight.map { .value($0) } ?? .refused
+extension LabelSpec {
+  /// Where the text block stands, also where nothing is said.
+  var blockPosition: BlockPosition {
+    get {
+      let isHorizontal = mode == .horizontal
+      let start = columns == .rightToLeft ? HorizontalPosition.right : .left
+      return BlockPosition(
+        horizontal: horizontalPosition ?? (isHorizontal ? nil : start),
+        vertical: verticalPosition ?? (isHorizontal ? .top : nil))
+    }
+    set { (horizontalPosition, verticalPosition) = (newValue.horizontal, newValue.vertical) }
   }
+}
+
+extension Notation where Value == LabelSpec.LineHeight {
+  static let lineHeight = LineHeightDraft.notation
+    .parsed({ $0.lineHeight }, back: { LineHeightDraft($0) })
+    .inFull(.string("natural"), for: .natural)
 }
 
 private struct LineHeightDraft: Sendable {
@@ -108,6 +118,18 @@ private struct LineHeightDraft: Sendable {
   var exactly: Double?
   var atLeast: Double?
   var atMost: Double?
+
+  init() {}
+
+  /// nil for a height that has no words.
+  init?(_ height: LabelSpec.LineHeight) {
+    switch height {
+    case .natural: return nil
+    case .multiple(let multiple): self.multiple = multiple
+    case .exactly(let points): exactly = points
+    case .bounded(let least, let most): (atLeast, atMost) = (least, most)
+    }
+  }
 
   /// nil where the values do not go together.
   var lineHeight: LabelSpec.LineHeight? {
@@ -121,18 +143,19 @@ private struct LineHeightDraft: Sendable {
     }
   }
 
-  static let table = KeyTable<LineHeightDraft>([
-    Key(
-      "multiple", "A multiple of the natural height; stands alone.",
-      Reader<Double>.number(0...100, above: 0).optional, \.multiple),
-    Key(
-      "exactly", "The height in points; stands alone.",
-      Reader<Double>.extent.optional, \.exactly),
-    Key(
-      "at-least", "The least height in points.", Reader<Double>.extent.optional,
-      \.atLeast),
-    Key(
-      "at-most", "The greatest height in points.", Reader<Double>.extent.optional,
-      \.atMost),
-  ])
+  static let notation = KeyTable<LineHeightDraft>.map(
+    "a map of multiple, of exactly, or of at-least and at-most", from: LineHeightDraft(),
+    [
+      Key(
+        "multiple", "A multiple of the natural height; stands alone.",
+        Notation<Double>.number(0...100, above: 0).optional, \.multiple),
+      Key(
+        "exactly", "The height in points; stands alone.", Notation<Double>.extent.optional,
+        \.exactly),
+      Key(
+        "at-least", "The least height in points.", Notation<Double>.extent.optional, \.atLeast),
+      Key(
+        "at-most", "The greatest height in points.", Notation<Double>.extent.optional, \.atMost),
+    ]
+  ).adding("minProperties", .number(1))
 }

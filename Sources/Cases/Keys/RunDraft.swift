@@ -11,6 +11,13 @@ struct RunDraft: Sendable {
     run.text = text
   }
 
+  /// A draft that is resolved to the same run.
+  init(_ run: TextRun) {
+    self.run = run
+    font = run.overrides.font.map { FontChange($0) } ?? FontChange()
+    attachment = run.attachment.map { AttachmentDraft($0) }
+  }
+
   /// The run with its font completed by the font around it, and a picture with its size.
   func resolved(in font: Font, scale: Double) -> TextRun {
     var run = run
@@ -19,115 +26,121 @@ struct RunDraft: Sendable {
       run.attachment = attachment
     }
     guard self.font.isChange else { return run }
-    let outer = FontChange(
-      family: font.family, size: font.size, weight: font.weight, slant: font.slant,
-      features: font.features, variations: font.variations)
-    run.overrides.font = outer.applying(self.font).font
+    run.overrides.font = FontChange(font).applying(self.font).font
     return run
-  }
-}
-
-extension FontChange {
-  fileprivate var isChange: Bool {
-    family != nil || size != nil || weight != nil || slant != nil || features != nil
-      || variations != nil
   }
 }
 
 extension RunDraft {
   static let table = KeyTable<RunDraft>(
     [
-      Key("text", "What the run shows.", .string("a text"), \.run.text),
-      Key("font", "A font, or what changes of the one around.", FontChange.reader, \.font),
       Key(
-        "color", "Colour of the glyphs.", Reader<Color>.color.optional,
+        "text", "What the run shows.", .string("a text"),
+        get: { $0.attachment == nil ? $0.run.text : nil }, set: { $0.run.text = $1 }),
+      Key(
+        "font", "A font, or what changes of the one around.", FontChange.notation,
+        get: { $0.font.isChange ? $0.font : nil }, set: { $0.font = $1 }),
+      Key(
+        "color", "Colour of the glyphs.", Notation<Color>.color.optional,
         \.run.overrides.color),
       Key(
-        "background", "Fills the run's boxes.", Reader<Color>.color.optional,
+        "background", "Fills the run's boxes.", Notation<Color>.color.optional,
         \.run.overrides.background),
       Key(
         "letter-spacing", "Added after each character, in points.",
-        Reader<Double>.points.optional, \.run.overrides.letterSpacing),
+        Notation<Double>.points.optional, \.run.overrides.letterSpacing),
       Key(
         "baseline-shift", "Raises the run above the line's baseline, in points.",
-        Reader<Double>.points.optional, \.run.overrides.baselineShift),
+        Notation<Double>.points.optional, \.run.overrides.baselineShift),
       Key(
-        "language", "BCP 47 tag.", Reader<String>.language.optional,
+        "language", "BCP 47 tag.", Notation<String>.language.optional,
         \.run.overrides.language),
       Key(
-        "underline", "A line under the run.", Reader<TextDecoration>.decoration.optional,
+        "underline", "A line under the run.", Notation<TextDecoration>.decoration.optional,
         \.run.overrides.underline),
       Key(
-        "strikethrough", "A line through the run.", Reader<TextDecoration>.decoration.optional,
+        "strikethrough", "A line through the run.", Notation<TextDecoration>.decoration.optional,
         \.run.overrides.strikethrough),
       Key(
-        "shadow", "What the run's glyphs cast.", Reader<TextShadow>.shadow.optional,
+        "shadow", "What the run's glyphs cast.", Notation<TextShadow>.shadow.optional,
         \.run.overrides.shadow),
       Key(
         "border", "A frame around each line's part of the run.",
-        Reader<TextBorder>.border.optional, \.run.overrides.border),
+        Notation<TextBorder>.border.optional, \.run.overrides.border),
       Key(
         "combine-upright", "What of the run stands side by side in one em of a column.",
-        Reader<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
+        Notation<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
       Key(
-        "unbreakable", "Forbids a line break inside the run.", default: .bool(false),
-        .bool, \.run.isUnbreakable),
+        "unbreakable", "Forbids a line break inside the run.", Notation<Bool>.bool.flag,
+        \.run.isUnbreakable),
       Key(
         "keep", "Gives way only after all ordinary text, the lowest number first.",
-        Reader<Int>.count.optional, \.run.keep),
+        Notation<Int>.count.optional, \.run.keep),
       Key(
         "link", "What the run leads to.",
-        Reader<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
+        Notation<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
     ], AttachmentDraft.keys)
 
   /// A run: a text, or a map.
-  static let reader = Reader<String>.string("a text").map { RunDraft($0) }.or(map)
+  static let notation = Notation<String>.string("a text").shorthand { RunDraft($0) }.or(map)
 
-  private static let map = Reader<RunDraft>(
+  private static let map = Notation<RunDraft>(
     accepted: "a run of " + table.names.joined(separator: ", "),
     schema: table.schema.adding(
-      "anyOf", .array(contentKeys.map { .object(["required": .strings([$0])]) }))
-  ) { node, reading in
-    guard case .mapping(let entries) = node.content else { return .refused }
-    let mark = reading.errorCount
-    var draft = RunDraft()
-    table.read(entries, at: node.position, into: &draft, &reading)
-    // Half-read, a run may well seem to lack what it has.
-    guard reading.errorCount == mark else { return .reported }
-    draft.check(entries, at: node.position, &reading)
-    return reading.errorCount == mark ? .value(draft) : .reported
-  }
+      "anyOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
+    outcome: { node, reading in
+      guard case .mapping(var entries) = node.content else { return .refused }
+      if reading.isInFull { entries.removeAll { $0.key == pictureChecksum } }
+      let mark = reading.errorCount
+      var draft = RunDraft()
+      table.read(entries, at: node.position, into: &draft, &reading)
+      // Half-read, a run may well seem to lack what it has.
+      guard reading.errorCount == mark else { return .reported }
+      draft.check(entries, at: node.position, &reading)
+      return reading.errorCount == mark ? .value(draft) : .reported
+    },
+    write: { draft in
+      var members = table.write(draft)
+      if case .image(let file)? = draft.attachment?.content {
+        members[pictureChecksum] = .string(Checksum.sha256(file.bytes))
+      }
+      return .object(members)
+    })
+
+  /// No key of the format: another picture under the same name is another case.
+  private static let pictureChecksum = "sha256"
 }
 
-extension Reader where Value == [RunDraft] {
+extension Notation where Value == [RunDraft] {
   /// The texts of a label: a string, a run, or a list of both.
   ///
   /// - Parameter isOneLine: Whether line breaks are refused.
-  static func runs(_ key: String, isOneLine: Bool) -> Reader {
-    let one = RunDraft.reader
+  static func runs(_ key: String, isOneLine: Bool) -> Notation {
+    let one = RunDraft.notation
     let many = one.list("a list of runs")
     let accepted = "a text, a run, or a list of runs"
-    return Reader(
+    return Notation(
       accepted: accepted,
-      schema: .anyOf([.reference("run"), .list(of: .reference("run"))])
-    ) { node, reading in
-      let outcome: Outcome
-      if case .sequence = node.content {
-        outcome = many.outcome(node, &reading)
-      } else {
-        switch one.outcome(node, &reading) {
-        case .value(let run): outcome = .value([run])
-        case .refused: outcome = .refused
-        case .reported: outcome = .reported
+      schema: .anyOf([.reference("run"), .list(of: .reference("run"))]),
+      outcome: { node, reading in
+        let outcome: Outcome
+        if case .sequence = node.content {
+          outcome = many.outcome(node, &reading)
+        } else {
+          switch one.outcome(node, &reading) {
+          case .value(let run): outcome = .value([run])
+          case .refused: outcome = .refused
+          case .reported: outcome = .reported
+          }
         }
-      }
-      guard case .value(let runs) = outcome else { return outcome }
-      if let problem = problem(of: runs, key: key, isOneLine: isOneLine) {
-        reading.report(problem, at: node.position)
-        return .reported
-      }
-      return outcome
-    }
+        guard case .value(let runs) = outcome else { return outcome }
+        if let problem = problem(of: runs, key: key, isOneLine: isOneLine) {
+          reading.report(problem, at: node.position)
+          return .reported
+        }
+        return outcome
+      },
+      write: many.write)
   }
 
   private static func problem(of runs: [RunDraft], key: String, isOneLine: Bool) -> Problem? {

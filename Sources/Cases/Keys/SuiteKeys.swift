@@ -33,59 +33,65 @@ extension SuiteDraft {
     return fonts.map(\.family).filter { known.insert($0).inserted }
   }
 
-  static let table = KeyTable<SuiteDraft>([
-    Key("format", "Version of the format.", isRequired: true, format, \.format),
-    Key(
-      "fonts", "The only fonts that a case can use.", isRequired: true,
-      FontEntryDraft.reader.list("a list of maps of family, file, sha256, package", minimum: 1),
-      \.fonts),
-    Key(
-      "font-path", "Folders in which font files are looked for, in order.",
-      default: .strings(["fonts"]), path.list("a list of folders", minimum: 1), \.fontPath),
-    Key(
-      "fallback", "Families tried in order for glyphs that a font lacks.",
-      default: .array([]), listed.list("a list of families"), \.fallback),
-    Key("defaults", "What cases leave out.", changing: CaseKeys.defaults, \.defaults),
-    Key(
-      "tolerance", "How much pictures may differ.", changing: Tolerance.table,
-      \.defaults.tolerance),
-  ])
+  static let table = KeyTable<SuiteDraft>(
+    [
+      Key("format", "Version of the format.", isRequired: true, format, \.format),
+      Key(
+        "fonts", "The only fonts that a case can use.", isRequired: true,
+        FontEntryDraft.notation.list("a list of maps of family, file, sha256, package", minimum: 1),
+        \.fonts),
+      Key(
+        "font-path", "Folders in which font files are looked for, in order.",
+        path.list("a list of folders", minimum: 1), \.fontPath),
+      Key(
+        "fallback", "Families tried in order for glyphs that a font lacks.",
+        listed.list("a list of families"), \.fallback),
+      Key("defaults", "What cases leave out.", changing: CaseKeys.defaults, \.defaults),
+      Key(
+        "tolerance", "How much pictures may differ.", changing: Tolerance.table,
+        \.defaults.tolerance),
+    ], standard: SuiteDraft())
 
-  private static let format = Reader<Int>.accepting("1", schema: .integer(1...1)) { node in
+  private static let format = Notation<Int>.accepting("1", schema: .integer(1...1)) { node in
     node.number == 1 ? 1 : nil
+  } write: {
+    .number(Double($0))
   }
 
-  private static let path = Reader<String>.string("a folder").checked { !$0.isEmpty }
+  private static let path = Notation<String>.string("a folder").checked { !$0.isEmpty }
   private static let listed = FontChange.family
 }
 
 /// An entry of `fonts`.
 private enum FontEntryDraft {
-  static let reader = KeyTable<FontManifest.Entry>([
-    Key("family", "The family that the file holds.", isRequired: true, name, \.family),
-    Key("file", "Found in `font-path`.", isRequired: true, file, \.file),
-    Key("sha256", "Checksum of the file.", isRequired: true, checksum, \.sha256),
-    Key("package", "System package that carries the file.", name.optional, \.package),
-  ]).reader(
+  static let notation = KeyTable<FontManifest.Entry>.map(
     "a map of family, file, sha256, package",
-    from: FontManifest.Entry(family: "", file: "", sha256: ""))
+    from: FontManifest.Entry(family: "", file: "", sha256: ""),
+    [
+      Key("family", "The family that the file holds.", isRequired: true, name, \.family),
+      Key("file", "Found in `font-path`.", isRequired: true, file, \.file),
+      Key("sha256", "Checksum of the file.", isRequired: true, checksum, \.sha256),
+      Key("package", "System package that carries the file.", name.optional, \.package),
+    ])
 
-  private static let name = Reader<String>.string("a name").checked { !$0.isEmpty }
+  private static let name = Notation<String>.string("a name").checked { !$0.isEmpty }
 
-  private static let file = Reader<String>.string("a file name or a relative path")
+  private static let file = Notation<String>.string("a file name or a relative path")
     .checked { path in
       !path.isEmpty && !path.hasPrefix("/")
         && !path.split(separator: "/").contains("..")
     }
 
-  private static let checksum = Reader<String>
+  private static let checksum = Notation<String>
     .string("a SHA-256 checksum of 64 hexadecimal digits")
-    .parsed { text in
+    .parsed { (text: String) -> String? in
       let digits = text.lowercased()
       let isHexadecimal = digits.utf8.allSatisfy {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
       }
       return digits.utf8.count == 64 && isHexadecimal ? digits : nil
+    } back: {
+      $0
     }
 }

@@ -1,71 +1,86 @@
 internal import Labels
 
-/// One key of a map: its name, its meaning, and how its value is read and described.
+/// One key of a map: its name, its meaning, and how its value is read, written and described.
 struct Key<Target>: Sendable {
   let name: String
   let meaning: String
-  let standard: JSONValue?
   let isRequired: Bool
+  /// Whether a map without the key means the same as one with the value of the table's standard.
+  let hasStandard: Bool
   let value: ValueOfKey<Target>
 
-  /// - Parameter standard: What stands where the key is left out, as the schema says it.
   init<Value>(
-    _ name: String, _ meaning: String, default standard: JSONValue? = nil,
-    isRequired: Bool = false, _ reader: Reader<Value>,
-    _ path: any WritableKeyPath<Target, Value> & Sendable
+    _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
+    _ notation: Notation<Value>, _ path: any WritableKeyPath<Target, Value> & Sendable
   ) {
-    self.init(name, meaning, default: standard, isRequired: isRequired, reader) {
-      $0[keyPath: path] = $1
-    }
+    self.init(
+      name, meaning, isRequired: isRequired, hasStandard: hasStandard, notation,
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
+  /// - Parameters:
+  ///   - get: The value of a target; nil where the full form has no such key.
+  ///   - set: Puts a value that was read in its place.
   init<Value>(
-    _ name: String, _ meaning: String, default standard: JSONValue? = nil,
-    isRequired: Bool = false, _ reader: Reader<Value>,
-    _ store: @escaping @Sendable (inout Target, Value) -> Void
+    _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
+    _ notation: Notation<Value>, get: @escaping @Sendable (Target) -> Value?,
+    set: @escaping @Sendable (inout Target, Value) -> Void
   ) {
     self.name = name
     self.meaning = meaning
-    self.standard = standard
     self.isRequired = isRequired
-    value = ValueOfKey(accepted: reader.accepted, schema: reader.schema) {
-      node, target, reading in
-      if let value = reader.read(node, &reading) { store(&target, value) }
-    }
+    self.hasStandard = hasStandard
+    value = ValueOfKey(
+      accepted: notation.accepted, schema: notation.schema,
+      read: { node, target, reading in
+        if let value = notation.read(node, &reading) { set(&target, value) }
+      },
+      write: { target in get(target).flatMap(notation.write) })
   }
 
   /// A key whose map changes what already stands in the target, entry by entry.
+  ///
+  /// - Parameter isOptional: Whether the full form leaves out a map without entries.
   init<Part>(
-    _ name: String, _ meaning: String, changing table: KeyTable<Part>,
+    _ name: String, _ meaning: String, changing table: KeyTable<Part>, isOptional: Bool = false,
     _ path: any WritableKeyPath<Target, Part> & Sendable
   ) {
     let accepted = "a map of \(table.names.joined(separator: ", "))"
     self.name = name
     self.meaning = meaning
-    standard = nil
     isRequired = false
-    value = ValueOfKey(accepted: accepted, schema: table.schema) { node, target, reading in
-      guard case .mapping(let entries) = node.content else {
-        reading.report(
-          .notAccepted(key: name, found: node.found, accepted: accepted), at: node.position)
-        return
-      }
-      table.read(entries, at: node.position, into: &target[keyPath: path], &reading)
-    }
+    hasStandard = false
+    value = ValueOfKey(
+      accepted: accepted, schema: table.schema,
+      read: { node, target, reading in
+        guard case .mapping(let entries) = node.content else {
+          reading.report(
+            .notAccepted(key: name, found: node.found, accepted: accepted), at: node.position)
+          return
+        }
+        table.read(entries, at: node.position, into: &target[keyPath: path], &reading)
+      },
+      write: { target in
+        let members = table.write(target[keyPath: path])
+        return isOptional && members.isEmpty ? nil : .object(members)
+      })
   }
-
 }
 
-/// How the value of a key is read into a target.
+/// How the value of a key is read into a target, and written from one.
 struct ValueOfKey<Target>: Sendable {
   let accepted: String
   let schema: Schema
   let read: @Sendable (YAMLNode, inout Target, inout Reading) -> Void
+  /// The value in full; nil where the full form has no such key.
+  let write: @Sendable (Target) -> JSONValue?
 }
 
-/// The keys that a map may have: what validation, messages and the schema all go by.
-struct KeyTable<Target>: Sendable {
+/// The keys that a map may have: what validation, messages, the schema and the full form all go by.
+struct KeyTable<Target: Sendable>: Sendable {
   let keys: [Key<Target>]
+  /// What a map without any key means; nil where it means nothing.
+  let standard: Target?
   /// Keys of which a map has one at most.
   private let alternatives: [String]
   /// Keys that stand in the same map and are read elsewhere.
@@ -73,9 +88,11 @@ struct KeyTable<Target>: Sendable {
   private let indices: [String: Int]
 
   init(
-    _ groups: [Key<Target>]..., alternatives: [String] = [], besides others: [String] = []
+    _ groups: [Key<Target>]..., standard: Target? = nil, alternatives: [String] = [],
+    besides others: [String] = []
   ) {
     keys = groups.flatMap(\.self)
+    self.standard = standard
     self.alternatives = alternatives
     self.others = others
     indices = Dictionary(
@@ -100,7 +117,9 @@ struct KeyTable<Target>: Sendable {
     var properties: [String: Schema] = [:]
     for key in keys {
       var schema = key.value.schema.adding("description", .string(key.meaning))
-      if let standard = key.standard { schema = schema.adding("default", standard) }
+      if let standard, key.hasStandard, !key.isRequired, let value = key.value.write(standard) {
+        schema = schema.adding("default", value)
+      }
       properties[key.name] = schema
     }
     return properties
@@ -149,15 +168,37 @@ extension KeyTable {
     return key.value
   }
 
-  /// Reads a map into a target that begins as `initial`.
-  func reader(_ accepted: String, from initial: Target) -> Reader<Target>
-  where Target: Sendable {
-    Reader(accepted: accepted, schema: schema) { node, reading in
-      guard case .mapping(let entries) = node.content else { return .refused }
-      let mark = reading.errorCount
-      var target = initial
-      read(entries, at: node.position, into: &target, &reading)
-      return reading.errorCount == mark ? .value(target) : .reported
-    }
+  /// A target's values in full, by their keys.
+  func write(_ target: Target) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    for key in keys { members[key.name] = key.value.write(target) }
+    return members
+  }
+
+  /// A map of these keys, which changes what a map without any means.
+  ///
+  /// - Parameter initial: In place of ``standard``.
+  func notation(_ accepted: String, from initial: Target) -> Notation<Target> {
+    Notation(
+      accepted: accepted, schema: schema,
+      outcome: { node, reading in
+        guard case .mapping(let entries) = node.content else { return .refused }
+        let (mark, key) = (reading.errorCount, reading.key)
+        var target = initial
+        read(entries, at: node.position, into: &target, &reading)
+        guard reading.errorCount == mark else { return .reported }
+        reading.key = key
+        return .value(target)
+      },
+      write: { .object(write($0)) })
+  }
+}
+
+extension KeyTable {
+  /// A table whose maps change a value that is there.
+  static func map(
+    _ accepted: String, from standard: Target, _ keys: [Key<Target>]
+  ) -> Notation<Target> {
+    KeyTable(keys, standard: standard).notation(accepted, from: standard)
   }
 }

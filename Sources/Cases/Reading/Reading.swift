@@ -6,6 +6,8 @@ struct Reading {
   var families: [String]?
   /// What `${NAME}` stands for.
   var variables: [String: String] = [:]
+  /// Whether what is read was written in full, by harness: without references, and with a word for each value.
+  var isInFull = false
   /// Bytes of the texts that references were replaced in.
   private(set) var replacedBytes = 0
   /// The key whose value is being read.
@@ -81,7 +83,7 @@ extension Reading {
   ///
   /// `${NAME}` stands for what `set.NAME` has in the case's matrix, `\${` for the characters `${`.
   mutating func substituting(in text: String, at position: YAMLNode.Position) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    guard !isInFull, text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = text[...]
     while let dollar = rest.firstRange(of: "${") {

@@ -1,8 +1,10 @@
-extension Reader where Value == Double {
+internal import Labels
+
+extension Notation where Value == Double {
   /// A number within limits, in YAML's plain notation; quoted numbers are text.
   static func number(
     _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
-  ) -> Reader {
+  ) -> Notation {
     let high = written(range.upperBound)
     let limits =
       exclusive.map { "above \(written($0)), up to \(high)" }
@@ -12,6 +14,8 @@ extension Reader where Value == Double {
       guard let number = node.number, range.contains(number) else { return nil }
       if let exclusive, number <= exclusive { return nil }
       return number
+    } write: {
+      .number($0)
     }
   }
 
@@ -21,8 +25,8 @@ extension Reader where Value == Double {
   static let extent = number(0...CaseLimits.length, unit: "of points")
 }
 
-extension Reader where Value == Int {
-  static func integer(_ range: ClosedRange<Int>) -> Reader {
+extension Notation where Value == Int {
+  static func integer(_ range: ClosedRange<Int>) -> Notation {
     let accepted =
       range.upperBound < CaseLimits.count
       ? "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -31,6 +35,8 @@ extension Reader where Value == Int {
       guard let number = node.number, let whole = Int(exactly: number), range.contains(whole)
       else { return nil }
       return whole
+    } write: {
+      .number(Double($0))
     }
   }
 
@@ -38,57 +44,77 @@ extension Reader where Value == Int {
   static let count = integer(0...CaseLimits.count)
 }
 
-extension Reader where Value == Bool {
-  static let bool = accepting("true, or false", schema: .bool) { $0.bool }
+extension Notation where Value == Bool {
+  static let bool = accepting("true, or false", schema: .bool, { $0.bool }, write: { .bool($0) })
+
+  /// The full form leaves out what is false.
+  var flag: Notation { map({ $0 }, back: { $0 ? true : nil }) }
 }
 
-extension Reader where Value == String {
+extension Notation where Value == String {
   /// A text; numbers and truth values are taken as they are written, references are replaced.
-  static func string(_ accepted: String, schema: Schema = .text) -> Reader {
-    Reader(accepted: accepted, schema: schema) { node, reading in
-      guard let word = node.word else { return .refused }
-      guard let text = reading.substituting(in: word, at: node.position) else { return .reported }
-      return .value(text)
-    }
-  }
-
-  /// A string that passes a rule once its references are replaced.
-  func checked(_ rule: @escaping @Sendable (String) -> Bool) -> Reader {
-    parsed { rule($0) ? $0 : nil }
-  }
-
-  /// What a string means once its references are replaced.
-  func parsed<Result>(_ rule: @escaping @Sendable (String) -> Result?) -> Reader<Result> {
-    let outcome = outcome
-    return Reader<Result>(accepted: accepted, schema: schema) { node, reading in
-      switch outcome(node, &reading) {
-      case .value(let text): rule(text).map { .value($0) } ?? .refused
-      case .refused: .refused
-      case .reported: .reported
-      }
-    }
+  static func string(_ accepted: String, schema: Schema = .text) -> Notation {
+    Notation(
+      accepted: accepted, schema: schema,
+      outcome: { node, reading in
+        guard let word = node.word else { return .refused }
+        guard let text = reading.substituting(in: word, at: node.position) else { return .reported }
+        return .value(text)
+      },
+      write: { .string($0) })
   }
 }
 
-extension Reader {
+extension Notation {
   /// One of the words that an enumeration's values are written as.
-  static func choice(_ type: Value.Type) -> Reader
+  static func choice(_ type: Value.Type) -> Notation
   where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    choice(Value.allCases.map(\.rawValue)) { Value(rawValue: $0) }
+    choice(Value.allCases.map(\.rawValue), { Value(rawValue: $0) }, word: { $0.rawValue })
+  }
+
+  /// A word that stands for a value.
+  static func word(_ word: String, _ value: Value) -> Notation where Value: Equatable {
+    words([(word, value)])
+  }
+
+  /// Words that stand for values.
+  static func words(_ values: [(word: String, value: Value)]) -> Notation where Value: Equatable {
+    choice(
+      values.map(\.word), { word in values.first { $0.word == word }?.value },
+      word: { value in values.first { $0.value == value }?.word })
   }
 
   /// One of some words.
+  ///
+  /// - Parameter word: The word for a value; nil where it has none.
   static func choice(
-    _ words: [String], _ value: @escaping @Sendable (String) -> Value?
-  ) -> Reader {
+    _ words: [String], _ value: @escaping @Sendable (String) -> Value?,
+    word: @escaping @Sendable (Value) -> String?
+  ) -> Notation {
     let accepted = words.joined(separator: ", ")
-    return Reader(accepted: accepted, schema: .words(words)) { node, reading in
-      guard let written = node.word else { return .refused }
-      guard let word = reading.substituting(in: written, at: node.position) else {
-        return .reported
-      }
-      return value(word).map { .value($0) } ?? .refused
-    }
+    return Notation(
+      accepted: accepted, schema: .words(words),
+      outcome: { node, reading in
+        guard let written = node.word else { return .refused }
+        guard let word = reading.substituting(in: written, at: node.position) else {
+          return .reported
+        }
+        return value(word).map { .value($0) } ?? .refused
+      },
+      write: { word($0).map { .string($0) } })
+  }
+}
+
+extension Notation {
+  /// Adds what the full form says of a value that has no words otherwise; only there it is read.
+  func inFull(_ word: JSONValue, for value: Value) -> Notation {
+    let (outcome, write) = (outcome, write)
+    return Notation(
+      accepted: accepted, schema: schema,
+      outcome: { node, reading in
+        reading.isInFull && node.isWritten(word) ? .value(value) : outcome(node, &reading)
+      },
+      write: { write($0) ?? word })
   }
 }
 

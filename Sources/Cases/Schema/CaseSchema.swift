@@ -21,7 +21,7 @@ package enum CaseSchema {
       "suite": SuiteDraft.table.schema.json,
       "cases": cases.json,
       "case": `case`.json,
-      "run": RunDraft.reader.schema.json,
+      "run": RunDraft.notation.schema.json,
     ]),
   ])
 

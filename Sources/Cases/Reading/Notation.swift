@@ -1,0 +1,160 @@
+internal import Labels
+
+/// How one kind of value is written in a case: how it is read, how it is written in full, and how messages and
+/// the schema describe it.
+///
+/// Reading and writing are each other's inverse, but for shorthands: what ``write`` gives, ``outcome`` reads as
+/// the same value.
+struct Notation<Value: Sendable>: Sendable {
+  enum Outcome: Sendable {
+    case value(Value)
+    /// The node is not of this kind; who asked says so, with what is accepted there.
+    case refused
+    /// The node is of this kind but wrong, which is already reported.
+    case reported
+  }
+
+  /// Completes "accepted: ".
+  let accepted: String
+  let schema: Schema
+  let outcome: @Sendable (YAMLNode, inout Reading) -> Outcome
+  /// The value in full; nil for one that this notation has no words for.
+  let write: @Sendable (Value) -> JSONValue?
+
+  init(
+    accepted: String, schema: Schema,
+    outcome: @escaping @Sendable (YAMLNode, inout Reading) -> Outcome,
+    write: @escaping @Sendable (Value) -> JSONValue?
+  ) {
+    self.accepted = accepted
+    self.schema = schema
+    self.outcome = outcome
+    self.write = write
+  }
+
+  /// Reads a value; gives nil only where a mistake was reported.
+  func read(_ node: YAMLNode, _ reading: inout Reading) -> Value? {
+    switch outcome(node, &reading) {
+    case .value(let value): return value
+    case .reported: return nil
+    case .refused:
+      let key = reading.key
+      reading.report(
+        .notAccepted(key: key, found: node.found, accepted: accepted), at: node.position)
+      return nil
+    }
+  }
+}
+
+extension Notation {
+  /// Reads what a node holds by a rule that says yes or no.
+  static func accepting(
+    _ accepted: String, schema: Schema, _ rule: @escaping @Sendable (YAMLNode) -> Value?,
+    write: @escaping @Sendable (Value) -> JSONValue?
+  ) -> Notation {
+    Notation(
+      accepted: accepted, schema: schema,
+      outcome: { node, _ in rule(node).map { .value($0) } ?? .refused }, write: write)
+  }
+
+  /// The same words for values of another type.
+  ///
+  /// - Parameter back: What stands for a value; nil where nothing does.
+  func map<Result>(
+    _ transform: @escaping @Sendable (Value) -> Result,
+    back: @escaping @Sendable (Result) -> Value?
+  ) -> Notation<Result> {
+    parsed({ transform($0) }, back: back)
+  }
+
+  /// The same words for values of another type, some of which mean nothing.
+  func parsed<Result>(
+    _ rule: @escaping @Sendable (Value) -> Result?,
+    back: @escaping @Sendable (Result) -> Value?
+  ) -> Notation<Result> {
+    let (outcome, write) = (outcome, write)
+    return Notation<Result>(
+      accepted: accepted, schema: schema,
+      outcome: { node, reading in
+        switch outcome(node, &reading) {
+        case .value(let value): rule(value).map { .value($0) } ?? .refused
+        case .refused: .refused
+        case .reported: .reported
+        }
+      },
+      write: { value in back(value).flatMap(write) })
+  }
+
+  /// A shorter way to write some values, never used where they are written in full.
+  func shorthand<Result>(
+    _ transform: @escaping @Sendable (Value) -> Result
+  ) -> Notation<Result> {
+    map(transform) { _ in nil }
+  }
+
+  /// Values that pass a rule.
+  func checked(_ rule: @escaping @Sendable (Value) -> Bool) -> Notation {
+    parsed({ rule($0) ? $0 : nil }, back: { $0 })
+  }
+
+  /// The same with a member added to its schema.
+  func adding(_ member: String, _ value: JSONValue) -> Notation {
+    Notation(
+      accepted: accepted, schema: schema.adding(member, value), outcome: outcome, write: write)
+  }
+
+  /// For a key that may be left out.
+  var optional: Notation<Value?> {
+    map({ .some($0) }, back: { $0 })
+  }
+
+  /// Accepts what either notation accepts, asking this one first.
+  func or(_ other: Notation) -> Notation {
+    let (first, second) = (self, other)
+    return Notation(
+      accepted: "\(accepted), or \(other.accepted)", schema: .anyOf([schema, other.schema]),
+      outcome: { node, reading in
+        switch first.outcome(node, &reading) {
+        case .refused: second.outcome(node, &reading)
+        case let outcome: outcome
+        }
+      },
+      write: { first.write($0) ?? second.write($0) })
+  }
+
+  /// A list, each of its items in this notation; `accepted` describes the list.
+  ///
+  /// - Parameters:
+  ///   - maximum: More make another kind of value.
+  ///   - limit: More are too many.
+  func list(
+    _ accepted: String, minimum: Int = 0, maximum: Int? = nil, limit: Int? = nil
+  ) -> Notation<[Value]> {
+    let item = self
+    return Notation<[Value]>(
+      accepted: accepted, schema: .list(of: schema, minimum: minimum, maximum: maximum ?? limit),
+      outcome: { node, reading in
+        if let limit, case .sequence(let nodes) = node.content, nodes.count > limit {
+          let key = reading.key
+          reading.report(
+            .tooMany(key: key, count: nodes.count, maximum: limit), at: node.position)
+          return .reported
+        }
+        guard case .sequence(let nodes) = node.content, nodes.count >= minimum,
+          maximum.map({ nodes.count <= $0 }) ?? true
+        else { return .refused }
+        let key = reading.key
+        var values: [Value] = []
+        values.reserveCapacity(nodes.count)
+        for node in nodes {
+          reading.key = key
+          if let value = item.read(node, &reading) { values.append(value) }
+        }
+        return values.count == nodes.count ? .value(values) : .reported
+      },
+      write: { values in
+        let items = values.compactMap(item.write)
+        return items.count == values.count ? .array(items) : nil
+      })
+  }
+}
