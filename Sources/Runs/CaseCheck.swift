@@ -31,7 +31,7 @@ package struct CaseCheck: Sendable {
       checked.result.message = "\(error)"
       return checked
     }
-    compare(&checked, with: baseline)
+    compare(&checked, with: baseline, renderer)
     return checked
   }
 
@@ -43,7 +43,9 @@ package struct CaseCheck: Sendable {
     return checked
   }
 
-  private func compare(_ checked: inout CheckedCase, with baseline: BaselinePair) {
+  private func compare(
+    _ checked: inout CheckedCase, with baseline: BaselinePair, _ renderer: LabelRenderer
+  ) {
     guard let rendering = checked.rendering else { return }
     let subject = checked.subject
     let failed = subject.expectations.failures(in: rendering.layout)
@@ -96,7 +98,8 @@ package struct CaseCheck: Sendable {
       return
     }
 
-    let cause = cause(of: comparison, checked, rendering, expected, baseline, fault)
+    let cause = cause(
+      of: comparison, checked, rendering, expected, baseline, fault, renderer)
     guard !failed.isEmpty || cause != nil else {
       if let fault { fail(&checked, because: baseline, fault) }
       return
@@ -126,7 +129,8 @@ package struct CaseCheck: Sendable {
   /// Why a comparison fails; nil where it passes and the layout did not change either.
   private func cause(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
-    _ expected: Bitmap, _ baseline: BaselinePair, _ fault: PairFault.Kind?
+    _ expected: Bitmap, _ baseline: BaselinePair, _ fault: PairFault.Kind?,
+    _ renderer: LabelRenderer
   ) -> CaseResult.Cause? {
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
       return comparison.passes ? nil : .noDifference
@@ -142,9 +146,39 @@ package struct CaseCheck: Sendable {
     }
     let explanation = Explanation(
       expected: recorded, actual: checked.record(of: rendering, includesClusters: true),
-      comparison: comparison, expectedPixels: expected.checksum,
+      replayed: replay(recorded, checked, renderer), comparison: comparison,
+      expectedPixels: expected.checksum,
       tolerance: checked.subject.tolerance.layout)
     return comparison.passes ? explanation.layoutChange() : explanation.cause()
+  }
+}
+
+extension CaseCheck {
+  /// The case of a record as it is laid out today; nil where it is the same case, or cannot be laid out.
+  private func replay(
+    _ recorded: LayoutRecord, _ checked: CheckedCase, _ renderer: LabelRenderer
+  ) -> LayoutRecord? {
+    let today = checked.subject.label
+    guard let spec = recorded.spec, spec != today.resolved else { return nil }
+    do {
+      let label = try LabelSpec(resolved: spec, file: recorded.id, pictures: today.pictures)
+      var replayed = LayoutRecord(
+        try renderer.layout(label), id: recorded.id, includesClusters: true)
+      replayed.spec = spec
+      return replayed
+    } catch {
+      // Its fonts or pictures are gone, or another version wrote it: only what was seen is said.
+      return nil
+    }
+  }
+}
+
+extension LabelSpec {
+  /// What its attachments show.
+  fileprivate var pictures: [PNGFile] {
+    (text + suffix + ellipsis).compactMap { run in
+      if case .image(let file)? = run.attachment?.content { file } else { nil }
+    }
   }
 }
 

@@ -22,9 +22,8 @@ extension RunResult.Group {
 extension CaseResult.Cause {
   /// The cause without what is particular to one case.
   fileprivate var groupName: String {
-    let what = details.map(\.what).joined(separator: ", ")
     switch stage {
-    case .case: return "the case changed: \(what)"
+    case .case: return details.map(\.change).joined(separator: ", ")
     case .raster, .unknown, .paint: return summary
     case .fonts:
       return details.first.map { "\($0.is) instead of \($0.was)" } ?? summary
@@ -34,6 +33,17 @@ extension CaseResult.Cause {
     case .placement: return "boxes moved"
     case .size: return "the picture has another size"
     }
+  }
+}
+
+extension CaseResult.Cause.Detail {
+  /// `` `width` −10 `` for numbers, of which the difference is what cases have in common, else both values.
+  fileprivate var change: String {
+    guard let before = Double(was), let after = Double(self.is) else {
+      return "`\(what)` \(was) → \(self.is)"
+    }
+    let difference = JSONText.format(((after - before) * 1000).rounded() / 1000)
+    return "`\(what)` " + (after > before ? "+\(difference)" : "−\(difference.dropFirst())")
   }
 }
 

@@ -91,7 +91,7 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.standardOutput.contains(
-        "— the case changed: width 40 → 50; line 1 now holds 标 too: 50 ≤ 50 pt "
+        "— `width` 40 → 50: line 1 now holds 标 too (50 ≤ 50 pt) "
           + "(Cases/labels.yaml:3)\n"))
   }
 

@@ -5,10 +5,10 @@ import Testing
 @Suite struct RunResultTests {
   @Test func countsAndGroupsFollowFromTheCases() {
     let width = CaseResult.Cause(
-      stage: .case, summary: "the case changed: width 1 → 2",
+      stage: .case, summary: "`width` 1 → 2",
       details: [.init(what: "width", was: "1", is: "2")])
     let otherWidth = CaseResult.Cause(
-      stage: .case, summary: "the case changed: width 5 → 6",
+      stage: .case, summary: "`width` 5 → 6",
       details: [.init(what: "width", was: "5", is: "6")])
     let cairo = CaseResult.Cause(stage: .raster, summary: "cairo 1 → 2", details: [])
     let run = RunResult(
@@ -27,7 +27,7 @@ import Testing
       ])
     #expect(
       run.groups == [
-        .init(cause: "the case changed: width", stage: .case, cases: ["b", "d"]),
+        .init(cause: "`width` +1", stage: .case, cases: ["b", "d"]),
         .init(cause: "cairo 1 → 2", stage: .raster, cases: ["a"]),
       ])
   }

@@ -125,7 +125,7 @@ import Testing
     let result = try #require(try await test.run([TestRun.made("a", width: 90)]).first)
     #expect(
       result.message
-        == "the picture is 90 × 10 px instead of 100 × 10 — the case changed: width 100 → 90")
+        == "the picture is 90 × 10 px instead of 100 × 10 — `width` 100 → 90")
   }
 
   @Test func anotherEnvironmentIsSaid() async throws {

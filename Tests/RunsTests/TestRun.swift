@@ -53,6 +53,14 @@ struct TestRun {
     try await runner().updateBaselines(of: cases, mode: .changed, isDry: false).outputs
   }
 
+  /// The layout of a label with what it was made from, and clusters.
+  func layout(of label: LabelSpec) throws -> LayoutRecord {
+    var record = LayoutRecord(
+      try LabelRenderer(fonts: fonts).layout(label), id: "a", includesClusters: true)
+    record.spec = label.resolved
+    return record
+  }
+
   /// Decodes a baseline's picture, changes it, and puts it back.
   func editPicture(of id: String, _ edit: (inout Bitmap) -> Void) throws {
     var picture = try PNG.decode(try baselines.pair(of: id).picture ?? [])

@@ -1,12 +1,17 @@
 package import Labels
 package import Raster
 
-/// Why a picture differs from its baseline: where the two layouts first part ways, stage by stage.
+/// Why a picture differs from its baseline: what changed first, and what came of it.
+///
+/// A case that changed is told from a world that changed by an experiment: the recorded case is laid out
+/// today. What differs from the record then, other fonts or libraries did; the rest is the case's.
 package struct Explanation {
   /// As recorded with the baseline.
   package var expected: LayoutRecord
   /// With clusters, from which the numbers of line breaks come.
   package var actual: LayoutRecord
+  /// The recorded case as it is laid out today, with clusters; nil where that is not known.
+  package var replayed: LayoutRecord?
   package var comparison: Comparison
   /// `sha256:` of the baseline picture as it is now.
   package var expectedPixels: String
@@ -14,11 +19,12 @@ package struct Explanation {
   package var tolerance: Double
 
   package init(
-    expected: LayoutRecord, actual: LayoutRecord, comparison: Comparison, expectedPixels: String,
-    tolerance: Double
+    expected: LayoutRecord, actual: LayoutRecord, replayed: LayoutRecord? = nil,
+    comparison: Comparison, expectedPixels: String, tolerance: Double
   ) {
     self.expected = expected
     self.actual = actual
+    self.replayed = replayed
     self.comparison = comparison
     self.expectedPixels = expectedPixels
     self.tolerance = tolerance
@@ -26,34 +32,17 @@ package struct Explanation {
 
   /// The first stage at which expected and actual differ.
   package func cause() -> CaseResult.Cause {
-    caseChange() ?? fitChange() ?? fontChange() ?? attachmentChange() ?? shapingChange()
-      ?? layoutChange() ?? pictureChange()
+    caseChange() ?? worldChange() ?? pictureChange()
+  }
+
+  /// What became of the same case.
+  func worldChange() -> CaseResult.Cause? {
+    fitChange() ?? fontChange() ?? attachmentChange() ?? shapingChange() ?? layoutChange()
   }
 
   /// How lines, truncation or placement changed by more than the tolerance; nil where they did not.
   package func layoutChange() -> CaseResult.Cause? {
     lineChange() ?? truncationChange() ?? placementChange()
-  }
-
-  private func caseChange() -> CaseResult.Cause? {
-    guard case .object(let was)? = expected.spec, case .object(let now)? = actual.spec,
-      was != now
-    else { return nil }
-    // A key that only one of them has is one that another version of the format does not know.
-    let details = was.keys.sorted().compactMap { key -> CaseResult.Cause.Detail? in
-      guard let before = was[key], let after = now[key], before != after else { return nil }
-      return .init(what: key, was: JSONText.compact(before), is: JSONText.compact(after))
-    }
-    guard !details.isEmpty else { return nil }
-    let changes = details.map { detail in
-      detail.was.count + detail.is.count <= 32
-        ? "\(detail.what) \(detail.was) → \(detail.is)" : detail.what
-    }
-    // What the change led to, where lines break or end elsewhere; that boxes moved goes without saying.
-    let effect = (fitChange() ?? lineChange() ?? truncationChange()).map { "; \($0.summary)" } ?? ""
-    return CaseResult.Cause(
-      stage: .case, summary: "the case changed: " + changes.joined(separator: ", ") + effect,
-      details: details)
   }
 
   /// Layout and case are the same: the picture was painted differently, or is another one.

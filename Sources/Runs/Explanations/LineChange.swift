@@ -3,10 +3,15 @@ internal import Labels
 extension Explanation {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.
   func lineChange() -> CaseResult.Cause? {
+    let texts = BodyPlaces(expected, actual)
     // Lines behind a cut begin elsewhere because of it.
-    if isCutWithin(expected) || isCutWithin(actual), expected.elided != actual.elided { return nil }
+    if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
+      return nil
+    }
     let lines = zip(expected.lines, actual.lines)
-    let first = lines.enumerated().first { $0.element.0.range != $0.element.1.range }?.offset
+    let first = lines.enumerated().first { _, lines in
+      !texts.agree([lines.0.range], [lines.1.range])
+    }?.offset
     if expected.lines.count == actual.lines.count {
       guard let first else { return nil }
       let isCut = expected.truncation?.elided != nil || actual.truncation?.elided != nil
@@ -27,7 +32,7 @@ extension Explanation {
     let now = actual.lines[first]
     details.insert(.init(what: "\(word) \(first + 1)", was: was.text, is: now.text), at: 0)
     return CaseResult.Cause(
-      stage: .lines, summary: breakChange(first, was, now) + suffixNote, details: details)
+      stage: .lines, summary: breakChange(first, was, now, texts) + suffixNote, details: details)
   }
 
   /// Whether text is shown behind the first that is left out.
@@ -39,28 +44,33 @@ extension Explanation {
   private var word: String { actual.lineWord }
 
   private func breakChange(
-    _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line
+    _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
   ) -> String {
     let name = "\(word) \(index + 1)"
-    guard was.range.count == 2, now.range.count == 2, was.range[0] == now.range[0] else {
-      return "\(name) shows “\(now.text)” instead of “\(was.text)”"
+    let shows =
+      was.text == now.text
+      ? "\(name) is another part of the text"
+      : "\(name) shows “\(now.text)” instead of “\(was.text)”"
+    guard was.range.count == 2, now.range.count == 2,
+      texts.places(of: was.range[0])?.contains(now.range[0]) == true,
+      let end = texts.places(of: was.range[1])
+    else { return shows }
+    if now.range[1] < end.lowerBound {
+      guard let text = texts.text(from: now.range[1], to: end.lowerBound) else { return shows }
+      let room = comparison(ofWidth: width(of: [now.range[0], end.lowerBound]), ">") { $0 > $1 }
+      return "\(name) ends before \(text)\(room)"
     }
-    if now.range[1] < was.range[1] {
-      let text = excerpt(was.text.dropping(utf8: now.range[1] - was.range[0]))
-      let room = comparison(ofWidth: width(of: was.range), " > ") { $0 > $1 }
-      return "\(name) breaks before \(text)\(room)"
-    }
-    let text = excerpt(now.text.dropping(utf8: was.range[1] - was.range[0]))
-    let room = comparison(ofWidth: width(of: now.range), " ≤ ") { $0 <= $1 }
+    guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return shows }
+    let room = comparison(ofWidth: width(of: now.range), "≤") { $0 <= $1 }
     return "\(name) now holds \(text) too\(room)"
   }
 
-  /// `: 214.1 > 212 pt`, where the numbers bear it out; a break can have other reasons.
+  /// ` (214.1 > 212 pt)`, where the numbers bear it out; a break can have other reasons.
   private func comparison(
     ofWidth width: Double?, _ sign: String, _ holds: (Double, Double) -> Bool
   ) -> String {
     guard let width, let limit = actual.inlineExtent, holds(width, limit) else { return "" }
-    return ": \(Numbers.points(width))\(sign)\(Numbers.points(limit)) pt"
+    return " (\(Numbers.points(width)) \(sign) \(Numbers.points(limit)) pt)"
   }
 
   /// Length of a stretch of the body on one line as it is set now, without the white space at its end;
@@ -81,18 +91,5 @@ extension Explanation {
   private var suffixNote: String {
     guard let state = actual.truncation?.suffixState else { return "" }
     return state == "whole" ? "; suffix kept" : "; suffix \(state)"
-  }
-
-  private func excerpt(_ text: Substring) -> String {
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return text.count > 8 ? text.prefix(7) + "…" : text
-  }
-}
-
-extension String {
-  /// What follows so many bytes; the whole of a scalar that they divide, as those of another text can.
-  fileprivate func dropping(utf8 count: Int) -> Substring {
-    let place = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
-    return self[place...]  // from the start of its scalar
   }
 }

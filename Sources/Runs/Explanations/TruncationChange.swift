@@ -9,50 +9,50 @@ extension Explanation {
     func note(_ what: String, _ was: String?, _ now: String?) {
       if was != now { details.append(.init(what: what, was: was ?? "none", is: now ?? "none")) }
     }
-    note("elided bytes", expected.elidedText, actual.elidedText)
+    let texts = BodyPlaces(expected, actual)
+    let agree = texts.agree(expected.elided, actual.elided)
+    if !agree { note("left out", expected.elidedWords, actual.elidedWords) }
     note("reason", was?.reason, now?.reason)
     note("suffix", was?.suffixState, now?.suffixState)
-    guard !details.isEmpty else { return nil }
+    guard !details.isEmpty || !agree else { return nil }
     note("visible text", expected.visibleText, actual.visibleText)
-    return CaseResult.Cause(stage: .truncation, summary: summary, details: details)
+    return CaseResult.Cause(
+      stage: .truncation, summary: agree ? otherwiseCut : cutElsewhere(texts), details: details)
   }
 
-  private var summary: String {
+  /// How other text is left out.
+  private func cutElsewhere(_ texts: BodyPlaces) -> String {
     let shown = "shows “\(actual.visibleText)” instead of “\(expected.visibleText)”"
-    let reason = actual.truncation?.reason ?? "room"
     let (was, now) = (expected.elided, actual.elided)
-    guard let before = was.first, let after = now.first else {
-      return switch (was.first, now.first) {
-      case (nil, let after?):
-        "the text is cut at byte \(after[0]) for want of \(reason): \(shown)"
-      case (_?, nil): "the text is no longer cut: \(shown)"
-      default: suffixChange
-      }
+    guard let before = was.first else {
+      let place = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
+      let reason = actual.truncation?.reason ?? "room"
+      return "the text is cut\(place.map { " before \($0)" } ?? "") for want of \(reason): \(shown)"
     }
-    if was.count == 1, now.count == 1, before[1] == after[1], before[0] != after[0] {
-      let earlier = after[0] < before[0] ? "earlier" : "later"
-      return "the cut is \(Numbers.count(abs(after[0] - before[0]), "byte")) \(earlier): \(shown)"
+    guard let after = now.first else { return "the text is no longer cut: \(shown)" }
+    if was.count == 1, now.count == 1, texts.agree([[before[1]]], [[after[1]]]),
+      let start = texts.places(of: before[0])
+    {
+      let isEarlier = after[0] < start.lowerBound
+      let count =
+        isEarlier
+        ? texts.count(from: after[0], to: start.lowerBound)
+        : texts.count(from: start.upperBound, to: after[0])
+      let distance = count.map { "\(Numbers.count($0, "character")) " } ?? ""
+      return "the cut is \(distance)\(isEarlier ? "earlier" : "later"): \(shown)"
     }
-    if was != now {
-      let difference = length(of: now) - length(of: was)
-      guard difference != 0 else { return "other text is left out: \(shown)" }
-      let change = difference > 0 ? "more are left out" : "fewer are left out"
-      return "\(Numbers.count(abs(difference), "byte")) \(change): \(shown)"
-    }
-    guard expected.truncation?.suffixState == actual.truncation?.suffixState else {
-      return suffixChange
-    }
-    let wanted = expected.truncation?.reason ?? "room"
-    return "the text is cut for want of \(reason) instead of \(wanted)"
+    return "other text is left out: \(shown)"
   }
 
-  private var suffixChange: String {
-    "the suffix is \(actual.truncation?.suffixState ?? "gone") instead of "
-      + (expected.truncation?.suffixState ?? "absent")
-  }
-
-  private func length(of ranges: [[Int]]) -> Int {
-    ranges.reduce(0) { $0 + $1[1] - $1[0] }
+  /// The same text is left out.
+  private var otherwiseCut: String {
+    let (was, now) = (expected.truncation, actual.truncation)
+    guard was?.suffixState == now?.suffixState else {
+      return
+        "the suffix is \(now?.suffixState ?? "gone") instead of \(was?.suffixState ?? "absent")"
+    }
+    return
+      "the text is cut for want of \(now?.reason ?? "room") instead of \(was?.reason ?? "room")"
   }
 }
 
@@ -66,5 +66,15 @@ extension LayoutRecord {
   /// `6–12, 13–25`; nil where nothing is left out.
   var elidedText: String? {
     elided.isEmpty ? nil : elided.map { "\($0[0])–\($0[1])" }.joined(separator: ", ")
+  }
+
+  /// The texts that are left out; nil where nothing is.
+  fileprivate var elidedWords: String? {
+    guard !elided.isEmpty else { return nil }
+    guard let body else { return "text" }
+    let texts = TextAlignment(from: body, to: body)
+    return elided.map { range in
+      texts.text(from: range[0], to: range[1]).map { Excerpt.text($0, 40) } ?? "text"
+    }.joined(separator: " … ")
   }
 }

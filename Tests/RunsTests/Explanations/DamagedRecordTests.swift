@@ -60,7 +60,8 @@ import Testing
     var actual = expected
     actual.lines[0].range[1] = 4
     #expect(
-      Self.explanation(expected, actual).layoutChange()?.summary == "line 1 breaks before 二三")
+      Self.explanation(expected, actual).layoutChange()?.summary
+        == "line 1 is another part of the text")
   }
 
   @Test func aPlaceOfAnotherKindIsNotCompared() throws {

@@ -14,10 +14,13 @@ import Testing
     let change: @Sendable (inout LayoutRecord) throws -> Void
   }
 
+  /// What ``Records/cut()`` leaves out.
+  private static let hidden = "九十一二三四五六七八九十"
+
   static let rows: [Row] = [
     Row(
       testDescription: "the case wins over everything that follows from it",
-      stage: .case, summary: "the case changed: lines 0 → 2, width 100 → 80",
+      stage: .case, summary: "`lines` 0 → 2, `width` 100 → 80",
       details: [
         .init(what: "lines", was: "0", is: "2"), .init(what: "width", was: "100", is: "80"),
       ]
@@ -52,9 +55,9 @@ import Testing
     Row(
       testDescription: "a cut at the start moves the lines behind it",
       stage: .truncation,
-      summary: "3 bytes more are left out: shows “…七八￥9” instead of “一二三四五六七八…￥9”",
+      summary: "other text is left out: shows “…七八￥9” instead of “一二三四五六七八…￥9”",
       details: [
-        .init(what: "elided bytes", was: "24–60", is: "0–39"),
+        .init(what: "left out", was: hidden, is: "一二三四五六七八九十一二三"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
       ]
     ) {
@@ -66,9 +69,9 @@ import Testing
     Row(
       testDescription: "text around a run that is kept",
       stage: .truncation,
-      summary: "6 bytes fewer are left out: shows “一…七八…￥9” instead of “一二三四五六七八…￥9”",
+      summary: "other text is left out: shows “一…七八…￥9” instead of “一二三四五六七八…￥9”",
       details: [
-        .init(what: "elided bytes", was: "24–60", is: "3–18, 45–60"),
+        .init(what: "left out", was: hidden, is: "二三四五六 … 六七八九十"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一…七八…￥9"),
       ]
     ) {
@@ -81,7 +84,7 @@ import Testing
       stage: .truncation,
       summary: "other text is left out: shows “…七八￥9” instead of “一二三四五六七八…￥9”",
       details: [
-        .init(what: "elided bytes", was: "24–60", is: "0–36"),
+        .init(what: "left out", was: hidden, is: "一二三四五六七八九十一二"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
       ]
     ) {
@@ -95,7 +98,7 @@ import Testing
         + "longer cut: shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "fit", was: "truncate", is: "tighten 0.5, scale 0.875"),
-        .init(what: "elided bytes", was: "24–60", is: "none"),
+        .init(what: "left out", was: hidden, is: "none"),
         .init(what: "reason", was: "lines", is: "none"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一二三四五六七八九￥9"),
       ]
@@ -114,9 +117,9 @@ import Testing
     Row(
       testDescription: "a cut moves",
       stage: .truncation,
-      summary: "the cut is 3 bytes earlier: shows “一二三四五六七…￥9” instead of “一二三四五六七八…￥9”",
+      summary: "the cut is 1 character earlier: shows “一二三四五六七…￥9” instead of “一二三四五六七八…￥9”",
       details: [
-        .init(what: "elided bytes", was: "24–60", is: "21–60"),
+        .init(what: "left out", was: hidden, is: "八" + hidden),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一二三四五六七…￥9"),
       ]
     ) {
@@ -130,7 +133,7 @@ import Testing
       stage: .truncation,
       summary: "the text is no longer cut: shows “一二” instead of “一二三四五六七八…￥9”",
       details: [
-        .init(what: "elided bytes", was: "24–60", is: "none"),
+        .init(what: "left out", was: hidden, is: "none"),
         .init(what: "reason", was: "lines", is: "none"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一二"),
       ]
@@ -210,13 +213,13 @@ import Testing
     ) { $0.environment = nil },
     Row(
       testDescription: "a line breaks earlier, as it is too long now",
-      stage: .lines, summary: "line 1 breaks before 七: 112 > 100 pt",
+      stage: .lines, summary: "line 1 ends before 七 (112 > 100 pt)",
       details: [.init(what: "line 1", was: "一二三四五六七", is: "一二三四五六")],
       expected: { try Records.whole("一二三四五六七", "八九") },
       change: { $0.replace(with: try Records.whole("一二三四五六", "七八九")) }),
     Row(
       testDescription: "a line holds more now",
-      stage: .lines, summary: "line 1 now holds 六 too: 96 ≤ 100 pt",
+      stage: .lines, summary: "line 1 now holds 六 too (96 ≤ 100 pt)",
       details: [
         .init(what: "line 1", was: "一二三四五", is: "一二三四五六"),
         .init(what: "number of lines", was: "3", is: "2"),
@@ -225,7 +228,7 @@ import Testing
       change: { $0.replace(with: try Records.whole("一二三四五六", "七八九一二")) }),
     Row(
       testDescription: "a break for other reasons than room has no numbers",
-      stage: .lines, summary: "line 1 breaks before 三四",
+      stage: .lines, summary: "line 1 ends before 三四",
       details: [.init(what: "line 1", was: "一二三四", is: "一二")],
       expected: { try Records.whole("一二三四", "五") },
       change: { $0.replace(with: try Records.whole("一二", "三四五")) }),
@@ -257,7 +260,7 @@ import Testing
     #expect(
       explanation(was, now).layoutChange()
         == .init(
-          stage: .lines, summary: "column 1 breaks before 四: 64 > 48 pt",
+          stage: .lines, summary: "column 1 ends before 四 (64 > 48 pt)",
           details: [.init(what: "column 1", was: "一二三四", is: "一二三")]))
 
     now = was
@@ -283,7 +286,7 @@ import Testing
     var actual = expected
     actual.lines = try Records.whole("一二三四五", "六七八").lines
     #expect(
-      explanation(expected, actual).cause().summary == "line 1 breaks before 六; suffix kept")
+      explanation(expected, actual).cause().summary == "line 1 ends before 六; suffix kept")
   }
 
   @Test func aReplacedPictureIsSaid() throws {

@@ -7,6 +7,7 @@ enum Records {
   /// bytes, so that six fit a line.
   static func cut() throws -> LayoutRecord {
     try record(
+      body: "一二三四五六七八九十一二三四五六七八九十",
       lines: [line(0, "一二三四五六", y: 0), line(18, "七八", y: 20)],
       truncation: """
         {"elided": [24, 60], "reason": "lines", "ellipsis": [32, 20, 16, 20],
@@ -23,7 +24,8 @@ enum Records {
       records.append(line(start, text, y: 20 * Double(index)))
       start += text.utf8.count
     }
-    return try record(lines: records, truncation: "null", visibleText: lines.joined())
+    return try record(
+      body: lines.joined(), lines: records, truncation: "null", visibleText: lines.joined())
   }
 
   /// A line with an attachment of 16 × 16 pt behind its second character.
@@ -36,7 +38,7 @@ enum Records {
   }
 
   private static func record(
-    lines: [String], truncation: String, visibleText: String
+    body: String, lines: [String], truncation: String, visibleText: String
   ) throws -> LayoutRecord {
     try LayoutRecord.read(
       from: Array(
@@ -45,7 +47,7 @@ enum Records {
          "content-box": [0, 0, 100, 40], "text-block": [0, 0, 100, 40],
          "lines": [\(lines.joined(separator: ","))], "truncation": \(truncation),
          "visible-text": "\(visibleText)", "fit": ["truncate"], "diagnostics": [],
-         "spec": {"width": 100, "text": "一二", "lines": 0},
+         "spec": {"width": 100, "text": [{"text": "\(body)"}], "lines": 0},
          "environment": {"arch": "x86_64", "cairo": "1.16.0"}, "pixels": "sha256:1"}
         """.utf8))
   }

@@ -1,0 +1,206 @@
+internal import Labels
+
+/// A value of a case that is another one now.
+struct FieldChange: Equatable {
+  /// Keys and places from the case down, such as `insets.left` or `text[1].color`; places count from 0, and
+  /// a list of one needs none.
+  var path: String
+  /// As sentences say it.
+  var was: String
+  var now: String
+  /// What happened to it, without its path, such as `212 → 211`.
+  var change: String
+  /// Whether only colours can have changed by it.
+  var isColor = false
+}
+
+extension FieldChange {
+  /// What differs between two cases in full, by their keys.
+  ///
+  /// A key that only one of them has is not a change: another version of the format does not know it.
+  static func changes(from was: JSONValue, to now: JSONValue) -> [FieldChange] {
+    guard case .object(let was) = was, case .object(let now) = now else { return [] }
+    var changes: [FieldChange] = []
+    for key in was.keys.sorted() {
+      guard let before = was[key], let after = now[key], before != after else { continue }
+      if Self.texts.contains(key), let runs = Runs(before, after) {
+        changes += runs.changes(key)
+      } else {
+        changes += self.changes(key, before, after)
+      }
+    }
+    return changes
+  }
+
+  /// Keys whose values are runs.
+  private static let texts: Set<String> = ["text", "suffix", "ellipsis"]
+  private static let colors: Set<String> = ["color", "background", "fill", "box"]
+
+  private static func changes(
+    _ path: String, _ was: JSONValue?, _ now: JSONValue?
+  ) -> [FieldChange] {
+    guard was != now else { return [] }
+    switch (was, now) {
+    case (.object(let was)?, .object(let now)?):
+      return Set(was.keys).union(now.keys).sorted()
+        .flatMap { changes("\(path).\($0)", was[$0], now[$0]) }
+    case (.array(let was)?, .array(let now)?)
+    where was.count == now.count && (was + now).allSatisfy(\.isObject):
+      return was.indices.flatMap { index in
+        changes(was.count == 1 ? path : "\(path)[\(index)]", was[index], now[index])
+      }
+    default:
+      let (before, after) = (JSONValue.words(was), JSONValue.words(now))
+      let key = path.split(separator: ".").last.map(String.init) ?? path
+      return [
+        FieldChange(
+          path: path, was: before, now: after, change: "\(before) → \(after)",
+          isColor: colors.contains(key))
+      ]
+    }
+  }
+}
+
+extension FieldChange {
+  /// The runs of a text, before and now.
+  private struct Runs {
+    let was: [[String: JSONValue]]
+    let now: [[String: JSONValue]]
+
+    init?(_ was: JSONValue, _ now: JSONValue) {
+      guard case .array(let was) = was, case .array(let now) = now else { return nil }
+      self.was = was.compactMap(\.members)
+      self.now = now.compactMap(\.members)
+      guard self.was.count == was.count, self.now.count == now.count else { return nil }
+    }
+
+    func changes(_ key: String) -> [FieldChange] {
+      guard was.count == now.count else { return [count(key)] }
+      return was.indices.flatMap { index in
+        let path = was.count == 1 ? key : "\(key)[\(index)]"
+        return changes(path, was[index], now[index])
+      }
+    }
+
+    /// Where runs came or went, what they say tells more than what they are.
+    private func count(_ key: String) -> FieldChange {
+      let (before, after) = (text(of: was), text(of: now))
+      return before == after
+        ? FieldChange(
+          path: key, was: Numbers.count(was.count, "run"), now: Numbers.count(now.count, "run"),
+          change: "\(Numbers.count(was.count, "run")) → \(Numbers.count(now.count, "run"))")
+        : FieldChange.edit(key, before, after)
+    }
+
+    private func changes(
+      _ path: String, _ was: [String: JSONValue], _ now: [String: JSONValue]
+    ) -> [FieldChange] {
+      Set(was.keys).union(now.keys).sorted().flatMap { key -> [FieldChange] in
+        guard was[key] != now[key] else { return [] }
+        switch (key, was[key], now[key]) {
+        case ("text", .string(let before)?, .string(let after)?):
+          return [FieldChange.edit(path, before, after)]
+        case ("sha256", _, _):
+          // Told by the name where that is another one, too.
+          guard case .string(let name)? = now["image"], was["image"] == now["image"] else {
+            return []
+          }
+          return [
+            FieldChange(
+              path: "\(path).image", was: "\(name) as it was", now: "\(name) as it is",
+              change: "\(name) is another picture")
+          ]
+        default: return FieldChange.changes("\(path).\(key)", was[key], now[key])
+        }
+      }
+    }
+
+    private func text(of runs: [[String: JSONValue]]) -> String {
+      LayoutRecord.text(ofRuns: runs)
+    }
+  }
+
+  /// An edited text.
+  private static func edit(_ path: String, _ was: String, _ now: String) -> FieldChange {
+    let edits = TextAlignment(from: was, to: now).edits
+    let change =
+      switch edits.count {
+      case 1: words(of: edits[0])
+      default:
+        "\(Numbers.count(edits.count, "edit"))"
+          + (edits.first.map { ", the first: \(words(of: $0))" } ?? "")
+      }
+    return FieldChange(
+      path: path, was: Excerpt.text(was, 40), now: Excerpt.text(now, 40), change: change)
+  }
+
+  private static func words(of edit: TextAlignment.Edit) -> String {
+    let place = "(character \(edit.offset + 1))"
+    let (removed, inserted) = (Excerpt.text(edit.removed, 16), Excerpt.text(edit.inserted, 16))
+    return switch (edit.removed.isEmpty, edit.inserted.isEmpty) {
+    case (true, _): "“\(inserted)” is new \(place)"
+    case (_, true): "“\(removed)” is gone \(place)"
+    case (false, false): "“\(removed)” → “\(inserted)” \(place)"
+    }
+  }
+}
+
+extension LayoutRecord {
+  /// The body of the label, which ranges refer to; nil where the record does not have it.
+  var body: String? {
+    guard case .object(let members)? = spec, case .array(let runs)? = members["text"] else {
+      return nil
+    }
+    let known = runs.compactMap(\.members)
+    return known.count == runs.count ? Self.text(ofRuns: known) : nil
+  }
+
+  /// Texts of runs, in which one character stands for each attachment.
+  static func text(ofRuns runs: [[String: JSONValue]]) -> String {
+    runs.map { run in
+      if case .string(let text)? = run["text"] { text } else { String(TextAttachment.character) }
+    }.joined()
+  }
+}
+
+extension JSONValue {
+  fileprivate var members: [String: JSONValue]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  fileprivate var isObject: Bool { members != nil }
+
+  /// A value as a sentence says it, which is no JSON.
+  fileprivate static func words(_ value: JSONValue?) -> String {
+    switch value {
+    case nil, .null?: return "none"
+    case .bool(let bool)?: return bool ? "true" : "false"
+    case .number(let number)?: return JSONText.format(number)
+    case .string(let text)?: return Excerpt.text(text, 40)
+    case .array(let items)?:
+      let isExtent =
+        items.count == 2 && items.allSatisfy { if case .number = $0 { true } else { false } }
+      return items.isEmpty
+        ? "none" : items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
+    case .object(let members)?:
+      return members.sorted { $0.key < $1.key }.map { "\($0.key) \(words($0.value))" }
+        .joined(separator: ", ")
+    }
+  }
+}
+
+/// Parts of texts that sentences quote.
+enum Excerpt {
+  /// A text on one line, of which the beginning stands for more than so many characters.
+  static func text(_ text: some StringProtocol, _ most: Int) -> String {
+    let line = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+      .joined(separator: "⏎")
+    return line.count > most ? line.prefix(most - 1) + "…" : line
+  }
+
+  /// The words at the beginning of a text.
+  static func words(_ text: some StringProtocol) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 8 ? words.prefix(7) + "…" : words
+  }
+}
