@@ -19,3 +19,18 @@ package enum JSONValue: Encodable, Hashable, Sendable {
     }
   }
 }
+
+extension JSONValue {
+  /// Texts are equal by their scalars, as in JSON; Swift's own rule holds canonically equivalent ones for equal.
+  package static func == (one: JSONValue, other: JSONValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.array(let one), .array(let other)): one == other
+    case (.object(let one), .object(let other)): one == other
+    default: false
+    }
+  }
+}

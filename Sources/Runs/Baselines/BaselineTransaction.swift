@@ -126,8 +126,11 @@ package final class BaselineTransaction: Sendable {
     }
   }
 
-  /// Puts the rest in place and makes everything outlive a power cut.
+  /// Puts the rest in place, makes everything outlive a power cut, and lets go of the folder. Nothing may be
+  /// recorded or removed after that.
   package func finish() throws(BaselineError) {
+    // Not by and by, with the last thread that knows of it.
+    defer { lock.release() }
     flush()
     do {
       if state.withLock({ $0.hasStage }) { try stage.remove() }

@@ -9,7 +9,10 @@ extension Explanation {
     var summary = Self.words(changes)
     // Between these two, nothing but the case differs.
     var ofCase = self
-    ofCase.expected = replayed ?? expected
+    if let replayed {
+      ofCase.expected = replayed
+      ofCase.expected.environment = expected.environment
+    }
     summary += ofCase.consequence(of: changes)
     if let replayed {
       var ofWorld = self
@@ -38,6 +41,8 @@ extension Explanation {
     if let placement = placementChange() {
       return placement.details.first?.what == "label" ? "" : ": \(placement.summary)"
     }
-    return changes.allSatisfy(\.isColor) ? "; colour only" : "; nothing moved"
+    // Other libraries may paint other edges.
+    let isColor = changes.allSatisfy(\.isColor) && expected.environment == actual.environment
+    return isColor ? "; colour only" : "; nothing moved"
   }
 }

@@ -125,6 +125,8 @@ extension FieldChange {
     let edits = TextAlignment(from: was, to: now).edits
     let change =
       switch edits.count {
+      // Canonically equivalent texts (UAX #15) have the same graphemes.
+      case 0: "has the same characters, encoded in another way"
       case 1: words(of: edits[0])
       default:
         "\(Numbers.count(edits.count, "edit"))"
@@ -193,7 +195,7 @@ extension JSONValue {
 enum Excerpt {
   /// A text on one line, of which the beginning stands for more than so many characters.
   static func text(_ text: some StringProtocol, _ most: Int) -> String {
-    let line = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+    let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .joined(separator: "⏎")
     return line.count > most ? line.prefix(most - 1) + "…" : line
   }

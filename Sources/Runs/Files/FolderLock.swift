@@ -51,8 +51,11 @@ package final class FolderLock: Sendable {
     return lock
   }
 
+  /// Lets go of the folder; whoever still has the lock has nothing any more.
+  func release() { _ = flock(descriptor, LOCK_UN) }
+
   deinit {
-    // Closing is what lets go.
+    // Closing lets go as well.
     _ = close(descriptor)
   }
 }

@@ -120,6 +120,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("caf\u{E9}", "cafe\u{301}", "`text` has the same characters, encoded in another way"),
+    ("a", "", "`text` “a” is gone (character 1)"),
+    ("a\nb", "a\nc", "`text` “b” → “c” (character 3)"),
+    ("一\n", "一", "`text` “⏎” is gone (character 2)"),
+    (
+      String(repeating: "a", count: 40), "b",
+      "`text` “aaaaaaaaaaaaaaa…” → “b” (character 1)"
+    ),
+  ]) func textsAreToldByTheirEdits(_ was: String, _ now: String, _ words: String) {
+    func spec(_ text: String) -> JSONValue {
+      .object(["text": .array([.object(["text": .string(text)])])])
+    }
+    let changes = FieldChange.changes(from: spec(was), to: spec(now))
+    #expect(changes.map { "`\($0.path)` \($0.change)" } == [words])
+  }
+
+  @Test(arguments: [
     // Old and new text, a place in the old one, and where it may be in the new one.
     ("abc", "abc", 1, 1...1), ("abc", "axbc", 1, 1...2), ("abc", "ac", 2, 1...1),
     ("abc", "xyz", 0, 0...3), ("abc", "xyz", 2, 0...3), ("", "ab", 0, 0...2), ("ab", "", 1, 0...0),
