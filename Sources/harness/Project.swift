@@ -26,7 +26,7 @@ struct Project {
     do {
       suite = try CaseLoader(
         folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder
-      ).load(workers: surroundings.coreCount)
+      ).load(workers: min(settings.jobs, surroundings.coreCount))
     } catch {
       throw .suite(error.errors)
     }
