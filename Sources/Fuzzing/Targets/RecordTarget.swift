@@ -5,15 +5,25 @@ internal import Raster
 internal import Runs
 
 /// Layout records as a baseline keeps them: each is read or refused, and what is read can be explained, as
-/// the expected layout and as the actual one.
+/// the expected layout and as the actual one, and its case laid out again.
 struct RecordTarget: FuzzTarget {
   private let edits: JSONEdits
   /// Layouts as a run has them.
   private let records: [LayoutRecord]
   private let comparisons: [Comparison]
+  private let renderer: LabelRenderer
+  /// What attachments of the records show.
+  private let pictures: [PNGFile]
 
   init(_ places: Places) throws {
-    records = try Self.records(places)
+    let suite = try CaseLoader(
+      folder: places.package + "/Cases", displayPath: "Cases", home: "/nowhere"
+    ).load()
+    renderer = try LabelRenderer(fonts: FontSet(suite.fonts, cache: places.scratch))
+    records = try Self.records(suite, renderer)
+    pictures = suite.cases.flatMap { $0.label.text }.compactMap { run in
+      if case .image(let file)? = run.attachment?.content { file } else { nil }
+    }
     edits = try JSONEdits(
       records.map { try JSONValue(parsing: Array(JSONText.pretty($0).utf8)) })
     let white = Bitmap(width: 4, height: 4, color: .white)
@@ -25,12 +35,9 @@ struct RecordTarget: FuzzTarget {
   }
 
   /// Some of the package's own suite: columns, attachments, cuts, borders, parts of rows.
-  private static func records(_ places: Places) throws -> [LayoutRecord] {
-    let suite = try CaseLoader(
-      folder: places.package + "/Cases", displayPath: "Cases", home: "/nowhere"
-    ).load()
-    let renderer = try LabelRenderer(
-      fonts: FontSet(suite.fonts, cache: places.scratch))
+  private static func records(
+    _ suite: Suite, _ renderer: LabelRenderer
+  ) throws -> [LayoutRecord] {
     var groups: Set<Substring> = []
     return try suite.cases.compactMap { subject in
       // One case of each file is enough, and none that is long.
@@ -38,7 +45,7 @@ struct RecordTarget: FuzzTarget {
       guard groups.insert(file.joined(separator: "/")[...]).inserted else { return nil }
       let layout = try renderer.layout(subject.label)
       var record = LayoutRecord(layout, id: "a", includesClusters: groups.count % 2 == 0)
-      record.spec = subject.resolved
+      record.spec = subject.label.resolved
       record.environment = .object(["cairo": .string("1.16.0")])
       record.pixels = "sha256:" + String(repeating: "0", count: 64)
       return layout.lines.flatMap(\.runs).count <= 12 ? record : nil
@@ -53,7 +60,7 @@ struct RecordTarget: FuzzTarget {
     } catch {
       return "\(error)".isEmpty ? ["is refused without a word"] : []
     }
-    var failures = try rereading(record)
+    var failures = try rereading(record) + replaying(record)
     // The record beside a few layouts, one of which it may have been.
     let start = text.reduce(0) { $0 &+ Int($1) } % records.count
     for place in [start, (start + 1) % records.count] {
@@ -73,6 +80,29 @@ struct RecordTarget: FuzzTarget {
       return read == record ? [] : ["is written as another:\n\(text)"]
     } catch {
       return ["is written as \(text): \(error)"]
+    }
+  }
+
+  /// The case of a record is a label, which can be laid out or not, and is written as it was read; or it is
+  /// refused.
+  private func replaying(_ record: LayoutRecord) -> [String] {
+    guard let spec = record.spec else { return [] }
+    let label: LabelSpec
+    do {
+      label = try LabelSpec(resolved: spec, file: "a", pictures: pictures)
+    } catch {
+      return error.errors.isEmpty ? ["a case is refused without a word"] : []
+    }
+    do {
+      _ = try renderer.layout(label)
+    } catch {
+      if "\(error)".isEmpty { return ["a case cannot be laid out, without a word"] }
+    }
+    do {
+      let again = try LabelSpec(resolved: label.resolved, file: "a", pictures: pictures)
+      return again.resolved == label.resolved ? [] : ["a case is written as another"]
+    } catch {
+      return ["a case is written as what cannot be read: \(error)"]
     }
   }
 
