@@ -5,12 +5,14 @@ extension RunResult.Group {
     var places: [String: Int] = [:]
     for result in cases {
       guard let cause = result.cause else { continue }
-      let name = cause.groupName
-      if let place = places["\(cause.stage) \(name)"] {
+      let key = "\(cause.stage) \(cause.name(longest: .max))"
+      if let place = places[key] {
         groups[place].cases.append(result.id)
       } else {
-        places["\(cause.stage) \(name)"] = groups.count
-        groups.append(RunResult.Group(cause: name, stage: cause.stage, cases: [result.id]))
+        places[key] = groups.count
+        groups.append(
+          RunResult.Group(
+            cause: cause.name(longest: 40), stage: cause.stage, cases: [result.id]))
       }
     }
     return groups.enumerated()
@@ -21,9 +23,11 @@ extension RunResult.Group {
 
 extension CaseResult.Cause {
   /// The cause without what is particular to one case.
-  fileprivate var groupName: String {
+  ///
+  /// - Parameter longest: Longer values of a case are cut short.
+  fileprivate func name(longest: Int) -> String {
     switch stage {
-    case .case: return details.map(\.change).joined(separator: ", ")
+    case .case: return details.map { $0.change(longest: longest) }.joined(separator: ", ")
     case .raster, .unknown, .paint: return summary
     case .fonts:
       return details.first.map { "\($0.is) instead of \($0.was)" } ?? summary
@@ -38,12 +42,17 @@ extension CaseResult.Cause {
 
 extension CaseResult.Cause.Detail {
   /// `` `width` −10 `` for numbers, of which the difference is what cases have in common, else both values.
-  fileprivate var change: String {
-    guard let before = Double(was), let after = Double(self.is) else {
-      return "`\(what)` \(was) → \(self.is)"
-    }
-    let difference = JSONText.format(((after - before) * 1000).rounded() / 1000)
-    return "`\(what)` " + (after > before ? "+\(difference)" : "−\(difference.dropFirst())")
+  fileprivate func change(longest: Int) -> String {
+    let values = "`\(what)` \(Excerpt.text(was, longest)) → \(Excerpt.text(self.is, longest))"
+    guard !isText, let before = Double(was), let after = Double(self.is) else { return values }
+    let difference = ((after - before) * 1000).rounded() / 1000
+    guard difference != 0, difference.isFinite else { return values }
+    return "`\(what)` \(difference > 0 ? "+" : "−")\(JSONText.format(abs(difference)))"
+  }
+
+  /// Whether it is a text of the label's, which may consist of digits.
+  private var isText: Bool {
+    ["text", "suffix", "ellipsis"].contains(what.prefix { $0 != "[" }) && !what.contains(".")
   }
 }
 

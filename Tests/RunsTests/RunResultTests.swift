@@ -32,6 +32,38 @@ import Testing
       ])
   }
 
+  /// Texts that only begin alike are not one change, though their titles are cut short.
+  @Test func groupsGoByWholeValues() {
+    let start = String(repeating: "a", count: 60)
+    func cause(_ end: String) -> CaseResult.Cause {
+      .init(
+        stage: .case, summary: "`text` “x” → “\(end)” (character 61)",
+        details: [.init(what: "text", was: start + "x", is: start + end)])
+    }
+    let groups = RunResult.Group.groups(of: [
+      result("a", .failed, cause("y")), result("b", .failed, cause("z")),
+      result("c", .failed, cause("y")),
+    ])
+    #expect(groups.map(\.cases) == [["a", "c"], ["b"]])
+    let title = String(repeating: "a", count: 39) + "…"
+    #expect(groups.map(\.cause) == [String](repeating: "`text` \(title) → \(title)", count: 2))
+  }
+
+  @Test(arguments: [
+    ("width", "212", "200", "`width` −12"), ("width", "0.1", "0.35", "`width` +0.25"),
+    ("text[1].font.size", "9", "10", "`text[1].font.size` +1"),
+    ("text", "212", "200", "`text` 212 → 200"), ("suffix[1]", "1", "2", "`suffix[1]` 1 → 2"),
+    ("width", "fit", "200", "`width` fit → 200"),
+    ("tolerance.layout", "1", "1.0001", "`tolerance.layout` 1 → 1.0001"),
+  ])
+  func changesOfNumbersAreDifferences(
+    _ what: String, _ was: String, _ now: String, _ title: String
+  ) {
+    let cause = CaseResult.Cause(
+      stage: .case, summary: "", details: [.init(what: what, was: was, is: now)])
+    #expect(RunResult.Group.groups(of: [result("a", .failed, cause)]).map(\.cause) == [title])
+  }
+
   @Test(arguments: [
     (0, "0.00 %"), (0.0163, "1.63 %"), (0.5, "50.00 %"), (1, "100.00 %"), (0.00001, "< 0.01 %"),
     (0.0005, "0.05 %"),

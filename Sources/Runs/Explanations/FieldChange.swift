@@ -133,8 +133,12 @@ extension FieldChange {
           + (edits.first.map { ", the first: \(words(of: $0))" } ?? "")
       }
     return FieldChange(
-      path: path, was: Excerpt.text(was, 40), now: Excerpt.text(now, 40), change: change)
+      path: path, was: Excerpt.text(was, longest), now: Excerpt.text(now, longest),
+      change: change)
   }
+
+  /// Of a longer text, details show the beginning.
+  private static let longest = 2_000
 
   private static func words(of edit: TextAlignment.Edit) -> String {
     let place = "(character \(edit.offset + 1))"
