@@ -26,4 +26,17 @@ import Testing
     }
     #expect(!project.exists("system/cache"))
   }
+
+  /// A folder of the user's in the temporary one is only for projects that nothing can be written into.
+  @Test func nothingIsMadeInTheTemporaryFolder() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    try project.write("temporary/kept", "")
+    let environment = ["TMPDIR": "\(project.path)/temporary"]
+    for command in ["update-baselines", "run", "run"] {
+      #expect(try project.run(command, environment: environment).code == 0)
+    }
+    let found = try FileManager.default.contentsOfDirectory(
+      atPath: "\(project.path)/temporary")
+    #expect(found == ["kept"])
+  }
 }

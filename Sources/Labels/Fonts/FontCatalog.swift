@@ -18,25 +18,37 @@ struct FontCatalog {
   ///   system's temporary one serves, and without that there is no cache.
   /// - Throws: ``FontError`` where fontconfig does not find in the files what they hold.
   func configuration(cache: URL) throws(FontError) -> OpaquePointer {
-    let places = [cache, PrivateFolder.forCaches].compactMap(\.self)
     let name = try cacheName()
-    for cache in places.map({ $0.appending(path: name) }) where isThere(cache) {
+    if let configuration = try unsafe self.configuration(named: name, in: cache) {
+      return unsafe configuration
+    }
+    if let place = PrivateFolder.forCaches,
+      let configuration = try unsafe self.configuration(named: name, in: place)
+    {
+      return unsafe configuration
+    }
+    return try unsafe verified(load(cache: "/nonexistent"))
+  }
+
+  /// Uses the cache of a name in a folder, or makes it there; nil where neither can be.
+  private func configuration(
+    named name: String, in place: URL
+  ) throws(FontError) -> OpaquePointer? {
+    let cache = place.appending(path: name)
+    if isThere(cache) {
       let configuration = try unsafe load(cache: cache.path)
       if unsafe hasEveryFamily(configuration) { return unsafe configuration }
       // Whatever became of it, the fonts decide.
       unsafe FcConfigDestroy(configuration)
       remove(cache)
     }
-    for place in places {
-      let draft = place.appending(path: "draft-" + UUID().uuidString)
-      guard make(draft) else { continue }
-      defer { remove(draft) }
-      let configuration = try unsafe verified(load(cache: draft.path))
-      // Another process may have made the same one meanwhile.
-      rename(draft, to: place.appending(path: name))
-      return unsafe configuration
-    }
-    return try unsafe verified(load(cache: "/nonexistent"))
+    let draft = place.appending(path: "draft-" + UUID().uuidString)
+    guard make(draft) else { return nil }
+    defer { remove(draft) }
+    let configuration = try unsafe verified(load(cache: draft.path))
+    // Another process may have made the same one meanwhile.
+    rename(draft, to: cache)
+    return unsafe configuration
   }
 
   /// A cache is for a folder, as it was when it was made.
