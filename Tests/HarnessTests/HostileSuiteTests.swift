@@ -204,12 +204,11 @@ import Testing
 private enum LabelCaseIssues {
   static func check(_ project: TestProject) throws {
     let labels = LabelSuite.cases(file: "\(project.path)/Tests/SomeTests/LabelTests.swift")
-    // Watches issues being recorded, as in LabelCaseTests.
-    try withKnownIssue {
-      for label in labels { try label.check() }
-    } matching: { issue in
+    try expectIssues { issue in
       issue.comments.allSatisfy { HostileText.actions(in: $0.rawValue) == [] }
         && labels.allSatisfy { HostileText.actions(in: $0.testDescription) == [] }
+    } recordedBy: {
+      for label in labels { try label.check() }
     }
   }
 }

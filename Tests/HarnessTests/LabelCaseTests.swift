@@ -4,9 +4,6 @@ import Testing
 @testable import HarnessTesting
 
 /// What a failing case looks like in `swift test`.
-///
-/// A test can only watch an issue being recorded as a known one: `withKnownIssue` stands where the
-/// issue is what is asked for. It fails where none is recorded, and where its text or place differ.
 @Suite struct LabelCaseTests {
   private func cases(of project: TestProject) -> [LabelCase] {
     LabelSuite.cases(file: "\(project.path)/Tests/SomeTests/LabelTests.swift")
@@ -27,12 +24,12 @@ import Testing
     let project = try TestProject(RunCommandTests.twoCases)
     let line = try project.run("run", "--reporter", "text").standardOutput.split(separator: "\n")[0]
     let label = try #require(cases(of: project).first)
-    try withKnownIssue {
-      try label.check()
-    } matching: { issue in
+    try expectIssues { issue in
       issue.comments.map(\.rawValue) == [String(line)]
         && issue.sourceLocation?.fileID == "Cases/labels.yaml"
         && issue.sourceLocation?.line == 2
+    } recordedBy: {
+      try label.check()
     }
   }
 
@@ -43,10 +40,10 @@ import Testing
     let message =
       "ERROR \(label.id)  \(project.path)/Baselines/\(label.id).png: read failed: Is a directory "
       + "(Cases/labels.yaml:2)"
-    try withKnownIssue {
-      try label.check()
-    } matching: { issue in
+    try expectIssues { issue in
       issue.comments.map(\.rawValue) == [message] && issue.sourceLocation?.line == 2
+    } recordedBy: {
+      try label.check()
     }
   }
 
@@ -55,20 +52,20 @@ import Testing
     let mistakes = try project.run("run").standardError
     let labels = cases(of: project)
     #expect(labels.map(\.id) == ["Cases"])
-    try withKnownIssue {
-      for label in labels { try label.check() }
-    } matching: { issue in
+    try expectIssues { issue in
       issue.comments.map { $0.rawValue + "\n" } == [mistakes]
+    } recordedBy: {
+      for label in labels { try label.check() }
     }
   }
 
   @Test func aMissingFontFailsTheSuite() throws {
     let project = try TestProject(
       RunCommandTests.twoCases, fontChecksum: String(repeating: "0", count: 64))
-    try withKnownIssue {
-      for label in cases(of: project) { try label.check() }
-    } matching: { issue in
+    try expectIssues { issue in
       issue.comments.count == 1 && issue.comments[0].rawValue.hasPrefix("font file ")
+    } recordedBy: {
+      for label in cases(of: project) { try label.check() }
     }
   }
 
