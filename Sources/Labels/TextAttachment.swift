@@ -65,3 +65,12 @@ extension TextAttachment {
     return attachment
   }
 }
+
+extension LabelSpec {
+  /// The pictures that its attachments show, in the order of body, suffix and ellipsis.
+  package var pictures: [PNGFile] {
+    (text + suffix + ellipsis).compactMap { run in
+      if case .image(let file)? = run.attachment?.content { file } else { nil }
+    }
+  }
+}

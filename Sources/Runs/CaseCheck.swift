@@ -173,15 +173,6 @@ extension CaseCheck {
   }
 }
 
-extension LabelSpec {
-  /// What its attachments show.
-  fileprivate var pictures: [PNGFile] {
-    (text + suffix + ellipsis).compactMap { run in
-      if case .image(let file)? = run.attachment?.content { file } else { nil }
-    }
-  }
-}
-
 extension PixelRect {
   /// Every pixel that a rectangle in points touches.
   init(_ rect: Rect, scale: Double) {

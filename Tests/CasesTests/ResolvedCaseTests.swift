@@ -206,12 +206,3 @@ import Testing
     #expect(members.keys.sorted() == CaseKeys.table.names.sorted())
   }
 }
-
-extension LabelSpec {
-  /// What its attachments show.
-  fileprivate var pictures: [PNGFile] {
-    (text + suffix + ellipsis).compactMap {
-      if case .image(let file)? = $0.attachment?.content { file } else { nil }
-    }
-  }
-}

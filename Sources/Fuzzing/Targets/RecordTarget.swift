@@ -21,9 +21,7 @@ struct RecordTarget: FuzzTarget {
     ).load()
     renderer = try LabelRenderer(fonts: FontSet(suite.fonts, cache: places.scratch))
     records = try Self.records(suite, renderer)
-    pictures = suite.cases.flatMap { $0.label.text }.compactMap { run in
-      if case .image(let file)? = run.attachment?.content { file } else { nil }
-    }
+    pictures = suite.cases.flatMap { $0.label.pictures }
     edits = try JSONEdits(
       records.map { try JSONValue(parsing: Array(JSONText.pretty($0).utf8)) })
     let white = Bitmap(width: 4, height: 4, color: .white)
