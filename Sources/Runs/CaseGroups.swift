@@ -1,58 +1,144 @@
 extension RunResult.Group {
-  /// Gathers cases that differ for the same reason, the largest group first.
+  /// Gathers cases that need attention by their reasons, the largest group first.
+  ///
+  /// A case whose picture differs is in a group for each root of its cause, and in one for each expectation that
+  /// fails; any other is in the group of its message.
   static func groups(of cases: [CaseResult]) -> [RunResult.Group] {
-    var groups: [RunResult.Group] = []
+    var drafts: [Draft] = []
     var places: [String: Int] = [:]
-    for result in cases {
-      guard let cause = result.cause else { continue }
-      let key = "\(cause.stage) \(cause.name(longest: .max))"
-      if let place = places[key] {
-        groups[place].cases.append(result.id)
-      } else {
-        places[key] = groups.count
-        groups.append(
-          RunResult.Group(
-            cause: cause.name(longest: 40), stage: cause.stage, cases: [result.id]))
+    for result in cases where result.status.needsAttention {
+      var known: Set<String> = []
+      for reason in result.reasons where known.insert(reason.key).inserted {
+        if let place = places[reason.key] {
+          drafts[place].add(result.id, reason)
+        } else {
+          places[reason.key] = drafts.count
+          drafts.append(Draft(result, reason))
+        }
       }
     }
-    return groups.enumerated()
+    return drafts.enumerated()
       .sorted { ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset) }
-      .map(\.element)
+      .map(\.element.group)
   }
-}
 
-extension CaseResult.Cause {
-  /// The cause without what is particular to one case.
-  ///
-  /// - Parameter longest: Longer values of a case are cut short.
-  fileprivate func name(longest: Int) -> String {
-    switch stage {
-    case .case: return details.map { $0.change(longest: longest) }.joined(separator: ", ")
-    case .raster, .unknown, .paint: return summary
-    case .fonts:
-      return details.first.map { "\($0.is) instead of \($0.was)" } ?? summary
-    case .shaping: return "other glyphs or advances"
-    case .lines: return "lines break elsewhere"
-    case .truncation: return "the text is cut elsewhere"
-    case .placement: return "boxes moved"
-    case .size: return "the picture has another size"
+  private struct Draft {
+    let status: CaseResult.Status
+    let stage: CaseResult.Stage?
+    let reason: GroupReason
+    /// Whether all cases have the same values, not only the same difference.
+    var isOfOneChange = true
+    var cases: [String]
+
+    init(_ result: CaseResult, _ reason: GroupReason) {
+      status = result.status
+      stage = result.cause?.stage
+      self.reason = reason
+      cases = [result.id]
+    }
+
+    mutating func add(_ id: String, _ other: GroupReason) {
+      cases.append(id)
+      isOfOneChange = isOfOneChange && other.title == reason.title
+    }
+
+    var group: RunResult.Group {
+      RunResult.Group(
+        title: isOfOneChange ? reason.title : reason.commonTitle, status: status, stage: stage,
+        root: isOfOneChange ? reason.root : nil, cases: cases)
     }
   }
 }
 
-extension CaseResult.Cause.Detail {
-  /// `` `width` −10 `` for numbers, of which the difference is what cases have in common, else both values.
-  fileprivate func change(longest: Int) -> String {
-    let values = "`\(what)` \(Excerpt.text(was, longest)) → \(Excerpt.text(self.is, longest))"
-    guard !isText, let before = Double(was), let after = Double(self.is) else { return values }
+/// What puts cases into a group.
+struct GroupReason {
+  /// Equal where cases belong together.
+  var key: String
+  var title: String
+  /// The title where the cases have only a difference in common.
+  var commonTitle: String
+  var root: CaseResult.Cause.Root?
+
+  init(key: String, title: String) {
+    self.key = key
+    self.title = title
+    commonTitle = title
+  }
+
+  init(_ root: CaseResult.Cause.Root) {
+    self.root = root
+    title = root.title
+    let difference = root.difference
+    key = "\(root.kind) \(root.path) \(difference ?? "\(root.change)\n\(root.was)\n\(root.is)")"
+    commonTitle = difference ?? title
+  }
+}
+
+extension CaseResult {
+  /// Longer messages are cut in titles.
+  private static let longestTitle = 100
+
+  fileprivate var reasons: [GroupReason] {
+    switch status {
+    case .new: return [GroupReason(key: "new", title: "no baseline yet")]
+    case .error, .crashed, .timedOut, .flaky:
+      let message = (message ?? status.rawValue).replacing(id, with: "…")
+      let title = message.split(separator: "; ", maxSplits: 1).first.map(String.init) ?? message
+      return [
+        GroupReason(
+          key: "\(status) \(message)", title: Excerpt.text(title, Self.longestTitle))
+      ]
+    case .passed, .skipped, .failed: break
+    }
+    var reasons = (cause?.roots ?? []).map { GroupReason($0) }
+    if reasons.isEmpty, let cause {
+      reasons = [
+        GroupReason(
+          key: "\(cause.stage) \(cause.summary)",
+          title: Excerpt.text(cause.summary, Self.longestTitle))
+      ]
+    }
+    return reasons
+      + expectations.map { failed in
+        let words = "expected \(failed.what) \(failed.expected), is \(failed.actual)"
+        return GroupReason(key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle))
+      }
+  }
+}
+
+extension CaseResult.Cause.Root {
+  /// `` `width` 212 → 202 ``
+  var title: String {
+    switch kind {
+    case .case, .image: "`\(path)` \(change)"
+    case .font, .library, .harness: "\(path) \(change)"
+    case .baseline, .unknown: path.isEmpty ? change : "\(path) \(change)"
+    }
+  }
+
+  /// `` `width` −10 pt ``, which other cases can have in common; nil for what is no number.
+  var difference: String? {
+    guard kind == .case, !isText, let before = Double(was), let after = Double(self.is)
+    else { return nil }
     let difference = ((after - before) * 1000).rounded() / 1000
-    guard difference != 0, difference.isFinite else { return values }
-    return "`\(what)` \(difference > 0 ? "+" : "−")\(JSONText.format(abs(difference)))"
+    guard difference != 0, difference.isFinite else { return nil }
+    let sign = difference > 0 ? "+" : "−"
+    return "`\(path)` \(sign)\(JSONText.format(abs(difference)))\(isLength ? " pt" : "")"
   }
 
   /// Whether it is a text of the label's, which may consist of digits.
   private var isText: Bool {
-    ["text", "suffix", "ellipsis"].contains(what.prefix { $0 != "[" }) && !what.contains(".")
+    ["text", "suffix", "ellipsis"].contains(path.prefix { $0 != "[" }) && !path.contains(".")
+  }
+
+  /// Numbers that are no lengths in points.
+  private static let countKeys: Set<String> = [
+    "lines", "scale", "character-spacing", "weight", "opacity", "count", "digits",
+  ]
+
+  private var isLength: Bool {
+    let key = path.split(separator: ".").last.map(String.init) ?? path
+    return !Self.countKeys.contains(key) && !path.contains("variations")
   }
 }
 

@@ -6,14 +6,18 @@ package struct CaseResult: Codable, Equatable, Sendable {
     case skipped, flaky
   }
 
-  /// Where expected and actual first part ways.
+  /// Where expected and actual first part ways, in this order.
   package enum Stage: String, Codable, Sendable {
     /// The case's own file changed.
     case `case`
-    case fonts, shaping, lines, truncation, placement, paint
+    /// A picture file of the case changed.
+    case image
+    /// Another font file, or another font for some of the text.
+    case fonts
+    case shaping, fit, lines, truncation, placement, size, paint
     /// Same layout, same paint: the libraries or the machine.
     case raster
-    case size, unknown
+    case unknown
   }
 
   /// Pixel sizes as `[width, height]`; nil where there is no such picture.
@@ -59,10 +63,65 @@ package struct CaseResult: Codable, Equatable, Sendable {
       package var `is`: String
     }
 
+    /// What changed, apart from what came of it.
+    package struct Root: Codable, Equatable, Sendable {
+      package enum Kind: String, Codable, Sendable {
+        case `case`, image, font, library, harness, baseline, unknown
+      }
+
+      package var kind: Kind
+      /// Of a case or an image, the key, such as `text[1].color`; of a font its name without a size, of a library
+      /// its name. Empty where nothing has a name.
+      package var path: String
+      package var was: String
+      package var `is`: String
+      /// What happened, as sentences say it behind the path, such as `212 → 211`.
+      package var change: String
+      /// Where it is written, as `Cases/price/badge.yaml:11`; nil where that is not known, or nowhere.
+      package var place: String?
+
+      package init(
+        kind: Kind, path: String, was: String, is: String, change: String? = nil,
+        place: String? = nil
+      ) {
+        self.kind = kind
+        self.path = path
+        self.was = was
+        self.is = `is`
+        self.change = change ?? "\(was) → \(`is`)"
+        self.place = place
+      }
+    }
+
     package var stage: Stage
-    /// One sentence.
+    /// One sentence: the roots, and what came of them.
     package var summary: String
+    /// The one that brought about the first consequence first; empty in results of 0.1.
+    package var roots: [Root]
+    /// What would undo it, such as `2.1 pt more width, or 1 character less`; nil where nothing was found.
+    package var remedy: String?
     package var details: [Detail]
+
+    package init(
+      stage: Stage, summary: String, roots: [Root] = [], remedy: String? = nil,
+      details: [Detail] = []
+    ) {
+      self.stage = stage
+      self.summary = summary
+      self.roots = roots
+      self.remedy = remedy
+      self.details = details
+    }
+
+    /// Reads what any version has written: the first knew no roots.
+    package init(from decoder: any Decoder) throws {
+      let keys = try decoder.container(keyedBy: CodingKeys.self)
+      stage = try keys.decode(Stage.self, forKey: .stage)
+      summary = try keys.decode(String.self, forKey: .summary)
+      roots = try keys.decodeIfPresent([Root].self, forKey: .roots) ?? []
+      remedy = try keys.decodeIfPresent(String.self, forKey: .remedy)
+      details = try keys.decode([Detail].self, forKey: .details)
+    }
   }
 
   package struct FailedExpectation: Codable, Equatable, Sendable {

@@ -41,9 +41,17 @@ package struct RunResult: Codable, Equatable, Sendable {
     }
   }
 
+  /// Cases that need attention for the same reason.
   package struct Group: Codable, Equatable, Sendable {
-    package var cause: String
-    package var stage: CaseResult.Stage
+    /// The reason in a few words, such as `` `width` −10 pt ``.
+    package var title: String
+    /// Of each of its cases.
+    package var status: CaseResult.Status
+    /// nil where nothing was compared.
+    package var stage: CaseResult.Stage?
+    /// The root that its cases have in common; nil where there is none.
+    package var root: CaseResult.Cause.Root?
+    /// In the suite's order. A case with two roots is in two groups.
     package var cases: [String]
   }
 
@@ -81,6 +89,23 @@ package struct RunResult: Codable, Equatable, Sendable {
       self.suite = suite
       self.baselines = baselines
     }
+  }
+}
+
+extension RunResult.Group {
+  /// What 0.1 called the title.
+  private enum EarlierKeys: String, CodingKey { case cause }
+
+  /// Reads what any version has written: the first knew neither title nor status.
+  package init(from decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: CodingKeys.self)
+    title =
+      try keys.decodeIfPresent(String.self, forKey: .title)
+      ?? decoder.container(keyedBy: EarlierKeys.self).decode(String.self, forKey: .cause)
+    status = try keys.decodeIfPresent(CaseResult.Status.self, forKey: .status) ?? .failed
+    stage = try keys.decodeIfPresent(CaseResult.Stage.self, forKey: .stage)
+    root = try keys.decodeIfPresent(CaseResult.Cause.Root.self, forKey: .root)
+    cases = try keys.decode([String].self, forKey: .cases)
   }
 }
 

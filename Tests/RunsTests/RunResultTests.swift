@@ -4,13 +4,9 @@ import Testing
 
 @Suite struct RunResultTests {
   @Test func countsAndGroupsFollowFromTheCases() {
-    let width = CaseResult.Cause(
-      stage: .case, summary: "`width` 1 → 2",
-      details: [.init(what: "width", was: "1", is: "2")])
-    let otherWidth = CaseResult.Cause(
-      stage: .case, summary: "`width` 5 → 6",
-      details: [.init(what: "width", was: "5", is: "6")])
-    let cairo = CaseResult.Cause(stage: .raster, summary: "cairo 1 → 2", details: [])
+    let width = cause("width", "1", "2")
+    let otherWidth = cause("width", "5", "6")
+    let cairo = CaseResult.Cause(stage: .raster, summary: "cairo 1 → 2")
     let run = RunResult(
       harness: "1", started: "then", duration: 1,
       environment: .init(
@@ -27,41 +23,50 @@ import Testing
       ])
     #expect(
       run.groups == [
-        .init(cause: "`width` +1", stage: .case, cases: ["b", "d"]),
-        .init(cause: "cairo 1 → 2", stage: .raster, cases: ["a"]),
+        .init(title: "`width` +1 pt", status: .failed, stage: .case, cases: ["b", "d"]),
+        .init(title: "cairo 1 → 2", status: .failed, stage: .raster, cases: ["a"]),
+        .init(title: "no baseline yet", status: .new, cases: ["e"]),
       ])
   }
 
   /// Texts that only begin alike are not one change, though their titles are cut short.
   @Test func groupsGoByWholeValues() {
     let start = String(repeating: "a", count: 60)
-    func cause(_ end: String) -> CaseResult.Cause {
-      .init(
-        stage: .case, summary: "`text` “x” → “\(end)” (character 61)",
-        details: [.init(what: "text", was: start + "x", is: start + end)])
+    func edit(_ end: String) -> CaseResult.Cause {
+      cause("text", start + "x", start + end, "“x” → “\(end.prefix(1))” (character 61)")
     }
     let groups = RunResult.Group.groups(of: [
-      result("a", .failed, cause("y")), result("b", .failed, cause("z")),
-      result("c", .failed, cause("y")),
+      result("a", .failed, edit("yb")), result("b", .failed, edit("yc")),
+      result("c", .failed, edit("yb")),
     ])
     #expect(groups.map(\.cases) == [["a", "c"], ["b"]])
-    let title = String(repeating: "a", count: 39) + "…"
-    #expect(groups.map(\.cause) == [String](repeating: "`text` \(title) → \(title)", count: 2))
+    #expect(
+      groups.map(\.title) == ["`text` “x” → “y” (character 61)", "`text` “x” → “y” (character 61)"])
   }
 
   @Test(arguments: [
-    ("width", "212", "200", "`width` −12"), ("width", "0.1", "0.35", "`width` +0.25"),
-    ("text[1].font.size", "9", "10", "`text[1].font.size` +1"),
-    ("text", "212", "200", "`text` 212 → 200"), ("suffix[1]", "1", "2", "`suffix[1]` 1 → 2"),
-    ("width", "fit", "200", "`width` fit → 200"),
-    ("tolerance.layout", "1", "1.0001", "`tolerance.layout` 1 → 1.0001"),
+    ("width", "212", "200", "`width` −12 pt"), ("width", "0.1", "0.35", "`width` +0.25 pt"),
+    ("text[1].font.size", "9", "10", "`text[1].font.size` +1 pt"),
+    ("lines", "2", "3", "`lines` +1"),
+    ("text", "212", "200", nil), ("suffix[1]", "1", "2", nil), ("width", "fit", "200", nil),
+    ("width", "1", "1.0001", nil),
   ])
   func changesOfNumbersAreDifferences(
-    _ what: String, _ was: String, _ now: String, _ title: String
+    _ what: String, _ was: String, _ now: String, _ difference: String?
   ) {
-    let cause = CaseResult.Cause(
-      stage: .case, summary: "", details: [.init(what: what, was: was, is: now)])
-    #expect(RunResult.Group.groups(of: [result("a", .failed, cause)]).map(\.cause) == [title])
+    let own = cause(what, was, now)
+    #expect(own.roots.map(\.difference) == [difference])
+    #expect(
+      RunResult.Group.groups(of: [result("a", .failed, own)]).map(\.title)
+        == ["`\(what)` \(was) → \(now)"])
+  }
+
+  private func cause(
+    _ path: String, _ was: String, _ now: String, _ change: String? = nil
+  ) -> CaseResult.Cause {
+    CaseResult.Cause(
+      stage: .case, summary: "",
+      roots: [.init(kind: .case, path: path, was: was, is: now, change: change)])
   }
 
   @Test(arguments: [

@@ -22,7 +22,7 @@ struct ReportPage {
   }
 
   struct Group {
-    let cause: String
+    let title: String
     let stage: String
     let extent: String
     let members: [CaseLink]
@@ -118,7 +118,7 @@ struct ReportPage {
 
   private static func group(_ group: RunResult.Group) -> Group {
     Group(
-      cause: group.cause, stage: group.stage.rawValue,
+      title: group.title, stage: group.stage?.rawValue ?? Wording.status(group.status),
       extent: group.cases.count == 1 ? "1 case" : "\(group.cases.count.grouped) cases",
       members: group.cases.map { CaseLink(id: $0, anchor: URLPath.encode($0)) })
   }

@@ -44,7 +44,7 @@ extension ReportPage.FontFile: TemplateContext {
 
 extension ReportPage.Group: TemplateContext {
   static let fields: [String: @Sendable (Self) -> Any?] = [
-    "cause": { $0.cause }, "stage": { $0.stage }, "extent": { $0.extent },
+    "title": { $0.title }, "stage": { $0.stage }, "extent": { $0.extent },
     "members": { $0.members },
   ]
 }

@@ -23,6 +23,9 @@ extension Explanation {
     }
     return CaseResult.Cause(
       stage: .case, summary: summary,
+      roots: changes.map {
+        .init(kind: .case, path: $0.path, was: $0.was, is: $0.now, change: $0.change)
+      },
       details: changes.map { .init(what: $0.path, was: $0.was, is: $0.now) })
   }
 

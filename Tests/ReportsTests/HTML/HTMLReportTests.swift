@@ -157,7 +157,8 @@ import Testing
     var passed = Samples.result(hostile, .passed)
     passed.message = hostile
     var run = Samples.run(
-      [result, passed], groups: [.init(cause: hostile, stage: .fonts, cases: [hostile])])
+      [result, passed],
+      groups: [.init(title: hostile, status: .failed, stage: .fonts, cases: [hostile])])
     run.harness = hostile
     run.started = hostile
     run.orphans = [hostile]

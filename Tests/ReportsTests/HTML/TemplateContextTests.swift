@@ -9,7 +9,9 @@ import Testing
     var failing = Samples.differing("a/b")
     failing.expectations = [.init(what: "lines", expected: "1", actual: "2")]
     var run = Samples.run([failing, Samples.result("c", .passed)])
-    run.groups = [.init(cause: "lines break elsewhere", stage: .lines, cases: ["a/b"])]
+    run.groups = [
+      .init(title: "lines break elsewhere", status: .failed, stage: .lines, cases: ["a/b"])
+    ]
     let page = ReportPage(run, resolved: { _ in "text: a" })
     var met: Set<String> = []
     check(page, &met)
