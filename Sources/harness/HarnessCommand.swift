@@ -106,10 +106,6 @@ extension HarnessCommand {
   }
 }
 
-enum HarnessVersion {
-  static let current = "0.2.0"
-}
-
 /// The system's `exit`, which a method of commands hides.
 private func endProcess(_ code: Int32) -> Never {
   exit(code)

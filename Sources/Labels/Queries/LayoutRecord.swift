@@ -20,6 +20,10 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
     package var attachment: Int?
     /// nil where the run leads nowhere.
     package var link: String?
+    /// Which text of the label the run shows: `suffix`, `ellipsis` or `hyphen`; nil for the body.
+    package var source: String?
+    /// nil where there is none.
+    package var kerning: [Kern]?
   }
 
   package struct Cluster: Encodable, Equatable, Sendable {
@@ -154,10 +158,12 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
   package var pair: String?
   /// In a run's copy only, and only where the case asks.
   package var hits: [Hit]?
+  /// By their names without a size, since 0.2; nil where no glyph is shown.
+  package var faces: [String: Face]?
 
   enum CodingKeys: String, CodingKey {
     case schema, id, mode, scale, size, lines, attachments, truncation, fit, slack, diagnostics
-    case spec, environment, pixels, suite, pair, hits
+    case spec, environment, pixels, suite, pair, hits, faces
     case contentBox = "content-box"
     case textBlock = "text-block"
     case visibleText = "visible-text"
@@ -191,7 +197,7 @@ extension LayoutRecord {
         box: box(line.box),
         baseline: rounded(line.baseline),
         hardBreak: line.endsWithHardBreak,
-        runs: line.runs.map(Run.init),
+        runs: line.runs.map { Run($0, isHorizontal: layout.mode == .horizontal) },
         clusters: includesClusters ? line.clusters.map { Cluster($0, of: line) } : nil,
         decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init),
         borders: line.borders.isEmpty ? nil : line.borders.map(Border.init))
@@ -234,7 +240,7 @@ extension FitMeasure {
 }
 
 extension LayoutRecord.Run {
-  fileprivate init(_ run: LabelLayout.Run) {
+  fileprivate init(_ run: LabelLayout.Run, isHorizontal: Bool) {
     range = [run.range.lowerBound, run.range.upperBound]
     font = run.face.description
     face = "sha256:" + run.face.sha256
@@ -246,6 +252,8 @@ extension LayoutRecord.Run {
     glyphs = run.glyphs.map(\.id)
     attachment = run.attachment?.index
     link = run.link
+    source = run.source == .body ? nil : "\(run.source)"
+    kerning = Self.kerning(of: run, isHorizontal: isHorizontal)
   }
 }
 
