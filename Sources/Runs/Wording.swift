@@ -83,7 +83,7 @@ enum Wording {
 
 extension CaseResult.Stage {
   /// Whether the cause says itself which part of the picture changed, or that all of it did.
-  fileprivate var saysWhere: Bool {
+  var saysWhere: Bool {
     switch self {
     case .case, .image, .fonts, .shaping, .fit, .lines, .truncation: true
     case .placement, .paint, .raster, .size, .unknown: false

@@ -107,7 +107,8 @@ import Synchronization
       unsafe hb_ot_name_get_utf8(
         face, hb_ot_name_id_t(HB_OT_NAME_ID_VERSION_STRING), nil, &length, &bytes) > 0
     else { return nil }
-    let text = String(decoding: bytes.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let text = String(
+      decoding: bytes.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     let version = text.prefix { $0 != ";" && $0 != "," }
     let words = version.split(separator: " ").drop { $0.lowercased() == "version" }
     return words.isEmpty ? nil : words.joined(separator: " ")

@@ -1,8 +1,8 @@
 internal import Labels
 
-extension Explanation {
+extension LayoutDifference {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.
-  func lineChange() -> CaseResult.Cause? {
+  func lineChange() -> Consequence? {
     let texts = BodyPlaces(expected, actual)
     // Lines behind a cut begin elsewhere because of it.
     if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
@@ -25,14 +25,17 @@ extension Explanation {
     }
     guard let first else {
       let change = "\(Numbers.count(actual.lines.count, word)) instead of "
-      return CaseResult.Cause(
-        stage: .lines, summary: change + "\(expected.lines.count)" + suffixNote, details: details)
+      return Consequence(
+        stage: .lines, summary: change + "\(expected.lines.count)" + suffixNote, details: details,
+        shortage: actual.lines.count > expected.lines.count ? 0 : nil)
     }
     let was = expected.lines[first]
     let now = actual.lines[first]
     details.insert(.init(what: "\(word) \(first + 1)", was: was.text, is: now.text), at: 0)
-    return CaseResult.Cause(
-      stage: .lines, summary: breakChange(first, was, now, texts) + suffixNote, details: details)
+    let change = breakChange(first, was, now, texts)
+    return Consequence(
+      stage: .lines, summary: change.words + suffixNote, details: details,
+      shortage: change.shortage)
   }
 
   /// Whether text is shown behind the first that is left out.
@@ -45,7 +48,7 @@ extension Explanation {
 
   private func breakChange(
     _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
-  ) -> String {
+  ) -> (words: String, shortage: Double?) {
     let name = "\(word) \(index + 1)"
     let shows =
       was.text == now.text
@@ -54,23 +57,30 @@ extension Explanation {
     guard was.range.count == 2, now.range.count == 2,
       texts.places(of: was.range[0])?.contains(now.range[0]) == true,
       let end = texts.places(of: was.range[1])
-    else { return shows }
+    else { return (shows, nil) }
     if now.range[1] < end.lowerBound {
-      guard let text = texts.text(from: now.range[1], to: end.lowerBound) else { return shows }
-      let room = comparison(ofWidth: width(of: [now.range[0], end.lowerBound]), ">") { $0 > $1 }
-      return "\(name) ends before \(text)\(room)"
+      guard let text = texts.text(from: now.range[1], to: end.lowerBound) else {
+        return (shows, nil)
+      }
+      let length = width(of: [now.range[0], end.lowerBound])
+      let room = comparison(ofWidth: length, ">") { $0 > $1 }
+      let shortage = length.flatMap { length in actual.inlineExtent.map { max(0, length - $0) } }
+      return ("\(name) ends before \(text)\(room)", shortage ?? 0)
     }
-    guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return shows }
+    guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
     let room = comparison(ofWidth: width(of: now.range), "≤") { $0 <= $1 }
-    return "\(name) now holds \(text) too\(room)"
+    return ("\(name) now holds \(text) too\(room)", nil)
   }
 
   /// ` (214.1 > 212 pt)`, where the numbers bear it out; a break can have other reasons.
   private func comparison(
     ofWidth width: Double?, _ sign: String, _ holds: (Double, Double) -> Bool
   ) -> String {
-    guard let width, let limit = actual.inlineExtent, holds(width, limit) else { return "" }
-    return " (\(Numbers.points(width)) \(sign) \(Numbers.points(limit)) pt)"
+    // Justified text is longer on its line than by itself.
+    guard let width, let limit = actual.inlineExtent, holds(width, limit), !actual.isJustified
+    else { return "" }
+    let numbers = Numbers.points([width], [limit])
+    return " (\(numbers.was[0]) \(sign) \(numbers.now[0]) pt)"
   }
 
   /// Length of a stretch of the body on one line as it is set now, without the white space at its end;

@@ -1,8 +1,8 @@
 internal import Labels
 
-extension Explanation {
+extension LayoutDifference {
   /// The attachments that take up more or less room; where they stand is a matter of placement.
-  func attachmentChange() -> CaseResult.Cause? {
+  func attachmentChange() -> Consequence? {
     let attachments = Dictionary(
       (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     var details: [CaseResult.Cause.Detail] = []
@@ -14,7 +14,7 @@ extension Explanation {
         .init(what: "attachment \(was.index)", was: extent(was.box), is: extent(now.box)))
     }
     return details.first.map { first in
-      CaseResult.Cause(
+      Consequence(
         stage: .shaping, summary: "\(first.what) is \(first.is) pt instead of \(first.was)",
         details: details)
     }

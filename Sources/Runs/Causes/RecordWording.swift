@@ -3,6 +3,12 @@ internal import Labels
 extension LayoutRecord {
   var isInColumns: Bool { mode != LabelSpec.Mode.horizontal.rawValue }
 
+  /// Whether lines may be stretched to their limit.
+  var isJustified: Bool {
+    guard case .object(let members)? = spec else { return false }
+    return members["align"] == .string("justify")
+  }
+
   /// What its lines are called.
   var lineWord: String { isInColumns ? "column" : "line" }
 

@@ -102,6 +102,12 @@ extension TextAlignment {
     return String(new[first..<last])
   }
 
+  /// So many graphemes of the new text from a place on; nil where it has fewer, or the place is none.
+  func characters(at offset: Int, _ count: Int) -> [Character]? {
+    guard let first = grapheme(at: offset), first + count <= new.count else { return nil }
+    return Array(new[first..<first + count])
+  }
+
   /// Graphemes between two places of the new text; nil where either is none.
   func count(from start: Int, to end: Int) -> Int? {
     guard let first = grapheme(at: start), let last = grapheme(at: end) else { return nil }

@@ -37,15 +37,16 @@ import Testing
       for (expected, actual) in [(record, other), (other, record), (record, record)] {
         var explanation = Self.explanation(expected, actual)
         #expect(!explanation.cause().summary.isEmpty)
-        _ = explanation.layoutChange()
+        _ = Self.difference(expected, actual).consequence()
         // What else is said of the same layout of another case.
         explanation.expected.spec = nil
         explanation.expected.fit = actual.fit
         #expect(!explanation.cause().summary.isEmpty)
         explanation.expected.lines = Array(expected.lines.prefix(1))
         explanation.actual.lines = Array(actual.lines.prefix(1))
-        _ = explanation.shapingChange()
-        _ = explanation.layoutChange()
+        let difference = Self.difference(explanation.expected, explanation.actual)
+        _ = difference.shapingChange()
+        _ = difference.consequence()
       }
       _ = record.rowCount
       if accepted.isMultiple(of: 10) {
@@ -60,7 +61,7 @@ import Testing
     var actual = expected
     actual.lines[0].range[1] = 4
     #expect(
-      Self.explanation(expected, actual).layoutChange()?.summary
+      Self.difference(expected, actual).consequence()?.summary
         == "line 1 is another part of the text")
   }
 
@@ -69,7 +70,7 @@ import Testing
     var expected = actual
     expected.lines[0].decorations?[0].kind = "run"
     expected.lines[0].decorations?[0].box = [900, 0, 1, 1]
-    #expect(Self.explanation(expected, actual).layoutChange() == nil)
+    #expect(Self.difference(expected, actual).consequence() == nil)
   }
 
   /// In time that grows with the lines, not with their square.
@@ -91,6 +92,12 @@ import Testing
 
   // MARK: -
 
+  private static func difference(
+    _ expected: LayoutRecord, _ actual: LayoutRecord
+  ) -> LayoutDifference {
+    LayoutDifference(expected: expected, actual: actual, tolerance: 0.25)
+  }
+
   private static func explanation(
     _ expected: LayoutRecord, _ actual: LayoutRecord
   ) -> Explanation {
@@ -99,7 +106,7 @@ import Testing
       comparison: Differ.compare(
         expected: Bitmap(width: 2, height: 1, color: .white),
         actual: Bitmap(width: 2, height: 1, color: .black), tolerance: .exact),
-      expectedPixels: "sha256:0", tolerance: 0.25)
+      tolerance: 0.25, expectedPixels: "sha256:0")
   }
 
   /// The smaller ones of this repository's records, and one that has every key.

@@ -2,9 +2,17 @@ internal import Labels
 
 /// A value of a case that is another one now.
 struct FieldChange: Equatable {
+  /// A step from a value down to a part of it.
+  enum Step: Equatable {
+    case key(String)
+    case index(Int)
+  }
+
   /// Keys and places from the case down, such as `insets.left` or `text[1].color`; places count from 0, and
   /// a list of one needs none.
   var path: String
+  /// The same for programs, where every place is named.
+  var steps: [Step]
   /// As sentences say it.
   var was: String
   var now: String
@@ -12,6 +20,8 @@ struct FieldChange: Equatable {
   var change: String
   /// Whether only colours can have changed by it.
   var isColor = false
+  /// Whether a picture file has another content under the same name.
+  var isImage = false
 }
 
 extension FieldChange {
@@ -23,39 +33,57 @@ extension FieldChange {
     var changes: [FieldChange] = []
     for key in was.keys.sorted() {
       guard let before = was[key], let after = now[key], before != after else { continue }
-      if Self.texts.contains(key), let runs = Runs(before, after) {
-        changes += runs.changes(key)
+      if Self.texts.contains(key), let runs = Runs(key, before, after) {
+        changes += runs.changes
       } else {
-        changes += self.changes(key, before, after)
+        changes += self.changes(Place(path: key, steps: [.key(key)]), before, after)
       }
     }
     return changes
+  }
+
+  /// The value at this place, taken from one case into another; nil where the case has no such place.
+  func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
+    spec.replacing(steps[...], with: other.value(at: steps[...]))
   }
 
   /// Keys whose values are runs.
   private static let texts: Set<String> = ["text", "suffix", "ellipsis"]
   private static let colors: Set<String> = ["color", "background", "fill", "box"]
 
+  /// Where a value stands.
+  private struct Place {
+    var path: String
+    var steps: [Step]
+
+    func member(_ key: String) -> Place {
+      Place(path: "\(path).\(key)", steps: steps + [.key(key)])
+    }
+
+    /// A list of one item needs no number.
+    func item(_ index: Int, of count: Int) -> Place {
+      Place(path: count == 1 ? path : "\(path)[\(index)]", steps: steps + [.index(index)])
+    }
+  }
+
   private static func changes(
-    _ path: String, _ was: JSONValue?, _ now: JSONValue?
+    _ place: Place, _ was: JSONValue?, _ now: JSONValue?
   ) -> [FieldChange] {
     guard was != now else { return [] }
     switch (was, now) {
     case (.object(let was)?, .object(let now)?):
       return Set(was.keys).union(now.keys).sorted()
-        .flatMap { changes("\(path).\($0)", was[$0], now[$0]) }
+        .flatMap { changes(place.member($0), was[$0], now[$0]) }
     case (.array(let was)?, .array(let now)?)
     where was.count == now.count && (was + now).allSatisfy(\.isObject):
-      return was.indices.flatMap { index in
-        changes(was.count == 1 ? path : "\(path)[\(index)]", was[index], now[index])
-      }
+      return was.indices.flatMap { changes(place.item($0, of: was.count), was[$0], now[$0]) }
     default:
       let (before, after) = (JSONValue.words(was), JSONValue.words(now))
-      let key = path.split(separator: ".").last.map(String.init) ?? path
+      let key = place.path.split(separator: ".").last.map(String.init) ?? place.path
       return [
         FieldChange(
-          path: path, was: before, now: after, change: "\(before) → \(after)",
-          isColor: colors.contains(key))
+          path: place.path, steps: place.steps, was: before, now: after,
+          change: "\(before) → \(after)", isColor: colors.contains(key))
       ]
     }
   }
@@ -64,42 +92,45 @@ extension FieldChange {
 extension FieldChange {
   /// The runs of a text, before and now.
   private struct Runs {
+    let place: Place
     let was: [[String: JSONValue]]
     let now: [[String: JSONValue]]
 
-    init?(_ was: JSONValue, _ now: JSONValue) {
+    init?(_ key: String, _ was: JSONValue, _ now: JSONValue) {
       guard case .array(let was) = was, case .array(let now) = now else { return nil }
+      place = Place(path: key, steps: [.key(key)])
       self.was = was.compactMap(\.members)
       self.now = now.compactMap(\.members)
       guard self.was.count == was.count, self.now.count == now.count else { return nil }
     }
 
-    func changes(_ key: String) -> [FieldChange] {
-      guard was.count == now.count else { return [count(key)] }
+    var changes: [FieldChange] {
+      guard was.count == now.count else { return [countChange] }
       return was.indices.flatMap { index in
-        let path = was.count == 1 ? key : "\(key)[\(index)]"
-        return changes(path, was[index], now[index])
+        changes(place.item(index, of: was.count), was[index], now[index])
       }
     }
 
     /// Where runs came or went, what they say tells more than what they are.
-    private func count(_ key: String) -> FieldChange {
-      let (before, after) = (text(of: was), text(of: now))
-      return before == after
-        ? FieldChange(
-          path: key, was: Numbers.count(was.count, "run"), now: Numbers.count(now.count, "run"),
-          change: "\(Numbers.count(was.count, "run")) → \(Numbers.count(now.count, "run"))")
-        : FieldChange.edit(key, before, after)
+    private var countChange: FieldChange {
+      let (before, after) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
+      guard before == after else { return FieldChange.edit(place, before, after) }
+      let counts = [was, now].map { Numbers.count($0.count, "run") }
+      return FieldChange(
+        path: place.path, steps: place.steps, was: counts[0], now: counts[1],
+        change: "\(counts[0]) → \(counts[1])")
     }
 
     private func changes(
-      _ path: String, _ was: [String: JSONValue], _ now: [String: JSONValue]
+      _ place: Place, _ was: [String: JSONValue], _ now: [String: JSONValue]
     ) -> [FieldChange] {
       Set(was.keys).union(now.keys).sorted().flatMap { key -> [FieldChange] in
         guard was[key] != now[key] else { return [] }
+        var own = place.member(key)
         switch (key, was[key], now[key]) {
         case ("text", .string(let before)?, .string(let after)?):
-          return [FieldChange.edit(path, before, after)]
+          own.path = place.path
+          return [FieldChange.edit(own, before, after)]
         case ("sha256", _, _):
           // Told by the name where that is another one, too.
           guard case .string(let name)? = now["image"], was["image"] == now["image"] else {
@@ -107,21 +138,17 @@ extension FieldChange {
           }
           return [
             FieldChange(
-              path: "\(path).image", was: "\(name) as it was", now: "\(name) as it is",
-              change: "\(name) is another picture")
+              path: "\(place.path).image", steps: own.steps, was: "\(name) as it was",
+              now: "\(name) as it is", change: "\(name) is another picture", isImage: true)
           ]
-        default: return FieldChange.changes("\(path).\(key)", was[key], now[key])
+        default: return FieldChange.changes(own, was[key], now[key])
         }
       }
-    }
-
-    private func text(of runs: [[String: JSONValue]]) -> String {
-      LayoutRecord.text(ofRuns: runs)
     }
   }
 
   /// An edited text.
-  private static func edit(_ path: String, _ was: String, _ now: String) -> FieldChange {
+  private static func edit(_ place: Place, _ was: String, _ now: String) -> FieldChange {
     let edits = TextAlignment(from: was, to: now).edits
     let change =
       switch edits.count {
@@ -133,8 +160,8 @@ extension FieldChange {
           + (edits.first.map { ", the first: \(words(of: $0))" } ?? "")
       }
     return FieldChange(
-      path: path, was: Excerpt.text(was, longest), now: Excerpt.text(now, longest),
-      change: change)
+      path: place.path, steps: place.steps, was: Excerpt.text(was, longest),
+      now: Excerpt.text(now, longest), change: change)
   }
 
   /// Of a longer text, details show the beginning.
@@ -147,6 +174,41 @@ extension FieldChange {
     case (true, _): "“\(inserted)” is new \(place)"
     case (_, true): "“\(removed)” is gone \(place)"
     case (false, false): "“\(removed)” → “\(inserted)” \(place)"
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func value(at steps: ArraySlice<FieldChange.Step>) -> JSONValue? {
+    guard let step = steps.first else { return self }
+    switch (step, self) {
+    case (.key(let key), .object(let members)): return members[key]?.value(at: steps.dropFirst())
+    case (.index(let index), .array(let items)) where items.indices.contains(index):
+      return items[index].value(at: steps.dropFirst())
+    default: return nil
+    }
+  }
+
+  /// - Parameter value: nil takes a key away.
+  fileprivate func replacing(
+    _ steps: ArraySlice<FieldChange.Step>, with value: JSONValue?
+  ) -> JSONValue? {
+    guard let step = steps.first else { return value }
+    let rest = steps.dropFirst()
+    switch (step, self) {
+    case (.key(let key), .object(var members)):
+      if rest.isEmpty {
+        members[key] = value
+      } else {
+        guard let part = members[key]?.replacing(rest, with: value) else { return nil }
+        members[key] = part
+      }
+      return .object(members)
+    case (.index(let index), .array(var items)) where items.indices.contains(index):
+      guard let part = items[index].replacing(rest, with: value) else { return nil }
+      items[index] = part
+      return .array(items)
+    default: return nil
     }
   }
 }

@@ -20,9 +20,11 @@ import Testing
   static let rows: [Row] = [
     Row(
       testDescription: "the case wins over everything that follows from it",
-      stage: .case, summary: "`lines` 0 → 2, `width` 100 → 80",
+      stage: .case,
+      summary: "`lines` 0 → 2, `width` 100 → 80: the label is 80 × 40 pt instead of 100 × 40",
       details: [
         .init(what: "lines", was: "0", is: "2"), .init(what: "width", was: "100", is: "80"),
+        .init(what: "label", was: "100, 40", is: "80, 40"),
       ]
     ) {
       $0.spec = .object(["width": .number(80), "lines": .number(2), "align": .string("end")])
@@ -30,16 +32,16 @@ import Testing
     },
     Row(
       testDescription: "a font file of the same name",
-      stage: .fonts, summary: "Test Regular 16 comes from another font file",
-      details: [.init(what: "Test Regular 16", was: "sha256:f", is: "sha256:e")]
+      stage: .fonts, summary: "Test Regular is another file; nothing moved",
+      details: [.init(what: "Test Regular", was: "the recorded file", is: "another file")]
     ) {
       $0.lines[1].runs[0].face = "sha256:e"
       $0.lines[1].runs[0].glyphs = [1]
     },
     Row(
       testDescription: "another font for the same text",
-      stage: .fonts, summary: "line 2 is set in Other Bold 16 instead of Test Regular 16",
-      details: [.init(what: "fonts of line 2", was: "Test Regular 16", is: "Other Bold 16")]
+      stage: .fonts, summary: "Test Regular → Other Bold; nothing moved",
+      details: [.init(what: "Test Regular", was: "Test Regular", is: "Other Bold")]
     ) { $0.lines[1].runs[0].font = "Other Bold 16" },
     Row(
       testDescription: "glyphs",
@@ -93,7 +95,7 @@ import Testing
     },
     Row(
       testDescription: "smaller text, and no cut",
-      stage: .truncation,
+      stage: .fit,
       summary: "the text fits by tighten 0.5, scale 0.875 instead of by truncate; the text is no "
         + "longer cut: shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
       details: [
@@ -111,7 +113,7 @@ import Testing
     },
     Row(
       testDescription: "text that fits as it is",
-      stage: .truncation, summary: "the text fits as it is instead of by truncate",
+      stage: .fit, summary: "the text fits as it is instead of by truncate",
       details: [.init(what: "fit", was: "truncate", is: "none")]
     ) { $0.fit = [] },
     Row(
@@ -160,7 +162,7 @@ import Testing
     },
     Row(
       testDescription: "the label grows",
-      stage: .placement, summary: "the label is 100 × 42 pt instead of 100 × 40",
+      stage: .size, summary: "the label is 100 × 42 pt instead of 100 × 40",
       details: [.init(what: "label", was: "100, 40", is: "100, 42")]
     ) { $0.size = [100, 42] },
     Row(
@@ -172,7 +174,11 @@ import Testing
     Row(
       testDescription: "an attachment takes up more room",
       stage: .shaping, summary: "attachment 0 is 20 × 16 pt instead of 16 × 16",
-      details: [.init(what: "attachment 0", was: "16 × 16", is: "20 × 16")],
+      details: [
+        .init(what: "attachment 0", was: "16 × 16", is: "20 × 16"),
+        .init(what: "line 1", was: "0, 0, 32, 20", is: "0, 0, 36, 20"),
+        .init(what: "attachment 0", was: "32, 2, 16, 16", is: "32, 2, 20, 16"),
+      ],
       expected: { try Records.pictured() },
       change: {
         $0.attachments?[0].box[2] = 20
@@ -201,8 +207,8 @@ import Testing
     Row(
       testDescription: "libraries",
       stage: .raster,
-      summary: "same layout, painted by another environment: cairo 1.16.0 → 1.18.0",
-      details: [.init(what: "cairo", was: "1.16.0", is: "1.18.0")]
+      summary: "Cairo 1.16.0 → 1.18.0: same layout, other pixels",
+      details: [.init(what: "Cairo", was: "1.16.0", is: "1.18.0")]
     ) {
       $0.environment = .object(["arch": .string("x86_64"), "cairo": .string("1.18.0")])
     },
@@ -246,7 +252,10 @@ import Testing
     var actual = expected
     try row.change(&actual)
     let cause = explanation(expected, actual).cause()
-    #expect(cause == .init(stage: row.stage, summary: row.summary, details: row.details))
+    #expect(cause.stage == row.stage)
+    #expect(cause.summary == row.summary)
+    #expect(cause.details == row.details)
+    #expect(!cause.roots.isEmpty)
   }
 
   @Test func columnsAreCalledColumns() throws {
@@ -258,27 +267,25 @@ import Testing
     now.mode = was.mode
     now.contentBox = was.contentBox
     #expect(
-      explanation(was, now).layoutChange()
+      difference(was, now).consequence()
         == .init(
           stage: .lines, summary: "column 1 ends before 四 (64 > 48 pt)",
-          details: [.init(what: "column 1", was: "一二三四", is: "一二三")]))
+          details: [.init(what: "column 1", was: "一二三四", is: "一二三")], shortage: 16))
 
     now = was
     now.lines[1].baseline += 3
     #expect(
-      explanation(was, now).layoutChange()
+      difference(was, now).consequence()
         == .init(
           stage: .placement, summary: "baseline of column 2 moved 3 pt right",
           details: [.init(what: "baseline of column 2", was: "35", is: "38")]))
 
     now = was
     now.lines[0].runs[0].upright = false
+    let cause = explanation(was, now).cause()
+    #expect(cause.stage == .shaping)
     #expect(
-      explanation(was, now).cause()
-        == .init(
-          stage: .shaping,
-          summary: "column 1: the text in Test Regular 16 stands turned instead of upright",
-          details: [.init(what: "orientation on column 1", was: "upright", is: "turned")]))
+      cause.summary == "column 1: the text in Test Regular 16 stands turned instead of upright")
   }
 
   @Test func aSuffixThatStaysIsSaid() throws {
@@ -297,7 +304,7 @@ import Testing
       cause.summary
         == "the baseline picture is not the one its layout was recorded with; the layout itself is "
         + "unchanged")
-    #expect(cause.details == [.init(what: "pixels", was: "sha256:1", is: "sha256:2")])
+    #expect(cause.roots.map(\.kind) == [.baseline])
   }
 
   @Test func onlyLinesCutsAndPlacesAreTheLayout() throws {
@@ -305,9 +312,17 @@ import Testing
     var actual = expected
     actual.spec = .null
     actual.lines[0].runs[0].glyphs = [1]
-    #expect(explanation(expected, actual).layoutChange() == nil)
+    #expect(difference(expected, actual).consequence() == nil)
+    #expect(!explanation(expected, actual).isMoved)
     actual.size = [101, 40]
-    #expect(explanation(expected, actual).layoutChange()?.stage == .placement)
+    #expect(difference(expected, actual).consequence()?.stage == .size)
+    #expect(explanation(expected, actual).isMoved)
+  }
+
+  private func difference(
+    _ expected: LayoutRecord, _ actual: LayoutRecord
+  ) -> LayoutDifference {
+    LayoutDifference(expected: expected, actual: actual, tolerance: 0.25)
   }
 
   private func explanation(
@@ -318,7 +333,7 @@ import Testing
       comparison: Differ.compare(
         expected: Bitmap(width: 2, height: 1, color: .white),
         actual: Bitmap(width: 2, height: 1, color: .black), tolerance: .exact),
-      expectedPixels: pixels, tolerance: 0.25)
+      tolerance: 0.25, expectedPixels: pixels)
   }
 }
 

@@ -1,8 +1,8 @@
 internal import Labels
 
-extension Explanation {
+extension LayoutDifference {
   /// What of the body is cut, why, and the state of the suffix.
-  func truncationChange() -> CaseResult.Cause? {
+  func truncationChange() -> Consequence? {
     let was = expected.truncation
     let now = actual.truncation
     var details: [CaseResult.Cause.Detail] = []
@@ -16,8 +16,17 @@ extension Explanation {
     note("suffix", was?.suffixState, now?.suffixState)
     guard !details.isEmpty || !agree else { return nil }
     note("visible text", expected.visibleText, actual.visibleText)
-    return CaseResult.Cause(
-      stage: .truncation, summary: agree ? otherwiseCut : cutElsewhere(texts), details: details)
+    let isLonger = expected.elided.isEmpty || isCutEarlier(texts)
+    return Consequence(
+      stage: .truncation, summary: agree ? otherwiseCut : cutElsewhere(texts), details: details,
+      shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
+  }
+
+  private func isCutEarlier(_ texts: BodyPlaces) -> Bool {
+    guard let was = expected.elided.first, let now = actual.elided.first,
+      let start = texts.places(of: was[0])
+    else { return false }
+    return now[0] < start.lowerBound
   }
 
   /// How other text is left out.
