@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(name: "CAllocator"),
     .target(name: "CSystem"),
     .systemLibrary(
@@ -58,7 +61,8 @@ let package = Package(
       name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator", "CSystem"],
       swiftSettings: exercised),
     .target(
-      name: "Labels", dependencies: ["Raster", "CPango", "CCairo"], swiftSettings: exercised),
+      name: "Labels", dependencies: ["Raster", "CPango", "CCairo", "CNettle"],
+      swiftSettings: exercised),
     .target(
       name: "Cases",
       dependencies: ["Labels", "Raster", .product(name: "Yams", package: "Yams")],

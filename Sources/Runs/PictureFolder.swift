@@ -1,4 +1,5 @@
 internal import Cases
+private import Labels
 internal import Raster
 
 /// Where a run leaves the pictures of cases that did not pass: `<id>/actual.png` and others.
@@ -93,7 +94,7 @@ package struct PictureFolder: Sendable {
       if let expected = checked.expected?.file { files.append((.expected, expected)) }
       if let png = try checked.differencePNG() { files.append((.difference, png)) }
       if let record = checked.runRecord() {
-        files.append((.layout, Array(try JSONText.pretty(record).utf8)))
+        files.append((.layout, Array(JSONText.pretty(record.json).utf8)))
       }
     } catch {
       throw .picture(id: id, reason: "\(error)")

@@ -109,9 +109,7 @@ package struct Runner: Sendable {
     guard let layout = checked.baselineRecord() else { return nil }
     do {
       guard let png = try checked.actualPNG(effort: .small) else { return nil }
-      return try baselines.files(of: checked.subject.id, png: png, layout: layout)
-    } catch let error as BaselineError {
-      throw .baseline(error)
+      return baselines.files(of: checked.subject.id, png: png, layout: layout)
     } catch {
       throw .picture(id: checked.subject.id, reason: "\(error)")
     }

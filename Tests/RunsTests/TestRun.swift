@@ -144,7 +144,7 @@ extension BaselineStore {
   func record(_ id: String, png: [UInt8], layout: LayoutRecord) throws {
     let transaction = try BaselineTransaction(self, patience: 0)
     let trouble = Trouble()
-    transaction.record(try files(of: id, png: png, layout: layout)) { error in
+    transaction.record(files(of: id, png: png, layout: layout)) { error in
       if let error { trouble.note(.baseline(error)) }
     }
     try transaction.finish()

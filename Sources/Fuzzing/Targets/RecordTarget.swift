@@ -22,8 +22,7 @@ struct RecordTarget: FuzzTarget {
     renderer = try LabelRenderer(fonts: FontSet(suite.fonts, cache: places.scratch))
     records = try Self.records(suite, renderer)
     pictures = suite.cases.flatMap { $0.label.pictures }
-    edits = try JSONEdits(
-      records.map { try JSONValue(parsing: Array(JSONText.pretty($0).utf8)) })
+    edits = JSONEdits(records.map(\.json))
     let white = Bitmap(width: 4, height: 4, color: .white)
     comparisons = [
       Differ.compare(expected: white, actual: white, tolerance: .exact),
@@ -58,7 +57,7 @@ struct RecordTarget: FuzzTarget {
     } catch {
       return "\(error)".isEmpty ? ["is refused without a word"] : []
     }
-    var failures = try rereading(record) + replaying(record)
+    var failures = rereading(record) + replaying(record)
     // The record beside a few layouts, one of which it may have been.
     let start = text.reduce(0) { $0 &+ Int($1) } % records.count
     for place in [start, (start + 1) % records.count] {
@@ -71,8 +70,8 @@ struct RecordTarget: FuzzTarget {
   }
 
   /// A record that is read can be written, and is then the same.
-  private func rereading(_ record: LayoutRecord) throws -> [String] {
-    let text = try JSONText.pretty(record)
+  private func rereading(_ record: LayoutRecord) -> [String] {
+    let text = JSONText.pretty(record.json)
     do {
       let read = try LayoutRecord.read(from: Array(text.utf8))
       return read == record ? [] : ["is written as another:\n\(text)"]

@@ -1,4 +1,4 @@
-private import CPango
+private import CNettle
 
 /// SHA-256, as fonts are pinned by and baselines record.
 package enum Checksum {
@@ -20,11 +20,13 @@ package enum Checksum {
 
   /// The checksum of a buffer that is not copied, such as a file mapped into memory.
   static func sha256(_ bytes: UnsafeRawBufferPointer) -> String {
-    let digest = unsafe g_compute_checksum_for_data(
-      G_CHECKSUM_SHA256, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-      gsize(bytes.count))
-    defer { unsafe g_free(digest) }
-    // GLib returns NULL for an unknown algorithm alone, and this one is known.
-    return unsafe digest.map { unsafe String(cString: $0) } ?? ""
+    let digest = unsafe [UInt8](unsafeUninitializedCapacity: cnettle_sha256_size) { digest, count in
+      unsafe cnettle_sha256(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, digest.baseAddress)
+      count = cnettle_sha256_size
+    }
+    let digits = Array("0123456789abcdef".utf8)
+    let text = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
   }
 }

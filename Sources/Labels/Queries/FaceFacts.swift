@@ -2,13 +2,13 @@
 /// what it changed.
 extension LayoutRecord {
   /// A face without its size; lengths are in em.
-  package struct Face: Encodable, Equatable, Sendable {
+  package struct Face: Equatable, Sendable {
     /// Of the font file, as its `name` table says (OpenType, name ID 5): `2.013`; nil where it does not.
     package var version: String?
     package var ascent: Double
     package var descent: Double
     /// The characters that the label shows in the face, by the advances of their glyphs alone, without
-    /// kerning and substitutions.
+    /// kerning and substitutions; in JSON `{"0.5": "abc", "1": "标题"}`.
     package var advances: [Advance]
 
     package struct Advance: Equatable, Sendable {
@@ -27,26 +27,6 @@ extension LayoutRecord {
       self.ascent = ascent
       self.descent = descent
       self.advances = advances
-    }
-
-    /// As an object: `{"0.5": "abc", "1": "标题"}`.
-    private struct Key: CodingKey {
-      let stringValue: String
-      let intValue: Int? = nil
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      var members = encoder.container(keyedBy: Key.self)
-      try members.encode(ascent, forKey: Key(stringValue: "ascent"))
-      try members.encode(descent, forKey: Key(stringValue: "descent"))
-      try members.encodeIfPresent(version, forKey: Key(stringValue: "version"))
-      var advances = members.nestedContainer(
-        keyedBy: Key.self, forKey: Key(stringValue: "advances"))
-      for advance in self.advances {
-        try advances.encode(advance.characters, forKey: Key(stringValue: advance.key))
-      }
     }
   }
 
@@ -120,8 +100,8 @@ extension LayoutRecord.Face.Advance {
 }
 
 extension LayoutRecord.Run {
-  /// How much longer or shorter than alone a letter is set, before the next one.
-  package struct Kern: Encodable, Equatable, Sendable {
+  /// How much longer or shorter than alone a letter is set, before the next one; in JSON `[3, -0.5]`.
+  package struct Kern: Equatable, Sendable {
     /// First byte of the letter.
     package var offset: Int
     /// In points; negative where the next one stands closer.
@@ -130,13 +110,6 @@ extension LayoutRecord.Run {
     package init(offset: Int, points: Double) {
       self.offset = offset
       self.points = points
-    }
-
-    /// As a list: `[3, -0.5]`.
-    package func encode(to encoder: any Encoder) throws {
-      var items = encoder.unkeyedContainer()
-      try items.encode(offset)
-      try items.encode(points)
     }
   }
 

@@ -4,8 +4,8 @@ private import Raster
 ///
 /// Boxes are `[x, y, width, height]` in points within the label; ranges are half-open UTF-8 byte
 /// offsets into the body.
-package struct LayoutRecord: Encodable, Equatable, Sendable {
-  package struct Run: Encodable, Equatable, Sendable {
+package struct LayoutRecord: Equatable, Sendable {
+  package struct Run: Equatable, Sendable {
     package var range: [Int]
     package var font: String
     /// `sha256:` and the checksum of the font file.
@@ -26,7 +26,7 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
     package var kerning: [Kern]?
   }
 
-  package struct Cluster: Encodable, Equatable, Sendable {
+  package struct Cluster: Equatable, Sendable {
     package var range: [Int]
     package var text: String
     package var box: [Double]
@@ -34,14 +34,14 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
     package var upright: Bool
   }
 
-  package struct Decoration: Encodable, Equatable, Sendable {
+  package struct Decoration: Equatable, Sendable {
     package var kind: String
     package var style: String
     package var color: String
     package var box: [Double]
   }
 
-  package struct Border: Encodable, Equatable, Sendable {
+  package struct Border: Equatable, Sendable {
     package var box: [Double]
     package var width: Double
     package var color: String
@@ -49,7 +49,7 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
     package var fill: String?
   }
 
-  package struct Line: Encodable, Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// Counted from 0; nil for a line that shares its row with no other.
     package var row: Int?
     package var range: [Int]
@@ -64,14 +64,9 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
     package var decorations: [Decoration]?
     /// nil where there is none.
     package var borders: [Border]?
-
-    enum CodingKeys: String, CodingKey {
-      case row, range, text, box, baseline, runs, clusters, decorations, borders
-      case hardBreak = "hard-break"
-    }
   }
 
-  package struct Attachment: Encodable, Equatable, Sendable {
+  package struct Attachment: Equatable, Sendable {
     /// Counts the body's attachments, then the suffix's, then the ellipsis', shown or not.
     package var index: Int
     /// Bytes of the body, the suffix or the ellipsis.
@@ -88,7 +83,7 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
     }
   }
 
-  package struct Truncation: Encodable, Equatable, Sendable {
+  package struct Truncation: Equatable, Sendable {
     /// From the first to the last byte that is left out.
     package var elided: [Int]?
     /// Each range that is left out, where something is shown between.
@@ -97,21 +92,15 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
     package var ellipsis: [Double]?
     package var suffix: [Double]?
     package var suffixState: String?
-
-    enum CodingKeys: String, CodingKey {
-      case elided, reason, ellipsis, suffix
-      case elidedParts = "elided-parts"
-      case suffixState = "suffix-state"
-    }
   }
 
-  package struct Slack: Encodable, Equatable, Sendable {
+  package struct Slack: Equatable, Sendable {
     package var line: Int
     package var pt: Double
   }
 
   /// What is at a point that the case's expectations ask about.
-  package struct Hit: Encodable, Equatable, Sendable {
+  package struct Hit: Equatable, Sendable {
     /// `[x, y]`
     package var at: [Double]
     /// In the words of the case format.
@@ -160,14 +149,6 @@ package struct LayoutRecord: Encodable, Equatable, Sendable {
   package var hits: [Hit]?
   /// By their names without a size, since 0.2; nil where no glyph is shown.
   package var faces: [String: Face]?
-
-  enum CodingKeys: String, CodingKey {
-    case schema, id, mode, scale, size, lines, attachments, truncation, fit, slack, diagnostics
-    case spec, environment, pixels, suite, pair, hits, faces
-    case contentBox = "content-box"
-    case textBlock = "text-block"
-    case visibleText = "visible-text"
-  }
 }
 
 extension LayoutRecord {

@@ -74,19 +74,13 @@ package struct BaselineStore: Sendable {
   /// The bytes of a baseline's two files, tied to one another.
   ///
   /// - Parameter png: The picture's file.
-  func files(
-    of id: String, png: [UInt8], layout: LayoutRecord
-  ) throws(BaselineError) -> BaselineFiles {
+  func files(of id: String, png: [UInt8], layout: LayoutRecord) -> BaselineFiles {
     var layout = layout
     layout.suite = suite
     layout.pair = PairSeal.placeholder
-    do {
-      return BaselineFiles(
-        id: id, picture: png,
-        record: PairSeal.sealed(try JSONText.pretty(layout), id: id, png: png))
-    } catch {
-      throw .unwritable(id: id, reason: error.reason)
-    }
+    return BaselineFiles(
+      id: id, picture: png,
+      record: PairSeal.sealed(JSONText.pretty(layout.json), id: id, png: png))
   }
 
   /// Whether recording a baseline would change nothing.
@@ -115,8 +109,6 @@ package struct BaselineFiles: Sendable {
 package enum BaselineError: Error, Equatable, Sendable {
   case file(FileError)
   case broken(PairFault)
-  /// A layout that cannot be written as JSON.
-  case unwritable(id: String, reason: String)
   /// Another process holds the folder.
   case busy(folder: String)
 }
@@ -126,7 +118,6 @@ extension BaselineError: CustomStringConvertible {
     switch self {
     case .file(let error): "\(error)"
     case .broken(let fault): "\(fault)"
-    case .unwritable(let id, let reason): "\(id): the layout cannot be recorded: \(reason)"
     case .busy(let folder):
       "\(folder) is still in use by another run or update; try again once that has ended"
     }

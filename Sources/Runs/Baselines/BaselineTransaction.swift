@@ -50,23 +50,21 @@ package final class BaselineTransaction: Sendable {
   package init(
     _ store: BaselineStore, patience: Double, waits: () -> Void = {}
   ) throws(BaselineError) {
-    do {
+    do throws(FileError) {
       try FileSystem.makeFolder(store.folder)
-      guard
-        let lock = try FolderLock.take(
-          .exclusive, on: store.folder, patience: patience, waits: waits)
-      else { throw BaselineError.busy(folder: store.name) }
-      self.lock = lock
-      self.store = store
-      recovery = try StageFolder.recover(in: store)
-      stage = StageFolder.new(in: store)
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as BaselineError {
-      throw error
+      let taken = try FolderLock.take(
+        .exclusive, on: store.folder, patience: patience, waits: waits)
+      if let lock = taken {
+        self.lock = lock
+        self.store = store
+        recovery = try StageFolder.recover(in: store)
+        stage = StageFolder.new(in: store)
+        return
+      }
     } catch {
-      throw .unwritable(id: store.name, reason: "\(error)")
+      throw .file(error)
     }
+    throw .busy(folder: store.name)
   }
 
   /// Has a baseline put in place, with others, at the latest by ``finish()``.

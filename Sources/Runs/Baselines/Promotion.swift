@@ -66,7 +66,7 @@ package struct Promotion: Sendable {
     let png = try png(of: subject.id, layout)
     let isAsCompared = try run.baseline(of: subject.id) == baseline(of: subject.id)
     do throws(BaselineError) {
-      let files = try baselines.files(of: subject.id, png: png, layout: layout)
+      let files = baselines.files(of: subject.id, png: png, layout: layout)
       if try baselines.holds(files) { return Decision(result: result, action: .unchanged) }
       guard isAsCompared else { return refused(because: Wording.baselineChangedSinceRun) }
       return Decision(result: result, action: action, files: files)

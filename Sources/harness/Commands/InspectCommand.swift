@@ -84,8 +84,8 @@ struct InspectCommand: ParsableCommand {
       try Terminal.output.write(
         TerminalText(
           json: isOnly
-            ? JSONText.pretty(inspection.record)
-            : JSONText.compact(inspection.record) + "\n"))
+            ? JSONText.pretty(inspection.record.json)
+            : JSONText.compact(inspection.record.json) + "\n"))
     case .png:
       if let output { try inspection.writePicture(to: output) }
     case .svg:

@@ -20,7 +20,7 @@ import Testing
     for index in layout.lines.indices { layout.lines[index].clusters = nil }
     layout.id = id
     layout.pixels = picture.checksum
-    return try store.files(of: id, png: try PNG.encode(picture, effort: .small), layout: layout)
+    return store.files(of: id, png: try PNG.encode(picture, effort: .small), layout: layout)
   }
 
   private func write(_ path: String, _ bytes: [UInt8]) throws {

@@ -158,7 +158,7 @@ import Testing
   @Test func aRecordOfTheFirstVersionCounts() throws {
     // As 0.1 wrote it: neither suite nor seal.
     try FileSystem.replace(.init(path: store.picturePath(of: "a"), bytes: try png()))
-    let text = try JSONText.pretty(try layout("a"))
+    let text = JSONText.pretty(try layout("a").json)
     try replace(record: Array(text.utf8))
     #expect(try store.pair(of: "a").state() == .unsealed)
     try replace(record: Array(text.utf8.dropLast(2)))

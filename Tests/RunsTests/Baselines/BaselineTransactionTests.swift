@@ -21,7 +21,7 @@ import Testing
     var layout = try Records.cut()
     layout.id = id
     layout.pixels = picture.checksum
-    return try store.files(of: id, png: try PNG.encode(picture, effort: .small), layout: layout)
+    return store.files(of: id, png: try PNG.encode(picture, effort: .small), layout: layout)
   }
 
   private func put(_ ids: [String], _ color: Color) throws {

@@ -159,16 +159,16 @@ import Testing
     Row("hits.0.target", "\"moon\"", nil),
     Row("of-another-version", "[1]", nil),
     Row("scale", "1, \"scale\": 2", "scale is there twice"),
-    Row("scale", "NaN", "not valid JSON at line 101, byte 12: unexpected “N”"),
-    Row("scale", "01", "not valid JSON at line 101, byte 13: unexpected “1”"),
-    Row("scale", "\u{1}", "not valid JSON at line 101, byte 12: unexpected byte 1 (hexadecimal)"),
+    Row("scale", "NaN", "not valid JSON at line 102, byte 12: unexpected “N”"),
+    Row("scale", "01", "not valid JSON at line 102, byte 13: unexpected “1”"),
+    Row("scale", "\u{1}", "not valid JSON at line 102, byte 12: unexpected byte 1 (hexadecimal)"),
     Row(
-      "visible-text", "\"\\ud800\"", "not valid JSON at line 118, byte 22: half of a surrogate pair"
+      "visible-text", "\"\\ud800\"", "not valid JSON at line 120, byte 22: half of a surrogate pair"
     ),
     Row("visible-text", "\"\\uD83D\\uDE00\"", nil),
     Row(
       "spec", String(repeating: "[", count: 100_000),
-      "not valid JSON at line 105, byte 74: more than 64 lists and objects are within one another"),
+      "not valid JSON at line 106, byte 74: more than 64 lists and objects are within one another"),
     Row(
       "spec", String(repeating: "{\"a\":", count: 63) + "1" + String(repeating: "}", count: 63), nil
     ),
@@ -221,7 +221,7 @@ import Testing
 
   @Test func aRecordIsReadAsItWasWritten() throws {
     let record = try LayoutRecord.read(from: Array(RecordFixture.json.utf8))
-    #expect(try LayoutRecord.read(from: Array(JSONText.pretty(record).utf8)) == record)
+    #expect(try LayoutRecord.read(from: Array(JSONText.pretty(record.json).utf8)) == record)
     #expect(record.hits?[1].index == 0)
     #expect(record.lines[0].runs[0].glyphs == [1, 2])
     #expect(record.truncation?.elidedParts == [[9, 12], [15, 60]])

@@ -1,0 +1,49 @@
+import Foundation
+import Labels
+import Testing
+
+@testable import Runs
+
+/// How a layout record becomes text.
+@Suite struct RecordWritingTests {
+  private static let baselines = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Baselines").standardizedFileURL.path
+
+  @Test func everyKeyIsWrittenAsItWasRead() throws {
+    let json = try JSONValue(parsing: Array(RecordFixture.json.utf8))
+    #expect(try LayoutRecord(checking: json).json == json)
+  }
+
+  /// A member that the fixture leaves out is one that the test above cannot miss.
+  @Test func theFixtureHasAValueOfEveryMember() throws {
+    var members: [String: Bool] = [:]
+    func visit(_ value: Any) {
+      let mirror = Mirror(reflecting: value)
+      for child in mirror.children {
+        if mirror.displayStyle == .struct, let label = child.label {
+          let name = "\(mirror.subjectType).\(label)"
+          let part = Mirror(reflecting: child.value)
+          let isMissing = part.displayStyle == .optional && part.children.isEmpty
+          members[name] = members[name, default: false] || !isMissing
+        }
+        if !(child.value is JSONValue) { visit(child.value) }
+      }
+    }
+    visit(try LayoutRecord.read(from: Array(RecordFixture.json.utf8)))
+    #expect(members.count > 60)
+    #expect(members.filter { !$0.value }.keys.sorted() == [])
+  }
+
+  /// Written anew, all would have to be reviewed anew.
+  @Test func everyBaselineIsWrittenAsItStands() throws {
+    let paths = try FileSystem.contents(ofFolder: Self.baselines).map(\.path).filter {
+      $0.hasSuffix(".layout.json")
+    }
+    #expect(paths.count > 800)
+    for path in paths {
+      let bytes = try #require(try FileSystem.contents(of: "\(Self.baselines)/\(path)"))
+      #expect(
+        Array(JSONText.pretty(try LayoutRecord.read(from: bytes).json).utf8) == bytes, "\(path)")
+    }
+  }
+}
