@@ -11,6 +11,8 @@ package struct CaseCheck: Sendable {
   package var environment: RunResult.Environment
   /// How many baselines were met that 0.1 recorded, so that nobody sees whether their files are a pair.
   package let unsealed = Counter()
+  /// Tells where values of cases are written; nil where the cases come from no files.
+  package var places: KeyPlaces?
 
   package init(environment: RunResult.Environment) {
     self.environment = environment
@@ -159,6 +161,9 @@ package struct CaseCheck: Sendable {
     explanation.experiments = Explanation.Experiments(
       laboratory: laboratory, actual: laboratory.setting(actual, rendering), baseline: expected,
       ignored: ignored, tolerance: checked.subject.tolerance)
+    explanation.place = { [places] change in
+      places?.place(of: change.steps, in: checked.subject)
+    }
     return explanation.cause()
   }
 }

@@ -10,6 +10,8 @@ struct Project {
   let suite: Suite
   let baselines: BaselineStore
   let surroundings: Surroundings
+  /// Where values of cases are written.
+  let places: KeyPlaces
 
   /// Reads and checks all case files.
   ///
@@ -23,10 +25,11 @@ struct Project {
     baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, command: command)
     let folder = settings.suite
+    let loader = CaseLoader(
+      folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
+    places = loader.places
     do {
-      suite = try CaseLoader(
-        folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder
-      ).load(workers: min(settings.jobs, surroundings.coreCount))
+      suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
     } catch {
       throw .suite(error.errors)
     }

@@ -1,12 +1,9 @@
+internal import Cases
 internal import Labels
 
 /// A value of a case that is another one now.
 struct FieldChange: Equatable {
-  /// A step from a value down to a part of it.
-  enum Step: Equatable {
-    case key(String)
-    case index(Int)
-  }
+  typealias Step = KeyPlaces.Step
 
   /// Keys and places from the case down, such as `insets.left` or `text[1].color`; places count from 0, and
   /// a list of one needs none.

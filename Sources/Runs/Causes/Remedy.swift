@@ -1,3 +1,4 @@
+internal import Cases
 internal import Labels
 
 /// What would bring the recorded lines and cut back, found by laying the label out with less text or more room.

@@ -45,10 +45,12 @@ struct RunCommand: SupervisedCommand {
     try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
-    let runner = Runner(
+    var runner = Runner(
       fonts: try project.fonts(), baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
-    run.notes = { Self.notes(unsealed: runner.check.unsealed.value, inventory) }
+    runner.check.places = project.places
+    let unsealed = runner.check.unsealed
+    run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
     let readers = try project.lockBaselines()
     let pictures = run.folder?.pictures
     try run.run(
