@@ -4,6 +4,8 @@
 Needs fontTools (PyPI). Run it in this folder and commit what it writes; README.md lists the metrics.
 """
 
+import os
+
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -231,7 +233,85 @@ def make_variable(path, family):
     builder.save(path)
 
 
+LETTERS = {code: HALF for code in span(0x21, 0x7E)} | {0x20: SPACE, 0x20AC: HALF, 0x2026: FULL}
+
+
+def block(width, top):
+    """A rectangle that is narrower than Harness Square's, so that one font's text never looks like the other's."""
+    pen = TTGlyphPen(None)
+    if width > SPACE:
+        pen.moveTo((100, 0))
+        pen.lineTo((100, top))
+        pen.lineTo((width - 100, top))
+        pen.lineTo((width - 100, 0))
+        pen.closePath()
+    return pen.glyph()
+
+
+def make_letters(
+    file, version="1.1", wider=None, top=None, kerning=-100, ascent=800, descent=200, lost=(),
+    has_ligature=True, is_reversed=False):
+    """Version 1.0 of Harness Letters, or what an upgrade could make of it.
+
+    `wider` adds to advances by character, `top` gives the tops of outlines, and `lost` characters are not there.
+    """
+    wider, top = wider or {}, top or {}
+    characters = {code: width for code, width in LETTERS.items() if chr(code) not in lost}
+    widths = {name(code): width + wider.get(chr(code), 0) for code, width in characters.items()}
+    tops = {name(ord(character)): height for character, height in top.items()}
+    order = sorted(widths, reverse=is_reversed)
+    widths |= {".notdef": HALF}
+    order = [".notdef"] + order
+    rules = ["languagesystem DFLT dflt;", "languagesystem latn dflt;"]
+    if has_ligature:
+        order.append("f_i")
+        widths["f_i"] = 600
+        rules.append(f"feature liga {{ sub {name(0x66)} {name(0x69)} by f_i; }} liga;")
+    rules.append(f"feature kern {{ pos {name(0x41)} {name(0x56)} {kerning}; }} kern;")
+    glyphs = {glyph: block(widths[glyph], tops.get(glyph, 600)) for glyph in order}
+    builder = FontBuilder(UNITS_PER_EM, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({code: name(code) for code in characters})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(
+        {glyph: (widths[glyph], glyphs[glyph].xMin if glyphs[glyph].numberOfContours else 0)
+         for glyph in order})
+    builder.setupHorizontalHeader(ascent=ascent, descent=-descent, lineGap=0)
+    builder.setupNameTable(
+        {"familyName": "Harness Letters", "styleName": "Regular", "version": f"Version {version}"})
+    builder.setupOS2(
+        version=4, sTypoAscender=ascent, sTypoDescender=-descent, sTypoLineGap=0,
+        usWinAscent=ascent, usWinDescent=descent, usWeightClass=400, fsSelection=0x80 | 0x40)
+    builder.setupPost(keepGlyphNames=False)
+    builder.setupHead(
+        unitsPerEm=UNITS_PER_EM, created=TIMESTAMP, modified=TIMESTAMP, fontRevision=float(version))
+    addOpenTypeFeaturesFromString(builder.font, "\n".join(rules))
+    builder.font.recalcTimestamp = False
+    builder.save(f"Letters/{file}.ttf")
+
+
+def make_all_letters():
+    os.makedirs("Letters", exist_ok=True)
+    make_letters("1.0", version="1.0")
+    make_letters("renamed")
+    make_letters("wide-e", wider={"e": 60})
+    make_letters("narrow-e", wider={"e": -60})
+    make_letters("wide-aeo", wider={"a": 60, "e": 60, "o": 60})
+    make_letters("uneven-aeo", wider={"a": 60, "e": 30, "o": -20})
+    make_letters("outline", top={"e": 400})
+    make_letters("outline-1.0", version="1.0", top={"e": 400})
+    make_letters("kerning", kerning=-50)
+    make_letters("no-kerning", kerning=0)
+    make_letters("high", ascent=900)
+    make_letters("low", ascent=700)
+    make_letters("split", ascent=900, descent=100)
+    make_letters("no-euro", lost="€")
+    make_letters("no-ligature", has_ligature=False)
+    make_letters("reordered", is_reversed=True)
+
+
 if __name__ == "__main__":
+    make_all_letters()
     make("HarnessSquare-Regular.ttf", "Harness Square", "Regular", 400, 800, 200)
     make("HarnessSquare-Bold.ttf", "Harness Square", "Bold", 700, 800, 200, wider=100)
     make("HarnessTall-Regular.ttf", "Harness Tall", "Regular", 400, 1600, 400)
