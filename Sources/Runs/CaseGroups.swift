@@ -80,7 +80,10 @@ extension CaseResult {
 
   fileprivate var reasons: [GroupReason] {
     switch status {
-    case .new: return [GroupReason(key: "new", title: "no baseline yet")]
+    case .new:
+      // A pair of pictures has no case file.
+      let title = line == nil ? "not among the expected pictures" : "no baseline yet"
+      return [GroupReason(key: "new", title: title)]
     case .error, .crashed, .timedOut, .flaky:
       let message = (message ?? status.rawValue).replacing(id, with: "…")
       let title = message.split(separator: "; ", maxSplits: 1).first.map(String.init) ?? message
@@ -98,6 +101,7 @@ extension CaseResult {
           title: Excerpt.text(cause.summary, Self.longestTitle))
       ]
     }
+    if cause == nil, expectations.isEmpty { return [pictureReason] }
     return reasons
       + expectations.map { failed in
         let words = "expected \(failed.what) \(failed.expected), is \(failed.actual)"

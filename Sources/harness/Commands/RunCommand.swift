@@ -41,6 +41,7 @@ struct RunCommand: SupervisedCommand {
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     var run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
+      isVerbose: report.verbose, command: project.command,
       resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } })
     try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
