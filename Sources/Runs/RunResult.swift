@@ -8,7 +8,7 @@ package struct RunResult: Codable, Equatable, Sendable {
   }
 
   package struct Environment: Codable, Equatable, Sendable {
-    package struct FontFile: Codable, Equatable, Sendable {
+    package struct FontFile: Codable, Hashable, Sendable {
       package var family: String
       package var sha256: String
 
@@ -149,6 +149,13 @@ extension RunResult {
   package var checked: Int { counts.values.reduce(0, +) }
 }
 
+extension FontManifest {
+  /// What results say of a suite's fonts.
+  var files: [RunResult.Environment.FontFile] {
+    entries.map { .init(family: $0.family, sha256: $0.sha256) }
+  }
+}
+
 extension RunResult.Environment {
   /// This machine, where pictures of any origin are compared.
   ///
@@ -168,7 +175,7 @@ extension RunResult.Environment {
     self.init(
       os: os, arch: Self.architecture, pango: libraries.pango, harfbuzz: libraries.harfbuzz,
       freetype: libraries.freetype, cairo: libraries.cairo,
-      fonts: fonts.entries.map { FontFile(family: $0.family, sha256: $0.sha256) })
+      fonts: fonts.files)
   }
 
   private static var architecture: String {

@@ -57,6 +57,11 @@ enum Wording {
     failed.map { "expected \($0.what) \($0.expected), is \($0.actual)" }.joined(separator: "; ")
   }
 
+  /// Why a case of a run cannot be accepted, and what to do.
+  static func refusal(_ failed: [CaseResult.FailedExpectation]) -> String {
+    "\(expectations(failed)); mend the case or what it expects, then run again"
+  }
+
   /// What a comparison found, and where.
   static func pixelsAndRegions(_ comparison: Comparison) -> String {
     [self.comparison(comparison), RegionWording.phrase(comparison.regions)]

@@ -24,6 +24,8 @@ struct RunCommand: SupervisedCommand {
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
+  mutating func prepare() throws { try selection.readLists() }
+
   func limits() -> Supervisor.Limits? { limit.limits }
 
   func run(in worker: Worker) throws {
