@@ -32,7 +32,7 @@ extension RunResult.Group {
 
     init(_ result: CaseResult, _ reason: GroupReason) {
       status = result.status
-      stage = result.cause?.stage
+      stage = reason.isOfPicture ? result.cause?.stage : nil
       self.reason = reason
       cases = [result.id]
     }
@@ -58,15 +58,19 @@ struct GroupReason {
   /// The title where the cases have only a difference in common.
   var commonTitle: String
   var root: CaseResult.Cause.Root?
+  /// Whether it is what a comparison found, rather than what a case expects.
+  let isOfPicture: Bool
 
-  init(key: String, title: String) {
+  init(key: String, title: String, isOfPicture: Bool = true) {
     self.key = key
     self.title = title
+    self.isOfPicture = isOfPicture
     commonTitle = title
   }
 
   init(_ root: CaseResult.Cause.Root) {
     self.root = root
+    isOfPicture = true
     title = root.title
     let difference = root.difference
     key = "\(root.kind) \(root.path) \(difference ?? "\(root.change)\n\(root.was)\n\(root.is)")"
@@ -105,14 +109,15 @@ extension CaseResult {
     return reasons
       + expectations.map { failed in
         let words = "expected \(failed.what) \(failed.expected), is \(failed.actual)"
-        return GroupReason(key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle))
+        return GroupReason(
+          key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle), isOfPicture: false)
       }
   }
 }
 
 extension CaseResult.Cause.Root {
   /// `` `width` 212 → 202 ``
-  var title: String {
+  package var title: String {
     switch kind {
     case .case, .image: "`\(path)` \(change)"
     case .font, .library, .harness: "\(path) \(change)"

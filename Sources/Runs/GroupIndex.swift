@@ -61,6 +61,40 @@ package struct GroupIndex: Sendable {
   }
 }
 
+extension GroupIndex {
+  /// So many other groups are named.
+  private static let mostOverlaps = 3
+
+  /// What accepting a group would not do, and what else it would, a sentence each.
+  ///
+  /// - Parameter number: The group's.
+  package func remarks(on number: Int) -> [String] {
+    let group = groups[number - 1]
+    let ids = group.cases
+    let acceptable = acceptable(group)
+    var remarks: [String] = []
+    let refused = ids.count { !(results[$0]?.expectations.isEmpty ?? true) }
+    if refused > 0, !acceptable.isEmpty {
+      remarks.append("\(refused) of them cannot be accepted: they do not meet their expectations")
+    }
+    let overlaps = overlaps(of: acceptable.isEmpty ? ids : acceptable, besides: [number])
+    if !overlaps.isEmpty { remarks.append(Self.text(of: overlaps, among: ids.count)) }
+    return remarks
+  }
+
+  /// `all also in group 2 (…)`, or how many are in each of the first.
+  private static func text(of overlaps: [Overlap], among count: Int) -> String {
+    var parts = overlaps.prefix(mostOverlaps).map { other in
+      let number =
+        other.cases.count < count ? "\(other.cases.count) " : count > 1 ? "all " : ""
+      return "\(number)also in group \(other.number) (\(other.title))"
+    }
+    let rest = overlaps.count - parts.count
+    if rest > 0 { parts.append("others also in \(Numbers.count(rest, "group")) more") }
+    return parts.joined(separator: ", ")
+  }
+}
+
 extension CaseResult {
   /// Whether the picture of a run can become the baseline.
   package var isAcceptable: Bool {

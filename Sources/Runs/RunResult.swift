@@ -47,7 +47,7 @@ package struct RunResult: Codable, Equatable, Sendable {
     package var title: String
     /// Of each of its cases.
     package var status: CaseResult.Status
-    /// nil where nothing was compared.
+    /// nil where nothing was compared, or where it is not about pictures.
     package var stage: CaseResult.Stage?
     /// The root that its cases have in common; nil where there is none.
     package var root: CaseResult.Cause.Root?

@@ -85,27 +85,7 @@ struct GroupList {
       let rest = ids.count - 1 - named.count
       lines.append(named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
     }
-    let acceptable = index.acceptable(entry.group)
-    let refused = ids.count { !(index.result(of: $0)?.expectations.isEmpty ?? true) }
-    if refused > 0, !acceptable.isEmpty {
-      lines.append("\(refused) of them cannot be accepted: they do not meet their expectations")
-    }
-    let overlaps = index.overlaps(
-      of: acceptable.isEmpty ? ids : acceptable, besides: [entry.number])
-    if !overlaps.isEmpty { lines.append(Self.text(of: overlaps, among: ids.count)) }
-    return lines
-  }
-
-  /// `all also in group 2 (…)`, or how many are in each of the largest.
-  private static func text(of overlaps: [GroupIndex.Overlap], among count: Int) -> TerminalText {
-    var parts: [TerminalText] = overlaps.prefix(mostExamples).map { other in
-      let number: TerminalText =
-        other.cases.count < count ? "\(other.cases.count) " : count > 1 ? "all " : ""
-      return "\(number)also in group \(other.number) (\(other.title))"
-    }
-    let rest = overlaps.count - parts.count
-    if rest > 0 { parts.append("others also in \(rest == 1 ? "1 group" : "\(rest) groups") more") }
-    return parts.joined(separator: ", ")
+    return lines + index.remarks(on: entry.number).map { TerminalText("\($0)") }
   }
 
   /// The command that accepts a group; nil where there is nothing to accept, or no command that could.

@@ -87,7 +87,8 @@ struct ReportedRun {
     if let folder {
       if settings.reporters.contains(.html) {
         do throws(ReportError) {
-          try HTMLReport.write(result, of: subject, resolved: resolved, to: folder.path)
+          try HTMLReport.write(
+            result, of: subject, command: command, resolved: resolved, to: folder.path)
           page = "\(folder.path)/\(RunFolder.page)"
         } catch {
           failure = .environment(error)
