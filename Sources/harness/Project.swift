@@ -9,6 +9,8 @@ struct Project {
   let settings: Settings
   let suite: Suite
   let baselines: BaselineStore
+  /// Records baselines.
+  let command: RecordCommand
   let surroundings: Surroundings
   /// Where values of cases are written.
   let places: KeyPlaces
@@ -21,7 +23,8 @@ struct Project {
     try settings.checkSuiteFolders(surroundings)
     self.surroundings = surroundings
     // What harness.yaml says need not be repeated.
-    let command = RecordCommand(suite: commandLine.suite, baselines: commandLine.baselines)
+    command = RecordCommand(
+      suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output)
     baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, command: command)
     let folder = settings.suite
