@@ -48,7 +48,8 @@ import Testing
     Row("run --grep (", 2, "error: --grep “(” is not a regular expression: "),
     Row(
       "run --tag none", 2,
-      "error: none of the suite's 1 cases matches the selectors, --grep and --tag together\n"),
+      "error: none of the suite's 1 cases is left of the selectors, --grep, --tag and --except together\n"
+    ),
     Row(
       "run --output ./Cases/", 2,
       "error: --output ./Cases/ is the suite's folder; choose another\n"),

@@ -100,9 +100,13 @@ import Testing
         "report: .harness/report/index.html",
       ])
     #expect(
-      lines(of: try project.run("run", "labels/c0", "labels/c3")).dropFirst(2).first
-        == "3 cases, 2 of them kept from an earlier run: `color` #333333 → #222222; accept with: "
+      lines(of: try project.run("run", "labels/c0", "labels/c1")).dropFirst(2).first
+        == "3 cases, 1 of them kept from an earlier run: `color` #333333 → #222222; accept with: "
         + "harness update-baselines --group 1")
+    #expect(
+      try project.run("run", "labels/c0", "labels/c3").lines(dropping: "cases in").dropFirst(2)
+        .first?
+        .hasPrefix("2 other cases kept from ") == true)
     #expect(
       try project.run("run", "--reporter", "text", "labels/c3").lines(dropping: "1 case").count == 1
     )

@@ -96,6 +96,20 @@ import Testing
         == ["`\(what)` \(was) → \(now)"])
   }
 
+  @Test(
+    arguments: [
+      (nil, "1 px differ — narrower (a.yaml:1)"),
+      ("2 pt more", "1 px differ — narrower; to undo it: 2 pt more (a.yaml:1)"),
+      ("narrower", "1 px differ — narrower (a.yaml:1)"),
+    ] as [(String?, String)])
+  func adviceSaysOnceWhatWouldUndoADifference(_ remedy: String?, _ advice: String) {
+    var failed = result("a", .failed, cause("width", "1", "2"))
+    failed.message = "1 px differ — narrower"
+    failed.cause?.remedy = remedy
+    #expect(failed.advice == advice)
+    #expect(failed.report == "1 px differ — narrower (a.yaml:1)")
+  }
+
   private func cause(
     _ path: String, _ was: String, _ now: String, _ change: String? = nil
   ) -> CaseResult.Cause {

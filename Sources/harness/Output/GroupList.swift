@@ -30,10 +30,11 @@ struct GroupList {
       ? blocks(of: entries, index) : briefly(entries, index)
   }
 
-  /// A line for each group of several cases that one command accepts, where all cases have a line.
+  /// A line for each group of several cases of this run that one command accepts, where all of them have a line.
   private func briefly(_ entries: [Entry], _ index: GroupIndex) -> TerminalText {
     entries.compactMap { entry -> TerminalText? in
-      guard entry.group.cases.count > 1, let command = command(for: entry, index) else {
+      let cases = entry.group.cases.count - index.kept(entry.group)
+      guard cases > 1, let command = command(for: entry, index) else {
         return nil
       }
       return "\(count(entry.group, index)): \(entry.group.title); accept with: \(command)\n"
