@@ -122,6 +122,8 @@ public struct LabelLayout: Sendable {
     public var baseline: Double
     /// Whether the line starts on the right and ends on the left, as its paragraph does.
     public var isRightToLeft: Bool
+    /// How long the line may be, without its indent; infinite where the label is as wide as its text.
+    public var limit: Double
     /// What is painted of a line that is wider than its limit; nil where all of it fits.
     public var clip: Rect?
     /// Whether a line break character of the body ends the line.

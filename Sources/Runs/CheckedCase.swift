@@ -65,13 +65,15 @@ package struct CheckedCase {
     return record
   }
 
-  /// The layout with the resolved case and the environment.
+  /// The layout with the resolved case and the environment; with clusters it has no faces, which nobody asks for.
   func record(of rendering: Rendering, includesClusters: Bool) -> LayoutRecord {
     var record = LayoutRecord(
       rendering.layout, id: subject.id, includesClusters: includesClusters)
     record.spec = subject.label.resolved
     record.environment = environment.recorded
-    record.faces = LayoutRecord.faces(of: rendering.layout, subject.label)
+    if !includesClusters {
+      record.faces = LayoutRecord.faces(of: rendering.layout, subject.label)
+    }
     return record
   }
 }

@@ -111,7 +111,8 @@ struct Placement {
         row: line.part?.row ?? index,
         range: body.source.bodyRange(of: paragraph.bytes(of: line.content.clusters)),
         text: body.source.bodyText(of: paragraph.bytes(of: line.content.clusters)),
-        box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, clip: writer.clip,
+        box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, limit: line.limit,
+        clip: writer.clip,
         endsWithHardBreak: line.ending == .hardBreak,
         runs: writer.runs,
         clusters: writer.clusters))

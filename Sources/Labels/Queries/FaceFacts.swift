@@ -32,13 +32,22 @@ extension LayoutRecord {
 
   /// The faces of a layout's glyphs, by their names without a size; nil where none is shown.
   ///
-  /// - Parameter label: What was laid out.
-  package static func faces(of layout: LabelLayout, _ label: LabelSpec) -> [String: Face]? {
+  /// - Parameters:
+  ///   - label: What was laid out.
+  ///   - others: Faces whose characters are wanted as well, where they are shown at all.
+  package static func faces(
+    of layout: LabelLayout, _ label: LabelSpec, besides others: [String: Face] = [:]
+  ) -> [String: Face]? {
     var shown: [String: ShownFace] = [:]
     let texts = ShownTexts(label)
     for run in layout.lines.flatMap(\.runs) where run.attachment == nil {
       shown[run.face.name, default: ShownFace(face: run.face)]
         .characters.formUnion(texts.characters(of: run))
+    }
+    for name in shown.keys {
+      for advance in others[name]?.advances ?? [] {
+        shown[name]?.characters.formUnion(advance.characters.unicodeScalars)
+      }
     }
     return shown.isEmpty ? nil : shown.mapValues(\.facts)
   }

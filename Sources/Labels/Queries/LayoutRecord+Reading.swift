@@ -100,6 +100,7 @@ extension LayoutRecord.Line {
     clusters = try json.readIfThere("clusters") { (value) throws(JSONFault) in
       try value.list { (value) throws(JSONFault) in try LayoutRecord.Cluster(JSONMembers(value)) }
     }
+    limit = try json.readIfThere("limit", number)
     decorations = try json.readIfThere("decorations") { (value) throws(JSONFault) in
       try value.list { (value) throws(JSONFault) in
         try LayoutRecord.Decoration(JSONMembers(value))

@@ -40,6 +40,7 @@ extension LayoutRecord.Line {
       "hard-break": .bool(hardBreak),
       "runs": .list(runs, \.json),
       "clusters": clusters.map { .list($0, \.json) },
+      "limit": .number(limit),
       "decorations": decorations.map { .list($0, \.json) },
       "borders": borders.map { .list($0, \.json) },
     ])

@@ -60,6 +60,8 @@ package struct LayoutRecord: Equatable, Sendable {
     package var runs: [Run]
     /// nil in a baseline's copy.
     package var clusters: [Cluster]?
+    /// How long the line may be, without its indent; with clusters only, and nil where it may be of any length.
+    package var limit: Double?
     /// nil where there is none.
     package var decorations: [Decoration]?
     /// nil where there is none.
@@ -180,6 +182,7 @@ extension LayoutRecord {
         hardBreak: line.endsWithHardBreak,
         runs: line.runs.map { Run($0, isHorizontal: layout.mode == .horizontal) },
         clusters: includesClusters ? line.clusters.map { Cluster($0, of: line) } : nil,
+        limit: includesClusters && line.limit.isFinite ? rounded(line.limit) : nil,
         decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init),
         borders: line.borders.isEmpty ? nil : line.borders.map(Border.init))
     }

@@ -36,29 +36,28 @@ struct CaseChange {
 
     // What each of several does by itself is seen against the label without it.
     var main = needed
-    var others: [(change: FieldChange, effect: Consequence?)] = []
+    var others: [(change: FieldChange, effect: LayoutDifference)] = []
     if needed.count > 1, needed.count <= Self.mostTried {
       let effects = needed.map { index in
         trials.without([index]).map {
           LayoutDifference(expected: $0.record, actual: actual.record, tolerance: tolerance)
-            .consequence()
         }
       }
       let isMain = effects.map { effect in
         // Where the rest of the changes suffices, or makes no label, it belongs to what they do together.
         guard let effect else { return true }
-        return effect?.stage == consequence?.stage
+        return effect.consequence()?.stage == consequence?.stage
       }
       if isMain.contains(true) {
         main = zip(needed, isMain).filter(\.1).map(\.0)
         for (position, index) in needed.enumerated() where !isMain[position] {
-          others.append((changes[index], effects[position] ?? nil))
+          if let effect = effects[position] { others.append((changes[index], effect)) }
         }
       }
     }
     let mainChanges = main.map { changes[$0] }
     summary =
-      ([Self.clause(mainChanges, consequence)]
+      ([Self.clause(mainChanges, overall)]
       + others.prefix(2).map { Self.clause([$0.change], $0.effect) }
       + (others.count > 2 ? [Numbers.count(others.count - 2, "other change")] : []))
       .joined(separator: "; besides, ")
@@ -80,10 +79,7 @@ struct CaseChange {
     place: (FieldChange) -> String?
   ) {
     let consequence = difference.consequence()
-    let isColor = isAlone && changes.allSatisfy(\.isColor)
-    summary =
-      Self.words(changes)
-      + (consequence.map { ": \($0.summary)" } ?? (isColor ? "; colour only" : "; nothing moved"))
+    summary = Self.clause(changes, difference, isAlone: isAlone)
     roots = changes.map { Self.root($0, place($0)) }
     details =
       changes.map { .init(what: $0.path, was: $0.was, is: $0.now) } + (consequence?.details ?? [])
@@ -98,10 +94,15 @@ struct CaseChange {
   }
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
-  private static func clause(_ changes: [FieldChange], _ effect: Consequence?) -> String {
+  ///
+  /// - Parameter isAlone: Whether nothing else can have changed the picture.
+  private static func clause(
+    _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool = true
+  ) -> String {
     let words = words(changes)
-    if let effect { return "\(words): \(effect.summary)" }
-    return words + (changes.allSatisfy(\.isColor) ? "; colour only" : "; nothing moved")
+    if let consequence = effect.consequence() { return "\(words): \(consequence.summary)" }
+    let isColor = isAlone && changes.allSatisfy(\.isColor)
+    return "\(words); \(isColor ? "colour only" : effect.stillness)"
   }
 
   static func words(_ changes: [FieldChange]) -> String {

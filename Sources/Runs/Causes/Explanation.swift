@@ -56,8 +56,10 @@ package struct Explanation {
     let edits = changes.filter { !$0.isImage }
     let images = changes.filter(\.isImage)
     if edits.isEmpty {
+      let now = experiments.map { $0.laboratory.record(of: $0.actual, besides: expected) } ?? actual
       let world = WorldChange(
-        difference(expected, actual), images: images, arePixelsEqual: false, place: place)
+        difference(expected, now), images: images, arePixelsEqual: false,
+        laboratory: experiments?.laboratory, place: place)
       return Diagnosis(own: nil, world: world ?? pictureChange, replay: .unchanged)
     }
     guard let experiments,
@@ -70,9 +72,10 @@ package struct Explanation {
         world: images.isEmpty ? nil : WorldChange(images: images, place: place),
         replay: .impossible)
     }
+    let now = experiments.laboratory.record(of: replayed, besides: expected)
     let world = WorldChange(
-      difference(expected, replayed.record), images: images,
-      arePixelsEqual: experiments.shows(replayed), place: place)
+      difference(expected, now), images: images, arePixelsEqual: experiments.shows(replayed),
+      laboratory: nil, place: place)
     let own = CaseChange(
       edits, from: replayed, to: experiments.actual, experiments.laboratory, tolerance: tolerance,
       place: place)
@@ -150,12 +153,12 @@ struct Diagnosis {
   var replay: Replay
 
   var cause: CaseResult.Cause {
-    let summaries = [own?.summary, world?.summary].compactMap(\.self)
+    let summaries = [own?.summary, own == nil ? world?.summary : world?.aside].compactMap(\.self)
     return CaseResult.Cause(
       stage: own.map { _ in .case } ?? world?.stage ?? .unknown,
       summary: summaries.joined(separator: "; besides, "),
       roots: (own?.roots ?? []) + (world?.roots ?? []),
-      remedy: own?.remedy,
+      remedy: own == nil ? world?.remedy : own?.remedy,
       details: (own?.details ?? []) + (world?.details ?? []))
   }
 }

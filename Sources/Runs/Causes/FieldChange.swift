@@ -19,6 +19,8 @@ struct FieldChange: Equatable {
   var isColor = false
   /// Whether a picture file has another content under the same name.
   var isImage = false
+  /// Values that followed from it, where nobody wrote them.
+  var also: [[Step]] = []
 }
 
 extension FieldChange {
@@ -36,12 +38,52 @@ extension FieldChange {
         changes += self.changes(Place(path: key, steps: [.key(key)]), before, after)
       }
     }
-    return changes
+    return joined(changes, Positions(was), Positions(now))
+  }
+
+  /// Where the text block stands unless a case says so, which its writing mode decides.
+  private struct Positions {
+    let standard: [String: JSONValue]
+
+    init(_ spec: [String: JSONValue]) {
+      let isHorizontal = spec["mode"] == .string(LabelSpec.Mode.horizontal.rawValue)
+      let start: LabelSpec.HorizontalPosition =
+        spec["columns"] == .string(LabelSpec.ColumnOrder.rightToLeft.rawValue) ? .right : .left
+      standard = [
+        "position.x": .string(isHorizontal ? "fill" : start.rawValue),
+        "position.y": .string(isHorizontal ? LabelSpec.VerticalPosition.top.rawValue : "fill"),
+      ]
+    }
+  }
+
+  /// The changes without those that only follow from another one.
+  private static func joined(
+    _ changes: [FieldChange], _ was: Positions, _ now: Positions
+  ) -> [FieldChange] {
+    guard let origin = changes.firstIndex(where: { ["mode", "columns"].contains($0.path) }) else {
+      return changes
+    }
+    var changes = changes
+    let isDerived = changes.map { change in
+      was.standard[change.path].map(JSONValue.words) == change.was
+        && now.standard[change.path].map(JSONValue.words) == change.now
+    }
+    for (change, isDerived) in zip(changes, isDerived) where isDerived {
+      changes[origin].also.append(change.steps)
+    }
+    return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
   }
 
   /// The value at this place, taken from one case into another; nil where the case has no such place.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
-    spec.replacing(steps[...], with: other.value(at: steps[...]))
+    var spec = spec
+    for steps in [steps] + also {
+      guard let changed = spec.replacing(steps[...], with: other.value(at: steps[...])) else {
+        return nil
+      }
+      spec = changed
+    }
+    return spec
   }
 
   /// Keys whose values are runs.

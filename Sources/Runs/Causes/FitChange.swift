@@ -3,14 +3,18 @@ internal import Labels
 extension LayoutDifference {
   /// Other steps of `fit`, or other amounts, with what became of lines and cut.
   func fitChange() -> Consequence? {
-    guard expected.fit != actual.fit else { return nil }
+    // A cut is told as one.
+    guard expected.fitSteps.filter(\.isNoCut) != actual.fitSteps.filter(\.isNoCut) else {
+      return nil
+    }
     let effect = lineChange() ?? truncationChange()
     return Consequence(
       stage: .fit,
-      summary: "the text fits \(way(actual.fit)) instead of \(way(expected.fit))"
+      summary: "the text fits \(way(actual.fitSteps)) instead of \(way(expected.fitSteps))"
         + (effect.map { "; \($0.summary)" } ?? ""),
-      details: [.init(what: "fit", was: list(expected.fit), is: list(actual.fit))]
-        + (effect?.details ?? []), shortage: actual.fit.count >= expected.fit.count ? 0 : nil)
+      details: [.init(what: "fit", was: list(expected.fitSteps), is: list(actual.fitSteps))]
+        + (effect?.details ?? []),
+      shortage: actual.fitSteps.count >= expected.fitSteps.count ? 0 : nil)
   }
 
   private func way(_ steps: [String]) -> String {
@@ -20,4 +24,15 @@ extension LayoutDifference {
   private func list(_ steps: [String]) -> String {
     steps.isEmpty ? "none" : steps.joined(separator: ", ")
   }
+}
+
+extension LayoutRecord {
+  /// What was done so that the text fits; one that fits needs no truncation, whether a chain says so or not.
+  fileprivate var fitSteps: [String] {
+    elided.isEmpty ? fit.filter(\.isNoCut) : fit
+  }
+}
+
+extension String {
+  fileprivate var isNoCut: Bool { self != "truncate" }
 }

@@ -99,8 +99,10 @@ struct FontDifference {
 
   /// What the fonts did; nil where their records do not say.
   ///
-  /// - Parameter areOnlyFonts: Whether no library changed as well, which could have painted other edges.
-  func facts(areOnlyFonts: Bool) -> String? {
+  /// - Parameters:
+  ///   - areAlone: Whether no library or picture changed as well, which could have painted other pixels.
+  ///   - isMoved: Whether anything moved, for reasons that then are to be said, or are not known.
+  func facts(areAlone: Bool, isMoved: Bool) -> String? {
     var facts = moved.compactMap { words(of: $0) }
     var isKnown = !replaced.isEmpty
     for name in replaced {
@@ -112,8 +114,8 @@ struct FontDifference {
       facts += [widths(was, now, size), kerning(of: name), lines(was, now, size), glyphs(of: name)]
         .compactMap(\.self)
     }
-    if facts.isEmpty, isKnown {
-      return "same widths and heights, other \(areOnlyFonts ? "outlines" : "pixels")"
+    if facts.isEmpty, isKnown, !isMoved {
+      return "same widths and heights, other \(areAlone ? "outlines" : "pixels")"
     }
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
@@ -130,7 +132,8 @@ struct FontDifference {
     let amount = others > 0 ? "" : width ?? ""
     let verb = others > 0 ? ("are", "come") : ("is", "comes")
     if replaced.contains(change.to), !replaced.contains(change.from) {
-      return "\(text) \(verb.1) from it now instead of \(change.from)\(amount)"
+      let known = abs(change.growth ?? 0) < 1.0 / 64 ? "" : amount
+      return "\(text) \(verb.1) from it now instead of \(change.from)\(known)"
     }
     guard replaced.contains(change.from) else {
       return "\(text) \(verb.1) from \(change.to)\(amount)"

@@ -9,11 +9,15 @@ final class Laboratory {
   final class Setting {
     /// With clusters and what was laid out.
     let record: LayoutRecord
+    fileprivate let label: LabelSpec
     fileprivate let layout: LabelLayout
     fileprivate var picture: Bitmap?
 
-    fileprivate init(_ record: LayoutRecord, _ layout: LabelLayout, picture: Bitmap? = nil) {
+    fileprivate init(
+      _ record: LayoutRecord, _ label: LabelSpec, _ layout: LabelLayout, picture: Bitmap? = nil
+    ) {
       self.record = record
+      self.label = label
       self.layout = layout
       self.picture = picture
     }
@@ -36,7 +40,7 @@ final class Laboratory {
 
   /// What the check has laid out and drawn.
   func setting(_ record: LayoutRecord, _ rendering: CheckedCase.Rendering) -> Setting {
-    Setting(record, rendering.layout, picture: rendering.picture)
+    Setting(record, label, rendering.layout, picture: rendering.picture)
   }
 
   /// A case in full, laid out; nil where that cannot be: its fonts or pictures are gone, its parts contradict
@@ -55,8 +59,15 @@ final class Laboratory {
     var record = LayoutRecord(layout, id: id, includesClusters: true)
     record.spec = spec ?? label.resolved
     record.environment = environment
-    record.faces = LayoutRecord.faces(of: layout, label)
-    return Setting(record, layout)
+    return Setting(record, label, layout)
+  }
+
+  /// The record of a setting with its faces, and what these say of characters that another record shows.
+  func record(of setting: Setting, besides other: LayoutRecord) -> LayoutRecord {
+    var record = setting.record
+    record.faces =
+      LayoutRecord.faces(of: setting.layout, setting.label, besides: other.faces ?? [:]) ?? [:]
+    return record
   }
 
   /// The picture of a setting, drawn once; nil where it cannot be.
@@ -67,7 +78,7 @@ final class Laboratory {
 
   /// Whether two labels look the same: everything in the same place, and pixel by pixel.
   func areEqual(_ one: Setting, _ other: Setting) -> Bool {
-    guard one.record.hasLayout(of: other.record), let first = picture(of: one),
+    guard one.record.looksLike(other.record), let first = picture(of: one),
       let second = picture(of: other)
     else { return false }
     return first == second
@@ -75,10 +86,21 @@ final class Laboratory {
 }
 
 extension LayoutRecord {
-  /// Whether two records say the same of lines, places and cuts, whatever case they are of.
-  func hasLayout(of other: LayoutRecord) -> Bool {
+  /// Whether everything that can be seen stands in the same places, whatever text and runs it is of.
+  fileprivate func looksLike(_ other: LayoutRecord) -> Bool {
     size == other.size && contentBox == other.contentBox && textBlock == other.textBlock
-      && lines == other.lines && attachments == other.attachments
-      && truncation == other.truncation && fit == other.fit
+      && lines.count == other.lines.count
+      && zip(lines, other.lines).allSatisfy { $0.looksLike($1) }
+      && attachments?.map(\.drawn) == other.attachments?.map(\.drawn)
+      && truncation?.ellipsis == other.truncation?.ellipsis
+      && truncation?.suffix == other.truncation?.suffix
+  }
+}
+
+extension LayoutRecord.Line {
+  fileprivate func looksLike(_ other: LayoutRecord.Line) -> Bool {
+    box == other.box && baseline == other.baseline && decorations == other.decorations
+      && borders == other.borders
+      && (clusters ?? []).map(\.box) == (other.clusters ?? []).map(\.box)
   }
 }

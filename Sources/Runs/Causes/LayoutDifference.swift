@@ -13,6 +13,14 @@ struct LayoutDifference {
   func consequence() -> Consequence? {
     fitChange() ?? lineChange() ?? truncationChange() ?? placementChange()
   }
+
+  /// What is said where there is no consequence: a move within the tolerance is none, but it is one.
+  var stillness: String {
+    var exact = self
+    exact.tolerance = 0
+    return exact.placementChange() == nil
+      ? "nothing moved" : "nothing moved by more than \(Numbers.points(tolerance)) pt"
+  }
 }
 
 /// What came of a change.

@@ -58,26 +58,33 @@ extension LayoutDifference {
       texts.places(of: was.range[0])?.contains(now.range[0]) == true,
       let end = texts.places(of: was.range[1])
     else { return (shows, nil) }
+    let limit = now.limit ?? actual.inlineExtent
     if now.range[1] < end.lowerBound {
-      guard let text = texts.text(from: now.range[1], to: end.lowerBound) else {
-        return (shows, nil)
+      // What is new where the line ended may belong to its last word.
+      let ends = [end.lowerBound, end.upperBound].map { place in
+        (place: place, length: width(of: [now.range[0], place]))
       }
-      let length = width(of: [now.range[0], end.lowerBound])
-      let room = comparison(ofWidth: length, ">") { $0 > $1 }
-      let shortage = length.flatMap { length in actual.inlineExtent.map { max(0, length - $0) } }
+      let isTooLong = { (length: Double?) in
+        length.flatMap { length in limit.map { length > $0 } } ?? false
+      }
+      let was = ends.first { isTooLong($0.length) } ?? ends[0]
+      guard let text = texts.text(from: now.range[1], to: was.place) else { return (shows, nil) }
+      let room = comparison(ofWidth: was.length, with: limit, ">") { $0 > $1 }
+      let shortage = was.length.flatMap { length in limit.map { max(0, length - $0) } }
       return ("\(name) ends before \(text)\(room)", shortage ?? 0)
     }
     guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
-    let room = comparison(ofWidth: width(of: now.range), "≤") { $0 <= $1 }
+    let room = comparison(ofWidth: width(of: now.range), with: limit, "≤") { $0 <= $1 }
     return ("\(name) now holds \(text) too\(room)", nil)
   }
 
   /// ` (214.1 > 212 pt)`, where the numbers bear it out; a break can have other reasons.
   private func comparison(
-    ofWidth width: Double?, _ sign: String, _ holds: (Double, Double) -> Bool
+    ofWidth width: Double?, with limit: Double?, _ sign: String,
+    _ holds: (Double, Double) -> Bool
   ) -> String {
     // Justified text is longer on its line than by itself.
-    guard let width, let limit = actual.inlineExtent, holds(width, limit), !actual.isJustified
+    guard let width, let limit, holds(width, limit), !actual.isJustified
     else { return "" }
     let numbers = Numbers.points([width], [limit])
     return " (\(numbers.was[0]) \(sign) \(numbers.now[0]) pt)"

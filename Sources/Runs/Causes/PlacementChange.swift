@@ -32,7 +32,8 @@ extension LayoutDifference {
     guard moves[0][2...].allSatisfy({ abs($0) <= tolerance }),
       moves.allSatisfy({ zip($0, moves[0]).allSatisfy { abs($0 - $1) <= tolerance } })
     else { return nil }
-    return "all \(count) \(actual.lineWord)s moved \(direction(x: moves[0][0], y: moves[0][1]))"
+    let all = count == 2 ? "both" : "all \(count)"
+    return "\(all) \(actual.lineWord)s moved \(direction(x: moves[0][0], y: moves[0][1]))"
   }
 
   /// A named box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`, in columns `[x]`.

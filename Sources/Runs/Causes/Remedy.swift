@@ -23,21 +23,20 @@ struct Remedy {
     guard let shortage = consequence.shortage else { return nil }
     let search = Search(difference, laboratory, most: Self.mostTrials)
     let label = laboratory.label
-    var remedies: [String] = []
-    if let characters = changes.lazy.compactMap({ search.characters(tooMany: $0, in: label) }).first
-    {
-      remedies.append(characters == 1 ? "1 character less" : "\(characters) characters less")
-    }
-    if changes.contains(where: { $0.path == "font.size" }), let size = search.fontSize(of: label) {
-      remedies.append("`font.size` \(Numbers.points(size))")
-    }
-    if let lines = search.lines(of: label) {
-      remedies.append("\(lines) more line\(lines == 1 ? "" : "s")")
-    }
-    if let width = search.inlineExtent(of: label, guess: shortage) {
-      let side = label.mode == .horizontal ? "width" : "height"
-      remedies.insert("\(Numbers.points(width)) pt more \(side)", at: 0)
-    }
+    // What takes the fewest trials first.
+    let lines = search.lines(of: label)
+    let characters = changes.lazy.compactMap { search.characters(tooMany: $0, in: label) }.first
+    let width = search.inlineExtent(of: label, shortage: shortage)
+    let height = search.blockExtent(of: label)
+    let size = search.fontSize(of: label)
+    let sides = label.mode == .horizontal ? ("width", "height") : ("height", "width")
+    let remedies = [
+      width.map { "\(Numbers.points($0)) pt more \(sides.0)" },
+      characters.map { $0 == 1 ? "1 character less" : "\($0) characters less" },
+      size.map { "`font.size` \(Numbers.points($0))" },
+      lines.map { "\($0) more \(difference.actual.lineWord)\($0 == 1 ? "" : "s")" },
+      height.map { "\(Numbers.points($0)) pt more \(sides.1)" },
+    ].compactMap(\.self)
     guard !remedies.isEmpty else { return nil }
     text = remedies.joined(separator: ", or ")
   }
@@ -45,28 +44,38 @@ struct Remedy {
   /// Lays out variants of the label until the recorded lines and cut are back.
   private final class Search {
     private let recorded: LayoutRecord
-    private let isCutForLines: Bool
+    private let reason: LabelLayout.Truncation.Reason?
     private let tolerance: Double
     private let laboratory: Laboratory
     private var left: Int
 
     init(_ difference: LayoutDifference, _ laboratory: Laboratory, most: Int) {
       recorded = difference.expected
-      isCutForLines =
-        difference.actual.truncation?.reason == LabelLayout.Truncation.Reason.lines.rawValue
+      reason = (difference.actual.truncation?.reason).flatMap { .init(rawValue: $0) }
       tolerance = difference.tolerance
       self.laboratory = laboratory
       left = most
     }
 
-    private func restores(_ label: LabelSpec) -> Bool {
-      guard left > 0 else { return false }
+    private func difference(with label: LabelSpec) -> LayoutDifference? {
+      guard left > 0 else { return nil }
       left -= 1
-      guard let setting = laboratory.set(label) else { return false }
-      let difference = LayoutDifference(
-        expected: recorded, actual: setting.record, tolerance: tolerance)
+      return laboratory.set(label).map {
+        LayoutDifference(expected: recorded, actual: $0.record, tolerance: tolerance)
+      }
+    }
+
+    private func restores(_ label: LabelSpec) -> Bool {
+      guard let difference = difference(with: label) else { return false }
       return difference.fitChange() == nil && difference.lineChange() == nil
         && difference.truncationChange() == nil
+    }
+
+    /// Whether as much of the text is shown as was recorded, on more lines than there were.
+    private func shows(_ label: LabelSpec) -> Bool {
+      guard let difference = difference(with: label) else { return false }
+      return BodyPlaces(recorded, difference.actual)
+        .agree(recorded.elided, difference.actual.elided)
     }
 
     /// How many of the characters that an edit put in would have to go, from the last on.
@@ -94,9 +103,13 @@ struct Remedy {
     }
 
     /// How much longer lines would have to be, in points.
-    func inlineExtent(of label: LabelSpec, guess: Double) -> Double? {
+    ///
+    /// - Parameter shortage: By how much a line is too short; 0 where that is not known.
+    func inlineExtent(of label: LabelSpec, shortage: Double) -> Double? {
       let side = label.mode == .horizontal ? \LabelSpec.width : \LabelSpec.height
       guard case .points(let points) = label[keyPath: side] else { return nil }
+      // A character is about as wide as half its height, or all of it.
+      let guess = shortage > 0 ? shortage : label.style.font.size / 2
       let tenths = least(guess: Int((guess * 10).rounded(.up)), most: Int(points * 5)) { tenths in
         var larger = label
         larger[keyPath: side] = .points(points + Double(tenths) / 10)
@@ -107,18 +120,33 @@ struct Remedy {
 
     /// How many more lines there would have to be.
     func lines(of label: LabelSpec) -> Int? {
-      guard label.lines > 0, isCutForLines else { return nil }
+      guard label.lines > 0, reason == .lines else { return nil }
       return (1...3).first { count in
         var larger = label
         larger.lines += count
-        return restores(larger)
+        return shows(larger)
       }
+    }
+
+    /// How much more room across the lines there would have to be, in points.
+    func blockExtent(of label: LabelSpec) -> Double? {
+      let side = label.mode == .horizontal ? \LabelSpec.height : \LabelSpec.width
+      guard case .points(let points) = label[keyPath: side],
+        reason == (label.mode == .horizontal ? .height : .width)
+      else { return nil }
+      let guess = Int(label.style.font.size * 10)
+      let tenths = least(guess: guess, most: Int(points * 10)) { tenths in
+        var larger = label
+        larger[keyPath: side] = .points(points + Double(tenths) / 10)
+        return self.shows(larger)
+      }
+      return tenths.map { Double($0) / 10 }
     }
 
     /// The largest size of the font with which the label is as recorded, in points.
     func fontSize(of label: LabelSpec) -> Double? {
       let size = label.style.font.size
-      let tenths = least(guess: 1, most: Int(size * 5)) { tenths in
+      let tenths = least(guess: Int(size), most: Int(size * 5)) { tenths in
         var smaller = label
         smaller.style.font.size = size - Double(tenths) / 10
         return self.restores(smaller)
@@ -131,8 +159,7 @@ struct Remedy {
     /// - Parameter guess: Tried first; 0 or less for none.
     private func least(guess: Int, most: Int, _ does: (Int) -> Bool) -> Int? {
       guard most > 0 else { return nil }
-      var (low, high) = (0, max(1, guess))
-      if high > most { return nil }
+      var (low, high) = (0, min(max(1, guess), most))
       while !does(high) {
         (low, high) = (high, high * 2)
         if high > most || left == 0 { return nil }

@@ -13,7 +13,10 @@ extension LayoutDifference {
     let agree = texts.agree(expected.elided, actual.elided)
     if !agree { note("left out", expected.elidedWords, actual.elidedWords) }
     note("reason", was?.reason, now?.reason)
-    note("suffix", was?.suffixState, now?.suffixState)
+    // Where there was none, or is none now, what moved says more.
+    if was?.suffixState != nil, now?.suffixState != nil {
+      note("suffix", was?.suffixState, now?.suffixState)
+    }
     guard !details.isEmpty || !agree else { return nil }
     note("visible text", expected.visibleText, actual.visibleText)
     let isLonger = expected.elided.isEmpty || isCutEarlier(texts)
@@ -35,8 +38,8 @@ extension LayoutDifference {
     let (was, now) = (expected.elided, actual.elided)
     guard let before = was.first else {
       let place = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
-      let reason = actual.truncation?.reason ?? "room"
-      return "the text is cut\(place.map { " before \($0)" } ?? "") for want of \(reason): \(shown)"
+      return "the text is cut\(place.map { " before \($0)" } ?? "") for want of "
+        + "\(want(actual.truncation)): \(shown)"
     }
     guard let after = now.first else { return "the text is no longer cut: \(shown)" }
     if was.count == 1, now.count == 1, texts.agree([[before[1]]], [[after[1]]]),
@@ -53,15 +56,20 @@ extension LayoutDifference {
     return "other text is left out: \(shown)"
   }
 
+  /// `lines`, `columns`, `height`
+  private func want(_ truncation: LayoutRecord.Truncation?) -> String {
+    guard let reason = truncation?.reason else { return "room" }
+    return reason == LabelLayout.Truncation.Reason.lines.rawValue
+      ? "\(actual.lineWord)s" : reason
+  }
+
   /// The same text is left out.
   private var otherwiseCut: String {
     let (was, now) = (expected.truncation, actual.truncation)
-    guard was?.suffixState == now?.suffixState else {
-      return
-        "the suffix is \(now?.suffixState ?? "gone") instead of \(was?.suffixState ?? "absent")"
+    if let before = was?.suffixState, let after = now?.suffixState, before != after {
+      return "the suffix is \(after) instead of \(before)"
     }
-    return
-      "the text is cut for want of \(now?.reason ?? "room") instead of \(was?.reason ?? "room")"
+    return "the text is cut for want of \(want(now)) instead of \(want(was))"
   }
 }
 

@@ -4,6 +4,9 @@ internal import Labels
 struct WorldChange {
   /// One sentence.
   let summary: String
+  /// The same beside what the case's own changes did: there the consequence is that of the recorded case.
+  let aside: String
+  let remedy: String?
   let roots: [CaseResult.Cause.Root]
   let stage: CaseResult.Stage
   let details: [CaseResult.Cause.Detail]
@@ -14,6 +17,8 @@ struct WorldChange {
     details: [CaseResult.Cause.Detail] = []
   ) {
     self.summary = summary
+    aside = summary
+    remedy = nil
     self.stage = stage
     self.details = details
     roots = [.init(kind: kind, path: "", was: "", is: "", change: summary)]
@@ -22,6 +27,8 @@ struct WorldChange {
   /// Picture files of the case that changed, where it cannot be told what they did.
   init(images: [FieldChange], place: (FieldChange) -> String?) {
     summary = CaseChange.words(images)
+    aside = summary
+    remedy = nil
     stage = .image
     roots = Self.roots(images, place)
     details = images.map { .init(what: $0.path, was: $0.was, is: $0.now) }
@@ -33,10 +40,11 @@ struct WorldChange {
   ///   - difference: From its record to what it is today.
   ///   - images: Its picture files that changed.
   ///   - arePixelsEqual: Whether its picture still passes.
+  ///   - laboratory: Looks for a remedy; nil where the case itself changed, too.
   /// - Returns: nil where nothing differs, or nothing is known that could have done it.
   init?(
     _ difference: LayoutDifference, images: [FieldChange], arePixelsEqual: Bool,
-    place: (FieldChange) -> String?
+    laboratory: Laboratory?, place: (FieldChange) -> String?
   ) {
     let fonts = FontDifference(difference)
     let shaping =
@@ -45,38 +53,49 @@ struct WorldChange {
     guard moved != nil || shaping != nil || !arePixelsEqual else { return nil }
     let environment = EnvironmentChange(difference)
     let roots = Self.roots(images, place) + fonts.roots + environment.roots
-    let titles = roots.map(\.title).joined(separator: ", ")
     details =
       images.map { .init(what: $0.path, was: $0.was, is: $0.now) } + fonts.details
       + environment.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
       + (shaping?.details ?? []) + (moved?.details ?? [])
+    remedy = laboratory.flatMap { laboratory in
+      moved.flatMap { Remedy(for: $0, [], difference, laboratory)?.text }
+    }
+    let titles = roots.map(\.title).joined(separator: ", ")
     guard let first = roots.first else {
       // Nothing recorded has changed but what came of it.
       guard let seen = shaping ?? moved else { return nil }
       self.roots = WorldChange(.unknown, seen.stage, seen.summary).roots
       (summary, stage) = (seen.summary, seen.stage)
+      aside = "the recorded case is laid out in another way by itself: \(seen.summary)"
       return
     }
     self.roots = roots
+    var facts: String?
+    var effect = moved?.summary
     switch first.kind {
-    case .image:
-      stage = .image
-      summary = "\(titles)\(moved.map { ": \($0.summary)" } ?? "; nothing moved")"
+    case .image: stage = .image
     case .font:
       stage = .fonts
-      let facts = fonts.facts(areOnlyFonts: environment.roots.isEmpty)
-      summary =
-        switch (facts, moved) {
-        case (let facts?, let moved?): "\(titles): \(facts), so \(moved.summary)"
-        case (let facts?, nil): "\(titles): \(facts); nothing moved"
-        case (nil, let moved?): "\(titles): \(moved.summary)"
-        case (nil, nil): "\(titles); nothing moved"
-        }
+      facts = fonts.facts(areAlone: roots.count == fonts.roots.count, isMoved: moved != nil)
     default:
       let seen = shaping ?? moved
       stage = seen?.stage ?? .raster
-      summary = "\(titles): \(seen?.summary ?? "same layout, other pixels")"
+      effect = seen?.summary ?? "same layout, other pixels"
     }
+    summary =
+      switch (facts, effect) {
+      case (let facts?, let effect?): "\(titles): \(facts), so \(effect)"
+      case (let facts?, nil): "\(titles): \(facts); \(difference.stillness)"
+      case (nil, let effect?): "\(titles): \(effect)"
+      case (nil, nil): "\(titles); \(difference.stillness)"
+      }
+    let told = "\(titles)\(facts.map { ": \($0)" } ?? "")"
+    aside =
+      switch (effect, moved ?? shaping) {
+      case (let effect?, _?): "\(told); by that alone, \(effect)"
+      case (let effect?, nil): "\(told): \(effect)"
+      case (nil, _): "\(told); \(difference.stillness)"
+      }
   }
 
   private static func roots(

@@ -122,8 +122,8 @@ import Testing
     let cause = try #require(try await test.run([subject], cairo: "2").first?.cause)
     #expect(
       cause.summary
-        == "`align` start → end: line 1 moved 70 pt right; besides, Cairo 1 → 2: "
-        + "line 1 moved 7 pt left")
+        == "`align` start → end: line 1 moved 70 pt right; besides, Cairo 1 → 2; "
+        + "by that alone, line 1 moved 7 pt left")
     #expect(cause.roots.map(\.kind) == [.case, .library])
   }
 

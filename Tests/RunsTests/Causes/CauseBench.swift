@@ -31,6 +31,10 @@ struct CauseBench {
 
   private struct NoCase: Error {}
 
+  private var loader: CaseLoader {
+    CaseLoader(folder: "\(folder.path)/Cases", displayPath: "Cases", home: "/")
+  }
+
   /// Puts a suite in place of the one that is there, and reads it.
   private func write(_ setup: CauseSetup) throws -> [Case] {
     let suite = "\(folder.path)/Cases"
@@ -61,14 +65,15 @@ struct CauseBench {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: url)
     }
-    return try CaseLoader(folder: suite, displayPath: "Cases", home: "/").load().cases
+    return try loader.load().cases
   }
 
   private func runner(_ setup: CauseSetup) throws -> TestRunner {
-    TestRunner(
-      runner: Runner(
-        fonts: try Self.fontSet(of: setup), baselines: baselines, environment: setup.libraries,
-        jobs: 1, now: { 0 }))
+    var runner = Runner(
+      fonts: try Self.fontSet(of: setup), baselines: baselines, environment: setup.libraries,
+      jobs: 1, now: { 0 })
+    runner.check.places = loader.places
+    return TestRunner(runner: runner)
   }
 
   private func edit(

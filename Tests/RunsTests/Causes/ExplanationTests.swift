@@ -112,11 +112,6 @@ import Testing
       $0.visibleText = "一二三四五六七八九￥9"
     },
     Row(
-      testDescription: "text that fits as it is",
-      stage: .fit, summary: "the text fits as it is instead of by truncate",
-      details: [.init(what: "fit", was: "truncate", is: "none")]
-    ) { $0.fit = [] },
-    Row(
       testDescription: "a cut moves",
       stage: .truncation,
       summary: "the cut is 1 character earlier: shows “一二三四五六七…￥9” instead of “一二三四五六七八…￥9”",

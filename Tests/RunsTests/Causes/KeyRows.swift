@@ -28,14 +28,14 @@ enum KeyRows {
       "`insets.bottom` 0 → 5: the label is 100 × 15 pt instead of 100 × 10"),
     CauseRow(
       "room on the left", in: three, "insets: { left: 0 }", "insets: { left: 5 }", ["insets.left"],
-      "`insets.left` 0 → 5: content box moved 5 pt right"),
+      "`insets.left` 0 → 5: line 1 moved 5 pt right"),
     CauseRow(
       "room above", in: three, "insets: [0, 0, 0, 0]", "insets: [5, 0, 0, 0]", ["insets.top"],
-      "`insets.top` 0 → 5: content box moved 5 pt down"),
+      "`insets.top` 0 → 5: line 1 moved 5 pt down"),
     // Whether with a hyphen or a minus sign is left open.
     CauseRow(
       "a negative inset", in: three, "insets: { left: 0 }", "insets: { left: -3 }", ["insets.left"],
-      "`insets.left` 0 → *3: content box moved 3 pt left"),
+      "`insets.left` 0 → *3: line 1 moved 3 pt left"),
     // A scale's effect on points is none; pixels are what changes.
     CauseRow(
       "from 1 to 2 pixels a point", in: three, "scale: 1", "scale: 2", ["scale"],

@@ -17,7 +17,7 @@ enum PlaceRows {
     CauseRow(
       "a side of the insets", "text: 标题价\ninsets: { left: 0 }\n",
       "text: 标题价\ninsets: { left: 5 }\n", ["insets.left"],
-      "`insets.left` 0 → 5: content box moved 5 pt right", place: "Cases/a.yaml:2"),
+      "`insets.left` 0 → 5: line 1 moved 5 pt right", place: "Cases/a.yaml:2"),
     CauseRow(
       "a run's key",
       """
