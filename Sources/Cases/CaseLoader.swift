@@ -48,7 +48,10 @@ package struct CaseLoader: Sendable {
     return Suite(fonts: suiteFile.manifest, cases: index.cases)
   }
 
-  private static let suiteFileName = "suite.yaml"
+  /// Where values of the suite's cases are written.
+  package var places: KeyPlaces { KeyPlaces(folder: folder, displayPath: displayPath) }
+
+  static let suiteFileName = "suite.yaml"
 
   private static func withoutSlash(_ path: String) -> String {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

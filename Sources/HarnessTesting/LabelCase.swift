@@ -63,7 +63,7 @@ extension LabelCase {
     if let difference = try checked.differencePNG() {
       Attachment.record(difference, named: "\(name).diff.png")
     }
-    fail(subject, in: suite, "\(checked.result.status.label) \(id)  \(checked.result.report)")
+    fail(subject, in: suite, "\(checked.result.status.label) \(id)  \(checked.result.advice)")
   }
 
   /// Fails the test at the case's line in its file.

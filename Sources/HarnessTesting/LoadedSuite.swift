@@ -17,9 +17,8 @@ final class LoadedSuite: Sendable {
 
   init(folder: String, baselines: String, root: PackageRoot) throws {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
-    let suite = try CaseLoader(
-      folder: root.absolute(folder), displayPath: folder, home: home
-    ).load(workers: ProcessInfo.processInfo.activeProcessorCount)
+    let loader = CaseLoader(folder: root.absolute(folder), displayPath: folder, home: home)
+    let suite = try loader.load(workers: ProcessInfo.processInfo.activeProcessorCount)
     cases = suite.cases
     self.root = root
     fonts = try FontSet(suite.fonts, cache: root.absolute(".harness/cache"))
@@ -28,9 +27,11 @@ final class LoadedSuite: Sendable {
     )
     self.baselines = BaselineStore(
       folder: baselines, from: root.path, suite: folder, command: command)
-    check = CaseCheck(
+    var check = CaseCheck(
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: suite.fonts))
+    check.places = loader.places
+    self.check = check
   }
 
   /// Draws a case and compares it with its baseline.

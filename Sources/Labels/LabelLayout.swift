@@ -65,6 +65,10 @@ public struct LabelLayout: Sendable {
 
   public struct Glyph: Hashable, Sendable {
     public var id: UInt32
+    /// First byte of what it shows, together with the glyphs that have the same one.
+    public var cluster: Int
+    /// Along the line, with letter spacing, but without the room that justified text adds.
+    public var advance: Double
     /// Offset of the glyph's origin from the run's, in points.
     public var x: Double
     public var y: Double

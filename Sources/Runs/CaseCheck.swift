@@ -11,6 +11,8 @@ package struct CaseCheck: Sendable {
   package var environment: RunResult.Environment
   /// How many baselines were met that 0.1 recorded, so that nobody sees whether their files are a pair.
   package let unsealed = Counter()
+  /// Tells where values of cases are written; nil where the cases come from no files.
+  package var places: KeyPlaces?
 
   package init(environment: RunResult.Environment) {
     self.environment = environment
@@ -99,12 +101,16 @@ package struct CaseCheck: Sendable {
     }
 
     let cause = cause(
-      of: comparison, checked, rendering, expected, baseline, fault, renderer)
+      of: comparison, checked, rendering, expected, ignoring: ignored, baseline,
+      isSealed: state == .whole, fault, renderer)
     guard !failed.isEmpty || cause != nil else {
       if let fault { fail(&checked, because: baseline, fault) }
       return
     }
-    comparison.findMoves(expected: expected, actual: picture, tolerance: subject.tolerance)
+    // Where the cause says what became of the text, nobody needs to search the picture for it.
+    if cause?.stage.saysWhere != true {
+      comparison.findMoves(expected: expected, actual: picture, tolerance: subject.tolerance)
+    }
     checked.expected = CheckedCase.Expected(
       file: file, picture: expected, ignored: ignored, comparison: comparison)
     checked.result.status = .failed
@@ -129,8 +135,8 @@ package struct CaseCheck: Sendable {
   /// Why a comparison fails; nil where it passes and the layout did not change either.
   private func cause(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
-    _ expected: Bitmap, _ baseline: BaselinePair, _ fault: PairFault.Kind?,
-    _ renderer: LabelRenderer
+    _ expected: Bitmap, ignoring ignored: [PixelRect], _ baseline: BaselinePair,
+    isSealed: Bool, _ fault: PairFault.Kind?, _ renderer: LabelRenderer
   ) -> CaseResult.Cause? {
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
       return comparison.passes ? nil : .noDifference
@@ -144,32 +150,21 @@ package struct CaseCheck: Sendable {
     } catch {
       return comparison.passes ? nil : .unrecorded("\(error)", comparison)
     }
-    let explanation = Explanation(
-      expected: recorded, actual: checked.record(of: rendering, includesClusters: true),
-      replayed: replay(recorded, checked, renderer), comparison: comparison,
-      expectedPixels: expected.checksum,
-      tolerance: checked.subject.tolerance.layout)
-    return comparison.passes ? explanation.layoutChange() : explanation.cause()
-  }
-}
-
-extension CaseCheck {
-  /// The case of a record as it is laid out today; nil where it is the same case, or cannot be laid out.
-  private func replay(
-    _ recorded: LayoutRecord, _ checked: CheckedCase, _ renderer: LabelRenderer
-  ) -> LayoutRecord? {
-    let today = checked.subject.label
-    guard let spec = recorded.spec, spec != today.resolved else { return nil }
-    do {
-      let label = try LabelSpec(resolved: spec, file: recorded.id, pictures: today.pictures)
-      var replayed = LayoutRecord(
-        try renderer.layout(label), id: recorded.id, includesClusters: true)
-      replayed.spec = spec
-      return replayed
-    } catch {
-      // Its fonts or pictures are gone, or another version wrote it: only what was seen is said.
-      return nil
+    let actual = checked.record(of: rendering, includesClusters: true)
+    var explanation = Explanation(
+      expected: recorded, actual: actual, comparison: comparison,
+      tolerance: checked.subject.tolerance.layout,
+      // Of a pair that is sealed, its seal says so.
+      expectedPixels: isSealed ? nil : expected.checksum)
+    guard !comparison.passes || explanation.isMoved else { return nil }
+    let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
+    explanation.experiments = Explanation.Experiments(
+      laboratory: laboratory, actual: laboratory.setting(actual, rendering), baseline: expected,
+      ignored: ignored, tolerance: checked.subject.tolerance)
+    explanation.place = { [places] change in
+      places?.place(of: change.steps, in: checked.subject)
     }
+    return explanation.cause()
   }
 }
 

@@ -32,7 +32,7 @@ extension RunResult.Group {
 
     init(_ result: CaseResult, _ reason: GroupReason) {
       status = result.status
-      stage = result.cause?.stage
+      stage = reason.isOfPicture ? result.cause?.stage : nil
       self.reason = reason
       cases = [result.id]
     }
@@ -58,15 +58,19 @@ struct GroupReason {
   /// The title where the cases have only a difference in common.
   var commonTitle: String
   var root: CaseResult.Cause.Root?
+  /// Whether it is what a comparison found, rather than what a case expects.
+  let isOfPicture: Bool
 
-  init(key: String, title: String) {
+  init(key: String, title: String, isOfPicture: Bool = true) {
     self.key = key
     self.title = title
+    self.isOfPicture = isOfPicture
     commonTitle = title
   }
 
   init(_ root: CaseResult.Cause.Root) {
     self.root = root
+    isOfPicture = true
     title = root.title
     let difference = root.difference
     key = "\(root.kind) \(root.path) \(difference ?? "\(root.change)\n\(root.was)\n\(root.is)")"
@@ -80,7 +84,10 @@ extension CaseResult {
 
   fileprivate var reasons: [GroupReason] {
     switch status {
-    case .new: return [GroupReason(key: "new", title: "no baseline yet")]
+    case .new:
+      // A pair of pictures has no case file.
+      let title = line == nil ? "not among the expected pictures" : "no baseline yet"
+      return [GroupReason(key: "new", title: title)]
     case .error, .crashed, .timedOut, .flaky:
       let message = (message ?? status.rawValue).replacing(id, with: "…")
       let title = message.split(separator: "; ", maxSplits: 1).first.map(String.init) ?? message
@@ -98,17 +105,19 @@ extension CaseResult {
           title: Excerpt.text(cause.summary, Self.longestTitle))
       ]
     }
+    if cause == nil, expectations.isEmpty { return [pictureReason] }
     return reasons
       + expectations.map { failed in
         let words = "expected \(failed.what) \(failed.expected), is \(failed.actual)"
-        return GroupReason(key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle))
+        return GroupReason(
+          key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle), isOfPicture: false)
       }
   }
 }
 
 extension CaseResult.Cause.Root {
   /// `` `width` 212 → 202 ``
-  var title: String {
+  package var title: String {
     switch kind {
     case .case, .image: "`\(path)` \(change)"
     case .font, .library, .harness: "\(path) \(change)"

@@ -71,6 +71,7 @@ package struct CheckedCase {
       rendering.layout, id: subject.id, includesClusters: includesClusters)
     record.spec = subject.label.resolved
     record.environment = environment.recorded
+    record.faces = LayoutRecord.faces(of: rendering.layout, subject.label)
     return record
   }
 }
@@ -80,6 +81,7 @@ extension RunResult.Environment {
   fileprivate var recorded: JSONValue {
     let members: [String: String?] = [
       "arch": arch, "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
+      "harness": HarnessVersion.current,
     ]
     return .object(members.compactMapValues { $0.map { .string($0) } })
   }

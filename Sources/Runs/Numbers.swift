@@ -7,6 +7,24 @@ package enum Numbers {
     return JSONText.format(rounded == 0 ? 0 : rounded)
   }
 
+  /// Lengths in points that are compared, with as many digits as tell those apart that differ.
+  static func points(_ was: [Double], _ now: [Double]) -> (was: [String], now: [String]) {
+    func texts(_ numbers: [Double], _ digits: Double) -> [String] {
+      numbers.map { number in
+        let rounded = (number * digits).rounded() / digits
+        return JSONText.format(rounded == 0 ? 0 : rounded)
+      }
+    }
+    for digits in [10.0, 100, 1000] {
+      let (before, after) = (texts(was, digits), texts(now, digits))
+      let isTold = was.indices.allSatisfy { index in
+        abs(was[index] - now[index]) < 1.0 / 1024 || before[index] != after[index]
+      }
+      if isTold { return (before, after) }
+    }
+    return (was.map(exact), now.map(exact))
+  }
+
   /// A length in points to the 1/1024 of layout records.
   static func exact(_ value: Double) -> String {
     JSONText.format((value * 1024).rounded() / 1024)

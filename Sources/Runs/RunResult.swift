@@ -8,7 +8,7 @@ package struct RunResult: Codable, Equatable, Sendable {
   }
 
   package struct Environment: Codable, Equatable, Sendable {
-    package struct FontFile: Codable, Equatable, Sendable {
+    package struct FontFile: Codable, Hashable, Sendable {
       package var family: String
       package var sha256: String
 
@@ -47,7 +47,7 @@ package struct RunResult: Codable, Equatable, Sendable {
     package var title: String
     /// Of each of its cases.
     package var status: CaseResult.Status
-    /// nil where nothing was compared.
+    /// nil where nothing was compared, or where it is not about pictures.
     package var stage: CaseResult.Stage?
     /// The root that its cases have in common; nil where there is none.
     package var root: CaseResult.Cause.Root?
@@ -149,6 +149,13 @@ extension RunResult {
   package var checked: Int { counts.values.reduce(0, +) }
 }
 
+extension FontManifest {
+  /// What results say of a suite's fonts.
+  var files: [RunResult.Environment.FontFile] {
+    entries.map { .init(family: $0.family, sha256: $0.sha256) }
+  }
+}
+
 extension RunResult.Environment {
   /// This machine, where pictures of any origin are compared.
   ///
@@ -168,7 +175,7 @@ extension RunResult.Environment {
     self.init(
       os: os, arch: Self.architecture, pango: libraries.pango, harfbuzz: libraries.harfbuzz,
       freetype: libraries.freetype, cairo: libraries.cairo,
-      fonts: fonts.entries.map { FontFile(family: $0.family, sha256: $0.sha256) })
+      fonts: fonts.files)
   }
 
   private static var architecture: String {

@@ -25,6 +25,8 @@ enum Wording {
     "the case changed since the run; look at it in a new one: harness run"
   static let baselineChangedSinceRun =
     "the baseline is not the one that the run compared with; look at it in a new one: harness run"
+  static let fontsChangedSinceRun =
+    "the suite's fonts changed since the run; look at the case in a new one: harness run"
 
   /// - Parameter group: `expected` or `actual`.
   static func missingPicture(_ path: String, among group: String) -> String {
@@ -55,11 +57,19 @@ enum Wording {
     failed.map { "expected \($0.what) \($0.expected), is \($0.actual)" }.joined(separator: "; ")
   }
 
+  /// Why a case of a run cannot be accepted, and what to do.
+  static func refusal(_ failed: [CaseResult.FailedExpectation]) -> String {
+    "\(expectations(failed)); mend the case or what it expects, then run again"
+  }
+
   /// What a comparison found, and where.
   static func pixelsAndRegions(_ comparison: Comparison) -> String {
     [self.comparison(comparison), RegionWording.phrase(comparison.regions)]
       .compactMap(\.self).joined(separator: "; ")
   }
+
+  /// At the end of what is said where a known difference went away.
+  static let minimumPixels = "(minimum-pixels)"
 
   private static func comparison(_ comparison: Comparison) -> String {
     let pixels =
@@ -73,7 +83,7 @@ enum Wording {
       case .tooManyPixels(_, let allowed): "\(pixels); tolerated are \(allowed) px"
       case .tooFewPixels(let different, let required):
         "\(different) px differ, fewer than the \(required) that were known to: "
-          + "a difference went away (minimum-pixels)"
+          + "a difference went away \(minimumPixels)"
       }
     }
     return failures.isEmpty
@@ -83,7 +93,7 @@ enum Wording {
 
 extension CaseResult.Stage {
   /// Whether the cause says itself which part of the picture changed, or that all of it did.
-  fileprivate var saysWhere: Bool {
+  var saysWhere: Bool {
     switch self {
     case .case, .image, .fonts, .shaping, .fit, .lines, .truncation: true
     case .placement, .paint, .raster, .size, .unknown: false
@@ -96,6 +106,14 @@ extension CaseResult {
   package var report: String {
     let isNamed = line == nil && message?.contains(file) == true
     return [message, isNamed ? nil : "(\(place))"].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The same, and what would undo the difference.
+  package var advice: String {
+    guard let remedy = cause?.remedy, message?.contains(remedy) == false else { return report }
+    var result = self
+    result.message? += "; to undo it: \(remedy)"
+    return result.report
   }
 }
 

@@ -33,7 +33,13 @@ struct Failure: Error {
     self.code = code
   }
 
-  init(_ error: SelectionError) { self = .usage("\(error)") }
+  init(_ error: SelectionError) {
+    if case .unreadableList(let error) = error {
+      self = .environment(error)
+    } else {
+      self = .usage("\(error)")
+    }
+  }
 
   init(_ error: PairError) {
     switch error {

@@ -31,13 +31,13 @@ struct HarnessCommand: ParsableCommand {
     endProcess(
       exitCode {
         var command = try parseAsRoot(ProcessArguments.words)
-        guard let supervised = command as? any SupervisedCommand,
-          let limits = try supervised.limits()
-        else {
-          try command.run()
-          return 0
+        if var supervised = command as? any SupervisedCommand {
+          try supervised.prepare()
+          if let limits = try supervised.limits() { return try supervise(supervised, limits) }
+          command = supervised
         }
-        return try supervise(supervised, limits)
+        try command.run()
+        return 0
       })
   }
 
@@ -104,10 +104,6 @@ extension HarnessCommand {
     let (start, end) = (full[..<range.lowerBound], full[range.upperBound...])
     return "\(start)\(message)" + TerminalText(lines: String(end))
   }
-}
-
-enum HarnessVersion {
-  static let current = "0.2.0"
 }
 
 /// The system's `exit`, which a method of commands hides.

@@ -9,7 +9,11 @@ struct Project {
   let settings: Settings
   let suite: Suite
   let baselines: BaselineStore
+  /// Records baselines.
+  let command: RecordCommand
   let surroundings: Surroundings
+  /// Where values of cases are written.
+  let places: KeyPlaces
 
   /// Reads and checks all case files.
   ///
@@ -19,14 +23,16 @@ struct Project {
     try settings.checkSuiteFolders(surroundings)
     self.surroundings = surroundings
     // What harness.yaml says need not be repeated.
-    let command = RecordCommand(suite: commandLine.suite, baselines: commandLine.baselines)
+    command = RecordCommand(
+      suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output)
     baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, command: command)
     let folder = settings.suite
+    let loader = CaseLoader(
+      folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
+    places = loader.places
     do {
-      suite = try CaseLoader(
-        folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder
-      ).load(workers: min(settings.jobs, surroundings.coreCount))
+      suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
     } catch {
       throw .suite(error.errors)
     }

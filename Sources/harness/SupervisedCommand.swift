@@ -3,6 +3,9 @@ import Runs
 
 /// A command whose work is done by a child of this process, so that no case can end it.
 protocol SupervisedCommand: ParsableCommand {
+  /// Reads what can be read only once, before there is a child.
+  mutating func prepare() throws
+
   /// What ends the child; nil where the work is not worth one.
   func limits() throws -> Supervisor.Limits?
 
@@ -10,5 +13,7 @@ protocol SupervisedCommand: ParsableCommand {
 }
 
 extension SupervisedCommand {
+  mutating func prepare() {}
+
   mutating func run() throws { try run(in: Worker()) }
 }

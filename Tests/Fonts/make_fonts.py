@@ -4,6 +4,8 @@
 Needs fontTools (PyPI). Run it in this folder and commit what it writes; README.md lists the metrics.
 """
 
+import os
+
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -231,7 +233,113 @@ def make_variable(path, family):
     builder.save(path)
 
 
+LETTERS = {code: HALF for code in span(0x21, 0x7E)} | {0x20: SPACE, 0x20AC: HALF, 0x2026: FULL}
+HAN = "标题价格钻石余额文字东风夜放花千树元万中国日本語円年月蓝更吹落星如雨"
+BLOCKS = LETTERS | {ord(character): FULL for character in HAN + "、。「」，￥"}
+BLOCKS |= {code: HALF for code in [0xE9, 0x3A9, 0x2126, *span(0x5D0, 0x5EA)]}
+BLOCKS |= {0xA0: SPACE, 0x3000: FULL, 0x301: ZERO, 0x200D: ZERO, 0xFE0F: ZERO}
+BLOCKS |= {code: FULL for sequence, _ in SEQUENCES.values() for code in sequence if code > 0x3000}
+
+
+def block(code, width, top=None):
+    """A rectangle that no other character has, and none of Harness Square; nothing for a space."""
+    pen = TTGlyphPen(None)
+    if width > SPACE and code != 0x3000:
+        number = sorted(BLOCKS).index(code)
+        left, right = 60 + number // 120 * 20, width - 60
+        top = top or 280 + number % 120 * 4
+        pen.moveTo((left, 0))
+        pen.lineTo((left, top))
+        pen.lineTo((right, top))
+        pen.lineTo((right, 0))
+        pen.closePath()
+    return pen.glyph()
+
+
+def save_blocks(path, family, version, glyphs, widths, ascent, descent, rules):
+    """Saves a font of glyphs in their order, each named by its character or in none."""
+    builder = FontBuilder(UNITS_PER_EM, isTTF=True)
+    builder.setupGlyphOrder(list(glyphs))
+    builder.setupCharacterMap(
+        {int(glyph[3:], 16): glyph for glyph in glyphs if glyph.startswith("uni")})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(
+        {glyph: (widths[glyph], glyphs[glyph].xMin if glyphs[glyph].numberOfContours else 0)
+         for glyph in glyphs})
+    builder.setupHorizontalHeader(ascent=ascent, descent=-descent, lineGap=0)
+    builder.setupNameTable(
+        {"familyName": family, "styleName": "Regular", "version": f"Version {version}"})
+    builder.setupOS2(
+        version=4, sTypoAscender=ascent, sTypoDescender=-descent, sTypoLineGap=0,
+        usWinAscent=ascent, usWinDescent=descent, usWeightClass=400, fsSelection=0x80 | 0x40)
+    builder.setupPost(keepGlyphNames=False)
+    builder.setupHead(
+        unitsPerEm=UNITS_PER_EM, created=TIMESTAMP, modified=TIMESTAMP, fontRevision=float(version))
+    rules = ["languagesystem DFLT dflt;", "languagesystem latn dflt;"] + rules
+    addOpenTypeFeaturesFromString(builder.font, "\n".join(rules))
+    builder.font.recalcTimestamp = False
+    builder.save(path)
+
+
+def make_letters(
+    file, version="1.1", wider=None, top=None, kerning=-100, ascent=800, descent=200, lost=(),
+    has_ligature=True, is_reversed=False):
+    """Version 1.0 of Harness Letters, or what an upgrade could make of it.
+
+    `wider` adds to advances by character, `top` gives the tops of outlines, and `lost` characters are not there.
+    """
+    wider, top = wider or {}, top or {}
+    codes = sorted((code for code in LETTERS if chr(code) not in lost), reverse=is_reversed)
+    widths = {code: LETTERS[code] + wider.get(chr(code), 0) for code in codes}
+    glyphs = {".notdef": block(0x25, HALF)} | {
+        name(code): block(code, width, top.get(chr(code))) for code, width in widths.items()}
+    advances = {".notdef": HALF} | {name(code): width for code, width in widths.items()}
+    rules = [f"feature kern {{ pos {name(0x41)} {name(0x56)} {kerning}; }} kern;"]
+    if has_ligature:
+        glyphs["f_i"] = block(0x66, 600)
+        advances["f_i"] = 600
+        rules.append(f"feature liga {{ sub {name(0x66)} {name(0x69)} by f_i; }} liga;")
+    save_blocks(
+        f"Letters/{file}.ttf", "Harness Letters", version, glyphs, advances, ascent, descent, rules)
+
+
+def make_blocks(path):
+    """Metrics of Harness Square, and outlines by which characters can be told apart."""
+    glyphs = {".notdef": block(0x25, HALF)} | {
+        name(code): block(code, width) for code, width in sorted(BLOCKS.items())}
+    advances = {".notdef": HALF} | {name(code): width for code, width in BLOCKS.items()}
+    rules = ["feature ccmp {"]
+    for number, (glyph, (codes, width)) in enumerate(SEQUENCES.items()):
+        glyphs[glyph] = block(codes[0], width, 760 + number * 10)
+        advances[glyph] = width
+        rules.append(f"  sub {' '.join(map(name, codes))} by {glyph};")
+    rules += ["} ccmp;", f"table GDEF {{ GlyphClassDef , , [{name(0x301)}], ; }} GDEF;"]
+    save_blocks(path, "Harness Blocks", "1.0", glyphs, advances, 800, 200, rules)
+
+
+def make_all_letters():
+    os.makedirs("Letters", exist_ok=True)
+    make_letters("1.0", version="1.0")
+    make_letters("renamed")
+    make_letters("wide-e", wider={"e": 60})
+    make_letters("narrow-e", wider={"e": -60})
+    make_letters("wide-aeo", wider={"a": 60, "e": 60, "o": 60})
+    make_letters("uneven-aeo", wider={"a": 60, "e": 30, "o": -20})
+    make_letters("outline", top={"e": 400})
+    make_letters("outline-1.0", version="1.0", top={"e": 400})
+    make_letters("kerning", kerning=-50)
+    make_letters("no-kerning", kerning=0)
+    make_letters("high", ascent=900)
+    make_letters("low", ascent=700)
+    make_letters("split", ascent=900, descent=100)
+    make_letters("no-euro", lost="€")
+    make_letters("no-ligature", has_ligature=False)
+    make_letters("reordered", is_reversed=True)
+
+
 if __name__ == "__main__":
+    make_all_letters()
+    make_blocks("HarnessBlocks-Regular.ttf")
     make("HarnessSquare-Regular.ttf", "Harness Square", "Regular", 400, 800, 200)
     make("HarnessSquare-Bold.ttf", "Harness Square", "Bold", 700, 800, 200, wider=100)
     make("HarnessTall-Regular.ttf", "Harness Tall", "Regular", 400, 1600, 400)

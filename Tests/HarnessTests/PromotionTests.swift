@@ -138,6 +138,25 @@ import Testing
     #expect(try promote("labels/new") == edit.output)
   }
 
+  @Test func otherFontsThanTheRunsAreRefused() throws {
+    try makeRun()
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write(
+      "Cases/suite.yaml",
+      suite.replacing(
+        "font-path",
+        with:
+          "  - { family: Harness RTL, file: a.ttf, sha256: \(String(repeating: "0", count: 64)) }\nfont-path"
+      ))
+    let says = "the suite's fonts changed since the run; look at the case in a new one: harness run"
+    #expect(
+      try promote("labels/new")
+        == .init(
+          code: 1,
+          standardOutput: "refused    labels/new  \(says) (Cases/labels.yaml:2)\n1 refused\n",
+          standardError: ""))
+  }
+
   @Test func aBaselineThatWasRecordedSinceIsRefused() throws {
     try makeRun()
     let seen = "the baseline is not the one that the run compared with; look at it in a new one: "
@@ -163,7 +182,8 @@ import Testing
     #expect(output.code == 2)
     #expect(
       output.standardOutput == """
-        refused    labels/a  expected lines 1, is 2 (Cases/labels.yaml:2)
+        refused    labels/a  expected lines 1, is 2; mend the case or what it expects, then run again \
+        (Cases/labels.yaml:2)
         failed     labels/b  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; \
         add a font that has it to suite.yaml (Cases/labels.yaml:3)
         1 refused, 1 failed

@@ -21,6 +21,7 @@ import Testing
           + "harness update-baselines labels/short (Cases/labels.yaml:2)",
         "NEW labels/long  no baseline at Baselines/labels/long.png; record it with: "
           + "harness update-baselines labels/long (Cases/labels.yaml:3)",
+        "2 cases: no baseline yet; accept with: harness update-baselines --group 1",
         "report: .harness/report/index.html",
       ])
     #expect(first.standardError == "")

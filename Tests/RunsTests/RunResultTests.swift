@@ -29,6 +29,41 @@ import Testing
       ])
   }
 
+  /// What a case expects is no stage of its picture.
+  @Test func expectationsAndPairsHaveGroups() {
+    let lines = CaseResult.FailedExpectation(what: "lines", expected: "1", actual: "2")
+    var expecting = result("a", .failed, cause("width", "1", "2"))
+    expecting.expectations = [lines]
+    func pair(
+      _ id: String, _ status: CaseResult.Status, _ expected: [Int]?, _ actual: [Int]?,
+      _ regions: [CaseResult.Region] = [], message: String = ""
+    ) -> CaseResult {
+      var pair = CaseResult(id: id, file: id, status: status, duration: 0, expectations: [])
+      pair.size = .init(expected: expected, actual: actual)
+      pair.pixels = .init(different: 1, ratio: 1, maximumChannel: 1, regions: regions)
+      pair.message = message
+      return pair
+    }
+    let (moved, still) = (
+      CaseResult.Region(bounds: [0, 0, 1, 1], pixels: 1, moved: [0, 1]),
+      CaseResult.Region(bounds: [0, 0, 1, 1], pixels: 1)
+    )
+    let groups = RunResult.Group.groups(of: [
+      expecting, pair("b", .failed, [4, 4], nil), pair("c", .new, nil, [4, 4]),
+      pair("d", .failed, [4, 4], [4, 5]), pair("e", .failed, [4, 4], [4, 4], [moved, moved]),
+      pair("f", .failed, [4, 4], [4, 4], [moved, still]),
+      pair("g", .failed, [4, 4], [4, 4], message: "a difference went away (minimum-pixels)"),
+    ])
+    #expect(
+      groups.map(\.title) == [
+        "`width` 1 → 2", "expected lines 1, is 2", "not among the actual pictures",
+        "not among the expected pictures", "the picture is 4 × 5 px instead of 4 × 4",
+        "all that differs moved 1 px down", "other pixels",
+        "fewer pixels differ than were known to",
+      ])
+    #expect(groups.map(\.stage) == [CaseResult.Stage.case, nil, nil, nil, nil, nil, nil, nil])
+  }
+
   /// Texts that only begin alike are not one change, though their titles are cut short.
   @Test func groupsGoByWholeValues() {
     let start = String(repeating: "a", count: 60)

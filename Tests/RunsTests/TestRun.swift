@@ -78,6 +78,14 @@ struct TestRun {
     try baselines.record(id, png: file, layout: layout)
   }
 
+  /// Changes a baseline's record as if another version had written it.
+  func editRecord(of id: String, _ edit: (inout LayoutRecord) -> Void) throws {
+    let file = try baselines.pair(of: id).picture ?? []
+    var layout = try baselines.pair(of: id).layout()
+    edit(&layout)
+    try baselines.record(id, png: file, layout: layout)
+  }
+
   /// A case at one pixel to the point: a full-width character is 10 × 10 px.
   static func made(
     _ id: String, _ text: String = "标题价", suffix: String = "", width: Double = 100,

@@ -172,6 +172,24 @@ def test_texts_from_the_suite_stay_text(open_report):
     expect(page.get_by_text("document.title").first).to_be_visible()
 
 
+def test_groups_have_the_command_that_accepts_them(open_report, output):
+    page = open_report()
+    groups = json.loads((output / "results.json").read_text(encoding="utf-8"))["groups"]
+    rows = page.locator(".group")
+    expect(rows).to_have_count(len(groups))
+    for number, group in enumerate(groups, 1):
+        row = rows.nth(number - 1)
+        expect(row.locator("summary")).to_contain_text(group["title"])
+        expect(row.locator(".ordinal")).to_have_text(str(number))
+        assert row.locator("li").count() == len(group["cases"])
+        command = row.locator(".accept code")
+        if group["status"] in ["failed", "new"] and command.count():
+            expect(command).to_contain_text(f"--group {number}")
+            command.click()
+            assert page.evaluate("getSelection().toString()").endswith(f"--group {number}")
+    assert page.locator(".accept").count() >= 2
+
+
 def test_links_lead_to_their_case(open_report, attention):
     page = open_report()
     for index, case in enumerate(attention):
@@ -185,7 +203,7 @@ def test_reads_well_on_any_screen(open_report, scheme, width):
     page = open_report(color_scheme=scheme, viewport={"width": width, "height": 900})
     page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for selector in ["h1", ".counts li", ".run", ".badge", ".place", ".stage", "th", ".muted", "dt"]:
+    for selector in ["h1", ".counts li", ".run", ".badge", ".place", ".stage", "th", ".muted", "dt", ".accept", ".accept code", ".ordinal"]:
         for element in page.locator(selector).all()[:3]:
             assert element.evaluate(CONTRAST) >= 4.5, (selector, element.text_content())
 

@@ -107,8 +107,8 @@ struct RecordTarget: FuzzTarget {
     _ expected: LayoutRecord, _ actual: LayoutRecord, _ comparison: Comparison
   ) -> [String] {
     let cause = Explanation(
-      expected: expected, actual: actual, comparison: comparison, expectedPixels: "sha256:1",
-      tolerance: 0.25
+      expected: expected, actual: actual, comparison: comparison, tolerance: 0.25,
+      expectedPixels: "sha256:1"
     ).cause()
     return cause.summary.isEmpty ? ["no words for \(cause)"] : []
   }

@@ -36,7 +36,19 @@ struct SelectorTarget: FuzzTarget {
     } catch {
       if !indices.isEmpty { failures.append("refuses: \(error)") }
     }
-    return failures + PatternAgreement(argument, cases).failures()
+    return failures + Self.listFailures(input) + PatternAgreement(argument, cases).failures()
+  }
+
+  /// A list is refused, or names something in each line that counts.
+  private static func listFailures(_ input: [UInt8]) -> [String] {
+    do throws(SelectionError) {
+      let choices = try SelectorList.choices(in: input, of: "list")
+      let places = choices.compactMap(\.place)
+      return choices.isEmpty || Set(places).count != choices.count
+        ? ["lists \(choices)"] : []
+    } catch {
+      return "\(error)".hasPrefix("list") ? [] : ["says of a list: \(error)"]
+    }
   }
 }
 

@@ -15,6 +15,8 @@ import Synchronization
 
   /// Family, style and size, and the axes of a variable font: `Noto Sans CJK SC Regular 16`.
   public let description: String
+  /// The description without the size.
+  let name: String
   /// Lower-case hexadecimal SHA-256 of the font file.
   public let sha256: String
   /// Side of the em square in points.
@@ -50,6 +52,7 @@ import Synchronization
     let variations = unsafe pattern.flatMap { unsafe FontPattern.variations(of: $0) }
     description = ([family, style, FontFace.text(of: size)] + [variations].compactMap(\.self))
       .joined(separator: " ")
+    name = ([family, style] + [variations].compactMap(\.self)).joined(separator: " ")
     sha256 = unsafe pattern.flatMap { unsafe FontPattern.checksum(of: $0) } ?? ""
     hasVerticalMetrics = unsafe FontFace.hasTable("vmtx", self.font)
     let shaped = unsafe hb_font_get_face(pango_font_get_hb_font(self.font))
@@ -77,6 +80,38 @@ import Synchronization
   /// Lends the `PangoFont`.
   func withFont<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     unsafe body(UnsafeMutableRawPointer(font))
+  }
+
+  /// The advance of the glyph that stands for a character alone, in em; nil where the font has none.
+  func advance(of character: Unicode.Scalar) -> Double? {
+    var glyph: hb_codepoint_t = 0
+    guard
+      unsafe hb_font_get_nominal_glyph(pango_font_get_hb_font(font), character.value, &glyph) != 0
+    else { return nil }
+    return advance(ofGlyph: glyph) / size
+  }
+
+  /// The advance of a glyph alone, in points.
+  func advance(ofGlyph glyph: UInt32) -> Double {
+    Double(unsafe hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph))
+      / Double(PANGO_SCALE)
+  }
+
+  /// The version that the font file names (OpenType `name` table, ID 5), without what follows it; nil where it
+  /// names none.
+  var version: String? {
+    let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
+    var length: UInt32 = 128
+    var bytes = [CChar](repeating: 0, count: Int(length))
+    guard
+      unsafe hb_ot_name_get_utf8(
+        face, hb_ot_name_id_t(HB_OT_NAME_ID_VERSION_STRING), nil, &length, &bytes) > 0
+    else { return nil }
+    let text = String(
+      decoding: bytes.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let version = text.prefix { $0 != ";" && $0 != "," }
+    let words = version.split(separator: " ").drop { $0.lowercased() == "version" }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   private static func hasTable(_ name: String, _ font: UnsafeMutablePointer<PangoFont>) -> Bool {

@@ -136,11 +136,13 @@ struct PictureAxes {
 
   /// An offset between two points.
   func offset(_ glyph: LabelLayout.Glyph) -> LabelLayout.Glyph {
+    var turned = glyph
     switch axes {
-    case .lines: glyph
-    case .columnsRightToLeft: LabelLayout.Glyph(id: glyph.id, x: -glyph.y, y: glyph.x)
-    case .columnsLeftToRight: LabelLayout.Glyph(id: glyph.id, x: glyph.y, y: glyph.x)
+    case .lines: break
+    case .columnsRightToLeft: (turned.x, turned.y) = (-glyph.y, glyph.x)
+    case .columnsLeftToRight: (turned.x, turned.y) = (glyph.y, glyph.x)
     }
+    return turned
   }
 }
 

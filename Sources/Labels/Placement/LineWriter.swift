@@ -204,6 +204,7 @@ struct LineWriter {
       glyphs.reserveCapacity(run.glyphs.count - index)
       repeat {
         let cluster = run.glyphs[index].cluster
+        let offset = segment.text.bodyRange(of: cluster..<cluster + 1).lowerBound
         let extra = rooms.isEmpty ? 0 : rooms[room]
         room += 1
         if isRightToLeft { x += extra }
@@ -211,7 +212,9 @@ struct LineWriter {
           let glyph = run.glyphs[index]
           if let id = glyph.id {
             glyphs.append(
-              LabelLayout.Glyph(id: id, x: x + glyph.x - start, y: -over * glyph.y))
+              LabelLayout.Glyph(
+                id: id, cluster: offset, advance: glyph.advance, x: x + glyph.x - start,
+                y: -over * glyph.y))
           }
           x += glyph.advance
           index += 1

@@ -70,6 +70,23 @@ extension JSONValue {
     return elements
   }
 
+  /// An object whose members are all of one kind.
+  func dictionary<Element>(
+    of read: (JSONValue) throws(JSONFault) -> Element
+  ) throws(JSONFault) -> [String: Element] {
+    guard case .object(let members) = self else { throw isNot("not an object") }
+    var elements: [String: Element] = [:]
+    // In order, so that of several faults always the same one is named.
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      do throws(JSONFault) {
+        elements[key] = try read(value)
+      } catch {
+        throw error.within(key)
+      }
+    }
+    return elements
+  }
+
   /// So many numbers.
   func numbers(_ count: Int) throws(JSONFault) -> [Double] {
     guard case .array(let values) = self, values.count == count else {

@@ -61,6 +61,28 @@ extension LayoutRecord {
     hits = try json.readIfThere("hits") { (value) throws(JSONFault) in
       try value.list { (value) throws(JSONFault) in try Hit(JSONMembers(value)) }
     }
+    faces = try json.readIfThere("faces") { (value) throws(JSONFault) in
+      try value.dictionary { (value) throws(JSONFault) in try Face(JSONMembers(value)) }
+    }
+  }
+}
+
+extension LayoutRecord.Face {
+  fileprivate init(_ json: JSONMembers) throws(JSONFault) {
+    version = try json.readIfThere("version", text)
+    ascent = try json.read("ascent", number)
+    descent = try json.read("descent", number)
+    let advances = try json.read("advances") { (value) throws(JSONFault) in
+      try value.dictionary(of: text)
+    }
+    var lengths: [Advance] = []
+    for (key, characters) in advances.sorted(by: { $0.key < $1.key }) {
+      guard let em = Double(key), (0...1e6).contains(em) else {
+        throw JSONFault(": it is not a length in em").within(key).within("advances")
+      }
+      lengths.append(Advance(em: em, characters: characters))
+    }
+    self.advances = lengths.sorted { $0.em < $1.em }
   }
 }
 
@@ -111,6 +133,16 @@ extension LayoutRecord.Run {
     }
     attachment = try json.readIfThere("attachment", place)
     link = try json.readIfThere("link", text)
+    source = try json.readIfThere("source", text)
+    kerning = try json.readIfThere("kerning") { (value) throws(JSONFault) in
+      try value.list { (value) throws(JSONFault) in
+        let numbers = try value.numbers(2)
+        guard let offset = Int(exactly: numbers[0]), offset >= 0 else {
+          throw value.isNot("not a place and a length")
+        }
+        return Kern(offset: offset, points: numbers[1])
+      }
+    }
   }
 }
 

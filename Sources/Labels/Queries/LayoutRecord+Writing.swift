@@ -24,6 +24,7 @@ extension LayoutRecord {
       "suite": .string(suite),
       "pair": .string(pair),
       "hits": hits.map { .list($0, \.json) },
+      "faces": faces.map { .object($0.mapValues(\.json)) },
     ])
   }
 }
@@ -59,6 +60,25 @@ extension LayoutRecord.Run {
       "glyphs": .numbers(glyphs),
       "attachment": .number(attachment),
       "link": .string(link),
+      "source": .string(source),
+      "kerning": kerning.map {
+        .list($0) { .array([.number(Double($0.offset)), .number($0.points)]) }
+      },
+    ])
+  }
+}
+
+extension LayoutRecord.Face {
+  fileprivate var json: JSONValue {
+    .members([
+      "version": .string(version),
+      "ascent": .number(ascent),
+      "descent": .number(descent),
+      "advances": .object(
+        Dictionary(
+          advances.map { ($0.key, .string($0.characters)) }, uniquingKeysWith: { first, _ in first }
+        )
+      ),
     ])
   }
 }

@@ -20,6 +20,10 @@ package struct LayoutRecord: Equatable, Sendable {
     package var attachment: Int?
     /// nil where the run leads nowhere.
     package var link: String?
+    /// Which text of the label the run shows: `suffix`, `ellipsis` or `hyphen`; nil for the body.
+    package var source: String?
+    /// nil where there is none.
+    package var kerning: [Kern]?
   }
 
   package struct Cluster: Equatable, Sendable {
@@ -143,6 +147,8 @@ package struct LayoutRecord: Equatable, Sendable {
   package var pair: String?
   /// In a run's copy only, and only where the case asks.
   package var hits: [Hit]?
+  /// By their names without a size, since 0.2; nil where no glyph is shown.
+  package var faces: [String: Face]?
 }
 
 extension LayoutRecord {
@@ -172,7 +178,7 @@ extension LayoutRecord {
         box: box(line.box),
         baseline: rounded(line.baseline),
         hardBreak: line.endsWithHardBreak,
-        runs: line.runs.map(Run.init),
+        runs: line.runs.map { Run($0, isHorizontal: layout.mode == .horizontal) },
         clusters: includesClusters ? line.clusters.map { Cluster($0, of: line) } : nil,
         decorations: line.decorations.isEmpty ? nil : line.decorations.map(Decoration.init),
         borders: line.borders.isEmpty ? nil : line.borders.map(Border.init))
@@ -215,7 +221,7 @@ extension FitMeasure {
 }
 
 extension LayoutRecord.Run {
-  fileprivate init(_ run: LabelLayout.Run) {
+  fileprivate init(_ run: LabelLayout.Run, isHorizontal: Bool) {
     range = [run.range.lowerBound, run.range.upperBound]
     font = run.face.description
     face = "sha256:" + run.face.sha256
@@ -227,6 +233,8 @@ extension LayoutRecord.Run {
     glyphs = run.glyphs.map(\.id)
     attachment = run.attachment?.index
     link = run.link
+    source = run.source == .body ? nil : "\(run.source)"
+    kerning = Self.kerning(of: run, isHorizontal: isHorizontal)
   }
 }
 

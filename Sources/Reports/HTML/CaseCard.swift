@@ -27,6 +27,13 @@ struct CaseCard {
     let moved: String?
   }
 
+  /// What changed, where that is written somewhere.
+  struct Root {
+    let change: String
+    /// File and line.
+    let written: String
+  }
+
   /// What of the cause is another than it was.
   struct Detail {
     let what: String
@@ -51,6 +58,9 @@ struct CaseCard {
   let stage: String?
   /// The cause in a sentence; nil where the message says it already.
   let summary: String?
+  /// What would undo the difference; nil where that is not known, or said already.
+  let remedy: String?
+  let roots: [Root]
   let details: [Detail]
   let expectations: [Expectation]
   let pictures: [Picture]
@@ -73,6 +83,12 @@ struct CaseCard {
     stage = result.cause?.stage.rawValue
     summary = result.cause.flatMap { cause in
       result.message?.contains(cause.summary) == true ? nil : cause.summary
+    }
+    remedy = result.cause?.remedy.flatMap { remedy in
+      result.message?.contains(remedy) == true ? nil : remedy
+    }
+    roots = (result.cause?.roots ?? []).compactMap { root in
+      root.place.map { Root(change: root.title, written: $0) }
     }
     details = (result.cause?.details ?? []).map { Detail(what: $0.what, was: $0.was, is: $0.is) }
     expectations = result.expectations.map {

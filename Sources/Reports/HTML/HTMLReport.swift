@@ -10,25 +10,28 @@ package enum HTMLReport {
   ///
   /// - Parameters:
   ///   - subject: What the cases are called.
+  ///   - command: Accepts a group; nil where there are no baselines.
   ///   - resolved: The resolved case of an id as text, or nil where there is none. Asked only for cases
   ///     that did not pass.
   package static func write(
-    _ result: RunResult, of subject: RunSubject = .case, resolved: (String) -> String?,
-    to outputFolder: String
+    _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
+    resolved: (String) -> String?, to outputFolder: String
   ) throws(ReportError) {
-    let text = try text(of: result, of: subject, resolved: resolved)
+    let text = try text(of: result, of: subject, command: command, resolved: resolved)
     try ReportFile.write(Array(text.utf8), to: "\(outputFolder)/\(fileName)")
   }
 
   /// The page itself.
   package static func text(
-    of result: RunResult, of subject: RunSubject = .case, resolved: (String) -> String?
+    of result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
+    resolved: (String) -> String?
   ) throws(ReportError) -> String {
     MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
     let source = String(decoding: PackageResources.report_mustache, as: UTF8.self)
     do {
       let template = try MustacheTemplate(string: source)
-      return template.render(ReportPage(result, of: subject, resolved: resolved))
+      return template.render(
+        ReportPage(result, of: subject, command: command, resolved: resolved))
     } catch {
       throw .template(reason: "\(error)")
     }

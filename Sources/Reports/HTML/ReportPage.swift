@@ -22,9 +22,17 @@ struct ReportPage {
   }
 
   struct Group {
+    /// As commands name it, from 1.
+    let ordinal: Int
     let title: String
+    /// Where it is written; nil where its cases do not say the same.
+    let source: String?
     let stage: String
     let extent: String
+    /// What accepts it; nil where there is nothing to accept.
+    let command: String?
+    /// What accepting it would not do, and what else it would.
+    let remarks: [String]
     let members: [CaseLink]
   }
 
@@ -68,7 +76,10 @@ struct ReportPage {
   let styles: String
   let script: String
 
-  init(_ result: RunResult, of subject: RunSubject = .case, resolved: (String) -> String?) {
+  init(
+    _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
+    resolved: (String) -> String?
+  ) {
     self.subject = subject.rawValue
     let cases = Dictionary(grouping: result.cases, by: \.status)
     let counts = Dictionary(
@@ -86,7 +97,7 @@ struct ReportPage {
     cards = CaseResult.Status.needingAttention
       .flatMap { cases[$0, default: []] }
       .map { CaseCard($0, resolved: resolved($0.id)) }
-    groups = result.groups.map(Self.group)
+    groups = Self.groups(of: result, subject, command)
     rolls = [.passed, .skipped].compactMap { status in
       cases[status].map { Self.roll(of: $0, status, count: counts[status, default: 0]) }
     }
@@ -116,11 +127,20 @@ struct ReportPage {
     return facts.compactMap { fact in fact.value.map { Fact(name: fact.name, value: $0) } }
   }
 
-  private static func group(_ group: RunResult.Group) -> Group {
-    Group(
-      title: group.title, stage: group.stage?.rawValue ?? Wording.status(group.status),
-      extent: group.cases.count == 1 ? "1 case" : "\(group.cases.count.grouped) cases",
-      members: group.cases.map { CaseLink(id: $0, anchor: URLPath.encode($0)) })
+  private static func groups(
+    of result: RunResult, _ subject: RunSubject, _ command: RecordCommand?
+  ) -> [Group] {
+    let index = GroupIndex(result)
+    return zip(1..., result.groups).map { number, group in
+      Group(
+        ordinal: number, title: group.title, source: index.place(of: group),
+        stage: group.stage?.rawValue ?? Wording.status(group.status),
+        extent: "\(group.cases.count.grouped) \(subject.rawValue)"
+          + (group.cases.count == 1 ? "" : "s"),
+        command: index.acceptable(group).isEmpty ? nil : command?.text(forGroup: "\(number)"),
+        remarks: index.remarks(on: number),
+        members: group.cases.map { CaseLink(id: $0, anchor: URLPath.encode($0)) })
+    }
   }
 
   /// - Parameter count: How many there are, of which a large run has only the first at hand.

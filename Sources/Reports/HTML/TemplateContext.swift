@@ -44,8 +44,9 @@ extension ReportPage.FontFile: TemplateContext {
 
 extension ReportPage.Group: TemplateContext {
   static let fields: [String: @Sendable (Self) -> Any?] = [
-    "title": { $0.title }, "stage": { $0.stage }, "extent": { $0.extent },
-    "members": { $0.members },
+    "ordinal": { $0.ordinal }, "title": { $0.title }, "source": { $0.source },
+    "stage": { $0.stage }, "extent": { $0.extent }, "command": { $0.command },
+    "remarks": { $0.remarks }, "members": { $0.members },
   ]
 }
 
@@ -72,7 +73,8 @@ extension CaseCard: TemplateContext {
   static let fields: [String: @Sendable (Self) -> Any?] = [
     "id": { $0.id }, "anchor": { $0.anchor }, "status": { $0.status }, "kind": { $0.kind },
     "sign": { $0.sign }, "place": { $0.place }, "message": { $0.message }, "stage": { $0.stage },
-    "summary": { $0.summary }, "details": { $0.details }, "expectations": { $0.expectations },
+    "summary": { $0.summary }, "remedy": { $0.remedy }, "roots": { $0.roots },
+    "details": { $0.details }, "expectations": { $0.expectations },
     "pictures": { $0.pictures }, "numbers": { $0.numbers }, "regionCount": { $0.regionCount },
     "regions": { $0.regions }, "moreRegions": { $0.moreRegions }, "resolved": { $0.resolved },
   ]
@@ -89,6 +91,12 @@ extension CaseCard.Region: TemplateContext {
   static let fields: [String: @Sendable (Self) -> Any?] = [
     "x": { $0.x }, "y": { $0.y }, "across": { $0.across }, "down": { $0.down },
     "bounds": { $0.bounds }, "pixels": { $0.pixels }, "moved": { $0.moved },
+  ]
+}
+
+extension CaseCard.Root: TemplateContext {
+  static let fields: [String: @Sendable (Self) -> Any?] = [
+    "change": { $0.change }, "written": { $0.written },
   ]
 }
 

@@ -72,7 +72,7 @@
     const text = (element, selector) =>
       [...element.querySelectorAll(selector)].map((part) => part.textContent).join(" ");
     texts = new Map();
-    for (const card of cards) texts.set(card, normalize(text(card, ".about, .message, .cause")));
+    for (const card of cards) texts.set(card, normalize(text(card, ".about, .message, .cause, .remedy, .roots")));
     for (const roll of rolls) {
       const status = text(roll, "h2");
       for (const item of roll.querySelectorAll("li")) {

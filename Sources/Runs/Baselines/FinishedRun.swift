@@ -4,7 +4,10 @@ internal import Raster
 
 /// A run whose files are still where it left them.
 package struct FinishedRun: Sendable {
+  /// What its cases are accepted by.
+  package let groups: GroupIndex
   private let results: [String: CaseResult]
+  private let fonts: Set<RunResult.Environment.FontFile>
   private let pictures: PictureFolder
 
   /// Reads what the run found out.
@@ -13,7 +16,9 @@ package struct FinishedRun: Sendable {
   ///   ``RunError/damagedRun(path:reason:)`` for what is no finished run.
   package init(_ folder: RunFolder) throws(RunError) {
     let run = try Self.read(folder)
+    groups = GroupIndex(run)
     results = Dictionary(run.cases.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    fonts = Set(run.environment.fonts)
     pictures = folder.pictures
   }
 
@@ -50,6 +55,18 @@ extension FinishedRun {
     result.file = subject.location.file
     result.line = subject.location.line
     return result
+  }
+
+  /// Whether a label was drawn with a suite's fonts as they are pinned now.
+  ///
+  /// - Parameters:
+  ///   - id: The label's.
+  ///   - layout: As the run left it.
+  func hasDrawn(_ id: String, _ layout: LayoutRecord, with manifest: FontManifest) -> Bool {
+    // Another font can also come before those that a label used; of an older run only those are known.
+    if results[id]?.earlier == nil { return fonts == Set(manifest.files) }
+    let faces = Set(manifest.files.map { "sha256:\($0.sha256)" })
+    return layout.lines.allSatisfy { line in line.runs.allSatisfy { faces.contains($0.face) } }
   }
 
   /// The layout of what the run drew of a case that did not pass.

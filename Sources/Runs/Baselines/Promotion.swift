@@ -1,18 +1,32 @@
 package import Cases
-internal import Labels
+package import Labels
 private import Raster
 
 /// Makes the pictures of a finished run baselines, as they were looked at: nothing is drawn again.
 package struct Promotion: Sendable {
   package var run: FinishedRun
   package var baselines: BaselineStore
+  /// Those that the suite pins now.
+  package var fonts: FontManifest
   /// How many cases are worked on at a time.
   package var jobs: Int
 
-  package init(run: FinishedRun, baselines: BaselineStore, jobs: Int) {
+  package init(run: FinishedRun, baselines: BaselineStore, fonts: FontManifest, jobs: Int) {
     self.run = run
     self.baselines = baselines
+    self.fonts = fonts
     self.jobs = jobs
+  }
+
+  /// What is known before anything is recorded: the cases that the run found not to do what is expected of them.
+  package func refusals(among cases: some Sequence<Case>) -> [BaselineUpdate] {
+    cases.compactMap { subject in
+      guard subject.skip == nil, var result = run.result(of: subject),
+        result.status == .new || result.status == .failed, !result.expectations.isEmpty
+      else { return nil }
+      result.message = Wording.refusal(result.expectations)
+      return BaselineUpdate(result: result, action: .refused)
+    }
   }
 
   /// Records the baselines that a mode asks for; what passed has no picture and is left as it is.
@@ -60,6 +74,9 @@ package struct Promotion: Sendable {
     let meetsExpectations = subject.expectations.failures(in: layout).isEmpty
     guard layout.spec == subject.label.resolved, meetsExpectations == result.expectations.isEmpty
     else { return refused(because: Wording.caseChangedSinceRun) }
+    guard run.hasDrawn(subject.id, layout, with: fonts) else {
+      return refused(because: Wording.fontsChangedSinceRun)
+    }
     guard action.isRecording else { return Decision(result: result, action: action) }
 
     layout.hits = nil

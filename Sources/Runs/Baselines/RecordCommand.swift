@@ -1,19 +1,34 @@
 /// The command that records baselines, as people paste it into a shell.
 package struct RecordCommand: Sendable {
   private let start: String
+  /// Names the run's folder, where the command has to.
+  private let output: String
 
   /// - Parameters:
   ///   - suite: The suite's folder, where the command has to name it.
   ///   - baselines: The baselines' folder, where the command has to name it.
-  package init(suite: String? = nil, baselines: String? = nil) {
-    let options = [("--suite", suite), ("--baselines", baselines)].compactMap { name, folder in
-      folder.map { " \(name) \(Self.quoted($0))" }
+  ///   - output: The run's folder, where a command that is about the run has to name it.
+  package init(suite: String? = nil, baselines: String? = nil, output: String? = nil) {
+    func option(_ name: String, _ folder: String?) -> String {
+      folder.map { " \(name) \(Self.quoted($0))" } ?? ""
     }
-    start = "harness update-baselines\(options.joined())"
+    start =
+      "harness update-baselines" + option("--suite", suite) + option("--baselines", baselines)
+    self.output = option("--output", output)
   }
 
   /// The command for one case.
-  func text(for id: String) -> String { "\(start) \(Self.quoted(id))" }
+  func text(for id: String) -> String { text(for: [id]) }
+
+  /// The command for some cases, drawn anew.
+  package func text(for ids: [String]) -> String {
+    "\(start) \(ids.map(Self.quoted).joined(separator: " "))"
+  }
+
+  /// The command for a group of a run, as the run drew its cases.
+  ///
+  /// - Parameter number: The group's, or what stands for it.
+  package func text(forGroup number: String) -> String { "\(start)\(output) --group \(number)" }
 
   /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).
   private static func quoted(_ word: String) -> String {

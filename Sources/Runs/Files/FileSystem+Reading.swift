@@ -38,6 +38,18 @@ extension FileSystem {
     }
   }
 
+  /// What is written into standard input, however long it takes.
+  static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
+    let name = "standard input"
+    var all: [UInt8] = []
+    while true {
+      let more = try bytes(from: STDIN_FILENO, count: 1 << 16, name)
+      if more.isEmpty { return all }
+      all += more
+      guard all.count <= limit else { throw failure("read", name, code: EFBIG) }
+    }
+  }
+
   /// Opens without waiting, as for a named pipe that nobody writes into it would be for ever.
   private static func openedForReading(_ path: String) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

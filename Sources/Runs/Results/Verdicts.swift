@@ -217,6 +217,13 @@ extension Verdicts {
     state.withLock { state in Self.counts(of: selected.map { state.statuses[$0] }) }
   }
 
+  /// How many of the selected cases that were told of have each status.
+  package var toldCounts: [CaseResult.Status: Int] {
+    state.withLock { state in
+      Self.counts(of: selected.prefix(state.reported).map { state.statuses[$0] })
+    }
+  }
+
   private static func counts(of statuses: [UInt8]) -> [CaseResult.Status: Int] {
     var counts = [Int](repeating: 0, count: CaseResult.Status.allCases.count + 1)
     for status in statuses { counts[Int(status)] += 1 }

@@ -2,18 +2,27 @@ package import Cases
 
 /// Which of a suite's cases a command is about.
 ///
-/// A case must be named by a selector, where there are any, match ``pattern`` and bear a tag.
+/// A case must be named by a choice, where there are any, match ``pattern``, bear a tag, and be no exception.
 package struct CaseFilter {
-  package var selectors: [Selector]
+  package var choices: [Choice]
   /// Found anywhere in an id.
   package var pattern: Pattern?
   /// Any of them; empty asks for none.
   package var tags: [String]
+  /// What is left out, whatever chooses it.
+  package var exceptions: [Choice]
 
-  package init(selectors: [Selector] = [], pattern: Pattern? = nil, tags: [String] = []) {
-    self.selectors = selectors
+  package init(
+    choices: [Choice], pattern: Pattern? = nil, tags: [String] = [], exceptions: [Choice] = []
+  ) {
+    self.choices = choices
     self.pattern = pattern
     self.tags = tags
+    self.exceptions = exceptions
+  }
+
+  package init(selectors: [Selector] = [], pattern: Pattern? = nil, tags: [String] = []) {
+    self.init(choices: selectors.map { Choice($0) }, pattern: pattern, tags: tags)
   }
 
   /// The chosen cases, in the suite's order.
@@ -29,14 +38,8 @@ package struct CaseFilter {
   ///
   /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
   package func places(in cases: [Case]) throws(SelectionError) -> [Int] {
-    var isChosen = [Bool](repeating: selectors.isEmpty, count: cases.count)
-    for selector in selectors {
-      let indices = selector.indices(in: cases)
-      guard !indices.isEmpty else {
-        throw .nothingNamed(selector, nearest: Self.nearest(to: selector, in: cases))
-      }
-      for index in indices { isChosen[index] = true }
-    }
+    var isChosen = [Bool](repeating: choices.isEmpty, count: cases.count)
+    try Self.mark(choices, in: cases, as: true, &isChosen)
     if !tags.isEmpty {
       for index in cases.indices where isChosen[index] {
         isChosen[index] = cases[index].tags.contains(where: tags.contains)
@@ -47,8 +50,48 @@ package struct CaseFilter {
         isChosen[index] = try pattern.isFound(in: cases[index].id)
       }
     }
+    // A name that is misspelt would let through what it was to keep out.
+    try Self.mark(exceptions, in: cases, as: false, &isChosen)
     guard isChosen.contains(true) else { throw .nothingLeft(of: cases.count) }
     return cases.indices.filter { isChosen[$0] }
+  }
+
+  private static func mark(
+    _ choices: [Choice], in cases: [Case], as isChosen: Bool, _ marks: inout [Bool]
+  ) throws(SelectionError) {
+    let ids = choices.count > mostSearches ? IDIndex(cases) : nil
+    for choice in choices {
+      let indices: [Int]
+      if let ids, case .id(let id) = choice.selector {
+        indices = ids.indices(of: id)
+      } else {
+        indices = choice.selector.indices(in: cases)
+      }
+      guard !indices.isEmpty else {
+        throw .nothingNamed(
+          choice.selector, nearest: nearest(to: choice.selector, in: cases), place: choice.place)
+      }
+      for index in indices { marks[index] = isChosen }
+    }
+  }
+
+  /// So many ids are looked for one by one; for more an index is quicker.
+  private static let mostSearches = 8
+
+  /// Where ids stand, and the combinations of a matrix by the matrix's id.
+  private struct IDIndex {
+    private var indices: [String: [Int]] = [:]
+
+    init(_ cases: [Case]) {
+      for (index, id) in cases.lazy.map(\.id).enumerated() {
+        indices[id, default: []].append(index)
+        for end in id.indices where id[end] == "@" {
+          indices[String(id[..<end]), default: []].append(index)
+        }
+      }
+    }
+
+    func indices(of id: String) -> [Int] { indices[id, default: []] }
   }
 
   private static func nearest(to selector: Selector, in cases: [Case]) -> String? {
@@ -68,28 +111,47 @@ package struct CaseFilter {
 
 /// A reason why no case is chosen.
 package enum SelectionError: Error, Equatable, Sendable {
-  case nothingNamed(Selector, nearest: String?)
+  /// `place` is where a list has the selector.
+  case nothingNamed(Selector, nearest: String?, place: String? = nil)
   /// Of so many cases in the suite.
   case nothingLeft(of: Int)
   case invalidPattern(String, reason: String)
   /// An expression that comes to no end in an id, or to none that anyone would wait for.
   case slowPattern(String, id: String)
+  /// A list that is not there.
+  case noList(path: String)
+  case unreadableList(FileError)
+  /// A list without a selector.
+  case emptyList(name: String)
+  /// A line that is not UTF-8.
+  case noText(place: String)
+  /// A line that names another list.
+  case listInList(String, place: String)
 }
 
 extension SelectionError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .nothingNamed(let selector, let nearest):
-      "no case matches “\(selector)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+    case .nothingNamed(let selector, let nearest, let place):
+      (place.map { "\($0): " } ?? "") + "no case matches “\(selector)”"
+        + (nearest.map { "; did you mean “\($0)”?" } ?? "")
     case .nothingLeft(of: 0):
       "the suite has no cases"
     case .nothingLeft(let count):
-      "none of the suite's \(count) cases matches the selectors, --grep and --tag together"
+      "none of the suite's \(count) cases is left of the selectors, --grep, --tag and --except together"
     case .slowPattern(let source, let id):
       "--grep “\(source)” takes too long on “\(id)”; "
         + "write it without a repetition within a repetition, as in (a+)+"
     case .invalidPattern(let source, let reason):
       "--grep “\(source)” is not a regular expression: \(reason)"
+    case .noList(let path):
+      "there is no \(path); a selector that begins with @ is a file of selectors, one a line"
+    case .unreadableList(let error): "\(error)"
+    case .emptyList(let name):
+      "\(name) lists no case; accepted are ids and other selectors, one a line"
+    case .noText(let place): "\(place): the line is not UTF-8"
+    case .listInList(let word, let place):
+      "\(place): “\(word)” would be another list; accepted are ids and other selectors"
     }
   }
 }

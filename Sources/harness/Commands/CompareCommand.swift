@@ -44,7 +44,8 @@ struct CompareCommand: SupervisedCommand {
       ProjectSettings(output: report.output, jobs: jobs.jobs, reporters: report.reporter),
       surroundings: surroundings)
     let run = ReportedRun(
-      settings: settings, worker: worker, palette: Palette(.output, surroundings), subject: .pair)
+      settings: settings, worker: worker, palette: Palette(.output, surroundings),
+      isVerbose: report.verbose, subject: .pair)
     let folder = run.folder
     if folder != nil { try settings.checkOutput(besides: [expected, actual], surroundings) }
     let (pairs, check) = try work(isQuick: folder == nil)

@@ -21,8 +21,11 @@ struct InspectCommand: ParsableCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
 
-  @Argument(help: ArgumentHelp("Ids, globs, case files, or file.yaml:LINE.", valueName: "case"))
-  var selectors: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "Ids, globs, case files, file.yaml:LINE, @file with one of these a line, or -.",
+      valueName: "case"))
+  var selectors: [SelectorArgument]
 
   @Option(help: "What to print.")
   var format = Format.text
@@ -40,11 +43,12 @@ struct InspectCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  mutating func run() throws {
+    try selectors.read()
     let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
     let cases: [Case]
     do {
-      cases = try CaseFilter(selectors: selectors.map(Selector.init))
+      cases = try CaseFilter(choices: selectors.choices)
         .select(from: project.suite.cases)
     } catch {
       throw Failure(error)

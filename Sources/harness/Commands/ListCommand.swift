@@ -24,7 +24,8 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  mutating func run() throws {
+    try selection.readLists()
     let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
     if orphans {
       let inventory = try project.inventory()

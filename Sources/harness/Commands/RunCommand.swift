@@ -24,6 +24,8 @@ struct RunCommand: SupervisedCommand {
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
+  mutating func prepare() throws { try selection.readLists() }
+
   func limits() -> Supervisor.Limits? { limit.limits }
 
   func run(in worker: Worker) throws {
@@ -41,14 +43,17 @@ struct RunCommand: SupervisedCommand {
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     var run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
+      isVerbose: report.verbose, command: project.command,
       resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } })
     try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
-    let runner = Runner(
+    var runner = Runner(
       fonts: try project.fonts(), baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
-    run.notes = { Self.notes(unsealed: runner.check.unsealed.value, inventory) }
+    runner.check.places = project.places
+    let unsealed = runner.check.unsealed
+    run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
     let readers = try project.lockBaselines()
     let pictures = run.folder?.pictures
     try run.run(

@@ -7,10 +7,11 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     commandName: "update-baselines",
     abstract: "Records what is drawn now as accepted.",
     discussion: """
-      A case that does not meet its own expectations is never recorded. With --from, neither is a \
-      case that changed since the run, or whose baseline did.
+      A case that does not meet its own expectations is never recorded. With --from or --group, \
+      neither is a case that changed since the run, or whose fonts or baseline did.
 
       Example: harness update-baselines 'price/**' --dry-run
+      Example: harness update-baselines --group 1 --except 'price/**'
       """)
 
   @ParentCommand var parent: HarnessCommand
@@ -35,12 +36,27 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       valueName: "folder"))
   var from: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only cases of this group of a run, its number or its title, as the run drew them; may be repeated. "
+        + "Without --from, of the run in --output.",
+      valueName: "group"))
+  var group: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder of the run that --group is about. (default: \(Settings.defaultOutput))",
+      valueName: "folder"))
+  var output: String?
+
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
 
   func validate() throws {
     if from == "" { throw ValidationError("--from is empty; accepted is a folder") }
   }
+
+  mutating func prepare() throws { try selection.readLists() }
 
   func limits() -> Supervisor.Limits? { limit.limits }
 
@@ -53,11 +69,13 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     }
     worker.enter(.reading)
     let project = try Project(
-      suite.settings(over: parent.suite, jobs: jobs.jobs), surroundings: surroundings)
+      suite.settings(over: parent.suite, output: output, jobs: jobs.jobs),
+      surroundings: surroundings)
     let cases = project.suite.cases
-    let selected = try selection.places(in: project.suite)
-    let progress = ProgressLine(.error, total: selected.count)
-    let update = try update(of: project)
+    var plan = UpdatePlan(try selection.places(in: project.suite))
+    let update = try update(of: project, &plan)
+    if !worker.isResumed, !plan.preface.isEmpty { try Terminal.output.write(plan.preface) }
+    let progress = ProgressLine(.error, total: plan.selected.count)
     let readers = dryRun ? try project.lockBaselines() : nil
     defer { withExtendedLifetime(readers) {} }
     let transaction = dryRun ? nil : try project.beginUpdate(isResumed: worker.isResumed)
@@ -67,7 +85,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       session = try RunSession(
         RunSession.Plan(
           harness: HarnessVersion.current, started: Surroundings.timestamp(),
-          ids: cases.map(\.id), selected: selected),
+          ids: cases.map(\.id), selected: plan.selected),
         folder: nil, worker: worker, progress: progress.count, watcher: { _, _ in })
       worker.enter(.working)
       try update(cases, transaction, session.verdicts, worker)
@@ -97,9 +115,12 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     }
     let verdicts = session.verdicts
     let table = UpdateTable(
-      updates: verdicts.updates, actions: verdicts.actions, pruned: pruned, isDry: dryRun,
-      unreached: verdicts.remaining.count,
-      skipsPruning: prune && worker.interruption.signal != nil)
+      updates: verdicts.updates,
+      actions: verdicts.actions.merging([.refused: plan.refused], uniquingKeysWith: +),
+      pruned: pruned, isDry: dryRun, unreached: verdicts.remaining.count,
+      skipsPruning: prune && worker.interruption.signal != nil, otherGroups: plan.otherGroups,
+      // A group was looked at as one; what nobody looked at yet is worth a line each.
+      mostRecorded: group.isEmpty ? nil : VerdictPrinter.mostLines)
     try Terminal.output.write(table.text)
     if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure { throw failure }
@@ -110,9 +131,13 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     ([Case], BaselineTransaction?, Verdicts, Worker) throws(RunError) -> Void
 
   /// How cases are recorded: drawn now, or as a finished run drew them.
-  private func update(of project: Project) throws(Failure) -> Update {
+  ///
+  /// - Parameter plan: Is narrowed to what the run says.
+  private func update(
+    of project: Project, _ plan: inout UpdatePlan
+  ) throws(Failure) -> Update {
     let (mode, jobs) = (mode, project.settings.jobs)
-    guard let from else {
+    guard let from = from ?? (group.isEmpty ? nil : project.settings.output) else {
       let runner = Runner(
         fonts: try project.fonts(), baselines: project.baselines,
         environment: try project.environment(), jobs: jobs, now: Surroundings.stopwatch())
@@ -121,15 +146,21 @@ struct UpdateBaselinesCommand: SupervisedCommand {
           of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
       }
     }
+    let folder = RunFolder(path: from)
+    let run: FinishedRun
     do {
-      let promotion = Promotion(
-        run: try FinishedRun(RunFolder(path: from)), baselines: project.baselines, jobs: jobs)
-      return { (cases, transaction, verdicts, worker) throws(RunError) in
-        try promotion.updateBaselines(
-          of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
-      }
+      run = try FinishedRun(folder)
     } catch {
       throw Failure(error)
+    }
+    let cases = project.suite.cases
+    let promotion = Promotion(
+      run: run, baselines: project.baselines, fonts: project.suite.fonts, jobs: jobs)
+    if !group.isEmpty { try plan.narrow(toGroups: group, of: run, in: folder.path, cases) }
+    plan.leaveOutRefused(by: promotion, cases)
+    return { (cases, transaction, verdicts, worker) throws(RunError) in
+      try promotion.updateBaselines(
+        of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
     }
   }
 

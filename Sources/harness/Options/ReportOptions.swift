@@ -15,6 +15,9 @@ struct ReportOptions: ParsableArguments {
     transform: Self.reporters)
   var reporter: [Reporter]?
 
+  @Flag(help: "Print a line for each case that did not pass, also where there are very many.")
+  var verbose = false
+
   private static func reporters(_ list: String) throws -> [Reporter] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let reporter = Reporter(rawValue: String(name)) else {

@@ -6,9 +6,10 @@ import Runs
 struct SelectionOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Ids, globs ('price/**'), case files, or file.yaml:LINE. (default: every case)",
+      "Ids, globs ('price/**'), case files, file.yaml:LINE, @file with one of these a line, or - for "
+        + "such lines on standard input. (default: every case)",
       valueName: "selector"))
-  var selectors: [String] = []
+  var selectors: [SelectorArgument] = []
 
   @Option(help: ArgumentHelp("Only ids in which this is found.", valueName: "regex"))
   var grep: String?
@@ -16,20 +17,30 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only cases with this tag; repeat for any of several."))
   var tag: [String] = []
 
+  @Option(
+    help: ArgumentHelp("None of these cases; may be repeated.", valueName: "selector"))
+  var except: [SelectorArgument] = []
+
   /// Whether every case is meant.
-  var isEmpty: Bool { selectors.isEmpty && grep == nil && tag.isEmpty }
+  var isEmpty: Bool { selectors.isEmpty && grep == nil && tag.isEmpty && except.isEmpty }
+
+  /// Reads lists of selectors.
+  mutating func readLists() throws(Failure) {
+    try selectors.read()
+    try except.read()
+  }
 
   func select(from suite: Suite) throws -> [Case] {
     try places(in: suite).map { suite.cases[$0] }
   }
 
-  /// The chosen cases' places in the suite.
+  /// The chosen cases' places in the suite, after ``readLists()``.
   func places(in suite: Suite) throws -> [Int] {
     do throws(SelectionError) {
       var pattern: Pattern?
       if let grep { pattern = try Pattern(grep) }
       return try CaseFilter(
-        selectors: selectors.map(Selector.init), pattern: pattern, tags: tag
+        choices: selectors.choices, pattern: pattern, tags: tag, exceptions: except.choices
       ).places(in: suite.cases)
     } catch {
       throw Failure(error)

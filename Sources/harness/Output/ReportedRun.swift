@@ -8,8 +8,12 @@ struct ReportedRun {
   let settings: Settings
   let worker: Worker
   let palette: Palette
+  /// Whether every case that did not pass has its line, however many there are.
+  let isVerbose: Bool
   /// What is checked.
   var subject = RunSubject.case
+  /// Records baselines; nil where there are none.
+  var command: RecordCommand?
   /// The resolved case of an id as text, or nil where there is none.
   var resolved: (String) -> String? = { _ in nil }
   /// What else there is to know at the end, a line each.
@@ -40,12 +44,14 @@ struct ReportedRun {
   ) throws {
     let progress = ProgressLine(.error, total: plan.selected.count, of: subject)
     let printer = VerdictPrinter(
-      palette: palette, progress: progress, isWanted: settings.reporters.contains(.text))
+      palette: palette, progress: progress, isWanted: settings.reporters.contains(.text),
+      isVerbose: isVerbose)
     let session: RunSession
     do throws(RunError) {
       session = try RunSession(
         plan, folder: folder, worker: worker, progress: progress.count,
         watcher: { result, _ in printer.print(result) })
+      printer.resume(after: session.verdicts.toldCounts)
       worker.enter(.working)
       try work(session.verdicts)
     } catch {
@@ -81,7 +87,8 @@ struct ReportedRun {
     if let folder {
       if settings.reporters.contains(.html) {
         do throws(ReportError) {
-          try HTMLReport.write(result, of: subject, resolved: resolved, to: folder.path)
+          try HTMLReport.write(
+            result, of: subject, command: command, resolved: resolved, to: folder.path)
           page = "\(folder.path)/\(RunFolder.page)"
         } catch {
           failure = .environment(error)
@@ -104,12 +111,25 @@ struct ReportedRun {
           try Terminal.output.write(line + numbers)
         }
       }
+      let counts = session.verdicts.selectedCounts
+      let isOnePair = subject == .pair && selected == 1
       let text = TextReporter(
-        selected: selected, finished: finished, counts: session.verdicts.selectedCounts,
-        subject: subject, kept: session.kept, notes: notes())
+        selected: selected, finished: finished, counts: counts, subject: subject,
+        kept: session.kept, notes: notes(),
+        groups: isOnePair ? "" : groups(of: result, counts, printer))
       try Terminal.output.write(text.text(of: result, report: page))
     }
     if let failure { throw failure }
+  }
+
+  /// What the lines of cases leave to say.
+  private func groups(
+    of result: RunResult, _ counts: [CaseResult.Status: Int], _ printer: VerdictPrinter
+  ) -> TerminalText {
+    let list = GroupList(
+      run: result, palette: palette, subject: subject, command: command, hasResults: folder != nil,
+      attention: counts.reduce(0) { $0 + ($1.key.needsAttention ? $1.value : 0) })
+    return (printer.omission.map { $0 + "\n" } ?? "") + list.text
   }
 }
 

@@ -1,6 +1,6 @@
 import Runs
 
-/// What is printed at the end of a run, below the lines of cases: its sum, and what to look at next.
+/// What is printed at the end of a run, below the lines of cases: groups, the sum, and what to look at next.
 struct TextReporter {
   /// How many cases the run was to check.
   let selected: Int
@@ -14,6 +14,8 @@ struct TextReporter {
   var kept: RunSession.Kept?
   /// What else there is to know, a line each.
   var notes: [TerminalText] = []
+  /// What stands between the lines of cases and the sum.
+  var groups: TerminalText = ""
 
   /// - Parameter report: Path of the page, if there is one.
   func text(of run: RunResult, report: String?) -> TerminalText {
@@ -42,7 +44,7 @@ struct TextReporter {
     }
     lines += notes
     if let report { lines.append("report: \(report)") }
-    return lines.joined(separator: "\n") + "\n"
+    return groups + lines.joined(separator: "\n") + "\n"
   }
 
   private func summary(of run: RunResult) -> String {

@@ -12,12 +12,16 @@ struct UpdateTable {
   var unreached = 0
   /// Whether orphans were to be removed and were not looked for.
   var skipsPruning = false
+  /// For each case of a chosen group the numbers of the other groups that it is in.
+  var otherGroups: [String: [Int]] = [:]
+  /// So many of those that were recorded have a line; nil gives each its own.
+  var mostRecorded: Int?
 
   var text: TerminalText {
     let rows =
-      updates.compactMap(row)
-      + pruned.removed.map { TerminalText("\(padded("removed"))\($0)") }
-      + pruned.left.map { TerminalText("\(padded("kept"))\($0.name)  \($0.why)") }
+      self.rows
+      + pruned.removed.map { TerminalText("\(Self.padded("removed"))\($0)") }
+      + pruned.left.map { TerminalText("\(Self.padded("kept"))\($0.name)  \($0.why)") }
     return (rows + ["\(summary)"] + ending).joined(separator: "\n") + "\n"
   }
 
@@ -27,16 +31,39 @@ struct UpdateTable {
     return actions[.refused, default: 0] > 0 ? 1 : 0
   }
 
+  /// A line for each case that is worth one.
+  private var rows: [TerminalText] {
+    let recorded = updates.filter(\.action.isRecording)
+    guard let mostRecorded, recorded.count > mostRecorded else { return updates.compactMap(row) }
+    return recorded.prefix(mostRecorded).compactMap(row)
+      + ["… \(recorded.count - mostRecorded) more"]
+      + updates.filter { !$0.action.isRecording }.compactMap(row)
+  }
+
+  /// nil for what is not worth a line.
   private func row(_ update: BaselineUpdate) -> TerminalText? {
-    let start: TerminalText = "\(padded(update.action.rawValue))\(update.result.id)"
     switch update.action {
-    case .added, .recorded: return start
-    case .changed, .left, .refused, .failed: return "\(start)  \(update.result.report)"
+    case .added, .changed, .recorded:
+      let others = otherGroups[update.result.id, default: []]
+      let words: TerminalText = others.count == 1 ? "also in group" : "also in groups"
+      let numbers = others.map { TerminalText("\($0)") }.joined(separator: ", ")
+      return Self.row(update) + (others.isEmpty ? "" : "; \(words) \(numbers)")
+    case .left, .refused, .failed: return Self.row(update)
     case .unchanged, .skipped, .unchecked: return nil
     }
   }
 
-  private func padded(_ name: String) -> String {
+  /// What was done about a case, and why where that is not plain.
+  static func row(_ update: BaselineUpdate) -> TerminalText {
+    let start: TerminalText = "\(padded(update.action.rawValue))\(update.result.id)"
+    switch update.action {
+    case .added, .recorded: return start
+    case .changed, .left, .refused, .failed, .unchanged, .skipped, .unchecked:
+      return "\(start)  \(update.result.report)"
+    }
+  }
+
+  private static func padded(_ name: String) -> String {
     let width = "unchanged  ".count
     return name + String(repeating: " ", count: max(width - name.count, 1))
   }

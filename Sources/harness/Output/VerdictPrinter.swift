@@ -1,14 +1,53 @@
 import Runs
+import Synchronization
 
 /// Prints a line for each case that did not pass, as soon as all before it are finished.
-struct VerdictPrinter: Sendable {
+///
+/// Of very many only the first: groups at the run's end say what the others are about.
+final class VerdictPrinter: Sendable {
+  /// So many cases that need attention have a line each, and as many that are skipped.
+  static let mostLines = 10
+
+  private struct Counts {
+    var attention = 0
+    var skipped = 0
+  }
+
   let palette: Palette
-  let progress: ProgressLine
+  private let progress: ProgressLine
   /// Whether anybody asked for lines.
-  let isWanted: Bool
+  private let isWanted: Bool
+  /// Whether every case gets its line.
+  private let isVerbose: Bool
+  private let counts = Mutex(Counts())
+
+  init(palette: Palette, progress: ProgressLine, isWanted: Bool, isVerbose: Bool) {
+    self.palette = palette
+    self.progress = progress
+    self.isWanted = isWanted
+    self.isVerbose = isVerbose
+  }
+
+  /// Takes in what an earlier process printed or left out.
+  func resume(after told: [CaseResult.Status: Int]) {
+    counts.withLock { counts in
+      for (status, count) in told where status != .passed {
+        if status.needsAttention { counts.attention += count } else { counts.skipped += count }
+      }
+    }
+  }
 
   func print(_ result: CaseResult) {
     guard isWanted else { return }
+    let number = counts.withLock { counts in
+      if result.status.needsAttention {
+        counts.attention += 1
+        return counts.attention
+      }
+      counts.skipped += 1
+      return counts.skipped
+    }
+    guard isVerbose || number <= Self.mostLines else { return }
     progress.clear()
     do {
       try Terminal.output.write(line(of: result) + "\n")
@@ -18,6 +57,19 @@ struct VerdictPrinter: Sendable {
   }
 
   func line(of result: CaseResult) -> TerminalText {
-    "\(palette.label(result.status)) \(result.id)  \(result.report)"
+    "\(palette.label(result.status)) \(result.id)  \(result.advice)"
+  }
+
+  /// What says how many lines were left out; nil where none was.
+  var omission: TerminalText? {
+    guard isWanted, !isVerbose else { return nil }
+    let counts = counts.withLock(\.self)
+    let attention = max(counts.attention - Self.mostLines, 0)
+    let skipped = max(counts.skipped - Self.mostLines, 0)
+    var parts: [TerminalText] = []
+    if attention > 0 { parts.append("\(attention) more need attention") }
+    if skipped > 0 { parts.append("\(skipped) more are skipped") }
+    guard !parts.isEmpty else { return nil }
+    return "… \(parts.joined(separator: ", ")); --verbose prints a line for each"
   }
 }

@@ -145,6 +145,78 @@ import Testing
     #expect(CaseCard(result, resolved: nil).pictures.map(\.name) == pictures.names)
   }
 
+  @Test func groupsHaveWhatAcceptsThem() throws {
+    func result(
+      _ id: String, _ status: CaseResult.Status, _ edit: (inout CaseResult) -> Void = { _ in }
+    )
+      -> CaseResult
+    {
+      var result = Samples.result(id, status)
+      edit(&result)
+      return result
+    }
+    let root = CaseResult.Cause.Root(
+      kind: .case, path: "width", was: "80", is: "70", place: "Cases/suite.yaml:4")
+    let cause = CaseResult.Cause(stage: .case, summary: "narrower", roots: [root])
+    let run = Samples.run(
+      [
+        result("a", .failed) { $0.cause = cause },
+        result("b", .failed) {
+          $0.cause = cause
+          $0.expectations = [.init(what: "lines", expected: "1", actual: "2")]
+        },
+        result("c", .new), result("d", .error),
+      ],
+      groups: [
+        .init(
+          title: "`width` 80 → 70", status: .failed, stage: .case, root: root, cases: ["a", "b"]),
+        .init(title: "expected lines 1, is 2", status: .failed, cases: ["b"]),
+        .init(title: "no baseline yet", status: .new, cases: ["c"]),
+        .init(title: "no glyph", status: .error, cases: ["d"]),
+      ])
+    let groups = ReportPage(
+      run, command: RecordCommand(output: "out"), resolved: { _ in nil }
+    ).groups
+    #expect(
+      groups.map { [$0.stage, $0.extent, $0.source, $0.command] } == [
+        [
+          "case", "2 cases", "Cases/suite.yaml:4",
+          "harness update-baselines --output out --group 1",
+        ],
+        ["failed", "1 case", nil, nil],
+        ["new", "1 case", nil, "harness update-baselines --output out --group 3"],
+        ["error", "1 case", nil, nil],
+      ])
+    #expect(
+      groups.map(\.remarks) == [
+        ["1 of them cannot be accepted: they do not meet their expectations"],
+        ["also in group 1 (`width` 80 → 70)"], [], [],
+      ])
+    let html = try HTMLReport.text(of: run, command: RecordCommand()) { _ in nil }
+    #expect(html.contains("<code><bdi dir=\"ltr\">harness update-baselines --group 3</bdi></code>"))
+    // Pairs of pictures have no baselines.
+    #expect(
+      ReportPage(run, of: .pair, resolved: { _ in nil }).groups.allSatisfy { $0.command == nil })
+    #expect(ReportPage(run, of: .pair, resolved: { _ in nil }).groups[0].extent == "2 pairs")
+  }
+
+  @Test func saysWhatWouldUndoADifferenceAndWhereItsRootsAreWritten() throws {
+    var result = Samples.differing("a")
+    result.cause?.remedy = "2.1 pt more width"
+    result.cause?.roots = [
+      .init(kind: .case, path: "width", was: "80", is: "70", place: "Cases/suite.yaml:4"),
+      .init(kind: .font, path: "Noto Sans", was: "2.013", is: "2.014"),
+    ]
+    let card = CaseCard(result, resolved: nil)
+    #expect(card.remedy == "2.1 pt more width")
+    #expect(
+      card.roots.map { [$0.change, $0.written] } == [["`width` 80 → 70", "Cases/suite.yaml:4"]])
+    let html = try text([result])
+    #expect(html.contains("<span class=\"muted\">To undo it:</span> 2.1 pt more width</p>"))
+    result.message = "wider; to undo it: 2.1 pt more width"
+    #expect(CaseCard(result, resolved: nil).remedy == nil)
+  }
+
   @Test func escapesWhateverASuiteMaySay() throws {
     let hostile = "\"\u{301}><script>x</script><img src=x onerror='x'>&amp;"
     var result = Samples.differing(hostile)
@@ -152,19 +224,25 @@ import Testing
     result.message = hostile
     result.cause = .init(
       stage: .case, summary: hostile + hostile,
-      details: [.init(what: hostile, was: hostile, is: hostile)])
+      roots: [.init(kind: .case, path: hostile, was: hostile, is: hostile, place: hostile)],
+      remedy: hostile + ">", details: [.init(what: hostile, was: hostile, is: hostile)])
     result.expectations = [.init(what: hostile, expected: hostile, actual: hostile)]
     var passed = Samples.result(hostile, .passed)
     passed.message = hostile
     var run = Samples.run(
       [result, passed],
-      groups: [.init(title: hostile, status: .failed, stage: .fonts, cases: [hostile])])
+      groups: [
+        .init(
+          title: hostile, status: .failed, stage: .fonts, root: result.cause?.roots[0],
+          cases: [hostile]),
+        .init(title: hostile, status: .failed, stage: .fonts, cases: [hostile]),
+      ])
     run.harness = hostile
     run.started = hostile
     run.orphans = [hostile]
     run.environment.os = hostile
     run.environment.fonts = [.init(family: hostile, sha256: hostile)]
-    let html = try HTMLReport.text(of: run) { _ in hostile }
+    let html = try HTMLReport.text(of: run, command: RecordCommand(suite: hostile)) { _ in hostile }
 
     let harmless = try HTMLReport.text(of: Samples.run([Samples.differing("a")])) { _ in nil }
     #expect(count("<script", in: html) == count("<script", in: harmless))

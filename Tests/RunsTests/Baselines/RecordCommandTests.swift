@@ -24,4 +24,12 @@ import Testing
   func isReadByAShellAsItIs(_ row: Row) {
     #expect(RecordCommand(suite: row.suite, baselines: row.baselines).text(for: row.id) == row.text)
   }
+
+  @Test func namesWhatACommandNeeds() {
+    let command = RecordCommand(suite: "a b", output: "out")
+    #expect(command.text(for: ["a", "b c"]) == "harness update-baselines --suite 'a b' a 'b c'")
+    #expect(
+      command.text(forGroup: "3") == "harness update-baselines --suite 'a b' --output out --group 3"
+    )
+  }
 }

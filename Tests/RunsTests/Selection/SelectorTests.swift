@@ -83,13 +83,56 @@ import Testing
         == ["price/deep/er/one"])
   }
 
+  @Test(arguments: [
+    ([], ["price/**"], ["label"]),
+    (["price/**"], ["price/titles/long"], ["price/titles/short", "price/deep/er/one"]),
+    (
+      ["price/**"], ["titles.yaml:2", "**/one"],
+      ["price/titles/long@width=80", "price/titles/long@width=120"]
+    ),
+    // Nothing of it was chosen.
+    (["label"], ["price/deep/er/one"], ["label"]),
+  ])
+  func exceptionsAreTakenOut(_ chosen: [String], _ left: [String], _ ids: [String]) throws {
+    let filter = CaseFilter(
+      choices: chosen.map { Choice(Selector($0)) }, exceptions: left.map { Choice(Selector($0)) })
+    #expect(try filter.select(from: Self.cases).map(\.id) == ids)
+  }
+
+  /// A misspelt exception would let through what it was to keep out.
+  @Test func exceptionsMustNameSomethingAndLeaveSomething() {
+    #expect(throws: SelectionError.nothingNamed(.id("lable"), nearest: "label")) {
+      try CaseFilter(choices: [], exceptions: [Choice(.id("lable"))]).select(from: Self.cases)
+    }
+    #expect(throws: SelectionError.nothingLeft(of: 5)) {
+      try CaseFilter(choices: [], exceptions: [Choice(.glob("**"))]).select(from: Self.cases)
+    }
+  }
+
+  /// Many ids are looked up in an index, which must find what a search for each finds.
+  @Test func manyIdsAreFoundAsFewAre() throws {
+    let ids = Self.cases.map(\.id) + ["price/titles/long"]
+    for id in ids {
+      let others = Array(repeating: Choice(.id(id)), count: 20)
+      #expect(
+        try CaseFilter(choices: others).places(in: Self.cases)
+          == Selector(id).indices(in: Self.cases))
+    }
+    let unknown =
+      Array(repeating: Choice(.id("label")), count: 20) + [Choice(.id("price"), place: "a:3")]
+    #expect(throws: SelectionError.nothingNamed(.id("price"), nearest: nil, place: "a:3")) {
+      try CaseFilter(choices: unknown).places(in: Self.cases)
+    }
+  }
+
   @Test func nothingLeftIsAnError() {
     #expect(throws: SelectionError.nothingLeft(of: 5)) {
       try CaseFilter(tags: ["none"]).select(from: Self.cases)
     }
     #expect(
       "\(SelectionError.nothingLeft(of: 5))"
-        == "none of the suite's 5 cases matches the selectors, --grep and --tag together")
+        == "none of the suite's 5 cases is left of the selectors, --grep, --tag and --except together"
+    )
     #expect("\(SelectionError.nothingLeft(of: 0))" == "the suite has no cases")
   }
 

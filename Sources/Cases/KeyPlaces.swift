@@ -1,0 +1,123 @@
+private import Synchronization
+
+/// Where values of cases are written, looked up in their files when somebody asks.
+///
+/// Keeping a place for every value of every case would cost more than reading the files of the few cases again that
+/// need attention.
+package final class KeyPlaces: Sendable {
+  /// A step from a case down to a value.
+  package enum Step: Equatable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  private struct Known: ~Copyable {
+    /// The keys of each case by the line that it begins on, for each file.
+    var files: [String: [Int: [YAMLNode.Entry]]] = [:]
+    /// What suite.yaml says of every case; nil until somebody asks.
+    var defaults: [YAMLNode.Entry]?
+  }
+
+  private let folder: SuiteFolder
+  private let displayPath: String
+  private let known = Mutex(Known())
+
+  /// So many files are kept at a time.
+  private static let mostFiles = 64
+
+  init(folder: SuiteFolder, displayPath: String) {
+    self.folder = folder
+    self.displayPath = displayPath
+  }
+
+  /// The file and the line that decide a value of a case: of the case itself, of its matrix, or of the suite's
+  /// defaults; the case's own where none of them has it, and nil where the file cannot be read.
+  ///
+  /// - Parameter steps: From the case down. A value that is written short, as `font: Noto Sans 16`, is at the
+  ///   line of the key that it belongs to.
+  package func place(of steps: [Step], in subject: Case) -> String? {
+    let location = subject.location
+    guard let cases = cases(of: location.file), case .key(let key)? = steps.first else {
+      return nil
+    }
+    let own = cases[location.line] ?? []
+    // A matrix replaces what the case says itself.
+    let axes = own.first { $0.key == CaseKeys.matrix }?.value.entries ?? []
+    if let entry = axes.first(where: { $0.key == key }) ?? own.first(where: { $0.key == key }) {
+      return "\(location.file):\(Self.line(of: steps.dropFirst(), from: entry))"
+    }
+    if let entry = defaults().first(where: { $0.key == key }) {
+      let line = Self.line(of: steps.dropFirst(), from: entry)
+      return "\(displayPath)/\(CaseLoader.suiteFileName):\(line)"
+    }
+    return "\(location.file):\(location.line)"
+  }
+
+  private func cases(of path: String) -> [Int: [YAMLNode.Entry]]? {
+    guard path.hasPrefix(displayPath + "/") else { return nil }
+    return known.withLock { known in
+      if let cases = known.files[path] { return cases }
+      let name = String(path.dropFirst(displayPath.count + 1))
+      guard let root = Self.root(of: name, in: folder) else { return nil }
+      if known.files.count >= Self.mostFiles { known.files.removeAll() }
+      let cases = CaseFile.keys(root)
+      known.files[path] = cases
+      return cases
+    }
+  }
+
+  private func defaults() -> [YAMLNode.Entry] {
+    known.withLock { known in
+      if let defaults = known.defaults { return defaults }
+      let suite = Self.root(of: CaseLoader.suiteFileName, in: folder)?.entries ?? []
+      let defaults = suite.first { $0.key == "defaults" }?.value.entries ?? []
+      known.defaults = defaults
+      return defaults
+    }
+  }
+
+  private static func root(of file: String, in folder: SuiteFolder) -> YAMLNode? {
+    // The file was read a moment ago; whatever has become of it, the case has its verdict.
+    guard let text = try? folder.read(file) else { return nil }
+    return try? YAMLFile(parsing: text).root
+  }
+
+  /// The line of the deepest step that is written.
+  private static func line(of steps: ArraySlice<Step>, from entry: YAMLNode.Entry) -> Int {
+    var line = entry.position.line
+    var node = entry.value
+    for step in steps {
+      switch (step, node.content) {
+      case (.key(let key), .mapping(let entries)):
+        guard let next = entries.first(where: { $0.key == key }) else { return line }
+        (line, node) = (next.position.line, next.value)
+      case (.index(let index), .sequence(let items)) where items.indices.contains(index):
+        (line, node) = (items[index].position.line, items[index])
+      // One run needs no list.
+      case (.index(0), .mapping): break
+      default: return line
+      }
+    }
+    return line
+  }
+}
+
+extension CaseFile {
+  /// The keys of each case of a file, by the line that the case begins on.
+  static func keys(_ root: YAMLNode) -> [Int: [YAMLNode.Entry]] {
+    guard let entries = root.entries else { return [:] }
+    guard let named = entries.first(where: { $0.key == "cases" })?.value.entries else {
+      return [root.position.line: entries]
+    }
+    return Dictionary(
+      named.map { ($0.position.line, $0.value.entries ?? []) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension YAMLNode {
+  /// The entries of a map; nil for anything else.
+  fileprivate var entries: [Entry]? {
+    if case .mapping(let entries) = content { entries } else { nil }
+  }
+}

@@ -1,0 +1,137 @@
+/// What a record keeps of the faces that its glyphs come from, so that another version of a font can be told by
+/// what it changed.
+extension LayoutRecord {
+  /// A face without its size; lengths are in em.
+  package struct Face: Equatable, Sendable {
+    /// Of the font file, as its `name` table says (OpenType, name ID 5): `2.013`; nil where it does not.
+    package var version: String?
+    package var ascent: Double
+    package var descent: Double
+    /// The characters that the label shows in the face, by the advances of their glyphs alone, without
+    /// kerning and substitutions; in JSON `{"0.5": "abc", "1": "标题"}`.
+    package var advances: [Advance]
+
+    package struct Advance: Equatable, Sendable {
+      package var em: Double
+      /// In the order of their code points.
+      package var characters: String
+
+      package init(em: Double, characters: String) {
+        self.em = em
+        self.characters = characters
+      }
+    }
+
+    package init(version: String?, ascent: Double, descent: Double, advances: [Advance]) {
+      self.version = version
+      self.ascent = ascent
+      self.descent = descent
+      self.advances = advances
+    }
+  }
+
+  /// The faces of a layout's glyphs, by their names without a size; nil where none is shown.
+  ///
+  /// - Parameter label: What was laid out.
+  package static func faces(of layout: LabelLayout, _ label: LabelSpec) -> [String: Face]? {
+    var shown: [String: ShownFace] = [:]
+    let texts = ShownTexts(label)
+    for run in layout.lines.flatMap(\.runs) where run.attachment == nil {
+      shown[run.face.name, default: ShownFace(face: run.face)]
+        .characters.formUnion(texts.characters(of: run))
+    }
+    return shown.isEmpty ? nil : shown.mapValues(\.facts)
+  }
+
+  private struct ShownFace {
+    let face: FontFace
+    var characters: Set<Unicode.Scalar> = []
+
+    var facts: Face {
+      var advances: [Double: [Unicode.Scalar]] = [:]
+      for character in characters {
+        guard let advance = face.advance(of: character), advance > 0 else { continue }
+        advances[thousandths(advance), default: []].append(character)
+      }
+      return Face(
+        version: face.version, ascent: thousandths(face.ascent / face.size),
+        descent: thousandths(face.descent / face.size),
+        advances: advances.sorted { $0.key < $1.key }.map { advance, characters in
+          var text = String.UnicodeScalarView()
+          text.append(contentsOf: characters.sorted())
+          return Face.Advance(em: advance, characters: String(text))
+        })
+    }
+
+    private func thousandths(_ value: Double) -> Double {
+      let result = (value * 1000).rounded() / 1000
+      return result == 0 ? 0 : result
+    }
+  }
+
+  /// The texts that runs show parts of.
+  private struct ShownTexts {
+    private let body: [UInt8]
+    private let suffix: [UInt8]
+    private let ellipsis: [UInt8]
+
+    init(_ label: LabelSpec) {
+      func bytes(_ runs: [TextRun]) -> [UInt8] { runs.flatMap { Array($0.text.utf8) } }
+      (body, suffix, ellipsis) = (bytes(label.text), bytes(label.suffix), bytes(label.ellipsis))
+    }
+
+    func characters(of run: LabelLayout.Run) -> String.UnicodeScalarView {
+      let text =
+        switch run.source {
+        case .body: body
+        case .suffix: suffix
+        case .ellipsis: ellipsis
+        case .hyphen: [UInt8]()
+        }
+      guard text.indices.contains(run.range) else { return String.UnicodeScalarView() }
+      return String(decoding: text[run.range], as: UTF8.self).unicodeScalars
+    }
+  }
+}
+
+extension LayoutRecord.Face.Advance {
+  /// `0.564`
+  package var key: String { em == em.rounded() ? "\(Int(em))" : "\(em)" }
+}
+
+extension LayoutRecord.Run {
+  /// How much longer or shorter than alone a letter is set, before the next one; in JSON `[3, -0.5]`.
+  package struct Kern: Equatable, Sendable {
+    /// First byte of the letter.
+    package var offset: Int
+    /// In points; negative where the next one stands closer.
+    package var points: Double
+
+    package init(offset: Int, points: Double) {
+      self.offset = offset
+      self.points = points
+    }
+  }
+
+  /// The kerning within a run that reads from left to right; nil where there is none.
+  ///
+  /// Letter spacing is not kerning. Upright letters of columns are not measured along their line.
+  static func kerning(of run: LabelLayout.Run, isHorizontal: Bool) -> [Kern]? {
+    guard run.level.isMultiple(of: 2), run.isUpright == isHorizontal, run.stretch == 1,
+      run.glyphs.count > 1
+    else { return nil }
+    var kerns: [Kern] = []
+    var index = 0
+    while index < run.glyphs.count {
+      let offset = run.glyphs[index].cluster
+      var excess = -run.style.letterSpacing
+      while index < run.glyphs.count, run.glyphs[index].cluster == offset {
+        excess += run.glyphs[index].advance - run.face.advance(ofGlyph: run.glyphs[index].id)
+        index += 1
+      }
+      guard index < run.glyphs.count, abs(excess) >= 1.0 / 64 else { continue }
+      kerns.append(Kern(offset: offset, points: (excess * 1024).rounded() / 1024))
+    }
+    return kerns.isEmpty ? nil : kerns
+  }
+}

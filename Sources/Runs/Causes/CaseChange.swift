@@ -1,0 +1,159 @@
+internal import Labels
+
+/// What the case's own changes did.
+struct CaseChange {
+  /// One sentence.
+  let summary: String
+  let roots: [CaseResult.Cause.Root]
+  let remedy: String?
+  let details: [CaseResult.Cause.Detail]
+  /// Changed values that have no effect on the label.
+  let idle: [FieldChange]
+
+  /// So many changes at the most are tried out one by one; more of them are all named.
+  private static let mostTried = 12
+
+  /// Finds out which of the changed values matter, and what each of them does.
+  ///
+  /// Those that matter are a smallest set: taking all of them back restores the recorded label, pixel by pixel,
+  /// and none of them can be left out (Zeller and Hildebrandt, *Simplifying and isolating failure-inducing
+  /// input*, 2002: 1-minimality).
+  ///
+  /// - Parameters:
+  ///   - replayed: The recorded case as it is laid out today.
+  ///   - actual: The case as it is.
+  /// - Returns: nil where the two look the same.
+  init?(
+    _ changes: [FieldChange], from replayed: Laboratory.Setting, to actual: Laboratory.Setting,
+    _ laboratory: Laboratory, tolerance: Double, place: (FieldChange) -> String?
+  ) {
+    guard !laboratory.areEqual(replayed, actual) else { return nil }
+    let trials = Trials(changes, recorded: replayed, actual: actual, laboratory)
+    let needed = changes.count > Self.mostTried ? Array(changes.indices) : trials.needed()
+    let overall = LayoutDifference(
+      expected: replayed.record, actual: actual.record, tolerance: tolerance)
+    let consequence = overall.consequence()
+
+    // What each of several does by itself is seen against the label without it.
+    var main = needed
+    var others: [(change: FieldChange, effect: Consequence?)] = []
+    if needed.count > 1, needed.count <= Self.mostTried {
+      let effects = needed.map { index in
+        trials.without([index]).map {
+          LayoutDifference(expected: $0.record, actual: actual.record, tolerance: tolerance)
+            .consequence()
+        }
+      }
+      let isMain = effects.map { effect in
+        // Where the rest of the changes suffices, or makes no label, it belongs to what they do together.
+        guard let effect else { return true }
+        return effect?.stage == consequence?.stage
+      }
+      if isMain.contains(true) {
+        main = zip(needed, isMain).filter(\.1).map(\.0)
+        for (position, index) in needed.enumerated() where !isMain[position] {
+          others.append((changes[index], effects[position] ?? nil))
+        }
+      }
+    }
+    let mainChanges = main.map { changes[$0] }
+    summary =
+      ([Self.clause(mainChanges, consequence)]
+      + others.prefix(2).map { Self.clause([$0.change], $0.effect) }
+      + (others.count > 2 ? [Numbers.count(others.count - 2, "other change")] : []))
+      .joined(separator: "; besides, ")
+    let named = mainChanges + others.map(\.change)
+    roots = named.map { Self.root($0, place($0)) }
+    details =
+      named.map { .init(what: $0.path, was: $0.was, is: $0.now) } + (consequence?.details ?? [])
+    idle = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
+    remedy = consequence.flatMap {
+      Remedy(for: $0, mainChanges, overall, laboratory)?.text
+    }
+  }
+
+  /// Where nothing can be tried out: everything that changed, and what was seen.
+  ///
+  /// - Parameter isAlone: Whether nothing else can have changed the picture.
+  init(
+    seen changes: [FieldChange], _ difference: LayoutDifference, isAlone: Bool,
+    place: (FieldChange) -> String?
+  ) {
+    let consequence = difference.consequence()
+    let isColor = isAlone && changes.allSatisfy(\.isColor)
+    summary =
+      Self.words(changes)
+      + (consequence.map { ": \($0.summary)" } ?? (isColor ? "; colour only" : "; nothing moved"))
+    roots = changes.map { Self.root($0, place($0)) }
+    details =
+      changes.map { .init(what: $0.path, was: $0.was, is: $0.now) } + (consequence?.details ?? [])
+    remedy = nil
+    idle = []
+  }
+
+  private static func root(_ change: FieldChange, _ place: String?) -> CaseResult.Cause.Root {
+    .init(
+      kind: change.isImage ? .image : .case, path: change.path, was: change.was, is: change.now,
+      change: change.change, place: place)
+  }
+
+  /// `` `width` 212 → 211: line 2 ends before 标题 ``
+  private static func clause(_ changes: [FieldChange], _ effect: Consequence?) -> String {
+    let words = words(changes)
+    if let effect { return "\(words): \(effect.summary)" }
+    return words + (changes.allSatisfy(\.isColor) ? "; colour only" : "; nothing moved")
+  }
+
+  static func words(_ changes: [FieldChange]) -> String {
+    let shown = changes.prefix(3).map { "`\($0.path)` \($0.change)" }
+    let more = changes.count - shown.count
+    return shown.joined(separator: ", ")
+      + (more > 0 ? " and \(Numbers.count(more, "other change"))" : "")
+  }
+}
+
+/// Labels with some of their changes taken back.
+private final class Trials {
+  private let changes: [FieldChange]
+  private let recorded: Laboratory.Setting
+  private let actual: Laboratory.Setting
+  private let laboratory: Laboratory
+  private var known: [[Int]: Laboratory.Setting?] = [:]
+
+  init(
+    _ changes: [FieldChange], recorded: Laboratory.Setting, actual: Laboratory.Setting,
+    _ laboratory: Laboratory
+  ) {
+    self.changes = changes
+    self.recorded = recorded
+    self.actual = actual
+    self.laboratory = laboratory
+  }
+
+  /// The case as it is, with some changes taken back; nil where that makes no label.
+  func without(_ taken: [Int]) -> Laboratory.Setting? {
+    if taken.count == changes.count { return recorded }
+    if let known = known[taken] { return known }
+    var spec = actual.record.spec
+    for index in taken {
+      spec = spec.flatMap { now in
+        recorded.record.spec.flatMap { changes[index].value(of: $0, into: now) }
+      }
+    }
+    let setting = spec.flatMap { laboratory.set($0) }
+    known[taken] = setting
+    return setting
+  }
+
+  /// Changes that must be taken back to restore the recorded label, none of which can be left out.
+  func needed() -> [Int] {
+    guard changes.count > 1 else { return Array(changes.indices) }
+    var needed = Array(changes.indices)
+    for index in changes.indices {
+      let rest = needed.filter { $0 != index }
+      guard let setting = without(rest), laboratory.areEqual(setting, recorded) else { continue }
+      needed = rest
+    }
+    return needed
+  }
+}

@@ -1,0 +1,179 @@
+package import Labels
+package import Raster
+
+/// Why a picture differs from its baseline: what changed, what came of it, and what would undo it.
+///
+/// A cause is tried out, not guessed. The recorded case is laid out again today: what differs from its record then,
+/// fonts, libraries or harness did; the rest is the case's own doing, and of its changed values those count whose
+/// taking back makes a difference. Where nothing can be tried out, only what was seen is said.
+package struct Explanation {
+  /// As recorded with the baseline.
+  package var expected: LayoutRecord
+  /// With clusters, from which the numbers of line breaks come.
+  package var actual: LayoutRecord
+  package var comparison: Comparison
+  /// How far something may move before it counts as moved, in points.
+  package var tolerance: Double
+  /// `sha256:` of the baseline picture as it is now; nil where it is known to be the recorded one.
+  package var expectedPixels: String?
+  /// What causes are tried out with; nil where there are records alone.
+  var experiments: Experiments?
+  /// Where a value of the case is written; nil where that is not known.
+  var place: (FieldChange) -> String? = { _ in nil }
+
+  package init(
+    expected: LayoutRecord, actual: LayoutRecord, comparison: Comparison, tolerance: Double,
+    expectedPixels: String? = nil
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.comparison = comparison
+    self.tolerance = tolerance
+    self.expectedPixels = expectedPixels
+  }
+
+  /// A laboratory, and the pictures that it has to explain.
+  struct Experiments {
+    let laboratory: Laboratory
+    let actual: Laboratory.Setting
+    let baseline: Bitmap
+    let ignored: [PixelRect]
+    let tolerance: Tolerance
+  }
+
+  package func cause() -> CaseResult.Cause { diagnosis().cause }
+
+  /// Whether lines, cut or places changed by more than the tolerance.
+  package var isMoved: Bool {
+    let difference = LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
+    return difference.lineChange() != nil || difference.truncationChange() != nil
+      || difference.placementChange() != nil
+  }
+
+  /// The cause with what was tried out.
+  func diagnosis() -> Diagnosis {
+    let changes = self.changes
+    let edits = changes.filter { !$0.isImage }
+    let images = changes.filter(\.isImage)
+    if edits.isEmpty {
+      let world = WorldChange(
+        difference(expected, actual), images: images, arePixelsEqual: false, place: place)
+      return Diagnosis(own: nil, world: world ?? pictureChange, replay: .unchanged)
+    }
+    guard let experiments,
+      let replayed = expected.spec.flatMap({ experiments.laboratory.set($0) })
+    else {
+      return Diagnosis(
+        own: CaseChange(
+          seen: edits, difference(expected, actual),
+          isAlone: images.isEmpty && expected.environment == actual.environment, place: place),
+        world: images.isEmpty ? nil : WorldChange(images: images, place: place),
+        replay: .impossible)
+    }
+    let world = WorldChange(
+      difference(expected, replayed.record), images: images,
+      arePixelsEqual: experiments.shows(replayed), place: place)
+    let own = CaseChange(
+      edits, from: replayed, to: experiments.actual, experiments.laboratory, tolerance: tolerance,
+      place: place)
+    // Neither makes a difference by what can be seen: only what was seen is said.
+    return Diagnosis(
+      own: own
+        ?? (world == nil
+          ? CaseChange(seen: edits, difference(expected, actual), isAlone: false, place: place)
+          : nil),
+      world: world, replay: world == nil ? .equal : .different)
+  }
+
+  private var changes: [FieldChange] {
+    guard let was = expected.spec, let now = actual.spec, was != now else { return [] }
+    return FieldChange.changes(from: was, to: now)
+  }
+
+  private func difference(
+    _ expected: LayoutRecord, _ actual: LayoutRecord
+  ) -> LayoutDifference {
+    LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
+  }
+
+  /// Layout and case are the same, and so is everything that is recorded of the world: the picture was painted
+  /// differently, or is another one.
+  private var pictureChange: WorldChange {
+    if let expectedPixels, let recorded = expected.pixels, recorded != expectedPixels {
+      return WorldChange(
+        .baseline, .unknown,
+        "the baseline picture is not the one its layout was recorded with; the layout itself is "
+          + "unchanged")
+    }
+    if case .object? = expected.environment, case .object? = actual.environment {
+      return WorldChange(
+        .unknown, .paint,
+        "same layout, libraries and machine type, but other pixels: the painting changed")
+    }
+    if comparison.failures.contains(.sizesDiffer) {
+      return WorldChange(
+        .unknown, .size, "same layout, but pictures of different sizes",
+        details: [
+          .init(what: "size", was: comparison.expectedSize.text, is: comparison.actualSize.text)
+        ])
+    }
+    return WorldChange(
+      .unknown, .raster, "same layout, but other pixels: the libraries or the machine")
+  }
+}
+
+extension Explanation.Experiments {
+  /// Whether a setting's picture is the baseline, within the case's tolerance.
+  fileprivate func shows(_ setting: Laboratory.Setting) -> Bool {
+    guard let picture = laboratory.picture(of: setting) else { return false }
+    return Differ.compare(
+      expected: baseline, actual: picture, tolerance: tolerance, ignoring: ignored
+    ).passes
+  }
+}
+
+/// What was found out about a case: what its own changes did, and what the world's did.
+struct Diagnosis {
+  /// What became of the recorded case, laid out today.
+  enum Replay {
+    /// The case is the recorded one.
+    case unchanged
+    case equal, different
+    /// It cannot be laid out any more.
+    case impossible
+  }
+
+  /// nil where the case's own changes make no difference.
+  var own: CaseChange?
+  /// nil where the recorded case would still pass, or nobody can tell.
+  var world: WorldChange?
+  var replay: Replay
+
+  var cause: CaseResult.Cause {
+    let summaries = [own?.summary, world?.summary].compactMap(\.self)
+    return CaseResult.Cause(
+      stage: own.map { _ in .case } ?? world?.stage ?? .unknown,
+      summary: summaries.joined(separator: "; besides, "),
+      roots: (own?.roots ?? []) + (world?.roots ?? []),
+      remedy: own?.remedy,
+      details: (own?.details ?? []) + (world?.details ?? []))
+  }
+}
+
+extension CaseResult.Cause {
+  /// Where pictures are equal that were known to differ.
+  static let noDifference = Self(
+    stage: .unknown, summary: "the pictures are equal; take minimum-pixels away", details: [])
+
+  /// Where nothing was recorded to compare the layout with.
+  static func unrecorded(_ reason: String, _ comparison: Comparison) -> Self {
+    comparison.failures.contains(.sizesDiffer)
+      ? Self(stage: .size, summary: reason, details: [])
+      : Self(stage: .unknown, summary: reason, details: [])
+  }
+}
+
+extension PixelSize {
+  /// `400 × 96`
+  var text: String { "\(width) × \(height)" }
+}

@@ -1,0 +1,359 @@
+internal import Labels
+
+/// What another version of a font did to the same label, and which fonts took another's place.
+struct FontDifference {
+  private let expected: LayoutRecord
+  private let actual: LayoutRecord
+  /// Fonts by their names without a size, whose files are other ones.
+  private let replaced: [String]
+  /// Characters that come from another font now.
+  private let moved: [MovedCharacters]
+  let roots: [CaseResult.Cause.Root]
+
+  /// Characters of the body that went from one font to another.
+  private struct MovedCharacters {
+    let from: String
+    let to: String
+    var texts: [String]
+    /// By how much the first is wider, in points; nil where that is not known.
+    let growth: Double?
+  }
+
+  init(_ difference: LayoutDifference) {
+    expected = difference.expected
+    actual = difference.actual
+    replaced = Self.replaced(difference)
+    let texts = BodyFonts(difference.expected)
+    var moved: [MovedCharacters] = []
+    for cluster in BodyFonts(difference.actual).clusters {
+      guard let was = texts.font(of: cluster.range), was != cluster.font else { continue }
+      let place = moved.firstIndex { $0.from == was && $0.to == cluster.font }
+      guard let place else {
+        moved.append(
+          MovedCharacters(
+            from: was, to: cluster.font, texts: [cluster.text],
+            growth: difference.growth(of: cluster, from: was)))
+        continue
+      }
+      if !moved[place].texts.contains(cluster.text) { moved[place].texts.append(cluster.text) }
+    }
+    if difference.expected.faces == nil { moved = Self.movedLines(difference) }
+    self.moved = moved
+    var roots = replaced.map { name in
+      let versions = (
+        difference.expected.faces?[name]?.version, difference.actual.faces?[name]?.version
+      )
+      return Self.root(name, versions.0, versions.1)
+    }
+    // Where neither file is another one, the suite's list of fonts is.
+    for change in moved where ![change.from, change.to].contains(where: replaced.contains) {
+      let root = CaseResult.Cause.Root(
+        kind: .font, path: change.from, was: change.from, is: change.to, change: "→ \(change.to)")
+      if !roots.contains(root) { roots.append(root) }
+    }
+    self.roots = roots
+  }
+
+  /// Where a record of 0.1 shows a line's text in other fonts.
+  private static func movedLines(_ difference: LayoutDifference) -> [MovedCharacters] {
+    for (was, now) in zip(difference.expected.lines, difference.actual.lines)
+    where was.range == now.range && was.runs.count == now.runs.count {
+      for (was, now) in zip(was.runs, now.runs)
+      where was.range == now.range && was.fontName != now.fontName && was.attachment == nil {
+        return [MovedCharacters(from: was.fontName, to: now.fontName, texts: [], growth: nil)]
+      }
+    }
+    return []
+  }
+
+  private static func root(
+    _ name: String, _ was: String?, _ now: String?
+  ) -> CaseResult.Cause.Root {
+    guard let was, let now else {
+      return .init(
+        kind: .font, path: name, was: was ?? "the recorded file", is: now ?? "another file",
+        change: "is another file")
+    }
+    return was == now
+      ? .init(
+        kind: .font, path: name, was: was, is: now, change: "is another file of version \(now)")
+      : .init(kind: .font, path: name, was: was, is: now)
+  }
+
+  /// In the order in which the label shows them.
+  private static func replaced(_ difference: LayoutDifference) -> [String] {
+    var files: [String: String] = [:]
+    for run in difference.expected.lines.flatMap(\.runs) { files[run.fontName] = run.face }
+    var names: [String] = []
+    for run in difference.actual.lines.flatMap(\.runs) where run.attachment == nil {
+      guard let file = files[run.fontName], file != run.face, !names.contains(run.fontName)
+      else { continue }
+      names.append(run.fontName)
+    }
+    return names
+  }
+
+  var details: [CaseResult.Cause.Detail] {
+    roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
+  }
+
+  /// What the fonts did; nil where their records do not say.
+  ///
+  /// - Parameter areOnlyFonts: Whether no library changed as well, which could have painted other edges.
+  func facts(areOnlyFonts: Bool) -> String? {
+    var facts = moved.compactMap { words(of: $0) }
+    var isKnown = !replaced.isEmpty
+    for name in replaced {
+      guard let was = expected.faces?[name], let now = actual.faces?[name] else {
+        isKnown = false
+        continue
+      }
+      let size = actual.size(ofFont: name) ?? 0
+      facts += [widths(was, now, size), kerning(of: name), lines(was, now, size), glyphs(of: name)]
+        .compactMap(\.self)
+    }
+    if facts.isEmpty, isKnown {
+      return "same widths and heights, other \(areOnlyFonts ? "outlines" : "pixels")"
+    }
+    return facts.isEmpty ? nil : facts.joined(separator: ", ")
+  }
+
+  private func words(of change: MovedCharacters) -> String? {
+    guard let first = change.texts.first else { return nil }
+    let others = change.texts.count - 1
+    let text =
+      "`\(Excerpt.text(first, 8))`"
+      + (others > 0 ? " and \(Numbers.count(others, "other character"))" : "")
+    let width = change.growth.map { growth in
+      abs(growth) < 1.0 / 64 ? ": the same width" : ": \(Self.growth(growth))"
+    }
+    let amount = others > 0 ? "" : width ?? ""
+    let verb = others > 0 ? ("are", "come") : ("is", "comes")
+    if replaced.contains(change.to), !replaced.contains(change.from) {
+      return "\(text) \(verb.1) from it now instead of \(change.from)\(amount)"
+    }
+    guard replaced.contains(change.from) else {
+      return "\(text) \(verb.1) from \(change.to)\(amount)"
+    }
+    return "\(text) \(verb.0) missing in it and \(verb.1) from \(change.to)\(amount)"
+  }
+
+  /// `0.6 pt wider`
+  private static func growth(_ points: Double) -> String {
+    "\(Numbers.points(abs(points))) pt \(points > 0 ? "wider" : "narrower")"
+  }
+
+  /// Characters with other advances.
+  private func widths(
+    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ size: Double
+  ) -> String? {
+    let before = was.advancesByCharacter
+    let changes = now.advancesByCharacter
+      .compactMap { character, em -> (character: Unicode.Scalar, points: Double)? in
+        guard let old = before[character], abs(em - old) * size >= 1.0 / 128 else { return nil }
+        return (character, (em - old) * size)
+      }
+      .sorted { $0.character < $1.character }
+    guard let first = changes.first else { return nil }
+    let text = "`\(Character(first.character))` is \(Self.growth(first.points))"
+    guard changes.count > 1 else { return text }
+    let isOneAmount = changes.allSatisfy { abs($0.points - first.points) < 1.0 / 128 }
+    let others = Numbers.count(changes.count - 1, "other character")
+    return isOneAmount
+      ? "\(text), and so \(changes.count == 2 ? "is" : "are") \(others)"
+      : "\(changes.count) characters have other widths, the first: \(text)"
+  }
+
+  /// The first pair of letters that stands closer or farther apart than it did.
+  private func kerning(of name: String) -> String? {
+    let (before, after) = (BodyFonts(expected), BodyFonts(actual))
+    let (were, are) = (before.kerning(of: name), after.kerning(of: name))
+    guard let body = actual.body, were != are else { return nil }
+    let text = TextAlignment(from: body, to: body)
+    for offset in Set(were.keys).union(are.keys).sorted() {
+      let change = are[offset, default: 0] - were[offset, default: 0]
+      guard abs(change) >= 1.0 / 64, let pair = text.characters(at: offset, 2) else { continue }
+      // A line that ends between the two has none.
+      let range = [offset, offset + pair[0].utf8.count + pair[1].utf8.count]
+      guard before.font(of: range) == name, after.font(of: range) == name else { continue }
+      return "`\(pair[0])` before `\(pair[1])` is \(Self.growth(change)) (kerning)"
+    }
+    return nil
+  }
+
+  /// How high lines are, and where their baseline is.
+  private func lines(
+    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ size: Double
+  ) -> String? {
+    let height = (now.ascent + now.descent - was.ascent - was.descent) * size
+    if abs(height) >= 1.0 / 64 {
+      return "its lines are \(Numbers.points(abs(height))) pt \(height > 0 ? "higher" : "lower")"
+    }
+    let baseline = (now.ascent - was.ascent) * size
+    guard abs(baseline) >= 1.0 / 64 else { return nil }
+    return
+      "its baseline is \(Numbers.points(abs(baseline))) pt \(baseline > 0 ? "lower" : "higher")"
+  }
+
+  /// Where the same text is set in more or fewer glyphs, as with a ligature.
+  private func glyphs(of name: String) -> String? {
+    for (number, (was, now)) in zip(1..., zip(expected.lines, actual.lines))
+    where was.range == now.range {
+      let count = [was, now].map { line in
+        line.runs.reduce(0) { $0 + ($1.fontName == name ? $1.glyphs.count : 0) }
+      }
+      guard count[0] != count[1], was.runs.map(\.fontName) == now.runs.map(\.fontName) else {
+        continue
+      }
+      return
+        "\(actual.lineWord) \(number) has \(Numbers.count(count[1], "glyph")) instead of \(count[0])"
+    }
+    return nil
+  }
+}
+
+extension LayoutDifference {
+  /// By how much a character is wider than it was in another font, from that font's recorded advance.
+  fileprivate func growth(of cluster: BodyFonts.Cluster, from font: String) -> Double? {
+    guard cluster.text.unicodeScalars.count == 1, let character = cluster.text.unicodeScalars.first,
+      let em = expected.faces?[font]?.advancesByCharacter[character],
+      let now = actual.faces?[cluster.font]?.advancesByCharacter[character],
+      let was = expected.size(ofFont: font), let size = actual.size(ofFont: cluster.font)
+    else { return nil }
+    return now * size - em * was
+  }
+}
+
+/// Which font each character of the body comes from.
+private struct BodyFonts {
+  struct Cluster {
+    let range: [Int]
+    let text: String
+    let font: String
+  }
+
+  private let record: LayoutRecord
+  /// In the body's order.
+  private let runs: [LayoutRecord.Run]
+
+  init(_ record: LayoutRecord) {
+    // A record of 0.1 does not tell the body's runs from those of a suffix.
+    runs =
+      record.faces == nil
+      ? []
+      : record.lines.flatMap(\.runs).filter { $0.source == nil && $0.attachment == nil }
+        .sorted { $0.range[0] < $1.range[0] }
+    self.record = record
+  }
+
+  /// The font of a part of the body that stands in one run; nil for what does not.
+  func font(of range: [Int]) -> String? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range[0] <= range[0] { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, range[1] <= runs[low - 1].range[1] else { return nil }
+    return runs[low - 1].fontName
+  }
+
+  /// Empty for a record without clusters.
+  var clusters: [Cluster] {
+    record.lines.flatMap { $0.clusters ?? [] }.compactMap { cluster in
+      font(of: cluster.range).map {
+        Cluster(range: cluster.range, text: cluster.text, font: $0)
+      }
+    }
+  }
+
+  /// The kerning of letters in a font, by their first bytes.
+  func kerning(of name: String) -> [Int: Double] {
+    Dictionary(
+      runs.filter { $0.fontName == name }.flatMap { $0.kerning ?? [] }
+        .map { ($0.offset, $0.points) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension LayoutRecord.Run {
+  /// The font without its size: `Noto Sans Regular wght=400`.
+  var fontName: String {
+    var words = font.split(separator: " ")
+    if let size = words.lastIndex(where: { Double($0) != nil }) { words.remove(at: size) }
+    return words.joined(separator: " ")
+  }
+
+  /// In points; nil where the name has none.
+  fileprivate var fontSize: Double? {
+    font.split(separator: " ").lazy.reversed().compactMap { Double($0) }.first
+  }
+}
+
+extension LayoutRecord {
+  /// The size of the first run in a font, in points.
+  fileprivate func size(ofFont name: String) -> Double? {
+    lines.lazy.flatMap(\.runs).first { $0.fontName == name && $0.attachment == nil }?.fontSize
+  }
+}
+
+extension LayoutRecord.Face {
+  /// In em.
+  fileprivate var advancesByCharacter: [Unicode.Scalar: Double] {
+    Dictionary(
+      advances.flatMap { advance in advance.characters.unicodeScalars.map { ($0, advance.em) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension LayoutDifference {
+  /// The same text in the same font with other glyphs or advances.
+  func shapingChange() -> Consequence? {
+    let runs = Dictionary(grouping: actual.lines.flatMap(\.runs), by: \.range)
+    for (number, line) in zip(1..., expected.lines) {
+      for was in line.runs where was.attachment == nil {
+        // A suffix may have a range that the body has too, so any of the runs can be the same one.
+        let candidates = (runs[was.range] ?? []).filter {
+          $0.font == was.font && $0.level == was.level
+        }
+        let isUnchanged = candidates.contains {
+          $0.glyphs == was.glyphs && $0.upright == was.upright
+            && abs($0.advance - was.advance) <= tolerance
+        }
+        guard let now = candidates.first, !isUnchanged else { continue }
+        return shaping(of: number, was, now)
+      }
+    }
+    return nil
+  }
+
+  private func shaping(
+    of number: Int, _ was: LayoutRecord.Run, _ now: LayoutRecord.Run
+  ) -> Consequence {
+    let line = "\(actual.lineWord) \(number)"
+    if was.upright != now.upright {
+      let ways = [was, now].map { $0.upright ? "upright" : "turned" }
+      return Consequence(
+        stage: .shaping,
+        summary: "\(line): the text in \(was.font) stands \(ways[1]) instead of \(ways[0])",
+        details: [.init(what: "orientation on \(line)", was: ways[0], is: ways[1])])
+    }
+    var details: [CaseResult.Cause.Detail] = []
+    if was.glyphs != now.glyphs {
+      details.append(.init(what: "glyphs on \(line)", was: list(was.glyphs), is: list(now.glyphs)))
+    }
+    let advances = Numbers.points([was.advance], [now.advance])
+    if abs(was.advance - now.advance) > tolerance {
+      details.append(
+        .init(
+          what: "advance on \(line)", was: "\(advances.was[0]) pt", is: "\(advances.now[0]) pt"))
+    }
+    let change =
+      was.glyphs == now.glyphs
+      ? "is \(advances.now[0]) pt long instead of \(advances.was[0])" : "has other glyphs"
+    return Consequence(
+      stage: .shaping, summary: "\(line): the text in \(was.font) \(change)", details: details)
+  }
+
+  private func list(_ glyphs: [UInt32]) -> String {
+    glyphs.map(String.init).joined(separator: " ")
+  }
+}

@@ -1,0 +1,105 @@
+internal import Labels
+
+extension LayoutDifference {
+  /// The first line that ends elsewhere, unless only the cut of the last line moved.
+  func lineChange() -> Consequence? {
+    let texts = BodyPlaces(expected, actual)
+    // Lines behind a cut begin elsewhere because of it.
+    if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
+      return nil
+    }
+    let lines = zip(expected.lines, actual.lines)
+    let first = lines.enumerated().first { _, lines in
+      !texts.agree([lines.0.range], [lines.1.range])
+    }?.offset
+    if expected.lines.count == actual.lines.count {
+      guard let first else { return nil }
+      let isCut = expected.truncation?.elided != nil || actual.truncation?.elided != nil
+      if isCut, first == actual.lines.count - 1 { return nil }
+    }
+    var details: [CaseResult.Cause.Detail] = []
+    if expected.lines.count != actual.lines.count {
+      details.append(
+        .init(
+          what: "number of \(word)s", was: "\(expected.lines.count)", is: "\(actual.lines.count)"))
+    }
+    guard let first else {
+      let change = "\(Numbers.count(actual.lines.count, word)) instead of "
+      return Consequence(
+        stage: .lines, summary: change + "\(expected.lines.count)" + suffixNote, details: details,
+        shortage: actual.lines.count > expected.lines.count ? 0 : nil)
+    }
+    let was = expected.lines[first]
+    let now = actual.lines[first]
+    details.insert(.init(what: "\(word) \(first + 1)", was: was.text, is: now.text), at: 0)
+    let change = breakChange(first, was, now, texts)
+    return Consequence(
+      stage: .lines, summary: change.words + suffixNote, details: details,
+      shortage: change.shortage)
+  }
+
+  /// Whether text is shown behind the first that is left out.
+  private func isCutWithin(_ record: LayoutRecord) -> Bool {
+    guard let start = record.elided.first?.first else { return false }
+    return record.lines.contains { line in line.range.count == 2 && line.range[1] > start }
+  }
+
+  private var word: String { actual.lineWord }
+
+  private func breakChange(
+    _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
+  ) -> (words: String, shortage: Double?) {
+    let name = "\(word) \(index + 1)"
+    let shows =
+      was.text == now.text
+      ? "\(name) is another part of the text"
+      : "\(name) shows “\(now.text)” instead of “\(was.text)”"
+    guard was.range.count == 2, now.range.count == 2,
+      texts.places(of: was.range[0])?.contains(now.range[0]) == true,
+      let end = texts.places(of: was.range[1])
+    else { return (shows, nil) }
+    if now.range[1] < end.lowerBound {
+      guard let text = texts.text(from: now.range[1], to: end.lowerBound) else {
+        return (shows, nil)
+      }
+      let length = width(of: [now.range[0], end.lowerBound])
+      let room = comparison(ofWidth: length, ">") { $0 > $1 }
+      let shortage = length.flatMap { length in actual.inlineExtent.map { max(0, length - $0) } }
+      return ("\(name) ends before \(text)\(room)", shortage ?? 0)
+    }
+    guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
+    let room = comparison(ofWidth: width(of: now.range), "≤") { $0 <= $1 }
+    return ("\(name) now holds \(text) too\(room)", nil)
+  }
+
+  /// ` (214.1 > 212 pt)`, where the numbers bear it out; a break can have other reasons.
+  private func comparison(
+    ofWidth width: Double?, _ sign: String, _ holds: (Double, Double) -> Bool
+  ) -> String {
+    // Justified text is longer on its line than by itself.
+    guard let width, let limit = actual.inlineExtent, holds(width, limit), !actual.isJustified
+    else { return "" }
+    let numbers = Numbers.points([width], [limit])
+    return " (\(numbers.was[0]) \(sign) \(numbers.now[0]) pt)"
+  }
+
+  /// Length of a stretch of the body on one line as it is set now, without the white space at its end;
+  /// nil where a part of it is not shown.
+  private func width(of range: [Int]) -> Double? {
+    var clusters = actual.lines.flatMap { $0.clusters ?? [] }
+      .filter { $0.range[0] >= range[0] && $0.range[1] <= range[1] }
+    while clusters.last?.text.allSatisfy(\.isWhitespace) == true { clusters.removeLast() }
+    guard let end = clusters.last?.range[1], clusters.first?.range[0] == range[0] else {
+      return nil
+    }
+    let isWhole = zip(clusters, clusters.dropFirst()).allSatisfy { $0.range[1] == $1.range[0] }
+    guard isWhole, end <= range[1] else { return nil }
+    return clusters.reduce(0) { $0 + $1.advance }
+  }
+
+  /// What became of the suffix, where there is one.
+  private var suffixNote: String {
+    guard let state = actual.truncation?.suffixState else { return "" }
+    return state == "whole" ? "; suffix kept" : "; suffix \(state)"
+  }
+}

@@ -1,0 +1,19 @@
+internal import Labels
+
+extension LayoutRecord {
+  var isInColumns: Bool { mode != LabelSpec.Mode.horizontal.rawValue }
+
+  /// Whether lines may be stretched to their limit.
+  var isJustified: Bool {
+    guard case .object(let members)? = spec else { return false }
+    return members["align"] == .string("justify")
+  }
+
+  /// What its lines are called.
+  var lineWord: String { isInColumns ? "column" : "line" }
+
+  /// How long its lines may be, in points; nil in a record that does not say.
+  var inlineExtent: Double? {
+    contentBox.count == 4 ? contentBox[isInColumns ? 3 : 2] : nil
+  }
+}

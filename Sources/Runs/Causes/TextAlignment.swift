@@ -1,0 +1,133 @@
+/// Where places of a text are in another one that it was edited into, by graphemes that both have.
+///
+/// The difference is the shortest one (Myers 1986), as the standard library finds it.
+struct TextAlignment {
+  /// What was taken away at a place, and what stands there instead; either may be empty.
+  struct Edit: Equatable {
+    /// Graphemes before it in the new text.
+    var offset: Int
+    var removed: String
+    var inserted: String
+  }
+
+  /// Of each place between graphemes of the old text, the first and the last that it may be in the new one,
+  /// counted in graphemes; between the two stands what is new.
+  private let places: [ClosedRange<Int>]
+  /// Graphemes before places of the old text, by the bytes before these.
+  private let oldGraphemes: [Int: Int]
+  /// Bytes before places of the new text, by graphemes.
+  private let newOffsets: [Int]
+  private let new: [Character]
+  /// What was changed, in order.
+  let edits: [Edit]
+
+  /// Longer texts are compared only as far as their ends agree: a difference may take time by the square of its
+  /// length.
+  private static let longest = 1_000
+
+  init(from old: String, to new: String) {
+    let (was, now) = (Array(old), Array(new))
+    let isKept = Self.kept(was, now)
+    self.new = now
+    oldGraphemes = Dictionary(
+      zip(Self.offsets(of: was), 0...), uniquingKeysWith: { first, _ in first })
+    newOffsets = Self.offsets(of: now)
+    var places: [ClosedRange<Int>] = []
+    var edits: [Edit] = []
+    var (i, j) = (0, 0)
+    while true {
+      let (from, to) = (i, j)
+      while i < was.count, !isKept.old[i] { i += 1 }
+      while j < now.count, !isKept.new[j] { j += 1 }
+      if i > from || j > to {
+        edits.append(
+          Edit(offset: to, removed: String(was[from..<i]), inserted: String(now[to..<j])))
+      }
+      places += repeatElement(to...j, count: i - from + 1)
+      guard i < was.count, j < now.count else { break }
+      i += 1
+      j += 1
+    }
+    self.places = places
+    self.edits = edits
+  }
+
+  /// Which graphemes of either text the other one has too, in the same order.
+  private static func kept(_ was: [Character], _ now: [Character]) -> (old: [Bool], new: [Bool]) {
+    var kept = (
+      old: [Bool](repeating: true, count: was.count), new: [Bool](repeating: true, count: now.count)
+    )
+    let shorter = min(was.count, now.count)
+    let start = zip(was, now).prefix { $0 == $1 }.count
+    let end = zip(was.reversed(), now.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
+    let (old, new) = (was[start..<was.count - end], now[start..<now.count - end])
+    guard max(old.count, new.count) <= longest else {
+      for index in old.indices { kept.old[index] = false }
+      for index in new.indices { kept.new[index] = false }
+      return kept
+    }
+    for change in Array(new).difference(from: Array(old)) {
+      switch change {
+      case .remove(let offset, _, _): kept.old[start + offset] = false
+      case .insert(let offset, _, _): kept.new[start + offset] = false
+      }
+    }
+    return kept
+  }
+
+  /// Bytes before each grapheme, and behind the last.
+  private static func offsets(of text: [Character]) -> [Int] {
+    var offset = 0
+    return [0]
+      + text.map { character in
+        offset += character.utf8.count
+        return offset
+      }
+  }
+}
+
+extension TextAlignment {
+  /// Where a place of the old text is in the new one: from the first to the last byte that it may be; nil for a
+  /// place that is within a grapheme, or none.
+  func places(of offset: Int) -> ClosedRange<Int>? {
+    guard let grapheme = oldGraphemes[offset] else { return nil }
+    let place = places[grapheme]
+    return newOffsets[place.lowerBound]...newOffsets[place.upperBound]
+  }
+
+  /// A part of the new text, by bytes; nil where it does not begin and end between graphemes.
+  func text(from start: Int, to end: Int) -> String? {
+    guard start <= end, let first = grapheme(at: start), let last = grapheme(at: end)
+    else { return nil }
+    return String(new[first..<last])
+  }
+
+  /// So many graphemes of the new text from a place on; nil where it has fewer, or the place is none.
+  func characters(at offset: Int, _ count: Int) -> [Character]? {
+    guard let first = grapheme(at: offset), first + count <= new.count else { return nil }
+    return Array(new[first..<first + count])
+  }
+
+  /// Graphemes between two places of the new text; nil where either is none.
+  func count(from start: Int, to end: Int) -> Int? {
+    guard let first = grapheme(at: start), let last = grapheme(at: end) else { return nil }
+    return last - first
+  }
+
+  private func grapheme(at offset: Int) -> Int? {
+    let index = newOffsets.partitioningIndex { $0 >= offset }
+    return index < newOffsets.count && newOffsets[index] == offset ? index : nil
+  }
+}
+
+extension Array {
+  /// The first index whose element, and each behind it, satisfies a condition.
+  fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

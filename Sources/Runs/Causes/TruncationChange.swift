@@ -1,0 +1,89 @@
+internal import Labels
+
+extension LayoutDifference {
+  /// What of the body is cut, why, and the state of the suffix.
+  func truncationChange() -> Consequence? {
+    let was = expected.truncation
+    let now = actual.truncation
+    var details: [CaseResult.Cause.Detail] = []
+    func note(_ what: String, _ was: String?, _ now: String?) {
+      if was != now { details.append(.init(what: what, was: was ?? "none", is: now ?? "none")) }
+    }
+    let texts = BodyPlaces(expected, actual)
+    let agree = texts.agree(expected.elided, actual.elided)
+    if !agree { note("left out", expected.elidedWords, actual.elidedWords) }
+    note("reason", was?.reason, now?.reason)
+    note("suffix", was?.suffixState, now?.suffixState)
+    guard !details.isEmpty || !agree else { return nil }
+    note("visible text", expected.visibleText, actual.visibleText)
+    let isLonger = expected.elided.isEmpty || isCutEarlier(texts)
+    return Consequence(
+      stage: .truncation, summary: agree ? otherwiseCut : cutElsewhere(texts), details: details,
+      shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
+  }
+
+  private func isCutEarlier(_ texts: BodyPlaces) -> Bool {
+    guard let was = expected.elided.first, let now = actual.elided.first,
+      let start = texts.places(of: was[0])
+    else { return false }
+    return now[0] < start.lowerBound
+  }
+
+  /// How other text is left out.
+  private func cutElsewhere(_ texts: BodyPlaces) -> String {
+    let shown = "shows “\(actual.visibleText)” instead of “\(expected.visibleText)”"
+    let (was, now) = (expected.elided, actual.elided)
+    guard let before = was.first else {
+      let place = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
+      let reason = actual.truncation?.reason ?? "room"
+      return "the text is cut\(place.map { " before \($0)" } ?? "") for want of \(reason): \(shown)"
+    }
+    guard let after = now.first else { return "the text is no longer cut: \(shown)" }
+    if was.count == 1, now.count == 1, texts.agree([[before[1]]], [[after[1]]]),
+      let start = texts.places(of: before[0])
+    {
+      let isEarlier = after[0] < start.lowerBound
+      let count =
+        isEarlier
+        ? texts.count(from: after[0], to: start.lowerBound)
+        : texts.count(from: start.upperBound, to: after[0])
+      let distance = count.map { "\(Numbers.count($0, "character")) " } ?? ""
+      return "the cut is \(distance)\(isEarlier ? "earlier" : "later"): \(shown)"
+    }
+    return "other text is left out: \(shown)"
+  }
+
+  /// The same text is left out.
+  private var otherwiseCut: String {
+    let (was, now) = (expected.truncation, actual.truncation)
+    guard was?.suffixState == now?.suffixState else {
+      return
+        "the suffix is \(now?.suffixState ?? "gone") instead of \(was?.suffixState ?? "absent")"
+    }
+    return
+      "the text is cut for want of \(now?.reason ?? "room") instead of \(was?.reason ?? "room")"
+  }
+}
+
+extension LayoutRecord {
+  /// Ranges of the body that are left out, as `[start, end]`, in order.
+  var elided: [[Int]] {
+    let ranges = truncation?.elidedParts ?? truncation?.elided.map { [$0] } ?? []
+    return ranges.filter { $0.count == 2 }
+  }
+
+  /// `6–12, 13–25`; nil where nothing is left out.
+  var elidedText: String? {
+    elided.isEmpty ? nil : elided.map { "\($0[0])–\($0[1])" }.joined(separator: ", ")
+  }
+
+  /// The texts that are left out; nil where nothing is.
+  fileprivate var elidedWords: String? {
+    guard !elided.isEmpty else { return nil }
+    guard let body else { return "text" }
+    let texts = TextAlignment(from: body, to: body)
+    return elided.map { range in
+      texts.text(from: range[0], to: range[1]).map { Excerpt.text($0, 40) } ?? "text"
+    }.joined(separator: " … ")
+  }
+}

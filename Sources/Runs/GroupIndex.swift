@@ -1,0 +1,178 @@
+/// The groups of a run as people accept by them: numbered from 1, the largest first.
+package struct GroupIndex: Sendable {
+  /// Cases of a group that are in another one, too.
+  package struct Overlap: Equatable, Sendable {
+    /// Of the other group.
+    package var number: Int
+    package var title: String
+    /// In the suite's order.
+    package var cases: [String]
+  }
+
+  package let groups: [RunResult.Group]
+  private let results: [String: CaseResult]
+  /// For each case the numbers of its groups.
+  private let numbers: [String: [Int]]
+
+  package init(_ run: RunResult) {
+    groups = run.groups
+    results = Dictionary(
+      run.cases.lazy.filter(\.status.needsAttention).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    var numbers: [String: [Int]] = [:]
+    for (index, group) in groups.enumerated() {
+      for id in group.cases { numbers[id, default: []].append(index + 1) }
+    }
+    self.numbers = numbers
+  }
+
+  /// The verdict about a case that needs attention.
+  package func result(of id: String) -> CaseResult? { results[id] }
+
+  /// Ids of a group's cases whose pictures can be accepted: they were drawn, and do what is expected of them.
+  package func acceptable(_ group: RunResult.Group) -> [String] {
+    group.cases.filter { results[$0]?.isAcceptable ?? false }
+  }
+
+  /// How many of a group's cases an earlier run has checked, and not the last one.
+  package func kept(_ group: RunResult.Group) -> Int {
+    group.cases.count { results[$0]?.earlier != nil }
+  }
+
+  /// Where a group's root is written; nil where its cases do not say the same.
+  package func place(of group: RunResult.Group) -> String? {
+    guard let root = group.root, let place = root.place else { return nil }
+    let isOfAll = group.cases.allSatisfy { results[$0]?.cause?.roots.contains(root) ?? false }
+    return isOfAll ? place : nil
+  }
+
+  /// In which other groups cases are.
+  ///
+  /// - Parameter own: Numbers of groups that are left out.
+  package func overlaps(of ids: some Sequence<String>, besides own: Set<Int>) -> [Overlap] {
+    var cases: [Int: [String]] = [:]
+    for id in ids {
+      for number in numbers[id, default: []] where !own.contains(number) {
+        cases[number, default: []].append(id)
+      }
+    }
+    return cases.sorted { $0.key < $1.key }.map { number, ids in
+      Overlap(number: number, title: groups[number - 1].title, cases: ids)
+    }
+  }
+}
+
+extension GroupIndex {
+  /// So many other groups are named.
+  private static let mostOverlaps = 3
+
+  /// What accepting a group would not do, and what else it would, a sentence each.
+  ///
+  /// - Parameter number: The group's.
+  package func remarks(on number: Int) -> [String] {
+    let group = groups[number - 1]
+    let ids = group.cases
+    let acceptable = acceptable(group)
+    var remarks: [String] = []
+    let refused = ids.count { !(results[$0]?.expectations.isEmpty ?? true) }
+    if refused > 0, !acceptable.isEmpty {
+      remarks.append("\(refused) of them cannot be accepted: they do not meet their expectations")
+    }
+    let overlaps = overlaps(of: acceptable.isEmpty ? ids : acceptable, besides: [number])
+    if !overlaps.isEmpty { remarks.append(Self.text(of: overlaps, among: ids.count)) }
+    return remarks
+  }
+
+  /// `all also in group 2 (…)`, or how many are in each of the first.
+  private static func text(of overlaps: [Overlap], among count: Int) -> String {
+    var parts = overlaps.prefix(mostOverlaps).map { other in
+      let number =
+        other.cases.count < count ? "\(other.cases.count) " : count > 1 ? "all " : ""
+      return "\(number)also in group \(other.number) (\(other.title))"
+    }
+    let rest = overlaps.count - parts.count
+    if rest > 0 { parts.append("others also in \(Numbers.count(rest, "group")) more") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension CaseResult {
+  /// Whether the picture of a run can become the baseline.
+  package var isAcceptable: Bool {
+    switch status {
+    case .new, .failed: expectations.isEmpty
+    case .passed, .error, .crashed, .timedOut, .skipped, .flaky: false
+    }
+  }
+}
+
+// MARK: Names
+
+extension GroupIndex {
+  /// The number of the group that a word names: its number, its title, or how no other title begins.
+  ///
+  /// - Throws: ``GroupError`` where there is none, or more than one.
+  package func number(named name: String) throws(GroupError) -> Int {
+    guard !groups.isEmpty else { throw .noGroups }
+    if let number = Int(name), groups.indices.contains(number - 1) { return number }
+    let wanted = Self.plain(name)
+    let titles = groups.map { Self.plain($0.title) }
+    let equal = titles.indices.filter { titles[$0] == wanted }
+    let found =
+      equal.isEmpty && !wanted.isEmpty
+      ? titles.indices.filter { titles[$0].hasPrefix(wanted) } : equal
+    guard found.count != 1 else { return found[0] + 1 }
+    throw found.isEmpty
+      ? .noGroup(name, rows: groups.indices.map(row))
+      : .severalGroups(name, rows: found.map(row))
+  }
+
+  private func row(_ index: Int) -> GroupError.Row {
+    GroupError.Row(
+      number: index + 1, title: groups[index].title, count: groups[index].cases.count)
+  }
+
+  /// A title as people type it: shells take the backticks for a command, and no key has the minus sign.
+  private static func plain(_ title: String) -> String {
+    title.replacing("`", with: "").replacing("−", with: "-")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// A reason why a word names no group.
+package enum GroupError: Error, Equatable, Sendable {
+  /// A group that there is.
+  package struct Row: Equatable, Sendable {
+    package var number: Int
+    package var title: String
+    package var count: Int
+  }
+
+  case noGroups
+  case noGroup(String, rows: [Row])
+  case severalGroups(String, rows: [Row])
+}
+
+extension GroupError {
+  private static let mostRows = 20
+
+  /// What is wrong, and then the groups that could be meant, a line each.
+  ///
+  /// - Parameter folder: The run's.
+  package func message(in folder: String) -> TerminalText {
+    switch self {
+    case .noGroups: "the run in \(folder) has no groups: nothing in it needs attention"
+    case .noGroup(let name, let rows):
+      "no group of the run in \(folder) is “\(name)”; its groups are:\(Self.lines(rows))"
+    case .severalGroups(let name, let rows):
+      "\(rows.count) groups of the run in \(folder) fit “\(name)”; name one by its number:\(Self.lines(rows))"
+    }
+  }
+
+  private static func lines(_ rows: [Row]) -> TerminalText {
+    var text = rows.prefix(mostRows).map { row -> TerminalText in
+      "\n  \(row.number)  \(row.title) (\(Numbers.count(row.count, "case")))"
+    }.joined()
+    if rows.count > mostRows { text += "\n  and \(rows.count - mostRows) more" }
+    return text
+  }
+}

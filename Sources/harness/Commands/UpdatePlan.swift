@@ -1,0 +1,110 @@
+import Cases
+import Runs
+
+/// What an update of baselines is about, as far as that is known before anything is recorded.
+struct UpdatePlan {
+  /// Places in the suite of the cases to work on.
+  private(set) var selected: [Int]
+  /// What there is to say before the work.
+  private(set) var preface: TerminalText = ""
+  /// How many cases are left out, since they do not do what is expected of them.
+  private(set) var refused = 0
+  /// For each case of a chosen group the numbers of the other groups that it is in.
+  private(set) var otherGroups: [String: [Int]] = [:]
+
+  /// - Parameter selected: What the options choose.
+  init(_ selected: [Int]) { self.selected = selected }
+}
+
+extension UpdatePlan {
+  /// Leaves those that are in one of a run's groups.
+  ///
+  /// - Parameters:
+  ///   - names: Numbers or titles.
+  ///   - folder: The run's.
+  mutating func narrow(
+    toGroups names: [String], of run: FinishedRun, in folder: String, _ suite: [Case]
+  ) throws(Failure) {
+    let index = run.groups
+    var numbers: Set<Int> = []
+    do throws(GroupError) {
+      for name in names { numbers.insert(try index.number(named: name)) }
+    } catch {
+      throw .usage(error.message(in: folder))
+    }
+    let chosen = numbers.sorted().map { Chosen(number: $0, group: index.groups[$0 - 1]) }
+    let members = Set(chosen.flatMap(\.group.cases))
+    let all = selected.filter { members.contains(suite[$0].id) }
+    let ids = Set(all.map { suite[$0].id })
+    guard !all.isEmpty else {
+      let known = Set(suite.lazy.map(\.id))
+      let title = chosen.map { TerminalText("\($0.name)") }.joined(separator: ", ")
+      throw .usage(
+        members.isDisjoint(with: known)
+          ? "no case of \(title) is in the suite; run again"
+          : "no case of \(title) is left of the selectors, --grep, --tag and --except together")
+    }
+    selected = all
+    preface += chosen.map { $0.line(ids) }.joined()
+    noteOverlaps(of: all.lazy.map { suite[$0].id }.filter(isRecorded(by: index)), index, numbers)
+  }
+
+  private struct Chosen {
+    let number: Int
+    let group: RunResult.Group
+
+    var name: String { "group \(number) (\(group.title))" }
+
+    func line(_ ids: Set<String>) -> TerminalText {
+      let count = group.cases.count { ids.contains($0) }
+      let all = group.cases.count
+      let cases: TerminalText =
+        count == all
+        ? (all == 1 ? "its case" : "its \(all) cases")
+        : "\(count) of its \(all == 1 ? "1 case" : "\(all) cases")"
+      return "\(name): \(cases)\n"
+    }
+  }
+
+  private func isRecorded(by index: GroupIndex) -> (String) -> Bool {
+    { index.result(of: $0)?.isAcceptable ?? false }
+  }
+
+  /// A picture is accepted as a whole, whatever else changed in it.
+  private mutating func noteOverlaps(
+    of ids: some Sequence<String>, _ index: GroupIndex, _ numbers: Set<Int>
+  ) {
+    let overlaps = index.overlaps(of: ids, besides: numbers)
+    for overlap in overlaps {
+      for id in overlap.cases { otherGroups[id, default: []].append(overlap.number) }
+    }
+    guard !overlaps.isEmpty else { return }
+    for overlap in overlaps.prefix(Self.mostLines) {
+      let count = overlap.cases.count
+      let named = overlap.cases.prefix(Self.mostExamples).map { TerminalText("\($0)") }
+      let rest: TerminalText = count > named.count ? " and \(count - named.count) more" : ""
+      preface += """
+        also in group \(overlap.number) (\(overlap.title)): \(named.joined(separator: ", "))\(rest)
+
+        """
+    }
+    let rest = overlaps.count - Self.mostLines
+    if rest > 0 { preface += "and in \(rest == 1 ? "1 group" : "\(rest) groups") more\n" }
+    preface += "their pictures are accepted as a whole; --except leaves cases out\n"
+  }
+
+  private static let mostLines = 10
+  private static let mostExamples = 3
+}
+
+extension UpdatePlan {
+  /// Leaves out, and names, what a run found not to do what is expected of it.
+  mutating func leaveOutRefused(by promotion: Promotion, _ suite: [Case]) {
+    let refusals = promotion.refusals(among: selected.lazy.map { suite[$0] })
+    guard !refusals.isEmpty else { return }
+    let ids = Set(refusals.map(\.result.id))
+    selected.removeAll { ids.contains(suite[$0].id) }
+    refused = refusals.count
+    preface += refusals.map { UpdateTable.row($0) + "\n" }.joined()
+  }
+}

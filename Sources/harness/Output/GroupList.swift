@@ -1,0 +1,117 @@
+import Runs
+
+/// The groups of a run as its text output ends with them.
+struct GroupList {
+  /// So many groups are shown, and as many more of cases that no picture was compared of.
+  private static let mostGroups = 10
+  /// So many ids stand in a command that is to be pasted.
+  private static let mostIDs = 10
+  /// So many ids stand for a group.
+  private static let mostExamples = 3
+
+  let run: RunResult
+  let palette: Palette
+  let subject: RunSubject
+  /// Records baselines; nil where there are none.
+  let command: RecordCommand?
+  /// Whether `results.json` is there, from which groups are accepted.
+  let hasResults: Bool
+  /// How many of the cases that this run checked need attention.
+  let attention: Int
+
+  private typealias Entry = (number: Int, group: RunResult.Group)
+
+  /// Nothing where the lines of cases say it all.
+  var text: TerminalText {
+    let index = GroupIndex(run)
+    // What was only kept was told of when it was found.
+    let entries: [Entry] = zip(1..., run.groups).filter { index.kept($1) < $1.cases.count }
+    return attention > VerdictPrinter.mostLines
+      ? blocks(of: entries, index) : briefly(entries, index)
+  }
+
+  /// A line for each group of several cases that one command accepts, where all cases have a line.
+  private func briefly(_ entries: [Entry], _ index: GroupIndex) -> TerminalText {
+    entries.compactMap { entry -> TerminalText? in
+      guard entry.group.cases.count > 1, let command = command(for: entry, index) else {
+        return nil
+      }
+      return "\(count(entry.group, index)): \(entry.group.title); accept with: \(command)\n"
+    }.joined()
+  }
+
+  private func blocks(of entries: [Entry], _ index: GroupIndex) -> TerminalText {
+    // A crash must not be lost among pictures that differ.
+    let troubles = entries.dropFirst(Self.mostGroups).filter(\.group.status.isTrouble)
+    let shown = entries.prefix(Self.mostGroups) + troubles.prefix(Self.mostGroups)
+    var text = shown.map { "\n" + block(of: $0, index) }.joined()
+    let others = entries.count - shown.count
+    if others > 0 {
+      let groups = others == 1 ? "1 more group" : "\(others) more groups"
+      text +=
+        "\nand \(groups)\(hasResults ? ", in results.json" : ""); --verbose prints all cases\n"
+    }
+    if let command, !hasResults {
+      text += """
+
+        to accept any group at once, run with --reporter text,json, look at it, then: \
+        \(command.text(forGroup: "N"))
+
+        """
+    }
+    return text + "\n"
+  }
+
+  private func block(of entry: Entry, _ index: GroupIndex) -> TerminalText {
+    let group = entry.group
+    let place: TerminalText = index.place(of: group).map { " (\($0))" } ?? ""
+    var lines: [TerminalText] = [
+      "\(entry.number). \(palette.label(group.status)) \(count(group, index))  \(group.title)\(place)"
+    ]
+    if let id = group.cases.first, let first = index.result(of: id) {
+      lines.append("\(id)  \(first.advice)")
+    }
+    lines += others(of: entry, index)
+    if let command = command(for: entry, index) { lines.append("accept with: \(command)") }
+    return lines.joined(separator: "\n   ") + "\n"
+  }
+
+  /// Which other cases there are, and in which other groups.
+  private func others(of entry: Entry, _ index: GroupIndex) -> [TerminalText] {
+    let ids = entry.group.cases
+    var lines: [TerminalText] = []
+    let named = ids.dropFirst().prefix(Self.mostExamples - 1).map { TerminalText("\($0)") }
+    if !named.isEmpty {
+      let rest = ids.count - 1 - named.count
+      lines.append(named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    return lines + index.remarks(on: entry.number).map { TerminalText("\($0)") }
+  }
+
+  /// The command that accepts a group; nil where there is nothing to accept, or no command that could.
+  private func command(for entry: Entry, _ index: GroupIndex) -> String? {
+    guard let command else { return nil }
+    let ids = index.acceptable(entry.group)
+    guard !ids.isEmpty else { return nil }
+    if hasResults { return command.text(forGroup: "\(entry.number)") }
+    return ids.count == entry.group.cases.count && ids.count <= Self.mostIDs
+      ? command.text(for: ids) : nil
+  }
+
+  private func count(_ group: RunResult.Group, _ index: GroupIndex) -> TerminalText {
+    let count = group.cases.count
+    let kept = index.kept(group)
+    let origin: TerminalText = kept == 0 ? "" : ", \(kept) of them kept from an earlier run"
+    return "\(count) \(subject.rawValue)\(count == 1 ? "" : "s")\(origin)"
+  }
+}
+
+extension CaseResult.Status {
+  /// Whether there is no picture that could be right.
+  fileprivate var isTrouble: Bool {
+    switch self {
+    case .error, .crashed, .timedOut: true
+    case .passed, .failed, .new, .skipped, .flaky: false
+    }
+  }
+}

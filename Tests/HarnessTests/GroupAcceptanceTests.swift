@@ -1,0 +1,243 @@
+import Foundation
+import Raster
+import Testing
+
+/// `update-baselines --group` and what chooses cases besides.
+@Suite struct GroupAcceptanceTests {
+  private static let old = """
+    cases:
+      a: { text: 标题, width: 40 }
+      b: { text: 标题, width: 40, color: "#333333" }
+      c: { text: 标题, width: 40, color: "#333333" }
+      d: { text: 标题, width: 40, expect: { lines: 1 } }
+      e: { text: 标题, width: 40 }
+      f: { text: 标题, width: 40 }
+    """
+  /// a, b and d have another width, b and c another colour, d expects what is not; e has no baseline.
+  private static let new = """
+    cases:
+      a: { text: 标题, width: 45 }
+      b: { text: 标题, width: 45, color: "#222222" }
+      c: { text: 标题, width: 40, color: "#222222" }
+      d: { text: 标题, width: 45, expect: { lines: 2 } }
+      e: { text: 标题, width: 40 }
+      f: { text: 标题, width: 40 }
+    """
+  private let project: TestProject
+
+  init() throws {
+    project = try TestProject(Self.old)
+    #expect(try project.run("update-baselines", "--except", "labels/e").code == 0)
+    try project.write("Cases/labels.yaml", Self.new)
+    #expect(try project.run("run").code == 1)
+  }
+
+  private func update(_ arguments: String...) throws -> TestProject.Output {
+    try project.run(list: ["update-baselines"] + arguments)
+  }
+
+  /// Lines of an update without what sentences say.
+  private func lines(_ arguments: String...) throws -> [String] {
+    try project.run(list: ["update-baselines"] + arguments).standardOutput.split(separator: "\n")
+      .map {
+        String($0).replacing(#/^(changed    labels/.)  .* \(Cases/#, with: { "\($0.1)  … (Cases" })
+      }
+  }
+
+  private static let refusal =
+    "refused    labels/d  expected lines 2, is 1; mend the case or what it expects, then run again "
+    + "(Cases/labels.yaml:5)"
+
+  @Test(arguments: [["1"], ["`width` 40 → 45"], ["width 40"], ["1", "1"]])
+  func aGroupIsAcceptedAsItWasLookedAt(_ names: [String]) throws {
+    let arguments = names.flatMap { ["--group", $0] }
+    let output = try project.run(list: ["update-baselines"] + arguments)
+    // What was refused was said before, and still counts.
+    #expect(output.code == 1)
+    #expect(output.standardError == "")
+    #expect(
+      output.standardOutput.split(separator: "\n").map {
+        String($0).replacing(#/^(changed    labels/.)  .* \(Cases/#, with: { "\($0.1)  … (Cases" })
+      } == [
+        "group 1 (`width` 40 → 45): its 3 cases",
+        "also in group 2 (`color` #333333 → #222222): labels/b",
+        "their pictures are accepted as a whole; --except leaves cases out",
+        Self.refusal,
+        "changed    labels/a  … (Cases/labels.yaml:2)",
+        "changed    labels/b  … (Cases/labels.yaml:3); also in group 2",
+        "2 changed, 1 refused",
+      ])
+    let run = try project.run("run", "--reporter", "text")
+    #expect(
+      run.lines(dropping: "cases in").map { $0.prefix(13) } == [
+        "FAIL labels/c", "FAIL labels/d", "NEW labels/e ",
+      ])
+    // The groups are still those of the run that was looked at.
+    #expect(
+      try lines("--group", "2") == [
+        "group 2 (`color` #333333 → #222222): its 2 cases",
+        "also in group 1 (`width` 40 → 45): labels/b",
+        "their pictures are accepted as a whole; --except leaves cases out",
+        "changed    labels/c  … (Cases/labels.yaml:4)", "1 changed, 1 unchanged",
+      ])
+  }
+
+  @Test func severalGroupsAreOneUpdate() throws {
+    #expect(
+      try lines("--group", "1", "--group", "2", "--dry-run") == [
+        "group 1 (`width` 40 → 45): its 3 cases",
+        "group 2 (`color` #333333 → #222222): its 2 cases", Self.refusal,
+        "changed    labels/a  … (Cases/labels.yaml:2)",
+        "changed    labels/b  … (Cases/labels.yaml:3)",
+        "changed    labels/c  … (Cases/labels.yaml:4)",
+        "dry run, nothing was written: 3 changed, 1 refused",
+      ])
+  }
+
+  @Test func aGroupIsNarrowedLikeAnythingElse() throws {
+    #expect(
+      try lines("--group", "1", "--except", "labels/b", "--except", "labels/d") == [
+        "group 1 (`width` 40 → 45): 1 of its 3 cases",
+        "changed    labels/a  … (Cases/labels.yaml:2)", "1 changed",
+      ])
+    #expect(try lines("--group", "2", "labels/c").last == "1 changed")
+    #expect(
+      try update("--group", "4", "labels/a")
+        == .init(
+          code: 2, standardOutput: "",
+          standardError:
+            "error: no case of group 4 (no baseline yet) is left of the selectors, --grep, "
+            + "--tag and --except together\n"))
+  }
+
+  @Test func theRunMayBeElsewhere() throws {
+    #expect(try project.run("run", "--output", "out", "labels/e").code == 1)
+    for option in ["--output", "--from"] {
+      #expect(
+        try lines(option, "out", "--group", "1", "--dry-run") == [
+          "group 1 (no baseline yet): its case", "added      labels/e",
+          "dry run, nothing was written: 1 added",
+        ])
+    }
+  }
+
+  @Test func whatChangedSinceTheRunIsRefused() throws {
+    try project.write(
+      "Cases/labels.yaml",
+      Self.new.replacing("a: { text: 标题, width: 45", with: "a: { text: 标题, width: 46"))
+    #expect(
+      try update("--group", "1", "labels/a")
+        == .init(
+          code: 1,
+          standardOutput: """
+            group 1 (`width` 40 → 45): 1 of its 3 cases
+            refused    labels/a  the case changed since the run; look at it in a new one: harness run \
+            (Cases/labels.yaml:2)
+            1 refused
+
+            """, standardError: ""))
+  }
+
+  @Test func aGroupThatIsNotThereIsSaidWithThoseThatAre() throws {
+    let rows = """
+      \n  1  `width` 40 → 45 (3 cases)
+        2  `color` #333333 → #222222 (2 cases)
+        3  expected lines 2, is 1 (1 case)
+        4  no baseline yet (1 case)
+
+      """
+    for name in ["5", "colour"] {
+      #expect(
+        try update("--group", name)
+          == .init(
+            code: 2, standardOutput: "",
+            standardError:
+              "error: no group of the run in .harness is “\(name)”; its groups are:\(rows)"))
+    }
+    try project.remove(".harness/results.json")
+    try project.remove(".harness/events.ndjson")
+    #expect(
+      try update("--group", "1").standardError
+        == "error: there is no .harness/results.json; name the --output folder of a run whose "
+        + "reporters include json\n")
+  }
+
+  @Test func casesThatLeftTheSuiteAreNotRecorded() throws {
+    try project.write("Cases/labels.yaml", Self.new.replacing(#/  c: .*\n/#, with: ""))
+    #expect(
+      try lines("--group", "2").prefix(1) == [
+        "group 2 (`color` #333333 → #222222): 1 of its 2 cases"
+      ])
+    try project.write("Cases/labels.yaml", "cases: { z: { text: 标, width: 40 } }")
+    #expect(
+      try update("--group", "2").standardError
+        == "error: no case of group 2 (`color` #333333 → #222222) is in the suite; run again\n")
+  }
+
+  @Test func ofManyTheFirstHaveALine() throws {
+    let cases = "cases:\n" + (10..<25).map { "  c\($0): { text: 标题, width: 40 }\n" }.joined()
+    let project = try TestProject(cases)
+    #expect(try project.run("run").code == 1)
+    let output = try project.run("update-baselines", "--group", "1")
+    #expect(
+      output.standardOutput == "group 1 (no baseline yet): its 15 cases\n"
+        + (10..<20).map { "added      labels/c\($0)\n" }.joined() + "… 5 more\n15 added\n")
+  }
+
+  // MARK: Lists
+
+  @Test(arguments: ["run --reporter text", "list", "update-baselines --dry-run", "inspect"])
+  func casesMayBeListed(_ command: String) throws {
+    try project.write("ids.txt", "# two\nlabels/a\n\nlabels/e\n")
+    let listed = try project.runInShell("$H \(command) labels/a labels/e")
+    func untimed(_ output: TestProject.Output) -> String {
+      output.standardOutput.replacing(#/in \d.* s/#, with: "")
+    }
+    for line in [
+      "$H \(command) @ids.txt", "$H \(command) - < ids.txt",
+      "tail -n 3 ids.txt | $H \(command) labels/a -",
+      "$H \(command) 'labels/**' --except @rest.txt",
+    ] where !(line.contains("--except") && command == "inspect") {
+      try project.write("rest.txt", "labels/b\nlabels/c\nlabels/d\nlabels/f\n")
+      let output = try project.runInShell(line)
+      #expect(output.code == listed.code)
+      #expect(untimed(output) == untimed(listed))
+    }
+  }
+
+  @Test(arguments: [
+    ("$H run @ids.txt", "error: ids.txt:3: no case matches “labels/x”; did you mean “labels/a”?\n"),
+    (
+      "$H update-baselines - < ids.txt",
+      "error: standard input:3: no case matches “labels/x”; did you mean “labels/a”?\n"
+    ),
+    (
+      "$H update-baselines - < /dev/null",
+      "error: standard input lists no case; accepted are ids and other selectors, one a line\n"
+    ),
+    (
+      "$H list @none.txt",
+      "error: there is no none.txt; a selector that begins with @ is a file of selectors, one a line\n"
+    ),
+    ("$H run --except labels/x", "error: no case matches “labels/x”; did you mean “labels/a”?\n"),
+  ])
+  func whatIsListedMustBeThere(_ line: String, _ says: String) throws {
+    try project.write("ids.txt", "# ids\nlabels/a\nlabels/x\n")
+    #expect(
+      try project.runInShell(line) == .init(code: 2, standardOutput: "", standardError: says))
+  }
+
+  #if DEBUG
+    /// Standard input is read before a process is split in two, so that a crash does not lose it.
+    @Test func aListIsReadOnceWhateverCrashes() throws {
+      let output = try project.runInShell(
+        "printf 'labels/a\\nlabels/e\\n' | $H run --jobs 1 --reporter text -",
+        environment: ["HARNESS_TEST_FAULT": "trap:labels/a"])
+      #expect(output.code == 2)
+      #expect(
+        output.lines(dropping: "2 cases in").map { $0.prefix(14) } == [
+          "CRASH labels/a", "NEW labels/e  ",
+        ])
+    }
+  #endif
+}

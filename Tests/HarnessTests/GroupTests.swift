@@ -1,0 +1,199 @@
+import Foundation
+import Raster
+import Testing
+
+@testable import Runs
+
+/// What a run prints of cases that need attention for the same reason.
+@Suite struct GroupTests {
+  /// Labels of which those of one colour, those of one width and some others can be changed at once.
+  static func cases(width: Int = 40, color: String = "#333333", count: Int = 12) -> String {
+    "cases:\n"
+      + (0..<count).map { number in
+        let color = number < 3 ? ", color: \"\(color)\"" : ""
+        return "  c\(number): { text: 标题, width: \(number < 2 ? 40 : width)\(color) }\n"
+      }.joined()
+  }
+
+  /// A project whose cases were recorded and then changed.
+  private func project(_ old: String, _ new: String) throws -> TestProject {
+    let project = try TestProject(old)
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write("Cases/labels.yaml", new)
+    return project
+  }
+
+  /// Lines of a run without what sentences say and how long it took.
+  private func lines(of output: TestProject.Output) -> [String] {
+    output.lines(dropping: "cases in").map {
+      $0.replacing(
+        #/(labels/c\d+)  (the picture|\d+ px) .* \(Cases/#, with: { "\($0.1)  … (Cases" })
+    }
+  }
+
+  @Test func manyCasesEndInTheirGroups() throws {
+    let project = try project(Self.cases(), Self.cases(width: 45, color: "#222222"))
+    let output = try project.run("run")
+    #expect(output.code == 1)
+    let lines = lines(of: output)
+    #expect(
+      lines.prefix(10)
+        == (0..<10).map { "FAIL labels/c\($0)  … (Cases/labels.yaml:\($0 + 2))" }[...])
+    #expect(
+      lines.dropFirst(10) == [
+        "… 2 more need attention; --verbose prints a line for each",
+        "1. FAIL 10 cases  `width` 40 → 45",
+        "   labels/c2  … (Cases/labels.yaml:4)",
+        "   labels/c3, labels/c4 and 7 more",
+        "   1 also in group 2 (`color` #333333 → #222222)",
+        "   accept with: harness update-baselines --group 1",
+        "2. FAIL 3 cases  `color` #333333 → #222222",
+        "   labels/c0  … (Cases/labels.yaml:2)",
+        "   labels/c1, labels/c2",
+        "   1 also in group 1 (`width` 40 → 45)",
+        "   accept with: harness update-baselines --group 2",
+        "report: .harness/report/index.html",
+      ])
+
+    let verbose = self.lines(of: try project.run("run", "--verbose"))
+    #expect(
+      verbose.prefix(12)
+        == (0..<12).map { "FAIL labels/c\($0)  … (Cases/labels.yaml:\($0 + 2))" }[...])
+    #expect(Array(verbose.dropFirst(12)) == Array(lines.dropFirst(11)))
+  }
+
+  /// What is offered names what the command line named.
+  @Test func commandsFindTheSameSuiteAndRun() throws {
+    let project = try TestProject(Self.cases())
+    let output = try project.run(
+      "run", "--suite", "Cases", "--baselines", "Other", "--output", "a b")
+    #expect(
+      output.standardOutput.contains(
+        "\n   accept with: harness update-baselines --suite Cases --baselines Other --output 'a b' "
+          + "--group 1\n"))
+  }
+
+  /// Without results there is nothing that a group's number could be looked up in.
+  @Test func withTextAloneNoNumberIsOffered() throws {
+    let project = try project(Self.cases(), Self.cases(width: 45, color: "#222222"))
+    let lines = lines(of: try project.run("run", "--reporter", "text"))
+    #expect(
+      lines.filter { $0.contains("update-baselines") } == [
+        "   accept with: harness update-baselines labels/c2 labels/c3 labels/c4 labels/c5 labels/c6 "
+          + "labels/c7 labels/c8 labels/c9 labels/c10 labels/c11",
+        "   accept with: harness update-baselines labels/c0 labels/c1 labels/c2",
+        "to accept any group at once, run with --reporter text,json, look at it, then: "
+          + "harness update-baselines --group N",
+      ])
+  }
+
+  /// The lines say it all, but for the command that accepts several.
+  @Test func fewCasesHaveALineEachAndOneForACommand() throws {
+    let project = try project(
+      Self.cases(count: 4), Self.cases(width: 45, color: "#222222", count: 4))
+    #expect(
+      lines(of: try project.run("run")) == [
+        "FAIL labels/c0  … (Cases/labels.yaml:2)", "FAIL labels/c1  … (Cases/labels.yaml:3)",
+        "FAIL labels/c2  … (Cases/labels.yaml:4)", "FAIL labels/c3  … (Cases/labels.yaml:5)",
+        "3 cases: `color` #333333 → #222222; accept with: harness update-baselines --group 1",
+        "2 cases: `width` 40 → 45; accept with: harness update-baselines --group 2",
+        "report: .harness/report/index.html",
+      ])
+    #expect(
+      lines(of: try project.run("run", "labels/c0", "labels/c3")).dropFirst(2).first
+        == "3 cases, 2 of them kept from an earlier run: `color` #333333 → #222222; accept with: "
+        + "harness update-baselines --group 1")
+    #expect(
+      try project.run("run", "--reporter", "text", "labels/c3").lines(dropping: "1 case").count == 1
+    )
+  }
+
+  /// An error stands after many groups of differences, and is shown all the same.
+  @Test func noErrorIsLostAmongDifferences() throws {
+    func texts(_ end: String) -> String {
+      "cases:\n"
+        + (0..<24).map { number in
+          let text = String(repeating: "标", count: number / 2 + 1) + end
+          return "  c\(number): { text: \(text), width: 400 }\n"
+        }.joined()
+    }
+    let project = try project(
+      texts("") + "  z: { text: 标, width: 40 }\n",
+      texts("题") + "  z: { text: 标\u{10330}, width: 40 }\n"
+    )
+    let output = try project.run("run")
+    #expect(output.code == 2)
+    let lines = output.lines(dropping: "cases in")
+    #expect(
+      lines.contains { $0.hasPrefix("13. ERROR 1 case  no font has a glyph for “\u{10330}”") })
+    #expect(
+      lines.contains(
+        "   labels/z  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; add a font "
+          + "that has it to suite.yaml (Cases/labels.yaml:26)"))
+    #expect(lines.contains("and 2 more groups, in results.json; --verbose prints all cases"))
+    #expect(!lines.contains { $0.hasPrefix("11. ") })
+  }
+
+  @Test func whatFailsItsExpectationsIsNotOffered() throws {
+    let cases = Self.cases(count: 11).replacing(
+      "width: 40 }", with: "width: 40, expect: { lines: 2 } }")
+    let project = try TestProject(cases)
+    let lines = lines(of: try project.run("run"))
+    #expect(lines.contains("1. FAIL 8 cases  expected lines 2, is 1"))
+    #expect(
+      lines.filter { $0.contains("accept with") } == [
+        "   accept with: harness update-baselines --group 2"
+      ])
+  }
+
+  /// Lines that earlier children printed count.
+  #if DEBUG
+    @Test func crashesDoNotBringMoreLines() throws {
+      let project = try TestProject(Self.cases(count: 14))
+      #expect(try project.run("update-baselines").code == 0)
+      let faults = (0..<14).map { "trap:labels/c\($0)" }.joined(separator: ",")
+      let output = try project.run(
+        "run", "--jobs", "1", environment: ["HARNESS_TEST_FAULT": faults])
+      #expect(output.code == 2)
+      let lines = output.lines(dropping: "cases in")
+      #expect(lines.count { $0.hasPrefix("CRASH") } == 10)
+      #expect(lines.contains("… 4 more need attention; --verbose prints a line for each"))
+      #expect(lines.contains { $0.hasPrefix("1. CRASH 14 cases  harness crashed") })
+    }
+  #endif
+
+  @Test func foldersOfPicturesEndInGroupsToo() throws {
+    let project = try TestProject("")
+    for number in 0..<12 {
+      var picture = Bitmap(width: 20, height: 10, color: .white)
+      try project.writePicture("old/\(number).png", picture)
+      if number < 9 { picture[3, 3] = .black }
+      if number < 11 { try project.writePicture("new/\(number).png", picture) }
+    }
+    for number in 20..<24 {
+      try project.writePicture(
+        "new/\(number).png", Bitmap(width: 20, height: 10, color: .white))
+    }
+    let output = try project.run("compare", "old", "new")
+    #expect(output.code == 1)
+    #expect(
+      output.lines(dropping: "pairs in").suffix(9).map { $0.replacing(#/  1 px .*/#, with: "  …") }
+        == [
+          "1. FAIL 9 pairs  other pixels", "   0  …", "   1, 2 and 6 more",
+          "2. NEW 4 pairs  not among the expected pictures",
+          "   20  old/20.png is missing among the expected pictures (new/20.png)",
+          "   21, 22 and 1 more",
+          "3. FAIL 1 pair  not among the actual pictures",
+          "   11  new/11.png is missing among the actual pictures (old/11.png)",
+          "report: .harness/report/index.html",
+        ])
+  }
+
+  @Test func ofManySkippedCasesTheFirstHaveLines() throws {
+    let cases = Self.cases(count: 12).replacing("width: 40 }", with: "width: 40, skip: later }")
+    let project = try TestProject(cases.replacing("\"#333333\"", with: "\"#333333\", skip: later"))
+    let lines = lines(of: try project.run("run"))
+    #expect(lines.count { $0.hasPrefix("SKIP ") } == 10)
+    #expect(lines.contains("… 2 more are skipped; --verbose prints a line for each"))
+  }
+}

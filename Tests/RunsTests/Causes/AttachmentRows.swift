@@ -1,0 +1,115 @@
+import Labels
+import Raster
+
+@testable import Runs
+
+/// Pictures and boxes in a text. Beside text of 10 pt, a box of 10 pt on the baseline makes a line of 12.
+enum AttachmentRows {
+  private static let red = Color(css: "#e03131") ?? .black
+  private static let blue = Color(css: "#3131e0") ?? .black
+
+  private static func row(
+    _ name: String, in common: String = "", before: String = "标", _ was: String, _ is: String,
+    _ path: String, _ sentences: String..., remedy: [String]? = nil
+  ) -> CauseRow {
+    var row = CauseRow(
+      name, in: common, "text: [\(before), { \(was) }]", "text: [\(before), { \(`is`) }]",
+      [ExpectedRoot(.case, "text[1].\(path)")], remedy: remedy)
+    row.sentences = sentences.map { "`text[1].\(path)` \($0)" }
+    row.was.pictures = ["images/gem.png": .init(color: red), "images/ruby.png": .init(color: blue)]
+    row.is.pictures = row.was.pictures
+    return row
+  }
+
+  /// Another picture under the same name.
+  private static func image(
+    _ name: String, _ keys: String, _ path: String, _ was: CauseSetup.Picture,
+    _ is: CauseSetup.Picture
+  ) -> CauseRow {
+    let setup = CauseSetup(keys)
+    return CauseRow(
+      name, was: setup.changed { $0.pictures["images/gem.png"] = was },
+      is: setup.changed { $0.pictures["images/gem.png"] = `is` }, .image, [.image(path)],
+      "`\(path)` images/gem.png is another picture; nothing moved")
+  }
+
+  private static let box = "box: \"#e03131\", size: [10, 10]"
+  private static let gem = "image: images/gem.png"
+
+  static let rows: [CauseRow] = [
+    row(
+      "a box's colour", box, "box: \"#3131e0\", size: [10, 10]", "box",
+      "#e03131 → #3131e0; colour only"),
+    row(
+      "a wider box", box, "box: \"#e03131\", size: [20, 10]", "size",
+      "10 × 10 → 20 × 10: line 1 is 30 × 12 pt instead of 20 × 12"),
+    row(
+      "a higher box", box, "box: \"#e03131\", size: [10, 20]", "size",
+      "10 × 10 → 10 × 20: line 1 is 20 × 22 pt instead of 20 × 12"),
+    row(
+      "a box of fractions", "box: red, size: [10.5, 8]", "box: red, size: [12, 8]", "size",
+      "10.5 × 8 → 12 × 8: line 1 is 22 × 10 pt instead of 20.5 × 10"),
+    row(
+      "a box at the bottom", box, "\(box), align: bottom", "align",
+      "baseline → bottom: line 1 is 20 × 10 pt instead of 20 × 12"),
+    row(
+      "a raised box", "\(box), baseline-shift: 1", "\(box), baseline-shift: 3", "baseline-shift",
+      "1 → 3: line 1 is 20 × 15 pt instead of 20 × 13"),
+    // What is drawn changes its size, what it takes up does not.
+    row(
+      "room around a box", "\(box), insets: { left: 0 }", "\(box), insets: { left: 2 }",
+      "insets.left", "0 → 2*"),
+    row(
+      "a background behind a box", "\(box), insets: 2",
+      "\(box), insets: 2, background: \"#ffff00\"",
+      "background", "none → #ffff00; colour only"),
+    row(
+      "how a picture is drawn", "\(gem), size: [20, 10]",
+      "\(gem), size: [20, 10], fit: scale-to-fill", "fit", "scale-aspect-fit → scale-to-fill*"),
+    row(
+      "a picture's size", "\(gem), size: [10, 10]", "\(gem), size: [15, 10]", "size",
+      "10 × 10 → 15 × 10: line 1 is 25 × 12 pt instead of 20 × 12"),
+    row(
+      "the name of a picture", "\(gem), size: [10, 10]", "image: images/ruby.png, size: [10, 10]",
+      "image", "images/gem.png → images/ruby.png; nothing moved"),
+    // How an attachment is quoted is left open.
+    row(
+      "a box that no longer fits", before: "标题价格钻石余额文", "box: red, size: [10, 8]",
+      "box: red, size: [12, 8]", "size", "10 × 8 → 12 × 8: line 1 ends before * (102 > 100 pt)",
+      remedy: ["2 pt more width"]),
+    // Without a smaller form the box gives way: 标题价… is 40 pt.
+    row(
+      "a box that may be smaller", in: "width: 40, lines: 1", before: "标题价",
+      "box: red, size: [20, 8]", "box: red, size: [20, 8], collapse: [10, 8]", "collapse",
+      "none → 10 × 8: the text fits by collapse instead of *"),
+    CauseRow(
+      "a box is gone", "text: [标, { box: red, size: [10, 10] }, 题]", "text: [标, 题]", ["text*"],
+      "`text*` *: line 1 is 20 × 10 pt instead of 30 × 12"),
+    CauseRow(
+      "a box in a suffix", in: "text: 标题", "suffix: { box: \"#e03131\", size: [10, 8] }",
+      "suffix: { box: \"#3131e0\", size: [10, 8] }", ["suffix.box"],
+      "`suffix.box` #e03131 → #3131e0; colour only"),
+    CauseRow(
+      "text before a box", "text: [标题, { box: red, size: [10, 8] }]",
+      "text: [标价, { box: red, size: [10, 8] }]", ["text*"],
+      "`text*` “题” → “价” (character 2); nothing moved"),
+    image(
+      "another picture of the same name", "text: [标, { \(gem), size: [10, 10] }]", "text[1].image",
+      .init(color: red), .init(color: blue)),
+    image(
+      "another picture of another size in the same room",
+      "text: [标, { \(gem), size: [10, 10], fit: scale-to-fill }]", "text[1].image",
+      .init(color: red),
+      .init(width: 20, height: 20, color: blue)),
+    image(
+      "another picture of a suffix", "text: 标题, suffix: { \(gem), size: [10, 8] }",
+      "suffix.image", .init(color: red), .init(color: blue)),
+    image(
+      "another picture as the only run", "text: { \(gem), size: [10, 8] }", "text.image",
+      .init(color: red), .init(color: blue)),
+    image(
+      "another picture in a column",
+      "mode: vertical, height: 100, text: [标, { \(gem), size: [10, 10] }]",
+      "text[1].image", .init(color: red), .init(color: blue)),
+  ]
+}

@@ -1,0 +1,187 @@
+import Cases
+import Labels
+import Raster
+import Testing
+
+@testable import Runs
+
+/// What is said of a case that was edited. In the test font, a Chinese character is 10 pt wide,
+/// a Latin one 5 and a space 2.5; on a line stand 8 pt above the baseline and 2 below.
+@Suite struct CaseChangeTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let summary: String
+    var text = [TextRun("标题价")]
+    var width = 100.0
+    var lines = 0
+    /// Whether both labels show the same boxes of the test font, so that no picture differs.
+    var looksAlike = false
+    let edit: @Sendable (inout LabelSpec) -> Void
+
+    var testDescription: String { summary }
+  }
+
+  static let long = "标题价格钻石余额文字"
+  static let red = Color(css: "#e03131") ?? .black
+  static let blue = Color(css: "#3131e0") ?? .black
+
+  static let rows: [Row] = [
+    Row(summary: "`text` “价” → “格” (character 3); nothing moved", looksAlike: true) {
+      $0.text[0].text = "标题格"
+    },
+    Row(
+      summary: "`text` “价” is gone (character 3): line 1 is 20 × 10 pt instead of 30 × 10"
+    ) { $0.text[0].text = "标题" },
+    Row(
+      summary: "`text` “钻” is new (character 1): line 1 ends before 字 (110 > 100 pt)",
+      text: [TextRun(long)]
+    ) { $0.text[0].text = "钻" + long },
+    Row(
+      summary: "`text` “s” → “ed” (character 8): line 1 ends before cd (55 > 50 pt)",
+      text: [TextRun("ab jumps cd")], width: 50
+    ) { $0.text[0].text = "ab jumped cd" },
+    // What is new at a break moves none.
+    Row(
+      summary: "`text` “标” is new (character 11): line 2 is 20 × 10 pt instead of 10 × 10",
+      text: [TextRun(long + "题")]
+    ) { $0.text[0].text = long + "标题" },
+    Row(
+      summary: "`text` 2 edits, the first: “标” → “钻” (character 1); nothing moved",
+      looksAlike: true
+    ) { $0.text[0].text = "钻题石" },
+    Row(
+      summary: "`text` “钻” is new (character 1): the cut is 1 character earlier: shows "
+        + "“钻标题价格钻石余额…” instead of “标题价格钻石余额文…”",
+      text: [TextRun(long + "标题")], lines: 1, looksAlike: true
+    ) { $0.text[0].text = "钻" + long + "标题" },
+    Row(
+      summary: "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)", text: [TextRun(long)]
+    ) { $0.width = .points(95) },
+    Row(
+      summary: "`width` 95 → 100: line 1 now holds 字 too (100 ≤ 100 pt)", text: [TextRun(long)],
+      width: 95
+    ) { $0.width = .points(100) },
+    Row(summary: "`color` #000000 → #e03131; colour only") { $0.style.color = red },
+    Row(
+      summary: "`text[1].color` #e03131 → #3131e0; colour only",
+      text: [TextRun("标"), TextRun("题", .init(color: red))]
+    ) { $0.text[1].overrides.color = blue },
+    Row(
+      summary: "`text[1].background` none → #e03131; colour only",
+      text: [TextRun("标"), TextRun("题")]
+    ) { $0.text[1].overrides.background = red },
+    Row(summary: "`insets.left` 0 → 5: line 1 moved 5 pt right") { $0.insets.left = 5 },
+    Row(summary: "`align` start → end: line 1 moved 70 pt right") { $0.align = .end },
+    Row(
+      summary: "`text[1].size` 10 × 10 → 20 × 10: line 1 is 30 × 12 pt instead of 20 × 12",
+      text: [
+        TextRun("标"), TextRun(TextAttachment(.box(red), size: Size(width: 10, height: 10))),
+      ]
+    ) { $0.text[1].attachment?.size.width = 20 },
+    Row(
+      summary: "`text[1].box` #e03131 → #3131e0; colour only",
+      text: [
+        TextRun("标"), TextRun(TextAttachment(.box(red), size: Size(width: 10, height: 10))),
+      ]
+    ) { $0.text[1].attachment?.content = .box(blue) },
+    Row(
+      summary: "`align` start → end: line 1 moved 70 pt right; besides, `color` #000000 → #e03131; "
+        + "colour only"
+    ) {
+      $0.align = .end
+      $0.style.color = red
+    },
+    Row(summary: "`text` 1 run → 2 runs; nothing moved", text: [TextRun("标题价")]) {
+      $0.text = [TextRun("标题"), TextRun("价", .init(color: red))]
+    },
+  ]
+
+  @Test(arguments: rows) func namesWhatChangedAndWhatCameOfIt(_ row: Row) async throws {
+    let test = try TestRun()
+    var subject = TestRun.made("a", width: row.width, lines: row.lines)
+    subject.label.text = row.text
+    try await test.record([subject])
+    let expected = try test.layout(of: subject.label)
+    row.edit(&subject.label)
+    let result = try await test.run([subject]).first
+    #expect((result?.status == .passed) == row.looksAlike)
+    // Where no picture differs, only what records say can be seen.
+    let seen = seen(expected, try test.layout(of: subject.label))
+    let cause = result?.cause ?? seen
+    #expect(cause.stage == .case)
+    #expect(cause.summary == row.summary)
+  }
+
+  /// The recorded case, laid out today, tells what fonts and libraries did.
+  @Test func aWorldThatChangedTooIsToldApart() async throws {
+    let test = try TestRun()
+    var subject = TestRun.made("a")
+    try await test.record([subject])
+    // As if another library had placed the line elsewhere.
+    try test.editRecord(of: "a") { $0.lines[0].box[0] = 7 }
+    subject.label.align = .end
+    let cause = try #require(try await test.run([subject], cairo: "2").first?.cause)
+    #expect(
+      cause.summary
+        == "`align` start → end: line 1 moved 70 pt right; besides, Cairo 1 → 2: "
+        + "line 1 moved 7 pt left")
+    #expect(cause.roots.map(\.kind) == [.case, .library])
+  }
+
+  @Test(arguments: [
+    ("caf\u{E9}", "cafe\u{301}", "`text` has the same characters, encoded in another way"),
+    ("a", "", "`text` “a” is gone (character 1)"),
+    ("a\nb", "a\nc", "`text` “b” → “c” (character 3)"),
+    ("一\n", "一", "`text` “⏎” is gone (character 2)"),
+    (
+      String(repeating: "a", count: 40), "b",
+      "`text` “aaaaaaaaaaaaaaa…” → “b” (character 1)"
+    ),
+  ]) func textsAreToldByTheirEdits(_ was: String, _ now: String, _ words: String) {
+    func spec(_ text: String) -> JSONValue {
+      .object(["text": .array([.object(["text": .string(text)])])])
+    }
+    let changes = FieldChange.changes(from: spec(was), to: spec(now))
+    #expect(changes.map { "`\($0.path)` \($0.change)" } == [words])
+  }
+
+  @Test(arguments: [
+    // Old and new text, a place in the old one, and where it may be in the new one.
+    ("abc", "abc", 1, 1...1), ("abc", "axbc", 1, 1...2), ("abc", "ac", 2, 1...1),
+    ("abc", "xyz", 0, 0...3), ("abc", "xyz", 2, 0...3), ("", "ab", 0, 0...2), ("ab", "", 1, 0...0),
+    ("一二三", "一三", 6, 3...3), ("aaa", "aa", 3, 2...2),
+  ]) func placesMoveWithTheirCharacters(
+    _ old: String, _ new: String, _ place: Int, _ expected: ClosedRange<Int>
+  ) {
+    #expect(TextAlignment(from: old, to: new).places(of: place) == expected)
+  }
+
+  @Test func placesWithinACharacterAreNone() {
+    let alignment = TextAlignment(from: "一e\u{301}", to: "一e\u{301}")
+    #expect(
+      [0, 1, 3, 4, 6, 7].map { alignment.places(of: $0) } == [0...0, nil, 3...3, nil, 6...6, nil])
+    #expect(alignment.text(from: 3, to: 6) == "e\u{301}")
+    #expect(alignment.text(from: 3, to: 4) == nil)
+    #expect(alignment.count(from: 0, to: 6) == 2)
+  }
+
+  /// The time of a difference must not grow without bounds.
+  @Test(.timeLimit(.minutes(1))) func longTextsAreComparedAtTheirEnds() {
+    let old = "始" + String(repeating: "ab", count: 20_000) + "终"
+    let new = "始" + String(repeating: "cd", count: 20_000) + "终"
+    let alignment = TextAlignment(from: old, to: new)
+    #expect(alignment.edits.count == 1)
+    #expect(alignment.places(of: 3) == 3...40_003)
+    #expect(alignment.places(of: 40_003) == 3...40_003)
+    #expect(alignment.places(of: 40_006) == 40_006...40_006)
+  }
+
+  private func seen(_ expected: LayoutRecord, _ actual: LayoutRecord) -> CaseResult.Cause {
+    Explanation(
+      expected: expected, actual: actual,
+      comparison: Differ.compare(
+        expected: Bitmap(width: 1, height: 1, color: .white),
+        actual: Bitmap(width: 1, height: 1, color: .black), tolerance: .exact),
+      tolerance: 0.25
+    ).cause()
+  }
+}

@@ -1,0 +1,111 @@
+import Cases
+import Foundation
+import Labels
+import Raster
+import Synchronization
+
+@testable import Runs
+
+/// A project of one case, which is recorded, changed and checked again.
+struct CauseBench {
+  private let folder: TemporaryFolder
+  private let baselines: BaselineStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    baselines = BaselineStore(folder: "\(folder.path)/Baselines")
+  }
+
+  /// Records a row's case as it was, and checks it as it is.
+  func check(_ row: CauseRow) async throws -> CaseResult {
+    let recorded = try write(row.was)
+    _ = try await runner(row.was).updateBaselines(of: recorded, mode: .changed, isDry: false)
+    if let edit = row.edit {
+      for subject in recorded { try self.edit(subject.id, edit) }
+    }
+    let subjects = try write(row.is)
+    guard let result = try await runner(row.is).run(subjects, pictures: nil).outputs.first
+    else { throw NoCase() }
+    return result
+  }
+
+  private struct NoCase: Error {}
+
+  /// Puts a suite in place of the one that is there, and reads it.
+  private func write(_ setup: CauseSetup) throws -> [Case] {
+    let suite = "\(folder.path)/Cases"
+    try? FileManager.default.removeItem(atPath: suite)
+    let fonts = try setup.fonts.map { font in
+      "  - { family: \(font.family), file: \(font.file), sha256: \(try Self.checksum(of: font)) }\n"
+    }
+    let files = [
+      "suite.yaml": Data(
+        """
+        format: 1
+        fonts:
+        \(fonts.joined())font-path: ["\(Self.fontFolder)"]
+        fallback: [\(setup.fallback.joined(separator: ", "))]
+        defaults: { \(setup.defaults) }
+
+        """.utf8), "a.yaml": Data(setup.cases.utf8),
+    ]
+    let pictures = try setup.pictures.mapValues { picture in
+      Data(
+        try PNG.encode(
+          Bitmap(width: picture.width, height: picture.height, color: picture.color), effort: .fast)
+      )
+    }
+    for (name, data) in files.merging(pictures, uniquingKeysWith: { first, _ in first }) {
+      let url = URL(filePath: "\(suite)/\(name)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: url)
+    }
+    return try CaseLoader(folder: suite, displayPath: "Cases", home: "/").load().cases
+  }
+
+  private func runner(_ setup: CauseSetup) throws -> TestRunner {
+    TestRunner(
+      runner: Runner(
+        fonts: try Self.fontSet(of: setup), baselines: baselines, environment: setup.libraries,
+        jobs: 1, now: { 0 }))
+  }
+
+  private func edit(
+    _ id: String, _ edit: (inout Bitmap, inout LayoutRecord) -> Void
+  ) throws {
+    let pair = try baselines.pair(of: id)
+    var picture = try PNG.decode(pair.picture ?? [])
+    var layout = try pair.layout()
+    edit(&picture, &layout)
+    layout.pixels = picture.checksum
+    try baselines.record(id, png: try PNG.encode(picture, effort: .fast), layout: layout)
+  }
+}
+
+extension CauseBench {
+  static let fontFolder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fonts").path
+
+  /// Rows share their fonts.
+  private static let fontSets = Mutex<[FontManifest: FontSet]>([:])
+
+  private static func fontSet(of setup: CauseSetup) throws -> FontSet {
+    let manifest = FontManifest(
+      entries: try setup.fonts.map {
+        .init(family: $0.family, file: $0.file, sha256: try checksum(of: $0))
+      }, searchPath: [fontFolder], fallback: setup.fallback)
+    return try fontSets.withLock { sets in
+      if let set = sets[manifest] { return set }
+      let set = try FontSet(
+        manifest,
+        cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path)
+      sets[manifest] = set
+      return set
+    }
+  }
+
+  private static func checksum(of font: CauseSetup.PinnedFont) throws -> String {
+    Checksum.sha256(Array(try Data(contentsOf: URL(filePath: "\(fontFolder)/\(font.file)"))))
+  }
+}

@@ -1,0 +1,155 @@
+import Labels
+import Raster
+import Testing
+
+@testable import Runs
+
+/// A mutation: what was recorded, what stands there today, and what is to be said of it.
+struct CauseRow: CustomTestStringConvertible, Sendable {
+  let name: String
+  var was: CauseSetup
+  var `is`: CauseSetup
+  /// Changes what was recorded, as if another machine had recorded it.
+  var edit: (@Sendable (inout Bitmap, inout LayoutRecord) -> Void)?
+  var stage: CaseResult.Stage
+  var roots: [ExpectedRoot]
+  /// One of these; `*` stands for anything where the rules leave the words open.
+  var sentences: [String]
+  var remedy = Remedy.byConsequence
+  /// Where the first root is written; nil where the row does not ask.
+  var place: String?
+
+  var testDescription: String { name }
+
+  enum Remedy: Sendable {
+    /// None where no line breaks, fits or is cut otherwise; else not asked for.
+    case byConsequence
+    /// These are among what would undo it.
+    case with([String])
+  }
+
+  /// A change of a case in Harness Blocks of 10 pt in 100 pt.
+  ///
+  /// - Parameters:
+  ///   - common: Keys of the case that do not change, in YAML's flow style.
+  ///   - was: Keys that were there besides; a whole file where it has line breaks.
+  init(
+    _ name: String, in common: String = "", _ was: String, _ is: String,
+    _ roots: [ExpectedRoot], _ sentences: String..., stage: CaseResult.Stage = .case,
+    remedy: [String]? = nil, place: String? = nil
+  ) {
+    self.name = name
+    self.was = CauseSetup(common: common, was)
+    self.is = CauseSetup(common: common, `is`)
+    self.stage = stage
+    self.roots = roots
+    self.sentences = sentences
+    self.remedy = remedy.map { .with($0) } ?? .byConsequence
+    self.place = place
+  }
+
+  /// A change of anything but the case, or of that too.
+  init(
+    _ name: String, was: CauseSetup, is: CauseSetup, _ stage: CaseResult.Stage,
+    _ roots: [ExpectedRoot], _ sentences: String..., remedy: [String]? = nil,
+    edit: (@Sendable (inout Bitmap, inout LayoutRecord) -> Void)? = nil
+  ) {
+    self.name = name
+    self.was = was
+    self.is = `is`
+    self.edit = edit
+    self.stage = stage
+    self.roots = roots
+    self.sentences = sentences
+    self.remedy = remedy.map { .with($0) } ?? .byConsequence
+  }
+}
+
+/// A root by its kind and path; a case's unless it is said.
+struct ExpectedRoot: ExpressibleByStringLiteral, Equatable, CustomStringConvertible, Sendable {
+  var kind: CaseResult.Cause.Root.Kind
+  var path: String
+
+  init(_ kind: CaseResult.Cause.Root.Kind, _ path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  init(stringLiteral path: String) { self.init(.case, path) }
+
+  static func font(_ name: String) -> ExpectedRoot { .init(.font, name) }
+  static func image(_ path: String) -> ExpectedRoot { .init(.image, path) }
+  static func library(_ name: String) -> ExpectedRoot { .init(.library, name) }
+
+  var description: String { "\(kind) \(path)" }
+
+  func matches(_ root: CaseResult.Cause.Root) -> Bool {
+    kind == root.kind && root.path.matches(pattern: path)
+  }
+}
+
+/// Everything that a picture depends on.
+struct CauseSetup: Sendable {
+  struct PinnedFont: Sendable {
+    var family: String
+    var file: String
+
+    static let blocks = PinnedFont(family: "Harness Blocks", file: "HarnessBlocks-Regular.ttf")
+    static let square = PinnedFont(family: "Harness Square", file: "HarnessSquare-Regular.ttf")
+    static let bold = PinnedFont(family: "Harness Square", file: "HarnessSquare-Bold.ttf")
+    static let tall = PinnedFont(family: "Harness Tall", file: "HarnessTall-Regular.ttf")
+    static let flex = PinnedFont(family: "Harness Flex", file: "HarnessFlex.ttf")
+    static let vertical = PinnedFont(
+      family: "Harness Vertical", file: "HarnessVertical-Regular.ttf")
+    static func letters(_ file: String) -> PinnedFont {
+      PinnedFont(family: "Harness Letters", file: "Letters/\(file).ttf")
+    }
+  }
+
+  struct Picture: Sendable {
+    var width = 10
+    var height = 10
+    var color: Color
+  }
+
+  /// The content of `Cases/a.yaml`.
+  var cases: String
+  /// The defaults of suite.yaml, in YAML's flow style.
+  var defaults = "font: Harness Blocks 10, width: 100, scale: 1"
+  var fonts: [PinnedFont] = [.blocks, .square, .bold, .tall, .flex, .vertical]
+  var fallback = ["Harness Square"]
+  /// By their paths in the suite's folder.
+  var pictures: [String: Picture] = [:]
+  var libraries = RunResult.Environment(
+    os: "Test OS", arch: "x86_64", pango: "1.50.12", harfbuzz: "6.0.0", freetype: "2.12.1",
+    cairo: "1.16.0")
+
+  /// - Parameters:
+  ///   - common: Keys of the case, in YAML's flow style.
+  ///   - others: More of them; a whole file where it has line breaks.
+  init(common: String = "", _ others: String = "") {
+    let keys = [common, others].filter { !$0.isEmpty }.joined(separator: ", ")
+    cases = others.contains("\n") ? others : "{ \(keys) }\n"
+  }
+
+  func changed(_ change: (inout CauseSetup) -> Void) -> CauseSetup {
+    var setup = self
+    change(&setup)
+    return setup
+  }
+}
+
+extension String {
+  /// Whether this is a text in which each `*` of the pattern stands for anything.
+  func matches(pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1 else { return self == pattern }
+    guard hasPrefix(parts[0]) else { return false }
+    var rest = dropFirst(parts[0].count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(parts[parts.count - 1])
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import Runs
+
+/// What is said of mutations, as issue 11 wants it: expectations are worked out from the fonts' metrics,
+/// never copied from what harness prints.
+///
+/// At 10 pt, a full-width character of Harness Blocks is 10 pt wide, a letter or digit 5, a space 2.5; a line
+/// is 10 pt high, 8 of them above the baseline. Harness Square is the same, Harness Tall twice as high.
+/// `Tests/Fonts/README.md` lists what versions 1.1 of Harness Letters change.
+@Suite struct CauseTableTests {
+  static let rows: [CauseRow] =
+    EditedTextRows.rows + TextBreakRows.rows + KeyRows.rows + FlowKeyRows.rows + PaintKeyRows.rows
+    + RunRows.rows + AttachmentRows.rows + ColumnRows.rows + FittingRows.rows + SuffixRows.rows
+    + FontRows.rows + WorldRows.rows + SeveralRows.rows + EffectlessRows.rows + PlaceRows.rows
+
+  @Test(arguments: rows) func theCauseIsNamed(_ row: CauseRow) async throws {
+    let result = try await CauseBench().check(row)
+    #expect(result.status == .failed)
+    let cause = try #require(result.cause, "\(result.status): \(result.message ?? "")")
+    #expect(cause.stage == row.stage)
+    #expect(
+      row.sentences.contains { cause.summary.matches(pattern: $0) },
+      "“\(cause.summary)” instead of “\(row.sentences.joined(separator: "” or “"))”")
+    // Where the rules leave the roots open, a row has none.
+    let unmatched = row.roots.filter { root in !cause.roots.contains(where: root.matches) }
+    #expect(
+      row.roots.isEmpty || unmatched.isEmpty && cause.roots.count == row.roots.count,
+      "roots: \(cause.roots.map { "\($0.kind) \($0.path)" }), not \(row.roots)")
+    // What a root says of itself is what the sentence says of it.
+    for root in cause.roots where [.case, .image].contains(root.kind) {
+      #expect(cause.summary.contains("`\(root.path)` \(root.change)"))
+    }
+    if let place = row.place {
+      #expect(cause.roots.first?.place?.matches(pattern: place) == true)
+    }
+    check(cause, row.remedy)
+  }
+
+  private func check(_ cause: CaseResult.Cause, _ expected: CauseRow.Remedy) {
+    switch expected {
+    case .byConsequence:
+      let words = [" ends before ", " now holds ", "the text ", "the cut "]
+      let mayHaveOne =
+        words.contains { cause.summary.contains($0) }
+        || cause.summary.contains(/: \d+ (line|column)s? instead of/)
+      #expect(mayHaveOne || cause.remedy == nil)
+    case .with(let measures):
+      let found = cause.remedy?.components(separatedBy: ", or ") ?? []
+      #expect(
+        measures.allSatisfy(found.contains), "\(cause.remedy ?? "no remedy"), not \(measures)")
+    }
+  }
+
+  @Test func theTableIsLongEnough() {
+    #expect(Self.rows.count >= 160)
+    #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
+  }
+}

@@ -1,0 +1,55 @@
+/// The chain of `fit`. Four characters of 10 pt; each gives up to 1 pt of spacing, in 64ths.
+/// Whether there is a remedy for what still fits is left open.
+enum FittingRows {
+  private static let chain = "fit: [{ tighten: { by: 1 } }, { scale: { minimum: 0.8 } }, truncate]"
+  private static let four = "text: 标题价格, lines: 1, \(chain)"
+
+  static let rows: [CauseRow] = [
+    CauseRow(
+      "characters move together", in: four, "width: 40", "width: 38", ["width"],
+      "`width` 40 → 38: the text fits by tighten 0.5 instead of as it is"),
+    CauseRow(
+      "all of the spacing goes", in: four, "width: 40", "width: 36", ["width"],
+      "`width` 40 → 36: the text fits by tighten 1 instead of as it is"),
+    // Whether `by` stands twice is left open.
+    CauseRow(
+      "characters need not move together", in: four, "width: 38", "width: 40", ["width"],
+      "`width` 38 → 40: the text fits as it is instead of *tighten 0.5"),
+    CauseRow(
+      "characters move closer together", in: four, "width: 38", "width: 37", ["width"],
+      "`width` 38 → 37: the text fits by tighten 0.75 instead of *tighten 0.5"),
+    // 36 × 921/1024 = 32.38
+    CauseRow(
+      "characters get smaller", in: four, "width: 40", "width: 32.4", ["width"],
+      "`width` 40 → 32.4: the text fits by tighten 1*scale 0.* instead of as it is"),
+    CauseRow(
+      "a longer text", in: "lines: 1, width: 38, \(chain)", "text: 标题价", "text: 标题价格", ["text"],
+      "`text` “格” is new (character 4): the text fits by tighten 0.5 instead of as it is"),
+    // Half a point more would be taken away again, and leave the same picture.
+    CauseRow(
+      "more spacing than can be taken away", in: "\(four), width: 40", "letter-spacing: 0",
+      "letter-spacing: 2", ["letter-spacing"],
+      "`letter-spacing` 0 → 2: the text fits by tighten 1*scale 0.* instead of as it is"),
+    CauseRow(
+      "a larger font that is fitted", in: "\(four), width: 40", "font: { size: 10 }",
+      "font: { size: 10.5 }",
+      ["font.size"], "`font.size` 10 → 10.5: the text fits by tighten 0.5 instead of as it is"),
+    CauseRow(
+      "less room", in: "\(four), width: 40", "insets: { left: 0 }", "insets: { left: 2 }",
+      ["insets.left"], "`insets.left` 0 → 2: the text fits by tighten 0.5 instead of as it is"),
+    CauseRow(
+      "less spacing to give", in: "text: 标题价格, lines: 1, width: 37",
+      "fit: [{ tighten: { by: 1 } }, { scale: { minimum: 0.8 } }, truncate]",
+      "fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]", ["fit*"],
+      "`fit*` *: the text fits by tighten 0.5*scale 0.97* instead of *tighten 0.75"),
+    CauseRow(
+      "a chain where text was left out", in: "text: 标题价格, lines: 1, width: 38", "fit: [truncate]",
+      "fit: [{ tighten: { by: 1 } }, truncate]", ["fit*"],
+      "`fit*` *: the text fits by tighten 0.5 instead of *"),
+    // 4 × 9 × 0.8 = 28.8 do not fit in 22 either, so that text is left out: 标… is 14.4, 标题… 21.6.
+    CauseRow(
+      "text is left out in the end", in: four, "width: 40", "width: 22", ["width"],
+      "`width` 40 → 22: the text fits by tighten 1*scale 0.8*truncate instead of as it is",
+      "`width` 40 → 22: the text is cut before *"),
+  ]
+}

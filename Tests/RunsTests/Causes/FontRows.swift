@@ -1,0 +1,190 @@
+@testable import Runs
+
+/// Upgrades of Harness Letters, each a suite that pins another file; the case stays.
+enum FontRows {
+  private static let regular = "Harness Letters Regular"
+
+  /// A suite that pins a file of Harness Letters, besides Square and Tall.
+  static func setup(
+    _ keys: String, _ file: String, fallback: String = "Harness Square",
+    others: [CauseSetup.PinnedFont] = [.square, .tall]
+  ) -> CauseSetup {
+    CauseSetup(keys).changed {
+      $0.defaults = "font: Harness Letters 10, width: 100, scale: 1"
+      $0.fonts = [.letters(file)] + others
+      $0.fallback = [fallback]
+    }
+  }
+
+  private static func row(
+    _ name: String, _ keys: String, _ file: String, _ sentences: String...,
+    from old: String = "1.0", fallback: String = "Harness Square",
+    others: [CauseSetup.PinnedFont] = [.square, .tall], remedy: [String]? = nil
+  ) -> CauseRow {
+    var row = CauseRow(
+      name, was: setup(keys, old, fallback: fallback, others: others),
+      is: setup(keys, file, fallback: fallback, others: others), .fonts, [.font(regular)],
+      remedy: remedy)
+    let change = old == "1.0" ? "1.0 → 1.1" : "1.1 → 1.0"
+    row.sentences = sentences.map {
+      $0.hasPrefix(regular) ? $0 : "\(regular) \(change): \($0)"
+    }
+    return row
+  }
+
+  static let rows: [CauseRow] = widths + kerning + lines + fallbacks + outlines
+
+  static let widths: [CauseRow] = [
+    row(
+      "a wider letter", "text: hello", "wide-e",
+      "`e` is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10"),
+    row(
+      "a narrower letter", "text: hello", "narrow-e",
+      "`e` is 0.6 pt narrower, so line 1 is 24.4 × 10 pt instead of 25 × 10"),
+    row(
+      "a wider letter twice", "text: eye", "wide-e",
+      "`e` is 0.6 pt wider, so line 1 is 16.2 × 10 pt instead of 15 × 10"),
+    row(
+      "a wider letter at 20 pt", "text: hello, font: { size: 20 }", "wide-e",
+      "`e` is 1.2 pt wider, so line 1 is 51.2 × 20 pt instead of 50 × 20"),
+    row(
+      "a wider letter at 2 pixels a point", "text: hello, scale: 2", "wide-e",
+      "`e` is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10"),
+    row(
+      "a wider letter moves a break", "text: ab cd ef, width: 35", "wide-e",
+      "`e` is 0.6 pt wider, so line 1 ends before ef (35.6 > 35 pt)", remedy: ["0.6 pt more width"]),
+    row(
+      "a narrower letter moves a break", "text: ab cd ee, width: 34", "narrow-e",
+      "`e` is 0.6 pt narrower, so line 1 now holds ee too (33.8 ≤ 34 pt)"),
+    row(
+      "a wider letter and its suffix", "text: ab ce, suffix: \"9\", width: 22.5", "wide-e",
+      "`e` is 0.6 pt wider, so line 1 ends before ce (23.1 > 22.5 pt); suffix kept",
+      remedy: ["0.6 pt more width"]),
+    row(
+      "a wider letter in the suffix", "text: ab, suffix: 9e", "wide-e",
+      "`e` is 0.6 pt wider, so line 1 is 23.1 × 10 pt instead of 22.5 × 10"),
+    row(
+      "a wider letter makes a cut", "text: abcdef, width: 30, lines: 1, ellipsis: \"-\"", "wide-e",
+      "`e` is 0.6 pt wider, so the text is cut before e* for want of lines: shows “abcd-” instead of "
+        + "“abcdef”", remedy: ["0.6 pt more width", "1 more line"]),
+    row(
+      "a wider letter moves a cut", "text: abcdefgh, width: 35.5, lines: 1", "wide-e",
+      "`e` is 0.6 pt wider, so the cut is 1 character earlier: shows “abcd…” instead of “abcde…”",
+      remedy: ["0.1 pt more width"]),
+    row(
+      "a wider letter in a column",
+      "text: he, mode: vertical, columns: left-to-right, height: 100", "wide-e",
+      "`e` is 0.6 pt wider, so column 1 is 10 × 10.6 pt instead of 10 × 10"),
+    // The line both begins earlier and is longer.
+    row(
+      "a wider letter at the right edge", "text: hello, align: end", "wide-e",
+      "`e` is 0.6 pt wider, so line 1 *"),
+    row(
+      "three letters, equally wider", "text: aeo", "wide-aeo",
+      "`a` is 0.6 pt wider, and so are 2 other characters, so line 1 is 16.8 × 10 pt instead of 15 × 10"
+    ),
+    row(
+      "two letters, equally wider", "text: ae", "wide-aeo",
+      "`a` is 0.6 pt wider, and so is 1 other character, so line 1 is 11.2 × 10 pt instead of 10 × 10"
+    ),
+    row(
+      "only letters that the label has are told", "text: xex", "wide-aeo",
+      "`e` is 0.6 pt wider, so line 1 is 15.6 × 10 pt instead of 15 × 10"),
+    row(
+      "three letters, each otherwise", "text: aeo", "uneven-aeo",
+      "3 characters have other widths, the first: `a` is 0.6 pt wider, so line 1 is 15.7 × 10 pt instead of 15 × 10"
+    ),
+    row(
+      "two letters, each otherwise", "text: xexo", "uneven-aeo",
+      "2 characters have other widths, the first: `e` is 0.3 pt wider, so line 1 is 20.1 × 10 pt instead of 20 × 10"
+    ),
+    // The rules have no words for ligatures.
+    row(
+      "a ligature is gone", "text: fix", "no-ligature",
+      "*line 1 is 15 × 10 pt instead of 11 × 10"),
+    row(
+      "a lost ligature moves a break", "text: ab fix, width: 25", "no-ligature",
+      "*line 1 ends before fix (27.5 > 25 pt)", remedy: ["2.5 pt more width"]),
+  ]
+
+  static let kerning: [CauseRow] = [
+    row(
+      "less kerning", "text: AV", "kerning",
+      "`A` before `V` is 0.5 pt wider (kerning), so line 1 is 9.5 × 10 pt instead of 9 × 10"),
+    row(
+      "no kerning", "text: AV", "no-kerning",
+      "`A` before `V` is 1 pt wider (kerning), so line 1 is 10 × 10 pt instead of 9 × 10"),
+    row(
+      "more kerning", "text: AV", "1.0",
+      "`A` before `V` is 0.5 pt narrower (kerning), so line 1 is 9 × 10 pt instead of 9.5 × 10",
+      from: "kerning"),
+    row(
+      "kerning moves a break", "text: ab AV, width: 21.5", "kerning",
+      "`A` before `V` is 0.5 pt wider (kerning), so line 1 ends before AV (22 > 21.5 pt)",
+      remedy: ["0.5 pt more width"]),
+  ]
+
+  static let lines: [CauseRow] = [
+    row(
+      "a font with higher lines", "text: hello", "high",
+      "its lines are 1 pt higher, so line 1 is 25 × 11 pt instead of 25 × 10"),
+    row(
+      "lower lines", "text: hello", "low",
+      "its lines are 1 pt lower, so line 1 is 25 × 9 pt instead of 25 × 10"),
+    row(
+      "higher lines at 20 pt", "text: hello, font: { size: 20 }", "high",
+      "its lines are 2 pt higher, so line 1 is 50 × 22 pt instead of 50 × 20"),
+    // Lines and cut change together.
+    row(
+      "higher lines that no longer fit", "text: ab cd, width: 20, height: 20", "high",
+      "its lines are 1 pt higher, so *", remedy: ["2 pt more height"]),
+    // Boxes stay, but the text in them moves: the rules leave open what is said of it.
+    row("a lower baseline", "text: hello", "split", "its baseline is 1 pt lower*"),
+  ]
+
+  static let fallbacks: [CauseRow] = [
+    row(
+      "a lost character from a font of the same width", "text: 9€", "no-euro",
+      "`€` is missing in it and comes from Harness Square Regular: the same width; nothing moved"),
+    row(
+      "a lost character from a font with higher lines", "text: 9€", "no-euro",
+      "`€` is missing in it and comes from Harness Tall Regular: the same width, so line 1 is 10 × 20 pt instead of 10 × 10",
+      fallback: "Harness Tall"),
+    row(
+      "a lost character from a wider font", "text: 9€", "no-euro",
+      "`€` is missing in it and comes from Harness Square Bold: 1 pt wider, so line 1 is 11 × 10 pt instead of 10 × 10",
+      others: [.bold]),
+    row(
+      "a lost character moves a break", "text: ab 9€, width: 22.5", "no-euro",
+      "`€` is missing in it and comes from Harness Square Bold: 1 pt wider, so line 1 ends before 9€ (23.5 > 22.5 pt)",
+      others: [.bold], remedy: ["1 pt more width"]),
+    row(
+      "a character that the font has now", "text: 9€", "1.0",
+      "`€` comes from it now instead of Harness Square Regular; nothing moved", from: "no-euro"),
+    row(
+      "a character that the font has now, with lower lines", "text: 9€", "1.0",
+      "`€` comes from it now instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
+      from: "no-euro", fallback: "Harness Tall"),
+    // No file changed, but the suite's list: whose root that is, the rules leave open.
+    CauseRow(
+      "another fallback", was: setup("text: 9€", "no-euro"),
+      is: setup("text: 9€", "no-euro", fallback: "Harness Tall"), .fonts, [],
+      "*line 1 is 10 × 20 pt instead of 10 × 10"),
+  ]
+
+  static let outlines: [CauseRow] = [
+    row(
+      "another outline", "text: hello", "outline",
+      "same widths and heights, other outlines; nothing moved"),
+    row(
+      "another outline of the same version", "text: hello", "outline-1.0",
+      "\(regular) is another file of version 1.0: same widths and heights, other outlines; nothing moved"
+    ),
+    row(
+      "another outline in a suffix", "text: ab, suffix: 9e", "outline",
+      "same widths and heights, other outlines; nothing moved"),
+    row(
+      "another outline in a column", "text: he, mode: vertical, height: 100", "outline",
+      "same widths and heights, other outlines; nothing moved"),
+  ]
+}

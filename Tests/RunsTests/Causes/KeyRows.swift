@@ -1,0 +1,170 @@
+/// Keys of a case that change its boxes or where its text stands.
+enum KeyRows {
+  private static let three = "text: 标题价"
+  private static let ten = "text: 标题价格钻石余额文字"
+  private static let twelve = "text: 标题价格钻石余额文字东风"
+
+  static let rows: [CauseRow] = sizes + places + fonts
+
+  static let sizes: [CauseRow] = [
+    CauseRow(
+      "a narrower label with room left", in: three, "width: 100", "width: 90", ["width"],
+      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10"),
+    CauseRow(
+      "a wider label", in: three, "width: 100", "width: 120.5", ["width"],
+      "`width` 100 → 120.5: the label is 121 × 10 pt instead of 100 × 10",
+      "`width` 100 → 120.5: the label is 120.5 × 10 pt instead of 100 × 10"),
+    CauseRow(
+      "a label as wide as its text", in: three, "width: 100", "width: fit", ["width"],
+      "`width` 100 → fit: the label is 30 × 10 pt instead of 100 × 10"),
+    CauseRow(
+      "a higher label", in: three, "height: 20", "height: 30", ["height"],
+      "`height` 20 → 30: the label is 100 × 30 pt instead of 100 × 20"),
+    CauseRow(
+      "a height where none was said", in: three, "height: fit", "height: 30", ["height"],
+      "`height` fit → 30: the label is 100 × 30 pt instead of 100 × 10"),
+    CauseRow(
+      "room below", in: three, "insets: { bottom: 0 }", "insets: { bottom: 5 }", ["insets.bottom"],
+      "`insets.bottom` 0 → 5: the label is 100 × 15 pt instead of 100 × 10"),
+    CauseRow(
+      "room on the left", in: three, "insets: { left: 0 }", "insets: { left: 5 }", ["insets.left"],
+      "`insets.left` 0 → 5: content box moved 5 pt right"),
+    CauseRow(
+      "room above", in: three, "insets: [0, 0, 0, 0]", "insets: [5, 0, 0, 0]", ["insets.top"],
+      "`insets.top` 0 → 5: content box moved 5 pt down"),
+    // Whether with a hyphen or a minus sign is left open.
+    CauseRow(
+      "a negative inset", in: three, "insets: { left: 0 }", "insets: { left: -3 }", ["insets.left"],
+      "`insets.left` 0 → *3: content box moved 3 pt left"),
+    // A scale's effect on points is none; pixels are what changes.
+    CauseRow(
+      "from 1 to 2 pixels a point", in: three, "scale: 1", "scale: 2", ["scale"],
+      "`scale` 1 → 2*"),
+    CauseRow(
+      "from 2 to 3 pixels a point", in: three, "scale: 2", "scale: 3", ["scale"],
+      "`scale` 2 → 3*"),
+    CauseRow(
+      "at 2 pixels a point", in: three + ", scale: 2", "align: start", "align: end", ["align"],
+      "`align` start → end: line 1 moved 70 pt right"),
+    CauseRow(
+      "at 3 pixels a point", in: "text: 标题, scale: 3", "align: start", "align: center", ["align"],
+      "`align` start → center: line 1 moved 40 pt right"),
+  ]
+
+  static let places: [CauseRow] = [
+    CauseRow(
+      "to the end", in: three, "align: start", "align: end", ["align"],
+      "`align` start → end: line 1 moved 70 pt right"),
+    CauseRow(
+      "to the centre", in: three, "align: start", "align: center", ["align"],
+      "`align` start → center: line 1 moved 35 pt right"),
+    CauseRow(
+      "to the start", in: three, "align: end", "align: start", ["align"],
+      "`align` end → start: line 1 moved 70 pt left"),
+    CauseRow(
+      "from the centre to the end of a label of odd width", in: "text: 标题, width: 95",
+      "align: center", "align: end", ["align"],
+      "`align` center → end: line 1 moved 37.5 pt right"),
+    CauseRow(
+      "the first of two lines that moves", in: "text: \"标题价格钻石余额文字\\n标\"", "align: start",
+      "align: end", ["align"], "`align` start → end: line 2 moved 90 pt right"),
+    CauseRow(
+      "to the right", in: three, "position: { x: left }", "position: { x: right }", ["position.x"],
+      "`position.x` left → right: line 1 moved 70 pt right"),
+    CauseRow(
+      "to the bottom", in: three + ", height: 30", "position: { y: top }",
+      "position: { y: bottom }", ["position.y"],
+      "`position.y` top → bottom: line 1 moved 20 pt down"),
+    CauseRow(
+      "a direction", in: three, "direction: auto", "direction: rtl", ["direction"],
+      "`direction` auto → rtl: line 1 moved 70 pt right"),
+    CauseRow(
+      "an indented first line", in: three, "first-indent: 0", "first-indent: 10", ["first-indent"],
+      "`first-indent` 0 → 10: line 1 moved 10 pt right"),
+    CauseRow(
+      "an indented second line", in: twelve, "indent: 0", "indent: 10", ["indent"],
+      "`indent` 0 → 10: line 2 moved 10 pt right"),
+    CauseRow(
+      "lines further apart", in: twelve, "line-spacing: 0", "line-spacing: 4", ["line-spacing"],
+      "`line-spacing` 0 → 4: line 2 moved 4 pt down"),
+    CauseRow(
+      "lines closer together", in: twelve, "line-spacing: 4", "line-spacing: 1.5",
+      ["line-spacing"], "`line-spacing` 4 → 1.5: line 2 moved 2.5 pt up"),
+    CauseRow(
+      "paragraphs further apart", in: "text: \"标题\\n价\"", "paragraph-spacing: 0",
+      "paragraph-spacing: 6", ["paragraph-spacing"],
+      "`paragraph-spacing` 0 → 6: line 2 moved 6 pt down"),
+    CauseRow(
+      "higher lines", in: three, "line-height: { exactly: 15 }", "line-height: { exactly: 20 }",
+      ["line-height.exactly"],
+      "`line-height.exactly` 15 → 20: line 1 is 30 × 20 pt instead of 30 × 15"),
+    CauseRow(
+      "a larger multiple of lines", in: three, "line-height: { multiple: 1.5 }",
+      "line-height: { multiple: 2 }", ["line-height.multiple"],
+      "`line-height.multiple` 1.5 → 2: line 1 is 30 × 20 pt instead of 30 × 15"),
+    CauseRow(
+      "a least height", in: three, "line-height: { at-least: 12 }", "line-height: { at-least: 15 }",
+      ["line-height.at-least"],
+      "`line-height.at-least` 12 → 15: line 1 is 30 × 15 pt instead of 30 × 12"),
+    CauseRow(
+      "a greatest height", in: three, "line-height: { at-most: 10 }", "line-height: { at-most: 8 }",
+      ["line-height.at-most"],
+      "`line-height.at-most` 10 → 8: line 1 is 30 × 8 pt instead of 30 × 10"),
+    CauseRow(
+      "characters further apart", in: three, "letter-spacing: 0", "letter-spacing: 2",
+      ["letter-spacing"], "`letter-spacing` 0 → 2: line 1 is 36 × 10 pt instead of 30 × 10"),
+    CauseRow(
+      "characters a little closer together", in: three, "letter-spacing: 0.5",
+      "letter-spacing: 0.25", ["letter-spacing"],
+      "`letter-spacing` 0.5 → 0.25: line 1 is 30.8 × 10 pt instead of 31.5 × 10"),
+    // The line begins earlier and is longer; the rules do not say which comes first.
+    CauseRow(
+      "spaces that count", in: "text: \"标题  \", align: end", "trailing-spaces: hang",
+      "trailing-spaces: keep", ["trailing-spaces"], "`trailing-spaces` hang → keep: line 1 *"),
+    CauseRow(
+      "a bracket that hangs", in: "text: 「标题, insets: 20", "hanging-punctuation: false",
+      "hanging-punctuation: true", ["hanging-punctuation"],
+      "`hanging-punctuation` false → true: line 1 *"),
+  ]
+
+  static let fonts: [CauseRow] = [
+    CauseRow(
+      "a larger font", in: three, "font: { size: 10 }", "font: { size: 12 }", ["font.size"],
+      "`font.size` 10 → 12: line 1 is 36 × 12 pt instead of 30 × 10"),
+    CauseRow(
+      "a smaller font", in: three, "font: Harness Blocks 10", "font: Harness Blocks 7.5",
+      ["font.size"], "`font.size` 10 → 7.5: line 1 is 22.5 × 7.5 pt instead of 30 × 10"),
+    CauseRow(
+      "another family", in: three, "font: Harness Blocks 10", "font: Harness Square 10",
+      ["font.family"], "`font.family` Harness Blocks → Harness Square; nothing moved"),
+    CauseRow(
+      "a family with higher lines", in: three, "font: Harness Blocks 10", "font: Harness Tall 10",
+      ["font.family"],
+      "`font.family` Harness Blocks → Harness Tall: line 1 is 30 × 20 pt instead of 30 × 10"),
+    CauseRow(
+      "a bold font", in: three, "font: Harness Square 10", "font: Harness Square Bold 10",
+      ["font.weight"], "`font.weight` 400 → 700: line 1 is 33 × 10 pt instead of 30 × 10"),
+    // How a map of features is walked, and how its values are written, is left open.
+    CauseRow(
+      "an alternate character", in: "text: aab", "font: { family: Harness Flex, features: {} }",
+      "font: { family: Harness Flex, features: { ss01: true } }", ["font.features*"],
+      "`font.features*` none → *: line 1 is 20 × 10 pt instead of 15 × 10"),
+    CauseRow(
+      "another alternate", in: "text: aab",
+      "font: { family: Harness Flex, features: { salt: 1 } }",
+      "font: { family: Harness Flex, features: { salt: 2 } }", ["font.features.salt"],
+      "`font.features.salt` 1 → 2: line 1 is 25 × 10 pt instead of 20 × 10"),
+    CauseRow(
+      "a variable font", in: "text: aab",
+      "font: { family: Harness Flex, size: 16, variations: { wght: 400 } }",
+      "font: { family: Harness Flex, size: 16, variations: { wght: 500 } }",
+      ["font.variations.wght"],
+      "`font.variations.wght` 400 → 500: line 1 is 27 × 16 pt instead of 24 × 16"),
+    CauseRow(
+      "the ligature's own key", in: "text: fix",
+      "font: { family: Harness Square, features: { liga: 1 } }",
+      "font: { family: Harness Square, features: { liga: 0 } }", ["font.features.liga"],
+      "`font.features.liga` 1 → 0: line 1 is 15 × 10 pt instead of 11 × 10",
+      "`font.features.liga` true → false: line 1 is 15 × 10 pt instead of 11 × 10"),
+  ]
+}

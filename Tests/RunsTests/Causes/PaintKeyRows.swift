@@ -1,0 +1,86 @@
+@testable import Runs
+
+/// Keys of a case that change nothing but its paint.
+enum PaintKeyRows {
+  private static func row(
+    _ name: String, _ was: String, _ is: String, _ path: String, _ sentence: String
+  ) -> CauseRow {
+    CauseRow(
+      name, in: "text: 标题价", was, `is`, [ExpectedRoot(.case, path)], "`\(path)` \(sentence)")
+  }
+
+  static let rows: [CauseRow] = [
+    row(
+      "a colour", "color: \"#000000\"", "color: \"#e03131\"", "color",
+      "#000000 → #e03131; colour only"),
+    row(
+      "a colour by its name", "color: black", "color: red", "color",
+      "#000000 → #ff0000; colour only"),
+    row(
+      "a colour that is half transparent", "color: \"#e03131\"", "color: \"#e0313180\"", "color",
+      "#e03131 → #e0313180; colour only"),
+    row(
+      "a background", "background: white", "background: \"#ff0\"", "background",
+      "#ffffff → #ffff00; colour only"),
+    // `transparent` may be written so, or as its number.
+    row(
+      "no background", "background: white", "background: transparent", "background",
+      "#ffffff → *; colour only"),
+    row(
+      "a new underline", "underline: none", "underline: single", "underline",
+      "none → single; nothing moved"),
+    row(
+      "an underline of another style", "underline: dotted", "underline: dashed", "underline",
+      "dotted → dashed; nothing moved"),
+    row(
+      "an underline's colour", "underline: { color: \"#e03131\" }",
+      "underline: { color: \"#3131e0\" }", "underline.color", "#e03131 → #3131e0; colour only"),
+    row(
+      "an underline's style beside its colour", "underline: { style: dotted, color: \"#e03131\" }",
+      "underline: { style: dashed, color: \"#e03131\" }", "underline.style",
+      "dotted → dashed; nothing moved"),
+    // Text stays, the line moves; whether that is told is left open.
+    row(
+      "an underline's place", "underline: { offset: 1, color: red }",
+      "underline: { offset: 2, color: red }", "underline.offset", "1 → 2*"),
+    row(
+      "a line through text is gone", "strikethrough: single", "strikethrough: none",
+      "strikethrough", "single → none; nothing moved"),
+    row(
+      "the colour of a line through text", "strikethrough: { color: \"#e03131\" }",
+      "strikethrough: { color: \"#3131e0\" }", "strikethrough.color",
+      "#e03131 → #3131e0; colour only"),
+    row(
+      "a shadow's colour", "shadow: { x: 1, y: 1, color: \"#e03131\" }",
+      "shadow: { x: 1, y: 1, color: \"#3131e0\" }", "shadow.color",
+      "#e03131 → #3131e0; colour only"),
+    row(
+      "a shadow further to the right", "shadow: { x: 1, y: 1 }", "shadow: { x: 2, y: 1 }",
+      "shadow.x", "1 → 2; nothing moved"),
+    row(
+      "a shadow further down", "shadow: { x: 1, y: 1 }", "shadow: { x: 1, y: 2.5 }", "shadow.y",
+      "1 → 2.5; nothing moved"),
+    row(
+      "a blurred shadow", "shadow: { x: 1, y: 1 }", "shadow: { x: 1, y: 1, blur: 2 }",
+      "shadow.blur", "0 → 2; nothing moved"),
+    row(
+      "a frame's colour", "border: { color: \"#e03131\" }", "border: { color: \"#3131e0\" }",
+      "border.color", "#e03131 → #3131e0; colour only"),
+    row(
+      "a filled frame", "border: { color: \"#e03131\" }",
+      "border: { color: \"#e03131\", fill: \"#ffff00\" }", "border.fill",
+      "none → #ffff00; colour only"),
+    row(
+      "a frame's filling", "border: { fill: \"#ffff00\" }", "border: { fill: \"#ffffcc\" }",
+      "border.fill", "#ffff00 → #ffffcc; colour only"),
+    row(
+      "a thicker frame", "border: { width: 1 }", "border: { width: 2 }", "border.width",
+      "1 → 2; nothing moved"),
+    row(
+      "a round frame", "border: { radius: 0 }", "border: { radius: 3 }", "border.radius",
+      "0 → 3; nothing moved"),
+    // How a list is written is left open.
+    row(
+      "boxes over the picture", "debug: none", "debug: [boxes]", "debug", "none → *; nothing moved"),
+  ]
+}

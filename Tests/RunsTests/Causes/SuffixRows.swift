@@ -1,0 +1,96 @@
+/// Protected suffixes: `￥9` is 15 pt wide, the gap before it 2.5.
+enum SuffixRows {
+  private static let ten = "text: 标题价格钻石余额文字"
+
+  static let rows: [CauseRow] = [
+    CauseRow(
+      "another price", in: "text: 标题价", "suffix: ￥9", "suffix: ￥8", ["suffix"],
+      "`suffix` “9” → “8” (character 2); nothing moved"),
+    CauseRow(
+      "a longer price", in: "text: 标题价", "suffix: ￥9", "suffix: ￥98", ["suffix"],
+      "`suffix` “8” is new (character 3): line 1 is 52.5 × 10 pt instead of 47.5 × 10"),
+    // A suffix that was not there may be told as `none`, or as a new text.
+    CauseRow(
+      "a new suffix", in: "text: 标题价", "lines: 0", "suffix: ￥9", ["suffix"],
+      "`suffix` *￥9*: line 1 is 47.5 × 10 pt instead of 30 × 10"),
+    CauseRow(
+      "a suffix is gone", in: "text: 标题价", "suffix: ￥9", "lines: 0", ["suffix"],
+      "`suffix` *￥9*: line 1 is 30 × 10 pt instead of 47.5 × 10"),
+    CauseRow(
+      "a wider gap", in: "text: 标题价, suffix: ￥9", "suffix-gap: 5", "suffix-gap: 10",
+      ["suffix-gap"], "`suffix-gap` 5 → 10: line 1 is 55 × 10 pt instead of 50 × 10"),
+    CauseRow(
+      "a gap that no longer fits", in: "text: 标题价, suffix: ￥9, width: 50", "suffix-gap: 5",
+      "suffix-gap: 6", ["suffix-gap"], "`suffix-gap` 5 → 6: 2 lines instead of 1; suffix kept",
+      remedy: ["1 pt more width"]),
+    CauseRow(
+      "a suffix on a line of its own", in: "text: 标题价, suffix: ￥9", "suffix-placement: inline",
+      "suffix-placement: own-line", ["suffix-placement"],
+      "`suffix-placement` inline → own-line: 2 lines instead of 1; suffix kept"),
+    // How a suffix's own move is told is left open.
+    CauseRow(
+      "a suffix at the far end", in: "text: 标题价, suffix: ￥9", "suffix-placement: inline",
+      "suffix-placement: pinned-end", ["suffix-placement"],
+      "`suffix-placement` inline → pinned-end: *"),
+    CauseRow(
+      "a suffix's colour", in: "text: 标题价", "suffix: { text: ￥9, color: \"#e03131\" }",
+      "suffix: { text: ￥9, color: \"#3131e0\" }", ["suffix.color"],
+      "`suffix.color` #e03131 → #3131e0; colour only"),
+    CauseRow(
+      "a suffix's new background", in: "text: 标题价", "suffix: { text: ￥9 }",
+      "suffix: { text: ￥9, background: \"#e03131\" }", ["suffix.background"],
+      "`suffix.background` none → #e03131; colour only"),
+    CauseRow(
+      "a suffix's background", in: "text: 标题价", "suffix: { text: ￥9, background: \"#e03131\" }",
+      "suffix: { text: ￥9, background: \"#d02020\" }", ["suffix.background"],
+      "`suffix.background` #e03131 → #d02020; colour only"),
+    CauseRow(
+      "a suffix's font", in: "text: 标题价", "suffix: { text: ￥9, font: { size: 12 } }",
+      "suffix: { text: ￥9, font: { size: 14 } }", ["suffix.font.size"],
+      "`suffix.font.size` 12 → 14: line 1 is 53.5 × 14 pt instead of 50.5 × 12"),
+    CauseRow(
+      "a suffix's second run", in: "text: 标题价", "suffix: [￥, { text: \"9\", color: \"#e03131\" }]",
+      "suffix: [￥, { text: \"9\", color: \"#3131e0\" }]", ["suffix[1].color"],
+      "`suffix[1].color` #e03131 → #3131e0; colour only"),
+    CauseRow(
+      "a suffix moves down whole", in: "text: 标题价, suffix: ￥9", "width: 47.5", "width: 47",
+      ["width"], "`width` 47.5 → 47: 2 lines instead of 1; suffix kept",
+      remedy: ["0.5 pt more width"]),
+    CauseRow(
+      "a break before a suffix's line", in: "\(ten), suffix: ￥9", "width: 100", "width: 95",
+      ["width"], "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); suffix kept",
+      remedy: ["5 pt more width"]),
+    CauseRow(
+      "a new character before a suffix", in: "suffix: ￥9", ten, "text: 东标题价格钻石余额文字", ["text"],
+      "`text` “东” is new (character 1): line 1 ends before 字 (110 > 100 pt); suffix kept",
+      remedy: ["10 pt more width", "1 character less"]),
+    // 4 characters, the gap and the suffix are 57.5 pt; with an ellipsis, 3 characters are.
+    CauseRow(
+      "a text is cut before its suffix", in: "suffix: ￥9, width: 60, lines: 1", "text: 标题价格",
+      "text: 标题价格钻", ["text"],
+      "`text` “钻” is new (character 5): the text is cut before 格* for want of lines: shows "
+        + "“标题价…*￥9” instead of “标题价格*￥9”*",
+      remedy: ["7.5 pt more width", "1 character less", "1 more line"]),
+    CauseRow(
+      "a longer suffix takes a character's place", in: "text: 标题价格钻石, width: 60, lines: 1",
+      "suffix: ￥9", "suffix: ￥98", ["suffix"],
+      "`suffix` “8” is new (character 3): the cut is 1 character earlier: shows "
+        + "“标题…*￥98” instead of “标题价…*￥9”*"),
+    CauseRow(
+      "an earlier cut before a suffix", in: "text: 标题价格钻石, suffix: ￥9, lines: 1", "width: 60",
+      "width: 50", ["width"],
+      "`width` 60 → 50: the cut is 1 character earlier: shows “标题…*￥9” instead of "
+        + "“标题价…*￥9”*", remedy: ["7.5 pt more width"]),
+    // ￥99999 is 35 pt wide, alone on its line.
+    CauseRow(
+      "a suffix that is made smaller", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 35",
+      "width: 30", ["width"], "`width` 35 → 30: *"),
+    CauseRow(
+      "a suffix that is clipped", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 20",
+      "width: 15", ["width"], "`width` 20 → 15: *"),
+    CauseRow(
+      "a suffix moves to another column", in: "mode: vertical, text: 标题价, suffix: ￥9",
+      "height: 47.5", "height: 47", ["height"],
+      "`height` 47.5 → 47: 2 columns instead of 1; suffix kept", remedy: ["0.5 pt more height"]),
+  ]
+}

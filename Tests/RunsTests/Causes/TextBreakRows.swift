@@ -1,0 +1,149 @@
+/// Texts that were edited and have other breaks or cuts for it.
+enum TextBreakRows {
+  private static let ten = "标题价格钻石余额文字"
+
+  private static func row(
+    _ name: String, in common: String = "", _ was: String, _ is: String, _ sentences: String...,
+    remedy: [String]? = nil
+  ) -> CauseRow {
+    var row = CauseRow(
+      name, in: common, "text: \"\(was)\"", "text: \"\(`is`)\"", ["text"], remedy: remedy)
+    row.sentences = sentences.map { "`text` \($0)" }
+    return row
+  }
+
+  static let rows: [CauseRow] = lines + cuts
+
+  static let lines: [CauseRow] = [
+    row(
+      "a new first character pushes the last one down", ten, "东" + ten,
+      "“东” is new (character 1): line 1 ends before 字 (110 > 100 pt)",
+      remedy: ["10 pt more width", "1 character less"]),
+    row(
+      "a new character in the middle pushes the last one down", ten, "标题价格钻东石余额文字",
+      "“东” is new (character 6): line 1 ends before 字 (110 > 100 pt)",
+      remedy: ["10 pt more width", "1 character less"]),
+    // What is new behind a break moves none.
+    row(
+      "a new last character has a line of its own", ten, ten + "东",
+      "“东” is new (character 11): 2 lines instead of 1",
+      remedy: ["10 pt more width", "1 character less"]),
+    row(
+      "the last line is gone", ten + "东", ten, "“东” is gone (character 11): 1 line instead of 2"),
+    row(
+      "what is gone pulls the next character up", ten + "东风", "题价格钻石余额文字东风",
+      "“标” is gone (character 1): line 1 now holds 东 too (100 ≤ 100 pt)"),
+    row(
+      "a longer word pushes the next one down", in: "width: 50", "ab jumps cd", "ab jumped cd",
+      "“s” → “ed” (character 8): line 1 ends before cd (55 > 50 pt)",
+      remedy: ["5 pt more width", "1 character less"]),
+    row(
+      "a shorter word pulls the next one up", in: "width: 50", "ab jumped cd", "ab jumps cd",
+      "“ed” → “s” (character 8): line 1 now holds cd too (50 ≤ 50 pt)"),
+    row(
+      "two words grow", in: "width: 40", "ab cd ef", "abx cd efy",
+      "2 edits, the first: “x” is new (character 3): line 1 ends before efy (45 > 40 pt)",
+      remedy: ["5 pt more width", "1 character less"]),
+    row(
+      "the second line breaks earlier", in: "width: 50", ten + "东风夜放花",
+      "标题价格钻石千余额文字东风夜放花",
+      "“千” is new (character 7): line 2 ends before 字 (60 > 50 pt)"),
+    row(
+      "the third line breaks earlier", in: "width: 50", ten + "东风夜放花千",
+      ten + "东中风夜放花千",
+      "“中” is new (character 12): line 3 ends before 花 (60 > 50 pt)"),
+    row(
+      "a longer Hebrew word", in: "width: 50", "אבגד הוזח", "אבגדמנ הוזח",
+      "“מנ” is new (character 5): line 1 ends before הוזח (52.5 > 50 pt)",
+      remedy: ["2.5 pt more width", "1 character less"]),
+    row(
+      "an emoji sequence is pushed down whole", in: "width: 30", "标题👨‍👩‍👧", "标题价👨‍👩‍👧",
+      "“价” is new (character 3): line 1 ends before 👨‍👩‍👧 (40 > 30 pt)",
+      remedy: ["10 pt more width", "1 character less"]),
+    row(
+      "a new paragraph", "标题", "标题\\n价", "“⏎价” is new (character 3): 2 lines instead of 1"),
+    row(
+      "two new paragraphs", "标题", "标题\\n价\\n格",
+      "“⏎价⏎格” is new (character 3): 3 lines instead of 1"),
+    row(
+      "a paragraph is gone", "标题\\n价", "标题", "“⏎价” is gone (character 3): 1 line instead of 2"),
+    // No width is to blame, so no inequality may be told; both sentences are true.
+    row(
+      "a new line break alone", "标题价", "标题\\n价",
+      "“⏎” is new (character 3): 2 lines instead of 1",
+      "“⏎” is new (character 3): line 1 ends before 价"),
+    row(
+      "a space for a line break", "标题\\n价", "标题 价",
+      "“⏎” → “ ” (character 3): 1 line instead of 2",
+      "“⏎” → “ ” (character 3): line 1 now holds 价 too (32.5 ≤ 100 pt)"),
+    row(
+      "an accented word is pushed down whole", in: "width: 32.5", "ab caf\u{E9}", "abc caf\u{E9}",
+      "“c” is new (character 3): line 1 ends before caf\u{E9} (37.5 > 32.5 pt)",
+      remedy: ["5 pt more width", "1 character less"]),
+  ]
+
+  static let cuts: [CauseRow] = [
+    row(
+      "a cut text gets a new first character", in: "lines: 1", ten + "标题", "东" + ten + "标题",
+      "“东” is new (character 1): the cut is 1 character earlier: shows "
+        + "“东标题价格钻石余额…” instead of “标题价格钻石余额文…”"),
+    row(
+      "a cut text gets two new first characters", in: "lines: 1", ten + "标题",
+      "东风" + ten + "标题",
+      "“东风” is new (character 1): the cut is 2 characters earlier: shows "
+        + "“东风标题价格钻石余…” instead of “标题价格钻石余额文…”"),
+    row(
+      "a cut text loses its first character", in: "lines: 1", ten + "东风", "题价格钻石余额文字东风",
+      "“标” is gone (character 1): the cut is 1 character later: shows "
+        + "“题价格钻石余额文字…” instead of “标题价格钻石余额文…”"),
+    // 8 characters and a hyphen are 85 pt.
+    row(
+      "a text is cut for its new last character", in: "lines: 1, width: 85, ellipsis: \"-\"",
+      "标题价格钻石余额", "标题价格钻石余额东",
+      "“东” is new (character 9): the text is cut before 东 for want of lines: shows "
+        + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
+      remedy: ["5 pt more width", "1 character less", "1 more line"]),
+    row(
+      "a text is no longer cut", in: "lines: 1, width: 85, ellipsis: \"-\"", "标题价格钻石余额东",
+      "标题价格钻石余额",
+      "“东” is gone (character 9): the text is no longer cut: shows “标题价格钻石余额”*"),
+    row(
+      "two characters give way to an ellipsis", in: "lines: 1", ten, ten + "东",
+      "“东” is new (character 11): the text is cut before 字* for want of lines: shows "
+        + "“标题价格钻石余额文…” instead of “标题价格钻石余额文字”",
+      remedy: ["10 pt more width", "1 character less", "1 more line"]),
+    row(
+      "a second paragraph is cut off", in: "lines: 1", "标题", "标题\\n价",
+      "“⏎价” is new (character 3): the text is cut before * for want of lines: shows “标题…” "
+        + "instead of “标题”", remedy: ["1 more line"]),
+    row(
+      "the start gives way", in: "lines: 1, truncate: start", ten + "东风", ten + "东风夜",
+      "“夜” is new (character 13)*: shows “…钻石余额文字东风夜” instead of “…格钻石余额文字东风”"),
+    row(
+      "the middle gives way", in: "lines: 1, truncate: middle", ten + "东风", ten + "东风夜",
+      "“夜” is new (character 13)*…*夜” instead of “*…*风”"),
+    row(
+      "a Latin word is cut", in: "lines: 1, width: 50, ellipsis: \".\"", "abcdefghij",
+      "abcdefghijk",
+      "“k” is new (character 11): the text is cut before j* for want of lines: shows “abcdefghi.” "
+        + "instead of “abcdefghij”", remedy: ["5 pt more width", "1 character less"]),
+    // 5 emoji of 10 pt and an ellipsis of 5.
+    row(
+      "a cut before an emoji sequence", in: "lines: 1, width: 55, ellipsis: \"-\"", "标题价格钻",
+      "标题价格钻👨‍👩‍👧",
+      "“👨‍👩‍👧” is new (character 6): the text is cut before 👨‍👩‍👧 for want of lines: shows “标题价格钻-” "
+        + "instead of “标题价格钻”", remedy: ["5 pt more width", "1 character less"]),
+    row(
+      "a text does not fit its height", in: "height: 10, width: 85, ellipsis: \"-\"", "标题价格钻石余额",
+      "标题价格钻石余额东",
+      "“东” is new (character 9): the text is cut before 东 for want of height: shows "
+        + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
+      remedy: ["5 pt more width", "1 character less", "10 pt more height"]),
+    row(
+      "a text that must not wrap does not fit its width",
+      in: "wrap: none, width: 85, ellipsis: \"-\"", "标题价格钻石余额", "标题价格钻石余额东",
+      "“东” is new (character 9): the text is cut before 东 for want of width: shows "
+        + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
+      remedy: ["5 pt more width", "1 character less"]),
+  ]
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Runs
+
+@Suite struct GroupIndexTests {
+  private static let index = GroupIndex(run)
+
+  private static var run: RunResult {
+    func root(_ path: String, _ was: String, _ now: String, _ place: String?)
+      -> CaseResult.Cause.Root
+    {
+      .init(kind: .case, path: path, was: was, is: now, place: place)
+    }
+    func result(
+      _ id: String, _ status: CaseResult.Status = .failed, _ roots: [CaseResult.Cause.Root] = [],
+      expectations: [CaseResult.FailedExpectation] = []
+    ) -> CaseResult {
+      CaseResult(
+        id: id, file: "a.yaml", line: 1, status: status, duration: 0,
+        cause: roots.isEmpty ? nil : .init(stage: .case, summary: "", roots: roots),
+        expectations: expectations, message: status == .error ? "no font" : nil)
+    }
+    let width = root("width", "80", "70", "suite.yaml:4")
+    let lines = CaseResult.FailedExpectation(what: "lines", expected: "1", actual: "2")
+    var kept = result("c", .failed, [width])
+    kept.earlier = "then"
+    return RunResult(
+      harness: "1", started: "now", duration: 1, environment: .init(os: ""),
+      cases: [
+        result("a", .failed, [width]),
+        result("b", .failed, [root("color", "#333", "#222", "a.yaml:3"), width]), kept,
+        result("d", .failed, [width], expectations: [lines]),
+        result("e", .failed, [root("color", "#333", "#222", "b.yaml:3")]), result("f", .new),
+        result("g", .error), result("h", .passed),
+      ],
+      orphans: [])
+  }
+
+  @Test func groupsAreNumberedFromTheLargest() {
+    #expect(
+      Self.index.groups.map(\.title) == [
+        "`width` 80 → 70", "`color` #333 → #222", "expected lines 1, is 2", "no baseline yet",
+        "no font",
+      ])
+    #expect(
+      Self.index.groups.map { Self.index.acceptable($0) } == [
+        ["a", "b", "c"], ["b", "e"], [], ["f"], [],
+      ])
+    #expect(Self.index.groups.map { Self.index.kept($0) } == [1, 0, 0, 0, 0])
+  }
+
+  @Test func aPlaceIsThatOfAllCases() {
+    #expect(
+      Self.index.groups.map { Self.index.place(of: $0) } == ["suite.yaml:4", nil, nil, nil, nil])
+  }
+
+  @Test func saysInWhichOtherGroupsCasesAre() {
+    #expect(
+      Self.index.overlaps(of: ["a", "b", "d"], besides: [1]) == [
+        .init(number: 2, title: "`color` #333 → #222", cases: ["b"]),
+        .init(number: 3, title: "expected lines 1, is 2", cases: ["d"]),
+      ])
+    #expect(Self.index.overlaps(of: ["b"], besides: [1, 2]) == [])
+  }
+
+  @Test(arguments: [
+    ("1", 1), ("5", 5), ("`width` 80 → 70", 1), ("width 80 → 70", 1), ("width", 1), ("`color`", 2),
+    ("no baseline yet", 4), ("no  baseline", 4), ("expected lines 1, is 2", 3),
+  ])
+  func aGroupIsNamedByNumberOrTitle(_ name: String, _ number: Int) throws {
+    #expect(try Self.index.number(named: name) == number)
+  }
+
+  struct Fault: CustomTestStringConvertible {
+    let name: String
+    let says: String
+    var testDescription: String { name }
+  }
+
+  private static let rows = """
+    \n  1  `width` 80 → 70 (4 cases)
+      2  `color` #333 → #222 (2 cases)
+      3  expected lines 1, is 2 (1 case)
+      4  no baseline yet (1 case)
+      5  no font (1 case)
+    """
+
+  @Test(arguments: [
+    Fault(name: "0", says: "no group of the run in out is “0”; its groups are:\(rows)"),
+    Fault(name: "6", says: "no group of the run in out is “6”; its groups are:\(rows)"),
+    Fault(name: "", says: "no group of the run in out is “”; its groups are:\(rows)"),
+    Fault(name: "idth", says: "no group of the run in out is “idth”; its groups are:\(rows)"),
+    Fault(
+      name: "no",
+      says: """
+        2 groups of the run in out fit “no”; name one by its number:
+          4  no baseline yet (1 case)
+          5  no font (1 case)
+        """),
+  ])
+  func whatNamesNoGroupOrSeveralIsAnError(_ fault: Fault) {
+    let error = #expect(throws: GroupError.self) { try Self.index.number(named: fault.name) }
+    #expect(error?.message(in: "out").text == fault.says)
+  }
+
+  @Test func aRunWithoutGroupsSaysSo() {
+    var run = Self.run
+    run.groups = []
+    let error = #expect(throws: GroupError.self) { try GroupIndex(run).number(named: "1") }
+    #expect(
+      error?.message(in: "out").text
+        == "the run in out has no groups: nothing in it needs attention")
+  }
+
+  /// An exact title wins over those that begin with it; a minus sign is what keys have.
+  @Test func anExactTitleIsMeant() throws {
+    var run = Self.run
+    run.groups = ["`width` −10 pt, twice", "`width` −10 pt"].map {
+      .init(title: $0, status: .failed, cases: ["a"])
+    }
+    #expect(try GroupIndex(run).number(named: "width -10 pt") == 2)
+    #expect(try GroupIndex(run).number(named: "`width` −10 pt, t") == 1)
+  }
+}
