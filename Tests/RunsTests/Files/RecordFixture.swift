@@ -9,7 +9,8 @@ enum RecordFixture {
      "lines": [
        {"row": 0, "range": [0, 6], "text": "一二", "box": [0, 0, 32, 20], "baseline": 15, "hard-break": true,
         "runs": [{"range": [0, 6], "font": "Test 16", "face": "sha256:f0", "level": 0, "upright": true,
-                  "x": 0, "y": 15, "advance": 32, "glyphs": [1, 2], "link": "home"}],
+                  "x": 0, "y": 15, "advance": 32, "glyphs": [1, 2], "link": "home",
+                  "source": "fallback", "kerning": [[3, -0.5]]}],
         "clusters": [{"range": [0, 3], "text": "一", "box": [0, 0, 16, 20], "advance": 16, "upright": true}],
         "decorations": [{"kind": "underline", "style": "single", "color": "#000", "box": [0, 17, 32, 1]}],
         "borders": [{"box": [0, 0, 32, 20], "width": 1, "color": "#000", "radius": 2, "fill": "#fff"}]},
@@ -22,6 +23,7 @@ enum RecordFixture {
      "visible-text": "一二…￥9", "fit": ["truncate"], "slack": {"line": 1, "pt": 0.5}, "diagnostics": ["overflow"],
      "spec": {"width": 100, "text": "一二"}, "environment": {"arch": "x86_64"}, "pixels": "sha256:0123abc",
      "suite": "../Cases", "pair": "crc32:01234567-89abcdef",
+     "faces": {"sha256:f0": {"version": "2.013", "ascent": 0.88, "descent": 0.12, "advances": {"0.5": "ab", "1": "一二"}}},
      "hits": [{"at": [1, 2], "target": "text", "text": "一"}, {"at": [40, 2], "target": "attachment", "index": 0}]}
     """
 

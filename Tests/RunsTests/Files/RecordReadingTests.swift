@@ -159,16 +159,16 @@ import Testing
     Row("hits.0.target", "\"moon\"", nil),
     Row("of-another-version", "[1]", nil),
     Row("scale", "1, \"scale\": 2", "scale is there twice"),
-    Row("scale", "NaN", "not valid JSON at line 102, byte 12: unexpected “N”"),
-    Row("scale", "01", "not valid JSON at line 102, byte 13: unexpected “1”"),
-    Row("scale", "\u{1}", "not valid JSON at line 102, byte 12: unexpected byte 1 (hexadecimal)"),
+    Row("scale", "NaN", "not valid JSON at line 114, byte 12: unexpected “N”"),
+    Row("scale", "01", "not valid JSON at line 114, byte 13: unexpected “1”"),
+    Row("scale", "\u{1}", "not valid JSON at line 114, byte 12: unexpected byte 1 (hexadecimal)"),
     Row(
-      "visible-text", "\"\\ud800\"", "not valid JSON at line 120, byte 22: half of a surrogate pair"
+      "visible-text", "\"\\ud800\"", "not valid JSON at line 132, byte 22: half of a surrogate pair"
     ),
     Row("visible-text", "\"\\uD83D\\uDE00\"", nil),
     Row(
       "spec", String(repeating: "[", count: 100_000),
-      "not valid JSON at line 106, byte 74: more than 64 lists and objects are within one another"),
+      "not valid JSON at line 118, byte 74: more than 64 lists and objects are within one another"),
     Row(
       "spec", String(repeating: "{\"a\":", count: 63) + "1" + String(repeating: "}", count: 63), nil
     ),
