@@ -5,6 +5,7 @@ import Raster
 ///
 ///     Benchmarks labels SUITE CACHE
 ///     Benchmarks pictures FOLDER
+///     Benchmarks checksums
 @main struct Benchmarks {
   static func main() throws {
     // As the tool does.
@@ -14,7 +15,11 @@ import Raster
       switch (arguments.first, arguments.count) {
       case ("labels", 3): try LabelBenchmark.figures(suite: arguments[2], cache: arguments[3])
       case ("pictures", 2): try PictureBenchmark.figures(folder: arguments[2])
-      default: fail("usage: Benchmarks labels SUITE CACHE | Benchmarks pictures FOLDER")
+      case ("checksums", 1): try ChecksumBenchmark.figures()
+      default:
+        fail(
+          "usage: Benchmarks labels SUITE CACHE | Benchmarks pictures FOLDER | Benchmarks checksums"
+        )
       }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

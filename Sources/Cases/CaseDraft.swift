@@ -42,6 +42,20 @@ struct CaseDraft: Sendable {
   func finished(
     id: String, at position: YAMLNode.Position, _ reading: inout Reading
   ) -> Case? {
+    guard let label = finishedLabel(at: position, &reading) else { return nil }
+    return Case(
+      id: id, location: reading.location(position),
+      label: PackedLabel(label, sharing: reading.shared),
+      conditions: reading.shared.conditions.box(
+        CaseConditions(
+          tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip)
+      ))
+  }
+
+  /// The label of the finished case.
+  func finishedLabel(
+    at position: YAMLNode.Position, _ reading: inout Reading
+  ) -> LabelSpec? {
     let mark = reading.errorCount
     // A label is as large across its lines as they are, unless it says otherwise.
     let mode = label.mode
@@ -78,14 +92,7 @@ struct CaseDraft: Sendable {
       .filter { !$0.text.isEmpty }
     label.ellipsis = ellipsis.map { $0.resolved(in: font, scale: label.scale) }
     checkSize(of: label, at: position, &reading)
-    guard reading.errorCount == mark else { return nil }
-    return Case(
-      id: id, location: reading.location(position),
-      label: PackedLabel(label, sharing: reading.shared),
-      conditions: reading.shared.conditions.box(
-        CaseConditions(
-          tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip)
-      ))
+    return reading.errorCount == mark ? label : nil
   }
 
   private func checkSize(

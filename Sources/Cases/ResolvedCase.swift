@@ -41,7 +41,7 @@ extension LabelSpec {
         at: node.position)
     }
     guard reading.errors.isEmpty,
-      let label = draft.finished(id: file, at: node.position, &reading)?.label
+      let label = draft.finishedLabel(at: node.position, &reading)
     else { throw CaseFileErrors(reading.reported) }
     self = label
   }

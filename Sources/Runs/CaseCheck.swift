@@ -101,8 +101,7 @@ package struct CaseCheck: Sendable {
     }
 
     let cause = cause(
-      of: comparison, checked, rendering, expected, ignoring: ignored, baseline,
-      isSealed: state == .whole, fault, renderer)
+      of: comparison, checked, rendering, expected, ignoring: ignored, baseline, fault, renderer)
     guard !failed.isEmpty || cause != nil else {
       if let fault { fail(&checked, because: baseline, fault) }
       return
@@ -136,7 +135,7 @@ package struct CaseCheck: Sendable {
   private func cause(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
     _ expected: Bitmap, ignoring ignored: [PixelRect], _ baseline: BaselinePair,
-    isSealed: Bool, _ fault: PairFault.Kind?, _ renderer: LabelRenderer
+    _ fault: PairFault.Kind?, _ renderer: LabelRenderer
   ) -> CaseResult.Cause? {
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
       return comparison.passes ? nil : .noDifference
@@ -154,8 +153,7 @@ package struct CaseCheck: Sendable {
     var explanation = Explanation(
       expected: recorded, actual: actual, comparison: comparison,
       tolerance: checked.subject.tolerance.layout,
-      // Of a pair that is sealed, its seal says so.
-      expectedPixels: isSealed ? nil : expected.checksum)
+      expectedPixels: expected.checksum)
     guard !comparison.passes || explanation.isMoved else { return nil }
     let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
     explanation.experiments = Explanation.Experiments(

@@ -42,6 +42,11 @@ def labels(goals: Goals) -> str:
         [layout, picture, f"<details><summary>{summary}</summary>", growth, "</details>"])
 
 
+def checksums(goals: Goals) -> str:
+    """What fonts are pinned by, beside GLib's function for it."""
+    return table(["checksum", "harness", "GLib", "ratio", "goal"], rows(figures("checksums"), goals))
+
+
 def pictures(folder: Path, goals: Goals) -> str:
     """Reading, comparing and writing of pictures, beside `memcmp` and times that are wanted."""
     return table(["within one process", "time", "`memcmp`, or the time that is wanted", "ratio", "goal"],

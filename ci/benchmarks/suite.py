@@ -9,23 +9,37 @@ from .processes import HARNESS, ROOT, WORK, Cost, duration, medians, run
 WORDS = ["标题", "价格", "Limited offer", "限时优惠", "مرحبا", "Tokyo タワー", "안녕하세요", "word"]
 CASES_A_FILE = 1000
 TEXT = ["--reporter", "text"]
+# What labels of this repository's suite have where they say nothing else.
+COLOR = "#1a1a1a"
+# Changes by which all cases fail.
+CHANGES = [
+    ("another colour", {"color": "#2a2a2a"}),
+    ("lines shorter by 50 pt", {"width": 150}),
+]
 
 
 def make_suite(folder: Path, cases: int) -> None:
-    """Writes a suite of titles with a price, each a little different."""
+    """Makes a folder anew, with a suite of titles with a price, each a little different."""
     shutil.rmtree(folder, ignore_errors=True)
-    (folder / "Cases").mkdir(parents=True)
+    write_cases(folder / "Cases", cases)
+
+
+def write_cases(folder: Path, cases: int, color: str = COLOR, width: int = 200) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     suite = (ROOT / "Cases/suite.yaml").read_text(encoding="utf-8")
     # One of its fonts is this repository's own, beside the suite.
     suite = suite.replace("../Tests/Fonts", str(ROOT / "Tests/Fonts"))
-    (folder / "Cases/suite.yaml").write_text(suite, encoding="utf-8")
+    if COLOR not in suite:
+        raise SystemExit(f"ci/bench: Cases/suite.yaml no longer has the colour {COLOR}")
+    suite = suite.replace(COLOR, color)
+    (folder / "suite.yaml").write_text(suite, encoding="utf-8")
     for first in range(0, cases, CASES_A_FILE):
         lines = ["cases:"]
         for number in range(first, min(first + CASES_A_FILE, cases)):
             title = f"{WORDS[number % len(WORDS)]} {WORDS[number // 8 % len(WORDS)]} {number}"
             lines.append(
-                f'  case-{number}: {{text: "{title}", suffix: "￥{number}", width: 200, lines: 1}}')
-        file = folder / f"Cases/titles-{first // CASES_A_FILE}.yaml"
+                f'  case-{number}: {{text: "{title}", suffix: "￥{number}", width: {width}, lines: 1}}')
+        file = folder / f"titles-{first // CASES_A_FILE}.yaml"
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -54,6 +68,36 @@ def measure(cases: int, times: int, goals: Goals) -> str:
          f"{whole.seconds / cases * 1e6:.0f} µs a case"],
         ["the same with `--jobs 1`", duration(single.seconds), f"{speedup:.2f} × (≥ 1.75 × {met})"],
     ])  # fmt: skip
+
+
+def failing(cases: int, times: int, goals: Goals) -> str:
+    """Runs of the suite that `measure` has recorded, beside runs in which all of its cases fail."""
+    folder = WORK / "suite"
+    run_with = {"": [HARNESS, "run"]}
+    for change, values in CHANGES:
+        suite = f"Cases, {change}"
+        write_cases(folder / suite, cases, **values)
+        run_with[change] = [HARNESS, "run", "--suite", suite]
+    rows = []
+    for reporters, arguments in [("text alone", TEXT), ("all reporters", [])]:
+        costs = medians(
+            [[*command, *arguments] for command in run_with.values()], folder, times,
+            exit_codes=(0, 1))
+        passing = costs[0].cpu_seconds / cases
+        for change, cost in list(zip(run_with, costs))[1:]:
+            if cost.exit_code != 1:
+                raise SystemExit(f"ci/bench: {change}: no case failed")
+            each = cost.cpu_seconds / cases
+            more, met, time = each - passing, "", duration(cost.seconds)
+            if reporters == "text alone":
+                name = f"{change}, {reporters}"
+                met = f"≤ 1 ms {goals.at_most(1, more * 1000, f'{name}: ms of CPU more a case')}"
+                time += f" (≤ 1.5 s {goals.at_most(1.5, cost.seconds, f'{name}: s')})"
+            rows.append([
+                f"{change}, {reporters}", time, duration(each), f"{each / passing:.1f} ×",
+                f"{duration(more)}", met])  # fmt: skip
+    return table(
+        [f"{cases:,} failing cases", "time", "CPU a case", "to a passing one", "more", "goal"], rows)
 
 
 def large(goals: Goals) -> str:

@@ -18,6 +18,11 @@ struct RunDraft: Sendable {
     attachment = run.attachment.map { AttachmentDraft($0) }
   }
 
+  /// Whether the run says nothing but its text.
+  private var isText: Bool {
+    attachment == nil && !font.isChange && run == TextRun(run.text)
+  }
+
   /// The run with its font completed by the font around it, and a picture with its size.
   func resolved(in font: Font, scale: Double) -> TextRun {
     var run = run
@@ -100,6 +105,8 @@ extension RunDraft {
       return reading.errorCount == mark ? .value(draft) : .reported
     },
     write: { draft in
+      // Most runs are no more than a text.
+      if draft.isText { return .object(["text": .string(draft.run.text)]) }
       var members = table.write(draft)
       if case .image(let file)? = draft.attachment?.content {
         members[pictureChecksum] = .string(Checksum.sha256(file.bytes))

@@ -74,18 +74,19 @@ struct JSONParser {
   }
 
   private mutating func members() throws(JSONFault) -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
+    // As many as most objects of records have: growing step by step would take longer than to fill it.
+    var members = [String: JSONValue](minimumCapacity: 12)
     skipSpace()
     if take("}") { return members }
     while true {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw unexpected() }
       let key = try string()
-      guard members[key] == nil else { throw JSONFault(" is there twice").within(key) }
       skipSpace()
       guard take(":") else { throw unexpected() }
       do throws(JSONFault) {
-        members[key] = try value()
+        let earlier = members.updateValue(try value(), forKey: key)
+        guard earlier == nil else { throw JSONFault(" is there twice") }
       } catch {
         throw error.within(key)
       }
@@ -109,8 +110,10 @@ struct JSONParser {
 
   private mutating func number() throws(JSONFault) -> Double {
     let start = position
-    _ = take("-")
+    let isNegative = take("-")
+    let first = position
     if !take("0") { try digits() }
+    if let whole = wholeNumber(from: first) { return isNegative ? -whole : whole }
     if take(".") { try digits() }
     if take("e") || take("E") {
       if !take("+") { _ = take("-") }
@@ -124,6 +127,16 @@ struct JSONParser {
       throw JSONFault(": \(text) is out of range")
     }
     return number
+  }
+
+  /// What digits up to here mean, where the number ends with them and surely is exact; most numbers are so.
+  private func wholeNumber(from start: Int) -> Double? {
+    guard position - start <= 15 else { return nil }
+    switch peek {
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+    default: break
+    }
+    return Double(bytes[start..<position].reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) })
   }
 
   private mutating func digits() throws(JSONFault) {
@@ -157,9 +170,9 @@ struct JSONParser {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>, at start: Int) throws(JSONFault) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw fault("a text is not UTF-8", at: start)
-    }
+    // Decoding repairs what is no UTF-8, and so shows whether there is any.
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { throw fault("a text is not UTF-8", at: start) }
     return text
   }
 

@@ -32,14 +32,32 @@ struct ShiftDetector {
   /// - Parameter view: A region within both pictures, and as much of them around it as is within reach.
   mutating func offset(of view: RegionView) -> PixelOffset? {
     guard view.pixels > 1, budget > 0 else { return nil }
-    let probes = probes(in: view)
+    // Where colours may differ by a little, a new one may stand for an old one.
+    let newColors = limit == 0 ? NewColors(in: view) : nil
+    if let newColors {
+      budget -= view.bounds.area
+      if newColors.rulesOutAll(within: Self.reach) { return nil }
+    }
+    var untested = newColors == nil ? 0 : Self.mostUntested
+    var probes: [Probe]?
     for offset in Self.offsets
     where abs(offset.x) < view.bounds.width && abs(offset.y) < view.bounds.height {
       guard budget > 0 else { return nil }
-      if survives(offset, probes, in: view), isMoved(view, by: offset) { return offset }
+      if let newColors, newColors.rulesOut(offset) { continue }
+      if untested > 0 {
+        untested -= 1
+      } else {
+        let chosen = probes ?? self.probes(in: view)
+        probes = chosen
+        guard survives(offset, chosen, in: view) else { continue }
+      }
+      if isMoved(view, by: offset) { return offset }
     }
     return nil
   }
+
+  /// So many offsets that new colours leave open are looked into without probes, which take longer to choose.
+  private static let mostUntested = 32
 
   /// Whether one region shows only background now, and another on the same background what was expected in
   /// the first.

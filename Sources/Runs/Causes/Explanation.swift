@@ -14,8 +14,8 @@ package struct Explanation {
   package var comparison: Comparison
   /// How far something may move before it counts as moved, in points.
   package var tolerance: Double
-  /// `sha256:` of the baseline picture as it is now; nil where it is known to be the recorded one.
-  package var expectedPixels: String?
+  /// `sha256:` of the baseline picture as it is now, worked out where nothing else explains a difference.
+  package var expectedPixels: () -> String?
   /// What causes are tried out with; nil where there are records alone.
   var experiments: Experiments?
   /// Where a value of the case is written; nil where that is not known.
@@ -23,7 +23,7 @@ package struct Explanation {
 
   package init(
     expected: LayoutRecord, actual: LayoutRecord, comparison: Comparison, tolerance: Double,
-    expectedPixels: String? = nil
+    expectedPixels: @escaping @autoclosure () -> String? = nil
   ) {
     self.expected = expected
     self.actual = actual
@@ -102,7 +102,7 @@ package struct Explanation {
   /// Layout and case are the same, and so is everything that is recorded of the world: the picture was painted
   /// differently, or is another one.
   private var pictureChange: WorldChange {
-    if let expectedPixels, let recorded = expected.pixels, recorded != expectedPixels {
+    if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {
       return WorldChange(
         .baseline, .unknown,
         "the baseline picture is not the one its layout was recorded with; the layout itself is "

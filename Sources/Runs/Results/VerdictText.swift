@@ -1,26 +1,149 @@
-internal import Labels
-
 /// Verdicts as JSON on one line, keys sorted.
+///
+/// An encoder writes the same, but takes longer than comparing a case does.
 enum VerdictText {
-  /// A result's text; of one that passed, without an encoder, which would take longer than comparing does.
-  static func text(of result: CaseResult) throws(JSONError) -> String {
-    isPlain(result) ? plain(result) : try JSONText.compact(result)
+  static func text(of result: CaseResult) -> String {
+    var writer = LineWriter()
+    writer.object { $0.write(result) }
+    return writer.text
+  }
+}
+
+/// Writes members in the order in which they are handed over: whoever does sorts them.
+private struct LineWriter {
+  private(set) var text = ""
+  /// Whether nothing was written yet in the innermost object or list.
+  private var isAtStart = true
+
+  mutating func object(_ members: (inout Self) -> Void) {
+    enclose("{", "}", members)
   }
 
-  /// Whether a result is none but id, place, status and time.
-  private static func isPlain(_ result: CaseResult) -> Bool {
-    result.status == .passed && result.size == nil && result.pixels == nil && result.cause == nil
-      && result.expectations.isEmpty && result.message == nil && result.files == nil
-      && result.earlier == nil
+  mutating func key(_ key: String) {
+    separate()
+    text += "\"\(key)\":"
   }
 
-  private static func plain(_ result: CaseResult) -> String {
-    var text = "{\"duration\":\(JSONText.format(result.duration)),\"expectations\":[],\"file\":"
-    JSONText.quote(result.file, to: &text)
-    text += ",\"id\":"
-    JSONText.quote(result.id, to: &text)
-    if let line = result.line { text += ",\"line\":\(line)" }
-    text += ",\"status\":\"passed\"}"
-    return text
+  mutating func member(_ key: String, _ value: String?) {
+    guard let value else { return }
+    self.key(key)
+    JSONText.quote(value, to: &text)
+  }
+
+  mutating func member(_ key: String, _ value: Int?) {
+    guard let value else { return }
+    self.key(key)
+    text += "\(value)"
+  }
+
+  mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    text += JSONText.format(value)
+  }
+
+  mutating func member(_ key: String, _ numbers: [Int]?) {
+    guard let numbers else { return }
+    self.key(key)
+    enclose("[", "]") { writer in
+      for number in numbers {
+        writer.separate()
+        writer.text += "\(number)"
+      }
+    }
+  }
+
+  /// An object; nil writes nothing.
+  mutating func member<Value>(
+    _ key: String, _ value: Value?, _ members: (inout Self, Value) -> Void
+  ) {
+    guard let value else { return }
+    self.key(key)
+    object { members(&$0, value) }
+  }
+
+  /// A list of objects.
+  mutating func list<Element>(
+    _ key: String, _ elements: [Element], _ members: (inout Self, Element) -> Void
+  ) {
+    self.key(key)
+    enclose("[", "]") { writer in
+      for element in elements {
+        writer.separate()
+        writer.object { members(&$0, element) }
+      }
+    }
+  }
+
+  private mutating func enclose(_ open: String, _ close: String, _ body: (inout Self) -> Void) {
+    text += open
+    isAtStart = true
+    body(&self)
+    text += close
+    isAtStart = false
+  }
+
+  private mutating func separate() {
+    if !isAtStart { text += "," }
+    isAtStart = false
+  }
+}
+
+extension LineWriter {
+  mutating func write(_ result: CaseResult) {
+    member("cause", result.cause) { $0.write($1) }
+    member("duration", result.duration)
+    member("earlier", result.earlier)
+    list("expectations", result.expectations) { writer, expectation in
+      writer.member("actual", expectation.actual)
+      writer.member("expected", expectation.expected)
+      writer.member("what", expectation.what)
+    }
+    member("file", result.file)
+    member("files", result.files) { writer, files in
+      let files = files.sorted { $0.key.precedesInBytes($1.key) }
+      for (name, checksum) in files { writer.member(name, checksum) }
+    }
+    member("id", result.id)
+    member("line", result.line)
+    member("message", result.message)
+    member("pixels", result.pixels) { $0.write($1) }
+    member("size", result.size) { writer, size in
+      writer.member("actual", size.actual)
+      writer.member("expected", size.expected)
+    }
+    member("status", result.status.rawValue)
+  }
+
+  private mutating func write(_ cause: CaseResult.Cause) {
+    list("details", cause.details) { writer, detail in
+      writer.member("is", detail.is)
+      writer.member("was", detail.was)
+      writer.member("what", detail.what)
+    }
+    member("remedy", cause.remedy)
+    list("roots", cause.roots) { writer, root in
+      writer.member("change", root.change)
+      writer.member("is", root.is)
+      writer.member("kind", root.kind.rawValue)
+      writer.member("path", root.path)
+      writer.member("place", root.place)
+      writer.member("was", root.was)
+    }
+    member("stage", cause.stage.rawValue)
+    member("summary", cause.summary)
+  }
+
+  private mutating func write(_ pixels: CaseResult.Pixels) {
+    member("antialiased", pixels.antialiased)
+    member("bounds", pixels.bounds)
+    member("different", pixels.different)
+    member("max-channel", pixels.maximumChannel)
+    member("more-regions", pixels.moreRegions)
+    member("ratio", pixels.ratio)
+    list("regions", pixels.regions) { writer, region in
+      writer.member("bounds", region.bounds)
+      writer.member("moved", region.moved)
+      writer.member("pixels", region.pixels)
+    }
   }
 }

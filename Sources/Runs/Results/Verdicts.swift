@@ -74,7 +74,7 @@ extension Verdicts {
     _ ordinal: Int, _ result: CaseResult, action: BaselineUpdate.Action? = nil,
     failure: RunError? = nil
   ) throws(RunError) {
-    let text = try Self.text(of: result)
+    let text = VerdictText.text(of: result)
     let needsEnd = try state.withLock { state throws(RunError) -> Bool? in
       guard !state.isClosed, state.statuses[ordinal] == 0 else { return nil }
       do throws(FileError) {
@@ -97,7 +97,7 @@ extension Verdicts {
 
   /// Takes in what an earlier run found out about a case that this one does not check.
   func keep(_ ordinal: Int, _ result: CaseResult) throws(RunError) {
-    let text = try Self.text(of: result)
+    let text = VerdictText.text(of: result)
     try state.withLock { state throws(RunError) in
       do throws(FileError) {
         state.places[ordinal] = try state.journal.add(ordinal, text, action: nil)
@@ -175,14 +175,6 @@ extension Verdicts {
     state.reported += 1
     guard let entry, entry.result.status != .passed else { return teller.tell(state.reported, nil) }
     teller.tell(state.reported) { [watcher] in watcher(entry.result, entry.action) }
-  }
-
-  private static func text(of result: CaseResult) throws(RunError) -> String {
-    do {
-      return try VerdictText.text(of: result)
-    } catch {
-      throw .damagedRun(path: result.id, reason: error.reason)
-    }
   }
 }
 

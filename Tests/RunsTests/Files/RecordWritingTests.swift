@@ -16,20 +16,7 @@ import Testing
 
   /// A member that the fixture leaves out is one that the test above cannot miss.
   @Test func theFixtureHasAValueOfEveryMember() throws {
-    var members: [String: Bool] = [:]
-    func visit(_ value: Any) {
-      let mirror = Mirror(reflecting: value)
-      for child in mirror.children {
-        if mirror.displayStyle == .struct, let label = child.label {
-          let name = "\(mirror.subjectType).\(label)"
-          let part = Mirror(reflecting: child.value)
-          let isMissing = part.displayStyle == .optional && part.children.isEmpty
-          members[name] = members[name, default: false] || !isMissing
-        }
-        if !(child.value is JSONValue) { visit(child.value) }
-      }
-    }
-    visit(try LayoutRecord.read(from: Array(RecordFixture.json.utf8)))
+    let members = Members.seen(in: try LayoutRecord.read(from: Array(RecordFixture.json.utf8)))
     #expect(members.count > 60)
     #expect(members.filter { !$0.value }.keys.sorted() == [])
   }

@@ -80,14 +80,4 @@ import Testing
     #expect(third.cases.map(\.status) == [.passed, .new, .failed])
   }
 
-  @Test func plainTextIsWhatTheEncoderWrites() throws {
-    let passed = CaseResult(
-      id: "价格/a@w=1\u{1F}", file: "Cases/\"a\\b\".yaml", line: 12, status: .passed,
-      duration: 0.000069, expectations: [])
-    #expect(try VerdictText.text(of: passed) == JSONText.compact(passed))
-    var pair = passed
-    pair.line = nil
-    pair.duration = 0
-    #expect(try VerdictText.text(of: pair) == JSONText.compact(pair))
-  }
 }

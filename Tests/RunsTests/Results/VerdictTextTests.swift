@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Runs
+
+/// The text of verdicts is what an encoder would write.
+@Suite struct VerdictTextTests {
+  private static let passed = CaseResult(
+    id: "价格/a@w=1\u{1F}", file: "Cases/\"a\\b\".yaml", line: 12, status: .passed,
+    duration: 0.000069, expectations: [])
+
+  /// With a value of every member.
+  private static let failed: CaseResult = {
+    var result = passed
+    result.status = .failed
+    result.size = .init(expected: [400, 96], actual: [401, 96])
+    result.pixels = .init(
+      different: 12, ratio: 0.000312, maximumChannel: 255, bounds: [0, 1, 2, 3], antialiased: 4,
+      regions: [
+        .init(bounds: [0, 1, 2, 1], pixels: 2, moved: [-1, 0]), .init(bounds: [], pixels: 1),
+      ], moreRegions: 7)
+    result.cause = .init(
+      stage: .lines, summary: "`width` −10 pt: line 1 ends before “限”",
+      roots: [
+        .init(kind: .case, path: "width", was: "100", is: "90", place: "Cases/a.yaml:11"),
+        .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
+      ], remedy: "10 pt more width", details: [.init(what: "line 1", was: "a", is: "b")])
+    result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
+    result.message = "line\nbreak and “quotes”"
+    result.files = ["diff.png": "00000001", "actual.png": "00000002", "actual.layout.json": "3"]
+    result.earlier = "2026-11-22T16:00:00Z"
+    return result
+  }()
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let result: CaseResult
+
+    init(_ name: String, _ change: (inout CaseResult) -> Void) {
+      testDescription = name
+      result = failed(change)
+    }
+  }
+
+  private static func failed(_ change: (inout CaseResult) -> Void) -> CaseResult {
+    var result = failed
+    change(&result)
+    return result
+  }
+
+  @Test(arguments: [
+    Row("a case that passed") { $0 = passed },
+    Row("a case with everything") { _ in },
+    Row("a pair without a line, at once") {
+      $0.line = nil
+      $0.duration = 0
+    },
+    Row("nothing within what there is") {
+      $0.size = .init(expected: nil, actual: nil)
+      $0.cause = .init(stage: .unknown, summary: "")
+      $0.pixels = .init(different: 0, ratio: 0, maximumChannel: 0, bounds: nil)
+      $0.files = [:]
+    },
+    Row("large and small numbers") {
+      $0.duration = 86_400.000001
+      $0.pixels?.ratio = 1e-9
+      $0.pixels?.different = .max
+    },
+  ])
+  func isWhatAnEncoderWrites(_ row: Row) throws {
+    #expect(try VerdictText.text(of: row.result) == JSONText.compact(row.result))
+  }
+
+  /// One that the sample leaves out is one that the test above cannot miss.
+  @Test func theSampleHasAValueOfEveryMember() {
+    let members = Members.seen(in: Self.failed)
+    #expect(members.count > 30)
+    #expect(members.filter { !$0.value }.keys.sorted() == [])
+  }
+}
