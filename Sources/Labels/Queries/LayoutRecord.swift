@@ -213,7 +213,8 @@ extension LabelLayout {
 }
 
 extension FitMeasure {
-  fileprivate var words: String {
+  /// Such as `tighten 0.5`.
+  package var words: String {
     switch self {
     case .tightened(let points): "tighten \(written(points))"
     case .scaled(let factor): "scale \(written(factor))"

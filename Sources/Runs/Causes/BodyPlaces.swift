@@ -5,18 +5,31 @@ internal import Labels
 /// Places are bytes of the body, as records have them. Nothing is said of a place that is within a grapheme, or
 /// of a body that is not known.
 struct BodyPlaces {
-  /// nil where no record has the body; both then have the same one.
+  /// nil where both have the same body.
   private let alignment: TextAlignment?
+  /// The body of both; nil where it is not known, or there are two.
+  private let body: String?
   /// Parts of the body that are shown, where nothing else is known of it.
   private let lines: [LayoutRecord.Line]
 
   init(_ expected: LayoutRecord, _ actual: LayoutRecord) {
-    if let now = actual.body {
-      alignment = TextAlignment(from: expected.body ?? now, to: now)
+    self.init(expected.body, actual.body, shown: expected.lines + actual.lines)
+  }
+
+  /// - Parameter body: The actual one.
+  init(from expected: LayoutRecord, to body: String) {
+    self.init(expected.body, body, shown: [])
+  }
+
+  private init(_ was: String?, _ now: String?, shown: [LayoutRecord.Line]) {
+    if let now, let was, !was.utf8.elementsEqual(now.utf8) {
+      alignment = TextAlignment(from: was, to: now)
+      body = nil
     } else {
       alignment = nil
+      body = now ?? was
     }
-    lines = expected.lines + actual.lines
+    lines = body == nil && alignment == nil ? shown : []
   }
 
   /// Where a place of the expected body may be in the actual one.
@@ -36,25 +49,38 @@ struct BodyPlaces {
 
   /// The words of the actual body between two places; nil where there are none.
   func text(from start: Int, to end: Int) -> String? {
-    let text = alignment.map { $0.text(from: start, to: end) } ?? shown(from: start, to: end)
+    let text =
+      alignment.map { $0.text(from: start, to: end) }
+      ?? body.map { $0.part(from: start, to: end) } ?? shown(from: start, to: end)
     let words = text.map { Excerpt.words($0) } ?? ""
     return words.isEmpty ? nil : words
   }
 
   /// Characters of the actual body between two places.
-  func count(from start: Int, to end: Int) -> Int? { alignment?.count(from: start, to: end) }
+  func count(from start: Int, to end: Int) -> Int? {
+    alignment.map { $0.count(from: start, to: end) }
+      ?? body.flatMap { $0.part(from: start, to: end)?.count }
+  }
 
   private func shown(from start: Int, to end: Int) -> String? {
     for line in lines where line.range.count == 2 && line.range[0] <= start && end <= line.range[1]
     {
-      let utf8 = line.text.utf8
-      guard
-        let first = utf8.index(
-          utf8.startIndex, offsetBy: start - line.range[0], limitedBy: utf8.endIndex),
-        let last = utf8.index(first, offsetBy: end - start, limitedBy: utf8.endIndex)
-      else { continue }
-      return String(utf8[first..<last])
+      if let part = line.text.part(from: start - line.range[0], to: end - line.range[0]) {
+        return part
+      }
     }
     return nil
+  }
+}
+
+extension String {
+  /// The part between two places in bytes; nil where it does not begin and end between characters.
+  func part(from start: Int, to end: Int) -> String? {
+    guard 0 <= start, start <= end,
+      let first = utf8.index(startIndex, offsetBy: start, limitedBy: endIndex),
+      let last = utf8.index(first, offsetBy: end - start, limitedBy: endIndex),
+      let lower = String.Index(first, within: self), let upper = String.Index(last, within: self)
+    else { return nil }
+    return String(self[lower..<upper])
   }
 }

@@ -25,7 +25,9 @@ struct FontDifference {
     replaced = Self.replaced(difference)
     let texts = BodyFonts(difference.expected)
     var moved: [MovedCharacters] = []
-    for cluster in BodyFonts(difference.actual).clusters {
+    let only = Self.onlyFont(of: difference.expected)
+    let areAlike = only != nil && only == Self.onlyFont(of: difference.actual)
+    for cluster in areAlike ? [] : BodyFonts(difference.actual).clusters {
       guard let was = texts.font(of: cluster.range), was != cluster.font else { continue }
       let place = moved.firstIndex { $0.from == was && $0.to == cluster.font }
       guard let place else {
@@ -52,6 +54,14 @@ struct FontDifference {
       if !roots.contains(root) { roots.append(root) }
     }
     self.roots = roots
+  }
+
+  /// The font of all runs; nil where there are several.
+  private static func onlyFont(of record: LayoutRecord) -> String? {
+    var runs = record.lines.lazy.flatMap(\.runs).makeIterator()
+    guard let font = runs.next()?.font else { return nil }
+    while let run = runs.next() { if run.font != font { return nil } }
+    return font
   }
 
   /// Where a record of 0.1 shows a line's text in other fonts.
@@ -82,13 +92,24 @@ struct FontDifference {
 
   /// In the order in which the label shows them.
   private static func replaced(_ difference: LayoutDifference) -> [String] {
-    var files: [String: String] = [:]
-    for run in difference.expected.lines.flatMap(\.runs) { files[run.fontName] = run.face }
+    var sizes: [String: String] = [:]
+    for run in difference.expected.lines.lazy.flatMap(\.runs) { sizes[run.font] = run.face }
+    // Most often nothing is left to be looked up by the name without a size.
+    let others = difference.actual.lines.lazy.flatMap(\.runs).filter {
+      $0.attachment == nil && sizes[$0.font] != $0.face
+    }
+    var files: [String: String]?
     var names: [String] = []
-    for run in difference.actual.lines.flatMap(\.runs) where run.attachment == nil {
-      guard let file = files[run.fontName], file != run.face, !names.contains(run.fontName)
-      else { continue }
-      names.append(run.fontName)
+    for run in others {
+      let known =
+        files
+        ?? Dictionary(
+          sizes.map { (LayoutRecord.Run.name(ofFont: $0.key), $0.value) },
+          uniquingKeysWith: { first, _ in first })
+      files = known
+      let name = run.fontName
+      guard let file = known[name], file != run.face, !names.contains(name) else { continue }
+      names.append(name)
     }
     return names
   }
@@ -238,6 +259,8 @@ private struct BodyFonts {
   private let record: LayoutRecord
   /// In the body's order.
   private let runs: [LayoutRecord.Run]
+  /// Of the runs.
+  private let names: [String]
 
   init(_ record: LayoutRecord) {
     // A record of 0.1 does not tell the body's runs from those of a suffix.
@@ -246,6 +269,7 @@ private struct BodyFonts {
       ? []
       : record.lines.flatMap(\.runs).filter { $0.source == nil && $0.attachment == nil }
         .sorted { $0.range[0] < $1.range[0] }
+    names = runs.map(\.fontName)
     self.record = record
   }
 
@@ -257,7 +281,7 @@ private struct BodyFonts {
       if runs[middle].range[0] <= range[0] { low = middle + 1 } else { high = middle }
     }
     guard low > 0, range[1] <= runs[low - 1].range[1] else { return nil }
-    return runs[low - 1].fontName
+    return names[low - 1]
   }
 
   /// Empty for a record without clusters.
@@ -279,7 +303,9 @@ private struct BodyFonts {
 
 extension LayoutRecord.Run {
   /// The font without its size: `Noto Sans Regular wght=400`.
-  var fontName: String {
+  var fontName: String { Self.name(ofFont: font) }
+
+  static func name(ofFont font: String) -> String {
     var words = font.split(separator: " ")
     if let size = words.lastIndex(where: { Double($0) != nil }) { words.remove(at: size) }
     return words.joined(separator: " ")

@@ -53,11 +53,15 @@ final class Laboratory {
   }
 
   /// A label, laid out; nil where that cannot be.
-  func set(_ label: LabelSpec, _ spec: JSONValue? = nil) -> Setting? {
+  func layout(_ label: LabelSpec) -> LabelLayout? {
     count += 1
-    guard let layout = try? renderer.layout(label) else { return nil }
+    return try? renderer.layout(label)
+  }
+
+  private func set(_ label: LabelSpec, _ spec: JSONValue) -> Setting? {
+    guard let layout = layout(label) else { return nil }
     var record = LayoutRecord(layout, id: id, includesClusters: true)
-    record.spec = spec ?? label.resolved
+    record.spec = spec
     record.environment = environment
     return Setting(record, label, layout)
   }

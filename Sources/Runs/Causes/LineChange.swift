@@ -27,7 +27,8 @@ extension LayoutDifference {
       let change = "\(Numbers.count(actual.lines.count, word)) instead of "
       return Consequence(
         stage: .lines, summary: change + "\(expected.lines.count)" + suffixNote, details: details,
-        shortage: actual.lines.count > expected.lines.count ? 0 : nil)
+        // Fewer lines can be all that there is room for.
+        shortage: actual.lines.count > expected.lines.count || !actual.elided.isEmpty ? 0 : nil)
     }
     let was = expected.lines[first]
     let now = actual.lines[first]

@@ -45,37 +45,36 @@ struct Remedy {
   private final class Search {
     private let recorded: LayoutRecord
     private let reason: LabelLayout.Truncation.Reason?
-    private let tolerance: Double
+    /// From the recorded body to the one that there is.
+    private let places: BodyPlaces
     private let laboratory: Laboratory
     private var left: Int
 
     init(_ difference: LayoutDifference, _ laboratory: Laboratory, most: Int) {
       recorded = difference.expected
       reason = (difference.actual.truncation?.reason).flatMap { .init(rawValue: $0) }
-      tolerance = difference.tolerance
+      places = BodyPlaces(difference.expected, difference.actual)
       self.laboratory = laboratory
       left = most
     }
 
-    private func difference(with label: LabelSpec) -> LayoutDifference? {
+    private func layout(_ label: LabelSpec) -> LabelLayout? {
       guard left > 0 else { return nil }
       left -= 1
-      return laboratory.set(label).map {
-        LayoutDifference(expected: recorded, actual: $0.record, tolerance: tolerance)
-      }
+      return laboratory.layout(label)
     }
 
-    private func restores(_ label: LabelSpec) -> Bool {
-      guard let difference = difference(with: label) else { return false }
-      return difference.fitChange() == nil && difference.lineChange() == nil
-        && difference.truncationChange() == nil
+    private func restores(_ label: LabelSpec, _ places: BodyPlaces? = nil) -> Bool {
+      guard let layout = layout(label) else { return false }
+      return layout.fit.map(\.words) == recorded.fit
+        && (places ?? self.places).agree(recorded.lines.map(\.range), layout.lines.map(\.bytes))
+        && (places ?? self.places).agree(recorded.elided, layout.elided)
     }
 
     /// Whether as much of the text is shown as was recorded, on more lines than there were.
     private func shows(_ label: LabelSpec) -> Bool {
-      guard let difference = difference(with: label) else { return false }
-      return BodyPlaces(recorded, difference.actual)
-        .agree(recorded.elided, difference.actual.elided)
+      guard let layout = layout(label) else { return false }
+      return places.agree(recorded.elided, layout.elided)
     }
 
     /// How many of the characters that an edit put in would have to go, from the last on.
@@ -97,7 +96,9 @@ struct Remedy {
         var shorter = label
         shorter[keyPath: runs][index].text = String(
           characters[..<(end - count)] + characters[end...])
-        if restores(shorter) { return count }
+        let places = BodyPlaces(
+          from: recorded, to: shorter.text.map(\.text).joined())
+        if restores(shorter, places) { return count }
       }
       return nil
     }
@@ -189,4 +190,15 @@ extension LayoutRecord {
     else { return nil }
     return text
   }
+}
+
+extension LabelLayout {
+  /// As records have them.
+  fileprivate var elided: [[Int]] {
+    (truncation?.elided ?? []).map { [$0.lowerBound, $0.upperBound] }
+  }
+}
+
+extension LabelLayout.Line {
+  fileprivate var bytes: [Int] { [range.lowerBound, range.upperBound] }
 }

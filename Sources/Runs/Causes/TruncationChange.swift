@@ -88,10 +88,8 @@ extension LayoutRecord {
   /// The texts that are left out; nil where nothing is.
   fileprivate var elidedWords: String? {
     guard !elided.isEmpty else { return nil }
-    guard let body else { return "text" }
-    let texts = TextAlignment(from: body, to: body)
     return elided.map { range in
-      texts.text(from: range[0], to: range[1]).map { Excerpt.text($0, 40) } ?? "text"
+      body?.part(from: range[0], to: range[1]).map { Excerpt.text($0, 40) } ?? "text"
     }.joined(separator: " … ")
   }
 }

@@ -46,10 +46,12 @@ struct WorldChange {
     _ difference: LayoutDifference, images: [FieldChange], arePixelsEqual: Bool,
     laboratory: Laboratory?, place: (FieldChange) -> String?
   ) {
-    let fonts = FontDifference(difference)
-    let shaping =
-      difference.attachmentChange() ?? (fonts.roots.isEmpty ? difference.shapingChange() : nil)
     let moved = difference.consequence()
+    let shaped = difference.attachmentChange() ?? difference.shapingChange()
+    guard moved != nil || shaped != nil || !arePixelsEqual else { return nil }
+    let fonts = FontDifference(difference)
+    // Another font file numbers its glyphs as it likes.
+    let shaping = fonts.roots.isEmpty ? shaped : difference.attachmentChange()
     guard moved != nil || shaping != nil || !arePixelsEqual else { return nil }
     let environment = EnvironmentChange(difference)
     let roots = Self.roots(images, place) + fonts.roots + environment.roots
