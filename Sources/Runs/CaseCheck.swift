@@ -149,12 +149,37 @@ package struct CaseCheck: Sendable {
     } catch {
       return comparison.passes ? nil : .unrecorded("\(error)", comparison)
     }
+    let explanation = explanation(
+      of: comparison, checked, rendering, expected, ignoring: ignored, recorded, renderer)
+    return !comparison.passes || explanation.isMoved ? explanation.cause() : nil
+  }
+
+  /// What explains a case that was checked; nil where it passed, or has no record to compare with.
+  func explanation(
+    of checked: CheckedCase, _ baseline: BaselinePair, _ renderer: LabelRenderer
+  ) -> Explanation? {
+    guard let rendering = checked.rendering, let expected = checked.expected,
+      checked.result.cause != nil
+    else { return nil }
+    do {
+      return explanation(
+        of: expected.comparison, checked, rendering, expected.picture, ignoring: expected.ignored,
+        try baseline.layout(), renderer)
+    } catch {
+      // The result's message says so.
+      return nil
+    }
+  }
+
+  private func explanation(
+    of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
+    _ expected: Bitmap, ignoring ignored: [PixelRect], _ recorded: LayoutRecord,
+    _ renderer: LabelRenderer
+  ) -> Explanation {
     let actual = checked.record(of: rendering, includesClusters: true)
     var explanation = Explanation(
       expected: recorded, actual: actual, comparison: comparison,
-      tolerance: checked.subject.tolerance.layout,
-      expectedPixels: expected.checksum)
-    guard !comparison.passes || explanation.isMoved else { return nil }
+      tolerance: checked.subject.tolerance.layout, expectedPixels: expected.checksum)
     let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
     explanation.experiments = Explanation.Experiments(
       laboratory: laboratory, actual: laboratory.setting(actual, rendering), baseline: expected,
@@ -162,7 +187,7 @@ package struct CaseCheck: Sendable {
     explanation.place = { [places] change in
       places?.place(of: change.steps, in: checked.subject)
     }
-    return explanation.cause()
+    return explanation
   }
 }
 

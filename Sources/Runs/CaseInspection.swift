@@ -87,9 +87,10 @@ package struct CaseInspection {
   private var truncation: [TerminalText] {
     guard let truncation = record.truncation else { return [] }
     var rows: [TerminalText] = []
-    if let elided = record.elidedText {
+    let body = subject.label.text.map(\.text).joined()
+    if let elided = record.elidedWords(of: body) {
       let reason = truncation.reason.map { " for want of \($0)" } ?? ""
-      rows.append("  cut: bytes \(elided)\(reason); shows “\(record.visibleText)”")
+      rows.append("  cut: “\(elided)” left out\(reason); shows “\(record.visibleText)”")
     }
     if let ellipsis = truncation.ellipsis { rows.append("  ellipsis \(box(ellipsis))") }
     if let suffix = truncation.suffix {

@@ -19,7 +19,7 @@ struct HarnessCommand: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       RunCommand.self, UpdateBaselinesCommand.self, CompareCommand.self, ListCommand.self,
-      InspectCommand.self, VerifyCommand.self, SchemaCommand.self,
+      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
     ])
 
   @OptionGroup var suite: SuiteOptions

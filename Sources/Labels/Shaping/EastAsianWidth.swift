@@ -1,3 +1,8 @@
+extension Unicode.Scalar {
+  /// Whether a terminal shows the character in two columns.
+  package var isWide: Bool { self == "\u{3000}" || EastAsianWidth.isCJK(self) }
+}
+
 /// The East Asian Width of characters (UAX #11), as far as line breaking and justification ask.
 enum EastAsianWidth {
   /// Whether a character is wide, full-width or half-width: W, F or H.

@@ -5,7 +5,7 @@ struct CaseChange {
   /// One sentence.
   let summary: String
   let roots: [CaseResult.Cause.Root]
-  let remedy: String?
+  let remedy: Remedy?
   let details: [CaseResult.Cause.Detail]
   /// Changed values that have no effect on the label.
   let idle: [FieldChange]
@@ -67,7 +67,7 @@ struct CaseChange {
       named.map { .init(what: $0.path, was: $0.was, is: $0.now) } + (consequence?.details ?? [])
     idle = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
     remedy = consequence.flatMap {
-      Remedy(for: $0, mainChanges, overall, laboratory)?.text
+      Remedy(for: $0, mainChanges, overall, laboratory)
     }
   }
 

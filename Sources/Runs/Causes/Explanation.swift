@@ -88,7 +88,7 @@ package struct Explanation {
       world: world, replay: world == nil ? .equal : .different)
   }
 
-  private var changes: [FieldChange] {
+  var changes: [FieldChange] {
     guard let was = expected.spec, let now = actual.spec, was != now else { return [] }
     return FieldChange.changes(from: was, to: now)
   }
@@ -152,13 +152,16 @@ struct Diagnosis {
   var world: WorldChange?
   var replay: Replay
 
+  /// nil where nothing was found.
+  var remedy: Remedy? { own == nil ? world?.remedy : own?.remedy }
+
   var cause: CaseResult.Cause {
     let summaries = [own?.summary, own == nil ? world?.summary : world?.aside].compactMap(\.self)
     return CaseResult.Cause(
       stage: own.map { _ in .case } ?? world?.stage ?? .unknown,
       summary: summaries.joined(separator: "; besides, "),
       roots: (own?.roots ?? []) + (world?.roots ?? []),
-      remedy: own == nil ? world?.remedy : own?.remedy,
+      remedy: remedy?.text,
       details: (own?.details ?? []) + (world?.details ?? []))
   }
 }

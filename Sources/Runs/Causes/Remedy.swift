@@ -3,8 +3,18 @@ internal import Labels
 
 /// What would bring the recorded lines and cut back, found by laying the label out with less text or more room.
 struct Remedy {
+  /// One of the things that would do.
+  struct Part: Equatable {
+    /// Such as `2.1 pt more width`.
+    let text: String
+    /// Whether the lines are as recorded then; else as much of the text is shown.
+    let restoresLines: Bool
+  }
+
+  let parts: [Part]
+
   /// `2.1 pt more width, or 1 character less`
-  let text: String
+  var text: String { parts.map(\.text).joined(separator: ", or ") }
 
   /// So many labels are laid out at the most.
   private static let mostTrials = 24
@@ -31,14 +41,21 @@ struct Remedy {
     let size = search.fontSize(of: label)
     let sides = label.mode == .horizontal ? ("width", "height") : ("height", "width")
     let remedies = [
-      width.map { "\(Numbers.points($0)) pt more \(sides.0)" },
-      characters.map { $0 == 1 ? "1 character less" : "\($0) characters less" },
-      size.map { "`font.size` \(Numbers.points($0))" },
-      lines.map { "\($0) more \(difference.actual.lineWord)\($0 == 1 ? "" : "s")" },
-      height.map { "\(Numbers.points($0)) pt more \(sides.1)" },
+      width.map { Part(text: "\(Numbers.points($0)) pt more \(sides.0)", restoresLines: true) },
+      characters.map {
+        Part(
+          text: $0 == 1 ? "1 character less" : "\($0) characters less", restoresLines: true)
+      },
+      size.map { Part(text: "`font.size` \(Numbers.points($0))", restoresLines: true) },
+      lines.map {
+        Part(
+          text: "\($0) more \(difference.actual.lineWord)\($0 == 1 ? "" : "s")",
+          restoresLines: false)
+      },
+      height.map { Part(text: "\(Numbers.points($0)) pt more \(sides.1)", restoresLines: false) },
     ].compactMap(\.self)
     guard !remedies.isEmpty else { return nil }
-    text = remedies.joined(separator: ", or ")
+    parts = remedies
   }
 
   /// Lays out variants of the label until the recorded lines and cut are back.

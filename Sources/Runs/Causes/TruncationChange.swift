@@ -80,13 +80,11 @@ extension LayoutRecord {
     return ranges.filter { $0.count == 2 }
   }
 
-  /// `6–12, 13–25`; nil where nothing is left out.
-  var elidedText: String? {
-    elided.isEmpty ? nil : elided.map { "\($0[0])–\($0[1])" }.joined(separator: ", ")
-  }
-
   /// The texts that are left out; nil where nothing is.
-  fileprivate var elidedWords: String? {
+  fileprivate var elidedWords: String? { elidedWords(of: body) }
+
+  /// - Parameter body: Of the label; nil where it is not known.
+  func elidedWords(of body: String?) -> String? {
     guard !elided.isEmpty else { return nil }
     return elided.map { range in
       body?.part(from: range[0], to: range[1]).map { Excerpt.text($0, 40) } ?? "text"

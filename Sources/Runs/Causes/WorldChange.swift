@@ -6,7 +6,7 @@ struct WorldChange {
   let summary: String
   /// The same beside what the case's own changes did: there the consequence is that of the recorded case.
   let aside: String
-  let remedy: String?
+  let remedy: Remedy?
   let roots: [CaseResult.Cause.Root]
   let stage: CaseResult.Stage
   let details: [CaseResult.Cause.Detail]
@@ -60,7 +60,7 @@ struct WorldChange {
       + environment.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
       + (shaping?.details ?? []) + (moved?.details ?? [])
     remedy = laboratory.flatMap { laboratory in
-      moved.flatMap { Remedy(for: $0, [], difference, laboratory)?.text }
+      moved.flatMap { Remedy(for: $0, [], difference, laboratory) }
     }
     let titles = roots.map(\.title).joined(separator: ", ")
     guard let first = roots.first else {

@@ -1,0 +1,138 @@
+package import Cases
+package import Labels
+
+/// Why a case differs from its baseline, with what was tried to find out, for people and programs.
+package struct CaseExplanation: Sendable {
+  package let id: String
+  package let result: CaseResult
+  package let trials: [Explanation.Trial]
+  /// nil where there is no record to compare with.
+  package let lines: LineTable?
+  /// What the label shows in all, recorded and now; nil where there is no record.
+  package let visible: (was: String, is: String)?
+  /// What a line of the label is called.
+  private let lineWord: String
+
+  /// Checks a case and says why it does not pass.
+  ///
+  /// - Parameter subject: Also one that is to be skipped.
+  package init(
+    _ subject: Case, against baseline: BaselinePair, _ check: CaseCheck, renderer: LabelRenderer
+  ) {
+    id = subject.id
+    let checked = check.check(subject, against: baseline, renderer: renderer)
+    result = checked.result
+    guard let explanation = check.explanation(of: checked, baseline, renderer) else {
+      (trials, lines, visible, lineWord) = ([], nil, nil, "line")
+      return
+    }
+    trials = explanation.trials(explanation.diagnosis())
+    lines = LineTable(explanation.expected, explanation.actual)
+    visible = (explanation.expected.visibleText, explanation.actual.visibleText)
+    lineWord = explanation.actual.lineWord
+  }
+
+  /// Several lines of text.
+  ///
+  /// - Parameter marks: Around characters that stand elsewhere, or nowhere, in the other layout.
+  package func text(marks: (TerminalText, TerminalText)) -> TerminalText {
+    var rows: [TerminalText] = ["\(result.status.label) \(id)  (\(result.place))"]
+    guard let cause = result.cause else {
+      rows.append("  \(result.message ?? "passes")")
+      return rows.joined(separator: "\n") + "\n"
+    }
+    rows.append("  \(cause.summary)")
+    if let remedy = cause.remedy { rows.append("  to undo it: \(remedy)") }
+    if let pixels = result.pixels, pixels.different > 0 {
+      rows.append("  \(pixels.different) px (\(Numbers.percentage(pixels.ratio))) differ")
+    }
+    for expectation in result.expectations {
+      rows.append(
+        "  expected \(expectation.what) \(expectation.expected), is \(expectation.actual)")
+    }
+    rows.append("  roots:")
+    for root in cause.roots {
+      rows.append("    \(root.title)" + (root.place.map { " (\($0))" } ?? ""))
+    }
+    if let lines { rows += table(lines, marks) }
+    if let visible, visible.was != visible.is {
+      rows += ["  shown:", "    was  “\(visible.was)”", "    is   “\(visible.is)”"]
+    }
+    if !trials.isEmpty {
+      rows.append("  tried:")
+      rows += trials.map { "    \($0.what): \($0.found)" }
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  /// Lines side by side.
+  private func table(_ lines: LineTable, _ marks: (TerminalText, TerminalText)) -> [TerminalText] {
+    guard !lines.rows.isEmpty else { return [] }
+    let left = lines.rows.map { Self.text($0.was, marks) }
+    let widths = lines.rows.map { row in
+      row.was.reduce(0) { $0 + Self.columns(of: $1.text) + ($1.isChanged ? 2 : 0) }
+    }
+    let width = max(8, widths.max() ?? 0)
+    let number = String(lines.rows.count).count + lineWord.count + 1
+    let head =
+      "  " + spaces(number + 2) + "recorded" + spaces(width - 8 + 3) + "now" as TerminalText
+    return [head]
+      + lines.rows.indices.map { index in
+        let name = "\(lineWord) \(index + 1)"
+        return "  \(name)" + spaces(number - name.count + 2) + left[index]
+          + spaces(width - widths[index] + 3) + Self.text(lines.rows[index].is, marks)
+      }
+  }
+
+  private func spaces(_ count: Int) -> TerminalText {
+    "\(String(repeating: " ", count: max(0, count)))"
+  }
+
+  private static func text(
+    _ pieces: [LineTable.Piece], _ marks: (TerminalText, TerminalText)
+  ) -> TerminalText {
+    pieces.map { piece in
+      piece.isChanged ? marks.0 + "\(piece.text)" + marks.1 : "\(piece.text)"
+    }.joined()
+  }
+
+  /// How many columns of a terminal a text takes up (UAX #11): two for a wide character, none for a mark.
+  private static func columns(of text: String) -> Int {
+    text.reduce(0) { columns, character in
+      guard let first = character.unicodeScalars.first else { return columns }
+      if first.properties.isDefaultIgnorableCodePoint { return columns }
+      return columns + (first.isWide || first.properties.isEmojiPresentation ? 2 : 1)
+    }
+  }
+}
+
+extension CaseExplanation {
+  private struct JSON: Encodable {
+    struct Lines: Encodable {
+      let was: [String]
+      let `is`: [String]
+    }
+
+    let id: String
+    let status: CaseResult.Status
+    let message: String?
+    let cause: CaseResult.Cause?
+    let expectations: [CaseResult.FailedExpectation]
+    let lines: Lines?
+    let tried: [Explanation.Trial]
+  }
+
+  /// One object on one line.
+  package func json() throws(JSONError) -> String {
+    try JSONText.compact(
+      JSON(
+        id: id, status: result.status, message: result.message, cause: result.cause,
+        expectations: result.expectations,
+        lines: lines.map { table in
+          JSON.Lines(
+            was: table.rows.filter { !$0.was.isEmpty }.map { $0.was.map(\.text).joined() },
+            is: table.rows.filter { !$0.is.isEmpty }.map { $0.is.map(\.text).joined() })
+        },
+        tried: trials))
+  }
+}

@@ -1,0 +1,124 @@
+internal import Labels
+
+extension Explanation {
+  /// Something that was tried out, and what was found.
+  package struct Trial: Encodable, Equatable, Sendable {
+    package var what: String
+    package var found: String
+  }
+
+  /// Each changed value taken back by itself, and each remedy: what a cause rests on, for those who want to see it.
+  func trials(_ diagnosis: Diagnosis) -> [Trial] {
+    guard let experiments else { return [] }
+    var trials: [Trial] = []
+    let edits = changes.filter { !$0.isImage }
+    let recorded = edits.isEmpty ? nil : expected.spec.flatMap { experiments.laboratory.set($0) }
+    if !edits.isEmpty {
+      let found =
+        switch diagnosis.replay {
+        case .unchanged, .equal: "as recorded"
+        case .different: diagnosis.world?.summary ?? "other pixels"
+        case .impossible: "cannot be laid out any more"
+        }
+      trials.append(Trial(what: "the recorded case, laid out today", found: found))
+    }
+    for edit in edits {
+      guard let recorded, let was = expected.spec, let now = actual.spec,
+        let spec = edit.value(of: was, into: now)
+      else { continue }
+      let found =
+        experiments.laboratory.set(spec).map { setting in
+          self.found(setting, recorded, experiments)
+        } ?? "makes no label"
+      trials.append(Trial(what: "with `\(edit.path)` taken back", found: found))
+    }
+    for part in diagnosis.remedy?.parts ?? [] {
+      trials.append(
+        Trial(
+          what: "with \(part.text)",
+          found: part.restoresLines
+            ? "the recorded lines are back" : "as much is shown as was recorded"))
+    }
+    return trials
+  }
+
+  private func found(
+    _ setting: Laboratory.Setting, _ recorded: Laboratory.Setting, _ experiments: Experiments
+  ) -> String {
+    if experiments.laboratory.areEqual(setting, recorded) { return "as recorded" }
+    if experiments.laboratory.areEqual(setting, experiments.actual) { return "no effect" }
+    let difference = LayoutDifference(
+      expected: recorded.record, actual: setting.record, tolerance: tolerance)
+    return "still: \(difference.consequence()?.summary ?? "other pixels")"
+  }
+}
+
+/// Lines as they were recorded and as they are, row by row, with the characters that are not on the same one.
+package struct LineTable: Equatable, Sendable {
+  /// Text of a line in pieces.
+  package struct Piece: Equatable, Sendable {
+    package var text: String
+    /// Whether the other layout has it on another line, or not at all.
+    package var isChanged: Bool
+  }
+
+  package struct Row: Equatable, Sendable {
+    /// Empty where there is no such line.
+    package var was: [Piece]
+    package var `is`: [Piece]
+  }
+
+  package let rows: [Row]
+
+  /// - Parameters:
+  ///   - expected: As recorded.
+  ///   - actual: As it is.
+  init(_ expected: LayoutRecord, _ actual: LayoutRecord) {
+    let places = BodyPlaces(expected, actual)
+    // Bytes of the actual body that stand where they stood.
+    var kept: Set<Int> = []
+    var was: [[Piece]] = []
+    for (index, line) in expected.lines.enumerated() {
+      let now = index < actual.lines.count ? actual.lines[index] : nil
+      let starts = Dictionary(
+        now.map { Self.characters(of: $0).map { ($0.start, $0.text) } } ?? [],
+        uniquingKeysWith: { first, _ in first })
+      was.append(
+        Self.pieces(
+          Self.characters(of: line).map { character in
+            let place = places.places(of: character.start).flatMap { range in
+              range.first { starts[$0] == character.text }
+            }
+            if let place { kept.insert(place) }
+            return (character.text, place == nil)
+          }))
+    }
+    let now = actual.lines.map { line in
+      Self.pieces(Self.characters(of: line).map { ($0.text, !kept.contains($0.start)) })
+    }
+    rows = (0..<max(was.count, now.count)).map { index in
+      Row(was: index < was.count ? was[index] : [], is: index < now.count ? now[index] : [])
+    }
+  }
+
+  /// The characters of a line with their first bytes, where the line shows one part of the body.
+  private static func characters(of line: LayoutRecord.Line) -> [(start: Int, text: String)] {
+    var start = line.range[0]
+    return line.text.map { character in
+      defer { start += character.utf8.count }
+      return (start, String(character))
+    }
+  }
+
+  private static func pieces(_ characters: [(text: String, isChanged: Bool)]) -> [Piece] {
+    var pieces: [Piece] = []
+    for character in characters {
+      if pieces.last?.isChanged == character.isChanged {
+        pieces[pieces.count - 1].text += character.text
+      } else {
+        pieces.append(Piece(text: character.text, isChanged: character.isChanged))
+      }
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Cases
+import Labels
+import Runs
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Says why cases differ from their baselines.",
+    discussion: """
+      Checks cases and prints what changed, what came of it, what would undo it, the lines as \
+      recorded and as they are, and what was tried to find out. Characters that stand on another \
+      line, or on none, are marked. Nothing is written. json prints one object a line.
+
+      Example: harness explain price/titles/short
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "Ids, globs, case files, file.yaml:LINE, @file with one of these a line, or -.",
+      valueName: "case"))
+  var selectors: [SelectorArgument]
+
+  @Option(help: "What to print.")
+  var format = Format.text
+
+  mutating func run() throws {
+    try selectors.read()
+    let surroundings = Surroundings()
+    let project = try Project(suite.settings(over: parent.suite), surroundings: surroundings)
+    let cases: [Case]
+    let renderer: LabelRenderer
+    do {
+      cases = try CaseFilter(choices: selectors.choices).select(from: project.suite.cases)
+      renderer = try LabelRenderer(fonts: try project.fonts())
+    } catch let error as LayoutError {
+      throw Failure.environment(error)
+    } catch let error as SelectionError {
+      throw Failure(error)
+    }
+    var check = CaseCheck(environment: try project.environment())
+    check.places = project.places
+    let isColored = Palette(.output, surroundings).isColored
+    // Reversed where the terminal can show it.
+    let marks: (TerminalText, TerminalText) =
+      isColored ? ("\u{1B}[7m", "\u{1B}[0m") : ("[", "]")
+    var isUndrawn = false
+    for (index, subject) in cases.enumerated() {
+      let pair: BaselinePair
+      do {
+        pair = try project.baselines.settledPair(of: subject.id)
+      } catch {
+        throw Failure.environment(error)
+      }
+      let explanation = CaseExplanation(subject, against: pair, check, renderer: renderer)
+      isUndrawn = isUndrawn || explanation.result.status == .error
+      switch format {
+      case .text:
+        let gap: TerminalText = index > 0 ? "\n" : ""
+        try Terminal.output.write(gap + explanation.text(marks: marks))
+      case .json: try Terminal.output.write(TerminalText(json: try explanation.json() + "\n"))
+      }
+    }
+    // As for a run: what cannot be drawn or compared is nothing that was explained.
+    if isUndrawn { throw ExitCode(Failure.usageCode) }
+  }
+}
