@@ -17,15 +17,35 @@ extension RunResult.Group {
         }
       }
     }
-    return drafts.enumerated()
+    return joined(drafts).enumerated()
       .sorted { ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset) }
       .map(\.element.group)
+  }
+
+  /// Values of one map that changed in the very same cases are one change: a font's family and size, say.
+  private static func joined(_ drafts: [Draft]) -> [Draft] {
+    var joined: [Draft] = []
+    var places: [String: [Int]] = [:]
+    for draft in drafts {
+      guard let owner = draft.reason.owner else {
+        joined.append(draft)
+        continue
+      }
+      if let place = places[owner]?.first(where: { joined[$0].cases == draft.cases }) {
+        joined[place].reason.add(draft.reason)
+        joined[place].isOfOneChange = joined[place].isOfOneChange && draft.isOfOneChange
+      } else {
+        places[owner, default: []].append(joined.count)
+        joined.append(draft)
+      }
+    }
+    return joined
   }
 
   private struct Draft {
     let status: CaseResult.Status
     let stage: CaseResult.Stage?
-    let reason: GroupReason
+    var reason: GroupReason
     /// Whether all cases have the same values, not only the same difference.
     var isOfOneChange = true
     var cases: [String]
@@ -60,6 +80,19 @@ struct GroupReason {
   var root: CaseResult.Cause.Root?
   /// Whether it is what a comparison found, rather than what a case expects.
   let isOfPicture: Bool
+
+  /// The key of the case whose value has a value that changed, such as `font` of `font.size`; nil where it is no
+  /// part of another.
+  var owner: String? {
+    guard let root, root.kind == .case, let dot = root.path.firstIndex(of: ".") else { return nil }
+    return String(root.path[..<dot])
+  }
+
+  mutating func add(_ other: GroupReason) {
+    title += ", \(other.title)"
+    commonTitle += ", \(other.commonTitle)"
+    root = nil
+  }
 
   init(key: String, title: String, isOfPicture: Bool = true) {
     self.key = key
@@ -125,8 +158,19 @@ extension CaseResult.Cause.Root {
     }
   }
 
-  /// `` `width` −10 pt ``, which other cases can have in common; nil for what is no number.
-  var difference: String? {
+  /// What other cases can have in common: `` `width` −10 pt ``, or an edit wherever it is in a text,
+  /// `` `text` “s” → “ed” ``; nil for what is neither.
+  var difference: String? { numericDifference ?? editWithoutPlace }
+
+  private var editWithoutPlace: String? {
+    // What is cut short need not be alike.
+    guard kind == .case, isText, !change.contains("…"), !change.contains(", the first: "),
+      let place = change.ranges(of: " (character ").last
+    else { return nil }
+    return "`\(path)` \(change[..<place.lowerBound])"
+  }
+
+  private var numericDifference: String? {
     guard kind == .case, !isText, let before = Double(was), let after = Double(self.is)
     else { return nil }
     let difference = ((after - before) * 1000).rounded() / 1000

@@ -64,19 +64,46 @@ import Testing
     #expect(groups.map(\.stage) == [CaseResult.Stage.case, nil, nil, nil, nil, nil, nil, nil])
   }
 
-  /// Texts that only begin alike are not one change, though their titles are cut short.
-  @Test func groupsGoByWholeValues() {
-    let start = String(repeating: "a", count: 60)
-    func edit(_ end: String) -> CaseResult.Cause {
-      cause("text", start + "x", start + end, "“x” → “\(end.prefix(1))” (character 61)")
+  /// Edits that only begin alike are not one change, though they are cut short; one edit at several places is.
+  @Test func groupsGoByWholeEdits() {
+    func edit(_ was: String, _ now: String, _ change: String) -> CaseResult.Cause {
+      cause("text", was, now, change)
     }
+    let cut = "“aaaaaaaaaaaaaaa…” is new (character 1)"
+    let start = String(repeating: "a", count: 60)
     let groups = RunResult.Group.groups(of: [
-      result("a", .failed, edit("yb")), result("b", .failed, edit("yc")),
-      result("c", .failed, edit("yb")),
+      result("a", .failed, edit("x", start + "yx", cut)),
+      result("b", .failed, edit("x", start + "zx", cut)),
+      result("c", .failed, edit("x", start + "yx", cut)),
+      result("d", .failed, edit("colour", "color", "“u” is gone (character 5)")),
+      result("e", .failed, edit("a colour", "a color", "“u” is gone (character 7)")),
+      result("f", .failed, edit("a", "b", "“a” → “b” (character 1)")),
+      result("g", .failed, edit("ba", "bb", "2 edits, the first: “a” → “b” (character 2)")),
     ])
-    #expect(groups.map(\.cases) == [["a", "c"], ["b"]])
+    #expect(groups.map(\.cases) == [["a", "c"], ["d", "e"], ["b"], ["f"], ["g"]])
     #expect(
-      groups.map(\.title) == ["`text` “x” → “y” (character 61)", "`text` “x” → “y” (character 61)"])
+      groups.map(\.title) == [
+        "`text` \(cut)", "`text` “u” is gone", "`text` \(cut)", "`text` “a” → “b” (character 1)",
+        "`text` 2 edits, the first: “a” → “b” (character 2)",
+      ])
+  }
+
+  /// A default that is written in one value can change several.
+  @Test func valuesOfOneMapAreOneChangeWhereTheyChangeTogether() {
+    func cause(_ paths: [String]) -> CaseResult.Cause {
+      CaseResult.Cause(
+        stage: .case, summary: "",
+        roots: paths.map { .init(kind: .case, path: $0, was: "1", is: "2") })
+    }
+    let together = ["font.family", "font.size", "width"]
+    #expect(
+      RunResult.Group.groups(of: [
+        result("a", .failed, cause(together)), result("b", .failed, cause(together)),
+      ]).map(\.title) == ["`font.family` 1 → 2, `font.size` 1 → 2", "`width` 1 → 2"])
+    #expect(
+      RunResult.Group.groups(of: [
+        result("a", .failed, cause(together)), result("b", .failed, cause(["font.size"])),
+      ]).map(\.title) == ["`font.size` 1 → 2", "`font.family` 1 → 2", "`width` 1 → 2"])
   }
 
   @Test(arguments: [

@@ -111,8 +111,9 @@ extension FieldChange {
     guard was != now else { return [] }
     switch (was, now) {
     case (.object(let was)?, .object(let now)?):
-      return Set(was.keys).union(now.keys).sorted()
+      let parts = Set(was.keys).union(now.keys).sorted()
         .flatMap { changes(place.member($0), was[$0], now[$0]) }
+      return together(parts, of: was.count, at: place).map { [$0] } ?? parts
     case (.array(let was)?, .array(let now)?)
     where was.count == now.count && (was + now).allSatisfy(\.isObject):
       return was.indices.flatMap { changes(place.item($0, of: was.count), was[$0], now[$0]) }
@@ -129,6 +130,20 @@ extension FieldChange {
 }
 
 extension FieldChange {
+  /// Where all values of a map changed alike, as `insets` do, the one change that they are; else nil.
+  private static func together(
+    _ changes: [FieldChange], of count: Int, at place: Place
+  ) -> FieldChange? {
+    guard count > 1, changes.count == count, let first = changes.first,
+      changes.allSatisfy({
+        $0.change == first.change && $0.steps.count == place.steps.count + 1
+      })
+    else { return nil }
+    var change = first
+    (change.path, change.steps) = (place.path, place.steps)
+    return change
+  }
+
   /// The runs of a text, before and now.
   private struct Runs {
     let place: Place

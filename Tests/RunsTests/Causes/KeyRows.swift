@@ -32,6 +32,10 @@ enum KeyRows {
     CauseRow(
       "room above", in: three, "insets: [0, 0, 0, 0]", "insets: [5, 0, 0, 0]", ["insets.top"],
       "`insets.top` 0 → 5: line 1 moved 5 pt down"),
+    // 10 pt of text and 5 on both sides; each side alone moves or resizes it.
+    CauseRow(
+      "room on all sides", in: three, "insets: 0", "insets: 5", ["insets"],
+      "`insets` 0 → 5: line 1 moved 5 pt right and 5 pt down"),
     // Whether with a hyphen or a minus sign is left open.
     CauseRow(
       "a negative inset", in: three, "insets: { left: 0 }", "insets: { left: -3 }", ["insets.left"],
