@@ -12,6 +12,12 @@ extension LayoutDifference {
     let first = lines.enumerated().first { _, lines in
       !texts.agree([lines.0.range], [lines.1.range])
     }?.offset
+    if !texts.agree(expected.elided, actual.elided) {
+      // The line that the text is cut on ends there, however many would follow.
+      let cut = [expected, actual].filter { !$0.elided.isEmpty }.map { $0.lines.count - 1 }.min()
+      let changed = first ?? min(expected.lines.count, actual.lines.count)
+      if let cut, changed >= cut { return nil }
+    }
     if expected.lines.count == actual.lines.count {
       guard let first else { return nil }
       let isCut = expected.truncation?.elided != nil || actual.truncation?.elided != nil
