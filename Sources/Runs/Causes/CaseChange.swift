@@ -34,31 +34,37 @@ struct CaseChange {
       expected: replayed.record, actual: actual.record, tolerance: tolerance)
     let consequence = overall.consequence()
 
-    // What each of several does by itself is seen against the label without it.
+    // Those that the consequence goes away without, or becomes another one, have brought it about; what others
+    // do is told of the recorded label with their change alone.
     var main = needed
-    var others: [(change: FieldChange, effect: LayoutDifference)] = []
+    var others: [(change: FieldChange, effect: LayoutDifference?)] = []
     if needed.count > 1, needed.count <= Self.mostTried {
-      let effects = needed.map { index in
-        trials.without([index]).map {
-          LayoutDifference(expected: $0.record, actual: actual.record, tolerance: tolerance)
-        }
-      }
-      let isMain = effects.map { effect in
-        // Where the rest of the changes suffices, or makes no label, it belongs to what they do together.
-        guard let effect else { return true }
-        return effect.consequence()?.stage == consequence?.stage
+      let isMain = needed.map { index in
+        // What makes no label without it belongs to what they do together.
+        trials.without([index]).map { setting in
+          LayoutDifference(
+            expected: replayed.record, actual: setting.record, tolerance: tolerance
+          ).consequence()?.summary != consequence?.summary
+        } ?? true
       }
       if isMain.contains(true) {
         main = zip(needed, isMain).filter(\.1).map(\.0)
-        for (position, index) in needed.enumerated() where !isMain[position] {
-          if let effect = effects[position] { others.append((changes[index], effect)) }
+        others = zip(needed, isMain).filter { !$0.1 }.map { index, _ in
+          let setting = trials.without(changes.indices.filter { $0 != index })
+          return (
+            changes[index],
+            setting.map {
+              LayoutDifference(
+                expected: replayed.record, actual: $0.record, tolerance: tolerance)
+            }
+          )
         }
       }
     }
     let mainChanges = main.map { changes[$0] }
     summary =
       ([Self.clause(mainChanges, overall)]
-      + others.prefix(2).map { Self.clause([$0.change], $0.effect) }
+      + others.prefix(2).map { Self.aside($0.change, $0.effect) }
       + (others.count > 2 ? [Numbers.count(others.count - 2, "other change")] : []))
       .joined(separator: "; besides, ")
     let named = mainChanges + others.map(\.change)
@@ -103,6 +109,13 @@ struct CaseChange {
     if let consequence = effect.consequence() { return "\(words): \(consequence.summary)" }
     let isColor = isAlone && changes.allSatisfy(\.isColor)
     return "\(words); \(isColor ? "colour only" : effect.stillness)"
+  }
+
+  /// `` `color` #000000 → #e03131; colour only ``
+  private static func aside(_ change: FieldChange, _ effect: LayoutDifference?) -> String {
+    guard let effect else { return words([change]) }
+    guard let consequence = effect.consequence() else { return clause([change], effect) }
+    return "\(words([change])); by that alone, \(consequence.summary)"
   }
 
   static func words(_ changes: [FieldChange]) -> String {

@@ -118,7 +118,11 @@ extension FieldChange {
     where was.count == now.count && (was + now).allSatisfy(\.isObject):
       return was.indices.flatMap { changes(place.item($0, of: was.count), was[$0], now[$0]) }
     default:
-      let (before, after) = (JSONValue.words(was), JSONValue.words(now))
+      var (before, after) = (JSONValue.words(was), JSONValue.words(now))
+      // Nothing said and nothing wanted are two things.
+      if before == after {
+        (before, after) = (was == nil ? "not set" : before, now == nil ? "not set" : after)
+      }
       let key = place.path.split(separator: ".").last.map(String.init) ?? place.path
       return [
         FieldChange(

@@ -10,15 +10,20 @@ extension LayoutDifference {
     let effect = lineChange() ?? truncationChange()
     return Consequence(
       stage: .fit,
-      summary: "the text fits \(way(actual.fitSteps)) instead of \(way(expected.fitSteps))"
+      summary: "the text \(actual.elided.isEmpty ? "fits" : "is set") \(way(actual)) instead of "
+        + way(expected)
         + (effect.map { "; \($0.summary)" } ?? ""),
       details: [.init(what: "fit", was: list(expected.fitSteps), is: list(actual.fitSteps))]
         + (effect?.details ?? []),
       shortage: actual.fitSteps.count >= expected.fitSteps.count ? 0 : nil)
   }
 
-  private func way(_ steps: [String]) -> String {
-    steps.isEmpty ? "as it is" : "by " + steps.joined(separator: ", ")
+  /// `by tighten 1, scale 0.8 and cut`
+  private func way(_ record: LayoutRecord) -> String {
+    let steps = record.fitSteps.filter(\.isNoCut)
+    let way = steps.isEmpty ? "as it is" : "by " + steps.joined(separator: ", ")
+    if record.elided.isEmpty { return way }
+    return steps.isEmpty ? "with a cut" : "\(way) and cut"
   }
 
   private func list(_ steps: [String]) -> String {

@@ -3,6 +3,7 @@ internal import Labels
 extension LayoutDifference {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.
   func lineChange() -> Consequence? {
+    guard expected.isInColumns == actual.isInColumns else { return turnedChange }
     let texts = BodyPlaces(expected, actual)
     // Lines behind a cut begin elsewhere because of it.
     if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
@@ -10,7 +11,7 @@ extension LayoutDifference {
     }
     let lines = zip(expected.lines, actual.lines)
     let first = lines.enumerated().first { _, lines in
-      !texts.agree([lines.0.range], [lines.1.range])
+      !texts.agree([lines.0.range], [lines.1.range]) && !endInSpaces(lines.0, lines.1, texts)
     }?.offset
     if !texts.agree(expected.elided, actual.elided) {
       // The line that the text is cut on ends there, however many would follow.
@@ -43,6 +44,23 @@ extension LayoutDifference {
     return Consequence(
       stage: .lines, summary: change.words + suffixNote, details: details,
       shortage: change.shortage)
+  }
+
+  /// Whether two lines that begin alike differ by white space at their ends alone.
+  private func endInSpaces(
+    _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
+  ) -> Bool {
+    was.text != now.text && texts.places(of: was.range[0])?.contains(now.range[0]) == true
+      && was.text.withoutSpacesAtItsEnd == now.text.withoutSpacesAtItsEnd
+  }
+
+  /// Columns for lines, or lines for columns.
+  private var turnedChange: Consequence {
+    let was = Numbers.count(expected.lines.count, expected.lineWord)
+    let now = Numbers.count(actual.lines.count, actual.lineWord)
+    return Consequence(
+      stage: .lines, summary: "\(now) instead of \(was)",
+      details: [.init(what: "lines", was: was, is: now)])
   }
 
   /// Whether text is shown behind the first that is left out.
@@ -111,9 +129,21 @@ extension LayoutDifference {
     return clusters.reduce(0) { $0 + $1.advance }
   }
 
-  /// What became of the suffix, where there is one.
+  /// What else became of the text: a cut that came or went, and the suffix, where there is one.
   private var suffixNote: String {
-    guard let state = actual.truncation?.suffixState else { return "" }
-    return state == "whole" ? "; suffix kept" : "; suffix \(state)"
+    let isCut = !actual.elided.isEmpty
+    let cut =
+      isCut == expected.elided.isEmpty
+      ? isCut ? "; the text is cut" : "; the text is no longer cut" : ""
+    // Nothing is kept that was not there.
+    guard let state = actual.truncation?.suffixState, expected.truncation?.suffixState != nil
+    else { return cut }
+    return cut + (state == "whole" ? "; suffix kept" : "; suffix \(state)")
+  }
+}
+
+extension String {
+  fileprivate var withoutSpacesAtItsEnd: Substring {
+    self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
   }
 }

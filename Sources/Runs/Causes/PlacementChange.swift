@@ -3,17 +3,18 @@ internal import Labels
 extension LayoutDifference {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.
   func placementChange() -> Consequence? {
+    let alike = linesAlike
     let places = Dictionary(
-      places(of: actual).map { ($0.what, $0) }, uniquingKeysWith: { first, _ in first })
+      places(of: actual, alike).map { ($0.what, $0) }, uniquingKeysWith: { first, _ in first })
     var moved: [(was: Place, now: Place)] = []
-    for was in self.places(of: expected) {
+    for was in self.places(of: expected, alike) {
       // What is named alike can be of another kind only in a record that was written by hand.
       guard let now = places[was.what], now.numbers.count == was.numbers.count,
         zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
       moved.append((was, now))
     }
-    guard let first = moved.first else { return nil }
+    guard let first = moved.first else { return characterChange() }
     let isOfSize = ["label", "content box", "text block"].contains(first.was.what)
     return Consequence(
       stage: isOfSize ? .size : .placement,
@@ -44,14 +45,18 @@ extension LayoutDifference {
     var isLine = false
   }
 
-  private func places(of record: LayoutRecord) -> [Place] {
+  /// - Parameter alike: Lines of which single runs can be compared.
+  private func places(of record: LayoutRecord, _ alike: [Bool]) -> [Place] {
     let word = record.lineWord
     // What is read first, then what is around it.
     var places = zip(1..., record.lines).map { number, line in
       Place(what: "\(word) \(number)", numbers: line.box, isLine: true)
     }
-    for (number, line) in zip(1..., record.lines) {
+    for (index, line) in record.lines.enumerated() {
+      let number = index + 1
       places.append(Place(what: "baseline of \(word) \(number)", numbers: [line.baseline]))
+      // Other runs, or other lines under them, cannot be told where they were.
+      guard index < alike.count, alike[index] else { continue }
       for (position, run) in zip(1..., line.runs) where run.attachment == nil {
         places.append(Place(what: "run \(position) of \(word) \(number)", numbers: [run.x, run.y]))
       }
@@ -62,7 +67,7 @@ extension LayoutDifference {
       }
       for (position, border) in zip(1..., line.borders ?? []) {
         places.append(
-          Place(what: "border \(position) of line \(number)", numbers: border.box))
+          Place(what: "border \(position) of \(word) \(number)", numbers: border.box))
       }
     }
     for attachment in record.attachments ?? [] {
@@ -72,14 +77,64 @@ extension LayoutDifference {
       }
     }
     if let box = record.truncation?.ellipsis {
-      places.append(Place(what: "ellipsis", numbers: box))
+      places.append(Place(what: "the ellipsis", numbers: box))
     }
-    if let box = record.truncation?.suffix { places.append(Place(what: "suffix", numbers: box)) }
+    if let box = record.truncation?.suffix {
+      places.append(Place(what: "the suffix", numbers: box))
+    }
     return places + [
       Place(what: "label", numbers: record.size),
       Place(what: "content box", numbers: record.contentBox),
       Place(what: "text block", numbers: record.textBlock),
     ]
+  }
+
+  /// Which lines have the same runs of the same texts in both layouts, with as much drawn along them.
+  private var linesAlike: [Bool] {
+    let texts = BodyPlaces(expected, actual)
+    return zip(expected.lines, actual.lines).map { isAlike($0, $1, texts) }
+  }
+
+  private func isAlike(
+    _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
+  ) -> Bool {
+    was.runs.map(\.source) == now.runs.map(\.source)
+      && was.runs.map(\.attachment) == now.runs.map(\.attachment)
+      && zip(was.runs, now.runs).allSatisfy { was, now in
+        was.source == nil ? texts.agree([was.range], [now.range]) : was.range == now.range
+      }
+      && (was.decorations ?? []).map(\.kind) == (now.decorations ?? []).map(\.kind)
+      && (was.borders ?? []).count == (now.borders ?? []).count
+  }
+
+  /// The character that moved farthest within lines that stand where they stood, as in justified text; nil where
+  /// none did, or where a record does not say.
+  private func characterChange() -> Consequence? {
+    let texts = BodyPlaces(expected, actual)
+    for (number, (was, now)) in zip(1..., zip(expected.lines, actual.lines)) {
+      guard let before = was.clusters, let after = now.clusters else { return nil }
+      let places = Dictionary(
+        after.map { ($0.range[0], $0) }, uniquingKeysWith: { first, _ in first })
+      var farthest: (text: String, x: Double, y: Double)?
+      for cluster in before {
+        guard let range = texts.places(of: cluster.range[0]), range.count == 1,
+          let other = places[range.lowerBound], other.text == cluster.text
+        else { continue }
+        let (x, y) = (other.box[0] - cluster.box[0], other.box[1] - cluster.box[1])
+        guard max(abs(x), abs(y)) > tolerance else { continue }
+        if farthest.map({ max(abs(x), abs(y)) > max(abs($0.x), abs($0.y)) }) ?? true {
+          farthest = (cluster.text, x, y)
+        }
+      }
+      if let farthest {
+        return Consequence(
+          stage: .placement,
+          summary: "characters of \(actual.lineWord) \(number) moved, farthest "
+            + "“\(Excerpt.text(farthest.text, 8))”: \(direction(x: farthest.x, y: farthest.y))",
+          details: [])
+      }
+    }
+    return nil
   }
 
   private func movement(_ was: Place, _ now: Place) -> String {

@@ -34,10 +34,12 @@ struct Remedy {
     let search = Search(difference, laboratory, most: Self.mostTrials)
     let label = laboratory.label
     // What takes the fewest trials first.
-    let lines = search.lines(of: label)
+    // More of the same lines shows more of the text, but moves no break back.
+    let isCut = consequence.stage == .truncation
+    let lines = isCut ? search.lines(of: label) : nil
     let characters = changes.lazy.compactMap { search.characters(tooMany: $0, in: label) }.first
     let width = search.inlineExtent(of: label, shortage: shortage)
-    let height = search.blockExtent(of: label)
+    let height = isCut ? search.blockExtent(of: label) : nil
     let size = search.fontSize(of: label)
     let sides = label.mode == .horizontal ? ("width", "height") : ("height", "width")
     let remedies = [
@@ -104,12 +106,14 @@ struct Remedy {
       else { return nil }
       let now = label[keyPath: runs][index].text
       let edits = TextAlignment(from: was, to: now).edits
-      guard let edit = edits.max(by: { $0.inserted.count < $1.inserted.count }),
+      // A text that is as long as it was is not too long.
+      let excess = now.count - was.count
+      guard excess > 0, let edit = edits.max(by: { $0.inserted.count < $1.inserted.count }),
         !edit.inserted.isEmpty
       else { return nil }
       let characters = Array(now)
       let end = edit.offset + edit.inserted.count
-      for count in 1...min(edit.inserted.count, Remedy.mostCharacters) {
+      for count in 1...min(edit.inserted.count, excess, Remedy.mostCharacters) {
         var shorter = label
         shorter[keyPath: runs][index].text = String(
           characters[..<(end - count)] + characters[end...])
@@ -162,7 +166,11 @@ struct Remedy {
     }
 
     /// The largest size of the font with which the label is as recorded, in points.
+    ///
+    /// Runs that have a font of their own, or a part of one, do not follow it.
     func fontSize(of label: LabelSpec) -> Double? {
+      guard (label.text + label.suffix + label.ellipsis).allSatisfy({ $0.overrides.font == nil })
+      else { return nil }
       let size = label.style.font.size
       let tenths = least(guess: Int(size), most: Int(size * 5)) { tenths in
         var smaller = label

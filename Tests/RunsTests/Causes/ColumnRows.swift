@@ -71,7 +71,7 @@ enum ColumnRows {
     CauseRow(
       "characters that lie on their side", in: "\(vertical), text: 标题", "orientation: mixed",
       "orientation: sideways", ["orientation"],
-      "`orientation` mixed → sideways: run 1 of column 1 moved 3 pt left"),
+      "`orientation` mixed → sideways; nothing moved"),
     CauseRow(
       "digits side by side", in: "\(vertical), text: 123标", "combine-upright: none",
       "combine-upright: digits 3", ["combine-upright"],

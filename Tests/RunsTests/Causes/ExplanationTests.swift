@@ -96,7 +96,7 @@ import Testing
     Row(
       testDescription: "smaller text, and no cut",
       stage: .fit,
-      summary: "the text fits by tighten 0.5, scale 0.875 instead of by truncate; the text is no "
+      summary: "the text fits by tighten 0.5, scale 0.875 instead of with a cut; the text is no "
         + "longer cut: shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "fit", was: "truncate", is: "tighten 0.5, scale 0.875"),

@@ -49,7 +49,7 @@ enum FittingRows {
     // 4 × 9 × 0.8 = 28.8 do not fit in 22 either, so that text is left out: 标… is 14.4, 标题… 21.6.
     CauseRow(
       "text is left out in the end", in: four, "width: 40", "width: 22", ["width"],
-      "`width` 40 → 22: the text fits by tighten 1*scale 0.8*truncate instead of as it is*",
+      "`width` 40 → 22: the text is set by tighten 1*scale 0.8 and cut instead of as it is*",
       "`width` 40 → 22: the text is cut before *"),
   ]
 }

@@ -41,7 +41,7 @@ enum SeveralRows {
       "a width and an inset above", in: ten, "width: 100, insets: { top: 0 }",
       "width: 95, insets: { top: 5 }", ["width", "insets.top"],
       "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, "
-        + "`insets.top` 0 → 5: both lines moved 5 pt down"),
+        + "`insets.top` 0 → 5; by that alone, line 1 moved 5 pt down"),
     // In 100 pt the line has no room to move: taking the width back alone restores it.
     CauseRow(
       "a width and an alignment", in: ten, "width: 100, align: start", "width: 95, align: end",
