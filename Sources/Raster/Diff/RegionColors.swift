@@ -19,6 +19,7 @@ struct RegionColors {
   private var isPlainBefore = true
   private var isPlainNow = true
   private var differing = 0
+  private var unchanged = 0
   private var hidden = 0
   private var equal = 0
 
@@ -71,6 +72,8 @@ struct RegionColors {
     if isDifferent {
       differing += 1
       if before == now { equal += 1 } else if was == new { hidden += 1 }
+    } else {
+      unchanged += 1
     }
     let key = ColorPair.Key(was, new)
     if last.key == key, last.count > 0 {
@@ -110,6 +113,12 @@ struct RegionColors {
     return all.whole
   }
 
+  /// Whether what did not change lies around what did, rather than beside it: of two surfaces that fill the picture,
+  /// nobody can tell which of them grew or shrank.
+  private var isSurrounded: Bool {
+    unchanged == 0 || unchanged >= bounds.width + bounds.height
+  }
+
   private var whole: Finding {
     guard differing > 0 else { return .change(.other) }
     if equal == differing { return .change(.deep) }
@@ -120,8 +129,8 @@ struct RegionColors {
     switch (isPlainBefore, isPlainNow) {
     case (true, true):
       return .change(.recolored([ColorPair(.init(expectedColor, actualColor), 1).change]))
-    case (true, false): return .change(.added)
-    case (false, true): return .change(.gone)
+    case (true, false): return .change(isSurrounded ? .added : .other)
+    case (false, true): return .change(isSurrounded ? .gone : .other)
     case (false, false): break
     }
     guard let counts, let recoloring = Recoloring(counts.map { ColorPair($0.key, $0.value) })

@@ -155,6 +155,19 @@ import Testing
     Row(
       "a bar grows", ["......", "###...", "......"], ["......", "#####.", "......"],
       "other pixels at (3, 1), 2 × 1 px", "other pixels"),
+    // Black may have come, or white gone.
+    Row(
+      "a surface fills the picture", ["..##", "..##", "..##"], ["####", "####", "####"],
+      "other pixels at (0, 0), 2 × 3 px", "other pixels"),
+    Row(
+      "a bar at the top", ["....", "....", "...."], ["####", "....", "...."],
+      "other pixels at (0, 0), 4 × 1 px", "other pixels"),
+    Row(
+      "a box in a corner", ["....", "....", "...."], ["##..", "##..", "...."],
+      "something is new at (0, 0), 2 × 2 px", "something is new"),
+    Row(
+      "something in all of an empty picture", ["....", "...."], ["#r2#", "r5br"],
+      "something is new at (0, 0), 4 × 2 px", "something is new"),
     Row(
       "two appear, one is gone", page([(2, 2, "#")]), page([(12, 2, "r"), (22, 2, "b")]),
       "something is gone at (2, 2), 1 × 1 px; besides, something is new at 2 places, the largest "
