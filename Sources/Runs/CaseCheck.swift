@@ -100,15 +100,19 @@ package struct CaseCheck: Sendable {
       return
     }
 
-    let cause = cause(
+    let finding = finding(
       of: comparison, checked, rendering, expected, ignoring: ignored, baseline, fault, renderer)
-    guard !failed.isEmpty || cause != nil else {
+    guard !failed.isEmpty || finding != .nothing else {
       if let fault { fail(&checked, because: baseline, fault) }
       return
     }
     // Where the cause says what became of the text, nobody needs to search the picture for it.
-    if cause?.stage.saysWhere != true {
+    if finding.cause?.stage.saysWhere != true {
       comparison.findMoves(expected: expected, actual: picture, tolerance: subject.tolerance)
+    }
+    var cause = finding.cause
+    if case .unrecorded(let reason) = finding {
+      cause = PixelChange(comparison, expected: expected, actual: picture).cause(besides: reason)
     }
     checked.expected = CheckedCase.Expected(
       file: file, picture: expected, ignored: ignored, comparison: comparison)
@@ -116,7 +120,8 @@ package struct CaseCheck: Sendable {
     checked.result.size = .init(expected: expected.sides, actual: picture.sides)
     checked.result.pixels = .init(comparison)
     checked.result.cause = cause
-    checked.result.message = Wording.failure(comparison, cause: cause, expectations: failed)
+    checked.result.message = Wording.failure(
+      comparison, cause: cause, isSeen: finding.cause == nil, expectations: failed)
   }
 
   /// Where the pictures agree but nobody can say what was accepted.
@@ -131,27 +136,39 @@ package struct CaseCheck: Sendable {
     checked.result.message = Wording.faultyBaseline(baseline, fault)
   }
 
-  /// Why a comparison fails; nil where it passes and the layout did not change either.
-  private func cause(
+  /// Why a comparison fails.
+  private enum Finding: Equatable {
+    /// It passes, and the layout did not change either.
+    case nothing
+    case cause(CaseResult.Cause)
+    /// There is no layout to explain it with, for a reason: the pixels have to.
+    case unrecorded(String)
+
+    var cause: CaseResult.Cause? {
+      if case .cause(let cause) = self { cause } else { nil }
+    }
+  }
+
+  private func finding(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
     _ expected: Bitmap, ignoring ignored: [PixelRect], _ baseline: BaselinePair,
     _ fault: PairFault.Kind?, _ renderer: LabelRenderer
-  ) -> CaseResult.Cause? {
+  ) -> Finding {
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
-      return comparison.passes ? nil : .noDifference
+      return comparison.passes ? .nothing : .cause(.noDifference)
     }
     if let fault {
-      return comparison.passes ? nil : .unrecorded("\(baseline.fault(fault))", comparison)
+      return comparison.passes ? .nothing : .unrecorded("\(baseline.fault(fault))")
     }
     let recorded: LayoutRecord
     do {
       recorded = try baseline.layout()
     } catch {
-      return comparison.passes ? nil : .unrecorded("\(error)", comparison)
+      return comparison.passes ? .nothing : .unrecorded("\(error)")
     }
     let explanation = explanation(
       of: comparison, checked, rendering, expected, ignoring: ignored, recorded, renderer)
-    return !comparison.passes || explanation.isMoved ? explanation.cause() : nil
+    return !comparison.passes || explanation.isMoved ? .cause(explanation.cause()) : .nothing
   }
 
   /// What explains a case that was checked; nil where it passed, or has no record to compare with.

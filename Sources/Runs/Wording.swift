@@ -38,15 +38,19 @@ enum Wording {
       + "accepted is a mask as large as it"
   }
 
-  /// - Parameter cause: Why the pictures differ; nil where they do not.
+  /// - Parameters:
+  ///   - cause: Why the pictures differ; nil where they do not.
+  ///   - isSeen: Whether the cause says what became of the regions, and of the picture's size.
   static func failure(
-    _ comparison: Comparison, cause: CaseResult.Cause?,
+    _ comparison: Comparison, cause: CaseResult.Cause?, isSeen: Bool = false,
     expectations: [CaseResult.FailedExpectation]
   ) -> String {
     let pictures = cause.map { cause in
       let pixels =
-        cause.stage.saysWhere ? self.comparison(comparison) : pixelsAndRegions(comparison)
-      return "\(pixels) — \(cause.summary)"
+        isSeen
+        ? pixelsAlone(comparison)
+        : cause.stage.saysWhere ? self.comparison(comparison) : pixelsAndRegions(comparison)
+      return [pixels, cause.summary].compactMap(\.self).joined(separator: " — ")
     }
     return [expectations.isEmpty ? nil : self.expectations(expectations), pictures]
       .compactMap(\.self)
@@ -60,6 +64,21 @@ enum Wording {
   /// Why a case of a run cannot be accepted, and what to do.
   static func refusal(_ failed: [CaseResult.FailedExpectation]) -> String {
     "\(expectations(failed)); mend the case or what it expects, then run again"
+  }
+
+  /// What a comparison of two pictures found that nobody knows more of.
+  ///
+  /// - Parameter change: nil where nothing differs that is a reason to fail.
+  static func failure(_ comparison: Comparison, _ change: PixelChange?) -> String {
+    guard let change else { return pixelsAndRegions(comparison) }
+    return [pixelsAlone(comparison), change.summary].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// What a comparison found but for the pictures' sizes; nil where that is all.
+  private static func pixelsAlone(_ comparison: Comparison) -> String? {
+    var comparison = comparison
+    comparison.failures.removeAll { $0 == .sizesDiffer }
+    return comparison.failures.isEmpty ? nil : self.comparison(comparison)
   }
 
   /// What a comparison found, and where.

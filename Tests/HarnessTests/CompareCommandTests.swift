@@ -40,7 +40,7 @@ import Testing
     #expect(
       output.lines(dropping: "3 pairs in") == [
         "FAIL a  new/a.png is missing among the actual pictures (old/a.png)",
-        "FAIL b/c  1 px (0.50 %) differ, max channel 255; 1 region differs, 1 × 1 px at (19, 9) "
+        "FAIL b/c  1 px (0.50 %) differ, max channel 255; something is new at (19, 9), 1 × 1 px "
           + "(new/b/c.png)",
         "NEW d  old/d.png is missing among the expected pictures (new/d.png)",
         "report: .harness/report/index.html",
@@ -79,8 +79,9 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.lines(dropping: "1 pair in") == [
-        "FAIL new  the picture is 18 × 12 px instead of 20 × 10, 180 px (100.00 %) differ, "
-          + "max channel 5; 1 region differs, 18 × 10 px at (0, 0) (new.png)",
+        "FAIL new  180 px (100.00 %) differ, max channel 5; the picture is 18 × 12 px instead of "
+          + "20 × 10; in the part that both have, recoloured at (0, 0), 18 × 10 px: "
+          + "#ffffff → #fffffa (new.png)",
         "  different pixels    180 (100.00 %)",
         "  largest difference  5 of 255 in a channel",
         "  within              18 × 10 px at (0, 0)",

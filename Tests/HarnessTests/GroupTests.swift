@@ -183,7 +183,7 @@ import Testing
     #expect(
       output.lines(dropping: "pairs in").suffix(9).map { $0.replacing(#/  1 px .*/#, with: "  …") }
         == [
-          "1. FAIL 9 pairs  other pixels", "   0  …", "   1, 2 and 6 more",
+          "1. FAIL 9 pairs  something is new", "   0  …", "   1, 2 and 6 more",
           "2. NEW 4 pairs  not among the expected pictures",
           "   20  old/20.png is missing among the expected pictures (new/20.png)",
           "   21, 22 and 1 more",

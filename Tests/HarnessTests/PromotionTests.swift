@@ -42,9 +42,9 @@ import Testing
     let before = try baselines()
     let table = """
       added      labels/new
-      changed    labels/changed  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px \
-      at (39, 9) — Baselines/labels/changed.png is not the picture that its layout record was \
-      recorded with: only one of the two was replaced (Cases/labels.yaml:5)
+      changed    labels/changed  1 px (0.25 %) differ, max channel 255 — Baselines/labels/changed.png \
+      is not the picture that its layout record was recorded with: only one of the two was \
+      replaced; something is gone at (39, 9), 1 × 1 px (Cases/labels.yaml:5)
 
       """
     #expect(

@@ -66,9 +66,9 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.lines(dropping: "cases in") == [
-        "FAIL labels/short  1 px (0.25 %) differ, max channel 255; 1 region differs, 1 × 1 px at "
-          + "(39, 9) — Baselines/labels/short.png is not the picture that its layout record was "
-          + "recorded with: only one of the two was replaced (Cases/labels.yaml:2)"
+        "FAIL labels/short  1 px (0.25 %) differ, max channel 255 — "
+          + "Baselines/labels/short.png is not the picture that its layout record was recorded "
+          + "with: only one of the two was replaced; something is gone at (39, 9), 1 × 1 px (Cases/labels.yaml:2)"
       ])
     #expect(try project.read("Baselines/labels/short.png") == edited)
     #expect(try project.read(".harness/images/labels/short/expected.png") == edited)

@@ -1,3 +1,4 @@
+import Raster
 import Testing
 
 @testable import Runs
@@ -36,32 +37,48 @@ import Testing
     expecting.expectations = [lines]
     func pair(
       _ id: String, _ status: CaseResult.Status, _ expected: [Int]?, _ actual: [Int]?,
-      _ regions: [CaseResult.Region] = [], message: String = ""
+      message: String = ""
     ) -> CaseResult {
       var pair = CaseResult(id: id, file: id, status: status, duration: 0, expectations: [])
       pair.size = .init(expected: expected, actual: actual)
-      pair.pixels = .init(different: 1, ratio: 1, maximumChannel: 1, regions: regions)
+      pair.pixels = .init(different: 1, ratio: 1, maximumChannel: 1)
       pair.message = message
       return pair
     }
-    let (moved, still) = (
-      CaseResult.Region(bounds: [0, 0, 1, 1], pixels: 1, moved: [0, 1]),
-      CaseResult.Region(bounds: [0, 0, 1, 1], pixels: 1)
-    )
+    func seen(_ id: String, _ comparison: Comparison, _ changes: RegionChange...) -> CaseResult {
+      var pair = pair(id, .failed, [4, 4], [4, 4])
+      pair.cause = PixelChange(comparison, changes).cause
+      return pair
+    }
+    func comparison(_ height: Int, x: Int) -> Comparison {
+      let expected = Bitmap(width: 4, height: 4, color: .white)
+      var actual = Bitmap(width: 4, height: height, color: .white)
+      actual[x, 0] = .black
+      return Differ.compare(expected: expected, actual: actual, tolerance: .exact)
+    }
+    let (sizes, one, other) = (comparison(5, x: 0), comparison(4, x: 0), comparison(4, x: 3))
+    let red = ColorChange(was: .black, now: Color(red: 255, green: 0, blue: 0))
+    let down = RegionChange.moved(PixelOffset(x: 0, y: 1))
     let groups = RunResult.Group.groups(of: [
       expecting, pair("b", .failed, [4, 4], nil), pair("c", .new, nil, [4, 4]),
-      pair("d", .failed, [4, 4], [4, 5]), pair("e", .failed, [4, 4], [4, 4], [moved, moved]),
-      pair("f", .failed, [4, 4], [4, 4], [moved, still]),
       pair("g", .failed, [4, 4], [4, 4], message: "a difference went away (minimum-pixels)"),
+      seen("h", one, down), seen("i", sizes, .added), seen("j", one, .recolored([red])),
+      seen("k", other, down), seen("l", other, .recolored([red])), seen("m", one, .added),
+      seen("n", sizes, .gone), seen("o", other, .added), seen("p", one, .other),
     ])
     #expect(
       groups.map(\.title) == [
-        "`width` 1 → 2", "expected lines 1, is 2", "not among the actual pictures",
-        "not among the expected pictures", "the picture is 4 × 5 px instead of 4 × 4",
-        "all that differs moved 1 px down", "other pixels",
-        "fewer pixels differ than were known to",
+        "everything that differs moved 1 px down", "the picture is 4 × 5 px instead of 4 × 4",
+        "recoloured #000000 → #ff0000", "something is new", "`width` 1 → 2",
+        "expected lines 1, is 2", "not among the actual pictures",
+        "not among the expected pictures", "fewer pixels differ than were known to",
+        "other pixels",
       ])
-    #expect(groups.map(\.stage) == [CaseResult.Stage.case, nil, nil, nil, nil, nil, nil, nil])
+    #expect(groups.prefix(4).map(\.cases) == [["h", "k"], ["i", "n"], ["j", "l"], ["m", "o"]])
+    #expect(
+      groups.map(\.stage) == [
+        .unknown, .size, .unknown, .unknown, CaseResult.Stage.case, nil, nil, nil, nil, .unknown,
+      ])
   }
 
   /// Edits that only begin alike are not one change, though they are cut short; one edit at several places is.

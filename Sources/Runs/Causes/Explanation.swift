@@ -170,13 +170,6 @@ extension CaseResult.Cause {
   /// Where pictures are equal that were known to differ.
   static let noDifference = Self(
     stage: .unknown, summary: "the pictures are equal; take minimum-pixels away", details: [])
-
-  /// Where nothing was recorded to compare the layout with.
-  static func unrecorded(_ reason: String, _ comparison: Comparison) -> Self {
-    comparison.failures.contains(.sizesDiffer)
-      ? Self(stage: .size, summary: reason, details: [])
-      : Self(stage: .unknown, summary: reason, details: [])
-  }
 }
 
 extension PixelSize {

@@ -7,8 +7,8 @@ package struct PairCheck: Sendable {
   package var ignored: [PixelRect]
   /// What else is not compared.
   package var mask: PairMask?
-  /// Whether large pictures, which are not kept in memory, are read again to tell what has moved.
-  package var tellsMovesInLargePictures = true
+  /// Whether large pictures, which are not kept in memory, are read again to tell what became of their regions.
+  package var tellsChangesInLargePictures = true
 
   package init(
     tolerance: Tolerance = .exact, ignored: [PixelRect] = [], mask: PairMask? = nil
@@ -65,7 +65,16 @@ package struct PairCheck: Sendable {
     checked.result.pixels = .init(comparison)
     guard !comparison.passes else { return }
     checked.result.status = .failed
-    checked.result.message = Wording.pixelsAndRegions(comparison)
+    let isExpected = comparison.failures.contains {
+      if case .tooFewPixels = $0 { true } else { false }
+    }
+    let hasSizes = comparison.failures.contains(.sizesDiffer)
+    // Where a known difference went away, what is left of it is no reason.
+    let change =
+      hasSizes || comparison.differentPixels > 0 && !isExpected
+      ? PixelChange(comparison, difference.changes) : nil
+    checked.result.cause = change?.cause
+    checked.result.message = Wording.failure(comparison, change)
     if comparison.differentPixels > 0 || comparison.failures.contains(.sizesDiffer) {
       checked.difference = difference
     }

@@ -3,6 +3,8 @@ internal import Raster
 /// What a comparison of two PNG files found, and how to draw it.
 struct PairDifference {
   private(set) var comparison: Comparison
+  /// What became of each region; where nobody looked, something.
+  private(set) var changes: [RegionChange] = []
   private let expected: [UInt8]
   private let actual: [UInt8]
   /// What was decoded for the comparison; nil for large pictures, which were only read through.
@@ -41,19 +43,26 @@ struct PairDifference {
     try comparison.addDeepDifferences(
       expected: .png(expected), actual: .png(actual), tolerance: check.tolerance,
       ignoring: ignored, mask: mask)
-    if !comparison.passes { try findMoves(check) }
+    if !comparison.passes { try findChanges(check) }
   }
 
-  private mutating func findMoves(_ check: PairCheck) throws(PNGError) {
+  private mutating func findChanges(_ check: PairCheck) throws(PNGError) {
     if let bitmaps {
-      return comparison.findMoves(
+      comparison.findMoves(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
+      changes = comparison.changes(expected: bitmaps.expected, actual: bitmaps.actual)
+      return
     }
-    guard check.tellsMovesInLargePictures else { return }
+    guard check.tellsChangesInLargePictures else {
+      changes = comparison.regions.map { _ in .other }
+      return
+    }
     let (expected, actual) = (expected, actual)
+    let expectedRows = { () throws(PNGError) in try PNGRows(expected) }
+    let actualRows = { () throws(PNGError) in try PNGRows(actual) }
     try comparison.findMoves(
-      expected: { () throws(PNGError) in try PNGRows(expected) },
-      actual: { () throws(PNGError) in try PNGRows(actual) }, tolerance: check.tolerance)
+      expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+    changes = try comparison.changes(expected: expectedRows, actual: actualRows)
   }
 
   /// Draws where the pictures differ; large files are read again.

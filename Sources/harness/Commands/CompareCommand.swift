@@ -72,7 +72,7 @@ struct CompareCommand: SupervisedCommand {
     do {
       let pairs = try PicturePair.pairs(expected: expected, actual: actual)
       var check = try tolerance.check()
-      check.tellsMovesInLargePictures = !isQuick
+      check.tellsChangesInLargePictures = !isQuick
       return (pairs, check)
     } catch {
       throw Failure(error)

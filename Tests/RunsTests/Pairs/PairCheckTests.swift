@@ -35,7 +35,7 @@ import Testing
   static let rows = [
     Row(
       testDescription: "two pixels differ", change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255; 1 region differs, 2 × 1 px at (2, 3)",
+      message: "2 px (2.00 %) differ, max channel 255; something is new at (2, 3), 2 × 1 px",
       different: 2, keeps: three),
     Row(
       testDescription: "two pixels may differ", check: PairCheck(tolerance: .init(pixels: 2)),
@@ -43,8 +43,8 @@ import Testing
     Row(
       testDescription: "one pixel may differ", check: PairCheck(tolerance: .init(pixels: 1)),
       change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; 1 region differs, "
-        + "2 × 1 px at (2, 3)", different: 2,
+      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; something is new "
+        + "at (2, 3), 2 × 1 px", different: 2,
       keeps: three),
     Row(
       testDescription: "a share may differ", check: PairCheck(tolerance: .init(ratio: 0.02)),
@@ -53,8 +53,8 @@ import Testing
       testDescription: "the stricter of both",
       check: PairCheck(tolerance: .init(pixels: 2, ratio: 0.01)),
       change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; 1 region differs, "
-        + "2 × 1 px at (2, 3)", different: 2,
+      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; something is new "
+        + "at (2, 3), 2 × 1 px", different: 2,
       keeps: three),
     Row(
       testDescription: "a channel's limit", check: PairCheck(tolerance: .init(.channel(5))),
@@ -63,7 +63,7 @@ import Testing
       testDescription: "one past a channel's limit",
       check: PairCheck(tolerance: .init(.channel(5))),
       change: { $0[0, 0] = Color(red: 249, green: 255, blue: 255) }, status: .failed,
-      message: "1 px (1.00 %) differ, max channel 6; 1 region differs, 1 × 1 px at (0, 0)",
+      message: "1 px (1.00 %) differ, max channel 6; something is new at (0, 0), 1 × 1 px",
       different: 1, keeps: three),
     Row(
       testDescription: "an ignored area",
@@ -73,7 +73,7 @@ import Testing
       testDescription: "an ignored area that holds one of two",
       check: PairCheck(ignored: [PixelRect(x: 2, y: 3, width: 1, height: 1)]), change: blacken,
       status: .failed,
-      message: "1 px (1.01 %) differ, max channel 255; 1 region differs, 1 × 1 px at (3, 3)",
+      message: "1 px (1.01 %) differ, max channel 255; something is new at (3, 3), 1 × 1 px",
       different: 1, keeps: three),
     Row(
       testDescription: "a mask over them",
@@ -88,18 +88,20 @@ import Testing
       check: PairCheck(
         ignored: [PixelRect(x: 9, y: 9, width: 1, height: 1)], mask: mask { $0[2, 3] = .black }),
       change: blacken, status: .failed,
-      message: "1 px (1.02 %) differ, max channel 255; 1 region differs, 1 × 1 px at (3, 3)",
+      message: "1 px (1.02 %) differ, max channel 255; something is new at (3, 3), 1 × 1 px",
       different: 1, keeps: three),
     Row(
       testDescription:
         "a mask as large as the expected picture, which is not the actual one's size",
       check: PairCheck(mask: mask { $0[9, 9] = .black }),
       change: { $0 = Bitmap(width: 8, height: 12, color: .white) }, status: .failed,
-      message: "the picture is 8 × 12 px instead of 10 × 10", keeps: three),
+      message: "the picture is 8 × 12 px instead of 10 × 10; the part that both have looks "
+        + "the same", keeps: three),
     Row(
       testDescription: "another size",
       change: { $0 = Bitmap(width: 10, height: 12, color: .white) }, status: .failed,
-      message: "the picture is 10 × 12 px instead of 10 × 10", keeps: three),
+      message: "the picture is 10 × 12 px instead of 10 × 10; the part that both have looks "
+        + "the same", keeps: three),
     Row(
       testDescription: "a difference that went away",
       check: PairCheck(tolerance: .init(pixels: 5, minimumPixels: 1)), change: { _ in },
@@ -228,7 +230,7 @@ import Testing
     let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
     for (isAsked, moved) in [(true, [3, 1]), (false, nil)] {
       var check = PairCheck()
-      check.tellsMovesInLargePictures = isAsked
+      check.tellsChangesInLargePictures = isAsked
       let checked = check.check(Self.pair, expected: files[0], actual: files[1])
       #expect(checked.result.pixels?.regions.map(\.moved) == [moved])
     }

@@ -1,0 +1,171 @@
+/// What became of a region, as far as its pixels prove it.
+package enum RegionChange: Hashable, Sendable {
+  case moved(PixelOffset)
+  /// The same shapes, with the same smoothed edges, in other colours; the colour of most pixels first.
+  case recolored([ColorChange])
+  /// Whatever differs, and all around it, was of one colour.
+  case added
+  /// Whatever differs, and all around it, is of one colour now.
+  case gone
+  /// All pixels that differ are equal with 8 bits a channel.
+  case deep
+  /// All pixels that differ are fully transparent in both pictures.
+  case hidden
+  /// Anything else, or what was not looked at.
+  case other
+}
+
+/// A colour that took another one's place.
+package struct ColorChange: Hashable, Sendable {
+  package var was: Color
+  package var now: Color
+
+  package init(was: Color, now: Color) {
+    self.was = was
+    self.now = now
+  }
+}
+
+extension Comparison {
+  /// So many regions are looked at, the largest ones.
+  private static let mostRegions = 500
+
+  /// What became of each region, of which moves are known already.
+  ///
+  /// It takes as long as there are pixels that differ. Only the largest 500 regions are looked at; all others that
+  /// did not move are ``RegionChange/other``.
+  ///
+  /// - Parameters:
+  ///   - expected: The picture that was compared.
+  ///   - actual: The other one.
+  package func changes(expected: Bitmap, actual: Bitmap) -> [RegionChange] {
+    guard needsColors else { return changes(by: [:]) }
+    let (before, after) = (PictureExcerpt(expected), PictureExcerpt(actual))
+    let rows = DifferenceRows(map, height: overlap.height)
+    var found: [Int: RegionColors] = [:]
+    for index in examined {
+      var colors = RegionColors(of: regions[index].bounds, within: overlap)
+      for y in colors.rows where colors.isOpen {
+        colors.add(row: y, of: rows, expected: before, actual: after)
+      }
+      found[index] = colors
+    }
+    return changes(by: found)
+  }
+
+  /// The same of pictures that are not in memory: they are read once more.
+  ///
+  /// - Throws: What reading either picture throws, the expected one's error first.
+  package func changes(
+    expected: () throws(PNGError) -> some PixelRows, actual: () throws(PNGError) -> some PixelRows
+  ) throws(PNGError) -> [RegionChange] {
+    guard needsColors else { return changes(by: [:]) }
+    var found: [Int: RegionColors] = [:]
+    for index in examined {
+      found[index] = RegionColors(of: regions[index].bounds, within: overlap)
+    }
+    let rows = DifferenceRows(map, height: overlap.height)
+    // Enough rows that reading them is worth two threads.
+    let height = max(1, (1 << 18) / max(expectedSize.width, actualSize.width, 1))
+    var (expectedRows, actualRows) = (try expected(), try actual())
+    var before = RowBuffer(size: expectedSize, capacity: height)
+    var after = RowBuffer(size: actualSize, capacity: height)
+    var waiting = examined.sorted {
+      (regions[$0].bounds.y, $0) > (regions[$1].bounds.y, $1)
+    }
+    var open: [Int] = []
+    var top = 0
+    while top < overlap.height, !(open.isEmpty && waiting.isEmpty) {
+      let band = top..<min(top + height, overlap.height)
+      try concurrently { () throws(PNGError) in
+        try before.advance(to: band.lowerBound, end: band.upperBound, reading: &expectedRows)
+      } _: { () throws(PNGError) in
+        try after.advance(to: band.lowerBound, end: band.upperBound, reading: &actualRows)
+      }
+      while let next = waiting.last, regions[next].bounds.y <= band.upperBound {
+        open.append(waiting.removeLast())
+      }
+      if !open.isEmpty {
+        let excerpts = (before.excerpt, after.excerpt)
+        for index in open {
+          guard var colors = found.removeValue(forKey: index) else { continue }
+          for y in colors.rows.clamped(to: band) where colors.isOpen {
+            colors.add(row: y, of: rows, expected: excerpts.0, actual: excerpts.1)
+          }
+          found[index] = colors
+        }
+        open.removeAll { index in
+          found[index].map { !$0.isOpen || $0.rows.upperBound <= band.upperBound } ?? true
+        }
+      }
+      top = band.upperBound
+    }
+    return changes(by: found)
+  }
+
+  private var overlap: PixelSize { expectedSize.overlap(with: actualSize) }
+
+  private var examined: [Int] {
+    regions.indices.prefix(Self.mostRegions).filter { regions[$0].offset == nil }
+  }
+
+  private var needsColors: Bool { !examined.isEmpty }
+
+  private func changes(by colors: [Int: RegionColors]) -> [RegionChange] {
+    var changes = regions.map { $0.offset.map(RegionChange.moved) ?? .other }
+    var recolorings: [(index: Int, recoloring: Recoloring)] = []
+    for index in colors.keys.sorted() {
+      switch colors[index]?.finding {
+      case .change(let change)?: changes[index] = change
+      case .recoloring(let recoloring)?: recolorings.append((index, recoloring))
+      case nil: break
+      }
+    }
+    // Of thin letters some have no pixel that is all ink: those that have one say what the ink is.
+    for (index, recoloring) in recolorings {
+      let whole = recolorings.map(\.recoloring)
+        .filter { $0.base == recoloring.base && $0.strength > recoloring.strength }
+        .filter { $0.includes(recoloring) }
+        .reduce(recoloring) { $1.strength > $0.strength ? $1 : $0 }
+      changes[index] = .recolored(whole.changes)
+    }
+    return changes
+  }
+}
+
+/// The pixels that differ, by rows.
+struct DifferenceRows {
+  private let map: DifferenceMap
+  /// For each row the place of its first word, and one behind the last.
+  private let starts: [Int]
+
+  init(_ map: DifferenceMap, height: Int) {
+    self.map = map
+    var starts = [Int](repeating: 0, count: height + 1)
+    for word in map.words where word.different != 0 || word.antialiased != 0 {
+      starts[Int(word.row) + 1] += 1
+    }
+    for row in 0..<height { starts[row + 1] += starts[row] }
+    self.starts = starts
+  }
+
+  /// Adds the bits of a row's different pixels within some columns.
+  ///
+  /// - Parameters:
+  ///   - first: The place of the first word of `bits`.
+  func add(row: Int, columns: Range<Int>, to bits: inout [UInt64], first: Int) {
+    var (low, high) = (starts[row], starts[row + 1])
+    let end = high
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(map.words[middle].place) < first { low = middle + 1 } else { high = middle }
+    }
+    while low < end {
+      let word = map.words[low]
+      let place = Int(word.place) - first
+      guard place < bits.count else { return }
+      bits[place] |= word.different & word.bits(of: columns)
+      low += 1
+    }
+  }
+}

@@ -1,0 +1,198 @@
+/// The colours of a region's pixels that differ, and of those next to them, in both pictures.
+///
+/// Pixels next to those that differ tell whether a whole shape differs, or a part of one.
+struct RegionColors {
+  /// More pairs of colours are no flat shapes: two colours and the steps of a smoothed edge are some hundreds.
+  private static let mostPairs = 1024
+
+  /// Rows in which there is something to look at.
+  let rows: Range<Int>
+  private let bounds: PixelRect
+  private let columns: Range<Int>
+  private let firstWord: Int
+
+  /// Pixels by what they show in both pictures; nil where these are too many.
+  private var counts: [ColorPair.Key: Int]? = [:]
+  private var last: (key: ColorPair.Key, count: Int) = (.init(0, 0), 0)
+  private var expectedColor: UInt32?
+  private var actualColor: UInt32?
+  private var isPlainBefore = true
+  private var isPlainNow = true
+  private var differing = 0
+  private var unchanged = 0
+  private var hidden = 0
+  private var equal = 0
+
+  init(of bounds: PixelRect, within size: PixelSize) {
+    self.bounds = bounds
+    rows = max(bounds.y - 1, 0)..<min(bounds.y + bounds.height + 1, size.height)
+    columns = max(bounds.x - 1, 0)..<min(bounds.x + bounds.width + 1, size.width)
+    firstWord = columns.lowerBound / DifferenceMap.Word.width
+  }
+
+  /// Whether more pixels could tell anything.
+  var isOpen: Bool { counts != nil || isPlainBefore || isPlainNow }
+
+  /// Adds a row's pixels that differ, and those next to any that does.
+  mutating func add(
+    row y: Int, of map: DifferenceRows, expected: PictureExcerpt, actual: PictureExcerpt
+  ) {
+    let count = (columns.upperBound - 1) / DifferenceMap.Word.width - firstWord + 1
+    var own = [UInt64](repeating: 0, count: count)
+    if bounds.rows.contains(y) {
+      map.add(row: y, columns: bounds.columns, to: &own, first: firstWord)
+    }
+    var near = own
+    for row in [y - 1, y + 1] where bounds.rows.contains(row) {
+      map.add(row: row, columns: bounds.columns, to: &near, first: firstWord)
+    }
+    for place in 0..<count {
+      var bits = near[place] | near[place] << 1 | near[place] >> 1
+      if place > 0 { bits |= near[place - 1] >> 63 }
+      if place + 1 < count { bits |= near[place + 1] << 63 }
+      let start = (firstWord + place) * DifferenceMap.Word.width
+      let inside = columns.clamped(to: start..<start + DifferenceMap.Word.width)
+      bits &=
+        UInt64.max << (inside.lowerBound - start) & ~(UInt64.max << (inside.upperBound - start))
+      while bits != 0 {
+        let bit = bits.trailingZeroBitCount
+        bits &= bits - 1
+        let x = start + bit
+        add(
+          expected.pixel(x, y), actual.pixel(x, y), isDifferent: own[place] >> UInt64(bit) & 1 == 1)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ before: UInt32, _ now: UInt32, isDifferent: Bool) {
+    // What is fully transparent has no colour.
+    let was = ColorPair.seen(before)
+    let new = ColorPair.seen(now)
+    if isDifferent {
+      differing += 1
+      if before == now { equal += 1 } else if was == new { hidden += 1 }
+    } else {
+      unchanged += 1
+    }
+    let key = ColorPair.Key(was, new)
+    if last.key == key, last.count > 0 {
+      last.count += 1
+      return
+    }
+    if let expectedColor {
+      isPlainBefore = isPlainBefore && expectedColor == was
+    } else {
+      expectedColor = was
+    }
+    if let actualColor {
+      isPlainNow = isPlainNow && actualColor == new
+    } else {
+      actualColor = new
+    }
+    keepLast()
+    last = (key, 1)
+  }
+
+  private mutating func keepLast() {
+    guard last.count > 0 else { return }
+    counts?[last.key, default: 0] += last.count
+    if let counts, counts.count > Self.mostPairs { self.counts = nil }
+    last.count = 0
+  }
+
+  enum Finding {
+    case change(RegionChange)
+    case recoloring(Recoloring)
+  }
+
+  /// What all of the region's pixels prove.
+  var finding: Finding {
+    var all = self
+    all.keepLast()
+    return all.whole
+  }
+
+  /// Whether what did not change lies around what did, rather than beside it: of two surfaces that fill the picture,
+  /// nobody can tell which of them grew or shrank.
+  private var isSurrounded: Bool {
+    unchanged == 0 || unchanged >= bounds.width + bounds.height
+  }
+
+  private var whole: Finding {
+    guard differing > 0 else { return .change(.other) }
+    if equal == differing { return .change(.deep) }
+    if hidden == differing { return .change(.hidden) }
+    guard equal == 0, hidden == 0, let expectedColor, let actualColor else {
+      return .change(.other)
+    }
+    switch (isPlainBefore, isPlainNow) {
+    case (true, true):
+      return .change(.recolored([ColorPair(.init(expectedColor, actualColor), 1).change]))
+    case (true, false): return .change(isSurrounded ? .added : .other)
+    case (false, true): return .change(isSurrounded ? .gone : .other)
+    case (false, false): break
+    }
+    guard let counts, let recoloring = Recoloring(counts.map { ColorPair($0.key, $0.value) })
+    else { return .change(.other) }
+    return .recoloring(recoloring)
+  }
+}
+
+/// What some pixels show in two pictures.
+struct ColorPair: Equatable {
+  /// Straight RGBA, red the lowest byte; 0 for all that is fully transparent.
+  struct Key: Hashable {
+    let was: UInt32
+    let now: UInt32
+
+    init(_ was: UInt32, _ now: UInt32) {
+      self.was = was
+      self.now = now
+    }
+  }
+
+  let key: Key
+  let count: Int
+  /// Both premultiplied colours, 0…255.
+  let values: SIMD8<Float>
+
+  init(_ key: Key, _ count: Int) {
+    self.key = key
+    self.count = count
+    values = SIMD8(lowHalf: Self.values(key.was), highHalf: Self.values(key.now))
+  }
+
+  static func seen(_ pixel: UInt32) -> UInt32 { pixel >> 24 == 0 ? 0 : pixel }
+
+  var isChanged: Bool { key.was != key.now }
+  /// The largest difference of any channel.
+  var difference: Float { (values.lowHalf - values.highHalf).largest }
+  var change: ColorChange { ColorChange(was: Color(key.was), now: Color(key.now)) }
+
+  /// Whether it comes before another where nothing else tells them apart.
+  func precedes(_ other: ColorPair) -> Bool {
+    (other.count, key.was, key.now) < (count, other.key.was, other.key.now)
+  }
+
+  private static func values(_ pixel: UInt32) -> SIMD4<Float> {
+    let alpha = Float(pixel >> 24)
+    var values = SIMD4<Float>(
+      Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), 255)
+    values *= alpha / 255
+    return values
+  }
+}
+
+extension Color {
+  fileprivate init(_ pixel: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
+      blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
+  }
+}
+
+extension SIMD where Scalar == Float {
+  /// The largest magnitude of its scalars.
+  var largest: Float { Swift.max(self.max(), -self.min()) }
+}

@@ -1,0 +1,167 @@
+internal import Raster
+
+/// What can be seen of a difference where no layout is known: the pixels alone.
+///
+/// It says what is proven by them, and of anything else where it is.
+struct PixelChange {
+  /// One sentence.
+  let summary: String
+  let cause: CaseResult.Cause
+
+  /// - Parameter comparison: With moves found.
+  init(_ comparison: Comparison, expected: Bitmap, actual: Bitmap) {
+    self.init(comparison, comparison.changes(expected: expected, actual: actual))
+  }
+
+  /// - Parameters:
+  ///   - comparison: One in which sizes or pixels differ.
+  ///   - changes: Of each region.
+  init(_ comparison: Comparison, _ changes: [RegionChange]) {
+    let kinds = Self.kinds(comparison.regions, changes)
+    let seen = Self.sentence(kinds)
+    guard comparison.failures.contains(.sizesDiffer) else {
+      summary = seen ?? Self.nothing
+      cause = CaseResult.Cause(
+        stage: .unknown, summary: summary, roots: [Self.root(kinds.map(\.change))])
+      return
+    }
+    let (was, now) = (comparison.expectedSize, comparison.actualSize)
+    let size = "the picture is \(now.text) px instead of \(was.text)"
+    let overlap = was.overlap(with: now)
+    let isSame =
+      comparison.maximumChannel == 0 && comparison.comparedPixels == overlap.width * overlap.height
+      && comparison.comparedPixels > 0
+    let rest =
+      seen.map { "; in the part that both have, \($0)" }
+      ?? (isSame ? "; the part that both have looks the same" : "")
+    summary = size + rest
+    cause = CaseResult.Cause(
+      stage: .size, summary: summary,
+      roots: [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)])
+  }
+
+  /// The cause of a difference whose layout is not known.
+  ///
+  /// - Parameter reason: Why it is not.
+  func cause(besides reason: String) -> CaseResult.Cause {
+    var cause = cause
+    cause.summary = "\(reason); \(summary)"
+    return cause
+  }
+}
+
+extension PixelChange {
+  /// What became of some regions alike.
+  private struct Kind {
+    let change: RegionChange
+    /// The largest first.
+    var bounds: [PixelRect]
+  }
+
+  /// Said of what is left of a known difference.
+  private static let nothing = "no pixel counts as different"
+
+  /// So many kinds are named.
+  private static let mostKinds = 3
+
+  /// The one of the largest region first.
+  private static func kinds(
+    _ regions: [Comparison.Region], _ changes: [RegionChange]
+  ) -> [Kind] {
+    var kinds: [Kind] = []
+    var places: [RegionChange: Int] = [:]
+    for (region, change) in zip(regions, changes) {
+      if let place = places[change] {
+        kinds[place].bounds.append(region.bounds)
+      } else {
+        places[change] = kinds.count
+        kinds.append(Kind(change: change, bounds: [region.bounds]))
+      }
+    }
+    return kinds
+  }
+
+  private static func sentence(_ kinds: [Kind]) -> String? {
+    guard let first = kinds.first else { return nil }
+    if kinds.count == 1, first.bounds.count > 1, case .moved = first.change {
+      return title(first.change)
+    }
+    var clauses = kinds.prefix(mostKinds).map(clause)
+    let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.bounds.count }
+    if rest > 0 { clauses.append("other differences at \(Numbers.count(rest, "place"))") }
+    return clauses.joined(separator: "; besides, ")
+  }
+
+  private static func clause(_ kind: Kind) -> String {
+    switch kind.change {
+    case .moved(let offset):
+      let place =
+        kind.bounds.count == 1
+        ? point(kind.bounds[0])
+        : "\(kind.bounds.count) places, the first at \(point(kind.bounds[0])),"
+      return "content at \(place) \(RegionWording.movement(offset))"
+    case .recolored(let changes):
+      return "recoloured at \(places(kind.bounds)): \(colors(changes))"
+    case .added: return "something is new at \(places(kind.bounds))"
+    case .gone: return "something is gone at \(places(kind.bounds))"
+    case .deep:
+      return "the same with 8 bits a channel, but not with 16, at \(places(kind.bounds))"
+    case .hidden: return "other colours of fully transparent pixels at \(places(kind.bounds))"
+    case .other: return "other pixels at \(places(kind.bounds))"
+    }
+  }
+
+  /// `(2, 3), 12 × 9 px`
+  private static func places(_ bounds: [PixelRect]) -> String {
+    let largest = bounds[0]
+    let extent = "\(PixelSize(width: largest.width, height: largest.height).text) px"
+    return bounds.count == 1
+      ? "\(point(largest)), \(extent)"
+      : "\(bounds.count) places, the largest \(extent) at \(point(largest))"
+  }
+
+  private static func point(_ bounds: PixelRect) -> String { "(\(bounds.x), \(bounds.y))" }
+
+  /// `#e03131 → #3131e0`
+  private static func colors(_ changes: [ColorChange]) -> String {
+    changes.map { "\($0.was.cssHex) → \($0.now.cssHex)" }.joined(separator: " and ")
+  }
+}
+
+extension PixelChange {
+  /// What other pictures can have in common with one, without any place.
+  private static func root(_ changes: [RegionChange]) -> CaseResult.Cause.Root {
+    var was = ""
+    var now = ""
+    if changes.count == 1, case .recolored(let colors)? = changes.first {
+      was = colors.map(\.was.cssHex).joined(separator: ", ")
+      now = colors.map(\.now.cssHex).joined(separator: ", ")
+    }
+    let change =
+      changes.isEmpty
+      ? nothing
+      : changes.count == 1
+        ? title(changes[0])
+        : changes.count > mostKinds
+          ? "several differences" : changes.map(part).sorted().joined(separator: "; ")
+    return .init(kind: .unknown, path: "", was: was, is: now, change: change)
+  }
+
+  /// What is said where it is all there is.
+  private static func title(_ change: RegionChange) -> String {
+    guard case .moved(let offset) = change else { return part(change) }
+    return "everything that differs \(RegionWording.movement(offset))"
+  }
+
+  private static func part(_ change: RegionChange) -> String {
+    switch change {
+    case .moved(let offset): "content \(RegionWording.movement(offset))"
+    case .recolored(let changes): "recoloured \(colors(changes))"
+    case .added: "something is new"
+    case .gone: "something is gone"
+    case .deep: "the same with 8 bits a channel, but not with 16"
+    case .hidden: "other colours of fully transparent pixels"
+    case .other: "other pixels"
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import Testing
+
+@testable import Raster
+
+/// Known changes of generated pictures: nothing is ever said of them that is not so.
+@Suite struct RegionChangeTests {
+  /// Shapes with smoothed edges, as how much of each pixel they cover.
+  private struct Shapes {
+    let width: Int
+    let height: Int
+    var cover: [Double]
+
+    init(using generator: inout SeededGenerator) {
+      width = Int.random(in: 24...90, using: &generator)
+      height = Int.random(in: 16...40, using: &generator)
+      cover = [Double](repeating: 0, count: width * height)
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let x = Double.random(in: 4..<Double(width - 4), using: &generator)
+        let y = Double.random(in: 4..<Double(height - 4), using: &generator)
+        add(
+          x, y, Double.random(in: 0.4...5, using: &generator),
+          Double.random(in: 0.4...5, using: &generator))
+      }
+    }
+
+    mutating func add(_ x: Double, _ y: Double, _ a: Double, _ b: Double) {
+      for row in 0..<height {
+        for column in 0..<width {
+          let (dx, dy) = ((Double(column) - x) / a, (Double(row) - y) / b)
+          let share = max(0, min(1, (1 - (dx * dx + dy * dy).squareRoot()) * min(a, b) + 0.5))
+          cover[row * width + column] = max(cover[row * width + column], share)
+        }
+      }
+    }
+
+    func painted(_ ink: Color, on ground: Color) -> Bitmap {
+      var picture = Bitmap(width: width, height: height, color: ground)
+      for index in cover.indices where cover[index] > 0 {
+        func channel(_ ink: UInt8, _ ground: UInt8) -> UInt8 {
+          let share = cover[index]
+          return UInt8((Double(ink) * share + Double(ground) * (1 - share)).rounded())
+        }
+        picture[index % width, index / width] = Color(
+          red: channel(ink.red, ground.red), green: channel(ink.green, ground.green),
+          blue: channel(ink.blue, ground.blue))
+      }
+      return picture
+    }
+
+    func moved(by x: Int, _ y: Int) -> Shapes {
+      var moved = self
+      for row in 0..<height {
+        for column in 0..<width {
+          let (fromX, fromY) = (column - x, row - y)
+          let isInside = (0..<width).contains(fromX) && (0..<height).contains(fromY)
+          moved.cover[row * width + column] = isInside ? cover[fromY * width + fromX] : 0
+        }
+      }
+      return moved
+    }
+  }
+
+  private static func color(using generator: inout SeededGenerator) -> Color {
+    Color(
+      red: .random(in: 0...255, using: &generator), green: .random(in: 0...255, using: &generator),
+      blue: .random(in: 0...255, using: &generator))
+  }
+
+  /// The largest difference of a channel.
+  private static func distance(_ one: Color, _ other: Color) -> Int {
+    max(
+      abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
+      abs(Int(one.blue) - Int(other.blue)))
+  }
+
+  private func changes(_ expected: Bitmap, _ actual: Bitmap) throws -> [RegionChange] {
+    var comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
+    comparison.findMoves(expected: expected, actual: actual, tolerance: .exact)
+    let changes = comparison.changes(expected: expected, actual: actual)
+    // Read row by row, they are the same.
+    #expect(
+      try comparison.changes(
+        expected: { () throws(PNGError) in BitmapRows(expected) },
+        actual: { () throws(PNGError) in BitmapRows(actual) }) == changes)
+    for (region, change) in zip(comparison.regions, changes) {
+      verify(change, region.bounds, expected, actual)
+    }
+    return changes
+  }
+
+  /// Looks up in the pictures whatever is claimed, as plainly as that can be written.
+  private func verify(
+    _ change: RegionChange, _ bounds: PixelRect, _ expected: Bitmap, _ actual: Bitmap
+  ) {
+    var pairs: [(was: Color, now: Color)] = []
+    for y in bounds.y..<bounds.y + bounds.height {
+      for x in bounds.x..<bounds.x + bounds.width where expected[x, y] != actual[x, y] {
+        pairs.append((expected[x, y], actual[x, y]))
+      }
+    }
+    switch change {
+    case .added: #expect(Set(pairs.map(\.was)).count == 1)
+    case .gone: #expect(Set(pairs.map(\.now)).count == 1)
+    case .recolored(let changes):
+      #expect(!changes.isEmpty)
+      #expect(changes.allSatisfy { $0.was != $0.now })
+    case .moved, .deep, .hidden, .other: break
+    }
+  }
+
+  private struct Kinds {
+    var moved = 0
+    var recolored = 0
+    var added = 0
+    var gone = 0
+    var other = 0
+
+    mutating func add(_ changes: [RegionChange]) {
+      for change in changes {
+        switch change {
+        case .moved: moved += 1
+        case .recolored: recolored += 1
+        case .added: added += 1
+        case .gone: gone += 1
+        case .deep, .hidden, .other: other += 1
+        }
+      }
+    }
+  }
+
+  @Test func aMovedPictureIsNeverCalledRecolored() throws {
+    var generator = SeededGenerator(seed: 1)
+    var kinds = Kinds()
+    for _ in 0..<400 {
+      let shapes = Shapes(using: &generator)
+      let (ink, ground) = (Self.color(using: &generator), Self.color(using: &generator))
+      guard Self.distance(ink, ground) > 24 else { continue }
+      let (x, y) = (
+        Int.random(in: -3...3, using: &generator), Int.random(in: -3...3, using: &generator)
+      )
+      guard (x, y) != (0, 0) else { continue }
+      let found = try changes(
+        shapes.painted(ink, on: ground), shapes.moved(by: x, y).painted(ink, on: ground))
+      kinds.add(found)
+      for case .moved(let offset) in found { #expect(offset == PixelOffset(x: x, y: y)) }
+    }
+    #expect(kinds.recolored == 0)
+    #expect(kinds.moved > 300)
+  }
+
+  @Test func aRecoloredPictureIsCalledSo() throws {
+    var generator = SeededGenerator(seed: 2)
+    var kinds = Kinds()
+    var exact = 0
+    for _ in 0..<400 {
+      let shapes = Shapes(using: &generator)
+      let colors = (0..<4).map { _ in Self.color(using: &generator) }
+      let isGround = Bool.random(using: &generator)
+      let isInk = !isGround || Bool.random(using: &generator)
+      let now = (ink: isInk ? colors[2] : colors[0], ground: isGround ? colors[3] : colors[1])
+      guard Self.distance(colors[0], colors[1]) > 40, Self.distance(now.ink, now.ground) > 40,
+        !isInk || Self.distance(colors[0], now.ink) > 24,
+        !isGround || Self.distance(colors[1], now.ground) > 24
+      else { continue }
+      let found = try changes(
+        shapes.painted(colors[0], on: colors[1]), shapes.painted(now.ink, on: now.ground))
+      kinds.add(found)
+      for case .recolored(let changes) in found {
+        // Where a shape has a pixel that it covers as a whole, its colours are those.
+        guard shapes.cover.contains(1) else { continue }
+        let isTrue = changes.allSatisfy { change in
+          (change.was == colors[0] && change.now == now.ink)
+            || (change.was == colors[1] && change.now == now.ground)
+        }
+        if isTrue { exact += 1 }
+      }
+    }
+    #expect(kinds.moved + kinds.added + kinds.gone == 0)
+    #expect(kinds.other * 100 < kinds.recolored)
+    #expect(exact * 10 > kinds.recolored * 9)
+    #expect(kinds.recolored > 300)
+  }
+
+  @Test func whatIsNewOrGoneIsNeverCalledElse() throws {
+    var generator = SeededGenerator(seed: 3)
+    var (added, gone) = (Kinds(), Kinds())
+    for _ in 0..<400 {
+      let shapes = Shapes(using: &generator)
+      let (ink, ground) = (Self.color(using: &generator), Self.color(using: &generator))
+      guard Self.distance(ink, ground) > 24 else { continue }
+      let full = shapes.painted(ink, on: ground)
+      let empty = Bitmap(width: full.width, height: full.height, color: ground)
+      added.add(try changes(empty, full))
+      gone.add(try changes(full, empty))
+    }
+    #expect(added.added > 300)
+    #expect(added.moved + added.recolored + added.gone + added.other == 0)
+    #expect(gone.gone == added.added)
+    #expect(gone.moved + gone.recolored + gone.added + gone.other == 0)
+  }
+
+  /// Shapes that changed, in the same colours or others, are nothing but other pixels.
+  @Test func otherShapesAreNeverCalledRecolored() throws {
+    var generator = SeededGenerator(seed: 4)
+    var kinds = Kinds()
+    for _ in 0..<600 {
+      let shapes = Shapes(using: &generator)
+      let colors = (0..<3).map { _ in Self.color(using: &generator) }
+      guard Self.distance(colors[0], colors[1]) > 60, Self.distance(colors[2], colors[1]) > 60
+      else { continue }
+      var other = shapes
+      guard let place = shapes.cover.indices.first(where: { shapes.cover[$0] == 1 }) else {
+        continue
+      }
+      // Something grows out of a shape.
+      other.add(
+        Double(place % shapes.width) - 1.5, Double(place / shapes.width) - 1.5, 2.5, 2.5)
+      guard zip(other.cover, shapes.cover).contains(where: { abs($0 - $1) > 0.2 }) else { continue }
+      let isInk = Bool.random(using: &generator)
+      let found = try changes(
+        shapes.painted(colors[0], on: colors[1]),
+        other.painted(isInk ? colors[2] : colors[0], on: colors[1]))
+      kinds.add(found)
+      if !isInk { #expect(!found.contains { if case .recolored = $0 { true } else { false } }) }
+      #expect(found.contains(.other))
+    }
+    #expect(kinds.other > 300)
+  }
+
+  /// Noise has no shapes.
+  @Test func noiseIsOtherPixels() throws {
+    var generator = SeededGenerator(seed: 5)
+    for span in [2, 8, 40, 255] {
+      for _ in 0..<50 {
+        let pictures = (0..<2).map { _ in
+          var picture = Bitmap(width: 20, height: 12, color: .white)
+          for index in picture.pixels.indices where index % 4 < 3 {
+            picture.pixels[index] = UInt8(255 - Int.random(in: 0...span, using: &generator))
+          }
+          return picture
+        }
+        #expect(try changes(pictures[0], pictures[1]) == [.other])
+      }
+    }
+  }
+
+  /// Only the largest regions are looked at; nothing is said of others.
+  @Test func theWorkIsBounded() throws {
+    let expected = Bitmap(width: 600, height: 600, color: .white)
+    var actual = expected
+    for y in stride(from: 0, to: 600, by: 10) {
+      for x in stride(from: 0, to: 600, by: 10) { actual[x, y] = .black }
+    }
+    var kinds = Kinds()
+    kinds.add(try changes(expected, actual))
+    #expect((kinds.added, kinds.other) == (500, 3100))
+  }
+}
