@@ -117,7 +117,8 @@ import Testing
     func texts(_ end: String) -> String {
       "cases:\n"
         + (0..<24).map { number in
-          let text = String(repeating: "标", count: number / 2 + 1) + end
+          // Two cases each have the same edit.
+          let text = "标" + String(repeating: end, count: number / 2 + 1)
           return "  c\(number): { text: \(text), width: 400 }\n"
         }.joined()
     }
