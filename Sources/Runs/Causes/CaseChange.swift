@@ -36,10 +36,11 @@ struct CaseChange {
 
     // What each of several does by itself is seen against the label without it.
     var main = needed
-    var others: [(change: FieldChange, effect: LayoutDifference)] = []
+    var others: [(change: FieldChange, effect: LayoutDifference, isSeen: Bool)] = []
     if needed.count > 1, needed.count <= Self.mostTried {
-      let effects = needed.map { index in
-        trials.without([index]).map {
+      let settings = needed.map { trials.without([$0]) }
+      let effects = settings.map { setting in
+        setting.map {
           LayoutDifference(expected: $0.record, actual: actual.record, tolerance: tolerance)
         }
       }
@@ -51,14 +52,17 @@ struct CaseChange {
       if isMain.contains(true) {
         main = zip(needed, isMain).filter(\.1).map(\.0)
         for (position, index) in needed.enumerated() where !isMain[position] {
-          if let effect = effects[position] { others.append((changes[index], effect)) }
+          guard let effect = effects[position], let setting = settings[position] else { continue }
+          // What a change does together with others may be nothing by itself.
+          let isSeen = !changes[index].isColor || laboratory.arePaintedApart(setting, actual)
+          others.append((changes[index], effect, isSeen))
         }
       }
     }
     let mainChanges = main.map { changes[$0] }
     summary =
       ([Self.clause(mainChanges, overall)]
-      + others.prefix(2).map { Self.clause([$0.change], $0.effect) }
+      + others.prefix(2).map { Self.clause([$0.change], $0.effect, isAlone: $0.isSeen) }
       + (others.count > 2 ? [Numbers.count(others.count - 2, "other change")] : []))
       .joined(separator: "; besides, ")
     let named = mainChanges + others.map(\.change)
@@ -95,7 +99,7 @@ struct CaseChange {
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
   ///
-  /// - Parameter isAlone: Whether nothing else can have changed the picture.
+  /// - Parameter isAlone: Whether these changed the picture, and nothing else can have.
   private static func clause(
     _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool = true
   ) -> String {
@@ -150,11 +154,17 @@ private final class Trials {
   func needed() -> [Int] {
     guard changes.count > 1 else { return Array(changes.indices) }
     var needed = Array(changes.indices)
-    for index in changes.indices {
-      let rest = needed.filter { $0 != index }
-      guard let setting = without(rest), laboratory.areEqual(setting, recorded) else { continue }
-      needed = rest
-    }
+    var count = 0
+    // What was needed beside a change may not be without it.
+    repeat {
+      count = needed.count
+      for index in needed {
+        let rest = needed.filter { $0 != index }
+        guard !rest.isEmpty, let setting = without(rest), laboratory.areEqual(setting, recorded)
+        else { continue }
+        needed = rest
+      }
+    } while (2..<count).contains(needed.count)
     return needed
   }
 }

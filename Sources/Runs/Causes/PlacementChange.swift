@@ -13,6 +13,7 @@ extension LayoutDifference {
       else { continue }
       moved.append((was, now))
     }
+    if moved.isEmpty { moved = movedClusters() }
     guard let first = moved.first else { return nil }
     let isOfSize = ["label", "content box", "text block"].contains(first.was.what)
     return Consequence(
@@ -21,6 +22,24 @@ extension LayoutDifference {
       details: moved.map {
         .init(what: $0.was.what, was: list($0.was.numbers), is: list($0.now.numbers))
       })
+  }
+
+  /// Characters that stand elsewhere on lines that are where they were, as in another order.
+  private func movedClusters() -> [(was: Place, now: Place)] {
+    for (number, (before, after)) in zip(1..., zip(expected.lines, actual.lines)) {
+      guard let old = before.clusters, let new = after.clusters, old.count == new.count else {
+        continue
+      }
+      for (was, now) in zip(old, new)
+      where was.range == now.range && was.text == now.text
+        && !now.text.allSatisfy(\.isWhitespace)
+        && zip(was.box, now.box).contains(where: { abs($0 - $1) > tolerance })
+      {
+        let name = "“\(now.text)” on \(actual.lineWord) \(number)"
+        return [(Place(what: name, numbers: was.box), Place(what: name, numbers: now.box))]
+      }
+    }
+    return []
   }
 
   /// Where every line moved in the same way: `all 3 lines moved 5 pt right`.
@@ -62,7 +81,7 @@ extension LayoutDifference {
       }
       for (position, border) in zip(1..., line.borders ?? []) {
         places.append(
-          Place(what: "border \(position) of line \(number)", numbers: border.box))
+          Place(what: "border \(position) of \(word) \(number)", numbers: border.box))
       }
     }
     for attachment in record.attachments ?? [] {
