@@ -108,7 +108,7 @@ let package = Package(
     .testTarget(
       name: "CasesTests", dependencies: ["Cases", "Labels", "Raster"], swiftSettings: strict),
     .testTarget(
-      name: "RunsTests", dependencies: ["Runs", "Cases", "Labels", "Raster"],
+      name: "RunsTests", dependencies: ["LabelProperties", "Runs", "Cases", "Labels", "Raster"],
       swiftSettings: strict),
     .testTarget(
       name: "ReportsTests", dependencies: ["Reports", "Runs", "Raster"], swiftSettings: strict),

@@ -37,7 +37,7 @@ struct CaseChange {
     // Those that the consequence goes away without, or becomes another one, have brought it about; what others
     // do is told of the recorded label with their change alone.
     var main = needed
-    var others: [(change: FieldChange, effect: LayoutDifference?)] = []
+    var others: [(change: FieldChange, effect: LayoutDifference?, isSeen: Bool)] = []
     if needed.count > 1, needed.count <= Self.mostTried {
       let isMain = needed.map { index in
         // What makes no label without it belongs to what they do together.
@@ -56,7 +56,9 @@ struct CaseChange {
             setting.map {
               LayoutDifference(
                 expected: replayed.record, actual: $0.record, tolerance: tolerance)
-            }
+            },
+            // What a change does together with others may be nothing by itself.
+            setting.map { laboratory.arePaintedApart(replayed, $0) } ?? false
           )
         }
       }
@@ -64,7 +66,7 @@ struct CaseChange {
     let mainChanges = main.map { changes[$0] }
     summary =
       ([Self.clause(mainChanges, overall)]
-      + others.prefix(2).map { Self.aside($0.change, $0.effect) }
+      + others.prefix(2).map { Self.aside($0.change, $0.effect, isSeen: $0.isSeen) }
       + (others.count > 2 ? [Numbers.count(others.count - 2, "other change")] : []))
       .joined(separator: "; besides, ")
     let named = mainChanges + others.map(\.change)
@@ -101,7 +103,7 @@ struct CaseChange {
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
   ///
-  /// - Parameter isAlone: Whether nothing else can have changed the picture.
+  /// - Parameter isAlone: Whether these changed the picture, and nothing else can have.
   private static func clause(
     _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool = true
   ) -> String {
@@ -112,9 +114,13 @@ struct CaseChange {
   }
 
   /// `` `color` #000000 → #e03131; colour only ``
-  private static func aside(_ change: FieldChange, _ effect: LayoutDifference?) -> String {
+  private static func aside(
+    _ change: FieldChange, _ effect: LayoutDifference?, isSeen: Bool
+  ) -> String {
     guard let effect else { return words([change]) }
-    guard let consequence = effect.consequence() else { return clause([change], effect) }
+    guard let consequence = effect.consequence() else {
+      return clause([change], effect, isAlone: isSeen)
+    }
     return "\(words([change])); by that alone, \(consequence.summary)"
   }
 
@@ -163,11 +169,17 @@ private final class Trials {
   func needed() -> [Int] {
     guard changes.count > 1 else { return Array(changes.indices) }
     var needed = Array(changes.indices)
-    for index in changes.indices {
-      let rest = needed.filter { $0 != index }
-      guard let setting = without(rest), laboratory.areEqual(setting, recorded) else { continue }
-      needed = rest
-    }
+    var count = 0
+    // What was needed beside a change may not be without it.
+    repeat {
+      count = needed.count
+      for index in needed {
+        let rest = needed.filter { $0 != index }
+        guard !rest.isEmpty, let setting = without(rest), laboratory.areEqual(setting, recorded)
+        else { continue }
+        needed = rest
+      }
+    } while (2..<count).contains(needed.count)
     return needed
   }
 }

@@ -25,19 +25,23 @@ struct FontDifference {
     replaced = Self.replaced(difference)
     let texts = BodyFonts(difference.expected)
     var moved: [MovedCharacters] = []
+    var known: [[String]: (place: Int, texts: Set<String>)] = [:]
     let only = Self.onlyFont(of: difference.expected)
     let areAlike = only != nil && only == Self.onlyFont(of: difference.actual)
     for cluster in areAlike ? [] : BodyFonts(difference.actual).clusters {
       guard let was = texts.font(of: cluster.range), was != cluster.font else { continue }
-      let place = moved.firstIndex { $0.from == was && $0.to == cluster.font }
-      guard let place else {
+      let fonts = [was, cluster.font]
+      guard let place = known[fonts]?.place else {
+        known[fonts] = (moved.count, [cluster.text])
         moved.append(
           MovedCharacters(
             from: was, to: cluster.font, texts: [cluster.text],
             growth: difference.growth(of: cluster, from: was)))
         continue
       }
-      if !moved[place].texts.contains(cluster.text) { moved[place].texts.append(cluster.text) }
+      if known[fonts]?.texts.insert(cluster.text).inserted == true {
+        moved[place].texts.append(cluster.text)
+      }
     }
     if difference.expected.faces == nil { moved = Self.movedLines(difference) }
     self.moved = moved
@@ -195,7 +199,9 @@ struct FontDifference {
     guard let body = actual.body, were != are else { return nil }
     let text = TextAlignment(from: body, to: body)
     for offset in Set(were.keys).union(are.keys).sorted() {
-      let change = are[offset, default: 0] - were[offset, default: 0]
+      // In the same size: `fit` may have chosen another.
+      guard let size = (are[offset] ?? were[offset])?.size else { continue }
+      let change = ((are[offset]?.em ?? 0) - (were[offset]?.em ?? 0)) * size
       guard abs(change) >= 1.0 / 64, let pair = text.characters(at: offset, 2) else { continue }
       // A line that ends between the two has none.
       let range = [offset, offset + pair[0].utf8.count + pair[1].utf8.count]
@@ -293,11 +299,20 @@ private struct BodyFonts {
     }
   }
 
+  struct Kerning: Equatable {
+    let em: Double
+    /// Of the font there.
+    let size: Double
+  }
+
   /// The kerning of letters in a font, by their first bytes.
-  func kerning(of name: String) -> [Int: Double] {
+  func kerning(of name: String) -> [Int: Kerning] {
     Dictionary(
-      runs.filter { $0.fontName == name }.flatMap { $0.kerning ?? [] }
-        .map { ($0.offset, $0.points) }, uniquingKeysWith: { first, _ in first })
+      zip(runs, names).filter { $0.1 == name }.flatMap { run, _ in
+        let size = run.fontSize ?? 0
+        return size > 0
+          ? (run.kerning ?? []).map { ($0.offset, Kerning(em: $0.points / size, size: size)) } : []
+      }, uniquingKeysWith: { first, _ in first })
   }
 }
 

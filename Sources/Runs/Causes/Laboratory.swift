@@ -80,6 +80,12 @@ final class Laboratory {
     return setting.picture
   }
 
+  /// Whether the pictures of two labels are known to differ.
+  func arePaintedApart(_ one: Setting, _ other: Setting) -> Bool {
+    guard let first = picture(of: one), let second = picture(of: other) else { return false }
+    return first != second
+  }
+
   /// Whether two labels look the same: everything in the same place, and pixel by pixel.
   func areEqual(_ one: Setting, _ other: Setting) -> Bool {
     guard one.record.looksLike(other.record), let first = picture(of: one),

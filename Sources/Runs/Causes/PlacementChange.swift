@@ -14,7 +14,8 @@ extension LayoutDifference {
       else { continue }
       moved.append((was, now))
     }
-    guard let first = moved.first else { return characterChange() }
+    if moved.isEmpty { moved = movedClusters() }
+    guard let first = moved.first else { return nil }
     let isOfSize = ["label", "content box", "text block"].contains(first.was.what)
     return Consequence(
       stage: isOfSize ? .size : .placement,
@@ -22,6 +23,39 @@ extension LayoutDifference {
       details: moved.map {
         .init(what: $0.was.what, was: list($0.was.numbers), is: list($0.now.numbers))
       })
+  }
+
+  /// Characters that stand elsewhere on lines that are where they were, as in another order.
+  private func movedClusters() -> [(was: Place, now: Place)] {
+    let texts = BodyPlaces(expected, actual)
+    for (number, (before, after)) in zip(1..., zip(expected.lines, actual.lines)) {
+      guard let old = before.clusters, let new = after.clusters else { continue }
+      for (was, now) in Self.counterparts(old, new, texts)
+      where !now.text.allSatisfy(\.isWhitespace)
+        && zip(was.box, now.box).contains(where: { abs($0 - $1) > tolerance })
+      {
+        let name = "“\(now.text)” on \(actual.lineWord) \(number)"
+        return [(Place(what: name, numbers: was.box), Place(what: name, numbers: now.box))]
+      }
+    }
+    return []
+  }
+
+  /// Characters of two lines that are the same ones.
+  private static func counterparts(
+    _ old: [LayoutRecord.Cluster], _ new: [LayoutRecord.Cluster], _ texts: BodyPlaces
+  ) -> [(LayoutRecord.Cluster, LayoutRecord.Cluster)] {
+    if old.map(\.range) == new.map(\.range), old.map(\.text) == new.map(\.text) {
+      return Array(zip(old, new))
+    }
+    let places = Dictionary(
+      new.map { ($0.range[0], $0) }, uniquingKeysWith: { first, _ in first })
+    return old.compactMap { was in
+      guard let range = texts.places(of: was.range[0]), range.count == 1,
+        let now = places[range.lowerBound], now.text == was.text
+      else { return nil }
+      return (was, now)
+    }
   }
 
   /// Where every line moved in the same way: `all 3 lines moved 5 pt right`.
@@ -105,36 +139,6 @@ extension LayoutDifference {
       }
       && (was.decorations ?? []).map(\.kind) == (now.decorations ?? []).map(\.kind)
       && (was.borders ?? []).count == (now.borders ?? []).count
-  }
-
-  /// The character that moved farthest within lines that stand where they stood, as in justified text; nil where
-  /// none did, or where a record does not say.
-  private func characterChange() -> Consequence? {
-    let texts = BodyPlaces(expected, actual)
-    for (number, (was, now)) in zip(1..., zip(expected.lines, actual.lines)) {
-      guard let before = was.clusters, let after = now.clusters else { return nil }
-      let places = Dictionary(
-        after.map { ($0.range[0], $0) }, uniquingKeysWith: { first, _ in first })
-      var farthest: (text: String, x: Double, y: Double)?
-      for cluster in before {
-        guard let range = texts.places(of: cluster.range[0]), range.count == 1,
-          let other = places[range.lowerBound], other.text == cluster.text
-        else { continue }
-        let (x, y) = (other.box[0] - cluster.box[0], other.box[1] - cluster.box[1])
-        guard max(abs(x), abs(y)) > tolerance else { continue }
-        if farthest.map({ max(abs(x), abs(y)) > max(abs($0.x), abs($0.y)) }) ?? true {
-          farthest = (cluster.text, x, y)
-        }
-      }
-      if let farthest {
-        return Consequence(
-          stage: .placement,
-          summary: "characters of \(actual.lineWord) \(number) moved, farthest "
-            + "“\(Excerpt.text(farthest.text, 8))”: \(direction(x: farthest.x, y: farthest.y))",
-          details: [])
-      }
-    }
-    return nil
   }
 
   private func movement(_ was: Place, _ now: Place) -> String {

@@ -12,8 +12,13 @@ extension LayoutRecord {
   /// What its lines are called.
   var lineWord: String { isInColumns ? "column" : "line" }
 
-  /// How long its lines may be, in points; nil in a record that does not say.
+  /// How long its lines may be, in points; nil in a record that does not say, and where they may be of any length.
   var inlineExtent: Double? {
-    contentBox.count == 4 ? contentBox[isInColumns ? 3 : 2] : nil
+    if case .object(let members)? = spec,
+      members[isInColumns ? "height" : "width"] == .string("fit")
+    {
+      return nil
+    }
+    return contentBox.count == 4 ? contentBox[isInColumns ? 3 : 2] : nil
   }
 }

@@ -14,6 +14,7 @@ import Testing
     EditedTextRows.rows + TextBreakRows.rows + KeyRows.rows + FlowKeyRows.rows + PaintKeyRows.rows
     + RunRows.rows + AttachmentRows.rows + ColumnRows.rows + FittingRows.rows + SuffixRows.rows
     + FontRows.rows + WorldRows.rows + SeveralRows.rows + EffectlessRows.rows + PlaceRows.rows
+    + FoundRows.rows
 
   @Test(arguments: rows) func theCauseIsNamed(_ row: CauseRow) async throws {
     let result = try await CauseBench().check(row)

@@ -62,8 +62,8 @@ enum EditedTextRows {
       "3 edits, the first: “标” → “文” (character 1); nothing moved"),
     row(
       "one gone at the start, one new at the end", "标题价", "题价格",
-      "2 edits, the first: “标” is gone (character 1): characters of line 1 moved, farthest “题”: "
-        + "10 pt left"),
+      "2 edits, the first: “标” is gone (character 1): “题” on line 1 moved 10 pt "
+        + "left"),
     row(
       "16 new characters", "标", "标abcdefghijklmnop",
       "“abcdefghijklmnop” is new (character 2): line 1 is 90 × 10 pt instead of 10 × 10"),

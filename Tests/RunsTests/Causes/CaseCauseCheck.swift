@@ -1,0 +1,104 @@
+import Cases
+import Foundation
+import Labels
+
+@testable import Runs
+
+/// What of a cause is not so, where only the case changed.
+struct CaseCauseCheck {
+  let cause: CaseResult.Cause
+  let recorded: LayoutRecord
+  let was: SetLabel
+  let now: SetLabel
+  let renderer: LabelRenderer
+  let tolerance = 0.25
+
+  var faults: [String] {
+    guard cause.roots.allSatisfy({ $0.kind == .case }) else {
+      return ["the world did not change"]
+    }
+    return soundness + truth + remedies
+  }
+
+  var paths: [String] { cause.roots.map(\.path) }
+
+  func taken(back paths: [String]) -> SetLabel? {
+    TakingBack.apply(paths, from: was.spec.resolved, to: now.spec.resolved).flatMap {
+      SetLabel($0, renderer)
+    }
+  }
+
+  private var soundness: [String] {
+    guard !paths.isEmpty else { return ["no roots"] }
+    guard let restored = taken(back: paths) else { return ["the roots cannot be taken back"] }
+    guard restored.looks(like: was) else { return ["unsound: \(paths)"] }
+    guard paths.count > 1, paths.count <= 12 else { return [] }
+    return paths.compactMap { path in
+      taken(back: paths.filter { $0 != path })?.looks(like: was) == true ? "idle: \(path)" : nil
+    }
+  }
+
+  private var truth: [String] {
+    let clauses = cause.summary.components(separatedBy: "; besides, ")
+    var roots = cause.roots[...]
+    var faults: [String] = []
+    for (index, clause) in clauses.enumerated() {
+      if clause.match(/\d+ other changes?/) != nil { continue }
+      // A clause begins with as many roots as it says.
+      var words = ""
+      var count = 0
+      for known in 1...max(1, roots.count) {
+        let names = roots.prefix(min(known, 3)).map { "`\($0.path)` \($0.change)" }
+        let more = known - names.count
+        let start =
+          names.joined(separator: ", ")
+          + (more > 0 ? " and \(more) other change\(more == 1 ? "" : "s")" : "")
+        if clause.hasPrefix(start + ": ") || clause.hasPrefix(start + "; ") {
+          (words, count) = (start, known)
+        }
+      }
+      guard count > 0 else { return faults + ["no roots at the start of “\(clause)”"] }
+      let own = roots.prefix(count).map(\.path)
+      roots = roots.dropFirst(count)
+      let effect = String(clause.dropFirst(words.count + 2))
+      // What stands behind the first clause is told of the recorded label with that change alone.
+      let after = index == 0 ? now : alone(own)
+      guard let after else { return faults + ["\(own) makes no label by itself"] }
+      let alone = "by that alone, "
+      faults += self.faults(
+        of: index > 0 && effect.hasPrefix(alone) ? String(effect.dropFirst(alone.count)) : effect,
+        after)
+    }
+    return faults
+  }
+
+  private func alone(_ paths: [String]) -> SetLabel? {
+    TakingBack.apply(paths, from: now.spec.resolved, to: was.spec.resolved).flatMap {
+      SetLabel($0, renderer)
+    }
+  }
+
+  private func faults(of effect: String, _ now: SetLabel) -> [String] {
+    let claims = CauseClaims(was: was.record, now: now.record, tolerance: tolerance)
+    switch effect {
+    case "nothing moved":
+      let moved = claims.moved(beyond: 0)
+      claims.expect(moved.isEmpty, "moved: \(moved)")
+    case "colour only":
+      let moved = claims.moved(beyond: 0)
+      claims.expect(moved.isEmpty, "moved: \(moved)")
+      claims.expect(was.picture != now.picture, "the pictures are the same")
+    case "nothing moved by more than 0.25 pt":
+      let moved = claims.moved(beyond: tolerance)
+      claims.expect(moved.isEmpty, "moved: \(moved)")
+    default: claims.check(effect: effect)
+    }
+    return claims.faults
+  }
+
+  private var remedies: [String] {
+    guard let remedy = cause.remedy else { return [] }
+    return CauseRemedies(recorded: recorded, label: now.spec, renderer: renderer)
+      .faults(of: remedy)
+  }
+}

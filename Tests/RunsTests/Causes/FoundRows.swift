@@ -1,0 +1,39 @@
+@testable import Runs
+
+/// What `CausePropertyTests` found to be told wrongly.
+enum FoundRows {
+  static let rows: [CauseRow] = [
+    // A line as long as its text has no limit to compare it with.
+    CauseRow(
+      "a limit that goes away", in: "text: 标题价格钻石", "width: 40", "width: fit", ["width"],
+      "`width` 40 → fit: line 1 now holds 钻石 too"),
+    CauseRow(
+      "a label as high as its columns", in: "mode: vertical, text: 标题价格钻石", "height: 40",
+      "height: fit", ["height"], "`height` 40 → fit: column 1 now holds 钻石 too"),
+    // The frame is white on white either way.
+    CauseRow(
+      "a colour that cannot be seen, beside a width", in: "text: 标题价格钻石余额文字",
+      "width: 100, border: { width: 1, fill: white }", "width: 95, border: { width: 1 }",
+      ["width", "border.fill"],
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, `border.fill` #ffffff → none; nothing moved"
+    ),
+    // The comma goes to the left, and what was before it to the right.
+    CauseRow(
+      "characters in another order", in: "text: \"标题,\", align: left, font: Harness Square 10",
+      "direction: ltr", "direction: rtl", ["direction"],
+      "`direction` ltr → rtl: “标” on line 1 moved 5 pt right"),
+    CauseRow(
+      "insets of a frame in a column", in: "mode: vertical, height: 100, text: 标题",
+      "border: { width: 1, insets: { left: 0 } }", "border: { width: 1, insets: { left: 2 } }",
+      ["border.insets.left"], "`border.insets.left` 0 → 2: border 1 of column 1 *"),
+    // Kerning is smaller in a smaller size, whose doing that is not the font's.
+    CauseRow(
+      "kerning of a text that is made to fit",
+      was: FontRows.setup(
+        "text: AV eeee, width: 30, fit: [{ scale: { minimum: 0.5 } }], lines: 1", "1.0"),
+      is: FontRows.setup(
+        "text: AV eeee, width: 30, fit: [{ scale: { minimum: 0.5 } }], lines: 1", "wide-e"),
+      .fonts, [.font("Harness Letters Regular")],
+      "Harness Letters Regular 1.0 → 1.1: `e` is * pt wider, so the text fits by scale *"),
+  ]
+}

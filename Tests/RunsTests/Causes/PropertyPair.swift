@@ -1,0 +1,174 @@
+import Cases
+import Labels
+import Raster
+
+@testable import Runs
+
+/// A label that was recorded, and what became of it, without a file.
+struct PropertyPair {
+  var was: LabelSpec
+  var now: LabelSpec
+  /// What was mutated.
+  var names: [String]
+  /// Puts the record in another world's words, as if another machine had recorded it.
+  var edit: (@Sendable (inout LayoutRecord) -> Void)?
+  var id = "property/a"
+
+  static let environment = RunResult.Environment(
+    os: "Test OS", arch: "x86_64", pango: "1.50.12", harfbuzz: "6.0.0", freetype: "2.12.1",
+    cairo: "1.16.0")
+
+  private static let store = BaselineStore(folder: "/nowhere/Baselines")
+
+  func subject(_ label: LabelSpec) -> Case {
+    Case(id: id, location: .init(file: "Cases/a.yaml", line: 1, column: 1), label: label)
+  }
+
+  /// Records the label as it was, and checks it as it is.
+  ///
+  /// - Parameter recorder: Where it was recorded.
+  func check(
+    recorder: LabelRenderer, renderer: LabelRenderer
+  ) throws -> (record: LayoutRecord, baseline: Bitmap, result: CaseResult)? {
+    var recording = CheckedCase(subject(was), environment: Self.environment)
+    guard let layout = try? recorder.layout(was), var picture = try? recorder.draw(layout),
+      !picture.pixels.isEmpty
+    else { return nil }
+    if edit != nil { picture[0, 0] = Color(red: 1, green: 2, blue: 3) }
+    recording.rendering = .init(layout: layout, picture: picture)
+    guard var record = recording.baselineRecord() else { return nil }
+    edit?(&record)
+    let files = Self.store.files(
+      of: id, png: try PNG.encode(picture, effort: .fast), layout: record)
+    let baseline = BaselinePair(
+      id: id, picture: files.picture, record: files.record, path: "a.png",
+      recordPath: "a.layout.json", command: RecordCommand())
+    let result = CaseCheck(environment: Self.environment)
+      .check(subject(now), against: baseline, renderer: renderer).result
+    return (try LayoutRecord.read(from: files.record), picture, result)
+  }
+}
+
+/// A label laid out and drawn, without the code under test.
+struct SetLabel {
+  let spec: LabelSpec
+  /// With clusters and the resolved case.
+  let record: LayoutRecord
+  let layout: LabelLayout
+  let picture: Bitmap
+
+  init?(_ spec: LabelSpec, _ renderer: LabelRenderer) {
+    guard let layout = try? renderer.layout(spec), let picture = try? renderer.draw(layout) else {
+      return nil
+    }
+    var record = LayoutRecord(layout, id: "property/a", includesClusters: true)
+    record.spec = spec.resolved
+    (self.spec, self.record, self.layout, self.picture) = (spec, record, layout, picture)
+  }
+
+  init?(_ resolved: JSONValue, _ renderer: LabelRenderer) {
+    guard let spec = try? LabelSpec(resolved: resolved, file: "a", pictures: []) else { return nil }
+    self.init(spec, renderer)
+  }
+
+  /// The same pixels, everything in the same place.
+  func looks(like other: SetLabel) -> Bool {
+    picture == other.picture && record.size == other.record.size
+      && record.textBlock == other.record.textBlock
+      && record.contentBox == other.record.contentBox
+      && record.lines.map(\.box) == other.record.lines.map(\.box)
+      && record.lines.map(\.baseline) == other.record.lines.map(\.baseline)
+      && record.lines.map(\.decorations) == other.record.lines.map(\.decorations)
+      && record.lines.map(\.borders) == other.record.lines.map(\.borders)
+      && record.lines.map { $0.clusters?.map(\.box) }
+        == other.record.lines.map { $0.clusters?.map(\.box) }
+      && record.attachments?.map(\.box) == other.record.attachments?.map(\.box)
+      && record.truncation?.suffix == other.record.truncation?.suffix
+      && record.truncation?.ellipsis == other.record.truncation?.ellipsis
+  }
+}
+
+/// Values of a case taken back to what was recorded, by the paths that sentences name.
+enum TakingBack {
+  /// nil where a path leads nowhere, which is a fault of whoever named it.
+  static func apply(_ paths: [String], from was: JSONValue, to now: JSONValue) -> JSONValue? {
+    var spec = now
+    for path in paths {
+      let steps = path.split(separator: ".").map(String.init)[...]
+      guard let changed = replacing(spec, was, steps).flatMap(\.self) else { return nil }
+      spec = changed
+    }
+    // Where the block stands by default depends on these, and nobody wrote it.
+    let isDerived = paths.contains("mode") || paths.contains("columns")
+    if isDerived, !paths.contains(where: { $0.hasPrefix("position") }) {
+      spec = defaultPosition(spec, was, now)
+    }
+    return spec
+  }
+
+  private static func defaultPosition(
+    _ spec: JSONValue, _ was: JSONValue, _ now: JSONValue
+  ) -> JSONValue {
+    guard case .object(var members) = spec, case .object(let before) = was,
+      case .object(var position)? = members["position"],
+      case .object(let old)? = before["position"]
+    else { return spec }
+    for key in ["x", "y"] where isDefault(key, was) && isDefault(key, now) {
+      position[key] = old[key]
+    }
+    members["position"] = .object(position)
+    return .object(members)
+  }
+
+  private static func isDefault(_ key: String, _ spec: JSONValue) -> Bool {
+    guard case .object(let members) = spec, case .object(let position)? = members["position"] else {
+      return false
+    }
+    let isHorizontal = members["mode"] == .string("horizontal")
+    let start = members["columns"] == .string("right-to-left") ? "right" : "left"
+    let standard = key == "x" ? (isHorizontal ? "fill" : start) : (isHorizontal ? "top" : "fill")
+    return position[key] == .string(standard)
+  }
+
+  /// nil stands for a value that is not there.
+  private static func replacing(
+    _ now: JSONValue?, _ was: JSONValue?, _ path: ArraySlice<String>
+  ) -> JSONValue?? {
+    guard let step = path.first else { return .some(was) }
+    let parts = step.split(whereSeparator: { "[]".contains($0) }).map(String.init)
+    guard case .object(var members)? = now, case .object(let before)? = was else { return nil }
+    let key = parts[0]
+    let rest = path.dropFirst()
+    if parts.count == 2, let index = Int(parts[1]) {
+      guard case .array(var items)? = members[key], case .array(let old)? = before[key],
+        items.indices.contains(index), old.indices.contains(index),
+        let item = member(items[index], old[index], rest, isRun: isText(key))
+      else { return nil }
+      items[index] = item
+      members[key] = .array(items)
+      return .some(.object(members))
+    }
+    if case .array(var items)? = members[key], case .array(let old)? = before[key],
+      items.count == 1, old.count == 1, !rest.isEmpty || isText(key)
+    {
+      guard let item = member(items[0], old[0], rest, isRun: isText(key)) else { return nil }
+      items[0] = item
+      members[key] = .array(items)
+      return .some(.object(members))
+    }
+    guard let value = replacing(members[key], before[key], rest) else { return nil }
+    members[key] = value
+    return .some(.object(members))
+  }
+
+  private static func isText(_ key: String) -> Bool {
+    ["text", "suffix", "ellipsis"].contains(key)
+  }
+
+  private static func member(
+    _ now: JSONValue, _ was: JSONValue, _ rest: ArraySlice<String>, isRun: Bool
+  ) -> JSONValue? {
+    // Of a run, its path without a key is its text.
+    replacing(now, was, rest.isEmpty && isRun ? ["text"] : rest).flatMap(\.self)
+  }
+}

@@ -1,0 +1,149 @@
+import Labels
+import Raster
+
+/// Edits of texts, by graphemes, and now and then within one.
+enum TextMutations {
+  typealias Random = CaseMutation.Random
+
+  static let all: [CaseMutation] =
+    (0..<10).map { _ in
+      CaseMutation(name: "text") { spec, random in
+        guard let run = texts(of: spec.text).randomElement(using: &random) else { return }
+        for _ in 0..<(random.isOne(in: 3) ? 2 : 1) {
+          spec.text[run].text = edited(spec.text[run].text, &random, isOneLine: false)
+        }
+      }
+    } + [
+      CaseMutation(name: "suffix") { spec, random in
+        guard let run = texts(of: spec.suffix).randomElement(using: &random) else {
+          spec.suffix = [TextRun(random.one(of: ["￥9", "new", "价"]))]
+          return
+        }
+        spec.suffix[run].text = edited(spec.suffix[run].text, &random, isOneLine: true)
+      },
+      CaseMutation(name: "suffix") { spec, random in
+        spec.suffix = random.isOne(in: 2) ? [] : [TextRun("￥"), TextRun("99")]
+      },
+      CaseMutation(name: "ellipsis") { spec, random in
+        spec.ellipsis = random.one(of: [
+          [], [TextRun("…")], [TextRun("...")], [TextRun("等"), TextRun("…")],
+          [TextRun("…", StyleOverrides(color: CaseMutation.colors[0]))],
+        ])
+      },
+    ]
+
+  private static func texts(of runs: [TextRun]) -> [Int] {
+    runs.indices.filter { runs[$0].attachment == nil }
+  }
+
+  private static let pieces = [
+    "标", "题价", "，", "」", "a", "word", "AV", "fi", "office ", "3.14", "￥99", "مرحبا", "سلام ",
+    "שלום", "สวัสดี", "नमस्ते", "안녕", "😀", "👨‍👩‍👧", "🇨🇳", "👩🏻", "e\u{301}", "\u{301}", " ", "  ",
+    "\u{3000}", "\u{A0}", "\u{200B}", "\u{AD}", "\t", "…", "-", "(", "“", ": ", "; ",
+  ]
+  private static let breaks = ["\n", "\r\n", "\u{2028}", "\n\n"]
+
+  private static func edited(
+    _ text: String, _ random: inout Random, isOneLine: Bool
+  ) -> String {
+    let characters = Array(text)
+    let place = random.int(0...characters.count)
+    let end = min(characters.count, place + random.int(1...(random.isOne(in: 4) ? 12 : 2)))
+    func replacing(by new: String) -> String {
+      String(characters[..<place]) + new + String(characters[end...])
+    }
+    let new =
+      !isOneLine && random.isOne(in: 8) ? random.one(of: breaks) : random.one(of: pieces)
+    switch random.int(0...9) {
+    case 0...2: return replacing(by: "")
+    case 3...5: return String(characters[..<place]) + new + String(characters[place...])
+    case 6, 7: return replacing(by: new)
+    // What is there, once more or in another order.
+    case 8: return replacing(by: String(characters[place..<end]) + String(characters[place..<end]))
+    default: return replacing(by: String(characters[place..<end].reversed()))
+    }
+  }
+}
+
+/// Runs added, taken away, divided and styled; attachments.
+enum RunMutations {
+  typealias Random = CaseMutation.Random
+
+  static let all: [CaseMutation] = [
+    CaseMutation(name: "text, a run more") { spec, random in
+      spec.text.insert(
+        TextRun(random.one(of: ["标题", " more ", "٩"])), at: random.int(0...spec.text.count))
+    },
+    CaseMutation(name: "text, a run less") { spec, random in
+      guard spec.text.count > 1 else { return }
+      spec.text.remove(at: random.int(0...spec.text.count - 1))
+    },
+    CaseMutation(name: "text, a run divided") { spec, random in
+      let runs = spec.text.indices.filter {
+        spec.text[$0].attachment == nil && spec.text[$0].text.count > 1
+      }
+      guard let run = runs.randomElement(using: &random) else { return }
+      let characters = Array(spec.text[run].text)
+      let place = random.int(1...characters.count - 1)
+      var second = spec.text[run]
+      second.text = String(characters[place...])
+      spec.text[run].text = String(characters[..<place])
+      if random.isOne(in: 2) { second.overrides.color = random.one(of: CaseMutation.colors) }
+      spec.text.insert(second, at: run + 1)
+    },
+    CaseMutation(name: "text, an attachment") { spec, random in
+      let attachment = TextAttachment(
+        .box(random.one(of: CaseMutation.colors)),
+        size: Size(width: random.points(0...20), height: random.points(0...20)))
+      spec.text.insert(TextRun(attachment), at: random.int(0...spec.text.count))
+    },
+    style { $0.overrides.color = $1.one(of: CaseMutation.colors) },
+    style { $0.overrides.background = $1.one(of: CaseMutation.colors) },
+    style { $0.overrides.letterSpacing = $1.points(-1...4) },
+    style { $0.overrides.baselineShift = $1.points(-4...6) },
+    style { $0.overrides.underline = TextDecoration($1.one(of: TextDecoration.Style.allCases)) },
+    style { $0.overrides.shadow = TextShadow(x: $1.points(0...2), color: .black) },
+    style { $0.overrides.border = TextBorder(width: $1.points(0...2)) },
+    style { $0.overrides.combineUpright = $1.one(of: [.all, .digits(3)]) },
+    style { $0.overrides.language = $1.one(of: [nil, "ja", "zh-Hant"]) },
+    style {
+      $0.overrides.font = Font(
+        family: $1.one(of: PropertyFonts.families), size: $1.one(of: [8, 12, 16, 20]))
+    },
+    style { run, _ in run.isUnbreakable.toggle() },
+    style { $0.keep = $1.one(of: [nil, 1, 2]) },
+    style { $0.link = $1.one(of: [nil, "https://example.org"]) },
+    attachment { $0.size.width = $1.points(0...30) },
+    attachment { $0.size.height = $1.points(0...30) },
+    attachment { $0.alignment = $1.one(of: TextAttachment.Alignment.allCases) },
+    attachment { $0.insets.left = $1.points(0...5) },
+    attachment { $0.content = .box($1.one(of: CaseMutation.colors)) },
+    attachment { $0.collapse = $1.isOne(in: 2) ? nil : .size(.init(width: 0, height: 0)) },
+  ]
+
+  private static func style(
+    _ change: @escaping @Sendable (inout TextRun, inout Random) -> Void
+  ) -> CaseMutation {
+    CaseMutation(name: "a run's style") { spec, random in
+      if random.isOne(in: 4), !spec.suffix.isEmpty {
+        change(&spec.suffix[random.int(0...spec.suffix.count - 1)], &random)
+      } else if !spec.text.isEmpty {
+        change(&spec.text[random.int(0...spec.text.count - 1)], &random)
+      }
+    }
+  }
+
+  private static func attachment(
+    _ change: @escaping @Sendable (inout TextAttachment, inout Random) -> Void
+  ) -> CaseMutation {
+    CaseMutation(name: "an attachment") { spec, random in
+      let runs = spec.text.indices.filter { spec.text[$0].attachment != nil }
+      guard let run = runs.randomElement(using: &random) else { return }
+      spec.text[run].attachment.map { was in
+        var attachment = was
+        change(&attachment, &random)
+        spec.text[run].attachment = attachment
+      }
+    }
+  }
+}
