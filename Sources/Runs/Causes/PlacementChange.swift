@@ -64,11 +64,12 @@ extension LayoutDifference {
     let lines = moved.prefix(count)
     guard count > 1, lines.count == count, lines.allSatisfy({ $0.was.isLine }) else { return nil }
     let moves = lines.map { zip($0.now.numbers, $0.was.numbers).map { $0 - $1 } }
-    guard moves[0][2...].allSatisfy({ abs($0) <= tolerance }),
-      moves.allSatisfy({ zip($0, moves[0]).allSatisfy { abs($0 - $1) <= tolerance } })
+    let words = direction(x: moves[0][0], y: moves[0][1])
+    guard moves.allSatisfy({ $0[2...].allSatisfy { abs($0) <= tolerance } }),
+      moves.allSatisfy({ direction(x: $0[0], y: $0[1]) == words })
     else { return nil }
     let all = count == 2 ? "both" : "all \(count)"
-    return "\(all) \(actual.lineWord)s moved \(direction(x: moves[0][0], y: moves[0][1]))"
+    return "\(all) \(actual.lineWord)s moved \(words)"
   }
 
   /// A named box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`, in columns `[x]`.

@@ -53,13 +53,20 @@ struct CaseCauseCheck {
         let start =
           names.joined(separator: ", ")
           + (more > 0 ? " and \(more) other change\(more == 1 ? "" : "s")" : "")
-        if clause.hasPrefix(start + ": ") || clause.hasPrefix(start + "; ") {
+        // What makes no label by itself is named alone.
+        if clause.hasPrefix(start + ": ") || clause.hasPrefix(start + "; ")
+          || index > 0 && clause == start
+        {
           (words, count) = (start, known)
         }
       }
       guard count > 0 else { return faults + ["no roots at the start of “\(clause)”"] }
       let own = roots.prefix(count).map(\.path)
       roots = roots.dropFirst(count)
+      guard clause != words else {
+        if let label = alone(own) { faults.append("\(own) makes a label: \(label.record.size)") }
+        continue
+      }
       let effect = String(clause.dropFirst(words.count + 2))
       // What stands behind the first clause is told of the recorded label with that change alone.
       let after = index == 0 ? now : alone(own)

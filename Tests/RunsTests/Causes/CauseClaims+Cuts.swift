@@ -109,7 +109,10 @@ extension CauseClaims {
   func moved(beyond tolerance: Double) -> [String] {
     let (before, after) = (places(was), places(now))
     var moved = before.keys.filter { name in
-      guard let old = before[name], let new = after[name], old.count == new.count else {
+      // The same number need not be the same run; characters are compared below.
+      guard !name.hasPrefix("run "), let old = before[name], let new = after[name],
+        old.count == new.count
+      else {
         return false
       }
       return zip(old, new).contains { abs($0 - $1) > tolerance }
