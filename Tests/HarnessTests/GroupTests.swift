@@ -161,7 +161,8 @@ import Testing
         "run", "--jobs", "1", environment: ["HARNESS_TEST_FAULT": faults])
       #expect(output.code == 2)
       let lines = output.lines(dropping: "cases in")
-      #expect(lines.count { $0.hasPrefix("CRASH") } == 10)
+      // A child that dies right behind a line may leave it to the next one, which prints it again.
+      #expect(Set(lines.filter { $0.hasPrefix("CRASH") }).count == 10)
       #expect(lines.contains("… 4 more need attention; --verbose prints a line for each"))
       #expect(lines.contains { $0.hasPrefix("1. CRASH 14 cases  harness crashed") })
     }
