@@ -16,8 +16,12 @@ struct Remedy {
   /// `2.1 pt more width, or 1 character less`
   var text: String { parts.map(\.text).joined(separator: ", or ") }
 
-  /// So many labels are laid out at the most.
-  private static let mostTrials = 24
+  /// So many labels are laid out at the most, and of long ones fewer.
+  private static func mostTrials(of label: LabelSpec) -> Int {
+    let length = label.text.reduce(0) { $0 + $1.text.utf8.count }
+    return min(24, 96_000 / max(length, 1))
+  }
+
   /// No more characters than these are taken away.
   private static let mostCharacters = 8
 
@@ -31,7 +35,7 @@ struct Remedy {
     _ laboratory: Laboratory
   ) {
     guard let shortage = consequence.shortage else { return nil }
-    let search = Search(difference, laboratory, most: Self.mostTrials)
+    let search = Search(difference, laboratory, most: Self.mostTrials(of: laboratory.label))
     let label = laboratory.label
     // What takes the fewest trials first.
     // More of the same lines shows more of the text, but moves no break back.
