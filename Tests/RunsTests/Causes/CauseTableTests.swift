@@ -3,8 +3,8 @@ import Testing
 
 @testable import Runs
 
-/// What is said of mutations, as issue 11 wants it: expectations are worked out from the fonts' metrics,
-/// never copied from what harness prints.
+/// What is said of mutations: expectations are worked out from the fonts' metrics, never copied from what
+/// harness prints.
 ///
 /// At 10 pt, a full-width character of Harness Blocks is 10 pt wide, a letter or digit 5, a space 2.5; a line
 /// is 10 pt high, 8 of them above the baseline. Harness Square is the same, Harness Tall twice as high.
