@@ -7,8 +7,6 @@ struct CaseChange {
   let roots: [CaseResult.Cause.Root]
   let remedy: Remedy?
   let details: [CaseResult.Cause.Detail]
-  /// Changed values that have no effect on the label.
-  let idle: [FieldChange]
 
   /// So many changes at the most are tried out one by one; more of them are all named.
   private static let mostTried = 12
@@ -70,10 +68,8 @@ struct CaseChange {
       + (others.count > 2 ? [Numbers.count(others.count - 2, "other change")] : []))
       .joined(separator: "; besides, ")
     let named = mainChanges + others.map(\.change)
-    roots = named.map { Self.root($0, place($0)) }
-    details =
-      named.map { .init(what: $0.path, was: $0.was, is: $0.now) } + (consequence?.details ?? [])
-    idle = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
+    roots = named.map { $0.root(at: place($0)) }
+    details = named.map(\.detail) + (consequence?.details ?? [])
     remedy = consequence.flatMap {
       Remedy(for: $0, mainChanges, overall, laboratory)
     }
@@ -88,17 +84,9 @@ struct CaseChange {
   ) {
     let consequence = difference.consequence()
     summary = Self.clause(changes, difference, isAlone: isAlone)
-    roots = changes.map { Self.root($0, place($0)) }
-    details =
-      changes.map { .init(what: $0.path, was: $0.was, is: $0.now) } + (consequence?.details ?? [])
+    roots = changes.map { $0.root(at: place($0)) }
+    details = changes.map(\.detail) + (consequence?.details ?? [])
     remedy = nil
-    idle = []
-  }
-
-  private static func root(_ change: FieldChange, _ place: String?) -> CaseResult.Cause.Root {
-    .init(
-      kind: change.isImage ? .image : .case, path: change.path, was: change.was, is: change.now,
-      change: change.change, place: place)
   }
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``

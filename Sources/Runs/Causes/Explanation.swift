@@ -73,9 +73,11 @@ package struct Explanation {
         replay: .impossible)
     }
     let now = experiments.laboratory.record(of: replayed, besides: expected)
-    let world = WorldChange(
-      difference(expected, now), images: images, arePixelsEqual: experiments.shows(replayed),
-      laboratory: nil, place: place)
+    let isShown = experiments.shows(replayed)
+    let world =
+      WorldChange(
+        difference(expected, now), images: images, arePixelsEqual: isShown, laboratory: nil,
+        place: place) ?? (isShown ? nil : pictureChange)
     let own = CaseChange(
       edits, from: replayed, to: experiments.actual, experiments.laboratory, tolerance: tolerance,
       place: place)
@@ -99,7 +101,7 @@ package struct Explanation {
     LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
   }
 
-  /// Layout and case are the same, and so is everything that is recorded of the world: the picture was painted
+  /// The recorded case has its layout, and everything that is recorded of the world is the same: the picture was painted
   /// differently, or is another one.
   private var pictureChange: WorldChange {
     if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {

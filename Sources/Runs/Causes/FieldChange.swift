@@ -74,6 +74,14 @@ extension FieldChange {
     return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
   }
 
+  /// - Parameter place: Where the value is written; nil where that is not known.
+  func root(at place: String?) -> CaseResult.Cause.Root {
+    .init(
+      kind: isImage ? .image : .case, path: path, was: was, is: now, change: change, place: place)
+  }
+
+  var detail: CaseResult.Cause.Detail { .init(what: path, was: was, is: now) }
+
   /// The value at this place, taken from one case into another; nil where the case has no such place.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
     var spec = spec

@@ -28,8 +28,6 @@ final class Laboratory {
   private let id: String
   private let renderer: LabelRenderer
   private let environment: JSONValue?
-  /// How many labels were laid out.
-  private(set) var count = 0
 
   init(_ checked: CheckedCase, renderer: LabelRenderer, environment: JSONValue?) {
     label = checked.subject.label
@@ -54,8 +52,7 @@ final class Laboratory {
 
   /// A label, laid out; nil where that cannot be.
   func layout(_ label: LabelSpec) -> LabelLayout? {
-    count += 1
-    return try? renderer.layout(label)
+    try? renderer.layout(label)
   }
 
   private func set(_ label: LabelSpec, _ spec: JSONValue) -> Setting? {

@@ -37,8 +37,7 @@ struct Remedy {
     guard let shortage = consequence.shortage else { return nil }
     let search = Search(difference, laboratory, most: Self.mostTrials(of: laboratory.label))
     let label = laboratory.label
-    // What takes the fewest trials first.
-    // More of the same lines shows more of the text, but moves no break back.
+    // What takes the fewest trials comes first. More lines show more of the text, but move no break back.
     let isCut = consequence.stage == .truncation
     let lines = isCut ? search.lines(of: label) : nil
     let characters = changes.lazy.compactMap { search.characters(tooMany: $0, in: label) }.first

@@ -30,8 +30,8 @@ struct WorldChange {
     aside = summary
     remedy = nil
     stage = .image
-    roots = Self.roots(images, place)
-    details = images.map { .init(what: $0.path, was: $0.was, is: $0.now) }
+    roots = images.map { $0.root(at: place($0)) }
+    details = images.map(\.detail)
   }
 
   /// Finds out what the world did to a case that was laid out again.
@@ -54,9 +54,9 @@ struct WorldChange {
     let shaping = fonts.roots.isEmpty ? shaped : difference.attachmentChange()
     guard moved != nil || shaping != nil || !arePixelsEqual else { return nil }
     let environment = EnvironmentChange(difference)
-    let roots = Self.roots(images, place) + fonts.roots + environment.roots
+    let roots = images.map { $0.root(at: place($0)) } + fonts.roots + environment.roots
     details =
-      images.map { .init(what: $0.path, was: $0.was, is: $0.now) } + fonts.details
+      images.map(\.detail) + fonts.details
       + environment.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
       + (shaping?.details ?? []) + (moved?.details ?? [])
     remedy = laboratory.flatMap { laboratory in
@@ -98,15 +98,6 @@ struct WorldChange {
       case (let effect?, nil): "\(told): \(effect)"
       case (nil, _): "\(told); \(difference.stillness)"
       }
-  }
-
-  private static func roots(
-    _ images: [FieldChange], _ place: (FieldChange) -> String?
-  ) -> [CaseResult.Cause.Root] {
-    images.map {
-      .init(
-        kind: .image, path: $0.path, was: $0.was, is: $0.now, change: $0.change, place: place($0))
-    }
   }
 }
 

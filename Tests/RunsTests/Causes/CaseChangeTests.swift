@@ -111,6 +111,21 @@ import Testing
     #expect(cause.summary == row.summary)
   }
 
+  /// Also where nothing that is recorded says why: the recorded case is not called unchanged.
+  @Test func otherPixelsOfTheRecordedCaseAreToldApart() async throws {
+    let test = try TestRun()
+    var subject = TestRun.made("a")
+    try await test.record([subject])
+    try test.record("a") { $0[99, 9] = .black }
+    subject.label.style.color = Self.red
+    let cause = try #require(try await test.run([subject]).first?.cause)
+    #expect(
+      cause.summary
+        == "`color` #000000 → #e03131; colour only; besides, same layout, libraries and machine type, "
+        + "but other pixels: the painting changed")
+    #expect(cause.roots.map(\.kind) == [.case, .unknown])
+  }
+
   /// The recorded case, laid out today, tells what fonts and libraries did.
   @Test func aWorldThatChangedTooIsToldApart() async throws {
     let test = try TestRun()
