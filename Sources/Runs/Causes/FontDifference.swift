@@ -145,6 +145,18 @@ struct FontDifference {
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
 
+  /// What became of characters in fonts whose files are the recorded ones, as another library sets them; nil where
+  /// their records do not say.
+  var shapingFacts: String? {
+    let kept = Set((expected.faces ?? [:]).keys).subtracting(replaced).sorted()
+    let facts = kept.flatMap { name -> [String] in
+      guard let was = expected.faces?[name], let now = actual.faces?[name] else { return [] }
+      let size = actual.size(ofFont: name) ?? 0
+      return [widths(was, now, size), kerning(of: name)].compactMap(\.self)
+    }
+    return facts.isEmpty ? nil : facts.joined(separator: ", ")
+  }
+
   private func words(of change: MovedCharacters) -> String? {
     guard let first = change.texts.first else { return nil }
     let others = change.texts.count - 1

@@ -18,7 +18,7 @@ extension LayoutDifference {
         return shaping(of: number, was, now)
       }
     }
-    return nil
+    return glyphChange()
   }
 
   private func shaping(
@@ -32,6 +32,7 @@ extension LayoutDifference {
         summary: "\(line): the text in \(was.font) stands \(ways[1]) instead of \(ways[0])",
         details: [.init(what: "orientation on \(line)", was: ways[0], is: ways[1])])
     }
+    if was.glyphs != now.glyphs, let change = glyphChange() { return change }
     var details: [CaseResult.Cause.Detail] = []
     if was.glyphs != now.glyphs {
       details.append(.init(what: "glyphs on \(line)", was: list(was.glyphs), is: list(now.glyphs)))
@@ -49,7 +50,56 @@ extension LayoutDifference {
       stage: .shaping, summary: "\(line): the text in \(was.font) \(change)", details: details)
   }
 
+  /// Characters that have a glyph each, and now another of the same font, wherever lines break.
+  private func glyphChange() -> Consequence? {
+    guard let body = actual.body, expected.body == body else { return nil }
+    let was = expected.glyphs(of: body)
+    let changed = actual.glyphs(of: body).filter { start, glyph in
+      was[start].map { $0.font == glyph.font && $0.id != glyph.id } ?? false
+    }.sorted { $0.key < $1.key }
+    guard let (start, glyph) = changed.first, let before = was[start] else { return nil }
+    let others = changed.count - 1
+    let text = "“\(glyph.character)” in \(glyph.font) has another glyph"
+    return Consequence(
+      stage: .shaping,
+      summary: text
+        + (others > 0
+          ? ", and so \(others == 1 ? "has" : "have") \(Numbers.count(others, "other character"))"
+          : ""),
+      details: [
+        .init(what: "glyph of “\(glyph.character)”", was: "\(before.id)", is: "\(glyph.id)")
+      ])
+  }
+
   private func list(_ glyphs: [UInt32]) -> String {
     glyphs.map(String.init).joined(separator: " ")
+  }
+}
+
+extension LayoutRecord {
+  fileprivate struct Glyph {
+    let character: Character
+    /// Without its size, so that a smaller one of the same font is no other glyph.
+    let font: String
+    let id: UInt32
+  }
+
+  /// The glyphs of characters of the body by their first bytes, in runs that have one for each.
+  fileprivate func glyphs(of body: String) -> [Int: Glyph] {
+    var glyphs: [Int: Glyph] = [:]
+    for run in lines.lazy.flatMap(\.runs) where run.source == nil && run.attachment == nil {
+      guard run.range.count == 2, let text = body.part(from: run.range[0], to: run.range[1]),
+        text.count == run.glyphs.count
+      else { continue }
+      var start = run.range[0]
+      let font = run.fontName
+      // Runs have their glyphs from left to right.
+      let ids = run.level.isMultiple(of: 2) ? run.glyphs : run.glyphs.reversed()
+      for (character, id) in zip(text, ids) {
+        glyphs[start] = Glyph(character: character, font: font, id: id)
+        start += character.utf8.count
+      }
+    }
+    return glyphs
   }
 }

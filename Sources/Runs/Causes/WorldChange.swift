@@ -65,7 +65,7 @@ struct WorldChange {
     let titles = roots.map(\.title).joined(separator: ", ")
     guard let first = roots.first else {
       // Nothing recorded has changed but what came of it.
-      guard let seen = shaping ?? moved else { return nil }
+      guard let seen = Self.seen(fonts, shaping, moved) else { return nil }
       self.roots = WorldChange(.unknown, seen.stage, seen.summary).roots
       (summary, stage) = (seen.summary, seen.stage)
       aside = "the recorded case is laid out in another way by itself: \(seen.summary)"
@@ -80,7 +80,7 @@ struct WorldChange {
       stage = .fonts
       facts = fonts.facts(areAlone: roots.count == fonts.roots.count, isMoved: moved != nil)
     default:
-      let seen = shaping ?? moved
+      let seen = Self.seen(fonts, shaping, moved)
       stage = seen?.stage ?? .raster
       effect = seen?.summary ?? "same layout, other pixels"
     }
@@ -98,6 +98,19 @@ struct WorldChange {
       case (let effect?, nil): "\(told): \(effect)"
       case (nil, _): "\(told); \(difference.stillness)"
       }
+  }
+}
+
+extension WorldChange {
+  /// What libraries did to the text, and the lines or the cut that it has for it.
+  private static func seen(
+    _ fonts: FontDifference, _ shaping: Consequence?, _ moved: Consequence?
+  ) -> (stage: CaseResult.Stage, summary: String)? {
+    let shaped = fonts.shapingFacts ?? shaping?.summary
+    guard let shaped else { return moved.map { ($0.stage, $0.summary) } }
+    // Other glyphs are elsewhere, too, and need not be told so.
+    let effect = moved.flatMap { [.placement, .size].contains($0.stage) ? nil : $0.summary }
+    return (.shaping, [shaped, effect].compactMap(\.self).joined(separator: ", and "))
   }
 }
 

@@ -45,9 +45,42 @@ import Testing
     ) { $0.lines[1].runs[0].font = "Other Bold 16" },
     Row(
       testDescription: "glyphs",
-      stage: .shaping, summary: "line 2: the text in Test Regular 16 has other glyphs",
-      details: [.init(what: "glyphs on line 2", was: "19971 20843", is: "19971 7")]
+      stage: .shaping, summary: "“八” in Test Regular has another glyph",
+      details: [.init(what: "glyph of “八”", was: "20843", is: "7")]
     ) { $0.lines[1].runs[0].glyphs = [19971, 7] },
+    Row(
+      testDescription: "a ligature",
+      stage: .shaping, summary: "line 2: the text in Test Regular 16 has other glyphs",
+      details: [.init(what: "glyphs on line 2", was: "19971 20843", is: "9")]
+    ) { $0.lines[1].runs[0].glyphs = [9] },
+    Row(
+      testDescription: "glyphs of text that is on other lines now",
+      stage: .shaping,
+      summary: "“六” in Test Regular has another glyph, and so has 1 other character, and line 1 "
+        + "ends before 六",
+      details: [
+        .init(what: "glyph of “六”", was: "20845", is: "6"),
+        .init(what: "line 1", was: "一二三四五六", is: "一二三四五"),
+      ],
+      expected: { try Records.whole("一二三四五六", "七八") },
+      change: {
+        $0.replace(with: try Records.whole("一二三四五", "六七八"))
+        $0.lines[1].runs[0].glyphs[0...1] = [6, 7]
+      }),
+    Row(
+      testDescription: "wider characters on other lines, by the advances of their font",
+      stage: .shaping,
+      summary: "`六` is 2 pt wider, and line 1 ends before 六",
+      details: [.init(what: "line 1", was: "一二三四五六", is: "一二三四五")],
+      expected: {
+        var record = try Records.whole("一二三四五六", "七八")
+        record.faces = ["Test Regular": Records.face(advances: ["六": 1])]
+        return record
+      },
+      change: {
+        $0.replace(with: try Records.whole("一二三四五", "六七八"))
+        $0.faces = ["Test Regular": Records.face(advances: ["六": 1.125])]
+      }),
     Row(
       testDescription: "advances",
       stage: .shaping,

@@ -37,6 +37,13 @@ enum Records {
     return record
   }
 
+  /// A face 1 em high.
+  static func face(advances: KeyValuePairs<String, Double>) -> LayoutRecord.Face {
+    .init(
+      version: "1.0", ascent: 0.75, descent: 0.25,
+      advances: advances.map { .init(em: $0.value, characters: $0.key) })
+  }
+
   private static func record(
     body: String, lines: [String], truncation: String, visibleText: String
   ) throws -> LayoutRecord {
