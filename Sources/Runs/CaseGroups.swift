@@ -141,7 +141,7 @@ extension CaseResult {
     if cause == nil, expectations.isEmpty { return [pictureReason] }
     return reasons
       + expectations.map { failed in
-        let words = "expected \(failed.what) \(failed.expected), is \(failed.actual)"
+        let words = failed.sentence
         return GroupReason(
           key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle), isOfPicture: false)
       }
@@ -184,14 +184,17 @@ extension CaseResult.Cause.Root {
     ["text", "suffix", "ellipsis"].contains(path.prefix { $0 != "[" }) && !path.contains(".")
   }
 
-  /// Numbers that are no lengths in points.
-  private static let countKeys: Set<String> = [
-    "lines", "scale", "character-spacing", "weight", "opacity", "count", "digits",
+  /// Numbers that are lengths in points.
+  private static let lengthKeys: Set<String> = [
+    "width", "height", "x", "y", "top", "left", "bottom", "right", "insets", "size", "offset",
+    "line-spacing", "letter-spacing", "paragraph-spacing", "first-indent", "indent", "suffix-gap",
+    "baseline-shift", "exactly", "at-least", "at-most", "by", "radius", "blur",
   ]
 
   private var isLength: Bool {
     let key = path.split(separator: ".").last.map(String.init) ?? path
-    return !Self.countKeys.contains(key) && !path.contains("variations")
+    return Self.lengthKeys.contains(key) && !path.contains("variations")
+      && !path.contains("features")
   }
 }
 

@@ -150,6 +150,11 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var earlier: String?
 }
 
+extension CaseResult.FailedExpectation {
+  /// `` `lines` is 2, expected 1 ``
+  package var sentence: String { "`\(what)` is \(actual), expected \(expected)" }
+}
+
 extension CaseResult {
   /// Where to look, as messages show it.
   package var place: String { line.map { "\(file):\($0)" } ?? file }

@@ -75,7 +75,7 @@ extension Expectations {
     func check(_ what: String, _ expected: Length?, _ actual: Double) {
       guard let expected, !expected.holds(actual) else { return }
       failures.append(
-        .init(what: what, expected: expected.text, actual: "\(Numbers.exact(actual)) pt"))
+        .init(what: what, expected: expected.text, actual: "\(expected.text(besides: actual)) pt"))
     }
     check("lines", lines, facts.lines)
     check("truncated", truncated, facts.isTruncated)
@@ -137,6 +137,16 @@ extension Expectations.Length {
       actual >= (atLeast ?? -.infinity) - Self.precision
         && actual <= (atMost ?? .infinity) + Self.precision
     }
+  }
+
+  /// A length that differs from this one, with as many digits as show that.
+  fileprivate func text(besides actual: Double) -> String {
+    let limits: [Double] =
+      switch self {
+      case .exactly(let length): [length]
+      case .bounded(let atLeast, let atMost): [atLeast, atMost].compactMap(\.self)
+      }
+    return Numbers.points(limits.map { _ in actual }, limits).was.first ?? Numbers.exact(actual)
   }
 
   fileprivate var text: String {

@@ -35,7 +35,7 @@ enum Wording {
 
   static func mask(_ mask: PairMask, besides size: PixelSize) -> String {
     "the mask \(mask.path) is \(mask.picture.size.text) px and the expected picture \(size.text); "
-      + "accepted is a mask as large as it"
+      + "the mask must be as large"
   }
 
   /// - Parameters:
@@ -58,7 +58,7 @@ enum Wording {
   }
 
   static func expectations(_ failed: [CaseResult.FailedExpectation]) -> String {
-    failed.map { "expected \($0.what) \($0.expected), is \($0.actual)" }.joined(separator: "; ")
+    failed.map(\.sentence).joined(separator: "; ")
   }
 
   /// Why a case of a run cannot be accepted, and what to do.
@@ -87,8 +87,8 @@ enum Wording {
       .compactMap(\.self).joined(separator: "; ")
   }
 
-  /// At the end of what is said where a known difference went away.
-  static let minimumPixels = "(minimum-pixels)"
+  /// At the end of what is said where fewer pixels differ than the least number.
+  static let knownDifferenceIsGone = "a known difference is gone"
 
   private static func comparison(_ comparison: Comparison) -> String {
     let pixels =
@@ -99,10 +99,10 @@ enum Wording {
       case .sizesDiffer:
         "the picture is \(comparison.actualSize.text) px instead of \(comparison.expectedSize.text)"
       case .tooManyPixels(_, 0): pixels
-      case .tooManyPixels(_, let allowed): "\(pixels); tolerated are \(allowed) px"
+      case .tooManyPixels(_, let allowed): "\(pixels); \(allowed) px are tolerated"
       case .tooFewPixels(let different, let required):
-        "\(different) px differ, fewer than the \(required) that were known to: "
-          + "a difference went away \(minimumPixels)"
+        "only \(different) px differ, but `minimum-pixels` is \(required): "
+          + knownDifferenceIsGone
       }
     }
     return failures.isEmpty

@@ -194,15 +194,15 @@ import Testing
     Row(arguments: "", code: 1, says: "3 px (1.50 %) differ, max channel 10"),
     Row(arguments: "--channel 9", code: 1, says: "3 px (1.50 %) differ, max channel 10"),
     Row(arguments: "--channel 10", code: 0),
-    Row(arguments: "--pixels 2", code: 1, says: "tolerated are 2 px"),
+    Row(arguments: "--pixels 2", code: 1, says: "2 px are tolerated"),
     Row(arguments: "--pixels 3", code: 0),
-    Row(arguments: "--ratio 0.014", code: 1, says: "tolerated are 2 px"),
+    Row(arguments: "--ratio 0.014", code: 1, says: "2 px are tolerated"),
     Row(arguments: "--ratio 0.015", code: 0),
-    Row(arguments: "--ratio 0.015 --pixels 1", code: 1, says: "tolerated are 1 px"),
+    Row(arguments: "--ratio 0.015 --pixels 1", code: 1, says: "1 px are tolerated"),
     Row(arguments: "--pixels 9 --minimum-pixels 3", code: 0),
     Row(
       arguments: "--pixels 9 --minimum-pixels 4", code: 1,
-      says: "3 px differ, fewer than the 4 that were known to"),
+      says: "only 3 px differ, but `minimum-pixels` is 4"),
     Row(arguments: "--ignore 4,4,3,1", code: 0),
     Row(arguments: "--ignore 4,4,2,1 --ignore 6,0,1,10", code: 0),
     Row(arguments: "--ignore 4,4,2,1", code: 1, says: "1 px (0.51 %) differ"),
@@ -235,7 +235,7 @@ import Testing
       small.lines(dropping: "2 pairs in")
         == ["a", "b/c"].map { id in
           "ERROR \(id)  the mask small.png is 20 × 9 px and the expected picture 20 × 10; "
-            + "accepted is a mask as large as it (new/\(id).png)"
+            + "the mask must be as large (new/\(id).png)"
         })
     let accepted = "accepted as a mask is a PNG file\n"
     let missing = try project.run(list: arguments + ["none.png"])

@@ -133,7 +133,7 @@ import Testing
         == .init(
           code: 1,
           standardOutput:
-            "refused    labels/a  expected lines 1, is 2 (Cases/labels.yaml:1)\n1 refused\n",
+            "refused    labels/a  `lines` is 2, expected 1 (Cases/labels.yaml:1)\n1 refused\n",
           standardError: ""))
     #expect(try project.files(below: "Baselines") == [])
   }

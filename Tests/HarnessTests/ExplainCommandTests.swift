@@ -31,8 +31,8 @@ import Testing
           code: 0,
           standardOutput: """
             FAIL labels/a  (Cases/labels.yaml:2)
-              `width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, `color` #000000 → \
-            #ff0000; colour only
+              `width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `color` #000000 → \
+            #ff0000, which changes colours only
               to undo it: 5 pt more width, or `font.size` 9.5
               760 px (80.00 %) differ
               roots:

@@ -45,7 +45,7 @@ import Testing
   }
 
   private static let refusal =
-    "refused    labels/d  expected lines 2, is 1; mend the case or what it expects, then run again "
+    "refused    labels/d  `lines` is 1, expected 2; mend the case or what it expects, then run again "
     + "(Cases/labels.yaml:5)"
 
   @Test(arguments: [["1"], ["`width` 40 → 45"], ["width 40"], ["1", "1"]])
@@ -142,7 +142,7 @@ import Testing
     let rows = """
       \n  1  `width` 40 → 45 (3 cases)
         2  `color` #333333 → #222222 (2 cases)
-        3  expected lines 2, is 1 (1 case)
+        3  `lines` is 1, expected 2 (1 case)
         4  no baseline yet (1 case)
 
       """

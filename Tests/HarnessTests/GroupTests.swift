@@ -144,7 +144,7 @@ import Testing
       "width: 40 }", with: "width: 40, expect: { lines: 2 } }")
     let project = try TestProject(cases)
     let lines = lines(of: try project.run("run"))
-    #expect(lines.contains("1. FAIL 8 cases  expected lines 2, is 1"))
+    #expect(lines.contains("1. FAIL 8 cases  `lines` is 1, expected 2"))
     #expect(
       lines.filter { $0.contains("accept with") } == [
         "   accept with: harness update-baselines --group 2"

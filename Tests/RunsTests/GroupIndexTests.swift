@@ -39,7 +39,7 @@ import Testing
   @Test func groupsAreNumberedFromTheLargest() {
     #expect(
       Self.index.groups.map(\.title) == [
-        "`width` 80 → 70", "`color` #333 → #222", "expected lines 1, is 2", "no baseline yet",
+        "`width` 80 → 70", "`color` #333 → #222", "`lines` is 2, expected 1", "no baseline yet",
         "no font",
       ])
     #expect(
@@ -58,14 +58,14 @@ import Testing
     #expect(
       Self.index.overlaps(of: ["a", "b", "d"], besides: [1]) == [
         .init(number: 2, title: "`color` #333 → #222", cases: ["b"]),
-        .init(number: 3, title: "expected lines 1, is 2", cases: ["d"]),
+        .init(number: 3, title: "`lines` is 2, expected 1", cases: ["d"]),
       ])
     #expect(Self.index.overlaps(of: ["b"], besides: [1, 2]) == [])
   }
 
   @Test(arguments: [
     ("1", 1), ("5", 5), ("`width` 80 → 70", 1), ("width 80 → 70", 1), ("width", 1), ("`color`", 2),
-    ("no baseline yet", 4), ("no  baseline", 4), ("expected lines 1, is 2", 3),
+    ("no baseline yet", 4), ("no  baseline", 4), ("`lines` is 2, expected 1", 3),
   ])
   func aGroupIsNamedByNumberOrTitle(_ name: String, _ number: Int) throws {
     #expect(try Self.index.number(named: name) == number)
@@ -80,7 +80,7 @@ import Testing
   private static let rows = """
     \n  1  `width` 80 → 70 (4 cases)
       2  `color` #333 → #222 (2 cases)
-      3  expected lines 1, is 2 (1 case)
+      3  `lines` is 2, expected 1 (1 case)
       4  no baseline yet (1 case)
       5  no font (1 case)
     """

@@ -61,7 +61,7 @@ import Testing
     let down = RegionChange.moved(PixelOffset(x: 0, y: 1))
     let groups = RunResult.Group.groups(of: [
       expecting, pair("b", .failed, [4, 4], nil), pair("c", .new, nil, [4, 4]),
-      pair("g", .failed, [4, 4], [4, 4], message: "a difference went away (minimum-pixels)"),
+      pair("g", .failed, [4, 4], [4, 4], message: "a known difference is gone"),
       seen("h", one, down), seen("i", sizes, .added), seen("j", one, .recolored([red])),
       seen("k", other, down), seen("l", other, .recolored([red])), seen("m", one, .added),
       seen("n", sizes, .gone), seen("o", other, .added), seen("p", one, .other),
@@ -70,8 +70,8 @@ import Testing
       groups.map(\.title) == [
         "everything that differs moved 1 px down", "the picture is 4 × 5 px instead of 4 × 4",
         "recoloured #000000 → #ff0000", "something is new", "`width` 1 → 2",
-        "expected lines 1, is 2", "not among the actual pictures",
-        "not among the expected pictures", "fewer pixels differ than were known to",
+        "`lines` is 2, expected 1", "not among the actual pictures",
+        "not among the expected pictures", "a known difference is gone",
         "other pixels",
       ])
     #expect(groups.prefix(4).map(\.cases) == [["h", "k"], ["i", "n"], ["j", "l"], ["m", "o"]])

@@ -102,8 +102,8 @@ import Testing
     #expect(result.status == .failed)
     #expect(
       result.message
-        == "0 px differ, fewer than the 2 that were known to: a difference went away "
-        + "(minimum-pixels) — the pictures are equal; take minimum-pixels away")
+        == "only 0 px differ, but `minimum-pixels` is 2: a known difference is gone — the "
+        + "pictures are equal; remove `minimum-pixels`")
     try test.record("a") {
       $0[99, 9] = .black
       $0[98, 9] = .black
@@ -263,7 +263,7 @@ import Testing
     #expect(results[0].status == .failed)
     #expect(results[0].expectations == failed)
     #expect(
-      results[0].message == "expected lines 1, is 2; expected truncated true, is false")
+      results[0].message == "`lines` is 2, expected 1; `truncated` is false, expected true")
     #expect(try await test.record([subject]).map(\.action) == [.refused])
     #expect(try test.baselines.pair(of: "a").picture == nil)
   }

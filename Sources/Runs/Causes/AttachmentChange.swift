@@ -7,11 +7,12 @@ extension LayoutDifference {
       (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     var details: [CaseResult.Cause.Detail] = []
     for was in expected.attachments ?? [] {
-      guard let now = attachments[was.index],
+      guard let now = attachments[was.index], let name = name(ofAttachment: was.index),
         zip(was.box, now.box).dropFirst(2).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
       details.append(
-        .init(what: "attachment \(was.index)", was: extent(was.box), is: extent(now.box)))
+        .init(
+          what: name, was: extent(was.box), is: extent(now.box)))
     }
     return details.first.map { first in
       Consequence(
@@ -20,8 +21,48 @@ extension LayoutDifference {
     }
   }
 
+  /// What an attachment of both layouts is called: `the picture images/gem.png`, ``the box `text[1]` ``, or
+  /// `attachment 2` where a case is not known; nil where it is not the same one.
+  func name(ofAttachment index: Int) -> String? {
+    guard let before = expected.attachmentRuns, let after = actual.attachmentRuns else {
+      return "attachment \(index + 1)"
+    }
+    guard before.indices.contains(index), after.indices.contains(index) else { return nil }
+    let (was, now) = (before[index], after[index])
+    if let image = now.image, image == was.image, after.count(where: { $0.image == image }) == 1 {
+      return "the picture \(image)"
+    }
+    guard was.path == now.path, (was.image == nil) == (now.image == nil) else { return nil }
+    return "the \(now.image == nil ? "box" : "picture") `\(now.path)`"
+  }
+
   /// `16 × 16`
   private func extent(_ box: [Double]) -> String {
     box.dropFirst(2).map(Numbers.points).joined(separator: " × ")
+  }
+}
+
+extension LayoutRecord {
+  /// A run of the case that is no text.
+  fileprivate struct AttachmentRun {
+    let path: String
+    /// nil for a box.
+    let image: String?
+  }
+
+  /// Of the body, the suffix and the ellipsis, as records count them; nil where the case is not known.
+  fileprivate var attachmentRuns: [AttachmentRun]? {
+    guard case .object(let members)? = spec else { return nil }
+    return ["text", "suffix", "ellipsis"].flatMap { key -> [AttachmentRun] in
+      guard case .array(let runs)? = members[key] else { return [] }
+      return zip(0..., runs.map { $0.members ?? [:] }).compactMap { place, run in
+        guard run["text"] == nil else { return nil }
+        let path = runs.count == 1 ? key : "\(key)[\(place)]"
+        guard case .string(let image)? = run["image"] else {
+          return AttachmentRun(path: path, image: nil)
+        }
+        return AttachmentRun(path: path, image: image)
+      }
+    }
   }
 }

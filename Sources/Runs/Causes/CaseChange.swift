@@ -64,9 +64,9 @@ struct CaseChange {
     let mainChanges = main.map { changes[$0] }
     summary =
       ([Self.clause(mainChanges, overall)]
-      + others.prefix(2).map { Self.aside($0.change, $0.effect, isSeen: $0.isSeen) }
-      + (others.count > 2 ? [Numbers.count(others.count - 2, "other change")] : []))
-      .joined(separator: "; besides, ")
+      + others.prefix(2).map { Self.aside($0.change, $0.effect, isSeen: $0.isSeen) })
+      .joined(separator: CaseResult.Cause.also)
+      + (others.count > 2 ? "; and \(Numbers.count(others.count - 2, "other change"))" : "")
     let named = mainChanges + others.map(\.change)
     roots = named.map { $0.root(at: place($0)) }
     details = named.map(\.detail) + (consequence?.details ?? [])
@@ -97,19 +97,29 @@ struct CaseChange {
   ) -> String {
     let words = words(changes)
     if let consequence = effect.consequence() { return "\(words): \(consequence.summary)" }
-    let isColor = isAlone && changes.allSatisfy(\.isColor)
-    return "\(words); \(isColor ? "colour only" : effect.stillness)"
+    return "\(words); \(stillness(changes, effect, isAlone: isAlone))"
   }
 
-  /// `` `color` #000000 → #e03131; colour only ``
+  /// What is said of changes that move nothing.
+  private static func stillness(
+    _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool
+  ) -> String {
+    if isAlone, changes.allSatisfy(\.isColor) { return "colour only" }
+    // A shadow that moved did move.
+    return changes.allSatisfy(\.isText) ? effect.stillness : effect.sameness(isAlone: isAlone)
+  }
+
+  /// `` `color` #000000 → #e03131, which changes colours only ``
   private static func aside(
     _ change: FieldChange, _ effect: LayoutDifference?, isSeen: Bool
   ) -> String {
     guard let effect else { return words([change]) }
-    guard let consequence = effect.consequence() else {
-      return clause([change], effect, isAlone: isSeen)
+    if let consequence = effect.consequence() {
+      return "\(words([change])); tried alone, \(consequence.summary)"
     }
-    return "\(words([change])); by that alone, \(consequence.summary)"
+    return isSeen && change.isColor
+      ? "\(words([change])), which changes colours only"
+      : "\(words([change])), which moves nothing\(effect.bound)"
   }
 
   static func words(_ changes: [FieldChange]) -> String {

@@ -46,11 +46,8 @@ package struct CaseExplanation: Sendable {
     if let pixels = result.pixels, pixels.different > 0 {
       rows.append("  \(pixels.different) px (\(Numbers.percentage(pixels.ratio))) differ")
     }
-    for expectation in result.expectations {
-      rows.append(
-        "  expected \(expectation.what) \(expectation.expected), is \(expectation.actual)")
-    }
-    rows.append("  roots:")
+    rows += result.expectations.map { "  \($0.sentence)" }
+    rows.append("  what changed:")
     for root in cause.roots {
       rows.append("    \(root.title)" + (root.place.map { " (\($0))" } ?? ""))
     }

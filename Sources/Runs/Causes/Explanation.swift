@@ -113,7 +113,7 @@ package struct Explanation {
     if case .object? = expected.environment, case .object? = actual.environment {
       return WorldChange(
         .unknown, .paint,
-        "same layout, libraries and machine type, but other pixels: the painting changed")
+        "same layout, but other pixels, though libraries and machine type are the recorded ones")
     }
     if comparison.failures.contains(.sizesDiffer) {
       return WorldChange(
@@ -123,7 +123,8 @@ package struct Explanation {
         ])
     }
     return WorldChange(
-      .unknown, .raster, "same layout, but other pixels: the libraries or the machine")
+      .unknown, .raster,
+      "same layout, but other pixels; the record does not say which libraries drew the baseline")
   }
 }
 
@@ -161,7 +162,7 @@ struct Diagnosis {
     let summaries = [own?.summary, own == nil ? world?.summary : world?.aside].compactMap(\.self)
     return CaseResult.Cause(
       stage: own.map { _ in .case } ?? world?.stage ?? .unknown,
-      summary: summaries.joined(separator: "; besides, "),
+      summary: summaries.joined(separator: CaseResult.Cause.also),
       roots: (own?.roots ?? []) + (world?.roots ?? []),
       remedy: remedy?.text,
       details: (own?.details ?? []) + (world?.details ?? []))
@@ -169,9 +170,12 @@ struct Diagnosis {
 }
 
 extension CaseResult.Cause {
+  /// Between what one change did and what another one did.
+  static let also = "; also, "
+
   /// Where pictures are equal that were known to differ.
   static let noDifference = Self(
-    stage: .unknown, summary: "the pictures are equal; take minimum-pixels away", details: [])
+    stage: .unknown, summary: "the pictures are equal; remove `minimum-pixels`", details: [])
 }
 
 extension PixelSize {

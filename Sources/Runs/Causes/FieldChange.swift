@@ -17,6 +17,8 @@ struct FieldChange: Equatable {
   var change: String
   /// Whether only colours can have changed by it.
   var isColor = false
+  /// Whether a text has other characters.
+  var isText = false
   /// Whether a picture file has another content under the same name.
   var isImage = false
   /// Values that followed from it, where nobody wrote them.
@@ -32,13 +34,32 @@ extension FieldChange {
     var changes: [FieldChange] = []
     for key in was.keys.sorted() {
       guard let before = was[key], let after = now[key], before != after else { continue }
-      if Self.texts.contains(key), let runs = Runs(key, before, after) {
+      if Self.texts.contains(key),
+        let runs = Runs(key, before, after, fonts: (was["font"], now["font"]))
+      {
         changes += runs.changes
       } else {
         changes += self.changes(Place(path: key, steps: [.key(key)]), before, after)
       }
     }
-    return joined(changes, Positions(was), Positions(now))
+    return inherited(joined(changes, Positions(was), Positions(now)))
+  }
+
+  /// The changes without those of runs that have a part of the label's font: cases in full name all of it.
+  private static func inherited(_ changes: [FieldChange]) -> [FieldChange] {
+    var changes = changes
+    for origin in changes.indices {
+      guard case .key("font")? = changes[origin].steps.first, changes[origin].steps.count == 2,
+        let member = changes[origin].steps.last
+      else { continue }
+      let (was, now) = (changes[origin].was, changes[origin].now)
+      changes[origin].also += changes.filter {
+        $0.steps.suffix(2) == [.key("font"), member] && $0.steps.count > 2 && $0.was == was
+          && $0.now == now
+      }.map(\.steps)
+    }
+    let followed = changes.flatMap(\.also)
+    return changes.filter { !followed.contains($0.steps) }
   }
 
   /// Where the text block stands unless a case says so, which its writing mode decides.
@@ -65,8 +86,8 @@ extension FieldChange {
     }
     var changes = changes
     let isDerived = changes.map { change in
-      was.standard[change.path].map(JSONValue.words) == change.was
-        && now.standard[change.path].map(JSONValue.words) == change.now
+      was.standard[change.path].map { words($0, at: change.path) } == change.was
+        && now.standard[change.path].map { words($0, at: change.path) } == change.now
     }
     for (change, isDerived) in zip(changes, isDerived) where isDerived {
       changes[origin].also.append(change.steps)
@@ -104,7 +125,7 @@ extension FieldChange {
     var steps: [Step]
 
     func member(_ key: String) -> Place {
-      Place(path: "\(path).\(key)", steps: steps + [.key(key)])
+      Place(path: path.isEmpty ? key : "\(path).\(key)", steps: steps + [.key(key)])
     }
 
     /// A list of one item needs no number.
@@ -125,19 +146,28 @@ extension FieldChange {
     case (.array(let was)?, .array(let now)?)
     where was.count == now.count && (was + now).allSatisfy(\.isObject):
       return was.indices.flatMap { changes(place.item($0, of: was.count), was[$0], now[$0]) }
-    default:
-      var (before, after) = (JSONValue.words(was), JSONValue.words(now))
-      // Nothing said and nothing wanted are two things.
-      if before == after {
-        (before, after) = (was == nil ? "not set" : before, now == nil ? "not set" : after)
-      }
-      let key = place.path.split(separator: ".").last.map(String.init) ?? place.path
-      return [
-        FieldChange(
-          path: place.path, steps: place.steps, was: before, now: after,
-          change: "\(before) → \(after)", isColor: colors.contains(key))
-      ]
+    default: return [FieldChange(place, was, now)]
     }
+  }
+
+  /// What cases in full have where nothing is written, and nobody can write.
+  private static let unwritten: [String: JSONValue] = [
+    "position.x": .string("fill"), "position.y": .string("fill"),
+    "line-height": .string("natural"), "suffix-gap": .string("space"),
+  ]
+
+  /// A value as a sentence says it. Nothing said and nothing wanted are two things.
+  private static func words(_ value: JSONValue?, at path: String) -> String {
+    guard let value, unwritten[path] != value else { return "not set" }
+    return JSONValue.words(value)
+  }
+
+  private init(_ place: Place, _ was: JSONValue?, _ now: JSONValue?) {
+    let (before, after) = (Self.words(was, at: place.path), Self.words(now, at: place.path))
+    let key = place.path.split(separator: ".").last.map(String.init) ?? place.path
+    self.init(
+      path: place.path, steps: place.steps, was: before, now: after,
+      change: "\(before) → \(after)", isColor: Self.colors.contains(key))
   }
 }
 
@@ -161,8 +191,13 @@ extension FieldChange {
     let place: Place
     let was: [[String: JSONValue]]
     let now: [[String: JSONValue]]
+    /// The label's, which runs without a font have.
+    let fonts: (was: JSONValue?, now: JSONValue?)
 
-    init?(_ key: String, _ was: JSONValue, _ now: JSONValue) {
+    init?(
+      _ key: String, _ was: JSONValue, _ now: JSONValue, fonts: (was: JSONValue?, now: JSONValue?)
+    ) {
+      self.fonts = fonts
       guard case .array(let was) = was, case .array(let now) = now else { return nil }
       place = Place(path: key, steps: [.key(key)])
       self.was = was.compactMap(\.members)
@@ -182,9 +217,54 @@ extension FieldChange {
       let (before, after) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
       guard before == after else { return FieldChange.edit(place, before, after) }
       let counts = [was, now].map { Numbers.count($0.count, "run") }
-      return FieldChange(
+      var change = FieldChange(
         path: place.path, steps: place.steps, was: counts[0], now: counts[1],
         change: "\(counts[0]) → \(counts[1])")
+      let styles = styleChanges(of: before)
+      if let first = styles.first {
+        let others = styles.count - 1
+        change.change =
+          "\(first.part), `\(first.change.path)` \(first.change.change)"
+          + (others > 0 ? ", and \(Numbers.count(others, "other difference"))" : "")
+        change.isColor = styles.allSatisfy(\.change.isColor)
+      }
+      return change
+    }
+
+    /// Where parts of the same text, divided into other runs, have other styles.
+    private func styleChanges(of text: String) -> [(part: String, change: FieldChange)] {
+      let (old, new) = (Self.ends(of: was), Self.ends(of: now))
+      var changes: [(part: String, change: FieldChange)] = []
+      var start = 0
+      for end in Set(old + new).sorted() {
+        defer { start = end }
+        guard let before = old.firstIndex(where: { $0 > start }),
+          let after = new.firstIndex(where: { $0 > start }),
+          let part = text.part(from: start, to: end),
+          let offset = text.part(from: 0, to: start)?.count
+        else { continue }
+        let words = "\(Excerpt.quoted(part, 16)) (character \(offset + 1))"
+        let none = Place(path: "", steps: [])
+        changes += Set(was[before].keys).union(now[after].keys).subtracting(["text"]).sorted()
+          .flatMap { key -> [FieldChange] in
+            let (old, new) = (was[before][key], now[after][key])
+            if key == "font", old != new, old == nil || new == nil {
+              return [fontChange(Place(path: key, steps: []), old, new)]
+            }
+            return FieldChange.changes(none.member(key), old, new)
+          }
+          .map { (words, $0) }
+      }
+      return changes
+    }
+
+    /// Bytes of a text before the end of each run.
+    private static func ends(of runs: [[String: JSONValue]]) -> [Int] {
+      var end = 0
+      return runs.map { run in
+        end += LayoutRecord.text(ofRuns: [run]).utf8.count
+        return end
+      }
     }
 
     private func changes(
@@ -205,11 +285,40 @@ extension FieldChange {
           return [
             FieldChange(
               path: "\(place.path).image", steps: own.steps, was: "\(name) as it was",
-              now: "\(name) as it is", change: "\(name) is another picture", isImage: true)
+              now: "\(name) as it is", change: "\(name) now holds another picture", isImage: true)
           ]
+        case ("font", let before, let after) where before == nil || after == nil:
+          return [fontChange(own, before, after)]
         default: return FieldChange.changes(own, was[key], now[key])
         }
       }
+    }
+
+    /// A font that a run had not, or has no more: what of the label's font it changes.
+    private func fontChange(
+      _ place: Place, _ was: JSONValue?, _ now: JSONValue?
+    ) -> FieldChange {
+      let parts = FieldChange.changes(place, was ?? fonts.was, now ?? fonts.now)
+      var change = parts.first ?? FieldChange(place, was, now)
+      if parts.count > 1 {
+        (change.path, change.was, change.now) = (
+          place.path, words(parts, \.was), words(parts, \.now)
+        )
+        change.change = words(parts, \.change)
+      }
+      // The whole of it comes or goes.
+      change.steps = place.steps
+      return change
+    }
+
+    /// `size 16 → 20, weight 400 → 700`
+    private func words(
+      _ parts: [FieldChange], _ value: (FieldChange) -> String
+    ) -> String {
+      parts.map { part in
+        let key = part.path.split(separator: ".").last.map(String.init) ?? ""
+        return "\(key) \(value(part))"
+      }.joined(separator: ", ")
     }
   }
 
@@ -221,25 +330,32 @@ extension FieldChange {
       // Canonically equivalent texts (UAX #15) have the same graphemes.
       case 0: "has the same characters, encoded in another way"
       case 1: words(of: edits[0])
+      case _
+      where max(was.count, now.count) <= longestWhole
+        && !edits.contains { Excerpt.isInvisible($0.removed + $0.inserted) }:
+        "\(Excerpt.quoted(was, longestWhole)) → \(Excerpt.quoted(now, longestWhole))"
       default:
         "\(Numbers.count(edits.count, "edit"))"
           + (edits.first.map { ", the first: \(words(of: $0))" } ?? "")
       }
     return FieldChange(
       path: place.path, steps: place.steps, was: Excerpt.text(was, longest),
-      now: Excerpt.text(now, longest), change: change)
+      now: Excerpt.text(now, longest), change: change, isText: true)
   }
+
+  /// Texts that are no longer are told whole where single edits would tear them apart.
+  private static let longestWhole = 24
 
   /// Of a longer text, details show the beginning.
   private static let longest = 2_000
 
   private static func words(of edit: TextAlignment.Edit) -> String {
     let place = "(character \(edit.offset + 1))"
-    let (removed, inserted) = (Excerpt.text(edit.removed, 16), Excerpt.text(edit.inserted, 16))
+    let (removed, inserted) = (Excerpt.quoted(edit.removed, 16), Excerpt.quoted(edit.inserted, 16))
     return switch (edit.removed.isEmpty, edit.inserted.isEmpty) {
-    case (true, _): "“\(inserted)” is new \(place)"
-    case (_, true): "“\(removed)” is gone \(place)"
-    case (false, false): "“\(removed)” → “\(inserted)” \(place)"
+    case (true, _): "\(inserted) is new \(place)"
+    case (_, true): "\(removed) is gone \(place)"
+    case (false, false): "\(removed) → \(inserted) \(place)"
     }
   }
 }
@@ -298,43 +414,38 @@ extension LayoutRecord {
 }
 
 extension JSONValue {
-  fileprivate var members: [String: JSONValue]? {
+  var members: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }
   }
 
   fileprivate var isObject: Bool { members != nil }
 
   /// A value as a sentence says it, which is no JSON.
-  fileprivate static func words(_ value: JSONValue?) -> String {
+  fileprivate static func words(_ value: JSONValue) -> String {
     switch value {
-    case nil, .null?: return "none"
-    case .bool(let bool)?: return bool ? "true" : "false"
-    case .number(let number)?: return JSONText.format(number)
-    case .string(let text)?: return Excerpt.text(text, 40)
-    case .array(let items)?:
+    case .null: return "none"
+    case .bool(let bool): return bool ? "true" : "false"
+    case .number(let number): return JSONText.format(number)
+    case .string(let text): return Excerpt.text(text, 40)
+    case .array(let items):
       let isExtent =
         items.count == 2 && items.allSatisfy { if case .number = $0 { true } else { false } }
       return items.isEmpty
         ? "none" : items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
-    case .object(let members)?:
-      return members.sorted { $0.key < $1.key }.map { "\($0.key) \(words($0.value))" }
+    case .object(let members):
+      return area(members)
+        ?? members.sorted { $0.key < $1.key }.map { "\($0.key) \(words($0.value))" }
         .joined(separator: ", ")
     }
   }
-}
 
-/// Parts of texts that sentences quote.
-enum Excerpt {
-  /// A text on one line, of which the beginning stands for more than so many characters.
-  static func text(_ text: some StringProtocol, _ most: Int) -> String {
-    let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .joined(separator: "⏎")
-    return line.count > most ? line.prefix(most - 1) + "…" : line
-  }
-
-  /// The words at the beginning of a text.
-  static func words(_ text: some StringProtocol) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 8 ? words.prefix(7) + "…" : words
+  /// `20 × 10 at 0, 5`, and what else is known of it.
+  private static func area(_ members: [String: JSONValue]) -> String? {
+    let keys = ["width", "height", "x", "y"]
+    let sides = keys.compactMap { members[$0].map(words) }
+    guard sides.count == keys.count else { return nil }
+    let rest = members.filter { !keys.contains($0.key) }
+    return "\(sides[0]) × \(sides[1]) at \(sides[2]), \(sides[3])"
+      + (rest.isEmpty ? "" : ", \(words(.object(rest)))")
   }
 }

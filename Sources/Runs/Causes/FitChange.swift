@@ -10,20 +10,21 @@ extension LayoutDifference {
     let effect = lineChange() ?? truncationChange()
     return Consequence(
       stage: .fit,
-      summary: "the text \(actual.elided.isEmpty ? "fits" : "is set") \(way(actual)) instead of "
-        + way(expected)
+      summary: "the text \(way(actual, "is", "fits")); before, it \(way(expected, "was", "fitted"))"
         + (effect.map { "; \($0.summary)" } ?? ""),
       details: [.init(what: "fit", was: list(expected.fitSteps), is: list(actual.fitSteps))]
         + (effect?.details ?? []),
       shortage: actual.fitSteps.count >= expected.fitSteps.count ? 0 : nil)
   }
 
-  /// `by tighten 1, scale 0.8 and cut`
-  private func way(_ record: LayoutRecord) -> String {
-    let steps = record.fitSteps.filter(\.isNoCut)
-    let way = steps.isEmpty ? "as it is" : "by " + steps.joined(separator: ", ")
-    if record.elided.isEmpty { return way }
-    return steps.isEmpty ? "with a cut" : "\(way) and cut"
+  /// `is tightened by 1 pt, scaled to 80 % and cut`, or `fits unchanged`
+  private func way(_ record: LayoutRecord, _ verb: String, _ fits: String) -> String {
+    let steps = record.fit.filter(\.isNoCut).map(\.fitWords)
+    if record.elided.isEmpty {
+      return steps.isEmpty
+        ? "\(fits) unchanged" : "\(verb) \(Excerpt.list(steps, "and")) to fit"
+    }
+    return "\(verb) \(Excerpt.list(steps + ["cut"], "and"))"
   }
 
   private func list(_ steps: [String]) -> String {
@@ -40,4 +41,17 @@ extension LayoutRecord {
 
 extension String {
   fileprivate var isNoCut: Bool { self != "truncate" }
+
+  /// A step of `fit` as sentences say it: `tightened by 0.5 pt`, `scaled to 89.9 %`.
+  fileprivate var fitWords: String {
+    let words = split(separator: " ")
+    guard words.count == 2, let amount = Double(words[1]) else {
+      return self == "collapse" ? "set with collapsed attachments" : self
+    }
+    return switch words[0] {
+    case "tighten": "tightened by \(Numbers.points(amount)) pt"
+    case "scale": "scaled to \(Numbers.points(amount * 100)) %"
+    default: self
+    }
+  }
 }

@@ -86,11 +86,12 @@ struct FontDifference {
     guard let was, let now else {
       return .init(
         kind: .font, path: name, was: was ?? "the recorded file", is: now ?? "another file",
-        change: "is another file")
+        change: "comes from another file")
     }
     return was == now
       ? .init(
-        kind: .font, path: name, was: was, is: now, change: "is another file of version \(now)")
+        kind: .font, path: name, was: was, is: now,
+        change: "comes from another file of the same version, \(now)")
       : .init(kind: .font, path: name, was: was, is: now)
   }
 
@@ -130,14 +131,18 @@ struct FontDifference {
   func facts(areAlone: Bool, isMoved: Bool) -> String? {
     var facts = moved.compactMap { words(of: $0) }
     var isKnown = !replaced.isEmpty
+    let areSeveral = replaced.count > 1
     for name in replaced {
       guard let was = expected.faces?[name], let now = actual.faces?[name] else {
         isKnown = false
         continue
       }
-      let size = actual.size(ofFont: name) ?? 0
-      facts += [widths(was, now, size), kerning(of: name), lines(was, now, size), glyphs(of: name)]
-        .compactMap(\.self)
+      let sizes = FontSizes(of: name, in: actual)
+      let own = [
+        widths(was, now, sizes), kerning(of: name),
+        lines(was, now, sizes).map { areSeveral ? $0 : "its \($0)" }, glyphs(of: name),
+      ].compactMap(\.self)
+      facts += areSeveral ? own.map { "\($0) in \(name)" } : own
     }
     if facts.isEmpty, isKnown, !isMoved {
       return "same widths and heights, other \(areAlone ? "outlines" : "pixels")"
@@ -151,11 +156,22 @@ struct FontDifference {
     let kept = Set((expected.faces ?? [:]).keys).subtracting(replaced).sorted()
     let facts = kept.flatMap { name -> [String] in
       guard let was = expected.faces?[name], let now = actual.faces?[name] else { return [] }
-      let size = actual.size(ofFont: name) ?? 0
-      return [widths(was, now, size), kerning(of: name)].compactMap(\.self)
+      return [widths(was, now, FontSizes(of: name, in: actual)), kerning(of: name)]
+        .compactMap(\.self)
     }
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
+
+  /// Whether characters may stand elsewhere on lines that did not move.
+  var isRespaced: Bool {
+    replaced.contains { name in
+      guard let was = expected.faces?[name], let now = actual.faces?[name] else { return true }
+      return widths(was, now, FontSizes(of: name, in: actual)) != nil || kerning(of: name) != nil
+    }
+  }
+
+  /// Whether all that happened is that characters come from other fonts, which is a sentence of its own.
+  var isOnlyMoved: Bool { replaced.isEmpty && moved.contains { !$0.texts.isEmpty } }
 
   private func words(of change: MovedCharacters) -> String? {
     guard let first = change.texts.first else { return nil }
@@ -164,18 +180,17 @@ struct FontDifference {
       "`\(Excerpt.text(first, 8))`"
       + (others > 0 ? " and \(Numbers.count(others, "other character"))" : "")
     let width = change.growth.map { growth in
-      abs(growth) < 1.0 / 64 ? ": the same width" : ": \(Self.growth(growth))"
+      abs(growth) < 1.0 / 64 ? ": as wide as before" : ": \(Self.growth(growth))"
     }
     let amount = others > 0 ? "" : width ?? ""
     let verb = others > 0 ? ("are", "come") : ("is", "comes")
-    if replaced.contains(change.to), !replaced.contains(change.from) {
-      let known = abs(change.growth ?? 0) < 1.0 / 64 ? "" : amount
-      return "\(text) \(verb.1) from it now instead of \(change.from)\(known)"
+    // Of a file that is another one, there is a new one.
+    let (from, to) = (change.from, change.to)
+    guard replaced.contains(from) else {
+      let new = replaced.contains(to) ? "the new \(to)" : to
+      return "\(text) \(verb.1) from \(new) instead of \(from)\(amount)"
     }
-    guard replaced.contains(change.from) else {
-      return "\(text) \(verb.1) from \(change.to)\(amount)"
-    }
-    return "\(text) \(verb.0) missing in it and \(verb.1) from \(change.to)\(amount)"
+    return "\(text) \(verb.0) missing in the new \(from) and \(verb.1) from \(to)\(amount)"
   }
 
   /// `0.6 pt wider`
@@ -185,26 +200,36 @@ struct FontDifference {
 
   /// Characters with other advances.
   private func widths(
-    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ size: Double
+    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ sizes: FontSizes
   ) -> String? {
     let before = was.advancesByCharacter
     let changes = now.advancesByCharacter
       .compactMap { character, em -> (character: Unicode.Scalar, points: Double)? in
-        guard let old = before[character], abs(em - old) * size >= 1.0 / 128 else { return nil }
-        return (character, (em - old) * size)
+        guard let old = before[character] else { return nil }
+        let points = (em - old) * sizes.size(of: character)
+        return abs(points) >= 1.0 / 128 ? (character, points) : nil
       }
       .sorted { $0.character < $1.character }
     guard let first = changes.first else { return nil }
-    let text = "`\(Character(first.character))` is \(Self.growth(first.points))"
-    guard changes.count > 1 else { return text }
-    let isOneAmount = changes.allSatisfy { abs($0.points - first.points) < 1.0 / 128 }
+    let texts = changes.prefix(Self.mostNamed).map { change in
+      "`\(Character(change.character))` is \(Self.growth(change.points))"
+        + (sizes.areSeveral ? " at \(Numbers.points(sizes.size(of: change.character))) pt" : "")
+    }
     let others = Numbers.count(changes.count - 1, "other character")
-    return isOneAmount
-      ? "\(text), and so \(changes.count == 2 ? "is" : "are") \(others)"
-      : "\(changes.count) characters have other widths, the first: \(text)"
+    if changes.count > 1, !sizes.areSeveral,
+      changes.allSatisfy({ abs($0.points - first.points) < 1.0 / 128 })
+    {
+      return "\(texts[0]), and so \(changes.count == 2 ? "is" : "are") \(others)"
+    }
+    return changes.count <= Self.mostNamed
+      ? texts.joined(separator: ", ")
+      : "\(changes.count) characters have other widths: for example, \(texts[0])"
   }
 
-  /// The first pair of letters that stands closer or farther apart than it did.
+  /// So many characters with widths of their own are all named.
+  private static let mostNamed = 3
+
+  /// The first pair of letters that stands closer together or further apart than it did.
   private func kerning(of name: String) -> String? {
     let (before, after) = (BodyFonts(expected), BodyFonts(actual))
     let (were, are) = (before.kerning(of: name), after.kerning(of: name))
@@ -218,23 +243,27 @@ struct FontDifference {
       // A line that ends between the two has none.
       let range = [offset, offset + pair[0].utf8.count + pair[1].utf8.count]
       guard before.font(of: range) == name, after.font(of: range) == name else { continue }
-      return "`\(pair[0])` before `\(pair[1])` is \(Self.growth(change)) (kerning)"
+      return "`\(pair[0])` and `\(pair[1])` stand \(Numbers.points(abs(change))) pt "
+        + (change > 0 ? "further apart" : "closer together") + " (kerning)"
     }
     return nil
   }
 
-  /// How high lines are, and where their baseline is.
+  /// How tall lines are, and where their baseline is.
   private func lines(
-    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ size: Double
+    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ sizes: FontSizes
   ) -> String? {
+    let size = sizes.first
+    let at = sizes.areSeveral ? " at \(Numbers.points(size)) pt" : ""
     let height = (now.ascent + now.descent - was.ascent - was.descent) * size
     if abs(height) >= 1.0 / 64 {
-      return "its lines are \(Numbers.points(abs(height))) pt \(height > 0 ? "higher" : "lower")"
+      let change = "\(Numbers.points(abs(height))) pt \(height > 0 ? "taller" : "shorter")"
+      return "lines are \(change)\(at)"
     }
     let baseline = (now.ascent - was.ascent) * size
     guard abs(baseline) >= 1.0 / 64 else { return nil }
-    return
-      "its baseline is \(Numbers.points(abs(baseline))) pt \(baseline > 0 ? "lower" : "higher")"
+    return "baseline is \(Numbers.points(abs(baseline))) pt further "
+      + (baseline > 0 ? "down" : "up") + at
   }
 
   /// Where the same text is set in more or fewer glyphs, as with a ligature.
@@ -252,6 +281,34 @@ struct FontDifference {
     }
     return nil
   }
+}
+
+/// In which sizes a label shows a font.
+private struct FontSizes {
+  /// In points; 0 where the label does not show it.
+  let first: Double
+  /// Whether a fact in points needs one with it.
+  let areSeveral: Bool
+  private let sizes: [Unicode.Scalar: Double]
+
+  init(of name: String, in record: LayoutRecord) {
+    var sizes: [Unicode.Scalar: Double] = [:]
+    var known: [Double] = []
+    for run in record.lines.lazy.flatMap(\.runs) where run.attachment == nil && run.fontName == name
+    {
+      guard let size = run.fontSize else { continue }
+      if !known.contains(size) { known.append(size) }
+      for scalar in record.text(of: run)?.unicodeScalars ?? "".unicodeScalars {
+        sizes[scalar] = sizes[scalar] ?? size
+      }
+    }
+    first = known.first ?? 0
+    areSeveral = known.count > 1
+    self.sizes = sizes
+  }
+
+  /// Where the label shows a character first, in points.
+  func size(of character: Unicode.Scalar) -> Double { sizes[character] ?? first }
 }
 
 extension LayoutDifference {

@@ -15,11 +15,26 @@ struct LayoutDifference {
   }
 
   /// What is said where there is no consequence: a move within the tolerance is none, but it is one.
-  var stillness: String {
+  var stillness: String { "nothing moved\(bound)" }
+
+  /// The same where characters may stand elsewhere on their lines, of which records say nothing.
+  var stillnessOfLines: String { "no line moved or changed its length\(bound)" }
+
+  /// The same of what may be seen to have moved, though no line, cut or box of the layout did.
+  ///
+  /// - Parameter isAlone: Whether nothing else can have changed the picture.
+  func sameness(isAlone: Bool = true) -> String {
+    (isExact ? "same layout" : "same layout within \(Numbers.points(tolerance)) pt")
+      + (isAlone ? ", other pixels" : "")
+  }
+
+  /// By how much things may have moved that count as still.
+  var bound: String { isExact ? "" : " by more than \(Numbers.points(tolerance)) pt" }
+
+  private var isExact: Bool {
     var exact = self
     exact.tolerance = 0
     return exact.placementChange() == nil
-      ? "nothing moved" : "nothing moved by more than \(Numbers.points(tolerance)) pt"
   }
 }
 

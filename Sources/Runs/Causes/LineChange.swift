@@ -78,7 +78,7 @@ extension LayoutDifference {
     let shows =
       was.text == now.text
       ? "\(name) is another part of the text"
-      : "\(name) shows “\(now.text)” instead of “\(was.text)”"
+      : "\(name) \(Excerpt.shows(now.text, insteadOf: was.text))"
     guard was.range.count == 2, now.range.count == 2,
       texts.places(of: was.range[0])?.contains(now.range[0]) == true,
       let end = texts.places(of: was.range[1])
@@ -136,9 +136,10 @@ extension LayoutDifference {
       isCut == expected.elided.isEmpty
       ? isCut ? "; the text is cut" : "; the text is no longer cut" : ""
     // Nothing is kept that was not there.
-    guard let state = actual.truncation?.suffixState, expected.truncation?.suffixState != nil
+    guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState
     else { return cut }
-    return cut + (state == "whole" ? "; suffix kept" : "; suffix \(state)")
+    if now == "whole" { return cut + "; suffix kept" }
+    return was == now ? cut : "\(cut); suffix \(now)"
   }
 }
 

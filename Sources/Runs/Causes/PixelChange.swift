@@ -89,7 +89,7 @@ extension PixelChange {
     var clauses = kinds.prefix(mostKinds).map(clause)
     let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.bounds.count }
     if rest > 0 { clauses.append("other differences at \(Numbers.count(rest, "place"))") }
-    return clauses.joined(separator: "; besides, ")
+    return clauses.joined(separator: CaseResult.Cause.also)
   }
 
   private static func clause(_ kind: Kind) -> String {
@@ -98,14 +98,14 @@ extension PixelChange {
       let place =
         kind.bounds.count == 1
         ? point(kind.bounds[0])
-        : "\(kind.bounds.count) places, the first at \(point(kind.bounds[0])),"
+        : "\(kind.bounds.count) places, the largest at \(point(kind.bounds[0])),"
       return "content at \(place) \(RegionWording.movement(offset))"
     case .recolored(let changes):
       return "recoloured at \(places(kind.bounds)): \(colors(changes))"
     case .added: return "something is new at \(places(kind.bounds))"
     case .gone: return "something is gone at \(places(kind.bounds))"
     case .deep:
-      return "the same with 8 bits a channel, but not with 16, at \(places(kind.bounds))"
+      return "other pixels, but only in the lower 8 of 16 bits a channel, at \(places(kind.bounds))"
     case .hidden: return "other colours of fully transparent pixels at \(places(kind.bounds))"
     case .other: return "other pixels at \(places(kind.bounds))"
     }
@@ -159,7 +159,7 @@ extension PixelChange {
     case .recolored(let changes): "recoloured \(colors(changes))"
     case .added: "something is new"
     case .gone: "something is gone"
-    case .deep: "the same with 8 bits a channel, but not with 16"
+    case .deep: "other pixels, but only in the lower 8 of 16 bits a channel"
     case .hidden: "other colours of fully transparent pixels"
     case .other: "other pixels"
     }

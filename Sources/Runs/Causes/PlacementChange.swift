@@ -5,23 +5,26 @@ extension LayoutDifference {
   func placementChange() -> Consequence? {
     let alike = linesAlike
     let places = Dictionary(
-      places(of: actual, alike).map { ($0.what, $0) }, uniquingKeysWith: { first, _ in first })
+      places(of: actual, alike).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var moved: [(was: Place, now: Place)] = []
     for was in self.places(of: expected, alike) {
       // What is named alike can be of another kind only in a record that was written by hand.
-      guard let now = places[was.what], now.numbers.count == was.numbers.count,
+      guard let now = places[was.key], now.numbers.count == was.numbers.count,
         zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
       moved.append((was, now))
     }
     if moved.isEmpty { moved = movedClusters() }
     guard let first = moved.first else { return nil }
-    let isOfSize = ["label", "content box", "text block"].contains(first.was.what)
+    let isOfSize = ["the label", "the content box", "the text block"].contains(first.was.what)
     return Consequence(
       stage: isOfSize ? .size : .placement,
       summary: commonMove(of: moved) ?? movement(first.was, first.now),
       details: moved.map {
-        .init(what: $0.was.what, was: list($0.was.numbers), is: list($0.now.numbers))
+        let numbers = Numbers.points($0.was.numbers, $0.now.numbers)
+        return .init(
+          what: $0.now.what, was: numbers.was.joined(separator: ", "),
+          is: numbers.now.joined(separator: ", "))
       })
   }
 
@@ -75,9 +78,18 @@ extension LayoutDifference {
   /// A named box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`, in columns `[x]`.
   private struct Place {
     let what: String
+    /// Its counterpart in another layout has the same.
+    let key: String
     let numbers: [Double]
     /// Whether it is the box of a line or a column.
-    var isLine = false
+    let isLine: Bool
+
+    init(what: String, key: String? = nil, numbers: [Double], isLine: Bool = false) {
+      self.what = what
+      self.key = key ?? what
+      self.numbers = numbers
+      self.isLine = isLine
+    }
   }
 
   /// - Parameter alike: Lines of which single runs can be compared.
@@ -89,26 +101,33 @@ extension LayoutDifference {
     }
     for (index, line) in record.lines.enumerated() {
       let number = index + 1
-      places.append(Place(what: "baseline of \(word) \(number)", numbers: [line.baseline]))
+      places.append(Place(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
       // Other runs, or other lines under them, cannot be told where they were.
       guard index < alike.count, alike[index] else { continue }
       for (position, run) in zip(1..., line.runs) where run.attachment == nil {
-        places.append(Place(what: "run \(position) of \(word) \(number)", numbers: [run.x, run.y]))
-      }
-      for (position, decoration) in zip(1..., line.decorations ?? []) {
+        let name =
+          record.text(of: run).map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text"
         places.append(
           Place(
-            what: "\(decoration.kind) \(position) of \(word) \(number)", numbers: decoration.box))
+            what: "\(name) on \(word) \(number)", key: "run \(position) of \(number)",
+            numbers: [run.x, run.y]))
       }
-      for (position, border) in zip(1..., line.borders ?? []) {
-        places.append(
-          Place(what: "border \(position) of \(word) \(number)", numbers: border.box))
+      let decorations = (line.decorations ?? []).map { ($0.kind, $0.box) }
+      let borders = (line.borders ?? []).map { ("border", $0.box) }
+      for (position, (kind, box)) in zip(1..., decorations + borders) {
+        // Most lines have one of a kind.
+        let kinds = (decorations + borders).map(\.0)
+        let number =
+          kinds.count { $0 == kind } == 1
+          ? "" : " \(kinds.prefix(position).count { $0 == kind })"
+        places.append(Place(what: "the \(kind)\(number) of \(word) \(index + 1)", numbers: box))
       }
     }
     for attachment in record.attachments ?? [] {
-      places.append(Place(what: "attachment \(attachment.index)", numbers: attachment.box))
+      guard let name = name(ofAttachment: attachment.index) else { continue }
+      places.append(Place(what: name, numbers: attachment.box))
       if let drawn = attachment.drawn {
-        places.append(Place(what: "picture of attachment \(attachment.index)", numbers: drawn))
+        places.append(Place(what: "\(name), as drawn,", numbers: drawn))
       }
     }
     if let box = record.truncation?.ellipsis {
@@ -118,9 +137,9 @@ extension LayoutDifference {
       places.append(Place(what: "the suffix", numbers: box))
     }
     return places + [
-      Place(what: "label", numbers: record.size),
-      Place(what: "content box", numbers: record.contentBox),
-      Place(what: "text block", numbers: record.textBlock),
+      Place(what: "the label", numbers: record.size),
+      Place(what: "the content box", numbers: record.contentBox),
+      Place(what: "the text block", numbers: record.textBlock),
     ]
   }
 
@@ -150,16 +169,16 @@ extension LayoutDifference {
       let isResized = changes[2...].contains { abs($0) > tolerance }
       let size = isResized ? "is \(extents(was.numbers[2...], now.numbers[2...]))" : nil
       let parts = [size, move.isEmpty ? nil : "moved \(move)"].compactMap(\.self)
-      return "\(was.what) \(parts.joined(separator: " and "))"
-    case 2 where was.what == "label":
+      return "\(now.what) \(parts.joined(separator: " and "))"
+    case 2 where was.what == "the label":
       return "the label is \(extents(was.numbers[...], now.numbers[...]))"
     case 2:
       let moves = zip(now.numbers, was.numbers).map { $0 - $1 }
-      return "\(was.what) moved \(direction(x: moves[0], y: moves[1]))"
+      return "\(now.what) moved \(direction(x: moves[0], y: moves[1]))"
     default:
       let move = now.numbers[0] - was.numbers[0]
       let words = actual.isInColumns ? direction(x: move, y: 0) : direction(x: 0, y: move)
-      return "\(was.what) moved \(words)"
+      return "\(now.what) moved \(words)"
     }
   }
 
@@ -177,9 +196,5 @@ extension LayoutDifference {
     let texts = Numbers.points(Array(was), Array(now))
     return "\(texts.now.joined(separator: " × ")) pt instead of "
       + texts.was.joined(separator: " × ")
-  }
-
-  private func list(_ numbers: [Double]) -> String {
-    numbers.map(JSONText.format).joined(separator: ", ")
   }
 }

@@ -21,4 +21,18 @@ extension LayoutRecord {
     }
     return contentBox.count == 4 ? contentBox[isInColumns ? 3 : 2] : nil
   }
+
+  /// What a run shows; nil where the record does not say.
+  func text(of run: Run) -> String? {
+    let text: String?
+    if let source = run.source {
+      guard case .object(let members)? = spec, case .array(let runs)? = members[source] else {
+        return nil
+      }
+      text = Self.text(ofRuns: runs.compactMap(\.members))
+    } else {
+      text = body
+    }
+    return run.range.count == 2 ? text?.part(from: run.range[0], to: run.range[1]) : nil
+  }
 }

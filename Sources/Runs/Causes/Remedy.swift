@@ -22,6 +22,9 @@ struct Remedy {
     return min(24, 96_000 / max(length, 1))
   }
 
+  /// Said of what shows as much text as was recorded, but on other lines.
+  private static let other = " to show as much text"
+
   /// No more characters than these are taken away.
   private static let mostCharacters = 8
 
@@ -49,15 +52,17 @@ struct Remedy {
       width.map { Part(text: "\(Numbers.points($0)) pt more \(sides.0)", restoresLines: true) },
       characters.map {
         Part(
-          text: $0 == 1 ? "1 character less" : "\($0) characters less", restoresLines: true)
+          text: $0 == 1 ? "1 character less" : "\($0) characters fewer", restoresLines: true)
       },
       size.map { Part(text: "`font.size` \(Numbers.points($0))", restoresLines: true) },
       lines.map {
         Part(
-          text: "\($0) more \(difference.actual.lineWord)\($0 == 1 ? "" : "s")",
+          text: "\($0) more \(difference.actual.lineWord)\($0 == 1 ? "" : "s")\(Self.other)",
           restoresLines: false)
       },
-      height.map { Part(text: "\(Numbers.points($0)) pt more \(sides.1)", restoresLines: false) },
+      height.map {
+        Part(text: "\(Numbers.points($0)) pt more \(sides.1)\(Self.other)", restoresLines: false)
+      },
     ].compactMap(\.self)
     guard !remedies.isEmpty else { return nil }
     parts = remedies

@@ -29,7 +29,7 @@ extension LayoutDifference {
       let ways = [was, now].map { $0.upright ? "upright" : "turned" }
       return Consequence(
         stage: .shaping,
-        summary: "\(line): the text in \(was.font) stands \(ways[1]) instead of \(ways[0])",
+        summary: "on \(line), the text in \(was.font) stands \(ways[1]) instead of \(ways[0])",
         details: [.init(what: "orientation on \(line)", was: ways[0], is: ways[1])])
     }
     if was.glyphs != now.glyphs, let change = glyphChange() { return change }
@@ -47,7 +47,7 @@ extension LayoutDifference {
       was.glyphs == now.glyphs
       ? "is \(advances.now[0]) pt long instead of \(advances.was[0])" : "has other glyphs"
     return Consequence(
-      stage: .shaping, summary: "\(line): the text in \(was.font) \(change)", details: details)
+      stage: .shaping, summary: "on \(line), the text in \(was.font) \(change)", details: details)
   }
 
   /// Characters that have a glyph each, and now another of the same font, wherever lines break.

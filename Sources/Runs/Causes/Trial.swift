@@ -29,7 +29,7 @@ extension Explanation {
       let found =
         experiments.laboratory.set(spec).map { setting in
           self.found(setting, recorded, experiments)
-        } ?? "makes no label"
+        } ?? "cannot be laid out"
       trials.append(Trial(what: "with `\(edit.path)` taken back", found: found))
     }
     for part in diagnosis.remedy?.parts ?? [] {
@@ -46,10 +46,10 @@ extension Explanation {
     _ setting: Laboratory.Setting, _ recorded: Laboratory.Setting, _ experiments: Experiments
   ) -> String {
     if experiments.laboratory.areEqual(setting, recorded) { return "as recorded" }
-    if experiments.laboratory.areEqual(setting, experiments.actual) { return "no effect" }
+    if experiments.laboratory.areEqual(setting, experiments.actual) { return "makes no difference" }
     let difference = LayoutDifference(
       expected: recorded.record, actual: setting.record, tolerance: tolerance)
-    return "still: \(difference.consequence()?.summary ?? "other pixels")"
+    return "does not help: \(difference.consequence()?.summary ?? "other pixels")"
   }
 }
 

@@ -34,14 +34,14 @@ extension LayoutDifference {
 
   /// How other text is left out.
   private func cutElsewhere(_ texts: BodyPlaces) -> String {
-    let shown = "shows “\(actual.visibleText)” instead of “\(expected.visibleText)”"
+    let shown = Excerpt.shows(actual.visibleText, insteadOf: expected.visibleText)
     let (was, now) = (expected.elided, actual.elided)
     guard let before = was.first else {
       let place = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
-      return "the text is cut\(place.map { " before \($0)" } ?? "") for want of "
-        + "\(want(actual.truncation)): \(shown)"
+      return "the text no longer fits \(room(actual)) and is cut"
+        + "\(place.map { " before \($0)" } ?? ""): it \(shown)"
     }
-    guard let after = now.first else { return "the text is no longer cut: \(shown)" }
+    guard let after = now.first else { return "the text is no longer cut: it \(shown)" }
     if was.count == 1, now.count == 1, texts.agree([[before[1]]], [[after[1]]]),
       let start = texts.places(of: before[0])
     {
@@ -51,16 +51,19 @@ extension LayoutDifference {
         ? texts.count(from: after[0], to: start.lowerBound)
         : texts.count(from: start.upperBound, to: after[0])
       let distance = count.map { "\(Numbers.count($0, "character")) " } ?? ""
-      return "the cut is \(distance)\(isEarlier ? "earlier" : "later"): \(shown)"
+      return "the cut is \(distance)\(isEarlier ? "earlier" : "later"): the text \(shown)"
     }
-    return "other text is left out: \(shown)"
+    return "another part of the text is left out: it \(shown)"
   }
 
-  /// `lines`, `columns`, `height`
-  private func want(_ truncation: LayoutRecord.Truncation?) -> String {
-    guard let reason = truncation?.reason else { return "room" }
-    return reason == LabelLayout.Truncation.Reason.lines.rawValue
-      ? "\(actual.lineWord)s" : reason
+  /// What the text is cut to fit: `2 lines`, `the height`.
+  private func room(_ record: LayoutRecord) -> String {
+    guard let reason = record.truncation?.reason else { return "the room" }
+    guard reason == LabelLayout.Truncation.Reason.lines.rawValue else { return "the \(reason)" }
+    guard case .object(let members)? = record.spec, case .number(let lines)? = members["lines"],
+      lines > 0
+    else { return "its \(record.lineWord)s" }
+    return Numbers.count(Int(lines), record.lineWord)
   }
 
   /// The same text is left out.
@@ -69,7 +72,8 @@ extension LayoutDifference {
     if let before = was?.suffixState, let after = now?.suffixState, before != after {
       return "the suffix is \(after) instead of \(before)"
     }
-    return "the text is cut for want of \(want(now)) instead of \(want(was))"
+    return "the text is cut as it no longer fits \(room(actual)); before, it did not fit "
+      + room(expected)
   }
 }
 

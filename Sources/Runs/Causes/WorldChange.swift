@@ -62,13 +62,12 @@ struct WorldChange {
     remedy = laboratory.flatMap { laboratory in
       moved.flatMap { Remedy(for: $0, [], difference, laboratory) }
     }
-    let titles = roots.map(\.title).joined(separator: ", ")
     guard let first = roots.first else {
       // Nothing recorded has changed but what came of it.
       guard let seen = Self.seen(fonts, shaping, moved) else { return nil }
       self.roots = WorldChange(.unknown, seen.stage, seen.summary).roots
       (summary, stage) = (seen.summary, seen.stage)
-      aside = "the recorded case is laid out in another way by itself: \(seen.summary)"
+      aside = "the recorded case is laid out differently today: \(seen.summary)"
       return
     }
     self.roots = roots
@@ -84,19 +83,26 @@ struct WorldChange {
       stage = seen?.stage ?? .raster
       effect = seen?.summary ?? "same layout, other pixels"
     }
+    let stillness =
+      first.kind == .image
+      ? difference.sameness()
+      : facts.map { _ in fonts.isRespaced } == true
+        ? difference.stillnessOfLines : difference.stillness
+    // What is said of characters that come from other fonts names both fonts.
+    let titles = roots.filter { $0.kind != .font || facts == nil || !fonts.isOnlyMoved }
+      .map(\.title).joined(separator: ", ")
+    let told = [titles, facts ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
     summary =
       switch (facts, effect) {
-      case (let facts?, let effect?): "\(titles): \(facts), so \(effect)"
-      case (let facts?, nil): "\(titles): \(facts); \(difference.stillness)"
-      case (nil, let effect?): "\(titles): \(effect)"
-      case (nil, nil): "\(titles); \(difference.stillness)"
+      case (_?, let effect?): "\(told), so \(effect)"
+      case (nil, let effect?): "\(told): \(effect)"
+      case (_, nil): "\(told); \(stillness)"
       }
-    let told = "\(titles)\(facts.map { ": \($0)" } ?? "")"
     aside =
       switch (effect, moved ?? shaping) {
-      case (let effect?, _?): "\(told); by that alone, \(effect)"
+      case (let effect?, _?): "\(told); tried alone, \(effect)"
       case (let effect?, nil): "\(told): \(effect)"
-      case (nil, _): "\(told); \(difference.stillness)"
+      case (nil, _): "\(told); tried alone, \(stillness)"
       }
   }
 }

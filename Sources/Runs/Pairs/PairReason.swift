@@ -4,8 +4,8 @@ extension CaseResult {
     guard let size, size.expected != nil, size.actual != nil else {
       return GroupReason(key: "missing", title: "not among the actual pictures")
     }
-    if message?.contains(Wording.minimumPixels) == true {
-      return GroupReason(key: "fewer", title: "fewer pixels differ than were known to")
+    if message?.contains(Wording.knownDifferenceIsGone) == true {
+      return GroupReason(key: "fewer", title: "a known difference is gone")
     }
     return GroupReason(key: "pixels", title: "other pixels")
   }

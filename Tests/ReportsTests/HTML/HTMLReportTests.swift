@@ -170,7 +170,7 @@ import Testing
       groups: [
         .init(
           title: "`width` 80 → 70", status: .failed, stage: .case, root: root, cases: ["a", "b"]),
-        .init(title: "expected lines 1, is 2", status: .failed, cases: ["b"]),
+        .init(title: "`lines` is 2, expected 1", status: .failed, cases: ["b"]),
         .init(title: "no baseline yet", status: .new, cases: ["c"]),
         .init(title: "no glyph", status: .error, cases: ["d"]),
       ])

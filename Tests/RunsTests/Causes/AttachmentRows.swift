@@ -30,7 +30,7 @@ enum AttachmentRows {
     return CauseRow(
       name, was: setup.changed { $0.pictures["images/gem.png"] = was },
       is: setup.changed { $0.pictures["images/gem.png"] = `is` }, .image, [.image(path)],
-      "`\(path)` images/gem.png is another picture; nothing moved")
+      "`\(path)` images/gem.png now holds another picture; same layout, other pixels")
   }
 
   private static let box = "box: \"#e03131\", size: [10, 10]"
@@ -62,7 +62,7 @@ enum AttachmentRows {
     row(
       "a background behind a box", "\(box), insets: 2",
       "\(box), insets: 2, background: \"#ffff00\"",
-      "background", "none → #ffff00; colour only"),
+      "background", "not set → #ffff00; colour only"),
     row(
       "how a picture is drawn", "\(gem), size: [20, 10]",
       "\(gem), size: [20, 10], fit: scale-to-fill", "fit", "scale-aspect-fit → scale-to-fill*"),
@@ -71,7 +71,7 @@ enum AttachmentRows {
       "10 × 10 → 15 × 10: line 1 is 25 × 12 pt instead of 20 × 12"),
     row(
       "the name of a picture", "\(gem), size: [10, 10]", "image: images/ruby.png, size: [10, 10]",
-      "image", "images/gem.png → images/ruby.png; nothing moved"),
+      "image", "images/gem.png → images/ruby.png; same layout, other pixels"),
     // How an attachment is quoted is left open.
     row(
       "a box that no longer fits", before: "标题价格钻石余额文", "box: red, size: [10, 8]",
@@ -81,7 +81,8 @@ enum AttachmentRows {
     row(
       "a box that may be smaller", in: "width: 40, lines: 1", before: "标题价",
       "box: red, size: [20, 8]", "box: red, size: [20, 8], collapse: [10, 8]", "collapse",
-      "none → 10 × 8: the text fits by collapse instead of *"),
+      "not set → 10 × 8: the text is set with collapsed attachments to fit; before, it was "
+        + "cut; the text is no longer cut: it shows “标题价” instead of “标题价…”"),
     CauseRow(
       "a box is gone", "text: [标, { box: red, size: [10, 10] }, 题]", "text: [标, 题]", ["text*"],
       "`text*` *: line 1 is 20 × 10 pt instead of 30 × 12"),

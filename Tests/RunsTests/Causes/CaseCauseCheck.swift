@@ -39,11 +39,11 @@ struct CaseCauseCheck {
   }
 
   private var truth: [String] {
-    let clauses = cause.summary.components(separatedBy: "; besides, ")
+    let summary = cause.summary.replacing(/; and \d+ other changes?$/, with: "")
+    let clauses = summary.components(separatedBy: "; also, ")
     var roots = cause.roots[...]
     var faults: [String] = []
     for (index, clause) in clauses.enumerated() {
-      if clause.match(/\d+ other changes?/) != nil { continue }
       // A clause begins with as many roots as it says.
       var words = ""
       var count = 0
@@ -55,7 +55,7 @@ struct CaseCauseCheck {
           + (more > 0 ? " and \(more) other change\(more == 1 ? "" : "s")" : "")
         // What makes no label by itself is named alone.
         if clause.hasPrefix(start + ": ") || clause.hasPrefix(start + "; ")
-          || index > 0 && clause == start
+          || index > 0 && (clause == start || clause.hasPrefix(start + ", which "))
         {
           (words, count) = (start, known)
         }
@@ -71,7 +71,7 @@ struct CaseCauseCheck {
       // What stands behind the first clause is told of the recorded label with that change alone.
       let after = index == 0 ? now : alone(own)
       guard let after else { return faults + ["\(own) makes no label by itself"] }
-      let alone = "by that alone, "
+      let alone = "tried alone, "
       faults += self.faults(
         of: index > 0 && effect.hasPrefix(alone) ? String(effect.dropFirst(alone.count)) : effect,
         after)
@@ -88,14 +88,15 @@ struct CaseCauseCheck {
   private func faults(of effect: String, _ now: SetLabel) -> [String] {
     let claims = CauseClaims(was: was.record, now: now.record, tolerance: tolerance)
     switch effect {
-    case "nothing moved":
+    case "nothing moved", "which moves nothing", "same layout, other pixels", "same layout":
       let moved = claims.moved(beyond: 0)
       claims.expect(moved.isEmpty, "moved: \(moved)")
-    case "colour only":
+    case "colour only", "which changes colours only":
       let moved = claims.moved(beyond: 0)
       claims.expect(moved.isEmpty, "moved: \(moved)")
       claims.expect(was.picture != now.picture, "the pictures are the same")
-    case "nothing moved by more than 0.25 pt":
+    case "nothing moved by more than 0.25 pt", "which moves nothing by more than 0.25 pt",
+      "same layout within 0.25 pt, other pixels", "same layout within 0.25 pt":
       let moved = claims.moved(beyond: tolerance)
       claims.expect(moved.isEmpty, "moved: \(moved)")
     default: claims.check(effect: effect)

@@ -45,11 +45,11 @@ import Testing
       text: [TextRun(long + "题")]
     ) { $0.text[0].text = long + "标题" },
     Row(
-      summary: "`text` 2 edits, the first: “标” → “钻” (character 1); nothing moved",
+      summary: "`text` “标题价” → “钻题石”; nothing moved",
       looksAlike: true
     ) { $0.text[0].text = "钻题石" },
     Row(
-      summary: "`text` “钻” is new (character 1): the cut is 1 character earlier: shows "
+      summary: "`text` “钻” is new (character 1): the cut is 1 character earlier: the text shows "
         + "“钻标题价格钻石余额…” instead of “标题价格钻石余额文…”",
       text: [TextRun(long + "标题")], lines: 1, looksAlike: true
     ) { $0.text[0].text = "钻" + long + "标题" },
@@ -66,7 +66,7 @@ import Testing
       text: [TextRun("标"), TextRun("题", .init(color: red))]
     ) { $0.text[1].overrides.color = blue },
     Row(
-      summary: "`text[1].background` none → #e03131; colour only",
+      summary: "`text[1].background` not set → #e03131; colour only",
       text: [TextRun("标"), TextRun("题")]
     ) { $0.text[1].overrides.background = red },
     Row(summary: "`insets.left` 0 → 5: line 1 moved 5 pt right") { $0.insets.left = 5 },
@@ -84,13 +84,28 @@ import Testing
       ]
     ) { $0.text[1].attachment?.content = .box(blue) },
     Row(
-      summary: "`align` start → end: line 1 moved 70 pt right; besides, `color` #000000 → #e03131; "
-        + "colour only"
+      summary: "`align` start → end: line 1 moved 70 pt right; also, `color` #000000 → "
+        + "#e03131, which changes colours only"
     ) {
       $0.align = .end
       $0.style.color = red
     },
-    Row(summary: "`text` 1 run → 2 runs; nothing moved", text: [TextRun("标题价")]) {
+    // Of changes that do not move the line, two are told.
+    Row(
+      summary: "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `background` #ffffff → "
+        + "#3131e0, which changes colours only; also, `color` #000000 → #e03131, which changes "
+        + "colours only; and 1 other change",
+      text: [TextRun(long)]
+    ) {
+      $0.width = .points(95)
+      $0.style.color = red
+      $0.background = blue
+      $0.style.underline = TextDecoration(.single)
+    },
+    Row(
+      summary: "`text` “价” (character 3), `color` not set → #e03131; colour only",
+      text: [TextRun("标题价")]
+    ) {
       $0.text = [TextRun("标题"), TextRun("价", .init(color: red))]
     },
   ]
@@ -121,8 +136,8 @@ import Testing
     let cause = try #require(try await test.run([subject]).first?.cause)
     #expect(
       cause.summary
-        == "`color` #000000 → #e03131; colour only; besides, same layout, libraries and machine type, "
-        + "but other pixels: the painting changed")
+        == "`color` #000000 → #e03131; colour only; also, same layout, but other pixels, though "
+        + "libraries and machine type are the recorded ones")
     #expect(cause.roots.map(\.kind) == [.case, .unknown])
   }
 
@@ -137,8 +152,8 @@ import Testing
     let cause = try #require(try await test.run([subject], cairo: "2").first?.cause)
     #expect(
       cause.summary
-        == "`align` start → end: line 1 moved 70 pt right; besides, Cairo 1 → 2; "
-        + "by that alone, line 1 moved 7 pt left")
+        == "`align` start → end: line 1 moved 70 pt right; also, Cairo 1 → 2; "
+        + "tried alone, line 1 moved 7 pt left")
     #expect(cause.roots.map(\.kind) == [.case, .library])
   }
 
@@ -146,7 +161,7 @@ import Testing
     ("caf\u{E9}", "cafe\u{301}", "`text` has the same characters, encoded in another way"),
     ("a", "", "`text` “a” is gone (character 1)"),
     ("a\nb", "a\nc", "`text` “b” → “c” (character 3)"),
-    ("一\n", "一", "`text` “⏎” is gone (character 2)"),
+    ("一\n", "一", "`text` a line break is gone (character 2)"),
     (
       String(repeating: "a", count: 40), "b",
       "`text` “aaaaaaaaaaaaaaa…” → “b” (character 1)"

@@ -4,24 +4,31 @@ import Labels
 @testable import Runs
 
 extension CauseClaims {
-  private func want(_ reason: String) -> String? {
-    ["lines", "columns"].contains(reason) ? (reason == "\(word)s" ? "lines" : nil) : reason
+  /// What a record's text is cut to fit, in words.
+  private func room(_ record: LayoutRecord) -> String {
+    guard let reason = record.truncation?.reason else { return "the room" }
+    guard reason == "lines" else { return "the \(reason)" }
+    guard case .object(let members)? = record.spec, case .number(let lines)? = members["lines"],
+      lines > 0
+    else { return "its \(record.mode == "horizontal" ? "line" : "column")s" }
+    let word = record.mode == "horizontal" ? "line" : "column"
+    return lines == 1 ? "1 \(word)" : "\(Int(lines)) \(word)s"
   }
 
   /// Whether a sentence is about a cut.
   func checkCut(_ effect: String) -> Bool {
     var effect = effect
-    if let match = effect.match(/(?s)(.*): shows “(.*)” instead of “(.*)”/) {
-      expect(now.visibleText == match.2, "“\(now.visibleText)” is shown")
-      expect(was.visibleText == match.3, "“\(was.visibleText)” was shown")
+    if let match = effect.match(/(?s)(.*): (?:it|the text) shows “(.*)” instead of “(.*)”/) {
+      shows(String(match.2), now.visibleText)
+      shows(String(match.3), was.visibleText)
       effect = String(match.1)
     }
     let (before, after) = (was.truncation, now.truncation)
-    if let match = effect.match(/(?s)the text is cut(?: before (.*))? for want of (\w+)/) {
+    if let match = effect.match(/(?s)the text no longer fits ([^“]*?) and is cut(?: before (.*))?/)
+    {
       expect(before?.elided == nil && after?.elided != nil, "it is cut as it was")
-      expect(
-        match.2 == "room" || want(String(match.2)) == after?.reason, "for \(after?.reason ?? "")")
-      if let words = match.1, let start = after?.elided?[0] {
+      expect(match.1 == room(now), "for \(room(now))")
+      if let words = match.2, let start = after?.elided?[0] {
         let rest = (now.body?.part(from: start, to: body.utf8.count) ?? "")
           .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let isThere =
@@ -32,21 +39,32 @@ extension CauseClaims {
       expect(before?.elided != nil && after?.elided == nil, "it is")
     } else if let match = effect.match(/the cut is (?:(\d+) characters? )?(earlier|later)/) {
       cutMoved(match.1.flatMap { Int($0) }, isEarlier: match.2 == "earlier")
-    } else if effect == "other text is left out" {
+    } else if effect == "another part of the text is left out" {
       expect(before?.elided != nil && after?.elided != nil, "nothing is")
       if isSameBody { expect(was.elided != now.elided, "the same text is") }
     } else if let match = effect.match(/the suffix is (\w+) instead of (\w+)/) {
       expect(
         after?.suffixState == String(match.1) && before?.suffixState == String(match.2),
         "it is \(after?.suffixState ?? "gone")")
-    } else if let match = effect.match(/the text is cut for want of (\w+) instead of (\w+)/) {
-      expect(match.2 == "room" || after?.reason == want(String(match.1)), "\(after?.reason ?? "")")
-      let old = match.2 == "columns" ? "lines" : String(match.2)
-      expect(before?.reason == old, "\(before?.reason ?? "")")
+    } else if let match = effect.match(
+      /the text is cut as it no longer fits (.+); before, it did not fit (.+)/)
+    {
+      expect(match.1 == room(now) && match.2 == room(was), "\(room(was)) → \(room(now))")
     } else {
       return false
     }
     return true
+  }
+
+  /// - Parameter text: All of what a label shows, or a part of it.
+  private func shows(_ text: String, _ visible: String) {
+    let all = visible.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "⏎").replacing("\u{FFFC}", with: "[attachment]")
+    guard all.count > 80 else { return expect(text == all, "“\(visible)” is shown") }
+    var part = text[...]
+    if part.count > 40, part.hasPrefix("…"), !all.hasPrefix(part) { part = part.dropFirst() }
+    if part.hasSuffix("…"), !all.hasSuffix(part) { part = part.dropLast() }
+    expect(all.contains(part), "“\(visible)” is shown")
   }
 
   private func cutMoved(_ count: Int?, isEarlier: Bool) {
@@ -70,24 +88,50 @@ extension CauseClaims {
     places["ellipsis"] = record.truncation?.ellipsis
     places["suffix"] = record.truncation?.suffix
     for attachment in record.attachments ?? [] {
-      places["attachment \(attachment.index)"] = attachment.box
-      places["picture of attachment \(attachment.index)"] = attachment.drawn
+      guard let name = names(ofAttachments: record)[attachment.index] else { continue }
+      places[name] = attachment.box
+      places["\(name), as drawn,"] = attachment.drawn
     }
     let word = record.mode == "horizontal" ? "line" : "column"
     for (number, line) in zip(1..., record.lines) {
       places["\(word) \(number)"] = line.box
       places["baseline of \(word) \(number)"] = [line.baseline]
-      for (index, run) in zip(1..., line.runs) where run.attachment == nil {
-        places["run \(index) of \(word) \(number)"] = [run.x, run.y]
-      }
-      for (index, decoration) in zip(1..., line.decorations ?? []) {
-        places["\(decoration.kind) \(index) of \(word) \(number)"] = decoration.box
-      }
-      for (index, border) in zip(1..., line.borders ?? []) {
-        places["border \(index) of \(word) \(number)"] = border.box
+      let drawn =
+        (line.decorations ?? []).map { ($0.kind, $0.box) }
+        + (line.borders ?? []).map { ("border", $0.box) }
+      for (kind, boxes) in Dictionary(grouping: drawn, by: \.0) {
+        for (index, box) in zip(1..., boxes) {
+          places["\(kind)\(boxes.count == 1 ? "" : " \(index)") of \(word) \(number)"] = box.1
+        }
       }
     }
     return places
+  }
+
+  /// What sentences call the attachments of a record, the same one in both.
+  private func names(ofAttachments record: LayoutRecord) -> [Int: String] {
+    func runs(_ record: LayoutRecord) -> [(path: String, image: JSONValue?)] {
+      guard case .object(let members)? = record.spec else { return [] }
+      return ["text", "suffix", "ellipsis"].flatMap { key -> [(String, JSONValue?)] in
+        guard case .array(let runs)? = members[key] else { return [] }
+        return runs.enumerated().compactMap { place, run in
+          guard case .object(let run) = run, run["text"] == nil else { return nil }
+          return (runs.count == 1 ? key : "\(key)[\(place)]", run["image"])
+        }
+      }
+    }
+    let (before, after) = (runs(was), runs(now))
+    var names: [Int: String] = [:]
+    for (index, (old, new)) in zip(before, after).enumerated() {
+      if case .string(let name)? = new.image, old.image == new.image,
+        after.count(where: { $0.image == new.image }) == 1
+      {
+        names[index] = "picture \(name)"
+      } else if old.path == new.path {
+        names[index] = "\(new.image == nil ? "box" : "picture") `\(new.path)`"
+      }
+    }
+    return names
   }
 
   /// Of anything with a name, or of a character: `“T” on line 1`.
@@ -102,15 +146,22 @@ extension CauseClaims {
       pair.0.text == match.1 && pair.0.range == pair.1.range && pair.0.text == pair.1.text
         && zip(pair.0.box, pair.1.box).contains { abs($0 - $1) > tolerance }
     }?.offset
-    return index.flatMap { record.lines[number - 1].clusters?[$0].box }
+    if let index { return record.lines[number - 1].clusters?[index].box }
+    // Or a run, which is the same one by its number.
+    let text = String(match.1)
+    return now.lines[number - 1].runs.firstIndex { run in
+      run.attachment == nil && now.text(of: run).map { Excerpt.text($0, 16) } == text
+    }.flatMap { index in
+      let runs = record.lines[number - 1].runs
+      return runs.indices.contains(index) ? [runs[index].x, runs[index].y] : nil
+    }
   }
 
   /// Boxes that are elsewhere, by their names.
   func moved(beyond tolerance: Double) -> [String] {
     let (before, after) = (places(was), places(now))
     var moved = before.keys.filter { name in
-      // The same number need not be the same run; characters are compared below.
-      guard !name.hasPrefix("run "), let old = before[name], let new = after[name],
+      guard let old = before[name], let new = after[name],
         old.count == new.count
       else {
         return false

@@ -14,10 +14,11 @@ struct CauseRemedies {
   }
 
   private func fault(of measure: String) -> String? {
-    if let match = measure.match(/([\d.]+) pt more (width|height)/) {
+    if let match = measure.match(/([\d.]+) pt more (width|height)( to show as much text)?/) {
       guard let points = Double(match.1) else { return "no number" }
       let side = match.2 == "width" ? \LabelSpec.width : \LabelSpec.height
       let isAlongLines = (match.2 == "width") == (label.mode == .horizontal)
+      if isAlongLines == (match.3 != nil) { return "\(measure) says too much or too little" }
       func isEnough(_ points: Double, surely: Bool = false) -> Bool {
         guard case .points(let extent) = label[keyPath: side] else { return false }
         return lays {
@@ -43,7 +44,9 @@ struct CauseRemedies {
       }
       return size < label.style.font.size && isEnough(size) ? nil : "\(measure) does not do"
     }
-    if let match = measure.match(/(\d+) more (?:line|column)s?/), let count = Int(match.1) {
+    if let match = measure.match(/(\d+) more (?:line|column)s? to show as much text/),
+      let count = Int(match.1)
+    {
       func isEnough(_ count: Int, surely: Bool = false) -> Bool {
         lays {
           $0.lines += count
@@ -56,7 +59,9 @@ struct CauseRemedies {
       return !places.areAmbiguous && count > 1 && isEnough(count - 1, surely: true)
         ? "fewer than \(measure) do" : nil
     }
-    if let match = measure.match(/(\d+) characters? less/), let count = Int(match.1) {
+    if let match = measure.match(/(\d+) (?:character less|characters fewer)/),
+      let count = Int(match.1)
+    {
       return isEnough(charactersLess: count) ? nil : "\(measure) does not do"
     }
     return "nobody understands “\(measure)”"

@@ -28,15 +28,16 @@ enum ColumnRows {
     CauseRow(
       "a column is cut", in: "mode: vertical, lines: 1, height: 85, ellipsis: \"-\"",
       "text: 标题价格钻石余额", "text: 标题价格钻石余额东", ["text"],
-      "`text` “东” is new (character 9): the text is cut before 东 for want of columns: shows "
+      "`text` “东” is new (character 9): the text no longer fits 1 column and is cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
-      "`text` “东” is new (character 9): the text is cut before 东 for want of lines: shows "
+      "`text` “东” is new (character 9): the text no longer fits 1 line and is cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more height", "1 character less"]),
     // A second column goes for want of width; lines and cut change together.
     CauseRow(
       "room for fewer columns", in: "mode: vertical, height: 50, text: \(ten)东", "width: 30",
-      "width: 20", ["width"], "`width` 30 → 20: *", remedy: ["10 pt more width"]),
+      "width: 20", ["width"], "`width` 30 → 20: *",
+      remedy: ["10 pt more width to show as much text"]),
     CauseRow(
       "a character in a column", in: vertical, "text: 标题价", "text: 标题格", ["text"],
       "`text` “价” → “格” (character 3); nothing moved"),
@@ -71,7 +72,7 @@ enum ColumnRows {
     CauseRow(
       "characters that lie on their side", in: "\(vertical), text: 标题", "orientation: mixed",
       "orientation: sideways", ["orientation"],
-      "`orientation` mixed → sideways; nothing moved"),
+      "`orientation` mixed → sideways; same layout, other pixels"),
     CauseRow(
       "digits side by side", in: "\(vertical), text: 123标", "combine-upright: none",
       "combine-upright: digits 3", ["combine-upright"],

@@ -46,7 +46,7 @@ enum EditedTextRows {
       "“题” is new (character 2): line 1 is 30 × 10 pt instead of 20 × 10"),
     row(
       "a new space", "abcd", "ab cd",
-      "“ ” is new (character 3): line 1 is 22.5 × 10 pt instead of 20 × 10"),
+      "a space is new (character 3): line 1 is 22.5 × 10 pt instead of 20 × 10"),
     row(
       "a word for a longer one", "ab cat", "ab dogs",
       "“cat” → “dogs” (character 4): line 1 is 32.5 × 10 pt instead of 27.5 × 10"),
@@ -56,14 +56,13 @@ enum EditedTextRows {
       "“cd ” is gone (character 4): line 1 is 22.5 × 10 pt instead of 35 × 10",
       "“ cd” is gone (character 3): line 1 is 22.5 × 10 pt instead of 35 × 10"),
     row(
-      "two edits", "标题价", "钻题石", "2 edits, the first: “标” → “钻” (character 1); nothing moved"),
+      "two edits", "标题价", "钻题石", "“标题价” → “钻题石”; nothing moved"),
     row(
       "three edits", "标题价格钻", "文题字格东",
-      "3 edits, the first: “标” → “文” (character 1); nothing moved"),
+      "“标题价格钻” → “文题字格东”; nothing moved"),
     row(
       "one gone at the start, one new at the end", "标题价", "题价格",
-      "2 edits, the first: “标” is gone (character 1): “题” on line 1 moved 10 pt "
-        + "left"),
+      "“标题价” → “题价格”: “题” on line 1 moved 10 pt left"),
     row(
       "16 new characters", "标", "标abcdefghijklmnop",
       "“abcdefghijklmnop” is new (character 2): line 1 is 90 × 10 pt instead of 10 × 10"),

@@ -24,7 +24,7 @@ import Testing
       summary: "`lines` 0 → 2, `width` 100 → 80: the label is 80 × 40 pt instead of 100 × 40",
       details: [
         .init(what: "lines", was: "0", is: "2"), .init(what: "width", was: "100", is: "80"),
-        .init(what: "label", was: "100, 40", is: "80, 40"),
+        .init(what: "the label", was: "100, 40", is: "80, 40"),
       ]
     ) {
       $0.spec = .object(["width": .number(80), "lines": .number(2), "align": .string("end")])
@@ -32,7 +32,7 @@ import Testing
     },
     Row(
       testDescription: "a font file of the same name",
-      stage: .fonts, summary: "Test Regular is another file; nothing moved",
+      stage: .fonts, summary: "Test Regular comes from another file; nothing moved",
       details: [.init(what: "Test Regular", was: "the recorded file", is: "another file")]
     ) {
       $0.lines[1].runs[0].face = "sha256:e"
@@ -50,7 +50,7 @@ import Testing
     ) { $0.lines[1].runs[0].glyphs = [19971, 7] },
     Row(
       testDescription: "a ligature",
-      stage: .shaping, summary: "line 2: the text in Test Regular 16 has other glyphs",
+      stage: .shaping, summary: "on line 2, the text in Test Regular 16 has other glyphs",
       details: [.init(what: "glyphs on line 2", was: "19971 20843", is: "9")]
     ) { $0.lines[1].runs[0].glyphs = [9] },
     Row(
@@ -66,6 +66,33 @@ import Testing
       change: {
         $0.replace(with: try Records.whole("一二三四五", "六七八"))
         $0.lines[1].runs[0].glyphs[0...1] = [6, 7]
+      }),
+    Row(
+      testDescription: "two fonts, each with facts of its own",
+      stage: .fonts,
+      summary: "Test Regular 1.0 → 1.1, Test Bold 1.0 → 1.1: `一` is 2 pt wider in Test Regular, "
+        + "lines are 1.6 pt taller in Test Bold; no line moved or changed its length",
+      details: [
+        .init(what: "Test Regular", was: "1.0", is: "1.1"),
+        .init(what: "Test Bold", was: "1.0", is: "1.1"),
+      ],
+      expected: {
+        var record = try Records.whole("一二", "三")
+        record.lines[1].runs[0].font = "Test Bold 16"
+        record.faces = [
+          "Test Regular": Records.face(advances: ["一": 1]),
+          "Test Bold": Records.face(advances: ["三": 1]),
+        ]
+        return record
+      },
+      change: {
+        $0.lines[0].runs[0].face = "sha256:e"
+        $0.lines[1].runs[0].face = "sha256:d"
+        $0.faces?["Test Regular"] = Records.face(advances: ["一": 1.125])
+        $0.faces?["Test Bold"] = Records.face(advances: ["三": 1])
+        $0.faces?["Test Bold"]?.ascent += 0.1
+        $0.faces?["Test Regular"]?.version = "1.1"
+        $0.faces?["Test Bold"]?.version = "1.1"
       }),
     Row(
       testDescription: "wider characters on other lines, by the advances of their font",
@@ -84,13 +111,13 @@ import Testing
     Row(
       testDescription: "advances",
       stage: .shaping,
-      summary: "line 1: the text in Test Regular 16 is 97.5 pt long instead of 96",
+      summary: "on line 1, the text in Test Regular 16 is 97.5 pt long instead of 96",
       details: [.init(what: "advance on line 1", was: "96 pt", is: "97.5 pt")]
     ) { $0.lines[0].runs[0].advance = 97.5 },
     Row(
       testDescription: "a cut at the start moves the lines behind it",
       stage: .truncation,
-      summary: "other text is left out: shows “…七八￥9” instead of “一二三四五六七八…￥9”",
+      summary: "another part of the text is left out: it shows “…七八￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "一二三四五六七八九十一二三"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
@@ -104,7 +131,7 @@ import Testing
     Row(
       testDescription: "text around a run that is kept",
       stage: .truncation,
-      summary: "other text is left out: shows “一…七八…￥9” instead of “一二三四五六七八…￥9”",
+      summary: "another part of the text is left out: it shows “一…七八…￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "二三四五六 … 六七八九十"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一…七八…￥9"),
@@ -117,7 +144,7 @@ import Testing
     Row(
       testDescription: "as much of other text",
       stage: .truncation,
-      summary: "other text is left out: shows “…七八￥9” instead of “一二三四五六七八…￥9”",
+      summary: "another part of the text is left out: it shows “…七八￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "一二三四五六七八九十一二"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
@@ -129,8 +156,8 @@ import Testing
     Row(
       testDescription: "smaller text, and no cut",
       stage: .fit,
-      summary: "the text fits by tighten 0.5, scale 0.875 instead of with a cut; the text is no "
-        + "longer cut: shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
+      summary: "the text is tightened by 0.5 pt and scaled to 87.5 % to fit; before, it was "
+        + "cut; the text is no longer cut: it shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "fit", was: "truncate", is: "tighten 0.5, scale 0.875"),
         .init(what: "left out", was: hidden, is: "none"),
@@ -147,7 +174,8 @@ import Testing
     Row(
       testDescription: "a cut moves",
       stage: .truncation,
-      summary: "the cut is 1 character earlier: shows “一二三四五六七…￥9” instead of “一二三四五六七八…￥9”",
+      summary:
+        "the cut is 1 character earlier: the text shows “一二三四五六七…￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "八" + hidden),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一二三四五六七…￥9"),
@@ -161,7 +189,7 @@ import Testing
     Row(
       testDescription: "a cut goes away",
       stage: .truncation,
-      summary: "the text is no longer cut: shows “一二” instead of “一二三四五六七八…￥9”",
+      summary: "the text is no longer cut: it shows “一二” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "none"),
         .init(what: "reason", was: "lines", is: "none"),
@@ -182,7 +210,7 @@ import Testing
       stage: .placement, summary: "line 2 moved 2 pt right and 1.5 pt up",
       details: [
         .init(what: "line 2", was: "0, 20, 32, 20", is: "2, 18.5, 32, 20"),
-        .init(what: "baseline of line 2", was: "35", is: "33.5"),
+        .init(what: "the baseline of line 2", was: "35", is: "33.5"),
       ]
     ) {
       $0.lines[1].box = [2, 18.5, 32, 20]
@@ -191,21 +219,22 @@ import Testing
     Row(
       testDescription: "the label grows",
       stage: .size, summary: "the label is 100 × 42 pt instead of 100 × 40",
-      details: [.init(what: "label", was: "100, 40", is: "100, 42")]
+      details: [.init(what: "the label", was: "100, 40", is: "100, 42")]
     ) { $0.size = [100, 42] },
     Row(
       testDescription: "a move within the tolerance is none",
       stage: .paint,
-      summary: "same layout, libraries and machine type, but other pixels: the painting changed",
+      summary:
+        "same layout, but other pixels, though libraries and machine type are the recorded ones",
       details: []
     ) { $0.lines[1].box[0] = 0.25 },
     Row(
       testDescription: "an attachment takes up more room",
-      stage: .shaping, summary: "attachment 0 is 20 × 16 pt instead of 16 × 16",
+      stage: .shaping, summary: "the picture gem.png is 20 × 16 pt instead of 16 × 16",
       details: [
-        .init(what: "attachment 0", was: "16 × 16", is: "20 × 16"),
+        .init(what: "the picture gem.png", was: "16 × 16", is: "20 × 16"),
         .init(what: "line 1", was: "0, 0, 32, 20", is: "0, 0, 36, 20"),
-        .init(what: "attachment 0", was: "32, 2, 16, 16", is: "32, 2, 20, 16"),
+        .init(what: "the picture gem.png", was: "32, 2, 16, 16", is: "32, 2, 20, 16"),
       ],
       expected: { try Records.pictured() },
       change: {
@@ -214,10 +243,12 @@ import Testing
       }),
     Row(
       testDescription: "an attachment moved with its picture",
-      stage: .placement, summary: "attachment 0 moved 4 pt right",
+      stage: .placement,
+      summary:
+        "the picture gem.png moved 4 pt right",
       details: [
-        .init(what: "attachment 0", was: "32, 2, 16, 16", is: "36, 2, 16, 16"),
-        .init(what: "picture of attachment 0", was: "34, 4, 12, 12", is: "38, 4, 12, 12"),
+        .init(what: "the picture gem.png", was: "32, 2, 16, 16", is: "36, 2, 16, 16"),
+        .init(what: "the picture gem.png, as drawn,", was: "34, 4, 12, 12", is: "38, 4, 12, 12"),
       ],
       expected: { try Records.pictured() },
       change: {
@@ -226,9 +257,11 @@ import Testing
       }),
     Row(
       testDescription: "a picture is smaller in the same room",
-      stage: .placement, summary: "picture of attachment 0 is 8 × 8 pt instead of 12 × 12",
+      stage: .placement,
+      summary:
+        "the picture gem.png, as drawn, is 8 × 8 pt instead of 12 × 12",
       details: [
-        .init(what: "picture of attachment 0", was: "34, 4, 12, 12", is: "34, 4, 8, 8")
+        .init(what: "the picture gem.png, as drawn,", was: "34, 4, 12, 12", is: "34, 4, 8, 8")
       ],
       expected: { try Records.pictured() },
       change: { $0.attachments?[0].drawn = [34, 4, 8, 8] }),
@@ -242,7 +275,9 @@ import Testing
     },
     Row(
       testDescription: "no record of the environment",
-      stage: .raster, summary: "same layout, but other pixels: the libraries or the machine",
+      stage: .raster,
+      summary:
+        "same layout, but other pixels; the record does not say which libraries drew the baseline",
       details: []
     ) { $0.environment = nil },
     Row(
@@ -305,15 +340,15 @@ import Testing
     #expect(
       difference(was, now).consequence()
         == .init(
-          stage: .placement, summary: "baseline of column 2 moved 3 pt right",
-          details: [.init(what: "baseline of column 2", was: "35", is: "38")]))
+          stage: .placement, summary: "the baseline of column 2 moved 3 pt right",
+          details: [.init(what: "the baseline of column 2", was: "35", is: "38")]))
 
     now = was
     now.lines[0].runs[0].upright = false
     let cause = explanation(was, now).cause()
     #expect(cause.stage == .shaping)
     #expect(
-      cause.summary == "column 1: the text in Test Regular 16 stands turned instead of upright")
+      cause.summary == "on column 1, the text in Test Regular 16 stands turned instead of upright")
   }
 
   @Test func aSuffixThatStaysIsSaid() throws {

@@ -66,7 +66,7 @@ enum FlowKeyRows {
     CauseRow(
       "something in the way", in: "text: 标题价", "exclude: []",
       "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]", ["exclude*"],
-      "`exclude*` none → *: line 1 moved 20 pt right"),
+      "`exclude` none → 20 × 10 at 0, 0, shape rectangle: line 1 moved 20 pt right"),
     CauseRow(
       "something wider in the way", in: "text: 标题价",
       "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]",
@@ -94,52 +94,54 @@ enum FlowKeyRows {
     CauseRow(
       "a cut for want of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90", "width: 85", ["width"],
-      "`width` 90 → 85: the text is cut before 东 for want of lines: shows "
+      "`width` 90 → 85: the text no longer fits 1 line and is cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额东”",
-      remedy: ["5 pt more width", "1 more line"]),
+      remedy: ["5 pt more width", "1 more line to show as much text"]),
     CauseRow(
       "no cut in a wider label", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 85", "width: 90", ["width"],
-      "`width` 85 → 90: the text is no longer cut: shows “标题价格钻石余额东”*"),
+      "`width` 85 → 90: the text is no longer cut: it shows “标题价格钻石余额东”*"),
     CauseRow(
       "an earlier cut", in: twelve + ", lines: 1", "width: 100", "width: 90", ["width"],
-      "`width` 100 → 90: the cut is 1 character earlier: shows “标题价格钻石余额…” instead of "
+      "`width` 100 → 90: the cut is 1 character earlier: the text shows “标题价格钻石余额…” instead of "
         + "“标题价格钻石余额文…”", remedy: ["10 pt more width"]),
     CauseRow(
       "a later cut", in: twelve + ", lines: 1", "width: 90", "width: 100", ["width"],
-      "`width` 90 → 100: the cut is 1 character later: shows “标题价格钻石余额文…” instead of "
+      "`width` 90 → 100: the cut is 1 character later: the text shows “标题价格钻石余额文…” instead of "
         + "“标题价格钻石余额…”"),
     CauseRow(
       "an earlier cut in a larger font", in: "text: 标题价格钻石余额文字, lines: 1, width: 90",
       "font: { size: 10 }", "font: { size: 11 }", ["font.size"],
       // 7 characters and an ellipsis are 88 pt; 8 were 80, and 90 with the ellipsis.
-      "`font.size` 10 → 11: the cut is 1 character earlier: shows “标题价格钻石余…” instead of "
+      "`font.size` 10 → 11: the cut is 1 character earlier: the text shows “标题价格钻石余…” instead of "
         + "“标题价格钻石余额…”", remedy: ["9 pt more width", "`font.size` 10"]),
     // Lines and cut change together; the rules do not say which is told.
     CauseRow(
       "fewer lines", in: twelve, "lines: 2", "lines: 1", ["lines"], "`lines` 2 → 1: *",
-      remedy: ["1 more line"]),
-    CauseRow("more lines", in: twelve, "lines: 1", "lines: 2", ["lines"], "`lines` 1 → 2: *"),
+      remedy: ["1 more line to show as much text"]),
+    CauseRow(
+      "more lines to show as much text", in: twelve, "lines: 1", "lines: 2", ["lines"],
+      "`lines` 1 → 2: *"),
     CauseRow(
       "less height", in: "text: 标题价格钻石余额文字东风夜放花, width: 50", "height: 30", "height: 25",
-      ["height"], "`height` 30 → 25: *", remedy: ["5 pt more height"]),
+      ["height"], "`height` 30 → 25: *", remedy: ["5 pt more height to show as much text"]),
     // 10 pt for the ellipsis leave 40: 标题 and 4 of the digits.
     CauseRow(
       "a cut inside a number", in: "text: 标题12345678, lines: 1, width: 50", "number-safe: true",
       "number-safe: false", ["number-safe"],
-      "`number-safe` true → false: the cut is 4 characters later: shows “标题1234…” instead of "
+      "`number-safe` true → false: the cut is 4 characters later: the text shows “标题1234…” instead of "
         + "“标题…”"),
     CauseRow(
       "no cut inside a number", in: "text: 标题12345678, lines: 1, width: 50",
       "number-safe: false", "number-safe: true", ["number-safe"],
-      "`number-safe` false → true: the cut is 4 characters earlier: shows “标题…” instead of "
+      "`number-safe` false → true: the cut is 4 characters earlier: the text shows “标题…” instead of "
         + "“标题1234…”"),
     // A cut that is elsewhere is neither earlier nor later.
     CauseRow(
       "the start gives way instead", in: twelve + ", lines: 1", "truncate: end", "truncate: start",
       ["truncate"],
-      "`truncate` end → start: *: shows “…格钻石余额文字东风” instead of "
-        + "“标题价格钻石余额文…”"),
+      "`truncate` end → start: another part of the text is left out: it shows “…格钻石余额文字东风” "
+        + "instead of “标题价格钻石余额文…”"),
     CauseRow(
       "nothing gives way", in: twelve + ", lines: 1", "truncate: end", "truncate: none",
       ["truncate"], "`truncate` end → none: *“标题价格钻石余额文…”*"),
@@ -149,7 +151,7 @@ enum FlowKeyRows {
       "`ellipsis` “…” → “-” (character 1): line 1 is 95 × 10 pt instead of 100 × 10"),
     CauseRow(
       "a wider ellipsis", in: twelve + ", lines: 1", "ellipsis: …", "ellipsis: 更…", ["ellipsis"],
-      "`ellipsis` “更” is new (character 1): the cut is 1 character earlier: shows "
+      "`ellipsis` “更” is new (character 1): the cut is 1 character earlier: the text shows "
         + "“标题价格钻石余额更…” instead of “标题价格钻石余额文…”"),
   ]
 }

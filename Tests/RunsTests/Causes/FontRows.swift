@@ -65,11 +65,11 @@ enum FontRows {
       "`e` is 0.6 pt wider, so line 1 is 23.1 × 10 pt instead of 22.5 × 10"),
     row(
       "a wider letter makes a cut", "text: abcdef, width: 30, lines: 1, ellipsis: \"-\"", "wide-e",
-      "`e` is 0.6 pt wider, so the text is cut before e* for want of lines: shows “abcd-” instead of "
-        + "“abcdef”", remedy: ["0.6 pt more width", "1 more line"]),
+      "`e` is 0.6 pt wider, so the text no longer fits 1 line and is cut before e*: it shows “abcd-” instead of "
+        + "“abcdef”", remedy: ["0.6 pt more width", "1 more line to show as much text"]),
     row(
       "a wider letter moves a cut", "text: abcdefgh, width: 35.5, lines: 1", "wide-e",
-      "`e` is 0.6 pt wider, so the cut is 1 character earlier: shows “abcd…” instead of “abcde…”",
+      "`e` is 0.6 pt wider, so the cut is 1 character earlier: the text shows “abcd…” instead of “abcde…”",
       remedy: ["0.1 pt more width"]),
     row(
       "a wider letter in a column",
@@ -91,12 +91,17 @@ enum FontRows {
       "only letters that the label has are told", "text: xex", "wide-aeo",
       "`e` is 0.6 pt wider, so line 1 is 15.6 × 10 pt instead of 15 × 10"),
     row(
+      "a wider letter of a larger run", "text: [ab, { text: e, font: { size: 20 } }]", "wide-e",
+      "`e` is 1.2 pt wider at 20 pt, so line 1 is 21.2 × 20 pt instead of 20 × 20"),
+    row(
       "three letters, each otherwise", "text: aeo", "uneven-aeo",
-      "3 characters have other widths, the first: `a` is 0.6 pt wider, so line 1 is 15.7 × 10 pt instead of 15 × 10"
+      "`a` is 0.6 pt wider, `e` is 0.3 pt wider, `o` is 0.2 pt narrower, so line 1 is 15.7 × 10 pt "
+        + "instead of 15 × 10"
     ),
     row(
       "two letters, each otherwise", "text: xexo", "uneven-aeo",
-      "2 characters have other widths, the first: `e` is 0.3 pt wider; nothing moved by more than 0.25 pt"
+      "`e` is 0.3 pt wider, `o` is 0.2 pt narrower; no line moved or changed its length by more "
+        + "than 0.25 pt"
     ),
     // The rules have no words for ligatures.
     row(
@@ -110,60 +115,64 @@ enum FontRows {
   static let kerning: [CauseRow] = [
     row(
       "less kerning", "text: AV", "kerning",
-      "`A` before `V` is 0.5 pt wider (kerning), so line 1 is 9.5 × 10 pt instead of 9 × 10"),
+      "`A` and `V` stand 0.5 pt further apart (kerning), so line 1 is 9.5 × 10 pt instead of 9 × 10"
+    ),
     row(
       "no kerning", "text: AV", "no-kerning",
-      "`A` before `V` is 1 pt wider (kerning), so line 1 is 10 × 10 pt instead of 9 × 10"),
+      "`A` and `V` stand 1 pt further apart (kerning), so line 1 is 10 × 10 pt instead of 9 × 10"),
     row(
       "more kerning", "text: AV", "1.0",
-      "`A` before `V` is 0.5 pt narrower (kerning), so line 1 is 9 × 10 pt instead of 9.5 × 10",
+      "`A` and `V` stand 0.5 pt closer together (kerning), so line 1 is 9 × 10 pt instead of 9.5 × 10",
       from: "kerning"),
     row(
       "kerning moves a break", "text: ab AV, width: 21.5", "kerning",
-      "`A` before `V` is 0.5 pt wider (kerning), so line 1 ends before AV (22 > 21.5 pt)",
+      "`A` and `V` stand 0.5 pt further apart (kerning), so line 1 ends before AV (22 > 21.5 pt)",
       remedy: ["0.5 pt more width"]),
   ]
 
   static let lines: [CauseRow] = [
     row(
       "a font with higher lines", "text: hello", "high",
-      "its lines are 1 pt higher, so line 1 is 25 × 11 pt instead of 25 × 10"),
+      "its lines are 1 pt taller, so line 1 is 25 × 11 pt instead of 25 × 10"),
     row(
       "lower lines", "text: hello", "low",
-      "its lines are 1 pt lower, so line 1 is 25 × 9 pt instead of 25 × 10"),
+      "its lines are 1 pt shorter, so line 1 is 25 × 9 pt instead of 25 × 10"),
     row(
       "higher lines at 20 pt", "text: hello, font: { size: 20 }", "high",
-      "its lines are 2 pt higher, so line 1 is 50 × 22 pt instead of 50 × 20"),
+      "its lines are 2 pt taller, so line 1 is 50 × 22 pt instead of 50 × 20"),
     // Lines and cut change together.
     row(
       "higher lines that no longer fit", "text: ab cd, width: 20, height: 20", "high",
-      "its lines are 1 pt higher, so *", remedy: ["2 pt more height"]),
+      "its lines are 1 pt taller, so *", remedy: ["2 pt more height to show as much text"]),
     // Boxes stay, but the text in them moves: the rules leave open what is said of it.
-    row("a lower baseline", "text: hello", "split", "its baseline is 1 pt lower*"),
+    row("a lower baseline", "text: hello", "split", "its baseline is 1 pt further down*"),
   ]
 
   static let fallbacks: [CauseRow] = [
     row(
       "a lost character from a font of the same width", "text: 9€", "no-euro",
-      "`€` is missing in it and comes from Harness Square Regular: the same width; nothing moved"),
+      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Regular: as wide as before; nothing moved"
+    ),
     row(
       "a lost character from a font with higher lines", "text: 9€", "no-euro",
-      "`€` is missing in it and comes from Harness Tall Regular: the same width, so line 1 is 10 × 20 pt instead of 10 × 10",
+      "`€` is missing in the new Harness Letters Regular and comes from Harness Tall Regular: as wide as before, so line 1 is 10 × 20 pt instead of 10 × 10",
       fallback: "Harness Tall"),
     row(
       "a lost character from a wider font", "text: 9€", "no-euro",
-      "`€` is missing in it and comes from Harness Square Bold: 1 pt wider, so line 1 is 11 × 10 pt instead of 10 × 10",
+      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 is 11 × 10 pt instead of 10 × 10",
       others: [.bold]),
     row(
       "a lost character moves a break", "text: ab 9€, width: 22.5", "no-euro",
-      "`€` is missing in it and comes from Harness Square Bold: 1 pt wider, so line 1 ends before 9€ (23.5 > 22.5 pt)",
+      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 ends before 9€ (23.5 > 22.5 pt)",
       others: [.bold], remedy: ["1 pt more width"]),
     row(
       "a character that the font has now", "text: 9€", "1.0",
-      "`€` comes from it now instead of Harness Square Regular; nothing moved", from: "no-euro"),
+      "`€` comes from the new Harness Letters Regular instead of Harness Square Regular: as wide as "
+        + "before; nothing moved", from: "no-euro"),
     row(
       "a character that the font has now, with lower lines", "text: 9€", "1.0",
-      "`€` comes from it now instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
+      "`€` comes from the new Harness Letters Regular instead of Harness Tall Regular: as wide as "
+        + "before, so line 1 is 10 × 10 pt instead of 10 × 20",
       from: "no-euro", fallback: "Harness Tall"),
     // No file changed, but the suite's list: whose root that is, the rules leave open.
     CauseRow(
@@ -178,7 +187,7 @@ enum FontRows {
       "same widths and heights, other outlines; nothing moved"),
     row(
       "another outline of the same version", "text: hello", "outline-1.0",
-      "\(regular) is another file of version 1.0: same widths and heights, other outlines; nothing moved"
+      "\(regular) comes from another file of the same version, 1.0: same widths and heights, other outlines; nothing moved"
     ),
     row(
       "another outline in a suffix", "text: ab, suffix: 9e", "outline",

@@ -2,7 +2,42 @@
 
 /// What `CausePropertyTests` found to be told wrongly.
 enum FoundRows {
-  static let rows: [CauseRow] = [
+  static let rows: [CauseRow] = byRandomLabels + byReaders
+
+  /// What readers of sentences found to be unclear or untrue.
+  static let byReaders: [CauseRow] = [
+    // A case in full repeats the label's font in runs that have a part of it.
+    CauseRow(
+      "the label's font, of which a run has a part",
+      in: "text: [标, { text: 题, font: { weight: bold } }]", "font: Harness Square 10",
+      "font: Harness Square 11", ["font.size"], "`font.size` 10 → 11: line 1 *"),
+    CauseRow(
+      "a part of the font of a suffix", in: "text: 标题", "suffix: 9",
+      "suffix: { text: 9, font: { size: 20 } }", ["suffix.font.size"],
+      "`suffix.font.size` 10 → 20: *"),
+    CauseRow(
+      "parts of the font of a run", in: "", "text: [标, { text: 题 }]",
+      "text: [标, { text: 题, font: { family: Harness Tall, size: 20 } }]", ["text[1].font"],
+      "`text[1].font` family Harness Blocks → Harness Tall, size 10 → 20: line 1 is 30 × 40 pt "
+        + "instead of 20 × 10"),
+    CauseRow(
+      "a space that looks like another", in: "width: 20", "text: \"ab cd\"",
+      "text: \"ab\\u00a0cd\"", ["text"], "`text` a space → a no-break space (character 3): *"),
+    CauseRow(
+      "a box that a line ends before", in: "text: [标题价格钻石余额文, { box: black, size: [10, 10] }]",
+      "width: 100", "width: 95", ["width"],
+      "`width` 100 → 95: line 1 ends before [attachment] (100 > 95 pt)"),
+    CauseRow(
+      "a box that is gone", in: "", "text: [标, { box: black, size: [10, 10] }]", "text: [标]",
+      ["text"],
+      "`text` an attachment is gone (character 2): line 1 is 10 × 10 pt instead of 20 × *"),
+    CauseRow(
+      "a height of lines where none was set", in: "text: 标题", "", "line-height: { exactly: 15 }",
+      ["line-height"],
+      "`line-height` not set → exactly 15: line 1 is 20 × 15 pt instead of 20 × 10"),
+  ]
+
+  static let byRandomLabels: [CauseRow] = [
     // A line as long as its text has no limit to compare it with.
     CauseRow(
       "a limit that goes away", in: "text: 标题价格钻石", "width: 40", "width: fit", ["width"],
@@ -15,7 +50,7 @@ enum FoundRows {
       "a colour that cannot be seen, beside a width", in: "text: 标题价格钻石余额文字",
       "width: 100, border: { width: 1, fill: white }", "width: 95, border: { width: 1 }",
       ["width", "border.fill"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, `border.fill` #ffffff → none; nothing moved"
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `border.fill` #ffffff → not set, which moves nothing"
     ),
     // The comma goes to the left, and what was before it to the right.
     CauseRow(
@@ -25,7 +60,9 @@ enum FoundRows {
     CauseRow(
       "insets of a frame in a column", in: "mode: vertical, height: 100, text: 标题",
       "border: { width: 1, insets: { left: 0 } }", "border: { width: 1, insets: { left: 2 } }",
-      ["border.insets.left"], "`border.insets.left` 0 → 2: border 1 of column 1 *"),
+      ["border.insets.left"],
+      "`border.insets.left` 0 → 2: the border of column 1 is 8 × 20 pt "
+        + "instead of 10 × 20 and moved 2 pt right"),
     // Kerning is smaller in a smaller size, whose doing that is not the font's.
     CauseRow(
       "kerning of a text that is made to fit",
@@ -34,6 +71,7 @@ enum FoundRows {
       is: FontRows.setup(
         "text: AV eeee, width: 30, fit: [{ scale: { minimum: 0.5 } }], lines: 1", "wide-e"),
       .fonts, [.font("Harness Letters Regular")],
-      "Harness Letters Regular 1.0 → 1.1: `e` is * pt wider, so the text fits by scale *"),
+      "Harness Letters Regular 1.0 → 1.1: `e` is 0.53 pt wider, so the text is scaled to 88.5 "
+        + "% to fit; before, it was scaled to 95.2 % to fit"),
   ]
 }

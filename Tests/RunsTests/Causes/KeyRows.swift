@@ -140,7 +140,7 @@ enum KeyRows {
       ["font.size"], "`font.size` 10 → 7.5: line 1 is 22.5 × 7.5 pt instead of 30 × 10"),
     CauseRow(
       "another family", in: three, "font: Harness Blocks 10", "font: Harness Square 10",
-      ["font.family"], "`font.family` Harness Blocks → Harness Square; nothing moved"),
+      ["font.family"], "`font.family` Harness Blocks → Harness Square; same layout, other pixels"),
     CauseRow(
       "a family with higher lines", in: three, "font: Harness Blocks 10", "font: Harness Tall 10",
       ["font.family"],
@@ -152,7 +152,7 @@ enum KeyRows {
     CauseRow(
       "an alternate character", in: "text: aab", "font: { family: Harness Flex, features: {} }",
       "font: { family: Harness Flex, features: { ss01: true } }", ["font.features*"],
-      "`font.features*` none → *: line 1 is 20 × 10 pt instead of 15 × 10"),
+      "`font.features` not set → ss01 1: line 1 is 20 × 10 pt instead of 15 × 10"),
     CauseRow(
       "another alternate", in: "text: aab",
       "font: { family: Harness Flex, features: { salt: 1 } }",

@@ -86,7 +86,7 @@ import Testing
     Row(
       "two dots, not by as much", page([(2, 1, "#"), (20, 1, "#")]),
       page([(3, 1, "#"), (20, 2, "#")]),
-      "content at (2, 1) moved 1 px right; besides, content at (20, 1) moved 1 px down",
+      "content at (2, 1) moved 1 px right; also, content at (20, 1) moved 1 px down",
       "content moved 1 px down; content moved 1 px right"),
     Row(
       "a letter turns red", letter, redLetter, "recoloured at (1, 1), 5 × 3 px: #000000 → #ff0000",
@@ -123,7 +123,7 @@ import Testing
     Row(
       "two words in two colours", page([(2, 2, "#"), (20, 2, "#")]),
       page([(2, 2, "r"), (20, 2, "b")]),
-      "recoloured at (2, 2), 1 × 1 px: #000000 → #ff0000; besides, recoloured at (20, 2), "
+      "recoloured at (2, 2), 1 × 1 px: #000000 → #ff0000; also, recoloured at (20, 2), "
         + "1 × 1 px: #000000 → #0000ff",
       "recoloured #000000 → #0000ff; recoloured #000000 → #ff0000"),
     // A stem that stands elsewhere by less than a pixel is not two stems in other colours.
@@ -170,14 +170,14 @@ import Testing
       "something is new at (0, 0), 4 × 2 px", "something is new"),
     Row(
       "two appear, one is gone", page([(2, 2, "#")]), page([(12, 2, "r"), (22, 2, "b")]),
-      "something is gone at (2, 2), 1 × 1 px; besides, something is new at 2 places, the largest "
+      "something is gone at (2, 2), 1 × 1 px; also, something is new at 2 places, the largest "
         + "1 × 1 px at (12, 2)", "something is gone; something is new"),
     Row(
       "more kinds than are named", page([(2, 2, "#"), (9, 2, "#"), (10, 2, "#"), (18, 2, "#")]),
       page([(3, 2, "#"), (9, 2, "r"), (10, 2, "r"), (19, 3, "#"), (26, 2, "b")]),
-      "content at (2, 2) moved 1 px right; besides, recoloured at (9, 2), 2 × 1 px: "
-        + "#000000 → #ff0000; besides, content at (18, 2) moved 1 px right and 1 px down; "
-        + "besides, other differences at 1 place", "several differences"),
+      "content at (2, 2) moved 1 px right; also, recoloured at (9, 2), 2 × 1 px: #000000 → "
+        + "#ff0000; also, content at (18, 2) moved 1 px right and 1 px down; also, other "
+        + "differences at 1 place", "several differences"),
     Row(
       "one pixel", ["#"], ["."], "recoloured at (0, 0), 1 × 1 px: #000000 → #ffffff",
       "recoloured #000000 → #ffffff"),

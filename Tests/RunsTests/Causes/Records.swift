@@ -31,6 +31,11 @@ enum Records {
   /// A line with an attachment of 16 × 16 pt behind its second character.
   static func pictured() throws -> LayoutRecord {
     var record = try whole("一二")
+    record.spec = .object([
+      "text": .array([
+        .object(["text": .string("一二")]), .object(["image": .string("gem.png")]),
+      ])
+    ])
     record.attachments = [
       .init(index: 0, range: [6, 9], box: [32, 2, 16, 16], drawn: [34, 4, 12, 12])
     ]

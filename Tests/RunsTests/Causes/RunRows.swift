@@ -27,11 +27,12 @@ enum RunRows {
       "a run's colour", "color: \(red)", "color: \(blue)", "color", "#e03131 → #3131e0; colour only"
     ),
     second(
-      "a run gets a colour", "", "color: \(red)", "color", "none → #e03131; colour only"),
+      "a run gets a colour", "", "color: \(red)", "color", "not set → #e03131; colour only"),
     second(
-      "a run loses its colour", "color: \(red)", "", "color", "#e03131 → none; colour only"),
+      "a run loses its colour", "color: \(red)", "", "color", "#e03131 → not set; colour only"),
     second(
-      "a run's background", "", "background: \(red)", "background", "none → #e03131; colour only"),
+      "a run's background", "", "background: \(red)", "background", "not set → #e03131; colour only"
+    ),
     second(
       "a run's font size", "font: { size: 12 }", "font: { size: 20 }", "font.size",
       "12 → 20: line 1 is 30 × 20 pt instead of 22 × 12"),
@@ -50,7 +51,7 @@ enum RunRows {
       "2 → 4: line 1 is 20 × 14 pt instead of 20 × 12"),
     second(
       "a run's underline", "underline: none", "underline: single", "underline",
-      "none → single; nothing moved"),
+      "none → single; same layout, other pixels"),
     second(
       "the colour of a run's underline", "underline: { color: \(red) }",
       "underline: { color: \(blue) }", "underline.color", "#e03131 → #3131e0; colour only"),
@@ -66,8 +67,8 @@ enum RunRows {
     // What a run without the key has may be told as `none` or as `false`.
     second(
       "a run that must not break", of: "题价格", in: "width: 30", "unbreakable: false",
-      "unbreakable: true", "unbreakable", "none → true: line 1 ends before 题价*",
-      "false → true: line 1 ends before 题价*"),
+      "unbreakable: true", "unbreakable", "not set → true: line 1 ends before 题价",
+      "not set → true: line 1 ends before 题价"),
     second(
       "a run of a larger font that no longer fits", of: "题价格", in: "width: 50",
       "font: { size: 12 }",
@@ -77,7 +78,8 @@ enum RunRows {
       "a run that is kept", in: "lines: 1, width: 60",
       "text: [标题价格钻石, { text: 余额 }, 文字东风]", "text: [标题价格钻石, { text: 余额, keep: 1 }, 文字东风]",
       ["text[1].keep"],
-      "`text[1].keep` none → 1: *: shows “标题价…余额” instead of “标题价格钻…”"),
+      "`text[1].keep` not set → 1: another part of the text is left out: it shows “标题价…余额” "
+        + "instead of “标题价格钻…”"),
     CauseRow(
       "a run that is kept more than another", in: "lines: 1, width: 40",
       "text: [标题价格, { text: 余额, keep: 2 }, { text: 文字, keep: 1 }]",
@@ -125,10 +127,10 @@ enum RunRows {
       remedy: ["10 pt more width", "1 character less"]),
     CauseRow(
       "a text is split for a colour", "text: 标题价", "text: [标题, { text: 价, color: \(red) }]",
-      ["text"], "`text` 1 run → 2 runs; nothing moved"),
+      ["text"], "`text` “价” (character 3), `color` not set → #e03131; colour only"),
     CauseRow(
       "runs are joined", "text: [标题, { text: 价, color: \(red) }]", "text: 标题价", ["text"],
-      "`text` 2 runs → 1 run; nothing moved"),
+      "`text` “价” (character 3), `color` #e03131 → not set; colour only"),
     CauseRow(
       "a run is gone", "text: [标, { text: 题, color: \(red) }, 价]", "text: [标, 价]", ["text*"],
       "`text*` *: line 1 is 20 × 10 pt instead of 30 × 10"),

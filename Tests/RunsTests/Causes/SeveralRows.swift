@@ -16,32 +16,34 @@ enum SeveralRows {
     CauseRow(
       "a width and a colour", in: ten, "width: 100, \(black)", "width: 95, \(red)",
       ["width", "color"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, \(reddened); colour only",
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only",
       remedy: ["5 pt more width"]),
     CauseRow(
       "an alignment and a colour", in: "text: 标题价", "align: start, \(black)",
       "align: end, \(red)", ["align", "color"],
-      "`align` start → end: line 1 moved 70 pt right; besides, \(reddened); colour only"),
+      "`align` start → end: line 1 moved 70 pt right; also, \(reddened), which changes colours only"
+    ),
     CauseRow(
       "an alignment and an underline", in: "text: 标题价", "align: start, underline: none",
       "align: end, underline: single", ["align", "underline"],
-      "`align` start → end: line 1 moved 70 pt right; besides, `underline` none → single; nothing moved"
+      "`align` start → end: line 1 moved 70 pt right; also, `underline` none → single, which moves nothing"
     ),
     CauseRow(
       "a text and a colour", "\(ten), \(black)", "text: 东标题价格钻石余额文字, \(red)",
       ["text", "color"],
-      "`text` “东” is new (character 1): line 1 ends before 字 (110 > 100 pt); besides, "
-        + "\(reddened); colour only", remedy: ["10 pt more width", "1 character less"]),
+      "`text` “东” is new (character 1): line 1 ends before 字 (110 > 100 pt); also, "
+        + "\(reddened), which changes colours only",
+      remedy: ["10 pt more width", "1 character less"]),
     CauseRow(
       "a text that moves nothing and a width", "text: 标题价, width: 100", "text: 标题格, width: 90",
       ["width", "text"],
-      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; besides, "
-        + "`text` “价” → “格” (character 3); nothing moved"),
+      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also, `text` “价” → “格” "
+        + "(character 3), which moves nothing"),
     CauseRow(
       "a width and an inset above", in: ten, "width: 100, insets: { top: 0 }",
       "width: 95, insets: { top: 5 }", ["width", "insets.top"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, "
-        + "`insets.top` 0 → 5; by that alone, line 1 moved 5 pt down"),
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, "
+        + "`insets.top` 0 → 5; tried alone, line 1 moved 5 pt down"),
     // In 100 pt the line has no room to move: taking the width back alone restores it.
     CauseRow(
       "a width and an alignment", in: ten, "width: 100, align: start", "width: 95, align: end",
@@ -66,19 +68,19 @@ enum SeveralRows {
       "\(red), background: \"#ffff00\"", ["color", "background"],
       "\(reddened), `background` #ffffff → #ffff00; colour only",
       "`background` #ffffff → #ffff00, \(reddened); colour only",
-      "\(reddened); colour only; besides, `background` #ffffff → #ffff00; colour only"),
+      "\(reddened); colour only; also, `background` #ffffff → #ffff00, which changes colours only"),
     CauseRow(
       "colours of two runs", "text: [{ text: 标, \(red) }, { text: 题, color: red }]",
       "text: [{ text: 标, color: \"#3131e0\" }, { text: 题, color: blue }]",
       ["text[0].color", "text[1].color"],
       "`text[0].color` #e03131 → #3131e0, `text[1].color` #ff0000 → #0000ff; colour only",
-      "`text[0].color` #e03131 → #3131e0; colour only; besides, `text[1].color` #ff0000 → #0000ff; "
-        + "colour only"),
+      "`text[0].color` #e03131 → #3131e0; colour only; also, `text[1].color` #ff0000 → #0000ff, "
+        + "which changes colours only"),
     CauseRow(
       "a width and a suffix", in: ten, "width: 100, suffix: ￥9", "width: 95, suffix: ￥8",
       ["width", "suffix"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); suffix kept; besides, "
-        + "`suffix` “9” → “8” (character 2); nothing moved"),
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); suffix kept; also, `suffix` “9” → "
+        + "“8” (character 2), which moves nothing"),
     CauseRow(
       "a run's colour and its text", "text: [标, { text: 题, \(red) }]",
       "text: [钻, { text: 题, color: \"#3131e0\" }]", ["text*", "text[1].color"],
@@ -87,36 +89,38 @@ enum SeveralRows {
     CauseRow(
       "two that make up for one another", in: ten, "font: { size: 10 }, width: 100",
       "font: { size: 11 }, width: 110", ["font.size", "width"],
-      "`font.size` 10 → 11: line 1 is 110 × 11 pt instead of 100 × 10; besides, "
+      "`font.size` 10 → 11: line 1 is 110 × 11 pt instead of 100 × 10; also, "
         + "`width` 100 → 110: line 1 now holds 字 too (110 ≤ 110 pt)",
       "`font.size` 10 → 11, `width` 100 → 110: line 1 is 110 × 11 pt instead of 100 × 10",
       "`width` 100 → 110, `font.size` 10 → 11: line 1 is 110 × 11 pt instead of 100 × 10"),
     CauseRow(
       "a column's height and its colour", in: "mode: vertical, \(ten)", "height: 100, \(black)",
       "height: 95, \(red)", ["height", "color"],
-      "`height` 100 → 95: column 1 ends before 字 (100 > 95 pt); besides, \(reddened); colour only"),
+      "`height` 100 → 95: column 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only"
+    ),
     CauseRow(
       "a fit and a colour", in: "text: 标题价格, lines: 1, fit: [{ tighten: { by: 1 } }, truncate]",
       "width: 40, \(black)", "width: 38, \(red)", ["width", "color"],
-      "`width` 40 → 38: the text fits by tighten 0.5 instead of as it is; besides, "
-        + "\(reddened); colour only"),
+      "`width` 40 → 38: the text is tightened by 0.5 pt to fit; before, it fitted unchanged; also, "
+        + "\(reddened), which changes colours only"),
     CauseRow(
       "a cut and a colour", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90, \(black)", "width: 85, \(red)", ["width", "color"],
-      "`width` 90 → 85: the text is cut before 东 for want of lines: shows “标题价格钻石余额-” instead of "
-        + "“标题价格钻石余额东”; besides, \(reddened); colour only"),
+      "`width` 90 → 85: the text no longer fits 1 line and is cut before 东: it shows “标题价格钻石余额-” instead of "
+        + "“标题价格钻石余额东”; also, \(reddened), which changes colours only"),
     // In which order the others come is left open.
     CauseRow(
       "three changes", in: ten, "width: 100, underline: none, \(black)",
       "width: 95, underline: single, \(red)", ["width", "underline", "color"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, \(reddened); colour only; "
-        + "besides, `underline` none → single; nothing moved",
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, `underline` none → single; "
-        + "nothing moved; besides, \(reddened); colour only"),
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only; "
+        + "also, `underline` none → single, which moves nothing",
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `underline` none → single, "
+        + "which moves nothing; also, \(reddened), which changes colours only"),
     CauseRow(
       "three changes, one without effect", in: ten, "width: 100, lines: 2, \(black)",
       "width: 95, lines: 3, \(red)", ["width", "color"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); besides, \(reddened); colour only"),
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only"
+    ),
   ]
 
   private static func row(
@@ -132,32 +136,33 @@ enum SeveralRows {
     row(
       "a width and another outline", "text: ab ce, width: 25", "text: ab ce, width: 20", "outline",
       ["width"],
-      "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); besides, "
-        + "\(upgrade): same widths and heights, other outlines; nothing moved"),
+      "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
+        + "\(upgrade): same widths and heights, other outlines; tried alone, nothing moved"),
     // Line 1 has no `e`: with the old font, the second line would be 10 pt wide.
     row(
       "a width and a wider letter", "text: ab ce, width: 25", "text: ab ce, width: 20", "wide-e",
       ["width"],
-      "`width` 25 → 20: line 1 ends before ce (23.1 > 20 pt); besides, "
-        + "\(upgrade): `e` is 0.6 pt wider; by that alone, line 1 is 23.1 × 10 pt instead of 22.5 × 10"
+      "`width` 25 → 20: line 1 ends before ce (23.1 > 20 pt); also, "
+        + "\(upgrade): `e` is 0.6 pt wider; tried alone, line 1 is 23.1 × 10 pt instead of 22.5 × 10"
     ),
     row(
       "a width and higher lines", "text: ab ce, width: 25", "text: ab ce, width: 20", "high",
       ["width"],
-      "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); besides, "
-        + "\(upgrade): its lines are 1 pt higher; by that alone, line 1 is 22.5 × 11 pt instead of 22.5 × 10"
+      "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
+        + "\(upgrade): its lines are 1 pt taller; tried alone, line 1 is 22.5 × 11 pt instead of 22.5 × 10"
     ),
     row(
       "a colour and another outline", "text: hello, color: black", "text: hello, \(red)",
       "outline", ["color"],
-      "\(reddened); colour only; besides, \(upgrade): same widths and heights, other outlines; nothing moved"
+      "\(reddened); colour only; also, \(upgrade): same widths and heights, other outlines; "
+        + "tried alone, nothing moved"
     ),
     row(
       "a text and a lost character", "text: ab 9€, width: 22.5", "text: abc 9€, width: 22.5",
       "no-euro", ["text"],
-      "`text` “c” is new (character 3): line 1 ends before 9€ (27.5 > 22.5 pt); besides, "
-        + "\(upgrade): `€` is missing in it and comes from Harness Square Regular: the same width; "
-        + "nothing moved"),
+      "`text` “c” is new (character 3): line 1 ends before 9€ (27.5 > 22.5 pt); also, "
+        + "\(upgrade): `€` is missing in the new Harness Letters Regular and comes from Harness "
+        + "Square Regular: as wide as before; tried alone, nothing moved"),
     CauseRow(
       "a width and a picture",
       was: CauseSetup("width: 100, text: [标, { image: gem.png, size: [10, 8] }]").changed {
@@ -166,13 +171,13 @@ enum SeveralRows {
       is: CauseSetup("width: 90, text: [标, { image: gem.png, size: [10, 8] }]").changed {
         $0.pictures["gem.png"] = .init(color: .white)
       }, .case, ["width", .image("text[1].image")],
-      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; besides, "
-        + "`text[1].image` gem.png is another picture; nothing moved"),
+      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also, `text[1].image` "
+        + "gem.png now holds another picture; tried alone, same layout, other pixels"),
     CauseRow(
       "a colour and FreeType", was: CauseSetup("text: 标题价, color: black"),
       is: CauseSetup("text: 标题价, \(red)").changed { $0.libraries.freetype = "2.13.0" }, .case,
       ["color", .library("FreeType")],
-      "\(reddened); colour only; besides, FreeType 2.12.1 → 2.13.0: same layout, other pixels",
+      "\(reddened); colour only; also, FreeType 2.12.1 → 2.13.0: same layout, other pixels",
       edit: { picture, _ in picture[99, 0] = .black }),
     CauseRow(
       "another outline and FreeType", was: FontRows.setup("text: hello", "1.0"),

@@ -39,7 +39,7 @@ enum SuffixRows {
     CauseRow(
       "a suffix's new background", in: "text: 标题价", "suffix: { text: ￥9 }",
       "suffix: { text: ￥9, background: \"#e03131\" }", ["suffix.background"],
-      "`suffix.background` none → #e03131; colour only"),
+      "`suffix.background` not set → #e03131; colour only"),
     CauseRow(
       "a suffix's background", in: "text: 标题价", "suffix: { text: ￥9, background: \"#e03131\" }",
       "suffix: { text: ￥9, background: \"#d02020\" }", ["suffix.background"],
@@ -68,18 +68,18 @@ enum SuffixRows {
     CauseRow(
       "a text is cut before its suffix", in: "suffix: ￥9, width: 60, lines: 1", "text: 标题价格",
       "text: 标题价格钻", ["text"],
-      "`text` “钻” is new (character 5): the text is cut before 格* for want of lines: shows "
+      "`text` “钻” is new (character 5): the text no longer fits 1 line and is cut before 格*: it shows "
         + "“标题价…*￥9” instead of “标题价格*￥9”*",
-      remedy: ["7.5 pt more width", "1 character less", "1 more line"]),
+      remedy: ["7.5 pt more width", "1 character less", "1 more line to show as much text"]),
     CauseRow(
       "a longer suffix takes a character's place", in: "text: 标题价格钻石, width: 60, lines: 1",
       "suffix: ￥9", "suffix: ￥98", ["suffix"],
-      "`suffix` “8” is new (character 3): the cut is 1 character earlier: shows "
+      "`suffix` “8” is new (character 3): the cut is 1 character earlier: the text shows "
         + "“标题…*￥98” instead of “标题价…*￥9”*"),
     CauseRow(
       "an earlier cut before a suffix", in: "text: 标题价格钻石, suffix: ￥9, lines: 1", "width: 60",
       "width: 50", ["width"],
-      "`width` 60 → 50: the cut is 1 character earlier: shows “标题…*￥9” instead of "
+      "`width` 60 → 50: the cut is 1 character earlier: the text shows “标题…*￥9” instead of "
         + "“标题价…*￥9”*", remedy: ["7.5 pt more width"]),
     // ￥99999 is 35 pt wide, alone on its line.
     CauseRow(

@@ -42,7 +42,7 @@ enum TextBreakRows {
       "“ed” → “s” (character 8): line 1 now holds cd too (50 ≤ 50 pt)"),
     row(
       "two words grow", in: "width: 40", "ab cd ef", "abx cd efy",
-      "2 edits, the first: “x” is new (character 3): line 1 ends before efy (45 > 40 pt)",
+      "“ab cd ef” → “abx cd efy”: line 1 ends before efy (45 > 40 pt)",
       remedy: ["5 pt more width", "1 character less"]),
     row(
       "the second line breaks earlier", in: "width: 50", ten + "东风夜放花",
@@ -70,12 +70,12 @@ enum TextBreakRows {
     // No width is to blame, so no inequality may be told; both sentences are true.
     row(
       "a new line break alone", "标题价", "标题\\n价",
-      "“⏎” is new (character 3): 2 lines instead of 1",
-      "“⏎” is new (character 3): line 1 ends before 价"),
+      "a line break is new (character 3): 2 lines instead of 1",
+      "a line break is new (character 3): line 1 ends before 价"),
     row(
       "a space for a line break", "标题\\n价", "标题 价",
-      "“⏎” → “ ” (character 3): 1 line instead of 2",
-      "“⏎” → “ ” (character 3): line 1 now holds 价 too (32.5 ≤ 100 pt)"),
+      "a line break → a space (character 3): 1 line instead of 2",
+      "a line break → a space (character 3): line 1 now holds 价 too (32.5 ≤ 100 pt)"),
     row(
       "an accented word is pushed down whole", in: "width: 32.5", "ab caf\u{E9}", "abc caf\u{E9}",
       "“c” is new (character 3): line 1 ends before caf\u{E9} (37.5 > 32.5 pt)",
@@ -85,64 +85,65 @@ enum TextBreakRows {
   static let cuts: [CauseRow] = [
     row(
       "a cut text gets a new first character", in: "lines: 1", ten + "标题", "东" + ten + "标题",
-      "“东” is new (character 1): the cut is 1 character earlier: shows "
+      "“东” is new (character 1): the cut is 1 character earlier: the text shows "
         + "“东标题价格钻石余额…” instead of “标题价格钻石余额文…”"),
     row(
       "a cut text gets two new first characters", in: "lines: 1", ten + "标题",
       "东风" + ten + "标题",
-      "“东风” is new (character 1): the cut is 2 characters earlier: shows "
+      "“东风” is new (character 1): the cut is 2 characters earlier: the text shows "
         + "“东风标题价格钻石余…” instead of “标题价格钻石余额文…”"),
     row(
       "a cut text loses its first character", in: "lines: 1", ten + "东风", "题价格钻石余额文字东风",
-      "“标” is gone (character 1): the cut is 1 character later: shows "
+      "“标” is gone (character 1): the cut is 1 character later: the text shows "
         + "“题价格钻石余额文字…” instead of “标题价格钻石余额文…”"),
     // 8 characters and a hyphen are 85 pt.
     row(
       "a text is cut for its new last character", in: "lines: 1, width: 85, ellipsis: \"-\"",
       "标题价格钻石余额", "标题价格钻石余额东",
-      "“东” is new (character 9): the text is cut before 东 for want of lines: shows "
+      "“东” is new (character 9): the text no longer fits 1 line and is cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
-      remedy: ["5 pt more width", "1 character less", "1 more line"]),
+      remedy: ["5 pt more width", "1 character less", "1 more line to show as much text"]),
     row(
       "a text is no longer cut", in: "lines: 1, width: 85, ellipsis: \"-\"", "标题价格钻石余额东",
       "标题价格钻石余额",
-      "“东” is gone (character 9): the text is no longer cut: shows “标题价格钻石余额”*"),
+      "“东” is gone (character 9): the text is no longer cut: it shows “标题价格钻石余额”*"),
     row(
       "two characters give way to an ellipsis", in: "lines: 1", ten, ten + "东",
-      "“东” is new (character 11): the text is cut before 字* for want of lines: shows "
+      "“东” is new (character 11): the text no longer fits 1 line and is cut before 字*: it shows "
         + "“标题价格钻石余额文…” instead of “标题价格钻石余额文字”",
-      remedy: ["10 pt more width", "1 character less", "1 more line"]),
+      remedy: ["10 pt more width", "1 character less", "1 more line to show as much text"]),
     row(
       "a second paragraph is cut off", in: "lines: 1", "标题", "标题\\n价",
-      "“⏎价” is new (character 3): the text is cut before * for want of lines: shows “标题…” "
-        + "instead of “标题”", remedy: ["1 more line"]),
+      "“⏎价” is new (character 3): the text no longer fits 1 line and is cut before *: it shows “标题…” "
+        + "instead of “标题”", remedy: ["1 more line to show as much text"]),
     row(
       "the start gives way", in: "lines: 1, truncate: start", ten + "东风", ten + "东风夜",
-      "“夜” is new (character 13)*: shows “…钻石余额文字东风夜” instead of “…格钻石余额文字东风”"),
+      "“夜” is new (character 13): another part of the text is left out: it shows “…钻石余额文字东风夜” "
+        + "instead of “…格钻石余额文字东风”"),
     row(
       "the middle gives way", in: "lines: 1, truncate: middle", ten + "东风", ten + "东风夜",
       "“夜” is new (character 13)*…*夜” instead of “*…*风”"),
     row(
       "a Latin word is cut", in: "lines: 1, width: 50, ellipsis: \".\"", "abcdefghij",
       "abcdefghijk",
-      "“k” is new (character 11): the text is cut before j* for want of lines: shows “abcdefghi.” "
+      "“k” is new (character 11): the text no longer fits 1 line and is cut before j*: it shows “abcdefghi.” "
         + "instead of “abcdefghij”", remedy: ["5 pt more width", "1 character less"]),
     // 5 emoji of 10 pt and an ellipsis of 5.
     row(
       "a cut before an emoji sequence", in: "lines: 1, width: 55, ellipsis: \"-\"", "标题价格钻",
       "标题价格钻👨‍👩‍👧",
-      "“👨‍👩‍👧” is new (character 6): the text is cut before 👨‍👩‍👧 for want of lines: shows “标题价格钻-” "
+      "“👨‍👩‍👧” is new (character 6): the text no longer fits 1 line and is cut before 👨‍👩‍👧: it shows “标题价格钻-” "
         + "instead of “标题价格钻”", remedy: ["5 pt more width", "1 character less"]),
     row(
       "a text does not fit its height", in: "height: 10, width: 85, ellipsis: \"-\"", "标题价格钻石余额",
       "标题价格钻石余额东",
-      "“东” is new (character 9): the text is cut before 东 for want of height: shows "
+      "“东” is new (character 9): the text no longer fits the height and is cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
-      remedy: ["5 pt more width", "1 character less", "10 pt more height"]),
+      remedy: ["5 pt more width", "1 character less", "10 pt more height to show as much text"]),
     row(
       "a text that must not wrap does not fit its width",
       in: "wrap: none, width: 85, ellipsis: \"-\"", "标题价格钻石余额", "标题价格钻石余额东",
-      "“东” is new (character 9): the text is cut before 东 for want of width: shows "
+      "“东” is new (character 9): the text no longer fits the width and is cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more width", "1 character less"]),
   ]

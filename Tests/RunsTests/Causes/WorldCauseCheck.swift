@@ -50,12 +50,17 @@ struct WorldCauseCheck {
       if !isSeen(cause.summary, claims) { claims.check(effect: cause.summary) }
       return faults + claims.faults
     }
-    let titles = cause.roots.map(\.title).joined(separator: ", ")
+    // What says that characters come from another font instead of one names both.
+    let isTold = cause.summary.contains(/comes? from .* instead of/)
+    let titles = cause.roots.filter { !isTold || $0.kind != .font || !$0.change.hasPrefix("→ ") }
+      .map(\.title).joined(separator: ", ")
     guard cause.summary.hasPrefix(titles) else { return ["the sentence does not begin with roots"] }
     var rest = String(cause.summary.dropFirst(titles.count))
-    if let match = rest.match(/(?s)(.*); (nothing moved.*)/) {
+    if let match = rest.match(
+      /(?s)(.*); ((nothing moved|no line moved or changed its length|same layout)( by more.*| within.*)?(, other pixels)?)/
+    ) {
       rest = String(match.1)
-      let isWithin = match.2 != "nothing moved"
+      let isWithin = match.4 != nil
       let moved = claims.moved(beyond: isWithin ? tolerance : 0)
       claims.expect(moved.isEmpty, "moved: \(moved)")
     }
@@ -78,18 +83,18 @@ struct WorldCauseCheck {
       return true
     }
     return effect.match(
-      /(?s)(line|column) \d+: the text in .* (has other glyphs|is .* pt long.*|stands .*)/)
+      /(?s)on (line|column) \d+, the text in .* (has other glyphs|is .* pt long.*|stands .*)/)
       != nil
   }
 
   /// Whether a sentence is about fonts.
   @discardableResult private func check(facts: String, _ claims: CauseClaims) -> Bool {
     var isAny = false
-    for fact in facts.replacing(", the first", with: "; the first").components(separatedBy: ", ") {
+    for fact in facts.replacing("example, ", with: "example ").components(separatedBy: ", ") {
       if let match = fact.match(
-        /(?:\d+ characters have other widths; the first: )?`(.)` is ([\d.]+) pt (wider|narrower)/)
-      {
-        let growths = sizes.map {
+        /(?:\d+ characters have other widths: for example )?`(.)` is ([\d.]+) pt (wider|narrower)(?: at ([\d.]+) pt)?/
+      ) {
+        let growths = (match.4.flatMap { Double($0) }.map { [$0] } ?? sizes).map {
           width(String(match.1), renderer, $0) - width(String(match.1), recorder, $0)
         }
         let sign: Double = match.3 == "wider" ? 1 : -1
@@ -98,7 +103,7 @@ struct WorldCauseCheck {
           "`\(match.1)` is \(growths) pt wider")
         isAny = true
       } else if let match = fact.match(
-        /`(.)` before `(.)` is ([\d.]+) pt (wider|narrower) \(kerning\)/)
+        /`(.)` and `(.)` stand ([\d.]+) pt (further apart|closer together) \(kerning\)/)
       {
         let (one, two) = (String(match.1), String(match.2))
         func kerning(_ renderer: LabelRenderer, _ size: Double) -> Double {
@@ -106,7 +111,7 @@ struct WorldCauseCheck {
             - width(two, renderer, size)
         }
         let growths = sizes.map { kerning(renderer, $0) - kerning(recorder, $0) }
-        let sign: Double = match.4 == "wider" ? 1 : -1
+        let sign: Double = match.4 == "further apart" ? 1 : -1
         claims.expect(
           growths.contains { claims.agrees(String(match.3), sign * $0) },
           "\(one)\(two) is \(growths) pt wider")
@@ -117,8 +122,10 @@ struct WorldCauseCheck {
         let moved = claims.moved(beyond: tolerance)
         claims.expect(moved.isEmpty, "moved: \(moved)")
         isAny = true
-      } else if let match = fact.match(/its (lines are|baseline is) ([\d.]+) pt (higher|lower)/) {
-        let sign: Double = match.3 == "higher" ? 1 : -1
+      } else if let match = fact.match(
+        /its (lines are|baseline is) ([\d.]+) pt (taller|shorter|further up|further down)(?: at .* pt)?/
+      ) {
+        let sign: Double = ["taller", "further up"].contains(match.3) ? 1 : -1
         let growths = sizes.map { size in
           let (was, now) = (line(recorder, size), line(renderer, size))
           return match.1 == "lines are" ? now.height - was.height : was.baseline - now.baseline

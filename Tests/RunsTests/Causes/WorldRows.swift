@@ -110,7 +110,7 @@ enum WorldRows {
     layout(
       "another cut", in: "text: 标题12345678, lines: 1, width: 50", "number-safe: false",
       "number-safe: true", claiming: spec("number-safe", .bool(true)), .truncation,
-      "the cut is 4 characters earlier: shows “标题…” instead of “标题1234…”"),
+      "the cut is 4 characters earlier: the text shows “标题…” instead of “标题1234…”"),
     layout(
       "another size of the label", in: "text: 标题价", "height: 20", "height: 10",
       claiming: spec("height", .number(10)), .size,

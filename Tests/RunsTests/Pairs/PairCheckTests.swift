@@ -43,7 +43,7 @@ import Testing
     Row(
       testDescription: "one pixel may differ", check: PairCheck(tolerance: .init(pixels: 1)),
       change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; something is new "
+      message: "2 px (2.00 %) differ, max channel 255; 1 px are tolerated; something is new "
         + "at (2, 3), 2 × 1 px", different: 2,
       keeps: three),
     Row(
@@ -53,7 +53,7 @@ import Testing
       testDescription: "the stricter of both",
       check: PairCheck(tolerance: .init(pixels: 2, ratio: 0.01)),
       change: blacken, status: .failed,
-      message: "2 px (2.00 %) differ, max channel 255; tolerated are 1 px; something is new "
+      message: "2 px (2.00 %) differ, max channel 255; 1 px are tolerated; something is new "
         + "at (2, 3), 2 × 1 px", different: 2,
       keeps: three),
     Row(
@@ -106,8 +106,8 @@ import Testing
       testDescription: "a difference that went away",
       check: PairCheck(tolerance: .init(pixels: 5, minimumPixels: 1)), change: { _ in },
       status: .failed,
-      message: "0 px differ, fewer than the 1 that were known to: a difference went away "
-        + "(minimum-pixels)", keeps: [.expected, .actual]),
+      message: "only 0 px differ, but `minimum-pixels` is 1: a known difference is gone",
+      keeps: [.expected, .actual]),
     Row(testDescription: "the same bytes", change: { _ in }, status: .passed),
   ]
 
@@ -180,7 +180,7 @@ import Testing
       #expect(
         checked.result.message
           == "the mask mask.png is 10 × 10 px and the expected picture 8 × 8; "
-          + "accepted is a mask as large as it")
+          + "the mask must be as large")
       #expect(checked.files.isEmpty)
     }
   }

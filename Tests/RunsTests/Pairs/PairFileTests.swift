@@ -22,7 +22,7 @@ import Testing
     Row(
       expected: "valid/rgb-16@mixed", actual: "valid/rgb-16@low-bytes", status: .failed,
       message: "51 px (33.33 %) differ, max channel 1; "
-        + "the same with 8 bits a channel, but not with 16, at (0, 0), 17 × 9 px"),
+        + "other pixels, but only in the lower 8 of 16 bits a channel, at (0, 0), 17 × 9 px"),
     Row(expected: "valid/rgb-16@mixed", actual: "valid/rgb-16@interlaced", status: .passed),
     Row(expected: "valid/rgb-8@none", actual: "valid/rgb-8@as-16", status: .passed),
     Row(
