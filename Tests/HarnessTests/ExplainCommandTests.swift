@@ -35,7 +35,7 @@ import Testing
             #ff0000, which changes colours only
               to undo it: 5 pt more width, or `font.size` 9.5
               760 px (80.00 %) differ
-              roots:
+              what changed:
                 `width` 100 → 95 (Cases/labels.yaml:4)
                 `color` #000000 → #ff0000 (Cases/labels.yaml:5)
                       recorded                 now
@@ -43,8 +43,8 @@ import Testing
               line 2                           [字]
               tried:
                 the recorded case, laid out today: as recorded
-                with `color` taken back: still: line 1 ends before 字 (100 > 95 pt)
-                with `width` taken back: still: other pixels
+                with `color` taken back: still differs: line 1 ends before 字 (100 > 95 pt)
+                with `width` taken back: still differs: other pixels
                 with 5 pt more width: the recorded lines are back
                 with `font.size` 9.5: the recorded lines are back
 

@@ -84,7 +84,7 @@ import Testing
     #expect(
       try project.run("run").lines(dropping: "cases in") == [
         "SKIP labels/a  \\u{1B}[2J::error::⏎b (Cases/labels.yaml:2)",
-        "FAIL labels/b  expected visible-text “##\\[error]\\u{202E}a\\u{9}b”, is “标” "
+        "FAIL labels/b  `visible-text` is “标”, expected “##\\[error]\\u{202E}a\\u{9}b” "
           + "(Cases/labels.yaml:3)",
         "report: .harness/report/index.html",
       ])

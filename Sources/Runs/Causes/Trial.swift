@@ -49,7 +49,7 @@ extension Explanation {
     if experiments.laboratory.areEqual(setting, experiments.actual) { return "makes no difference" }
     let difference = LayoutDifference(
       expected: recorded.record, actual: setting.record, tolerance: tolerance)
-    return "does not help: \(difference.consequence()?.summary ?? "other pixels")"
+    return "still differs: \(difference.consequence()?.summary ?? "other pixels")"
   }
 }
 
