@@ -35,5 +35,13 @@ enum FoundRows {
         "text: AV eeee, width: 30, fit: [{ scale: { minimum: 0.5 } }], lines: 1", "wide-e"),
       .fonts, [.font("Harness Letters Regular")],
       "Harness Letters Regular 1.0 → 1.1: `e` is * pt wider, so the text fits by scale *"),
+    // Where a box stands that is too thin to be drawn, only the layout says.
+    CauseRow(
+      "a box without width that stands elsewhere, beside an indent",
+      "text: [标, { box: black, size: [0, 5], align: bottom }]",
+      "first-indent: 6, text: [标, { box: black, size: [0, 5], align: top }]",
+      ["first-indent", "text[1].align"],
+      "`first-indent` 0 → 6: line 1 moved 6 pt right; besides, `text[1].align` bottom → top; by that alone, attachment 0 moved 5 pt up"
+    ),
   ]
 }

@@ -83,6 +83,7 @@ struct SetLabel {
       && record.lines.map { $0.clusters?.map(\.box) }
         == other.record.lines.map { $0.clusters?.map(\.box) }
       && record.attachments?.map(\.box) == other.record.attachments?.map(\.box)
+      && record.attachments?.map(\.drawn) == other.record.attachments?.map(\.drawn)
       && record.truncation?.suffix == other.record.truncation?.suffix
       && record.truncation?.ellipsis == other.record.truncation?.ellipsis
   }
