@@ -38,7 +38,44 @@ extension FieldChange {
         changes += self.changes(Place(path: key, steps: [.key(key)]), before, after)
       }
     }
-    return joined(changes, Positions(was), Positions(now))
+    return joined(changes, Positions(was), Positions(now)) + pictureChanges(from: was, to: now)
+  }
+
+  /// Picture files that have another content under the same name, by the places where the case shows them now;
+  /// runs before them may be new, or gone.
+  private static func pictureChanges(
+    from was: [String: JSONValue], to now: [String: JSONValue]
+  ) -> [FieldChange] {
+    let recorded = Dictionary(
+      texts.flatMap { Picture.all(in: was, $0) }.map { ($0.name, $0.checksum) },
+      uniquingKeysWith: { first, _ in first })
+    return texts.sorted().flatMap { Picture.all(in: now, $0) }.compactMap { picture in
+      guard let checksum = recorded[picture.name], checksum != picture.checksum else { return nil }
+      let name = picture.name
+      return FieldChange(
+        path: "\(picture.place.path).image", steps: picture.place.member("sha256").steps,
+        was: "\(name) as it was", now: "\(name) as it is", change: "\(name) is another picture",
+        isImage: true)
+    }
+  }
+
+  /// A picture that a run shows.
+  private struct Picture {
+    let place: Place
+    let name: String
+    let checksum: JSONValue
+
+    static func all(in spec: [String: JSONValue], _ key: String) -> [Picture] {
+      guard case .array(let runs)? = spec[key] else { return [] }
+      let place = Place(path: key, steps: [.key(key)])
+      return runs.enumerated().compactMap { index, run in
+        guard let members = run.members, case .string(let name)? = members["image"],
+          let checksum = members["sha256"]
+        else { return nil }
+        return Picture(
+          place: place.item(index, of: runs.count), name: name, checksum: checksum)
+      }
+    }
   }
 
   /// Where the text block stands unless a case says so, which its writing mode decides.
@@ -197,16 +234,8 @@ extension FieldChange {
         case ("text", .string(let before)?, .string(let after)?):
           own.path = place.path
           return [FieldChange.edit(own, before, after)]
-        case ("sha256", _, _):
-          // Told by the name where that is another one, too.
-          guard case .string(let name)? = now["image"], was["image"] == now["image"] else {
-            return []
-          }
-          return [
-            FieldChange(
-              path: "\(place.path).image", steps: own.steps, was: "\(name) as it was",
-              now: "\(name) as it is", change: "\(name) is another picture", isImage: true)
-          ]
+        // Told by the name where that is another one, and else as another picture.
+        case ("sha256", _, _): return []
         default: return FieldChange.changes(own, was[key], now[key])
         }
       }

@@ -1,7 +1,22 @@
+import Raster
+
 @testable import Runs
 
 /// What `CausePropertyTests` found to be told wrongly.
 enum FoundRows {
+  /// A picture under the same name, beside other keys.
+  private static func picture(
+    _ name: String, _ was: String, _ is: String, _ roots: [ExpectedRoot], _ sentence: String
+  ) -> CauseRow {
+    CauseRow(
+      name,
+      was: CauseSetup(was).changed { $0.pictures["images/gem.png"] = .init(color: .black) },
+      is: CauseSetup(`is`).changed { $0.pictures["images/gem.png"] = .init(color: .white) }, .case,
+      roots, sentence)
+  }
+
+  private static let gem = "{ image: images/gem.png, size: [10, 10] }"
+
   static let rows: [CauseRow] = [
     // A line as long as its text has no limit to compare it with.
     CauseRow(
@@ -35,6 +50,12 @@ enum FoundRows {
         "text: AV eeee, width: 30, fit: [{ scale: { minimum: 0.5 } }], lines: 1", "wide-e"),
       .fonts, [.font("Harness Letters Regular")],
       "Harness Letters Regular 1.0 → 1.1: `e` is * pt wider, so the text fits by scale *"),
+    // Beside other runs, a picture is found by its name.
+    picture(
+      "another picture behind a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
+      ["text", .image("text[2].image")],
+      "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; besides, `text[2].image` images/gem.png is another picture; nothing moved"
+    ),
     // Where a box stands that is too thin to be drawn, only the layout says.
     CauseRow(
       "a box without width that stands elsewhere, beside an indent",
