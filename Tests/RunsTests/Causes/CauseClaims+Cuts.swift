@@ -117,7 +117,8 @@ extension CauseClaims {
     let (before, after) = (places(was), places(now))
     var moved = before.keys.filter { name in
       // The same number need not be the same run; characters are compared below.
-      guard !name.hasPrefix("run "), let old = before[name], let new = after[name],
+      guard !name.hasPrefix("run "), !isCountedApart(name), let old = before[name],
+        let new = after[name],
         old.count == new.count
       else {
         return false
@@ -138,6 +139,19 @@ extension CauseClaims {
       }
     }
     return moved
+  }
+
+  /// Whether something is named by its number on a line that has more of them, or fewer, than it had.
+  private func isCountedApart(_ name: String) -> Bool {
+    guard let match = name.match(/(border|underline|strikethrough) \d+ of (?:line|column) (\d+)/),
+      let (old, new) = pair(Int(match.2) ?? 0)
+    else { return false }
+    func count(_ line: LayoutRecord.Line) -> Int {
+      match.1 == "border"
+        ? (line.borders ?? []).count
+        : (line.decorations ?? []).count { $0.kind == match.1 }
+    }
+    return count(old) != count(new)
   }
 
   /// Whether a sentence is about places.

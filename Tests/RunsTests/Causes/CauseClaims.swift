@@ -77,7 +77,7 @@ final class CauseClaims {
     expect(effect.hasPrefix(word), "it is a \(word)")
   }
 
-  private func pair(_ number: Int) -> (LayoutRecord.Line, LayoutRecord.Line)? {
+  func pair(_ number: Int) -> (LayoutRecord.Line, LayoutRecord.Line)? {
     guard was.lines.indices.contains(number - 1), now.lines.indices.contains(number - 1) else {
       return nil
     }

@@ -20,16 +20,24 @@ struct PropertyPair {
 
   private static let store = BaselineStore(folder: "/nowhere/Baselines")
 
+  /// Sides have another meaning in lines than in columns.
+  mutating func makeAlignmentsAgree() {
+    let sides: [LabelSpec.Alignment] = [.left, .right, .top, .bottom]
+    if was.mode != now.mode || sides.contains(now.align), now.mode != .horizontal {
+      (was.align, now.align) = (.start, .start)
+    }
+  }
+
   func subject(_ label: LabelSpec) -> Case {
     Case(id: id, location: .init(file: "Cases/a.yaml", line: 1, column: 1), label: label)
   }
 
-  /// Records the label as it was, and checks it as it is.
+  /// Records the label as it was.
   ///
-  /// - Parameter recorder: Where it was recorded.
-  func check(
-    recorder: LabelRenderer, renderer: LabelRenderer
-  ) throws -> (record: LayoutRecord, baseline: Bitmap, result: CaseResult)? {
+  /// - Returns: nil where there is nothing to record.
+  func baseline(
+    recorder: LabelRenderer, store: BaselineStore = store
+  ) throws -> BaselineFiles? {
     var recording = CheckedCase(subject(was), environment: Self.environment)
     guard let layout = try? recorder.layout(was), var picture = try? recorder.draw(layout),
       !picture.pixels.isEmpty
@@ -38,14 +46,36 @@ struct PropertyPair {
     recording.rendering = .init(layout: layout, picture: picture)
     guard var record = recording.baselineRecord() else { return nil }
     edit?(&record)
-    let files = Self.store.files(
-      of: id, png: try PNG.encode(picture, effort: .fast), layout: record)
+    return store.files(of: id, png: try PNG.encode(picture, effort: .fast), layout: record)
+  }
+
+  /// Records the label as it was, and checks it as it is.
+  ///
+  /// - Parameter recorder: Where it was recorded.
+  func check(
+    recorder: LabelRenderer, renderer: LabelRenderer
+  ) throws -> (record: LayoutRecord, baseline: Bitmap, result: CaseResult)? {
+    guard let files = try baseline(recorder: recorder) else { return nil }
     let baseline = BaselinePair(
       id: id, picture: files.picture, record: files.record, path: "a.png",
       recordPath: "a.layout.json", command: RecordCommand())
     let result = CaseCheck(environment: Self.environment)
       .check(subject(now), against: baseline, renderer: renderer).result
-    return (try LayoutRecord.read(from: files.record), picture, result)
+    return (try LayoutRecord.read(from: files.record), try PNG.decode(files.picture), result)
+  }
+}
+
+extension PropertyPair {
+  /// The recorded label with the picture files that there are today.
+  var replayed: LabelSpec {
+    let files = Dictionary(
+      now.pictures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return was.showing { files[$0.name] ?? $0 }
+  }
+
+  /// Whether harness can lay the recorded label out: of pictures, it knows those that the case names today.
+  var canBeReplayed: Bool {
+    Set(was.pictures.map(\.name)).isSubset(of: now.pictures.map(\.name))
   }
 }
 
@@ -66,8 +96,10 @@ struct SetLabel {
     (self.spec, self.record, self.layout, self.picture) = (spec, record, layout, picture)
   }
 
-  init?(_ resolved: JSONValue, _ renderer: LabelRenderer) {
-    guard let spec = try? LabelSpec(resolved: resolved, file: "a", pictures: []) else { return nil }
+  init?(_ resolved: JSONValue, pictures: [PNGFile], _ renderer: LabelRenderer) {
+    guard let spec = try? LabelSpec(resolved: resolved, file: "a", pictures: pictures) else {
+      return nil
+    }
     self.init(spec, renderer)
   }
 
