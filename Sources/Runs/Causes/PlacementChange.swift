@@ -81,7 +81,7 @@ extension LayoutDifference {
   }
 
   /// - Parameter alike: Lines of which single runs can be compared.
-  private func places(of record: LayoutRecord, _ alike: [Bool]) -> [Place] {
+  private func places(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Place] {
     let word = record.lineWord
     // What is read first, then what is around it.
     var places = zip(1..., record.lines).map { number, line in
@@ -91,16 +91,17 @@ extension LayoutDifference {
       let number = index + 1
       places.append(Place(what: "baseline of \(word) \(number)", numbers: [line.baseline]))
       // Other runs, or other lines under them, cannot be told where they were.
-      guard index < alike.count, alike[index] else { continue }
+      guard index < alike.count, alike[index].runs else { continue }
       for (position, run) in zip(1..., line.runs) where run.attachment == nil {
         places.append(Place(what: "run \(position) of \(word) \(number)", numbers: [run.x, run.y]))
       }
-      for (position, decoration) in zip(1..., line.decorations ?? []) {
+      for (position, decoration) in zip(1..., line.decorations ?? [])
+      where alike[index].decorations {
         places.append(
           Place(
             what: "\(decoration.kind) \(position) of \(word) \(number)", numbers: decoration.box))
       }
-      for (position, border) in zip(1..., line.borders ?? []) {
+      for (position, border) in zip(1..., line.borders ?? []) where alike[index].borders {
         places.append(
           Place(what: "border \(position) of \(word) \(number)", numbers: border.box))
       }
@@ -124,22 +125,31 @@ extension LayoutDifference {
     ]
   }
 
-  /// Which lines have the same runs of the same texts in both layouts, with as much drawn along them.
-  private var linesAlike: [Bool] {
-    let texts = BodyPlaces(expected, actual)
-    return zip(expected.lines, actual.lines).map { isAlike($0, $1, texts) }
+  /// What of two lines can be compared piece by piece, as there is as much of it on both.
+  private struct LineLikeness {
+    /// The same runs of the same texts; without them, nothing drawn along them is the same either.
+    let runs: Bool
+    let decorations: Bool
+    let borders: Bool
   }
 
-  private func isAlike(
-    _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
+  private var linesAlike: [LineLikeness] {
+    let texts = BodyPlaces(expected, actual)
+    return zip(expected.lines, actual.lines).map { was, now in
+      LineLikeness(
+        runs: areAlike(was.runs, now.runs, texts),
+        decorations: (was.decorations ?? []).map(\.kind) == (now.decorations ?? []).map(\.kind),
+        borders: (was.borders ?? []).count == (now.borders ?? []).count)
+    }
+  }
+
+  private func areAlike(
+    _ was: [LayoutRecord.Run], _ now: [LayoutRecord.Run], _ texts: BodyPlaces
   ) -> Bool {
-    was.runs.map(\.source) == now.runs.map(\.source)
-      && was.runs.map(\.attachment) == now.runs.map(\.attachment)
-      && zip(was.runs, now.runs).allSatisfy { was, now in
+    was.map(\.source) == now.map(\.source) && was.map(\.attachment) == now.map(\.attachment)
+      && zip(was, now).allSatisfy { was, now in
         was.source == nil ? texts.agree([was.range], [now.range]) : was.range == now.range
       }
-      && (was.decorations ?? []).map(\.kind) == (now.decorations ?? []).map(\.kind)
-      && (was.borders ?? []).count == (now.borders ?? []).count
   }
 
   private func movement(_ was: Place, _ now: Place) -> String {
