@@ -19,7 +19,7 @@ struct FieldChange: Equatable {
   var isColor = false
   /// Whether a picture file has another content under the same name.
   var isImage = false
-  /// Values that followed from it, where nobody wrote them.
+  /// Values that nobody wrote, so that they follow from it.
   var also: [[Step]] = []
 }
 
@@ -93,20 +93,19 @@ extension FieldChange {
     }
   }
 
-  /// The changes without those that only follow from another one.
+  /// The changes without those that only follow from others.
   private static func joined(
     _ changes: [FieldChange], _ was: Positions, _ now: Positions
   ) -> [FieldChange] {
-    guard let origin = changes.firstIndex(where: { ["mode", "columns"].contains($0.path) }) else {
-      return changes
-    }
+    let origins = changes.indices.filter { ["mode", "columns"].contains(changes[$0].path) }
+    guard !origins.isEmpty else { return changes }
     var changes = changes
     let isDerived = changes.map { change in
       was.standard[change.path].map(JSONValue.words) == change.was
         && now.standard[change.path].map(JSONValue.words) == change.now
     }
     for (change, isDerived) in zip(changes, isDerived) where isDerived {
-      changes[origin].also.append(change.steps)
+      for origin in origins { changes[origin].also.append(change.steps) }
     }
     return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
   }
@@ -121,11 +120,14 @@ extension FieldChange {
 
   /// The value at this place, taken from one case into another; nil where the case has no such place.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
-    var spec = spec
-    for steps in [steps] + also {
-      guard let changed = spec.replacing(steps[...], with: other.value(at: steps[...])) else {
-        return nil
-      }
+    guard var spec = spec.replacing(steps[...], with: other.value(at: steps[...])) else {
+      return nil
+    }
+    for steps in also {
+      guard case .object(let members) = spec, case .key(let key)? = steps.last,
+        let changed = spec.replacing(
+          steps[...], with: Positions(members).standard["position.\(key)"])
+      else { return nil }
       spec = changed
     }
     return spec

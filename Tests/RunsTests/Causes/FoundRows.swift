@@ -50,6 +50,19 @@ enum FoundRows {
         "text: AV eeee, width: 30, fit: [{ scale: { minimum: 0.5 } }], lines: 1", "wide-e"),
       .fonts, [.font("Harness Letters Regular")],
       "Harness Letters Regular 1.0 → 1.1: `e` is * pt wider, so the text fits by scale *"),
+    // A line that is new beside a frame does not keep it from being the same frame.
+    CauseRow(
+      "insets of a frame, beside an underline", in: "mode: vertical, height: 100, text: 标题",
+      "border: { width: 1, insets: { left: 0 } }",
+      "border: { width: 1, insets: { left: 2 } }, underline: single",
+      ["border.insets.left", "underline"],
+      "`border.insets.left` 0 → 2: border 1 of column 1 *; besides, `underline` none → *; nothing moved"
+    ),
+    // Lines do not care which way columns go.
+    CauseRow(
+      "columns from the left instead of lines", in: "text: 标题, height: 100",
+      "mode: horizontal", "mode: vertical, columns: left-to-right", ["mode"],
+      "`mode` horizontal → vertical: 1 column instead of 1 line"),
     // Beside other runs, a picture is found by its name.
     picture(
       "another picture behind a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",

@@ -132,22 +132,11 @@ enum TakingBack {
       spec = changed
     }
     // Where the block stands by default depends on these, and nobody wrote it.
-    let isDerived = paths.contains("mode") || paths.contains("columns")
-    if isDerived, !paths.contains(where: { $0.hasPrefix("position") }) {
-      spec = defaultPosition(spec, was, now)
-    }
-    return spec
-  }
-
-  private static func defaultPosition(
-    _ spec: JSONValue, _ was: JSONValue, _ now: JSONValue
-  ) -> JSONValue {
-    guard case .object(var members) = spec, case .object(let before) = was,
-      case .object(var position)? = members["position"],
-      case .object(let old)? = before["position"]
+    guard paths.contains("mode") || paths.contains("columns"),
+      case .object(var members) = spec, case .object(var position)? = members["position"]
     else { return spec }
-    for key in ["x", "y"] where isDefault(key, was) && isDefault(key, now) {
-      position[key] = old[key]
+    for key in ["x", "y"] where !paths.contains("position") && !paths.contains("position.\(key)") {
+      if isDefault(key, was), isDefault(key, now) { position[key] = standard(key, members) }
     }
     members["position"] = .object(position)
     return .object(members)
@@ -157,10 +146,13 @@ enum TakingBack {
     guard case .object(let members) = spec, case .object(let position)? = members["position"] else {
       return false
     }
-    let isHorizontal = members["mode"] == .string("horizontal")
-    let start = members["columns"] == .string("right-to-left") ? "right" : "left"
-    let standard = key == "x" ? (isHorizontal ? "fill" : start) : (isHorizontal ? "top" : "fill")
-    return position[key] == .string(standard)
+    return position[key] == standard(key, members)
+  }
+
+  private static func standard(_ key: String, _ spec: [String: JSONValue]) -> JSONValue {
+    let isHorizontal = spec["mode"] == .string("horizontal")
+    let start = spec["columns"] == .string("right-to-left") ? "right" : "left"
+    return .string(key == "x" ? (isHorizontal ? "fill" : start) : (isHorizontal ? "top" : "fill"))
   }
 
   /// nil stands for a value that is not there.
