@@ -63,6 +63,14 @@ enum FoundRows {
       "columns from the left instead of lines", in: "text: 标题, height: 100",
       "mode: horizontal", "mode: vertical, columns: left-to-right", ["mode"],
       "`mode` horizontal → vertical: 1 column instead of 1 line"),
+    // The ideographic space is 1 em wide in any font, and the word joiner behind it no letter.
+    CauseRow(
+      "a space of its own width, behind which a line ended",
+      was: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "wide-e"),
+      is: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "1.0"),
+      .fonts, [.font("Harness Letters Regular")],
+      "Harness Letters Regular 1.1 → 1.0: `e` is 0.6 pt narrower, so line 1 now holds ee too (25 ≤ 26 pt)"
+    ),
     // Beside other runs, a picture is found by its name.
     picture(
       "another picture behind a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
