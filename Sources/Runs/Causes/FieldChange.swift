@@ -21,7 +21,7 @@ struct FieldChange: Equatable {
   var isText = false
   /// Whether a picture file has another content under the same name.
   var isImage = false
-  /// Values that followed from it, where nobody wrote them.
+  /// Values that nobody wrote, so that they follow from it.
   var also: [[Step]] = []
 }
 
@@ -43,6 +43,7 @@ extension FieldChange {
       }
     }
     return inherited(joined(changes, Positions(was), Positions(now)))
+      + pictureChanges(from: was, to: now)
   }
 
   /// The changes without those of runs that have a part of the label's font: cases in full name all of it.
@@ -62,6 +63,43 @@ extension FieldChange {
     return changes.filter { !followed.contains($0.steps) }
   }
 
+  /// Picture files that have another content under the same name, by the places where the case shows them now;
+  /// runs before them may be new, or gone.
+  private static func pictureChanges(
+    from was: [String: JSONValue], to now: [String: JSONValue]
+  ) -> [FieldChange] {
+    let recorded = Dictionary(
+      texts.flatMap { Picture.all(in: was, $0) }.map { ($0.name, $0.checksum) },
+      uniquingKeysWith: { first, _ in first })
+    return texts.sorted().flatMap { Picture.all(in: now, $0) }.compactMap { picture in
+      guard let checksum = recorded[picture.name], checksum != picture.checksum else { return nil }
+      let name = picture.name
+      return FieldChange(
+        path: "\(picture.place.path).image", steps: picture.place.member("sha256").steps,
+        was: "\(name) as it was", now: "\(name) as it is",
+        change: "\(name) now holds another picture", isImage: true)
+    }
+  }
+
+  /// A picture that a run shows.
+  private struct Picture {
+    let place: Place
+    let name: String
+    let checksum: JSONValue
+
+    static func all(in spec: [String: JSONValue], _ key: String) -> [Picture] {
+      guard case .array(let runs)? = spec[key] else { return [] }
+      let place = Place(path: key, steps: [.key(key)])
+      return runs.enumerated().compactMap { index, run in
+        guard let members = run.members, case .string(let name)? = members["image"],
+          let checksum = members["sha256"]
+        else { return nil }
+        return Picture(
+          place: place.item(index, of: runs.count), name: name, checksum: checksum)
+      }
+    }
+  }
+
   /// Where the text block stands unless a case says so, which its writing mode decides.
   private struct Positions {
     let standard: [String: JSONValue]
@@ -77,20 +115,19 @@ extension FieldChange {
     }
   }
 
-  /// The changes without those that only follow from another one.
+  /// The changes without those that only follow from others.
   private static func joined(
     _ changes: [FieldChange], _ was: Positions, _ now: Positions
   ) -> [FieldChange] {
-    guard let origin = changes.firstIndex(where: { ["mode", "columns"].contains($0.path) }) else {
-      return changes
-    }
+    let origins = changes.indices.filter { ["mode", "columns"].contains(changes[$0].path) }
+    guard !origins.isEmpty else { return changes }
     var changes = changes
     let isDerived = changes.map { change in
       was.standard[change.path].map { words($0, at: change.path) } == change.was
         && now.standard[change.path].map { words($0, at: change.path) } == change.now
     }
     for (change, isDerived) in zip(changes, isDerived) where isDerived {
-      changes[origin].also.append(change.steps)
+      for origin in origins { changes[origin].also.append(change.steps) }
     }
     return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
   }
@@ -105,11 +142,14 @@ extension FieldChange {
 
   /// The value at this place, taken from one case into another; nil where the case has no such place.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
-    var spec = spec
-    for steps in [steps] + also {
-      guard let changed = spec.replacing(steps[...], with: other.value(at: steps[...])) else {
-        return nil
-      }
+    guard var spec = spec.replacing(steps[...], with: other.value(at: steps[...])) else {
+      return nil
+    }
+    for steps in also {
+      guard case .object(let members) = spec, case .key(let key)? = steps.last,
+        let changed = spec.replacing(
+          steps[...], with: Positions(members).standard["position.\(key)"])
+      else { return nil }
       spec = changed
     }
     return spec
@@ -270,27 +310,37 @@ extension FieldChange {
     private func changes(
       _ place: Place, _ was: [String: JSONValue], _ now: [String: JSONValue]
     ) -> [FieldChange] {
-      Set(was.keys).union(now.keys).sorted().flatMap { key -> [FieldChange] in
+      // A box has nothing in common with a text in its place.
+      guard (was["text"] == nil) == (now["text"] == nil) else {
+        let (before, after) = (content(of: was), content(of: now))
+        return [
+          FieldChange(
+            path: place.path, steps: place.steps, was: before, now: after,
+            change: "\(before) → \(after)")
+        ]
+      }
+      return Set(was.keys).union(now.keys).sorted().flatMap { key -> [FieldChange] in
         guard was[key] != now[key] else { return [] }
         var own = place.member(key)
         switch (key, was[key], now[key]) {
         case ("text", .string(let before)?, .string(let after)?):
           own.path = place.path
           return [FieldChange.edit(own, before, after)]
-        case ("sha256", _, _):
-          // Told by the name where that is another one, too.
-          guard case .string(let name)? = now["image"], was["image"] == now["image"] else {
-            return []
-          }
-          return [
-            FieldChange(
-              path: "\(place.path).image", steps: own.steps, was: "\(name) as it was",
-              now: "\(name) as it is", change: "\(name) now holds another picture", isImage: true)
-          ]
+        // Told by the name where that is another one, and else as another picture.
+        case ("sha256", _, _): return []
         case ("font", let before, let after) where before == nil || after == nil:
           return [fontChange(own, before, after)]
         default: return FieldChange.changes(own, was[key], now[key])
         }
+      }
+    }
+
+    /// What a run shows: `“99”`, `the picture gem.png` or `a box`.
+    private func content(of run: [String: JSONValue]) -> String {
+      switch (run["text"], run["image"]) {
+      case (.string(let text)?, _): Excerpt.quoted(text, FieldChange.longestWhole)
+      case (_, .string(let image)?): "the picture \(image)"
+      default: "a box"
       }
     }
 

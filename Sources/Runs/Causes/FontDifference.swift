@@ -239,7 +239,9 @@ struct FontDifference {
       // In the same size: `fit` may have chosen another.
       guard let size = (are[offset] ?? were[offset])?.size else { continue }
       let change = ((are[offset]?.em ?? 0) - (were[offset]?.em ?? 0)) * size
-      guard abs(change) >= 1.0 / 64, let pair = text.characters(at: offset, 2) else { continue }
+      guard abs(change) >= 1.0 / 64, let pair = text.characters(at: offset, 2),
+        !pair[0].isWideSpace, !pair[1].isWithoutGlyph
+      else { continue }
       // A line that ends between the two has none.
       let range = [offset, offset + pair[0].utf8.count + pair[1].utf8.count]
       guard before.font(of: range) == name, after.font(of: range) == name else { continue }
@@ -382,6 +384,16 @@ private struct BodyFonts {
         return size > 0
           ? (run.kerning ?? []).map { ($0.offset, Kerning(em: $0.points / size, size: size)) } : []
       }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Character {
+  /// Whether this is a space of a width that is not the font's, so that it looks like kerning.
+  fileprivate var isWideSpace: Bool { isWhitespace && self != " " }
+
+  /// Whether what stands before this is kerned with what stands behind it.
+  fileprivate var isWithoutGlyph: Bool {
+    unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
 }
 

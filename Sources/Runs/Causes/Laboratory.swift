@@ -93,11 +93,13 @@ final class Laboratory {
 }
 
 extension LayoutRecord {
-  /// Whether everything that can be seen stands in the same places, whatever text and runs it is of.
+  /// Whether everything that has a place stands in the same one, whatever text and runs it is of.
   fileprivate func looksLike(_ other: LayoutRecord) -> Bool {
     size == other.size && contentBox == other.contentBox && textBlock == other.textBlock
       && lines.count == other.lines.count
       && zip(lines, other.lines).allSatisfy { $0.looksLike($1) }
+      // What is too thin to be drawn has a place all the same.
+      && attachments?.map(\.box) == other.attachments?.map(\.box)
       && attachments?.map(\.drawn) == other.attachments?.map(\.drawn)
       && truncation?.ellipsis == other.truncation?.ellipsis
       && truncation?.suffix == other.truncation?.suffix

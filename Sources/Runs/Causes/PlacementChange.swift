@@ -93,7 +93,7 @@ extension LayoutDifference {
   }
 
   /// - Parameter alike: Lines of which single runs can be compared.
-  private func places(of record: LayoutRecord, _ alike: [Bool]) -> [Place] {
+  private func places(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Place] {
     let word = record.lineWord
     // What is read first, then what is around it.
     var places = zip(1..., record.lines).map { number, line in
@@ -103,7 +103,7 @@ extension LayoutDifference {
       let number = index + 1
       places.append(Place(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
       // Other runs, or other lines under them, cannot be told where they were.
-      guard index < alike.count, alike[index] else { continue }
+      guard index < alike.count, alike[index].runs else { continue }
       for (position, run) in zip(1..., line.runs) where run.attachment == nil {
         let name =
           record.text(of: run).map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text"
@@ -112,15 +112,16 @@ extension LayoutDifference {
             what: "\(name) on \(word) \(number)", key: "run \(position) of \(number)",
             numbers: [run.x, run.y]))
       }
-      let decorations = (line.decorations ?? []).map { ($0.kind, $0.box) }
-      let borders = (line.borders ?? []).map { ("border", $0.box) }
-      for (position, (kind, box)) in zip(1..., decorations + borders) {
+      let drawn =
+        (alike[index].decorations ? line.decorations ?? [] : []).map { ($0.kind, $0.box) }
+        + (alike[index].borders ? line.borders ?? [] : []).map { ("border", $0.box) }
+      let kinds = drawn.map(\.0)
+      for (position, (kind, box)) in zip(1..., drawn) {
         // Most lines have one of a kind.
-        let kinds = (decorations + borders).map(\.0)
-        let number =
+        let place =
           kinds.count { $0 == kind } == 1
           ? "" : " \(kinds.prefix(position).count { $0 == kind })"
-        places.append(Place(what: "the \(kind)\(number) of \(word) \(index + 1)", numbers: box))
+        places.append(Place(what: "the \(kind)\(place) of \(word) \(number)", numbers: box))
       }
     }
     for attachment in record.attachments ?? [] {
@@ -143,22 +144,31 @@ extension LayoutDifference {
     ]
   }
 
-  /// Which lines have the same runs of the same texts in both layouts, with as much drawn along them.
-  private var linesAlike: [Bool] {
-    let texts = BodyPlaces(expected, actual)
-    return zip(expected.lines, actual.lines).map { isAlike($0, $1, texts) }
+  /// What of two lines can be compared piece by piece, as there is as much of it on both.
+  private struct LineLikeness {
+    /// The same runs of the same texts; without them, nothing drawn along them is the same either.
+    let runs: Bool
+    let decorations: Bool
+    let borders: Bool
   }
 
-  private func isAlike(
-    _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
+  private var linesAlike: [LineLikeness] {
+    let texts = BodyPlaces(expected, actual)
+    return zip(expected.lines, actual.lines).map { was, now in
+      LineLikeness(
+        runs: areAlike(was.runs, now.runs, texts),
+        decorations: (was.decorations ?? []).map(\.kind) == (now.decorations ?? []).map(\.kind),
+        borders: (was.borders ?? []).count == (now.borders ?? []).count)
+    }
+  }
+
+  private func areAlike(
+    _ was: [LayoutRecord.Run], _ now: [LayoutRecord.Run], _ texts: BodyPlaces
   ) -> Bool {
-    was.runs.map(\.source) == now.runs.map(\.source)
-      && was.runs.map(\.attachment) == now.runs.map(\.attachment)
-      && zip(was.runs, now.runs).allSatisfy { was, now in
+    was.map(\.source) == now.map(\.source) && was.map(\.attachment) == now.map(\.attachment)
+      && zip(was, now).allSatisfy { was, now in
         was.source == nil ? texts.agree([was.range], [now.range]) : was.range == now.range
       }
-      && (was.decorations ?? []).map(\.kind) == (now.decorations ?? []).map(\.kind)
-      && (was.borders ?? []).count == (now.borders ?? []).count
   }
 
   private func movement(_ was: Place, _ now: Place) -> String {

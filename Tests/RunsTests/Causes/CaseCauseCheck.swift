@@ -11,6 +11,8 @@ struct CaseCauseCheck {
   let was: SetLabel
   let now: SetLabel
   let renderer: LabelRenderer
+  /// What was recorded, where the recorded case cannot be laid out: all that changed is named then, and what was seen.
+  var seen: SetLabel?
   let tolerance = 0.25
 
   var faults: [String] {
@@ -23,16 +25,18 @@ struct CaseCauseCheck {
   var paths: [String] { cause.roots.map(\.path) }
 
   func taken(back paths: [String]) -> SetLabel? {
-    TakingBack.apply(paths, from: was.spec.resolved, to: now.spec.resolved).flatMap {
-      SetLabel($0, renderer)
-    }
+    TakingBack.apply(paths, from: was.spec.resolved, to: now.spec.resolved).flatMap(set)
+  }
+
+  private func set(_ resolved: JSONValue) -> SetLabel? {
+    SetLabel(resolved, pictures: now.spec.pictures + was.spec.pictures, renderer)
   }
 
   private var soundness: [String] {
     guard !paths.isEmpty else { return ["no roots"] }
     guard let restored = taken(back: paths) else { return ["the roots cannot be taken back"] }
     guard restored.looks(like: was) else { return ["unsound: \(paths)"] }
-    guard paths.count > 1, paths.count <= 12 else { return [] }
+    guard seen == nil, paths.count > 1, paths.count <= 12 else { return [] }
     return paths.compactMap { path in
       taken(back: paths.filter { $0 != path })?.looks(like: was) == true ? "idle: \(path)" : nil
     }
@@ -80,12 +84,11 @@ struct CaseCauseCheck {
   }
 
   private func alone(_ paths: [String]) -> SetLabel? {
-    TakingBack.apply(paths, from: now.spec.resolved, to: was.spec.resolved).flatMap {
-      SetLabel($0, renderer)
-    }
+    TakingBack.apply(paths, from: now.spec.resolved, to: was.spec.resolved).flatMap(set)
   }
 
   private func faults(of effect: String, _ now: SetLabel) -> [String] {
+    let was = seen ?? was
     let claims = CauseClaims(was: was.record, now: now.record, tolerance: tolerance)
     switch effect {
     case "nothing moved", "which moves nothing", "same layout, other pixels", "same layout":

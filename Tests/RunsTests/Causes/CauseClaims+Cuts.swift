@@ -59,7 +59,7 @@ extension CauseClaims {
   /// - Parameter text: All of what a label shows, or a part of it.
   private func shows(_ text: String, _ visible: String) {
     let all = visible.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .joined(separator: "⏎").replacing("\u{FFFC}", with: "[attachment]")
+      .joined(separator: "⏎")
     guard all.count > 80 else { return expect(text == all, "“\(visible)” is shown") }
     var part = text[...]
     if part.count > 40, part.hasPrefix("…"), !all.hasPrefix(part) { part = part.dropFirst() }
@@ -134,25 +134,31 @@ extension CauseClaims {
     return names
   }
 
-  /// Of anything with a name, or of a character: `“T” on line 1`.
-  private func place(_ name: String, _ record: LayoutRecord) -> [Double]? {
+  /// What `“T” on line 1` names, with the index of the line; nil for another name.
+  private func character(_ name: String) -> (text: String, line: Int)? {
     guard let match = name.match(/(?s)“(.*)” on (line|column) (\d+)/), let number = Int(match.3),
       match.2 == word, was.lines.indices.contains(number - 1),
-      now.lines.indices.contains(number - 1), let old = was.lines[number - 1].clusters,
-      let new = now.lines[number - 1].clusters
+      now.lines.indices.contains(number - 1)
+    else { return nil }
+    return (String(match.1), number - 1)
+  }
+
+  /// Of anything with a name, or of a character.
+  private func place(_ name: String, _ record: LayoutRecord) -> [Double]? {
+    guard let (text, line) = character(name), let old = was.lines[line].clusters,
+      let new = now.lines[line].clusters
     else { return places(record)[name] }
     // The first that stands elsewhere.
     let index = zip(old, new).enumerated().first { _, pair in
-      pair.0.text == match.1 && pair.0.range == pair.1.range && pair.0.text == pair.1.text
+      pair.0.text == text && pair.0.range == pair.1.range && pair.0.text == pair.1.text
         && zip(pair.0.box, pair.1.box).contains { abs($0 - $1) > tolerance }
     }?.offset
-    if let index { return record.lines[number - 1].clusters?[index].box }
+    if let index { return record.lines[line].clusters?[index].box }
     // Or a run, which is the same one by its number.
-    let text = String(match.1)
-    return now.lines[number - 1].runs.firstIndex { run in
+    return now.lines[line].runs.firstIndex { run in
       run.attachment == nil && now.text(of: run).map { Excerpt.text($0, 16) } == text
     }.flatMap { index in
-      let runs = record.lines[number - 1].runs
+      let runs = record.lines[line].runs
       return runs.indices.contains(index) ? [runs[index].x, runs[index].y] : nil
     }
   }
@@ -198,9 +204,36 @@ extension CauseClaims {
       )
     else { return false }
     let name = String(match.1)
-    // Which character of an edited text is meant, only its author knows.
-    if !isSameBody, name.hasPrefix("“") { return true }
+    let pairs = isSameBody ? nil : counterparts(name)
+    if let pairs {
+      // Which character of an edited text is meant, only its author knows.
+      let trials = pairs.map { was, now in
+        let claims = CauseClaims(was: self.was, now: self.now, tolerance: tolerance)
+        claims.moved(was, now, match)
+        return claims.faults
+      }
+      expect(trials.contains { $0.isEmpty }, "none of them did: \(trials)")
+      return true
+    }
     guard let old = place(name, was), let new = place(name, now) else { return false }
+    moved(old, new, match)
+    return match.2 != nil || match.6 != nil
+  }
+
+  /// Where the characters of `“T” on line 1` are and were, each with each; nil for another name.
+  private func counterparts(_ name: String) -> [([Double], [Double])]? {
+    guard let (text, index) = character(name) else { return nil }
+    func boxes(_ record: LayoutRecord) -> [[Double]] {
+      (record.lines[index].clusters ?? []).filter { text == $0.text }.map(\.box)
+    }
+    return boxes(was).flatMap { old in boxes(now).map { (old, $0) } }
+  }
+
+  private typealias Move = Regex<
+    (Substring, Substring, Substring?, Substring?, Substring?, Substring?, Substring?)
+  >.Match
+
+  private func moved(_ old: [Double], _ new: [Double], _ match: Move) {
     if let width = match.2, let height = match.3, let oldWidth = match.4, let oldHeight = match.5 {
       let (before, after) = (old.suffix(2).map(\.self), new.suffix(2).map(\.self))
       expect(
@@ -210,7 +243,6 @@ extension CauseClaims {
       expect(width != oldWidth || height != oldHeight, "it says no difference")
     }
     if let words = match.6 { move(old, new, String(words.dropFirst("moved ".count))) }
-    return match.2 != nil || match.6 != nil
   }
 
   private func move(_ old: [Double], _ new: [Double], _ words: String) {

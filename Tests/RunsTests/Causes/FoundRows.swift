@@ -1,7 +1,22 @@
+import Raster
+
 @testable import Runs
 
 /// What `CausePropertyTests` found to be told wrongly.
 enum FoundRows {
+  /// A picture under the same name, beside other keys.
+  private static func picture(
+    _ name: String, _ was: String, _ is: String, _ roots: [ExpectedRoot], _ sentence: String
+  ) -> CauseRow {
+    CauseRow(
+      name,
+      was: CauseSetup(was).changed { $0.pictures["images/gem.png"] = .init(color: .black) },
+      is: CauseSetup(`is`).changed { $0.pictures["images/gem.png"] = .init(color: .white) }, .case,
+      roots, sentence)
+  }
+
+  private static let gem = "{ image: images/gem.png, size: [10, 10] }"
+
   static let rows: [CauseRow] = byRandomLabels + byReaders
 
   /// What readers of sentences found to be unclear or untrue.
@@ -31,6 +46,10 @@ enum FoundRows {
       "a box that is gone", in: "", "text: [标, { box: black, size: [10, 10] }]", "text: [标]",
       ["text"],
       "`text` an attachment is gone (character 2): line 1 is 10 × 10 pt instead of 20 × *"),
+    CauseRow(
+      "a text in the place of a box", in: "", "text: [标, { box: black, size: [10, 10] }]",
+      "text: [标, { text: 题 }]", ["text[1]"],
+      "`text[1]` a box → “题”: line 1 is 20 × 10 pt instead of 20 × 12"),
     CauseRow(
       "a height of lines where none was set", in: "text: 标题", "", "line-height: { exactly: 15 }",
       ["line-height"],
@@ -73,5 +92,40 @@ enum FoundRows {
       .fonts, [.font("Harness Letters Regular")],
       "Harness Letters Regular 1.0 → 1.1: `e` is 0.53 pt wider, so the text is scaled to 88.5 "
         + "% to fit; before, it was scaled to 95.2 % to fit"),
+    // A line that is new beside a frame does not keep it from being the same frame.
+    CauseRow(
+      "insets of a frame, beside an underline", in: "mode: vertical, height: 100, text: 标题",
+      "border: { width: 1, insets: { left: 0 } }",
+      "border: { width: 1, insets: { left: 2 } }, underline: single",
+      ["border.insets.left", "underline"],
+      "`border.insets.left` 0 → 2: the border of column 1 *; also, `underline` none → *, which moves nothing"
+    ),
+    // Lines do not care which way columns go.
+    CauseRow(
+      "columns from the left instead of lines", in: "text: 标题, height: 100",
+      "mode: horizontal", "mode: vertical, columns: left-to-right", ["mode"],
+      "`mode` horizontal → vertical: 1 column instead of 1 line"),
+    // The ideographic space is 1 em wide in any font, and the word joiner behind it no letter.
+    CauseRow(
+      "a space of its own width, behind which a line ended",
+      was: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "wide-e"),
+      is: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "1.0"),
+      .fonts, [.font("Harness Letters Regular")],
+      "Harness Letters Regular 1.1 → 1.0: `e` is 0.6 pt narrower, so line 1 now holds ee too (25 ≤ 26 pt)"
+    ),
+    // Beside other runs, a picture is found by its name.
+    picture(
+      "another picture behind a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
+      ["text", .image("text[2].image")],
+      "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; tried alone, same layout, other pixels"
+    ),
+    // Where a box stands that is too thin to be drawn, only the layout says.
+    CauseRow(
+      "a box without width that stands elsewhere, beside an indent",
+      "text: [标, { box: black, size: [0, 5], align: bottom }]",
+      "first-indent: 6, text: [标, { box: black, size: [0, 5], align: top }]",
+      ["first-indent", "text[1].align"],
+      "`first-indent` 0 → 6: line 1 moved 6 pt right; also, `text[1].align` bottom → top; tried alone, the box `text[1]` moved 5 pt up"
+    ),
   ]
 }

@@ -1,3 +1,4 @@
+import Cases
 import Foundation
 import Labels
 
@@ -13,6 +14,10 @@ enum PropertyFonts {
   ]
 
   static func renderer(letters version: String = "1.0") throws -> LabelRenderer {
+    try LabelRenderer(fonts: fontSet(letters: version))
+  }
+
+  static func fontSet(letters version: String = "1.0") throws -> FontSet {
     let files = [
       ("Harness Square", "HarnessSquare-Regular.ttf"), ("Harness Square", "HarnessSquare-Bold.ttf"),
       ("Harness Tall", "HarnessTall-Regular.ttf"),
@@ -25,9 +30,45 @@ enum PropertyFonts {
         let bytes = Array(try Data(contentsOf: URL(filePath: "\(folder)/\(file)")))
         return .init(family: family, file: file, sha256: Checksum.sha256(bytes))
       }, searchPath: [folder], fallback: ["Harness Square"])
+    return try fontSet(manifest)
+  }
+
+  private static func fontSet(_ manifest: FontManifest) throws -> FontSet {
+    try FontSet(
+      manifest, cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path)
+  }
+}
+
+extension PropertyFonts {
+  /// Which of the suite's fonts stand for the test fonts; they have few scripts, and fall back to one another.
+  static let noto = [
+    "Harness Square": "Noto Sans CJK SC", "Harness Tall": "Noto Sans",
+    "Harness Vertical": "Noto Sans Arabic", "Harness Letters": "Noto Sans Devanagari",
+  ]
+
+  /// A renderer with the fonts of `Cases/suite.yaml`.
+  static func notoRenderer() throws -> LabelRenderer {
+    let tests = URL(filePath: CauseBench.fontFolder).deletingLastPathComponent()
+    let suite = tests.deletingLastPathComponent().appending(path: "Cases").path
     return try LabelRenderer(
-      fonts: FontSet(
-        manifest,
-        cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path))
+      fonts: fontSet(
+        CaseLoader(folder: suite, displayPath: "Cases", home: "/").load(workers: 2).fonts))
+  }
+}
+
+extension LabelSpec {
+  /// The same label in other families.
+  func set(in families: [String: String]) -> LabelSpec {
+    var label = self
+    func rename(_ font: inout Font) { font.family = families[font.family] ?? font.family }
+    rename(&label.style.font)
+    for path in [\LabelSpec.text, \LabelSpec.suffix, \LabelSpec.ellipsis] {
+      for run in label[keyPath: path].indices {
+        guard var font = label[keyPath: path][run].overrides.font else { continue }
+        rename(&font)
+        label[keyPath: path][run].overrides.font = font
+      }
+    }
+    return label
   }
 }

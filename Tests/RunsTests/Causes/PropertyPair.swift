@@ -20,16 +20,24 @@ struct PropertyPair {
 
   private static let store = BaselineStore(folder: "/nowhere/Baselines")
 
+  /// Sides have another meaning in lines than in columns.
+  mutating func makeAlignmentsAgree() {
+    let sides: [LabelSpec.Alignment] = [.left, .right, .top, .bottom]
+    if was.mode != now.mode || sides.contains(now.align), now.mode != .horizontal {
+      (was.align, now.align) = (.start, .start)
+    }
+  }
+
   func subject(_ label: LabelSpec) -> Case {
     Case(id: id, location: .init(file: "Cases/a.yaml", line: 1, column: 1), label: label)
   }
 
-  /// Records the label as it was, and checks it as it is.
+  /// Records the label as it was.
   ///
-  /// - Parameter recorder: Where it was recorded.
-  func check(
-    recorder: LabelRenderer, renderer: LabelRenderer
-  ) throws -> (record: LayoutRecord, baseline: Bitmap, result: CaseResult)? {
+  /// - Returns: nil where there is nothing to record.
+  func baseline(
+    recorder: LabelRenderer, store: BaselineStore = store
+  ) throws -> BaselineFiles? {
     var recording = CheckedCase(subject(was), environment: Self.environment)
     guard let layout = try? recorder.layout(was), var picture = try? recorder.draw(layout),
       !picture.pixels.isEmpty
@@ -38,14 +46,36 @@ struct PropertyPair {
     recording.rendering = .init(layout: layout, picture: picture)
     guard var record = recording.baselineRecord() else { return nil }
     edit?(&record)
-    let files = Self.store.files(
-      of: id, png: try PNG.encode(picture, effort: .fast), layout: record)
+    return store.files(of: id, png: try PNG.encode(picture, effort: .fast), layout: record)
+  }
+
+  /// Records the label as it was, and checks it as it is.
+  ///
+  /// - Parameter recorder: Where it was recorded.
+  func check(
+    recorder: LabelRenderer, renderer: LabelRenderer
+  ) throws -> (record: LayoutRecord, baseline: Bitmap, result: CaseResult)? {
+    guard let files = try baseline(recorder: recorder) else { return nil }
     let baseline = BaselinePair(
       id: id, picture: files.picture, record: files.record, path: "a.png",
       recordPath: "a.layout.json", command: RecordCommand())
     let result = CaseCheck(environment: Self.environment)
       .check(subject(now), against: baseline, renderer: renderer).result
-    return (try LayoutRecord.read(from: files.record), picture, result)
+    return (try LayoutRecord.read(from: files.record), try PNG.decode(files.picture), result)
+  }
+}
+
+extension PropertyPair {
+  /// The recorded label with the picture files that there are today.
+  var replayed: LabelSpec {
+    let files = Dictionary(
+      now.pictures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return was.showing { files[$0.name] ?? $0 }
+  }
+
+  /// Whether harness can lay the recorded label out: of pictures, it knows those that the case names today.
+  var canBeReplayed: Bool {
+    Set(was.pictures.map(\.name)).isSubset(of: now.pictures.map(\.name))
   }
 }
 
@@ -66,8 +96,10 @@ struct SetLabel {
     (self.spec, self.record, self.layout, self.picture) = (spec, record, layout, picture)
   }
 
-  init?(_ resolved: JSONValue, _ renderer: LabelRenderer) {
-    guard let spec = try? LabelSpec(resolved: resolved, file: "a", pictures: []) else { return nil }
+  init?(_ resolved: JSONValue, pictures: [PNGFile], _ renderer: LabelRenderer) {
+    guard let spec = try? LabelSpec(resolved: resolved, file: "a", pictures: pictures) else {
+      return nil
+    }
     self.init(spec, renderer)
   }
 
@@ -83,6 +115,7 @@ struct SetLabel {
       && record.lines.map { $0.clusters?.map(\.box) }
         == other.record.lines.map { $0.clusters?.map(\.box) }
       && record.attachments?.map(\.box) == other.record.attachments?.map(\.box)
+      && record.attachments?.map(\.drawn) == other.record.attachments?.map(\.drawn)
       && record.truncation?.suffix == other.record.truncation?.suffix
       && record.truncation?.ellipsis == other.record.truncation?.ellipsis
   }
@@ -99,22 +132,11 @@ enum TakingBack {
       spec = changed
     }
     // Where the block stands by default depends on these, and nobody wrote it.
-    let isDerived = paths.contains("mode") || paths.contains("columns")
-    if isDerived, !paths.contains(where: { $0.hasPrefix("position") }) {
-      spec = defaultPosition(spec, was, now)
-    }
-    return spec
-  }
-
-  private static func defaultPosition(
-    _ spec: JSONValue, _ was: JSONValue, _ now: JSONValue
-  ) -> JSONValue {
-    guard case .object(var members) = spec, case .object(let before) = was,
-      case .object(var position)? = members["position"],
-      case .object(let old)? = before["position"]
+    guard paths.contains("mode") || paths.contains("columns"),
+      case .object(var members) = spec, case .object(var position)? = members["position"]
     else { return spec }
-    for key in ["x", "y"] where isDefault(key, was) && isDefault(key, now) {
-      position[key] = old[key]
+    for key in ["x", "y"] where !paths.contains("position") && !paths.contains("position.\(key)") {
+      if isDefault(key, was), isDefault(key, now) { position[key] = standard(key, members) }
     }
     members["position"] = .object(position)
     return .object(members)
@@ -124,10 +146,13 @@ enum TakingBack {
     guard case .object(let members) = spec, case .object(let position)? = members["position"] else {
       return false
     }
-    let isHorizontal = members["mode"] == .string("horizontal")
-    let start = members["columns"] == .string("right-to-left") ? "right" : "left"
-    let standard = key == "x" ? (isHorizontal ? "fill" : start) : (isHorizontal ? "top" : "fill")
-    return position[key] == .string(standard)
+    return position[key] == standard(key, members)
+  }
+
+  private static func standard(_ key: String, _ spec: [String: JSONValue]) -> JSONValue {
+    let isHorizontal = spec["mode"] == .string("horizontal")
+    let start = spec["columns"] == .string("right-to-left") ? "right" : "left"
+    return .string(key == "x" ? (isHorizontal ? "fill" : start) : (isHorizontal ? "top" : "fill"))
   }
 
   /// nil stands for a value that is not there.
@@ -139,6 +164,11 @@ enum TakingBack {
     guard case .object(var members)? = now, case .object(let before)? = was else { return nil }
     let key = parts[0]
     let rest = path.dropFirst()
+    // Where a run has no font of its own, all of it comes or goes.
+    if key == "font", members[key] == nil || before[key] == nil {
+      members[key] = before[key]
+      return .some(.object(members))
+    }
     if parts.count == 2, let index = Int(parts[1]) {
       guard case .array(var items)? = members[key], case .array(let old)? = before[key],
         items.indices.contains(index), old.indices.contains(index),
@@ -168,7 +198,12 @@ enum TakingBack {
   private static func member(
     _ now: JSONValue, _ was: JSONValue, _ rest: ArraySlice<String>, isRun: Bool
   ) -> JSONValue? {
-    // Of a run, its path without a key is its text.
-    replacing(now, was, rest.isEmpty && isRun ? ["text"] : rest).flatMap(\.self)
+    // Of a run, its path without a key is its text, or all of it where it was a box or is one.
+    if rest.isEmpty, isRun, case .object(let before) = was, case .object(let after) = now,
+      (before["text"] == nil) != (after["text"] == nil)
+    {
+      return was
+    }
+    return replacing(now, was, rest.isEmpty && isRun ? ["text"] : rest).flatMap(\.self)
   }
 }
