@@ -310,8 +310,8 @@ extension FieldChange {
     private func changes(
       _ place: Place, _ was: [String: JSONValue], _ now: [String: JSONValue]
     ) -> [FieldChange] {
-      // A box has nothing in common with a text in its place.
-      guard (was["text"] == nil) == (now["text"] == nil) else {
+      // A box has nothing in common with a text or a picture in its place.
+      guard ["text", "image"].allSatisfy({ (was[$0] == nil) == (now[$0] == nil) }) else {
         let (before, after) = (content(of: was), content(of: now))
         return [
           FieldChange(

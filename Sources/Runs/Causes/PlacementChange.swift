@@ -99,17 +99,26 @@ extension LayoutDifference {
     var places = zip(1..., record.lines).map { number, line in
       Place(what: "\(word) \(number)", numbers: line.box, isLine: true)
     }
+    if let box = record.truncation?.ellipsis {
+      places.append(Place(what: "the ellipsis", numbers: box))
+    }
+    if let box = record.truncation?.suffix {
+      places.append(Place(what: "the suffix", numbers: box))
+    }
     for (index, line) in record.lines.enumerated() {
       let number = index + 1
       places.append(Place(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
       // Other runs, or other lines under them, cannot be told where they were.
       guard index < alike.count, alike[index].runs else { continue }
       for (position, run) in zip(1..., line.runs) where run.attachment == nil {
+        let text = record.text(of: run)
         let name =
-          record.text(of: run).map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text"
+          (text.map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text")
+          + (run.source.map { " of the \($0)" } ?? "")
         places.append(
           Place(
-            what: "\(name) on \(word) \(number)", key: "run \(position) of \(number)",
+            what: "\(name) on \(word) \(number)",
+            key: "run \(position) of \(number): \(text ?? "")",
             numbers: [run.x, run.y]))
       }
       let drawn =
@@ -130,12 +139,6 @@ extension LayoutDifference {
       if let drawn = attachment.drawn {
         places.append(Place(what: "\(name), as drawn,", numbers: drawn))
       }
-    }
-    if let box = record.truncation?.ellipsis {
-      places.append(Place(what: "the ellipsis", numbers: box))
-    }
-    if let box = record.truncation?.suffix {
-      places.append(Place(what: "the suffix", numbers: box))
     }
     return places + [
       Place(what: "the label", numbers: record.size),

@@ -60,9 +60,11 @@ extension CauseClaims {
   private func shows(_ text: String, _ visible: String) {
     let all = visible.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .joined(separator: "⏎")
-    guard all.count > 80 else { return expect(text == all, "“\(visible)” is shown") }
+    guard max(was.visibleText.count, now.visibleText.count) > 80 else {
+      return expect(text == all, "“\(visible)” is shown")
+    }
     var part = text[...]
-    if part.count > 40, part.hasPrefix("…"), !all.hasPrefix(part) { part = part.dropFirst() }
+    if part.hasPrefix("…"), !all.hasPrefix(part) { part = part.dropFirst() }
     if part.hasSuffix("…"), !all.hasSuffix(part) { part = part.dropLast() }
     expect(all.contains(part), "“\(visible)” is shown")
   }
@@ -127,40 +129,11 @@ extension CauseClaims {
         after.count(where: { $0.image == new.image }) == 1
       {
         names[index] = "picture \(name)"
-      } else if old.path == new.path {
+      } else if old.path == new.path, (old.image == nil) == (new.image == nil) {
         names[index] = "\(new.image == nil ? "box" : "picture") `\(new.path)`"
       }
     }
     return names
-  }
-
-  /// What `“T” on line 1` names, with the index of the line; nil for another name.
-  private func character(_ name: String) -> (text: String, line: Int)? {
-    guard let match = name.match(/(?s)“(.*)” on (line|column) (\d+)/), let number = Int(match.3),
-      match.2 == word, was.lines.indices.contains(number - 1),
-      now.lines.indices.contains(number - 1)
-    else { return nil }
-    return (String(match.1), number - 1)
-  }
-
-  /// Of anything with a name, or of a character.
-  private func place(_ name: String, _ record: LayoutRecord) -> [Double]? {
-    guard let (text, line) = character(name), let old = was.lines[line].clusters,
-      let new = now.lines[line].clusters
-    else { return places(record)[name] }
-    // The first that stands elsewhere.
-    let index = zip(old, new).enumerated().first { _, pair in
-      pair.0.text == text && pair.0.range == pair.1.range && pair.0.text == pair.1.text
-        && zip(pair.0.box, pair.1.box).contains { abs($0 - $1) > tolerance }
-    }?.offset
-    if let index { return record.lines[line].clusters?[index].box }
-    // Or a run, which is the same one by its number.
-    return now.lines[line].runs.firstIndex { run in
-      run.attachment == nil && now.text(of: run).map { Excerpt.text($0, 16) } == text
-    }.flatMap { index in
-      let runs = record.lines[line].runs
-      return runs.indices.contains(index) ? [runs[index].x, runs[index].y] : nil
-    }
   }
 
   /// Boxes that are elsewhere, by their names.
@@ -204,9 +177,8 @@ extension CauseClaims {
       )
     else { return false }
     let name = String(match.1)
-    let pairs = isSameBody ? nil : counterparts(name)
-    if let pairs {
-      // Which character of an edited text is meant, only its author knows.
+    if let pairs = counterparts(name) {
+      // Which of equal parts is meant, only its author knows.
       let trials = pairs.map { was, now in
         let claims = CauseClaims(was: self.was, now: self.now, tolerance: tolerance)
         claims.moved(was, now, match)
@@ -215,18 +187,30 @@ extension CauseClaims {
       expect(trials.contains { $0.isEmpty }, "none of them did: \(trials)")
       return true
     }
-    guard let old = place(name, was), let new = place(name, now) else { return false }
+    guard let old = places(was)[name], let new = places(now)[name] else { return false }
     moved(old, new, match)
     return match.2 != nil || match.6 != nil
   }
 
-  /// Where the characters of `“T” on line 1` are and were, each with each; nil for another name.
+  /// Where a character or a run is that `“T” on line 1` or `part 2 of the text on line 1` names, and where it was;
+  /// nil for another name.
   private func counterparts(_ name: String) -> [([Double], [Double])]? {
-    guard let (text, index) = character(name) else { return nil }
-    func boxes(_ record: LayoutRecord) -> [[Double]] {
-      (record.lines[index].clusters ?? []).filter { text == $0.text }.map(\.box)
+    guard
+      let match = name.match(
+        /(?s)(?:“(.*)”|part (\d+) of the text)(?: of the \w+)? on (line|column) (\d+)/),
+      match.3 == word, let (before, after) = pair(Int(match.4) ?? 0)
+    else { return nil }
+    let clusters = (before.clusters ?? []).flatMap { old in
+      (after.clusters ?? []).filter { new in
+        old.text == new.text && match.1 == Substring(new.text)
+          && (!isSameBody || old.range == new.range)
+      }.map { (old.box, $0.box) }
     }
-    return boxes(was).flatMap { old in boxes(now).map { (old, $0) } }
+    let runs = zip(1..., zip(before.runs, after.runs)).filter { number, runs in
+      let text = now.text(of: runs.1).map { Excerpt.text($0, 16) }
+      return match.2.map { Int($0) == number } ?? (text.map { Substring($0) } == match.1)
+    }.map { ([$1.0.x, $1.0.y], [$1.1.x, $1.1.y]) }
+    return clusters + runs
   }
 
   private typealias Move = Regex<

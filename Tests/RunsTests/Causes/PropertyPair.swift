@@ -198,9 +198,9 @@ enum TakingBack {
   private static func member(
     _ now: JSONValue, _ was: JSONValue, _ rest: ArraySlice<String>, isRun: Bool
   ) -> JSONValue? {
-    // Of a run, its path without a key is its text, or all of it where it was a box or is one.
+    // Of a run, its path without a key is its text, or all of it where that came or went.
     if rest.isEmpty, isRun, case .object(let before) = was, case .object(let after) = now,
-      (before["text"] == nil) != (after["text"] == nil)
+      ["text", "image"].contains(where: { (before[$0] == nil) != (after[$0] == nil) })
     {
       return was
     }
