@@ -108,9 +108,10 @@ extension LayoutDifference {
     for (index, line) in record.lines.enumerated() {
       let number = index + 1
       places.append(Place(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
-      // Other runs, or other lines under them, cannot be told where they were.
-      guard index < alike.count, alike[index].runs else { continue }
-      for (position, run) in zip(1..., line.runs) where run.attachment == nil {
+      // Where there are more of them, or fewer, nobody can tell which is which.
+      guard index < alike.count else { continue }
+      for (position, run) in zip(1..., line.runs)
+      where run.attachment == nil && alike[index].runs {
         let text = record.text(of: run)
         let name =
           (text.map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text")
@@ -149,7 +150,7 @@ extension LayoutDifference {
 
   /// What of two lines can be compared piece by piece, as there is as much of it on both.
   private struct LineLikeness {
-    /// The same runs of the same texts; without them, nothing drawn along them is the same either.
+    /// The same runs of the same texts.
     let runs: Bool
     let decorations: Bool
     let borders: Bool

@@ -23,7 +23,7 @@ import Testing
 
   /// Pairs that were told wrongly once.
   private static let known = [
-    352, 798, 2509, 2999, 23_518, 40_260, 100_293, 100_426, 102_802, 105_926,
+    352, 798, 2509, 2999, 23_518, 40_260, 100_293, 100_426, 102_802, 105_926, 307_208,
   ]
   private static var seeds: [Int] { known + (0..<rounds).map { seed &+ $0 } }
 

@@ -100,6 +100,13 @@ enum FoundRows {
       ["border.insets.left", "underline"],
       "`border.insets.left` 0 → 2: the border of column 1 *; also, `underline` none → *, which moves nothing"
     ),
+    // Tab stops are 8 spaces, 20 pt, apart: what is new before one takes its room.
+    CauseRow(
+      "a frame around a tab that became smaller",
+      "text: [标, { text: \"\\t价\", border: { width: 1 } }]",
+      "text: [标a, { text: \"\\t价\", border: { width: 1 } }]", ["text[0]"],
+      "`text[0]` “a” is new (character 2): the border of line 1 is 15 × 10 pt instead of 20 × 10 and moved 5 pt right"
+    ),
     // Lines do not care which way columns go.
     CauseRow(
       "columns from the left instead of lines", in: "text: 标题, height: 100",
