@@ -1,6 +1,22 @@
 internal import Labels
 
 extension LayoutRecord {
+  /// The body of the label, which ranges refer to; nil where the record does not have it.
+  var body: String? {
+    guard case .object(let members)? = spec, case .array(let runs)? = members["text"] else {
+      return nil
+    }
+    let known = runs.compactMap(\.members)
+    return known.count == runs.count ? Self.text(ofRuns: known) : nil
+  }
+
+  /// Texts of runs, in which one character stands for each attachment.
+  static func text(ofRuns runs: [[String: JSONValue]]) -> String {
+    runs.map { run in
+      if case .string(let text)? = run["text"] { text } else { String(TextAttachment.character) }
+    }.joined()
+  }
+
   var isInColumns: Bool { mode != LabelSpec.Mode.horizontal.rawValue }
 
   /// Whether lines may be stretched to their limit.

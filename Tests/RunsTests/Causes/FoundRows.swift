@@ -27,6 +27,11 @@ enum FoundRows {
       in: "text: [标, { text: 题, font: { weight: bold } }]", "font: Harness Square 10",
       "font: Harness Square 11", ["font.size"], "`font.size` 10 → 11: line 1 *"),
     CauseRow(
+      "the label's font, of which a run has a part, beside a colour",
+      in: "text: [标, { text: 题, font: { weight: bold } }]", "font: Harness Square 10",
+      "font: Harness Square 11, color: red", ["font.size", "color"],
+      "`font.size` 10 → 11: line 1 *; also, `color` #000000 → #ff0000, which changes colours only"),
+    CauseRow(
       "a part of the font of a suffix", in: "text: 标题", "suffix: 9",
       "suffix: { text: 9, font: { size: 20 } }", ["suffix.font.size"],
       "`suffix.font.size` 10 → 20: *"),

@@ -1,0 +1,90 @@
+internal import Cases
+internal import Labels
+
+extension FieldChange {
+  /// The changes without those of runs that have a part of the label's font: cases in full name all of it.
+  static func inherited(_ changes: [FieldChange]) -> [FieldChange] {
+    var changes = changes
+    for origin in changes.indices {
+      guard case .key("font")? = changes[origin].steps.first, changes[origin].steps.count == 2,
+        let member = changes[origin].steps.last
+      else { continue }
+      let (was, now) = (changes[origin].was, changes[origin].now)
+      changes[origin].repeated += changes.filter {
+        $0.steps.suffix(2) == [.key("font"), member] && $0.steps.count > 2 && $0.was == was
+          && $0.now == now
+      }.map(\.steps)
+    }
+    let followed = changes.flatMap(\.repeated)
+    return changes.filter { !followed.contains($0.steps) }
+  }
+
+  /// The changes without those that only follow from others.
+  static func joined(
+    _ changes: [FieldChange], _ was: Positions, _ now: Positions
+  ) -> [FieldChange] {
+    let origins = changes.indices.filter { ["mode", "columns"].contains(changes[$0].path) }
+    guard !origins.isEmpty else { return changes }
+    var changes = changes
+    let isDerived = changes.map { change in
+      was.standard[change.path].map { words($0, at: change.path) } == change.was
+        && now.standard[change.path].map { words($0, at: change.path) } == change.now
+    }
+    for (change, isDerived) in zip(changes, isDerived) where isDerived {
+      for origin in origins { changes[origin].derived.append(change.steps) }
+    }
+    return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
+  }
+
+  /// Where the text block stands unless a case says so, which its writing mode decides.
+  struct Positions {
+    let standard: [String: JSONValue]
+
+    init(_ spec: [String: JSONValue]) {
+      let isHorizontal = spec["mode"] == .string(LabelSpec.Mode.horizontal.rawValue)
+      let start: LabelSpec.HorizontalPosition =
+        spec["columns"] == .string(LabelSpec.ColumnOrder.rightToLeft.rawValue) ? .right : .left
+      standard = [
+        "position.x": .string(isHorizontal ? "fill" : start.rawValue),
+        "position.y": .string(isHorizontal ? LabelSpec.VerticalPosition.top.rawValue : "fill"),
+      ]
+    }
+  }
+
+  /// Picture files that have another content under the same name, by the places where the case shows them now;
+  /// runs before them may be new, or gone.
+  static func pictureChanges(
+    from was: [String: JSONValue], to now: [String: JSONValue]
+  ) -> [FieldChange] {
+    let recorded = Dictionary(
+      texts.flatMap { Picture.all(in: was, $0) }.map { ($0.name, $0.checksum) },
+      uniquingKeysWith: { first, _ in first })
+    return texts.sorted().flatMap { Picture.all(in: now, $0) }.compactMap { picture in
+      guard let checksum = recorded[picture.name], checksum != picture.checksum else { return nil }
+      let name = picture.name
+      return FieldChange(
+        path: "\(picture.place.path).image", steps: picture.place.member("sha256").steps,
+        was: "\(name) as it was", now: "\(name) as it is",
+        change: "\(name) now holds another picture", isImage: true)
+    }
+  }
+
+  /// A picture that a run shows.
+  private struct Picture {
+    let place: Place
+    let name: String
+    let checksum: JSONValue
+
+    static func all(in spec: [String: JSONValue], _ key: String) -> [Picture] {
+      guard case .array(let runs)? = spec[key] else { return [] }
+      let place = Place(path: key, steps: [.key(key)])
+      return runs.enumerated().compactMap { index, run in
+        guard let members = run.members, case .string(let name)? = members["image"],
+          let checksum = members["sha256"]
+        else { return nil }
+        return Picture(
+          place: place.item(index, of: runs.count), name: name, checksum: checksum)
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+internal import Cases
+internal import Labels
+
+extension FieldChange {
+  /// The runs of a text, before and now.
+  struct Runs {
+    let place: Place
+    let was: [[String: JSONValue]]
+    let now: [[String: JSONValue]]
+    /// The label's, which runs without a font have.
+    let fonts: (was: JSONValue?, now: JSONValue?)
+
+    init?(
+      _ key: String, _ was: JSONValue, _ now: JSONValue, fonts: (was: JSONValue?, now: JSONValue?)
+    ) {
+      self.fonts = fonts
+      guard case .array(let was) = was, case .array(let now) = now else { return nil }
+      place = Place(path: key, steps: [.key(key)])
+      self.was = was.compactMap(\.members)
+      self.now = now.compactMap(\.members)
+      guard self.was.count == was.count, self.now.count == now.count else { return nil }
+    }
+
+    var changes: [FieldChange] {
+      guard was.count == now.count else { return [countChange] }
+      return was.indices.flatMap { index in
+        changes(place.item(index, of: was.count), was[index], now[index])
+      }
+    }
+
+    /// Where runs came or went, what they say tells more than what they are.
+    private var countChange: FieldChange {
+      let (before, after) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
+      guard before == after else { return FieldChange.edit(place, before, after) }
+      let counts = [was, now].map { Numbers.count($0.count, "run") }
+      var change = FieldChange(
+        path: place.path, steps: place.steps, was: counts[0], now: counts[1],
+        change: "\(counts[0]) → \(counts[1])")
+      let styles = styleChanges(of: before)
+      if let first = styles.first {
+        let others = styles.count - 1
+        change.change =
+          "\(first.part), `\(first.change.path)` \(first.change.change)"
+          + (others > 0 ? ", and \(Numbers.count(others, "other difference"))" : "")
+        change.isColor = styles.allSatisfy(\.change.isColor)
+      }
+      return change
+    }
+
+    /// Where parts of the same text, divided into other runs, have other styles.
+    private func styleChanges(of text: String) -> [(part: String, change: FieldChange)] {
+      let (old, new) = (Self.ends(of: was), Self.ends(of: now))
+      var changes: [(part: String, change: FieldChange)] = []
+      var start = 0
+      for end in Set(old + new).sorted() {
+        defer { start = end }
+        guard let before = old.firstIndex(where: { $0 > start }),
+          let after = new.firstIndex(where: { $0 > start }),
+          let part = text.part(from: start, to: end),
+          let offset = text.part(from: 0, to: start)?.count
+        else { continue }
+        let words = "\(Excerpt.quoted(part, 16)) (character \(offset + 1))"
+        let none = Place(path: "", steps: [])
+        changes += Set(was[before].keys).union(now[after].keys).subtracting(["text"]).sorted()
+          .flatMap { key -> [FieldChange] in
+            let (old, new) = (was[before][key], now[after][key])
+            if key == "font", old != new, old == nil || new == nil {
+              return [fontChange(Place(path: key, steps: []), old, new)]
+            }
+            return FieldChange.changes(none.member(key), old, new)
+          }
+          .map { (words, $0) }
+      }
+      return changes
+    }
+
+    /// Bytes of a text before the end of each run.
+    private static func ends(of runs: [[String: JSONValue]]) -> [Int] {
+      var end = 0
+      return runs.map { run in
+        end += LayoutRecord.text(ofRuns: [run]).utf8.count
+        return end
+      }
+    }
+
+    private func changes(
+      _ place: Place, _ was: [String: JSONValue], _ now: [String: JSONValue]
+    ) -> [FieldChange] {
+      // A box has nothing in common with a text or a picture in its place.
+      guard ["text", "image"].allSatisfy({ (was[$0] == nil) == (now[$0] == nil) }) else {
+        let (before, after) = (content(of: was), content(of: now))
+        return [
+          FieldChange(
+            path: place.path, steps: place.steps, was: before, now: after,
+            change: "\(before) → \(after)")
+        ]
+      }
+      return Set(was.keys).union(now.keys).sorted().flatMap { key -> [FieldChange] in
+        guard was[key] != now[key] else { return [] }
+        var own = place.member(key)
+        switch (key, was[key], now[key]) {
+        case ("text", .string(let before)?, .string(let after)?):
+          own.path = place.path
+          return [FieldChange.edit(own, before, after)]
+        // Told by the name where that is another one, and else as another picture.
+        case ("sha256", _, _): return []
+        case ("font", let before, let after) where before == nil || after == nil:
+          return [fontChange(own, before, after)]
+        default: return FieldChange.changes(own, was[key], now[key])
+        }
+      }
+    }
+
+    /// What a run shows: `“99”`, `the picture gem.png` or `a box`.
+    private func content(of run: [String: JSONValue]) -> String {
+      switch (run["text"], run["image"]) {
+      case (.string(let text)?, _): Excerpt.quoted(text, FieldChange.longestWhole)
+      case (_, .string(let image)?): "the picture \(image)"
+      default: "a box"
+      }
+    }
+
+    /// A font that a run had not, or has no more: what of the label's font it changes.
+    private func fontChange(
+      _ place: Place, _ was: JSONValue?, _ now: JSONValue?
+    ) -> FieldChange {
+      let parts = FieldChange.changes(place, was ?? fonts.was, now ?? fonts.now)
+      var change = parts.first ?? FieldChange(place, was, now)
+      if parts.count > 1 {
+        (change.path, change.was, change.now) = (
+          place.path, words(parts, \.was), words(parts, \.now)
+        )
+        change.change = words(parts, \.change)
+      }
+      // The whole of it comes or goes.
+      change.steps = place.steps
+      return change
+    }
+
+    /// `size 16 → 20, weight 400 → 700`
+    private func words(
+      _ parts: [FieldChange], _ value: (FieldChange) -> String
+    ) -> String {
+      parts.map { part in
+        let key = part.path.split(separator: ".").last.map(String.init) ?? ""
+        return "\(key) \(value(part))"
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// An edited text.
+  fileprivate static func edit(_ place: Place, _ was: String, _ now: String) -> FieldChange {
+    let edits = TextAlignment(from: was, to: now).edits
+    let change =
+      switch edits.count {
+      // Canonically equivalent texts (UAX #15) have the same graphemes.
+      case 0: "has the same characters, encoded in another way"
+      case 1: words(of: edits[0])
+      case _
+      where max(was.count, now.count) <= longestWhole
+        && !edits.contains { Excerpt.isInvisible($0.removed + $0.inserted) }:
+        "\(Excerpt.quoted(was, longestWhole)) → \(Excerpt.quoted(now, longestWhole))"
+      default:
+        "\(Numbers.count(edits.count, "edit"))"
+          + (edits.first.map { ", the first: \(words(of: $0))" } ?? "")
+      }
+    return FieldChange(
+      path: place.path, steps: place.steps, was: Excerpt.text(was, longest),
+      now: Excerpt.text(now, longest), change: change, isText: true)
+  }
+
+  /// Texts that are no longer are told whole where single edits would tear them apart.
+  fileprivate static let longestWhole = 24
+
+  /// Of a longer text, details show the beginning.
+  private static let longest = 2_000
+
+  private static func words(of edit: TextAlignment.Edit) -> String {
+    let place = "(character \(edit.offset + 1))"
+    let (removed, inserted) = (Excerpt.quoted(edit.removed, 16), Excerpt.quoted(edit.inserted, 16))
+    return switch (edit.removed.isEmpty, edit.inserted.isEmpty) {
+    case (true, _): "\(inserted) is new \(place)"
+    case (_, true): "\(removed) is gone \(place)"
+    case (false, false): "\(removed) → \(inserted) \(place)"
+    }
+  }
+}
