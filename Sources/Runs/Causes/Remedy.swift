@@ -46,7 +46,7 @@ struct Remedy {
     let characters = changes.lazy.compactMap { search.characters(tooMany: $0, in: label) }.first
     let width = search.inlineExtent(of: label, shortage: shortage)
     let height = isCut ? search.blockExtent(of: label) : nil
-    let size = search.fontSize(of: label)
+    let size = search.fontSize(of: label, insteadOf: width)
     let sides = label.mode == .horizontal ? ("width", "height") : ("height", "width")
     let remedies = [
       width.map { Part(text: "\(Numbers.points($0)) pt more \(sides.0)", restoresLines: true) },
@@ -176,11 +176,18 @@ struct Remedy {
     /// The largest size of the font with which the label is as recorded, in points.
     ///
     /// Runs that have a font of their own, or a part of one, do not follow it.
-    func fontSize(of label: LabelSpec) -> Double? {
+    ///
+    /// - Parameter width: How much longer lines would have to be instead, where that is known.
+    func fontSize(of label: LabelSpec, insteadOf width: Double?) -> Double? {
       guard (label.text + label.suffix + label.ellipsis).allSatisfy({ $0.overrides.font == nil })
       else { return nil }
       let size = label.style.font.size
-      let tenths = least(guess: Int(size), most: Int(size * 5)) { tenths in
+      // Longer lines hold as much as text that is smaller in the same ratio.
+      let side = label.mode == .horizontal ? label.width : label.height
+      var share = 0.1
+      if case .points(let points) = side, let width { share = width / (points + width) }
+      let guess = Int((size * share * 10).rounded(.up))
+      let tenths = least(guess: guess, most: Int(size * 5)) { tenths in
         var smaller = label
         smaller.style.font.size = size - Double(tenths) / 10
         return self.restores(smaller)
