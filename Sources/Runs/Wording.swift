@@ -28,6 +28,14 @@ enum Wording {
   static let fontsChangedSinceRun =
     "the suite's fonts changed since the run; look at the case in a new one: harness run"
 
+  static let notChecked = "the run did not check it"
+  static let decidedElsewhere =
+    "it was decided about the picture of another run; look at this run's report"
+  static let otherPictureDecided =
+    "it was decided about another picture than the run's; look at this run's report"
+  static let otherBaselineDecided =
+    "it was decided beside another baseline than the run's; look at this run's report"
+
   /// - Parameter group: `expected` or `actual`.
   static func missingPicture(_ path: String, among group: String) -> String {
     "\(path) is missing among the \(group) pictures"

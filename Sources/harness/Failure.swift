@@ -67,3 +67,12 @@ struct Failure: Error {
     self.init(message: worst.message + others, code: worst.code)
   }
 }
+
+extension Failure {
+  init(_ error: DecisionsError) {
+    switch error {
+    case .noFile, .damaged: self = .usage("\(error)")
+    case .file: self = .environment(error)
+    }
+  }
+}

@@ -7,6 +7,7 @@ package struct FinishedRun: Sendable {
   /// What its cases are accepted by.
   package let groups: GroupIndex
   private let results: [String: CaseResult]
+  private let started: String
   private let fonts: Set<RunResult.Environment.FontFile>
   private let pictures: PictureFolder
 
@@ -17,6 +18,7 @@ package struct FinishedRun: Sendable {
   package init(_ folder: RunFolder) throws(RunError) {
     let run = try Self.read(folder)
     groups = GroupIndex(run)
+    started = run.started
     results = Dictionary(run.cases.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     fonts = Set(run.environment.fonts)
     pictures = folder.pictures
@@ -55,6 +57,20 @@ extension FinishedRun {
     result.file = subject.location.file
     result.line = subject.location.line
     return result
+  }
+
+  /// Why a decision is not about what this run drew and compared; nil where it is.
+  ///
+  /// - Parameter run: ``Decisions/run``
+  package func objection(to decision: Decisions.Decision, of run: String) -> String? {
+    guard let result = results[decision.id] else { return Wording.notChecked }
+    guard result.earlier ?? started == decision.run ?? run else { return Wording.decidedElsewhere }
+    let files = result.files ?? [:]
+    guard files[PictureFolder.File.actual.rawValue] == decision.actual else {
+      return Wording.otherPictureDecided
+    }
+    return files[PictureFolder.File.expected.rawValue] == decision.expected
+      ? nil : Wording.otherBaselineDecided
   }
 
   /// Whether a label was drawn with a suite's fonts as they are pinned now.

@@ -115,10 +115,11 @@ struct CaseChange {
   ) -> String {
     guard let effect else { return words([change]) }
     if let consequence = effect.consequence() {
-      return "\(words([change])); tried alone, \(consequence.summary)"
+      return "\(words([change])); without the other changes, \(consequence.summary)"
     }
-    return isSeen && change.isColor
-      ? "\(words([change])), which changes colours only"
+    if isSeen, change.isColor { return "\(words([change])), which changes colours only" }
+    return isSeen && !change.isText && effect.bound.isEmpty
+      ? "\(words([change])), which changes pixels, but not the layout"
       : "\(words([change])), which moves nothing\(effect.bound)"
   }
 

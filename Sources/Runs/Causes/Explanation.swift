@@ -104,27 +104,33 @@ package struct Explanation {
   /// The recorded case has its layout, and everything that is recorded of the world is the same: the picture was painted
   /// differently, or is another one.
   private var pictureChange: WorldChange {
+    let same = difference(expected, actual).sameness(isAlone: false)
     if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {
       return WorldChange(
         .baseline, .unknown,
         "the baseline picture is not the one its layout was recorded with; the layout itself is "
-          + "unchanged")
+          + "unchanged",
+        aside: "the baseline picture is not the one its layout was recorded with")
     }
     if case .object? = expected.environment, case .object? = actual.environment {
       return WorldChange(
         .unknown, .paint,
-        "same layout, but other pixels, though libraries and machine type are the recorded ones")
+        "\(same), but other pixels, though the libraries and the machine are the recorded ones",
+        aside:
+          "the recorded case is painted differently today, though the libraries and the machine "
+          + "are the recorded ones")
     }
+    let unrecorded = "the record does not say which libraries drew the baseline"
+    let aside = "the recorded case is painted differently today; \(unrecorded)"
     if comparison.failures.contains(.sizesDiffer) {
       return WorldChange(
-        .unknown, .size, "same layout, but pictures of different sizes",
+        .unknown, .size, "\(same), but pictures of different sizes", aside: aside,
         details: [
           .init(what: "size", was: comparison.expectedSize.text, is: comparison.actualSize.text)
         ])
     }
     return WorldChange(
-      .unknown, .raster,
-      "same layout, but other pixels; the record does not say which libraries drew the baseline")
+      .unknown, .raster, "\(same), but other pixels; \(unrecorded)", aside: aside)
   }
 }
 

@@ -7,17 +7,21 @@ extension LayoutDifference {
     guard expected.fitSteps.filter(\.isNoCut) != actual.fitSteps.filter(\.isNoCut) else {
       return nil
     }
-    let effect = lineChange() ?? truncationChange()
+    let lines = lineChange()
+    let effect = lines ?? truncationChange()
+    // Whether it is cut has been said.
+    let isCutAlone = lines == nil && expected.elided.isEmpty != actual.elided.isEmpty
+    let shown = Excerpt.shows(actual.visibleText, insteadOf: expected.visibleText)
     return Consequence(
       stage: .fit,
       summary: "the text \(way(actual, "is", "fits")); before, it \(way(expected, "was", "fitted"))"
-        + (effect.map { "; \($0.summary)" } ?? ""),
+        + (effect.map { isCutAlone ? ": it \(shown)" : "; \($0.summary)" } ?? ""),
       details: [.init(what: "fit", was: list(expected.fitSteps), is: list(actual.fitSteps))]
         + (effect?.details ?? []),
       shortage: actual.fitSteps.count >= expected.fitSteps.count ? 0 : nil)
   }
 
-  /// `is tightened by 1 pt, scaled to 80 % and cut`, or `fits unchanged`
+  /// `is tightened by 1 pt a character, scaled to 80 % and cut`, or `fits unchanged`
   private func way(_ record: LayoutRecord, _ verb: String, _ fits: String) -> String {
     let steps = record.fit.filter(\.isNoCut).map(\.fitWords)
     if record.elided.isEmpty {
@@ -42,14 +46,14 @@ extension LayoutRecord {
 extension String {
   fileprivate var isNoCut: Bool { self != "truncate" }
 
-  /// A step of `fit` as sentences say it: `tightened by 0.5 pt`, `scaled to 89.9 %`.
+  /// A step of `fit` as sentences say it: `tightened by 0.5 pt a character`, `scaled to 89.9 %`.
   fileprivate var fitWords: String {
     let words = split(separator: " ")
     guard words.count == 2, let amount = Double(words[1]) else {
-      return self == "collapse" ? "set with collapsed attachments" : self
+      return self == "collapse" ? "set with its attachments collapsed" : self
     }
     return switch words[0] {
-    case "tighten": "tightened by \(Numbers.points(amount)) pt"
+    case "tighten": "tightened by \(Numbers.points(amount)) pt a character"
     case "scale": "scaled to \(Numbers.points(amount * 100)) %"
     default: self
     }

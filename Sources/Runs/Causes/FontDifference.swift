@@ -129,7 +129,7 @@ struct FontDifference {
   ///   - areAlone: Whether no library or picture changed as well, which could have painted other pixels.
   ///   - isMoved: Whether anything moved, for reasons that then are to be said, or are not known.
   func facts(areAlone: Bool, isMoved: Bool) -> String? {
-    var facts = moved.compactMap { words(of: $0) }
+    var facts = moved.compactMap { words(of: $0, isMoved: isMoved) }
     var isKnown = !replaced.isEmpty
     let areSeveral = replaced.count > 1
     for name in replaced {
@@ -142,7 +142,12 @@ struct FontDifference {
         widths(was, now, sizes), kerning(of: name),
         lines(was, now, sizes).map { areSeveral ? $0 : "its \($0)" }, glyphs(of: name),
       ].compactMap(\.self)
-      facts += areSeveral ? own.map { "\($0) in \(name)" } : own
+      guard areSeveral, !own.isEmpty else {
+        facts += own
+        continue
+      }
+      let others = facts.isEmpty ? "" : "and "
+      facts.append("\(others)in \(name), \(own.joined(separator: ", "))")
     }
     if facts.isEmpty, isKnown, !isMoved {
       return "same widths and heights, other \(areAlone ? "outlines" : "pixels")"
@@ -173,14 +178,16 @@ struct FontDifference {
   /// Whether all that happened is that characters come from other fonts, which is a sentence of its own.
   var isOnlyMoved: Bool { replaced.isEmpty && moved.contains { !$0.texts.isEmpty } }
 
-  private func words(of change: MovedCharacters) -> String? {
+  private func words(of change: MovedCharacters, isMoved: Bool) -> String? {
     guard let first = change.texts.first else { return nil }
     let others = change.texts.count - 1
     let text =
       "`\(Excerpt.text(first, 8))`"
       + (others > 0 ? " and \(Numbers.count(others, "other character"))" : "")
-    let width = change.growth.map { growth in
-      abs(growth) < 1.0 / 64 ? ": as wide as before" : ": \(Self.growth(growth))"
+    let width = change.growth.flatMap { growth in
+      // An equal width moves nothing.
+      abs(growth) < 1.0 / 64
+        ? (isMoved ? nil : ": as wide as before") : ": \(Self.growth(growth))"
     }
     let amount = others > 0 ? "" : width ?? ""
     let verb = others > 0 ? ("are", "come") : ("is", "comes")

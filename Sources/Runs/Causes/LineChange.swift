@@ -77,7 +77,7 @@ extension LayoutDifference {
     let name = "\(word) \(index + 1)"
     let shows =
       was.text == now.text
-      ? "\(name) is another part of the text"
+      ? "\(name) shows a different part of the text"
       : "\(name) \(Excerpt.shows(now.text, insteadOf: was.text))"
     guard was.range.count == 2, now.range.count == 2,
       texts.places(of: was.range[0])?.contains(now.range[0]) == true,
@@ -138,7 +138,7 @@ extension LayoutDifference {
     // Nothing is kept that was not there.
     guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState
     else { return cut }
-    if now == "whole" { return cut + "; suffix kept" }
+    if now == "whole" { return "\(cut); suffix \(was == now ? "kept" : "whole again")" }
     return was == now ? cut : "\(cut); suffix \(now)"
   }
 }

@@ -182,7 +182,7 @@ extension LayoutDifference {
       let move = direction(x: changes[0], y: changes[1])
       let isResized = changes[2...].contains { abs($0) > tolerance }
       let size = isResized ? "is \(extents(was.numbers[2...], now.numbers[2...]))" : nil
-      let parts = [size, move.isEmpty ? nil : "moved \(move)"].compactMap(\.self)
+      let parts = [move.isEmpty ? nil : "moved \(move)", size].compactMap(\.self)
       return "\(now.what) \(parts.joined(separator: " and "))"
     case 2 where was.what == "the label":
       return "the label is \(extents(was.numbers[...], now.numbers[...]))"

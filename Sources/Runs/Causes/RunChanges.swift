@@ -40,7 +40,7 @@ extension FieldChange {
       if let first = styles.first {
         let others = styles.count - 1
         change.change =
-          "\(first.part), `\(first.change.path)` \(first.change.change)"
+          "\(first.part) has `\(first.change.path)` \(first.change.change)"
           + (others > 0 ? ", and \(Numbers.count(others, "other difference"))" : "")
         change.isColor = styles.allSatisfy(\.change.isColor)
       }
@@ -175,12 +175,16 @@ extension FieldChange {
   /// Of a longer text, details show the beginning.
   private static let longest = 2_000
 
+  private static func verb(_ words: String) -> String {
+    words.hasSuffix(" spaces") ? "are" : "is"
+  }
+
   private static func words(of edit: TextAlignment.Edit) -> String {
     let place = "(character \(edit.offset + 1))"
     let (removed, inserted) = (Excerpt.quoted(edit.removed, 16), Excerpt.quoted(edit.inserted, 16))
     return switch (edit.removed.isEmpty, edit.inserted.isEmpty) {
-    case (true, _): "\(inserted) is new \(place)"
-    case (_, true): "\(removed) is gone \(place)"
+    case (true, _): "\(inserted) \(verb(inserted)) new \(place)"
+    case (_, true): "\(removed) \(verb(removed)) gone \(place)"
     case (false, false): "\(removed) → \(inserted) \(place)"
     }
   }

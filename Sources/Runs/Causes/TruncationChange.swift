@@ -38,7 +38,7 @@ extension LayoutDifference {
     let (was, now) = (expected.elided, actual.elided)
     guard let before = was.first else {
       let place = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
-      return "the text no longer fits \(room(actual)) and is cut"
+      return "the text does not fit \(room(actual)) and is now cut"
         + "\(place.map { " before \($0)" } ?? ""): it \(shown)"
     }
     guard let after = now.first else { return "the text is no longer cut: it \(shown)" }
@@ -53,7 +53,7 @@ extension LayoutDifference {
       let distance = count.map { "\(Numbers.count($0, "character")) " } ?? ""
       return "the cut is \(distance)\(isEarlier ? "earlier" : "later"): the text \(shown)"
     }
-    return "another part of the text is left out: it \(shown)"
+    return "a different part of the text is left out: the text \(shown)"
   }
 
   /// What the text is cut to fit: `2 lines`, `the height`.
@@ -72,7 +72,8 @@ extension LayoutDifference {
     if let before = was?.suffixState, let after = now?.suffixState, before != after {
       return "the suffix is \(after) instead of \(before)"
     }
-    return "the text is cut as it no longer fits \(room(actual)); before, it did not fit "
+    return
+      "the text is cut as it does not fit \(room(actual)); before, it was cut as it did not fit "
       + room(expected)
   }
 }

@@ -14,10 +14,10 @@ struct WorldChange {
   /// Where nothing has a name.
   init(
     _ kind: CaseResult.Cause.Root.Kind, _ stage: CaseResult.Stage, _ summary: String,
-    details: [CaseResult.Cause.Detail] = []
+    aside: String? = nil, details: [CaseResult.Cause.Detail] = []
   ) {
     self.summary = summary
-    aside = summary
+    self.aside = aside ?? summary
     remedy = nil
     self.stage = stage
     self.details = details
@@ -81,7 +81,7 @@ struct WorldChange {
     default:
       let seen = Self.seen(fonts, shaping, moved)
       stage = seen?.stage ?? .raster
-      effect = seen?.summary ?? "same layout, other pixels"
+      effect = seen?.summary ?? difference.sameness()
     }
     let stillness =
       first.kind == .image
@@ -100,9 +100,9 @@ struct WorldChange {
       }
     aside =
       switch (effect, moved ?? shaping) {
-      case (let effect?, _?): "\(told); tried alone, \(effect)"
+      case (let effect?, _?): "\(told); without the other changes, \(effect)"
       case (let effect?, nil): "\(told): \(effect)"
-      case (nil, _): "\(told); tried alone, \(stillness)"
+      case (nil, _): "\(told); without the other changes, \(stillness)"
       }
   }
 }

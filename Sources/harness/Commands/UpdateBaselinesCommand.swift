@@ -7,11 +7,12 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     commandName: "update-baselines",
     abstract: "Records what is drawn now as accepted.",
     discussion: """
-      A case that does not meet its own expectations is never recorded. With --from or --group, \
-      neither is a case that changed since the run, or whose fonts or baseline did.
+      A case that does not meet its own expectations is never recorded. With --from, --group or \
+      --decisions, neither is a case that changed since the run, or whose fonts or baseline did.
 
       Example: harness update-baselines 'price/**' --dry-run
       Example: harness update-baselines --group 1 --except 'price/**'
+      Example: harness update-baselines --decisions ~/Downloads/decisions.json
       """)
 
   @ParentCommand var parent: HarnessCommand
@@ -45,7 +46,14 @@ struct UpdateBaselinesCommand: SupervisedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Folder of the run that --group is about. (default: \(Settings.defaultOutput))",
+      "Only cases that were accepted in this file, which the report's page saves, as the run drew them. "
+        + "Without --from, of the run in --output.",
+      valueName: "file"))
+  var decisions: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder of the run that --group and --decisions are about. (default: \(Settings.defaultOutput))",
       valueName: "folder"))
   var output: String?
 
@@ -54,6 +62,10 @@ struct UpdateBaselinesCommand: SupervisedCommand {
 
   func validate() throws {
     if from == "" { throw ValidationError("--from is empty; accepted is a folder") }
+    if decisions == "" { throw ValidationError("--decisions is empty; accepted is a file") }
+    if decisions != nil, !group.isEmpty {
+      throw ValidationError("--decisions and --group both say what is accepted; leave one out")
+    }
   }
 
   mutating func prepare() throws { try selection.readLists() }
@@ -120,7 +132,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       pruned: pruned, isDry: dryRun, unreached: verdicts.remaining.count,
       skipsPruning: prune && worker.interruption.signal != nil, otherGroups: plan.otherGroups,
       // A group was looked at as one; what nobody looked at yet is worth a line each.
-      mostRecorded: group.isEmpty ? nil : VerdictPrinter.mostLines)
+      mostRecorded: group.isEmpty && decisions == nil ? nil : VerdictPrinter.mostLines)
     try Terminal.output.write(table.text)
     if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure { throw failure }
@@ -137,7 +149,8 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     of project: Project, _ plan: inout UpdatePlan
   ) throws(Failure) -> Update {
     let (mode, jobs) = (mode, project.settings.jobs)
-    guard let from = from ?? (group.isEmpty ? nil : project.settings.output) else {
+    let isAboutRun = !group.isEmpty || decisions != nil
+    guard let from = from ?? (isAboutRun ? project.settings.output : nil) else {
       let runner = Runner(
         fonts: try project.fonts(), baselines: project.baselines,
         environment: try project.environment(), jobs: jobs, now: Surroundings.stopwatch())
@@ -157,6 +170,13 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     let promotion = Promotion(
       run: run, baselines: project.baselines, fonts: project.suite.fonts, jobs: jobs)
     if !group.isEmpty { try plan.narrow(toGroups: group, of: run, in: folder.path, cases) }
+    if let decisions {
+      do throws(DecisionsError) {
+        plan.narrow(to: try Decisions.read(decisions), of: run, cases)
+      } catch {
+        throw Failure(error)
+      }
+    }
     plan.leaveOutRefused(by: promotion, cases)
     return { (cases, transaction, verdicts, worker) throws(RunError) in
       try promotion.updateBaselines(

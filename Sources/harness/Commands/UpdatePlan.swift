@@ -104,7 +104,48 @@ extension UpdatePlan {
     guard !refusals.isEmpty else { return }
     let ids = Set(refusals.map(\.result.id))
     selected.removeAll { ids.contains(suite[$0].id) }
-    refused = refusals.count
+    refused += refusals.count
     preface += refusals.map { UpdateTable.row($0) + "\n" }.joined()
+  }
+}
+
+extension UpdatePlan {
+  /// Leaves the cases that people accepted, and names those that were rejected, or that cannot be accepted by what
+  /// was decided.
+  mutating func narrow(
+    to decisions: Decisions, of run: FinishedRun, _ suite: [Case]
+  ) {
+    let places = Dictionary(
+      zip(suite.lazy.map(\.id), suite.indices), uniquingKeysWith: { first, _ in first })
+    let chosen = Set(selected)
+    var accepted: Set<Int> = []
+    for decision in decisions.standing {
+      guard let place = places[decision.id] else {
+        guard decision.verdict == .accept else { continue }
+        refuse("\(decision.id)  it is not in the suite")
+        continue
+      }
+      guard chosen.contains(place) else { continue }
+      let location = suite[place].location
+      let written: TerminalText = "\(location.file):\(location.line)"
+      switch decision.verdict {
+      case .skip: break
+      case .reject:
+        let note: TerminalText = decision.note.map { "  \($0)" } ?? ""
+        preface += "\(UpdateTable.padded("rejected"))\(decision.id)\(note) (\(written))\n"
+      case .accept:
+        if let objection = run.objection(to: decision, of: decisions.run) {
+          refuse("\(decision.id)  \(objection) (\(written))")
+        } else {
+          accepted.insert(place)
+        }
+      }
+    }
+    selected.removeAll { !accepted.contains($0) }
+  }
+
+  private mutating func refuse(_ row: TerminalText) {
+    refused += 1
+    preface += "\(UpdateTable.padded("refused"))\(row)\n"
   }
 }

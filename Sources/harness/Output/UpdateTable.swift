@@ -63,7 +63,7 @@ struct UpdateTable {
     }
   }
 
-  private static func padded(_ name: String) -> String {
+  static func padded(_ name: String) -> String {
     let width = "unchanged  ".count
     return name + String(repeating: " ", count: max(width - name.count, 1))
   }

@@ -75,7 +75,7 @@ struct CaseCauseCheck {
       // What stands behind the first clause is told of the recorded label with that change alone.
       let after = index == 0 ? now : alone(own)
       guard let after else { return faults + ["\(own) makes no label by itself"] }
-      let alone = "tried alone, "
+      let alone = "without the other changes, "
       faults += self.faults(
         of: index > 0 && effect.hasPrefix(alone) ? String(effect.dropFirst(alone.count)) : effect,
         after)
@@ -91,7 +91,8 @@ struct CaseCauseCheck {
     let was = seen ?? was
     let claims = CauseClaims(was: was.record, now: now.record, tolerance: tolerance)
     switch effect {
-    case "nothing moved", "which moves nothing", "same layout, other pixels", "same layout":
+    case "nothing moved", "which moves nothing",
+      "which changes pixels, but not the layout", "same layout, other pixels", "same layout":
       let moved = claims.moved(beyond: 0)
       claims.expect(moved.isEmpty, "moved: \(moved)")
     case "colour only", "which changes colours only":

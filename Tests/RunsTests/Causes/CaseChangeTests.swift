@@ -103,7 +103,7 @@ import Testing
       $0.style.underline = TextDecoration(.single)
     },
     Row(
-      summary: "`text` “价” (character 3), `color` not set → #e03131; colour only",
+      summary: "`text` “价” (character 3) has `color` not set → #e03131; colour only",
       text: [TextRun("标题价")]
     ) {
       $0.text = [TextRun("标题"), TextRun("价", .init(color: red))]
@@ -136,8 +136,8 @@ import Testing
     let cause = try #require(try await test.run([subject]).first?.cause)
     #expect(
       cause.summary
-        == "`color` #000000 → #e03131; colour only; also, same layout, but other pixels, though "
-        + "libraries and machine type are the recorded ones")
+        == "`color` #000000 → #e03131; colour only; also, the recorded case is painted "
+        + "differently today, though the libraries and the machine are the recorded ones")
     #expect(cause.roots.map(\.kind) == [.case, .unknown])
   }
 
@@ -153,7 +153,7 @@ import Testing
     #expect(
       cause.summary
         == "`align` start → end: line 1 moved 70 pt right; also, Cairo 1 → 2; "
-        + "tried alone, line 1 moved 7 pt left")
+        + "without the other changes, line 1 moved 7 pt left")
     #expect(cause.roots.map(\.kind) == [.case, .library])
   }
 

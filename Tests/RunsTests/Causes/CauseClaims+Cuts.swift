@@ -18,13 +18,19 @@ extension CauseClaims {
   /// Whether a sentence is about a cut.
   func checkCut(_ effect: String) -> Bool {
     var effect = effect
-    if let match = effect.match(/(?s)(.*): (?:it|the text) shows “(.*)” instead of “(.*)”/) {
+    if let match = effect.match(/(?s)(?:(.*): )?(?:it|the text) shows “(.*)” instead of “(.*)”/) {
       shows(String(match.2), now.visibleText)
       shows(String(match.3), was.visibleText)
-      effect = String(match.1)
+      // Behind what was done so that it fits, nothing else is said of the cut.
+      guard let rest = match.1 else {
+        expect(was.elided.isEmpty != now.elided.isEmpty, "it is cut as it was")
+        return true
+      }
+      effect = String(rest)
     }
     let (before, after) = (was.truncation, now.truncation)
-    if let match = effect.match(/(?s)the text no longer fits ([^“]*?) and is cut(?: before (.*))?/)
+    if let match = effect.match(
+      /(?s)the text does not fit ([^“]*?) and is now cut(?: before (.*))?/)
     {
       expect(before?.elided == nil && after?.elided != nil, "it is cut as it was")
       expect(match.1 == room(now), "for \(room(now))")
@@ -39,7 +45,7 @@ extension CauseClaims {
       expect(before?.elided != nil && after?.elided == nil, "it is")
     } else if let match = effect.match(/the cut is (?:(\d+) characters? )?(earlier|later)/) {
       cutMoved(match.1.flatMap { Int($0) }, isEarlier: match.2 == "earlier")
-    } else if effect == "another part of the text is left out" {
+    } else if effect == "a different part of the text is left out" {
       expect(before?.elided != nil && after?.elided != nil, "nothing is")
       if isSameBody { expect(was.elided != now.elided, "the same text is") }
     } else if let match = effect.match(/the suffix is (\w+) instead of (\w+)/) {
@@ -47,7 +53,7 @@ extension CauseClaims {
         after?.suffixState == String(match.1) && before?.suffixState == String(match.2),
         "it is \(after?.suffixState ?? "gone")")
     } else if let match = effect.match(
-      /the text is cut as it no longer fits (.+); before, it did not fit (.+)/)
+      /the text is cut as it does not fit (.+); before, it was cut as it did not fit (.+)/)
     {
       expect(match.1 == room(now) && match.2 == room(was), "\(room(was)) → \(room(now))")
     } else {
@@ -173,7 +179,7 @@ extension CauseClaims {
     }
     guard
       let match = effect.match(
-        /(?:the )?(.+?) (?:is ([\d.]+) × ([\d.]+) pt instead of ([\d.]+) × ([\d.]+))?(?:(?: and )?(moved .*|moved))?/
+        /(?:the )?(.+?) (?:(moved .*?|moved))?(?:(?: and )?is ([\d.]+) × ([\d.]+) pt instead of ([\d.]+) × ([\d.]+))?/
       )
     else { return false }
     let name = String(match.1)
@@ -189,7 +195,7 @@ extension CauseClaims {
     }
     guard let old = places(was)[name], let new = places(now)[name] else { return false }
     moved(old, new, match)
-    return match.2 != nil || match.6 != nil
+    return match.2 != nil || match.3 != nil
   }
 
   /// Where a character or a run is that `“T” on line 1` or `part 2 of the text on line 1` names, and where it was;
@@ -218,7 +224,7 @@ extension CauseClaims {
   >.Match
 
   private func moved(_ old: [Double], _ new: [Double], _ match: Move) {
-    if let width = match.2, let height = match.3, let oldWidth = match.4, let oldHeight = match.5 {
+    if let width = match.3, let height = match.4, let oldWidth = match.5, let oldHeight = match.6 {
       let (before, after) = (old.suffix(2).map(\.self), new.suffix(2).map(\.self))
       expect(
         agrees(String(width), after[0]) && agrees(String(height), after[1])
@@ -226,7 +232,7 @@ extension CauseClaims {
         "\(before) → \(after)")
       expect(width != oldWidth || height != oldHeight, "it says no difference")
     }
-    if let words = match.6 { move(old, new, String(words.dropFirst("moved ".count))) }
+    if let words = match.2 { move(old, new, String(words.dropFirst("moved ".count))) }
   }
 
   private func move(_ old: [Double], _ new: [Double], _ words: String) {

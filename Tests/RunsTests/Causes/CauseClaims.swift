@@ -26,8 +26,11 @@ final class CauseClaims {
   /// What is said behind a root.
   func check(effect: String) {
     var effect = effect.replacing("[attachment]", with: "\u{FFFC}")
-    if let match = effect.match(/(?s)(.*); suffix (kept|scaled|clipped)/) {
-      let state = match.2 == "kept" ? "whole" : String(match.2)
+    if let match = effect.match(/(?s)(.*); suffix (kept|whole again|scaled|clipped)/) {
+      let state = ["kept", "whole again"].contains(match.2) ? "whole" : String(match.2)
+      expect(
+        (match.2 == "whole again") != (was.truncation?.suffixState == "whole") || state != "whole",
+        "it was \(was.truncation?.suffixState ?? "none")")
       expect(
         now.truncation?.suffixState == state
           && (state == "whole" || was.truncation?.suffixState != state),
@@ -42,8 +45,8 @@ final class CauseClaims {
       effect = String(match.1)
     }
     if let match = effect.match(
-      /(?s)the text ((?:fits|is (?!cut as)) ?[^;]*?); before, it (.*?)(?:; (.*))?/)
-    {
+      /(?s)the text ((?:fits|is (?!cut as)) ?[^;]*?); before, it ([^:]*?)(?:(?:; |: (?=it shows))(.*))?/
+    ) {
       fits(String(match.1), String(match.2))
       if let rest = match.3 { check(effect: String(rest)) }
     } else if let match = effect.match(
@@ -59,7 +62,7 @@ final class CauseClaims {
     } else if let match = effect.match(/(?s)(?:line|column) (\d+) shows “(.*)” instead of “(.*)”/) {
       name(effect)
       shows(Int(match.1)!, String(match.2), String(match.3))
-    } else if let match = effect.match(/(?:line|column) (\d+) is another part of the text/) {
+    } else if let match = effect.match(/(?:line|column) (\d+) shows a different part of the text/) {
       name(effect)
       let lines = pair(Int(match.1)!)
       expect(
@@ -99,14 +102,14 @@ final class CauseClaims {
     return parts.count == steps.count
       && zip(parts, steps).allSatisfy { part, step in
         let amount = step.split(separator: " ").last.flatMap { Double($0) }
-        if let match = part.match(/tightened by ([\d.]+) pt/) {
+        if let match = part.match(/tightened by ([\d.]+) pt a character/) {
           return step.hasPrefix("tighten ") && agrees(String(match.1), amount ?? .nan)
         }
         if let match = part.match(/scaled to ([\d.]+) %/) {
           return step.hasPrefix("scale ") && agrees(String(match.1), (amount ?? .nan) * 100)
         }
         return part == "cut" && step == "cut"
-          || part == "set with collapsed attachments" && step == "collapse"
+          || part == "set with its attachments collapsed" && step == "collapse"
       }
   }
 

@@ -28,9 +28,9 @@ enum ColumnRows {
     CauseRow(
       "a column is cut", in: "mode: vertical, lines: 1, height: 85, ellipsis: \"-\"",
       "text: 标题价格钻石余额", "text: 标题价格钻石余额东", ["text"],
-      "`text` “东” is new (character 9): the text no longer fits 1 column and is cut before 东: it shows "
+      "`text` “东” is new (character 9): the text does not fit 1 column and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
-      "`text` “东” is new (character 9): the text no longer fits 1 line and is cut before 东: it shows "
+      "`text` “东” is new (character 9): the text does not fit 1 line and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more height", "1 character less"]),
     // A second column goes for want of width; lines and cut change together.

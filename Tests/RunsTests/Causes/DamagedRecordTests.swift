@@ -62,7 +62,7 @@ import Testing
     actual.lines[0].range[1] = 4
     #expect(
       Self.difference(expected, actual).consequence()?.summary
-        == "line 1 is another part of the text")
+        == "line 1 shows a different part of the text")
   }
 
   @Test func aPlaceOfAnotherKindIsNotCompared() throws {

@@ -70,8 +70,9 @@ import Testing
     Row(
       testDescription: "two fonts, each with facts of its own",
       stage: .fonts,
-      summary: "Test Regular 1.0 → 1.1, Test Bold 1.0 → 1.1: `一` is 2 pt wider in Test Regular, "
-        + "lines are 1.6 pt taller in Test Bold; no line moved or changed its length",
+      summary: "Test Regular 1.0 → 1.1, Test Bold 1.0 → 1.1: in Test Regular, `一` is 2 pt "
+        + "wider, and in Test Bold, lines are 1.6 pt taller; no line moved or changed its "
+        + "length",
       details: [
         .init(what: "Test Regular", was: "1.0", is: "1.1"),
         .init(what: "Test Bold", was: "1.0", is: "1.1"),
@@ -117,7 +118,8 @@ import Testing
     Row(
       testDescription: "a cut at the start moves the lines behind it",
       stage: .truncation,
-      summary: "another part of the text is left out: it shows “…七八￥9” instead of “一二三四五六七八…￥9”",
+      summary:
+        "a different part of the text is left out: the text shows “…七八￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "一二三四五六七八九十一二三"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
@@ -131,7 +133,8 @@ import Testing
     Row(
       testDescription: "text around a run that is kept",
       stage: .truncation,
-      summary: "another part of the text is left out: it shows “一…七八…￥9” instead of “一二三四五六七八…￥9”",
+      summary:
+        "a different part of the text is left out: the text shows “一…七八…￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "二三四五六 … 六七八九十"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "一…七八…￥9"),
@@ -144,7 +147,8 @@ import Testing
     Row(
       testDescription: "as much of other text",
       stage: .truncation,
-      summary: "another part of the text is left out: it shows “…七八￥9” instead of “一二三四五六七八…￥9”",
+      summary:
+        "a different part of the text is left out: the text shows “…七八￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "left out", was: hidden, is: "一二三四五六七八九十一二"),
         .init(what: "visible text", was: "一二三四五六七八…￥9", is: "…七八￥9"),
@@ -156,8 +160,8 @@ import Testing
     Row(
       testDescription: "smaller text, and no cut",
       stage: .fit,
-      summary: "the text is tightened by 0.5 pt and scaled to 87.5 % to fit; before, it was "
-        + "cut; the text is no longer cut: it shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
+      summary: "the text is tightened by 0.5 pt a character and scaled to 87.5 % to fit; "
+        + "before, it was cut: it shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
       details: [
         .init(what: "fit", was: "truncate", is: "tighten 0.5, scale 0.875"),
         .init(what: "left out", was: hidden, is: "none"),
@@ -225,7 +229,7 @@ import Testing
       testDescription: "a move within the tolerance is none",
       stage: .paint,
       summary:
-        "same layout, but other pixels, though libraries and machine type are the recorded ones",
+        "same layout within 0.25 pt, but other pixels, though the libraries and the machine are the recorded ones",
       details: []
     ) { $0.lines[1].box[0] = 0.25 },
     Row(

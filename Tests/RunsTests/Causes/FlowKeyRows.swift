@@ -94,7 +94,7 @@ enum FlowKeyRows {
     CauseRow(
       "a cut for want of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90", "width: 85", ["width"],
-      "`width` 90 → 85: the text no longer fits 1 line and is cut before 东: it shows "
+      "`width` 90 → 85: the text does not fit 1 line and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额东”",
       remedy: ["5 pt more width", "1 more line to show as much text"]),
     CauseRow(
@@ -140,7 +140,7 @@ enum FlowKeyRows {
     CauseRow(
       "the start gives way instead", in: twelve + ", lines: 1", "truncate: end", "truncate: start",
       ["truncate"],
-      "`truncate` end → start: another part of the text is left out: it shows “…格钻石余额文字东风” "
+      "`truncate` end → start: a different part of the text is left out: the text shows “…格钻石余额文字东风” "
         + "instead of “标题价格钻石余额文…”"),
     CauseRow(
       "nothing gives way", in: twelve + ", lines: 1", "truncate: end", "truncate: none",

@@ -65,7 +65,7 @@ enum FontRows {
       "`e` is 0.6 pt wider, so line 1 is 23.1 × 10 pt instead of 22.5 × 10"),
     row(
       "a wider letter makes a cut", "text: abcdef, width: 30, lines: 1, ellipsis: \"-\"", "wide-e",
-      "`e` is 0.6 pt wider, so the text no longer fits 1 line and is cut before e*: it shows “abcd-” instead of "
+      "`e` is 0.6 pt wider, so the text does not fit 1 line and is now cut before e*: it shows “abcd-” instead of "
         + "“abcdef”", remedy: ["0.6 pt more width", "1 more line to show as much text"]),
     row(
       "a wider letter moves a cut", "text: abcdefgh, width: 35.5, lines: 1", "wide-e",
@@ -155,7 +155,7 @@ enum FontRows {
     ),
     row(
       "a lost character from a font with higher lines", "text: 9€", "no-euro",
-      "`€` is missing in the new Harness Letters Regular and comes from Harness Tall Regular: as wide as before, so line 1 is 10 × 20 pt instead of 10 × 10",
+      "`€` is missing in the new Harness Letters Regular and comes from Harness Tall Regular, so line 1 is 10 × 20 pt instead of 10 × 10",
       fallback: "Harness Tall"),
     row(
       "a lost character from a wider font", "text: 9€", "no-euro",
@@ -171,8 +171,7 @@ enum FontRows {
         + "before; nothing moved", from: "no-euro"),
     row(
       "a character that the font has now, with lower lines", "text: 9€", "1.0",
-      "`€` comes from the new Harness Letters Regular instead of Harness Tall Regular: as wide as "
-        + "before, so line 1 is 10 × 10 pt instead of 10 × 20",
+      "`€` comes from the new Harness Letters Regular instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
       from: "no-euro", fallback: "Harness Tall"),
     // No file changed, but the suite's list: whose root that is, the rules leave open.
     CauseRow(

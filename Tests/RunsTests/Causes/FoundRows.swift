@@ -85,8 +85,8 @@ enum FoundRows {
       "insets of a frame in a column", in: "mode: vertical, height: 100, text: 标题",
       "border: { width: 1, insets: { left: 0 } }", "border: { width: 1, insets: { left: 2 } }",
       ["border.insets.left"],
-      "`border.insets.left` 0 → 2: the border of column 1 is 8 × 20 pt "
-        + "instead of 10 × 20 and moved 2 pt right"),
+      "`border.insets.left` 0 → 2: the border of column 1 moved 2 pt right and is 8 × 20 pt "
+        + "instead of 10 × 20"),
     // Kerning is smaller in a smaller size, whose doing that is not the font's.
     CauseRow(
       "kerning of a text that is made to fit",
@@ -103,14 +103,15 @@ enum FoundRows {
       "border: { width: 1, insets: { left: 0 } }",
       "border: { width: 1, insets: { left: 2 } }, underline: single",
       ["border.insets.left", "underline"],
-      "`border.insets.left` 0 → 2: the border of column 1 *; also, `underline` none → *, which moves nothing"
+      "`border.insets.left` 0 → 2: the border of column 1 moved 2 pt right and is 8 × 20 pt "
+        + "instead of 10 × 20; also, `underline` none → single, which moves nothing"
     ),
     // Tab stops are 8 spaces, 20 pt, apart: what is new before one takes its room.
     CauseRow(
       "a frame around a tab that became smaller",
       "text: [标, { text: \"\\t价\", border: { width: 1 } }]",
       "text: [标a, { text: \"\\t价\", border: { width: 1 } }]", ["text[0]"],
-      "`text[0]` “a” is new (character 2): the border of line 1 is 15 × 10 pt instead of 20 × 10 and moved 5 pt right"
+      "`text[0]` “a” is new (character 2): the border of line 1 moved 5 pt right and is 15 × 10 pt instead of 20 × 10"
     ),
     // Lines do not care which way columns go.
     CauseRow(
@@ -129,7 +130,7 @@ enum FoundRows {
     picture(
       "another picture behind a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
       ["text", .image("text[2].image")],
-      "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; tried alone, same layout, other pixels"
+      "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; without the other changes, same layout, other pixels"
     ),
     // Where a box stands that is too thin to be drawn, only the layout says.
     CauseRow(
@@ -137,7 +138,7 @@ enum FoundRows {
       "text: [标, { box: black, size: [0, 5], align: bottom }]",
       "first-indent: 6, text: [标, { box: black, size: [0, 5], align: top }]",
       ["first-indent", "text[1].align"],
-      "`first-indent` 0 → 6: line 1 moved 6 pt right; also, `text[1].align` bottom → top; tried alone, the box `text[1]` moved 5 pt up"
+      "`first-indent` 0 → 6: line 1 moved 6 pt right; also, `text[1].align` bottom → top; without the other changes, the box `text[1]` moved 5 pt up"
     ),
   ]
 }

@@ -78,7 +78,7 @@ enum RunRows {
       "a run that is kept", in: "lines: 1, width: 60",
       "text: [标题价格钻石, { text: 余额 }, 文字东风]", "text: [标题价格钻石, { text: 余额, keep: 1 }, 文字东风]",
       ["text[1].keep"],
-      "`text[1].keep` not set → 1: another part of the text is left out: it shows “标题价…余额” "
+      "`text[1].keep` not set → 1: a different part of the text is left out: the text shows “标题价…余额” "
         + "instead of “标题价格钻…”"),
     CauseRow(
       "a run that is kept more than another", in: "lines: 1, width: 40",
@@ -127,10 +127,10 @@ enum RunRows {
       remedy: ["10 pt more width", "1 character less"]),
     CauseRow(
       "a text is split for a colour", "text: 标题价", "text: [标题, { text: 价, color: \(red) }]",
-      ["text"], "`text` “价” (character 3), `color` not set → #e03131; colour only"),
+      ["text"], "`text` “价” (character 3) has `color` not set → #e03131; colour only"),
     CauseRow(
       "runs are joined", "text: [标题, { text: 价, color: \(red) }]", "text: 标题价", ["text"],
-      "`text` “价” (character 3), `color` #e03131 → not set; colour only"),
+      "`text` “价” (character 3) has `color` #e03131 → not set; colour only"),
     CauseRow(
       "a run is gone", "text: [标, { text: 题, color: \(red) }, 价]", "text: [标, 价]", ["text*"],
       "`text*` *: line 1 is 20 × 10 pt instead of 30 × 10"),

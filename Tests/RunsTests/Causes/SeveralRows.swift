@@ -26,7 +26,7 @@ enum SeveralRows {
     CauseRow(
       "an alignment and an underline", in: "text: 标题价", "align: start, underline: none",
       "align: end, underline: single", ["align", "underline"],
-      "`align` start → end: line 1 moved 70 pt right; also, `underline` none → single, which moves nothing"
+      "`align` start → end: line 1 moved 70 pt right; also, `underline` none → single, which changes pixels, but not the layout"
     ),
     CauseRow(
       "a text and a colour", "\(ten), \(black)", "text: 东标题价格钻石余额文字, \(red)",
@@ -43,7 +43,7 @@ enum SeveralRows {
       "a width and an inset above", in: ten, "width: 100, insets: { top: 0 }",
       "width: 95, insets: { top: 5 }", ["width", "insets.top"],
       "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, "
-        + "`insets.top` 0 → 5; tried alone, line 1 moved 5 pt down"),
+        + "`insets.top` 0 → 5; without the other changes, line 1 moved 5 pt down"),
     // In 100 pt the line has no room to move: taking the width back alone restores it.
     CauseRow(
       "a width and an alignment", in: ten, "width: 100, align: start", "width: 95, align: end",
@@ -89,8 +89,6 @@ enum SeveralRows {
     CauseRow(
       "two that make up for one another", in: ten, "font: { size: 10 }, width: 100",
       "font: { size: 11 }, width: 110", ["font.size", "width"],
-      "`font.size` 10 → 11: line 1 is 110 × 11 pt instead of 100 × 10; also, "
-        + "`width` 100 → 110: line 1 now holds 字 too (110 ≤ 110 pt)",
       "`font.size` 10 → 11, `width` 100 → 110: line 1 is 110 × 11 pt instead of 100 × 10",
       "`width` 100 → 110, `font.size` 10 → 11: line 1 is 110 × 11 pt instead of 100 × 10"),
     CauseRow(
@@ -101,19 +99,19 @@ enum SeveralRows {
     CauseRow(
       "a fit and a colour", in: "text: 标题价格, lines: 1, fit: [{ tighten: { by: 1 } }, truncate]",
       "width: 40, \(black)", "width: 38, \(red)", ["width", "color"],
-      "`width` 40 → 38: the text is tightened by 0.5 pt to fit; before, it fitted unchanged; also, "
+      "`width` 40 → 38: the text is tightened by 0.5 pt a character to fit; before, it fitted unchanged; also, "
         + "\(reddened), which changes colours only"),
     CauseRow(
       "a cut and a colour", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90, \(black)", "width: 85, \(red)", ["width", "color"],
-      "`width` 90 → 85: the text no longer fits 1 line and is cut before 东: it shows “标题价格钻石余额-” instead of "
+      "`width` 90 → 85: the text does not fit 1 line and is now cut before 东: it shows “标题价格钻石余额-” instead of "
         + "“标题价格钻石余额东”; also, \(reddened), which changes colours only"),
     // In which order the others come is left open.
     CauseRow(
       "three changes", in: ten, "width: 100, underline: none, \(black)",
       "width: 95, underline: single, \(red)", ["width", "underline", "color"],
       "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only; "
-        + "also, `underline` none → single, which moves nothing",
+        + "also, `underline` none → single, which changes pixels, but not the layout",
       "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `underline` none → single, "
         + "which moves nothing; also, \(reddened), which changes colours only"),
     CauseRow(
@@ -137,32 +135,33 @@ enum SeveralRows {
       "a width and another outline", "text: ab ce, width: 25", "text: ab ce, width: 20", "outline",
       ["width"],
       "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
-        + "\(upgrade): same widths and heights, other outlines; tried alone, nothing moved"),
+        + "\(upgrade): same widths and heights, other outlines; without the other changes, nothing moved"
+    ),
     // Line 1 has no `e`: with the old font, the second line would be 10 pt wide.
     row(
       "a width and a wider letter", "text: ab ce, width: 25", "text: ab ce, width: 20", "wide-e",
       ["width"],
       "`width` 25 → 20: line 1 ends before ce (23.1 > 20 pt); also, "
-        + "\(upgrade): `e` is 0.6 pt wider; tried alone, line 1 is 23.1 × 10 pt instead of 22.5 × 10"
+        + "\(upgrade): `e` is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10"
     ),
     row(
       "a width and higher lines", "text: ab ce, width: 25", "text: ab ce, width: 20", "high",
       ["width"],
       "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
-        + "\(upgrade): its lines are 1 pt taller; tried alone, line 1 is 22.5 × 11 pt instead of 22.5 × 10"
+        + "\(upgrade): its lines are 1 pt taller; without the other changes, line 1 is 22.5 × 11 pt instead of 22.5 × 10"
     ),
     row(
       "a colour and another outline", "text: hello, color: black", "text: hello, \(red)",
       "outline", ["color"],
       "\(reddened); colour only; also, \(upgrade): same widths and heights, other outlines; "
-        + "tried alone, nothing moved"
+        + "without the other changes, nothing moved"
     ),
     row(
       "a text and a lost character", "text: ab 9€, width: 22.5", "text: abc 9€, width: 22.5",
       "no-euro", ["text"],
       "`text` “c” is new (character 3): line 1 ends before 9€ (27.5 > 22.5 pt); also, "
         + "\(upgrade): `€` is missing in the new Harness Letters Regular and comes from Harness "
-        + "Square Regular: as wide as before; tried alone, nothing moved"),
+        + "Square Regular: as wide as before; without the other changes, nothing moved"),
     CauseRow(
       "a width and a picture",
       was: CauseSetup("width: 100, text: [标, { image: gem.png, size: [10, 8] }]").changed {
@@ -172,7 +171,7 @@ enum SeveralRows {
         $0.pictures["gem.png"] = .init(color: .white)
       }, .case, ["width", .image("text[1].image")],
       "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also, `text[1].image` "
-        + "gem.png now holds another picture; tried alone, same layout, other pixels"),
+        + "gem.png now holds another picture; without the other changes, same layout, other pixels"),
     CauseRow(
       "a colour and FreeType", was: CauseSetup("text: 标题价, color: black"),
       is: CauseSetup("text: 标题价, \(red)").changed { $0.libraries.freetype = "2.13.0" }, .case,

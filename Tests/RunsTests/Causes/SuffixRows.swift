@@ -68,7 +68,7 @@ enum SuffixRows {
     CauseRow(
       "a text is cut before its suffix", in: "suffix: ￥9, width: 60, lines: 1", "text: 标题价格",
       "text: 标题价格钻", ["text"],
-      "`text` “钻” is new (character 5): the text no longer fits 1 line and is cut before 格*: it shows "
+      "`text` “钻” is new (character 5): the text does not fit 1 line and is now cut before 格*: it shows "
         + "“标题价…*￥9” instead of “标题价格*￥9”*",
       remedy: ["7.5 pt more width", "1 character less", "1 more line to show as much text"]),
     CauseRow(

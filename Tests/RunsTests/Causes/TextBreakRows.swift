@@ -100,7 +100,7 @@ enum TextBreakRows {
     row(
       "a text is cut for its new last character", in: "lines: 1, width: 85, ellipsis: \"-\"",
       "标题价格钻石余额", "标题价格钻石余额东",
-      "“东” is new (character 9): the text no longer fits 1 line and is cut before 东: it shows "
+      "“东” is new (character 9): the text does not fit 1 line and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more width", "1 character less", "1 more line to show as much text"]),
     row(
@@ -109,16 +109,16 @@ enum TextBreakRows {
       "“东” is gone (character 9): the text is no longer cut: it shows “标题价格钻石余额”*"),
     row(
       "two characters give way to an ellipsis", in: "lines: 1", ten, ten + "东",
-      "“东” is new (character 11): the text no longer fits 1 line and is cut before 字*: it shows "
+      "“东” is new (character 11): the text does not fit 1 line and is now cut before 字*: it shows "
         + "“标题价格钻石余额文…” instead of “标题价格钻石余额文字”",
       remedy: ["10 pt more width", "1 character less", "1 more line to show as much text"]),
     row(
       "a second paragraph is cut off", in: "lines: 1", "标题", "标题\\n价",
-      "“⏎价” is new (character 3): the text no longer fits 1 line and is cut before *: it shows “标题…” "
+      "“⏎价” is new (character 3): the text does not fit 1 line and is now cut before *: it shows “标题…” "
         + "instead of “标题”", remedy: ["1 more line to show as much text"]),
     row(
       "the start gives way", in: "lines: 1, truncate: start", ten + "东风", ten + "东风夜",
-      "“夜” is new (character 13): another part of the text is left out: it shows “…钻石余额文字东风夜” "
+      "“夜” is new (character 13): a different part of the text is left out: the text shows “…钻石余额文字东风夜” "
         + "instead of “…格钻石余额文字东风”"),
     row(
       "the middle gives way", in: "lines: 1, truncate: middle", ten + "东风", ten + "东风夜",
@@ -126,24 +126,24 @@ enum TextBreakRows {
     row(
       "a Latin word is cut", in: "lines: 1, width: 50, ellipsis: \".\"", "abcdefghij",
       "abcdefghijk",
-      "“k” is new (character 11): the text no longer fits 1 line and is cut before j*: it shows “abcdefghi.” "
+      "“k” is new (character 11): the text does not fit 1 line and is now cut before j*: it shows “abcdefghi.” "
         + "instead of “abcdefghij”", remedy: ["5 pt more width", "1 character less"]),
     // 5 emoji of 10 pt and an ellipsis of 5.
     row(
       "a cut before an emoji sequence", in: "lines: 1, width: 55, ellipsis: \"-\"", "标题价格钻",
       "标题价格钻👨‍👩‍👧",
-      "“👨‍👩‍👧” is new (character 6): the text no longer fits 1 line and is cut before 👨‍👩‍👧: it shows “标题价格钻-” "
+      "“👨‍👩‍👧” is new (character 6): the text does not fit 1 line and is now cut before 👨‍👩‍👧: it shows “标题价格钻-” "
         + "instead of “标题价格钻”", remedy: ["5 pt more width", "1 character less"]),
     row(
       "a text does not fit its height", in: "height: 10, width: 85, ellipsis: \"-\"", "标题价格钻石余额",
       "标题价格钻石余额东",
-      "“东” is new (character 9): the text no longer fits the height and is cut before 东: it shows "
+      "“东” is new (character 9): the text does not fit the height and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more width", "1 character less", "10 pt more height to show as much text"]),
     row(
       "a text that must not wrap does not fit its width",
       in: "wrap: none, width: 85, ellipsis: \"-\"", "标题价格钻石余额", "标题价格钻石余额东",
-      "“东” is new (character 9): the text no longer fits the width and is cut before 东: it shows "
+      "“东” is new (character 9): the text does not fit the width and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more width", "1 character less"]),
   ]

@@ -60,7 +60,7 @@ struct WorldCauseCheck {
     guard cause.summary.hasPrefix(titles) else { return ["the sentence does not begin with roots"] }
     var rest = String(cause.summary.dropFirst(titles.count))
     if let match = rest.match(
-      /(?s)(.*); (?:tried alone, )?((nothing moved|no line moved or changed its length|same layout)( by more.*| within.*)?(, other pixels)?)/
+      /(?s)(.*); (?:without the other changes, )?((nothing moved|no line moved or changed its length|same layout)( by more.*| within.*)?(, other pixels)?)/
     ) {
       rest = String(match.1)
       let isWithin = match.4 != nil
@@ -70,7 +70,7 @@ struct WorldCauseCheck {
     if rest.hasPrefix(": ") { rest = String(rest.dropFirst(2)) }
     guard !rest.isEmpty else { return faults + claims.faults }
     // Beside a change of the case.
-    if let match = rest.match(/(?s)(?:(.*?); |; )?tried alone, (.*)/) {
+    if let match = rest.match(/(?s)(?:(.*?); |; )?without the other changes, (.*)/) {
       if let facts = match.1 { check(facts: String(facts), claims) }
       if !isSeen(String(match.2), claims) { claims.check(effect: String(match.2)) }
     } else if let match = rest.match(/(?s)(.*?), so (.*)/) {
@@ -84,7 +84,9 @@ struct WorldCauseCheck {
 
   /// Whether a sentence is about the same layout, or about runs.
   private func isSeen(_ effect: String, _ claims: CauseClaims) -> Bool {
-    if effect.contains("same layout") || effect.contains("layout itself is unchanged") {
+    if effect.contains("same layout") || effect.contains("is painted differently today")
+      || effect.contains("layout itself is unchanged")
+    {
       let moved = claims.moved(beyond: tolerance)
       claims.expect(moved.isEmpty, "moved: \(moved)")
       return true
