@@ -36,6 +36,11 @@ enum Wording {
   static let otherBaselineDecided =
     "it was decided beside another baseline than the run's; look at this run's report"
 
+  static let otherActualDecided =
+    "another actual picture was looked at; compare again, and look at it"
+  static let otherExpectedDecided =
+    "another expected picture was looked at beside it; compare again, and look at it"
+
   /// - Parameter group: `expected` or `actual`.
   static func missingPicture(_ path: String, among group: String) -> String {
     "\(path) is missing among the \(group) pictures"

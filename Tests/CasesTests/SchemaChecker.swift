@@ -36,6 +36,7 @@ struct SchemaChecker {
     case "anyOf": try items(rule).contains { try accepts(value, $0) }
     case "type": types(rule).contains { isOfType($0, value) }
     case "enum": items(rule).contains(value)
+    case "const": value == rule
     case "minimum": number(value).map { $0 >= number(rule) ?? .nan } ?? true
     case "exclusiveMinimum": number(value).map { $0 > number(rule) ?? .nan } ?? true
     case "maximum": number(value).map { $0 <= number(rule) ?? .nan } ?? true
@@ -46,6 +47,8 @@ struct SchemaChecker {
     case "required": isObject(value) ? types(rule).allSatisfy { members(value)[$0] != nil } : true
     case "minProperties":
       isObject(value) ? Double(members(value).count) >= number(rule) ?? .nan : true
+    case "maxProperties":
+      isObject(value) ? Double(members(value).count) <= number(rule) ?? .nan : true
     case "properties":
       try members(value).allSatisfy { key, value in
         try members(rule)[key].map { try accepts(value, $0) } ?? true
@@ -76,6 +79,7 @@ struct SchemaChecker {
       ("object", .object):
       true
     case ("integer", .number(let number)): number == number.rounded()
+    case ("null", .null): true
     default: false
     }
   }

@@ -12,6 +12,7 @@ struct CompareCommand: SupervisedCommand {
       differs, 2 usage or broken pictures, 3 the disk, 130, 143 or 129 ended by a signal.
 
       Example: harness compare screenshots/main screenshots/branch --color 0.1
+      Example: harness compare screenshots/main screenshots/branch --decisions decisions.json
       """)
 
   @Argument(help: ArgumentHelp("A PNG file, or a folder of them.", valueName: "expected"))
@@ -19,6 +20,16 @@ struct CompareCommand: SupervisedCommand {
 
   @Argument(help: ArgumentHelp("What is compared with it.", valueName: "actual"))
   var actual: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare nothing: copy the actual pictures that were accepted in this file, which the report's page "
+        + "saves, over the expected ones.",
+      valueName: "file"))
+  var decisions: String?
+
+  @Flag(help: "With --decisions: only list what would be copied.")
+  var dryRun = false
 
   @OptionGroup var tolerance: ToleranceOptions
   @OptionGroup var jobs: JobOptions
@@ -28,6 +39,7 @@ struct CompareCommand: SupervisedCommand {
 
   /// A single pair is compared in this process: it has no others to go on with, and shall be quick.
   func limits() throws -> Supervisor.Limits? {
+    if decisions != nil { return nil }
     do {
       return try PicturePair.areFolders(expected: expected, actual: actual) ? limit.limits : nil
     } catch {
@@ -35,7 +47,15 @@ struct CompareCommand: SupervisedCommand {
     }
   }
 
+  func validate() throws {
+    if decisions == "" { throw ValidationError("--decisions is empty; accepted is a file") }
+    if dryRun, decisions == nil {
+      throw ValidationError("--dry-run says what --decisions would do; give it a file")
+    }
+  }
+
   func run(in worker: Worker) throws {
+    if let decisions { return try apply(decisions) }
     let surroundings = Surroundings()
     let stopwatch = Surroundings.stopwatch()
     let started = Surroundings.timestamp()
@@ -63,6 +83,24 @@ struct CompareCommand: SupervisedCommand {
           environment: RunResult.Environment(os: surroundings.operatingSystem),
           cases: verdicts.cases, counts: verdicts.counts, orphans: [])
       })
+  }
+
+  private func apply(_ file: String) throws {
+    let updates: [PairPromotion.Update]
+    do {
+      let decisions = try Decisions.read(file)
+      let pairs = try PicturePair.pairs(expected: expected, actual: actual)
+      updates = try PairPromotion(pairs, expected: expected).apply(decisions, isDry: dryRun)
+    } catch let error as DecisionsError {
+      throw Failure(error)
+    } catch let error as PairError {
+      throw Failure(error)
+    } catch let error as RunError {
+      throw Failure(error)
+    }
+    try Terminal.output.write(PairUpdateTable(updates: updates, isDry: dryRun).text)
+    let isRefused = updates.contains { if case .refused = $0.outcome { true } else { false } }
+    if isRefused { throw ExitCode(1) }
   }
 
   /// What is to be compared, and how.
