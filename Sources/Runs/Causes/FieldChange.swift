@@ -85,7 +85,7 @@ extension FieldChange {
     var steps: [Step]
 
     func member(_ key: String) -> Place {
-      Place(path: path.isEmpty ? key : "\(path).\(key)", steps: steps + [.key(key)])
+      Place(path: "\(path).\(key)", steps: steps + [.key(key)])
     }
 
     /// A list of one item needs no number.

@@ -219,7 +219,7 @@ struct FontDifference {
       .sorted { $0.character < $1.character }
     guard let first = changes.first else { return nil }
     let texts = changes.prefix(Self.mostNamed).map { change in
-      "`\(Character(change.character))` is \(Self.growth(change.points))"
+      "\(Self.name(of: change.character)) is \(Self.growth(change.points))"
         + (sizes.areSeveral ? " at \(Numbers.points(sizes.size(of: change.character))) pt" : "")
     }
     let others = Numbers.count(changes.count - 1, "other character")
@@ -233,6 +233,12 @@ struct FontDifference {
       : "\(changes.count) characters have other widths: for example, \(texts[0])"
   }
 
+  /// `` `e` ``, or `a space`
+  private static func name(of character: Unicode.Scalar) -> String {
+    let text = String(character)
+    return Excerpt.isInvisible(text) ? Excerpt.quoted(text, 1) : "`\(text)`"
+  }
+
   /// So many characters with widths of their own are all named.
   private static let mostNamed = 3
 
@@ -242,6 +248,8 @@ struct FontDifference {
     let (were, are) = (before.kerning(of: name), after.kerning(of: name))
     guard let body = actual.body, were != are else { return nil }
     let text = TextAlignment(from: body, to: body)
+    var first: String?
+    var pairs: Set<[Character]> = []
     for offset in Set(were.keys).union(are.keys).sorted() {
       // In the same size: `fit` may have chosen another.
       guard let size = (are[offset] ?? were[offset])?.size else { continue }
@@ -252,10 +260,17 @@ struct FontDifference {
       // A line that ends between the two has none.
       let range = [offset, offset + pair[0].utf8.count + pair[1].utf8.count]
       guard before.font(of: range) == name, after.font(of: range) == name else { continue }
-      return "`\(pair[0])` and `\(pair[1])` stand \(Numbers.points(abs(change))) pt "
+      pairs.insert(pair)
+      first =
+        first
+        ?? "`\(pair[0])` and `\(pair[1])` stand \(Numbers.points(abs(change))) pt "
         + (change > 0 ? "further apart" : "closer together") + " (kerning)"
     }
-    return nil
+    return first.map { first in
+      pairs.count == 1
+        ? first
+        : "\(first), and the kerning of \(Numbers.count(pairs.count - 1, "other pair")) changed"
+    }
   }
 
   /// How tall lines are, and where their baseline is.

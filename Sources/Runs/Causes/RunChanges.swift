@@ -31,47 +31,78 @@ extension FieldChange {
     /// Where runs came or went, what they say tells more than what they are.
     private var countChange: FieldChange {
       let (before, after) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
-      guard before == after else { return FieldChange.edit(place, before, after) }
       let counts = [was, now].map { Numbers.count($0.count, "run") }
-      var change = FieldChange(
-        path: place.path, steps: place.steps, was: counts[0], now: counts[1],
-        change: "\(counts[0]) → \(counts[1])")
-      let styles = styleChanges(of: before)
-      if let first = styles.first {
-        let others = styles.count - 1
-        change.change =
-          "\(first.part) has `\(first.change.path)` \(first.change.change)"
-          + (others > 0 ? ", and \(Numbers.count(others, "other difference"))" : "")
-        change.isColor = styles.allSatisfy(\.change.isColor)
-      }
+      let isEdited = before != after
+      var change =
+        isEdited
+        ? FieldChange.edit(place, before, after)
+        : FieldChange(
+          path: place.path, steps: place.steps, was: counts[0], now: counts[1],
+          change: "\(counts[0]) → \(counts[1])")
+      let styles = styleChanges(from: before, to: after)
+      guard let first = styles.first else { return change }
+      let others = styles.count - 1
+      let words =
+        "\(first.part) has `\(first.change.path)` \(first.change.change)"
+        + (others > 0 ? ", and \(Numbers.count(others, "other difference"))" : "")
+      change.change = isEdited ? "\(change.change), and \(words)" : words
+      change.isText = false
+      change.isColor = !isEdited && styles.allSatisfy(\.change.isColor)
       return change
     }
 
-    /// Where parts of the same text, divided into other runs, have other styles.
-    private func styleChanges(of text: String) -> [(part: String, change: FieldChange)] {
-      let (old, new) = (Self.ends(of: was), Self.ends(of: now))
-      var changes: [(part: String, change: FieldChange)] = []
-      var start = 0
-      for end in Set(old + new).sorted() {
-        defer { start = end }
-        guard let before = old.firstIndex(where: { $0 > start }),
-          let after = new.firstIndex(where: { $0 > start }),
-          let part = text.part(from: start, to: end),
-          let offset = text.part(from: 0, to: start)?.count
+    /// Where parts that both texts have, divided into other runs, have other styles.
+    private func styleChanges(
+      from old: String, to new: String
+    ) -> [(part: String, change: FieldChange)] {
+      let alignment = TextAlignment(from: old, to: new)
+      let (oldEnds, newEnds) = (Self.ends(of: was), Self.ends(of: now))
+      var parts: [StyledPart] = []
+      var offset = 0
+      for character in old {
+        defer { offset += character.utf8.count }
+        // What is new at a place stands before what was there.
+        guard let place = alignment.places(of: offset)?.upperBound,
+          alignment.characters(at: place, 1) == [character],
+          let before = oldEnds.firstIndex(where: { $0 > offset }),
+          let after = newEnds.firstIndex(where: { $0 > place })
         else { continue }
-        let words = "\(Excerpt.quoted(part, 16)) (character \(offset + 1))"
-        let none = Place(path: "", steps: [])
-        changes += Set(was[before].keys).union(now[after].keys).subtracting(["text"]).sorted()
-          .flatMap { key -> [FieldChange] in
-            let (old, new) = (was[before][key], now[after][key])
-            if key == "font", old != new, old == nil || new == nil {
-              return [fontChange(Place(path: key, steps: []), old, new)]
-            }
-            return FieldChange.changes(none.member(key), old, new)
-          }
-          .map { (words, $0) }
+        let end = place + character.utf8.count
+        if let last = parts.last, last.was == before, last.now == after, last.end == place {
+          parts[parts.count - 1].text.append(character)
+          parts[parts.count - 1].end = end
+        } else {
+          parts.append(
+            StyledPart(was: before, now: after, start: place, end: end, text: String(character)))
+        }
       }
-      return changes
+      return parts.flatMap { part in
+        let number = (alignment.count(from: 0, to: part.start) ?? 0) + 1
+        let words = "\(Excerpt.quoted(part.text, 16)) (character \(number))"
+        return styleChanges(was[part.was], now[part.now]).map { (words, $0) }
+      }
+    }
+
+    /// A part of both texts that one run shows, and one run showed.
+    private struct StyledPart {
+      let was: Int
+      let now: Int
+      /// Bytes of the new text.
+      let start: Int
+      var end: Int
+      var text: String
+    }
+
+    private func styleChanges(
+      _ was: [String: JSONValue], _ now: [String: JSONValue]
+    ) -> [FieldChange] {
+      Set(was.keys).union(now.keys).subtracting(["text", "sha256"]).sorted().flatMap { key in
+        let (old, new) = (was[key], now[key])
+        if key == "font", old != new, old == nil || new == nil {
+          return [fontChange(Place(path: key, steps: []), old, new)]
+        }
+        return FieldChange.changes(Place(path: key, steps: []), old, new)
+      }
     }
 
     /// Bytes of a text before the end of each run.

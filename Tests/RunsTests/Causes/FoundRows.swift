@@ -52,6 +52,12 @@ enum FoundRows {
       ["text"],
       "`text` an attachment is gone (character 2): line 1 is 10 × 10 pt instead of 20 × *"),
     CauseRow(
+      "a run that is new, beside a style that is new", in: "",
+      "text: [标, { text: 题, color: red }]",
+      "text: [标, { text: 题, color: red, strikethrough: single }, { text: 价 }]", ["text"],
+      "`text` “价” is new (character 3), and “题” (character 2) has `strikethrough` not set → single: "
+        + "line 1 is 30 × 10 pt instead of 20 × 10"),
+    CauseRow(
       "a text in the place of a box", in: "", "text: [标, { box: black, size: [10, 10] }]",
       "text: [标, { text: 题 }]", ["text[1]"],
       "`text[1]` a box → “题”: line 1 is 20 × 10 pt instead of 20 × 12"),
