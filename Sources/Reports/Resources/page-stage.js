@@ -33,6 +33,7 @@ const pictures = {
 function picturesOf(detail) {
   const found = {};
   const { expected, actual } = detail?.size ?? {};
+  if (!expected && !actual) return found;
   if (expected) found.expected = pictures.get(pictureURL(detail.id, "expected"));
   if (actual) found.actual = pictures.get(pictureURL(detail.id, "actual"));
   const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;
@@ -59,14 +60,20 @@ const stage = {
   get ratio() { return window.devicePixelRatio || 1; },
 
   resize() {
-    const { clientWidth, clientHeight } = this.frameElement;
-    const width = Math.max(Math.round(clientWidth * this.ratio), 1);
-    const height = Math.max(Math.round(clientHeight * this.ratio), 1);
-    if (this.canvas.width !== width || this.canvas.height !== height) {
-      this.canvas.width = width;
-      this.canvas.height = height;
-      this.canvas.style.width = `${width / this.ratio}px`;
-      this.canvas.style.height = `${height / this.ratio}px`;
+    const { style } = this.canvas;
+    const frame = this.frameElement.getBoundingClientRect();
+    // Columns and lines may begin between the screen's pixels; pictures must not. Four CSS pixels are a whole
+    // number of the screen's at every usual scale (1.25, 1.5, 3).
+    for (const [edge, side, at, space] of [
+      ["left", "width", frame.left + this.frameElement.clientLeft, this.frameElement.clientWidth],
+      ["top", "height", frame.top + window.scrollY + this.frameElement.clientTop, this.frameElement.clientHeight],
+    ]) {
+      const begin = Math.ceil(at / 4) * 4 - at;
+      const length = Math.max(Math.floor((space - begin) / 4) * 4, 4);
+      const pixels = Math.round(length * this.ratio);
+      style[edge] = `${begin}px`;
+      style[side] = `${length}px`;
+      if (this.canvas[side] !== pixels) this.canvas[side] = pixels;
     }
     this.arrange();
   },
@@ -101,6 +108,11 @@ const stage = {
   setView(name) {
     this.view = name;
     if (name === "blink") this.blinkShows = "expected";
+    // Without a pointer, keys alone must show a loupe, too.
+    if (name === "loupe") {
+      const [x, y, w, h] = this.regions[Math.max(this.region, 0)]?.bounds ?? [this.x, this.y, 0, 0];
+      this.pointer ??= { x: x + w / 2, y: y + h / 2 };
+    }
     this.arrange();
     changed();
   },
@@ -168,6 +180,8 @@ const stage = {
   get canShowDiff() { return Boolean(this.sides.diff) && !this.sides.diff.isMissing; },
 
   clamp() {
+    // Before the first case is there, its place may have come from the address.
+    if (this.width === 0) return;
     this.x = Math.min(Math.max(this.x, 0), this.width);
     this.y = Math.min(Math.max(this.y, 0), this.height);
   },
@@ -409,19 +423,20 @@ const stage = {
     });
     const scale = this.detail?.layouts?.[side]?.scale;
     if (this.overlay === "off" || !scale) return;
-    for (const { kind, box, isChanged } of this.boxes[side] ?? []) {
-      if (this.overlay === "changed" && !isChanged) continue;
-      const { colour, dash } = boxKinds[kind];
-      const [x, y, w, h] = box.map((value) => value * scale * zoom);
-      const left = Math.round(o.x + x) + 0.5, top = Math.round(o.y + y) + 0.5;
-      for (const [shade, width, pattern] of [["rgb(255 255 255 / 0.75)", 3, []], [colour, 1, dash]]) {
-        context.strokeStyle = shade;
-        context.lineWidth = width * Math.max(Math.round(this.ratio), 1);
-        context.setLineDash(pattern.map((length) => length * this.ratio));
-        context.strokeRect(left, top, Math.round(w), Math.round(h));
+    const boxes = (this.boxes[side] ?? []).filter((box) => this.overlay === "all" || box.isChanged);
+    const pixel = Math.max(Math.round(this.ratio), 1);
+    // All light edges first: none may cover another box.
+    for (const isEdge of [true, false]) {
+      for (const { kind, box } of boxes) {
+        const { colour, dash } = boxKinds[kind];
+        const [x, y, w, h] = box.map((value) => value * scale * zoom);
+        context.strokeStyle = isEdge ? "rgb(255 255 255 / 0.75)" : colour;
+        context.lineWidth = isEdge ? 3 * pixel : pixel;
+        context.setLineDash(isEdge ? [] : dash.map((length) => length * this.ratio));
+        context.strokeRect(Math.round(o.x + x) + 0.5, Math.round(o.y + y) + 0.5, Math.round(w), Math.round(h));
       }
-      context.setLineDash([]);
     }
+    context.setLineDash([]);
   },
 
   drawLoupe(pane) {

@@ -121,5 +121,6 @@ function showWords(entry, detail) {
   if (detail.resolved) {
     parts.push(make("details", {}, make("summary", {}, "Resolved case"), make("pre", { dir: "auto", tabindex: "0" }, visible(detail.resolved, { lines: true }))));
   }
+  if (report.index.environment?.length > 0) parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
   words.replaceChildren(...parts.filter(Boolean));
 }

@@ -233,7 +233,11 @@ function goUnseen() {
   return next === null ? say("Everything in the list was seen.") : show(next);
 }
 
+let typing = 0;
+
 function refill() {
+  clearTimeout(typing);
+  typing = 0;
   list.fill();
   const holds = list.positions.has(current.place);
   if (list.order.length === 0) say("Nothing fits the filter.");
@@ -397,6 +401,9 @@ function onKey(event) {
     if (key === "Escape" && target.value !== "") {
       target.value = "";
       refill();
+    } else if (typing !== 0) {
+      // What was typed counts for the next key.
+      refill();
     }
     byId("list").focus({ preventScroll: true });
     return;
@@ -485,7 +492,6 @@ function wire() {
     });
   });
   byId("sift").addEventListener("submit", (event) => event.preventDefault());
-  let typing = 0;
   byId("filter").addEventListener("input", (event) => {
     byId("completions").replaceChildren(...completions(event.target.value).map((value) => make("option", { value })));
     clearTimeout(typing);
