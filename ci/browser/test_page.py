@@ -515,6 +515,22 @@ def test_unseen_and_groups_by_keys(open_page, plain):
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_single_letters_can_be_switched_off(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "?")
+    page.get_by_label("Single letters, digits and signs are commands").uncheck()
+    press(page, "Escape", "a", "j")
+    assert shown(page) == "group1/case-0"
+    page.reload()
+    expect(page.locator("#words")).not_to_be_empty()
+    press(page, "j")
+    assert shown(page) == "group1/case-0"
+    page.get_by_role("button", name="Keys").click()
+    page.get_by_label("Single letters, digits and signs are commands").check()
+    press(page, "Escape", "j")
+    assert shown(page) == "group1/case-1"
+
+
 # The rest.
 
 

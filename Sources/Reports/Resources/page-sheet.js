@@ -85,7 +85,7 @@ const sheet = {
           await Promise.all([expected?.done, actual?.done]);
           if (!tile.entry.isSeen) {
             tile.entry.isSeen = true;
-            this.seenSome = true;
+            storeSeen();
           }
           this.drawTile(tile);
           this.refresh();

@@ -16,6 +16,7 @@ function startPage() {
   if (!byId("app").hidden) return;
   for (const element of document.querySelectorAll(".scripted")) element.hidden = false;
   decisions.restore();
+  letters.restore();
   if (report.cases.length === 0) {
     byId("app").hidden = true;
     byId("finish").hidden = byId("undo").hidden = true;
@@ -360,10 +361,32 @@ const keyHelp = [
   ["Filter", [["status:new", "also stage, group, text, file, id, decision, is"], ["!word", "without it"], ["\"two words\"", "as they stand"]]],
 ];
 
+// Somebody who speaks to the computer, or rests a hand on the keys, can switch single letters off (WCAG 2.1.4).
+const letters = {
+  areOn: true,
+  restore() {
+    try {
+      this.areOn = localStorage.getItem("harness:letters") !== "off";
+    } catch {
+      // Without storage they are on.
+    }
+  },
+  set(areOn) {
+    this.areOn = areOn;
+    try {
+      localStorage.setItem("harness:letters", areOn ? "on" : "off");
+    } catch {
+      // Then it holds until the page is left.
+    }
+  },
+};
+
 function showKeys() {
   openDialog("keys", "Keys", make("div", { class: "keys" }, ...keyHelp.map(([name, rows]) => make("section", {}, make("h3", {}, name),
     make("dl", {}, ...rows.flatMap(([key, what]) => [make("dt", {}, ...(key.includes(":") || key.includes("\"") || key === "!word" ? [key] : key.split(" ")).flatMap((one, index) => [index > 0 ? " " : null, make("kbd", {}, one)])), make("dd", {}, what)]))))),
+  make("p", {}, make("label", { class: "check" }, make("input", { type: "checkbox", id: "letters", checked: letters.areOn, onchange: (event) => letters.set(event.target.checked) }), " Single letters, digits and signs are commands")),
   make("p", { class: "buttons" }, closing("keys")));
+  byId("keys").querySelector(".buttons button").focus();
 }
 
 function showRun() {
@@ -395,6 +418,7 @@ function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) return;
   const { target, key } = event;
+  if (!letters.areOn && key.length === 1) return;
   if (target === byId("filter")) {
     if (key !== "Escape" && key !== "Enter") return;
     event.preventDefault();
