@@ -1,0 +1,286 @@
+"use strict";
+// What the report holds: its index, the cases' chunks, the filter, and the decisions made about them.
+
+const report = {
+  index: null,
+  /** The index's cases as objects, in the suite's order. */
+  cases: [],
+  /** Places by id. */
+  places: new Map(),
+  groups: [],
+};
+
+// The data files call these two. A page opened from disk may neither fetch nor import.
+const harness = {
+  index(index) {
+    report.index = index;
+    report.groups = (index.groups ?? []).map((group, number) => ({ ...group, number }));
+    report.cases = (index.cases ?? []).map((row, place) => ({
+      place, id: row[0], status: index.statuses[row[1]] ?? "failed", stage: index.stages[row[2]] ?? null,
+      pixels: row[3] ?? 0, width: row[4] ?? 0, height: row[5] ?? 0, file: row[6] ?? "", text: row[7] ?? "",
+      isSeen: Boolean(row[8]), groups: [], facts: null, hay: null,
+    }));
+    for (const entry of report.cases) report.places.set(entry.id, entry.place);
+    // A case of several causes stands in the list once, with the first.
+    for (const group of report.groups) {
+      for (const place of group.cases) report.cases[place]?.groups.push(group.number);
+    }
+    startPage();
+  },
+  cases(number, list) {
+    chunks.deliver(number, list);
+  },
+};
+
+// Chunks: cases in full, a script each, loaded when one of their cases is looked at.
+
+const chunks = {
+  /** The most that are kept: layouts of long texts are large. */
+  most: 16,
+  kept: new Map(),
+  waiting: new Map(),
+
+  number: (place) => Math.floor(place / (report.index.chunk || 32)),
+
+  /** The case in full where it is at hand. */
+  peek(place) {
+    const number = this.number(place);
+    const list = this.kept.get(number);
+    if (!list) return null;
+    this.kept.delete(number);
+    this.kept.set(number, list);
+    return list[place - number * (report.index.chunk || 32)] ?? null;
+  },
+
+  /** The case in full, or null where its file is gone. */
+  async get(place) {
+    if (!this.kept.has(this.number(place))) await this.load(this.number(place));
+    return this.peek(place);
+  },
+
+  load(number) {
+    const under = this.waiting.get(number);
+    if (under) return under.promise;
+    let done;
+    const promise = new Promise((resolve) => { done = resolve; });
+    const script = make("script", { src: `data/cases-${number}.js` });
+    const end = () => {
+      script.remove();
+      this.waiting.delete(number);
+      done();
+    };
+    script.addEventListener("load", end);
+    script.addEventListener("error", end);
+    this.waiting.set(number, { promise });
+    document.head.append(script);
+    return promise;
+  },
+
+  deliver(number, list) {
+    this.kept.set(number, list);
+    const first = number * (report.index.chunk || 32);
+    list.forEach((detail, offset) => {
+      const entry = report.cases[first + offset];
+      if (!entry) return;
+      entry.facts = {
+        why: whyNotAcceptable(detail), actual: detail.files?.["actual.png"] ?? null,
+        expected: detail.files?.["expected.png"] ?? null, earlier: detail.earlier ?? null,
+      };
+      decisions.check(entry);
+    });
+    while (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value);
+  },
+};
+
+/** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
+function whyNotAcceptable(detail) {
+  if (detail.status === "flaky") return "It is flaky: it passes only at times, so no one picture is right.";
+  if (detail.status !== "failed" && detail.status !== "new") {
+    return `It ${{ crashed: "crashed", "timed-out": "took too long" }[detail.status] ?? "ended with an error"}, so there is nothing to accept.`;
+  }
+  if (!detail.files?.["actual.png"]) return "It has no actual picture.";
+  const failed = detail.expectations?.length ?? 0;
+  if (failed > 0) return `It does not meet ${failed === 1 ? "an expectation" : `${failed} expectations`}: ${detail.expectations.map((one) => one.what).join(", ")}.`;
+  return null;
+}
+
+/** Pictures of a case, by percent-encoded path. */
+function pictureURL(id, name) {
+  return `${report.index.images}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
+}
+
+// The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
+
+const filterKeys = ["status", "stage", "group", "text", "file", "id", "decision", "is"];
+const normalize = (text) => text.normalize("NFC").toLowerCase();
+
+function parseFilter(text) {
+  const terms = [];
+  for (const [, not, key, quoted, bare] of normalize(text).matchAll(/([!-])?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g)) {
+    const value = quoted ?? bare ?? "";
+    const isKnown = key !== undefined && filterKeys.includes(key);
+    if (value === "" && !isKnown) continue;
+    terms.push({
+      not: Boolean(not), key: isKnown ? key : null,
+      values: quoted !== undefined || !isKnown ? [isKnown || !key ? value : `${key}:${value}`] : value.split(",").filter((part) => part !== ""),
+    });
+  }
+  return terms;
+}
+
+function haystack(entry) {
+  if (!entry.hay) {
+    const titles = entry.groups.map((number) => report.groups[number].title).join(" ");
+    entry.hay = {
+      id: normalize(entry.id), text: normalize(entry.text), file: normalize(entry.file), titles: normalize(titles),
+      all: normalize([entry.id, entry.file, entry.text, entry.status, entry.stage ?? "", titles].join("\n")),
+    };
+  }
+  return entry.hay;
+}
+
+function fits(entry, term) {
+  const hay = haystack(entry);
+  const verdict = decisions.made.get(entry.place)?.verdict ?? "none";
+  const isOne = (value) => {
+    switch (term.key) {
+      case "status": return entry.status.startsWith(value);
+      case "stage": return (entry.stage ?? "").startsWith(value);
+      case "group":
+        return /^\d+$/.test(value) ? entry.groups.includes(Number(value) - 1) : hay.titles.includes(value);
+      case "text": return hay.text.includes(value);
+      case "file": return hay.file.includes(value);
+      case "id": return hay.id.includes(value);
+      case "decision":
+        return value.startsWith(verdict) || (verdict === "none" && value === "undecided");
+      case "is":
+        return { seen: entry.isSeen, unseen: !entry.isSeen, decided: verdict !== "none", undecided: verdict === "none" }[value] ?? false;
+      default: return hay.all.includes(value);
+    }
+  };
+  return term.values.some(isOne) !== term.not;
+}
+
+/** Whole filters of which the last word is completed, for the browser's own list. */
+function completions(text) {
+  const [, before, last] = /^(.*?)(\S*)$/su.exec(text);
+  const not = last.startsWith("!") ? "!" : "";
+  const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true] : [null, false];
+  let words = [];
+  if (!value) words = filterKeys.map((name) => `${name}:`);
+  else if (key === "status") words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
+  else if (key === "stage") words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
+  else if (key === "group") words = report.groups.slice(0, 50).map((group) => `group:${group.number + 1}`);
+  else if (key === "file") words = [...new Set(report.cases.map((entry) => entry.file.replace(/:\d+$/, "")))].slice(0, 50).map((name) => `file:${name}`);
+  else if (key === "decision") words = ["none", "accept", "reject", "skip"].map((name) => `decision:${name}`);
+  else if (key === "is") words = ["seen", "unseen", "decided", "undecided"].map((name) => `is:${name}`);
+  return words.filter((word) => word.startsWith(last.slice(not.length)) && word !== last.slice(not.length))
+    .map((word) => before + not + (/\s/.test(word) ? word.replace(/:(.*)$/s, ':"$1"') : word));
+}
+
+// Decisions: kept in this browser for this run only, until they are downloaded.
+
+const decisions = {
+  /** By place. The order in which they were made is that of the map. */
+  made: new Map(),
+  /** What `undo` takes back, the last one last. */
+  actions: [],
+  /** Those of a picture that is another one by now. */
+  dropped: 0,
+  storageFails: false,
+
+  key: () => `harness:${report.index.started}:${report.index.verdict}`,
+
+  /** Reads what was decided about this very run. A hand-edited or foreign entry must not break the page. */
+  restore() {
+    let stored = null;
+    try {
+      stored = JSON.parse(localStorage.getItem(this.key()) ?? "null");
+    } catch {
+      return;
+    }
+    if (stored?.schema !== 1 || stored.run !== report.index.started || !Array.isArray(stored.decisions)) return;
+    for (const one of stored.decisions) {
+      const place = report.places.get(one?.case);
+      if (place === undefined || !["accept", "reject", "skip"].includes(one.verdict)) continue;
+      this.made.set(place, {
+        verdict: one.verdict, note: typeof one.note === "string" ? one.note : "", by: one.by ?? { case: true },
+        actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
+      });
+      const last = this.actions.at(-1);
+      const before = { place, earlier: null };
+      if (one.by?.group !== undefined && last?.group === one.by.group) last.changes.push(before);
+      else this.actions.push({ at: place, group: one.by?.group, changes: [before] });
+    }
+    for (const place of Array.isArray(stored.seen) ? stored.seen : []) {
+      if (report.cases[place]) report.cases[place].isSeen = true;
+    }
+  },
+
+  /** A decision about another picture than the one that is shown is none. */
+  check(entry) {
+    const decision = this.made.get(entry.place);
+    if (!decision || (decision.actual === entry.facts.actual && decision.expected === entry.facts.expected)) return;
+    this.made.delete(entry.place);
+    this.dropped += 1;
+  },
+
+  /** @param changes pairs of a place and what is decided of it */
+  decide(at, changes, group) {
+    this.actions.push({ at, group, changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
+    for (const [place, decision] of changes) {
+      const { actual, expected, earlier } = report.cases[place].facts;
+      this.made.delete(place);
+      this.made.set(place, { ...decision, actual, expected, run: earlier });
+    }
+    this.store();
+  },
+
+  /** Takes the last action back, and says at which case it was taken; null where there is none. */
+  undo() {
+    const action = this.actions.pop();
+    if (!action) return null;
+    for (const { place, earlier } of action.changes) {
+      this.made.delete(place);
+      if (earlier) this.made.set(place, earlier);
+    }
+    this.store();
+    return action;
+  },
+
+  /** The decisions file. */
+  file() {
+    const list = [...this.made].map(([place, one]) => ({
+      case: report.cases[place].id, ...(one.run ? { run: one.run } : {}), actual: one.actual, expected: one.expected,
+      verdict: one.verdict, ...(one.note ? { note: one.note } : {}), by: one.by,
+    }));
+    return { schema: 1, run: report.index.started, decisions: list };
+  },
+
+  count(verdict) {
+    let count = 0;
+    for (const one of this.made.values()) if (one.verdict === verdict) count += 1;
+    return count;
+  },
+
+  timer: 0,
+
+  /** Writes at once where that is cheap; ten thousand decisions wait for a pause. */
+  store() {
+    clearTimeout(this.timer);
+    if (this.made.size < 500) this.storeNow();
+    else this.timer = setTimeout(() => this.storeNow(), 300);
+  },
+
+  storeNow() {
+    clearTimeout(this.timer);
+    const seen = [];
+    for (const entry of report.cases) if (entry.isSeen) seen.push(entry.place);
+    try {
+      localStorage.setItem(this.key(), JSON.stringify({ ...this.file(), seen }));
+      this.storageFails = false;
+    } catch {
+      this.storageFails = true;
+    }
+  },
+};

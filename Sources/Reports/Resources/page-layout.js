@@ -1,0 +1,99 @@
+"use strict";
+// Layout records as boxes to draw over the pictures, and as words about a place in them.
+
+/** How each kind is drawn: the dash tells kinds apart where colours do not. */
+const boxKinds = {
+  insets: { name: "content box", colour: "#56606b", dash: [2, 3] },
+  line: { name: "line", colour: "#0072b2", dash: [] },
+  baseline: { name: "baseline", colour: "#d55e00", dash: [6, 3] },
+  cluster: { name: "cluster", colour: "#009e73", dash: [1, 2] },
+  run: { name: "run", colour: "#7b5cc4", dash: [4, 2] },
+  attachment: { name: "attachment", colour: "#cc79a7", dash: [8, 3, 2, 3] },
+  suffix: { name: "suffix", colour: "#a85b00", dash: [5, 2, 1, 2] },
+  ellipsis: { name: "cut", colour: "#c0392b", dash: [3, 2] },
+};
+
+const isBox = (box) => Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
+const isUpright = (record) => (record.mode ?? "horizontal") === "horizontal";
+
+/** A run's box: it has an origin on the baseline and a length; its line has the rest. */
+function runBox(record, line, run) {
+  if (!isBox(line.box) || !Number.isFinite(run.x) || !Number.isFinite(run.y)) return null;
+  return isUpright(record) ? [run.x, line.box[1], run.advance, line.box[3]] : [line.box[0], run.y, line.box[2], run.advance];
+}
+
+/** Everything of a record that has a place, each with a key by which the other side's is found. */
+function boxesOf(record, withClusters) {
+  const boxes = [];
+  const add = (kind, key, box) => isBox(box) && boxes.push({ kind, key: `${kind} ${key}`, box });
+  add("insets", "", record["content-box"]);
+  (record.lines ?? []).forEach((line, number) => {
+    add("line", number, line.box);
+    if (isBox(line.box) && Number.isFinite(line.baseline)) {
+      add("baseline", number, isUpright(record)
+        ? [line.box[0], line.baseline, line.box[2], 0] : [line.baseline, line.box[1], 0, line.box[3]]);
+    }
+    const seen = new Map();
+    const nth = (text) => {
+      seen.set(text, (seen.get(text) ?? 0) + 1);
+      return `${text} ${seen.get(text)}`;
+    };
+    if (withClusters) for (const cluster of line.clusters ?? []) add("cluster", `${number} ${nth(cluster.text)}`, cluster.box);
+    (line.runs ?? []).forEach((run, order) => {
+      if (!withClusters || run.source) add("run", `${number} ${order}`, runBox(record, line, run));
+    });
+  });
+  (record.attachments ?? []).forEach((one) => add("attachment", one.index, one.box));
+  add("ellipsis", "", record.truncation?.ellipsis);
+  add("suffix", "", record.truncation?.suffix);
+  return boxes;
+}
+
+/** Both sides' boxes, and whether the other side has the same one. */
+function layoutBoxes(layouts) {
+  const sides = ["expected", "actual"].filter((side) => layouts?.[side]);
+  // Recorded layouts may lack clusters: what one side does not tell cannot have changed.
+  const withClusters = sides.length > 0 && sides.every((side) => (layouts[side].lines ?? []).every((line) => line.clusters));
+  const found = Object.fromEntries(sides.map((side) => [side, boxesOf(layouts[side], withClusters)]));
+  for (const side of sides) {
+    const other = found[side === "expected" ? "actual" : "expected"];
+    const others = new Map((other ?? []).map((box) => [box.key, box.box]));
+    for (const box of found[side]) {
+      const twin = others.get(box.key);
+      // Without another side there is nothing to compare with, and all of it is shown.
+      box.isChanged = !twin || twin.some((value, index) => Math.abs(value - box.box[index]) > 0.01);
+    }
+  }
+  return found;
+}
+
+const contains = (box, x, y) => isBox(box) && x >= box[0] && x < box[0] + box[2] && y >= box[1] && y < box[1] + box[3];
+const codePoints = (text) => [...text].map((character) => `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
+
+/** What of a record stands at a place in points: one line of words. */
+function wordsAt(record, x, y) {
+  for (const one of record.attachments ?? []) {
+    if (contains(one.box, x, y)) return `attachment ${one.index}, ${points(one.box[2])} × ${points(one.box[3])} pt${one.drawn === false ? ", not drawn" : ""}`;
+  }
+  const lines = record.lines ?? [];
+  for (let number = 0; number < lines.length; number += 1) {
+    const line = lines[number];
+    const parts = [];
+    const cluster = (line.clusters ?? []).find((one) => contains(one.box, x, y));
+    const run = (line.runs ?? []).find((one) => (cluster
+      ? !one.source && one.range?.[0] <= cluster.range?.[0] && one.range?.[1] > cluster.range?.[0]
+      : contains(runBox(record, line, one), x, y)));
+    if (cluster) parts.push(`“${plain(cluster.text)}” ${codePoints(cluster.text)}`, `advance ${points(cluster.advance)} pt`);
+    if (run) {
+      const name = run.source ?? (run.attachment !== undefined && run.attachment !== null ? "attachment" : "run");
+      parts.push(`${name} ${plain(run.font ?? "")}`.trim());
+      if (!cluster) parts.push(`${points(run.advance)} pt long`);
+      if (run.level) parts.push(`level ${run.level}`);
+      if (run.face) parts.push(String(run.face).replace(/^(sha256:.{8}).*$/, "$1…"));
+    }
+    if (parts.length > 0 || contains(line.box, x, y)) {
+      return [`line ${number + 1}`, ...parts, `baseline ${points(line.baseline)}`].join(" · ");
+    }
+  }
+  return "no text here";
+}

@@ -1,0 +1,226 @@
+"use strict";
+// The list: thousands of rows, of which only those on the screen are elements.
+
+const list = {
+  groupHeight: 54, caseHeight: 32,
+  rows: [], tops: [], total: 0,
+  /** Groups that are folded, by number; -1 is that of the cases without a group. */
+  folded: new Set(),
+  /** Places in the order of the rows, those of folded groups too. */
+  order: [], rowOf: new Map(),
+  pool: [], version: 0, frame: 0,
+
+  start() {
+    this.scroller = byId("list");
+    this.holder = byId("rows");
+    this.scroller.addEventListener("scroll", () => this.draw(), { passive: true });
+    new ResizeObserver(() => this.draw()).observe(this.scroller);
+    this.holder.addEventListener("click", (event) => {
+      const row = this.rows[event.target.closest(".row")?.dataset.row];
+      if (!row) return;
+      if (row.entry) show(row.entry.place);
+      else this.fold(row.group);
+    });
+  },
+
+  /** Takes the filter, the order and what is to be shown anew. */
+  fill() {
+    const terms = parseFilter(byId("filter").value);
+    const wanted = byId("show").value;
+    const isLargest = byId("sort").value === "largest";
+    const chosen = report.cases.filter((entry) => (wanted === "all" || (wanted === "unseen" ? !entry.isSeen : !decisions.made.has(entry.place)))
+      && terms.every((term) => fits(entry, term)));
+    const members = new Map();
+    for (const entry of chosen) {
+      const number = entry.groups[0] ?? -1;
+      if (!members.has(number)) members.set(number, []);
+      members.get(number).push(entry);
+    }
+    this.groups = [...members].map(([number, entries]) => {
+      if (isLargest) entries.sort((a, b) => b.pixels - a.pixels || a.place - b.place);
+      return { number, entries, most: isLargest ? entries[0].pixels : 0 };
+    });
+    // Groups stand in the run's order, the largest cause first; single ones behind.
+    this.groups.sort((a, b) => (isLargest ? b.most - a.most : 0) || (a.number < 0) - (b.number < 0) || a.number - b.number);
+    this.order = this.groups.flatMap((group) => group.entries.map((entry) => entry.place));
+    this.positions = new Map(this.order.map((place, index) => [place, index]));
+    byId("shown").value = this.order.length === report.cases.length ? "" : `${grouped(this.order.length)} of ${grouped(report.cases.length)}`;
+    this.layOut();
+  },
+
+  layOut() {
+    this.rows = [];
+    this.tops = [];
+    this.rowOf.clear();
+    let top = 0;
+    const add = (row, height) => {
+      this.rows.push(row);
+      this.tops.push(top);
+      top += height;
+    };
+    this.groups.forEach((group, index) => {
+      add({ group, index }, this.groupHeight);
+      if (this.folded.has(group.number)) return;
+      group.entries.forEach((entry, position) => {
+        this.rowOf.set(entry.place, this.rows.length);
+        add({ entry, group, position }, this.caseHeight);
+      });
+    });
+    this.total = top;
+    this.holder.style.height = `${top}px`;
+    this.refresh();
+  },
+
+  /** Draws the rows again, as what they say has changed. */
+  refresh() {
+    this.version += 1;
+    this.drawNow();
+  },
+
+  fold(group, isFolded = !this.folded.has(group.number)) {
+    if (isFolded) this.folded.add(group.number);
+    else this.folded.delete(group.number);
+    this.layOut();
+  },
+
+  rowAt(y) {
+    let low = 0, high = this.rows.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.tops[middle] <= y) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  },
+
+  draw() {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.drawNow();
+    });
+  },
+
+  drawNow() {
+    const { scrollTop, clientHeight } = this.scroller;
+    if (clientHeight === 0) return;
+    const first = Math.max(this.rowAt(scrollTop) - 3, 0);
+    const last = Math.min(this.rowAt(scrollTop + clientHeight) + 3, this.rows.length - 1);
+    const wanted = Math.ceil(clientHeight / this.caseHeight) + 9;
+    while (this.pool.length < wanted) this.pool.push(this.element());
+    // A row keeps its element while it is in sight.
+    const size = this.pool.length;
+    const isTaken = new Array(size).fill(false);
+    for (let index = first; index <= last; index += 1) {
+      isTaken[index % size] = true;
+      this.set(this.pool[index % size], index);
+    }
+    this.pool.forEach((item, number) => {
+      if (isTaken[number] || item.row === -1) return;
+      item.row = -1;
+      item.element.hidden = true;
+    });
+    const row = this.rowOf.get(current.place);
+    if (row !== undefined && row >= first && row <= last) this.scroller.setAttribute("aria-activedescendant", `row-${row}`);
+    else this.scroller.removeAttribute("aria-activedescendant");
+  },
+
+  element() {
+    const parts = { sign: make("span", { class: "sign", "aria-hidden": "true" }), name: make("bdi", { class: "name" }), size: make("span", { class: "size" }), mark: make("span", { class: "mark", "aria-hidden": "true" }) };
+    const element = make("div", { class: "row", role: "treeitem" }, parts.sign, parts.name, parts.size, parts.mark);
+    element.hidden = true;
+    this.holder.append(element);
+    return { element, ...parts, row: -1, version: -1 };
+  },
+
+  set(item, index) {
+    if (item.row === index && item.version === this.version) return;
+    const row = this.rows[index];
+    const { element } = item;
+    item.row = index;
+    item.version = this.version;
+    element.hidden = false;
+    element.id = `row-${index}`;
+    element.dataset.row = index;
+    element.style.transform = `translateY(${this.tops[index]}px)`;
+    if (row.entry) this.setCase(item, row);
+    else this.setGroup(item, row);
+  },
+
+  setCase(item, { entry, group, position }) {
+    const decision = decisions.made.get(entry.place);
+    const { element } = item;
+    const isCurrent = entry.place === current.place;
+    element.className = `row case ${entry.status}${isCurrent ? " current" : ""}${entry.isSeen ? "" : " unseen"}${decision ? ` ${decision.verdict}` : ""}`;
+    const size = entry.pixels > 0 ? `${short(entry.pixels)} px` : entry.status === "failed" ? "" : statusWord(entry.status);
+    item.sign.textContent = signs[entry.status] ?? "?";
+    const name = plain(entry.id);
+    item.name.textContent = name;
+    item.size.textContent = size;
+    item.mark.textContent = decision ? marks[decision.verdict] : entry.isSeen ? "" : "•";
+    element.title = `${name}\n${plain(entry.file)}${entry.text ? `\n${plain(entry.text)}` : ""}`;
+    element.setAttribute("aria-label", [name, statusWord(entry.status), entry.pixels > 0 ? `${grouped(entry.pixels)} pixels differ` : "", decision ? verdictWord[decision.verdict] : "undecided", entry.isSeen ? "" : "not seen yet"].filter(Boolean).join(", "));
+    element.setAttribute("aria-level", 2);
+    element.setAttribute("aria-setsize", group.entries.length);
+    element.setAttribute("aria-posinset", position + 1);
+    element.setAttribute("aria-selected", isCurrent);
+    element.removeAttribute("aria-expanded");
+  },
+
+  setGroup(item, { group, index }) {
+    const { element } = item;
+    const isFolded = this.folded.has(group.number);
+    const title = groupTitle(group.number);
+    let open = 0;
+    for (const entry of group.entries) if (!decisions.made.has(entry.place)) open += 1;
+    const count = grouped(group.entries.length);
+    element.className = `row group${open === 0 ? " done" : ""}`;
+    item.sign.textContent = isFolded ? "▸" : "▾";
+    item.name.replaceChildren(sentence(title));
+    item.size.textContent = count;
+    item.mark.textContent = open === 0 ? "✓" : "";
+    element.title = plain(title);
+    element.setAttribute("aria-label", `${plain(title)}: ${many(group.entries.length, subject())}, ${open === 0 ? "all decided" : `${grouped(open)} undecided`}`);
+    element.setAttribute("aria-level", 1);
+    element.setAttribute("aria-setsize", this.groups.length);
+    element.setAttribute("aria-posinset", index + 1);
+    element.setAttribute("aria-expanded", !isFolded);
+    element.removeAttribute("aria-selected");
+  },
+
+  /** Brings a case into sight, and its group with it where that was folded. */
+  reveal(place) {
+    const group = report.cases[place].groups[0] ?? -1;
+    if (this.folded.has(group) && this.positions.has(place)) this.fold({ number: group }, false);
+    const row = this.rowOf.get(place);
+    if (row === undefined) return;
+    const top = this.tops[row], { scrollTop, clientHeight } = this.scroller;
+    // The group's title comes along with its first case.
+    const wanted = this.rows[row].position === 0 ? top - this.groupHeight : top;
+    if (wanted < scrollTop) this.scroller.scrollTop = wanted - 8;
+    else if (top + this.caseHeight > scrollTop + clientHeight) this.scroller.scrollTop = top + this.caseHeight - clientHeight + Math.min(clientHeight / 3, 96);
+  },
+
+  /** The place that is so many away in the list, or null. */
+  beside(place, by) {
+    if (this.order.length === 0) return null;
+    const index = this.positions.get(place);
+    if (index === undefined) return this.order.find((one) => one > place) ?? this.order[0];
+    return this.order[index + by] ?? null;
+  },
+
+  /** The next case from a place on, around the end, of which something holds. */
+  next(place, holds) {
+    const start = (this.positions.get(place) ?? -1) + 1;
+    for (let index = 0; index < this.order.length; index += 1) {
+      const one = this.order[(start + index) % this.order.length];
+      if (one !== place && holds(one)) return one;
+    }
+    return null;
+  },
+};
+
+function groupTitle(number) {
+  if (number >= 0) return report.groups[number].title;
+  return report.groups.length === 0 ? `All ${subject()}s` : "Without a common cause";
+}

@@ -1,0 +1,185 @@
+"use strict";
+// The contact sheet: a group's cases as tiles, each cropped to what differs, all blinking together.
+
+const sheet = {
+  isOpen: false, most: 120, shown: 0, side: "actual", timer: 0, tiles: [], group: null, turn: 0,
+
+  async open() {
+    const group = list.groups.find((one) => one.number === (report.cases[current.place]?.groups[0] ?? -1));
+    if (!group) return;
+    this.isOpen = true;
+    this.group = group.number;
+    this.side = "actual";
+    byId("look").hidden = true;
+    byId("sheet").hidden = false;
+    byId("sheet-on").setAttribute("aria-pressed", true);
+    byId("tiles").replaceChildren();
+    this.tiles = [];
+    const turn = this.turn += 1;
+    const places = await this.outliersFirst(group.entries);
+    if (turn !== this.turn || !this.isOpen) return;
+    this.places = places;
+    this.shown = 0;
+    this.more();
+    changed();
+  },
+
+  /**
+   * What is not like the others comes first: it is what accepting the group would miss. Where the group is
+   * small its cases are read for that; else the index has to do.
+   */
+  async outliersFirst(entries) {
+    const details = new Map();
+    if (entries.length <= 512) {
+      for (const entry of entries) details.set(entry.place, await chunks.get(entry.place).then((detail) => detail && {
+        moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null), fails: detail.expectations?.length > 0,
+      }));
+    }
+    const usual = new Map();
+    const kind = (entry) => `${entry.status} ${entry.stage} ${details.get(entry.place)?.moved ?? ""}`;
+    for (const entry of entries) usual.set(kind(entry), (usual.get(kind(entry)) ?? 0) + 1);
+    const common = Math.max(...usual.values());
+    const reason = (entry) => {
+      if (entry.facts?.why) return "cannot be accepted";
+      if (details.get(entry.place)?.fails) return "expectations fail";
+      return usual.get(kind(entry)) < common && usual.get(kind(entry)) * 3 <= entries.length ? "other than most" : "";
+    };
+    return entries.map((entry) => ({ entry, reason: reason(entry) }))
+      .sort((a, b) => (a.reason === "") - (b.reason === "") || b.entry.pixels - a.entry.pixels || a.entry.place - b.entry.place);
+  },
+
+  more() {
+    const holder = byId("tiles");
+    byId("more-tiles")?.remove();
+    const next = this.places.slice(this.shown, this.shown + this.most);
+    this.shown += next.length;
+    for (const { entry, reason } of next) {
+      const canvas = make("canvas", { "aria-hidden": "true" });
+      const mark = make("span", { class: "mark", "aria-hidden": "true" });
+      const element = make("button", { type: "button", class: "tile", onclick: () => { this.close(); show(entry.place); } },
+        canvas, make("span", { class: "name" }, isolated(entry.id)), make("span", { class: "muted" }, [entry.pixels > 0 ? `${short(entry.pixels)} px` : statusWord(entry.status), reason].filter(Boolean).join(" · ")), mark);
+      const tile = { entry, element, canvas, mark, detail: null };
+      this.tiles.push(tile);
+      holder.append(element);
+      this.watcher().observe(element);
+    }
+    const rest = this.places.length - this.shown;
+    if (rest > 0) holder.append(make("button", { type: "button", id: "more-tiles", onclick: () => this.more() }, `Show ${grouped(Math.min(rest, this.most))} more of ${grouped(rest)}`));
+    this.refresh();
+  },
+
+  observer: null,
+  /** Tiles read their pictures once they come near the screen. */
+  watcher() {
+    this.observer ??= new IntersectionObserver((seen) => {
+      for (const { isIntersecting, target } of seen) {
+        const tile = isIntersecting && this.tiles.find((one) => one.element === target);
+        if (!tile) continue;
+        this.observer.unobserve(target);
+        chunks.get(tile.entry.place).then(async (detail) => {
+          if (!detail) return;
+          tile.detail = detail;
+          const { expected, actual } = picturesOf(detail);
+          // Held here, since the cache forgets.
+          tile.sides = { expected, actual };
+          await Promise.all([expected?.done, actual?.done]);
+          if (!tile.entry.isSeen) {
+            tile.entry.isSeen = true;
+            storeSeen();
+          }
+          this.drawTile(tile);
+          this.refresh();
+        });
+      }
+    }, { rootMargin: "200px" });
+    return this.observer;
+  },
+
+  drawTile(tile) {
+    if (!tile.detail) return;
+    const ratio = window.devicePixelRatio || 1;
+    const width = Math.round(tile.canvas.clientWidth * ratio), height = Math.round(tile.canvas.clientHeight * ratio);
+    if (width === 0) return;
+    if (tile.canvas.width !== width) tile.canvas.width = width;
+    if (tile.canvas.height !== height) tile.canvas.height = height;
+    const context = tile.canvas.getContext("2d");
+    context.clearRect(0, 0, width, height);
+    const side = tile.sides[this.side] ?? tile.sides.actual ?? tile.sides.expected;
+    if (!side?.isReady) return;
+    const size = [tile.entry.width, tile.entry.height];
+    const bounds = tile.detail.pixels?.bounds;
+    const [x, y, w, h] = isBox(bounds) && bounds[2] > 0 ? bounds : [0, 0, ...size];
+    const margin = 6;
+    let zoom = Math.min(width / (w + 2 * margin), height / (h + 2 * margin), 6 * ratio);
+    if (zoom >= 1) zoom = Math.floor(zoom);
+    context.imageSmoothingEnabled = zoom < 1;
+    const left = Math.round(width / 2 - (x + w / 2) * zoom), top = Math.round(height / 2 - (y + h / 2) * zoom);
+    context.save();
+    context.translate(left, top);
+    context.fillStyle = stage.squares();
+    context.fillRect(0, 0, side.image.naturalWidth * zoom, side.image.naturalHeight * zoom);
+    context.restore();
+    context.drawImage(side.image, left, top, side.image.naturalWidth * zoom, side.image.naturalHeight * zoom);
+  },
+
+  refresh() {
+    if (!this.isOpen) return;
+    for (const tile of this.tiles) {
+      const decision = decisions.made.get(tile.entry.place);
+      tile.mark.textContent = decision ? marks[decision.verdict] : "";
+      tile.element.className = `tile${tile.entry.place === current.place ? " current" : ""}${decision ? ` ${decision.verdict}` : ""}`;
+      tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
+    }
+    byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))), ` · ${many(this.places?.length ?? 0, subject())}, what is not like the others first · showing ${sideNames[this.side].toLowerCase()} · `,
+      make("kbd", {}, "Space"), this.timer ? " stops blinking" : " blinks", " · ", make("kbd", {}, "Enter"), " opens a tile · ", make("kbd", {}, "A"), " accepts the group · ", make("kbd", {}, "c"), " leaves");
+  },
+
+  blink() {
+    if (this.timer) {
+      clearInterval(this.timer);
+      this.timer = 0;
+      this.side = "actual";
+    } else {
+      this.side = "expected";
+      this.timer = setInterval(() => this.turnOver(), 500);
+    }
+    for (const tile of this.tiles) this.drawTile(tile);
+    this.refresh();
+  },
+
+  turnOver() {
+    this.side = this.side === "actual" ? "expected" : "actual";
+    for (const tile of this.tiles) this.drawTile(tile);
+  },
+
+  /** To the tile that is so many away. */
+  step(by) {
+    const index = this.tiles.findIndex((tile) => tile.entry.place === current.place);
+    const tile = this.tiles[index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1)];
+    if (!tile) return;
+    show(tile.entry.place, { inSheet: true });
+    tile.element.scrollIntoView({ block: "nearest" });
+    tile.element.focus({ preventScroll: true });
+  },
+
+  close() {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.turn += 1;
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.observer?.disconnect();
+    this.tiles = [];
+    byId("tiles").replaceChildren();
+    byId("sheet").hidden = true;
+    byId("look").hidden = false;
+    byId("sheet-on").setAttribute("aria-pressed", false);
+    stage.resize();
+    changed();
+  },
+
+  toggle() {
+    if (this.isOpen) this.close();
+    else this.open();
+  },
+};

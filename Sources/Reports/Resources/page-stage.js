@@ -1,0 +1,636 @@
+"use strict";
+// The pictures of a case: one canvas for all views. Lengths without a unit are device pixels, so that a
+// picture's pixel covers whole ones of the screen's at every zoom of 100 % and above.
+
+const views = [
+  { name: "side", title: "Side by side" }, { name: "slider", title: "Slider" }, { name: "blend", title: "Blend" },
+  { name: "blink", title: "Blink" }, { name: "difference", title: "Difference" }, { name: "loupe", title: "Loupe" },
+];
+const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" };
+
+// Pictures by URL. A failed one stays, so that it is not asked for again.
+const pictures = {
+  most: 48,
+  kept: new Map(),
+  get(url) {
+    let picture = this.kept.get(url);
+    if (picture) {
+      this.kept.delete(url);
+    } else {
+      const image = new Image();
+      picture = { image, isReady: false, isMissing: false };
+      image.src = url;
+      picture.done = image.decode().then(() => { picture.isReady = true; }, () => { picture.isMissing = true; });
+      while (this.kept.size >= this.most) this.kept.delete(this.kept.keys().next().value);
+    }
+    this.kept.set(url, picture);
+    return picture;
+  },
+};
+
+/** The pictures that a case has, by side. */
+function picturesOf(detail) {
+  const found = {};
+  const { expected, actual } = detail?.size ?? {};
+  if (!expected && !actual) return found;
+  if (expected) found.expected = pictures.get(pictureURL(detail.id, "expected"));
+  if (actual) found.actual = pictures.get(pictureURL(detail.id, "actual"));
+  const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;
+  if (expected && actual && isOther && (detail.files?.["diff.png"] || !Object.hasOwn(detail.files ?? {}, "diff.png"))) {
+    found.diff = pictures.get(pictureURL(detail.id, "diff"));
+  }
+  return found;
+}
+
+const stage = {
+  view: "side", zoom: 1, isFit: true, x: 0, y: 0, mixes: { slider: 0.5, blend: 0.5 },
+  overlay: "off", hasOutlines: false, region: -1, isHeld: false, blinkShows: "actual",
+  detail: null, sides: {}, width: 0, height: 0, boxes: {}, panes: [], pointer: null, timer: 0, frame: 0,
+
+  start() {
+    this.canvas = byId("picture");
+    this.context = this.canvas.getContext("2d");
+    this.frameElement = byId("canvas");
+    new ResizeObserver(() => this.resize()).observe(this.frameElement);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+    this.listen();
+  },
+
+  get ratio() { return window.devicePixelRatio || 1; },
+
+  resize() {
+    const { style } = this.canvas;
+    const frame = this.frameElement.getBoundingClientRect();
+    // Columns and lines may begin between the screen's pixels; pictures must not. Four CSS pixels are a whole
+    // number of the screen's at every usual scale (1.25, 1.5, 3).
+    for (const [edge, side, at, space] of [
+      ["left", "width", frame.left + this.frameElement.clientLeft, this.frameElement.clientWidth],
+      ["top", "height", frame.top + window.scrollY + this.frameElement.clientTop, this.frameElement.clientHeight],
+    ]) {
+      const begin = Math.ceil(at / 4) * 4 - at;
+      const length = Math.max(Math.floor((space - begin) / 4) * 4, 4);
+      const pixels = Math.round(length * this.ratio);
+      style[edge] = `${begin}px`;
+      style[side] = `${length}px`;
+      if (this.canvas[side] !== pixels) this.canvas[side] = pixels;
+    }
+    this.arrange();
+  },
+
+  /** Shows a case; where pictures are as large as the last ones', the place and zoom stay. */
+  show(detail) {
+    this.detail = detail;
+    this.sides = picturesOf(detail);
+    this.boxes = layoutBoxes(detail?.layouts);
+    this.region = -1;
+    const sizes = [detail?.size?.expected, detail?.size?.actual].filter(Boolean);
+    const width = Math.max(0, ...sizes.map((size) => size[0]));
+    const height = Math.max(0, ...sizes.map((size) => size[1]));
+    const isAnother = width !== this.width || height !== this.height;
+    this.width = width;
+    this.height = height;
+    if (isAnother && !this.keepsPlace) this.isFit = true;
+    this.keepsPlace = false;
+    for (const picture of Object.values(this.sides)) {
+      if (!picture.isReady) picture.done.then(() => this.detail === detail && this.arrange());
+    }
+    this.pointer = null;
+    this.arrange();
+  },
+
+  /** The view that can be shown: most need both pictures. */
+  get shownView() {
+    if (!(this.sides.expected && this.sides.actual)) return "side";
+    return this.isHeld ? "blink" : this.view;
+  },
+
+  setView(name) {
+    this.view = name;
+    if (name === "blink") this.blinkShows = "expected";
+    // Without a pointer, keys alone must show a loupe, too.
+    if (name === "loupe") {
+      const [x, y, w, h] = this.regions[Math.max(this.region, 0)]?.bounds ?? [this.x, this.y, 0, 0];
+      this.pointer ??= { x: x + w / 2, y: y + h / 2 };
+    }
+    this.arrange();
+    changed();
+  },
+
+  hold(isHeld) {
+    if (this.isHeld === isHeld) return;
+    this.isHeld = isHeld;
+    // The recorded picture at once: the eye was on the other.
+    this.blinkShows = "expected";
+    this.arrange();
+  },
+
+  // Panes and zoom.
+
+  arrange() {
+    if (this.width === 0) {
+      this.panes = [];
+      this.finishArranging();
+      return;
+    }
+    const view = this.shownView;
+    let sides = [view];
+    if (view === "side" || view === "loupe") sides = ["expected", "actual"].filter((side) => this.sides[side]);
+    if (view === "loupe" && this.canShowDiff) sides.push("diff");
+    const caption = Math.round(26 * this.ratio), gap = Math.round(8 * this.ratio);
+    const { width, height } = this.canvas;
+    const divide = (across, down) => sides.map((side, index) => {
+      const column = across > 1 ? index : 0, row = down > 1 ? index : 0;
+      const w = Math.floor((width - gap * (across - 1)) / across), h = Math.floor((height - gap * (down - 1)) / down);
+      return { side, x: column * (w + gap), y: row * (h + gap) + caption, w, h: Math.max(h - caption, 1) };
+    });
+    const across = divide(sides.length, 1), down = divide(1, sides.length);
+    // Wide pictures stand above each other: there they are larger.
+    this.panes = this.fitting(down[0]) > this.fitting(across[0]) ? down : across;
+    if (this.isFit) {
+      this.zoom = this.fitting(this.panes[0]);
+      this.x = this.width / 2;
+      this.y = this.height / 2;
+    }
+    this.finishArranging();
+  },
+
+  fitting(pane) {
+    const margin = Math.round(12 * this.ratio);
+    const zoom = Math.min((pane.w - 2 * margin) / this.width, (pane.h - 2 * margin) / this.height);
+    // Whole factors keep pixels square; beyond eight an icon would only be a wall.
+    return zoom >= 1 ? Math.min(Math.floor(zoom), Math.round(8 * this.ratio)) : Math.max(zoom, 0.01);
+  },
+
+  finishArranging() {
+    const view = this.shownView;
+    clearInterval(this.timer);
+    if (view === "blink") {
+      // One change a second: slower than what may harm (WCAG 2.3.1).
+      this.timer = setInterval(() => {
+        this.blinkShows = this.blinkShows === "actual" ? "expected" : "actual";
+        this.draw();
+      }, 500);
+    }
+    this.clamp();
+    this.showControls();
+    this.draw();
+  },
+
+  get canShowDiff() { return Boolean(this.sides.diff) && !this.sides.diff.isMissing; },
+
+  clamp() {
+    // Before the first case is there, its place may have come from the address.
+    if (this.width === 0) return;
+    this.x = Math.min(Math.max(this.x, 0), this.width);
+    this.y = Math.min(Math.max(this.y, 0), this.height);
+  },
+
+  /** @param at a place on the canvas that stays under the pointer */
+  setZoom(zoom, at) {
+    if (this.panes.length === 0) return;
+    const lowest = Math.min(0.25, this.fitting(this.panes[0]));
+    zoom = Math.min(Math.max(zoom, lowest), 32);
+    const pane = this.panes.find((one) => at && at.x >= one.x && at.x < one.x + one.w && at.y >= one.y - 40 && at.y < one.y + one.h) ?? this.panes[0];
+    const dx = at ? at.x - pane.x - pane.w / 2 : 0, dy = at ? at.y - pane.y - pane.h / 2 : 0;
+    this.x += dx / this.zoom - dx / zoom;
+    this.y += dy / this.zoom - dy / zoom;
+    this.zoom = zoom;
+    this.isFit = false;
+    this.clamp();
+    this.showControls();
+    this.draw();
+    changed();
+  },
+
+  step(by, at) {
+    const next = by > 0 ? zooms.find((one) => one > this.zoom + 0.001) : zooms.findLast((one) => one < this.zoom - 0.001);
+    this.setZoom(next ?? (by > 0 ? 32 : 0.25), at);
+  },
+
+  fit() {
+    this.isFit = true;
+    this.arrange();
+    changed();
+  },
+
+  pan(dx, dy) {
+    this.x += dx / this.zoom;
+    this.y += dy / this.zoom;
+    this.isFit = false;
+    this.clamp();
+    this.showControls();
+    this.draw();
+    changed();
+  },
+
+  get isPannable() {
+    const pane = this.panes[0];
+    return Boolean(pane) && (this.width * this.zoom > pane.w || this.height * this.zoom > pane.h);
+  },
+
+  get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
+
+  goToRegion(by) {
+    const { regions } = this;
+    if (regions.length === 0) return;
+    this.toRegion(this.region < 0 ? (by > 0 ? 0 : regions.length - 1) : (this.region + by + regions.length) % regions.length);
+  },
+
+  toRegion(index) {
+    const region = this.regions[index];
+    if (!region || this.panes.length === 0) return;
+    const [x, y, w, h] = region.bounds;
+    this.region = index;
+    const pane = this.panes[0];
+    // Large enough to see it, not so large that nothing around it is left.
+    const wanted = Math.min(pane.w / (w + 24), pane.h / (h + 24), 8 * this.ratio);
+    if (wanted > this.zoom * 1.5 || wanted < this.zoom) this.zoom = wanted >= 1 ? Math.floor(wanted) : Math.max(wanted, 0.01);
+    this.x = x + w / 2;
+    this.y = y + h / 2;
+    this.isFit = false;
+    if (this.view === "loupe") this.pointer = { x: this.x, y: this.y };
+    this.clamp();
+    this.showControls();
+    this.draw();
+    changed();
+  },
+
+  setOverlay(name) {
+    this.overlay = name;
+    this.showControls();
+    this.draw();
+    changed();
+  },
+
+  get hasLayouts() { return Object.keys(this.boxes).length > 0; },
+
+  cycleOverlay() {
+    if (!this.hasLayouts) return say("There is no layout record of this one.");
+    const order = Object.keys(this.boxes).length > 1 ? ["off", "changed", "all"] : ["off", "all"];
+    this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
+    const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
+    say({ off: "Layout overlay off.", all: "Layout overlay: everything.",
+      changed: count === 0 ? "Layout overlay: nothing of the layout differs." : `Layout overlay: the ${grouped(count)} boxes that differ, of both sides.` }[this.overlay]);
+  },
+
+  // Drawing.
+
+  draw() {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.drawNow();
+    });
+  },
+
+  origin: (pane, at) => ({ x: Math.round(pane.x + pane.w / 2 - at.x * at.zoom), y: Math.round(pane.y + pane.h / 2 - at.y * at.zoom) }),
+
+  drawNow() {
+    const { context } = this;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    for (const pane of this.panes) this.clipped(pane, () => this.drawPane(pane, this));
+    if (this.view === "loupe" && this.pointer && this.panes.length > 0) this.panes.forEach((pane) => this.drawLoupe(pane));
+    this.showCaptions();
+  },
+
+  clipped(pane, body) {
+    this.context.save();
+    this.context.beginPath();
+    this.context.rect(pane.x, pane.y, pane.w, pane.h);
+    this.context.clip();
+    body();
+    this.context.restore();
+  },
+
+  drawPane(pane, at) {
+    const o = this.origin(pane, at);
+    const w = this.width * at.zoom, h = this.height * at.zoom;
+    const { context } = this;
+    switch (pane.side) {
+      case "slider": {
+        const edge = this.sliderEdge(pane, o, w);
+        this.clipped({ ...pane, w: edge - pane.x }, () => this.drawSide("expected", o, at.zoom));
+        this.clipped({ ...pane, x: edge, w: pane.x + pane.w - edge }, () => this.drawSide("actual", o, at.zoom));
+        this.overlays(pane, o, at.zoom, "actual");
+        const thick = Math.max(Math.round(2 * this.ratio), 1);
+        context.fillStyle = "#fff";
+        context.fillRect(edge - thick, pane.y, 2 * thick, pane.h);
+        context.fillStyle = "#000";
+        context.fillRect(edge - thick / 2, pane.y, thick, pane.h);
+        const radius = 9 * this.ratio;
+        context.beginPath();
+        context.arc(edge, pane.y + pane.h - radius - 3 * this.ratio, radius, 0, 2 * Math.PI);
+        context.fillStyle = "#fff";
+        context.fill();
+        context.lineWidth = thick;
+        context.strokeStyle = "#000";
+        context.stroke();
+        return;
+      }
+      case "blend":
+        this.drawSide("expected", o, at.zoom);
+        context.globalAlpha = this.mixes.blend;
+        this.drawSide("actual", o, at.zoom);
+        context.globalAlpha = 1;
+        return this.overlays(pane, o, at.zoom, "actual");
+      case "blink":
+        this.drawSide(this.blinkShows, o, at.zoom);
+        return this.overlays(pane, o, at.zoom, this.blinkShows);
+      case "difference":
+      case "diff":
+        if (this.canShowDiff) this.drawSide("diff", o, at.zoom);
+        else this.drawComputed(o, w, h, at.zoom);
+        return this.overlays(pane, o, at.zoom, "actual");
+      default:
+        this.drawSide(pane.side, o, at.zoom);
+        this.overlays(pane, o, at.zoom, pane.side);
+    }
+  },
+
+  drawSide(side, o, zoom) {
+    const picture = this.sides[side];
+    if (!picture?.isReady) return;
+    const { context } = this;
+    const w = picture.image.naturalWidth * zoom, h = picture.image.naturalHeight * zoom;
+    // Squares show through where the picture does.
+    const alpha = context.globalAlpha;
+    if (alpha === 1) {
+      context.save();
+      context.translate(o.x, o.y);
+      context.fillStyle = this.squares();
+      context.fillRect(0, 0, w, h);
+      context.restore();
+    }
+    context.imageSmoothingEnabled = zoom < 1;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(picture.image, o.x, o.y, w, h);
+    context.strokeStyle = getComputedStyle(this.frameElement).borderTopColor;
+    context.lineWidth = 1;
+    context.strokeRect(o.x - 0.5, o.y - 0.5, w + 1, h + 1);
+  },
+
+  pattern: null,
+  squares() {
+    if (this.pattern) return this.pattern;
+    const tile = document.createElement("canvas");
+    tile.width = tile.height = 16;
+    const context = tile.getContext("2d");
+    context.fillStyle = "#bdbdbd";
+    context.fillRect(0, 0, 16, 16);
+    context.fillStyle = "#a9a9a9";
+    context.fillRect(0, 0, 8, 8);
+    context.fillRect(8, 8, 8, 8);
+    this.pattern = this.context.createPattern(tile, "repeat");
+    return this.pattern;
+  },
+
+  /** Where there is no picture of the difference: that of the channels, made eight times stronger. */
+  drawComputed(o, w, h, zoom) {
+    const { context } = this;
+    context.fillStyle = "#000";
+    context.fillRect(o.x, o.y, w, h);
+    context.imageSmoothingEnabled = zoom < 1;
+    for (const [side, mode] of [["expected", "source-over"], ["actual", "difference"]]) {
+      const picture = this.sides[side];
+      if (!picture?.isReady) continue;
+      context.globalCompositeOperation = mode;
+      context.drawImage(picture.image, o.x, o.y, picture.image.naturalWidth * zoom, picture.image.naturalHeight * zoom);
+    }
+    context.globalCompositeOperation = "lighter";
+    for (let round = 0; round < 3; round += 1) context.drawImage(this.canvas, 0, 0);
+    context.globalCompositeOperation = "source-over";
+  },
+
+  sliderEdge(pane, o, w) {
+    const left = Math.max(pane.x, o.x), right = Math.min(pane.x + pane.w, o.x + w);
+    return Math.round(left + (right - left) * this.mixes.slider);
+  },
+
+  overlays(pane, o, zoom, side) {
+    const { context } = this;
+    this.regions.forEach((region, index) => {
+      if (!this.hasOutlines && index !== this.region) return;
+      const [x, y, w, h] = region.bounds;
+      const thin = Math.max(Math.round(this.ratio), 1), thick = index === this.region ? 2 * thin : thin;
+      // Dark within light, so that it shows on any picture; beside the pixels, not over them.
+      for (const [distance, width, colour] of [[thick / 2, thick, "#007a5a"], [thick + thin / 2, thin, "#ffffff"]]) {
+        context.strokeStyle = colour;
+        context.lineWidth = width;
+        context.strokeRect(o.x + x * zoom - distance, o.y + y * zoom - distance, w * zoom + 2 * distance, h * zoom + 2 * distance);
+      }
+    });
+    const scale = this.detail?.layouts?.[side]?.scale;
+    if (this.overlay === "off" || !scale) return;
+    const boxes = (this.boxes[side] ?? []).filter((box) => this.overlay === "all" || box.isChanged);
+    const pixel = Math.max(Math.round(this.ratio), 1);
+    // All light edges first: none may cover another box.
+    for (const isEdge of [true, false]) {
+      for (const { kind, box } of boxes) {
+        const { colour, dash } = boxKinds[kind];
+        const [x, y, w, h] = box.map((value) => value * scale * zoom);
+        context.strokeStyle = isEdge ? "rgb(255 255 255 / 0.75)" : colour;
+        context.lineWidth = isEdge ? 3 * pixel : pixel;
+        context.setLineDash(isEdge ? [] : dash.map((length) => length * this.ratio));
+        context.strokeRect(Math.round(o.x + x) + 0.5, Math.round(o.y + y) + 0.5, Math.round(w), Math.round(h));
+      }
+    }
+    context.setLineDash([]);
+  },
+
+  drawLoupe(pane) {
+    const { context, pointer } = this;
+    const size = Math.round(Math.min(168 * this.ratio, pane.w, pane.h));
+    const zoom = Math.min(Math.max(Math.round(this.zoom * 4), 8), 64);
+    const o = this.origin(pane, this);
+    const centre = { x: o.x + pointer.x * this.zoom, y: o.y + pointer.y * this.zoom };
+    const within = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
+    const lens = {
+      side: pane.side, w: size, h: size,
+      x: Math.round(within(centre.x - size / 2, pane.x, pane.x + pane.w - size)),
+      y: Math.round(within(centre.y - size / 2, pane.y, pane.y + pane.h - size)),
+    };
+    context.fillStyle = getComputedStyle(this.frameElement).backgroundColor;
+    context.fillRect(lens.x, lens.y, size, size);
+    const at = { x: Math.floor(pointer.x) + 0.5, y: Math.floor(pointer.y) + 0.5, zoom };
+    this.clipped(lens, () => this.drawPane(lens, at));
+    const pixel = this.origin(lens, at);
+    context.lineWidth = Math.max(Math.round(this.ratio), 1);
+    for (const [colour, out] of [["#fff", 1.5], ["#000", 0.5]]) {
+      context.strokeStyle = colour;
+      const distance = out * context.lineWidth;
+      context.strokeRect(pixel.x + Math.floor(pointer.x) * zoom - distance, pixel.y + Math.floor(pointer.y) * zoom - distance, zoom + 2 * distance, zoom + 2 * distance);
+      context.strokeRect(lens.x + 1.5 - out, lens.y + 1.5 - out, size - 3 + 2 * out, size - 3 + 2 * out);
+    }
+  },
+
+  // What stands around the canvas.
+
+  showCaptions() {
+    const holder = byId("captions");
+    const texts = this.panes.map((pane) => {
+      switch (pane.side) {
+        case "slider": return "Expected | Actual";
+        case "blend": return `Expected ${100 - Math.round(this.mixes.blend * 100)} % · Actual ${Math.round(this.mixes.blend * 100)} %`;
+        case "blink": return sideNames[this.blinkShows];
+        case "difference": case "diff": return this.canShowDiff ? "Difference" : "Difference of the channels × 8";
+        default: {
+          const size = this.detail?.size?.[pane.side];
+          return `${sideNames[pane.side]} · ${sizeText(size ?? [0, 0])}${this.sides[pane.side]?.isMissing ? " · the file is missing" : ""}`;
+        }
+      }
+    });
+    while (holder.children.length > texts.length) holder.lastChild.remove();
+    while (holder.children.length < texts.length) holder.append(make("span"));
+    texts.forEach((text, index) => {
+      const caption = holder.children[index], pane = this.panes[index];
+      if (caption.textContent !== text) caption.textContent = text;
+      const style = `translate(${Math.round(pane.x / this.ratio)}px, ${Math.round(pane.y / this.ratio) - 26}px)`;
+      if (caption.style.transform !== style) caption.style.transform = style;
+      caption.style.maxWidth = `${Math.floor(pane.w / this.ratio)}px`;
+    });
+  },
+
+  showControls() {
+    const view = this.shownView;
+    const hasBoth = Boolean(this.sides.expected && this.sides.actual);
+    for (const button of byId("modes").children) {
+      button.setAttribute("aria-pressed", button.dataset.view === (hasBoth ? this.view : "side"));
+      button.disabled = !hasBoth && button.dataset.view !== "side";
+    }
+    byId("factor").value = this.panes.length === 0 ? "" : `${Math.round(this.zoom * 100)} %`;
+    byId("fit").setAttribute("aria-pressed", this.isFit);
+    const { regions } = this;
+    const more = this.detail?.pixels?.["more-regions"] ?? 0;
+    byId("region").value = regions.length === 0 ? "no region" : this.region < 0 ? many(regions.length + more, "region") : `${this.region + 1} of ${grouped(regions.length)}`;
+    for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = regions.length === 0;
+    byId("outlines").setAttribute("aria-pressed", this.hasOutlines);
+    const overlay = byId("overlay");
+    overlay.disabled = !this.hasLayouts;
+    overlay.replaceChildren(`Layout: ${{ off: "off", changed: "changes", all: "all" }[this.overlay]} `, make("kbd", {}, "o"));
+    const mix = this.mixes[view];
+    byId("mixing").classList.toggle("unused", mix === undefined);
+    if (mix !== undefined) {
+      byId("mixing-name").textContent = view === "slider" ? "Edge" : "Opacity of actual";
+      byId("mix").value = Math.round(mix * 100);
+    }
+    this.frameElement.classList.toggle("pannable", this.isPannable);
+    const nothing = byId("nothing");
+    nothing.hidden = this.width > 0;
+    nothing.textContent = this.detail ? "There is no picture of this one." : "";
+    const names = this.panes.map((pane) => sideNames[pane.side] ?? views.find((one) => one.name === pane.side).title);
+    this.canvas.setAttribute("aria-label", this.detail && this.width > 0
+      ? `${names.join(" and ")} of ${plain(this.detail.id)}, ${this.width} × ${this.height} px, at ${Math.round(this.zoom * 100)} %` : "No picture");
+    this.showLegend();
+  },
+
+  showLegend() {
+    const legend = byId("legend");
+    const shown = new Set();
+    if (this.overlay !== "off") {
+      for (const box of Object.values(this.boxes).flat()) if (this.overlay === "all" || box.isChanged) shown.add(box.kind);
+    }
+    legend.hidden = this.overlay === "off" || !this.hasLayouts;
+    const key = `${this.overlay} ${[...shown]}`;
+    if (legend.dataset.key === key) return;
+    legend.dataset.key = key;
+    legend.replaceChildren(make("b", {}, this.overlay === "all" ? "Layout:" : shown.size > 0 ? "What changed of the layout:" : "Nothing of the layout changed."),
+      ...[...shown].map((kind) => {
+        const sample = make("canvas", { width: 26, height: 10, "aria-hidden": "true" });
+        const context = sample.getContext("2d");
+        context.strokeStyle = boxKinds[kind].colour;
+        context.lineWidth = 2;
+        context.setLineDash(boxKinds[kind].dash);
+        context.beginPath();
+        context.moveTo(0, 5);
+        context.lineTo(26, 5);
+        context.stroke();
+        return make("span", {}, sample, ` ${boxKinds[kind].name}`);
+      }));
+  },
+
+  /** The place under the pointer, in pixels of the picture. */
+  placeOf(event) {
+    const frame = this.canvas.getBoundingClientRect();
+    const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
+    const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
+    if (!pane) return { x, y };
+    const o = this.origin(pane, this);
+    return { x, y, pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom };
+  },
+
+  tell(place) {
+    const readout = byId("readout");
+    const isInside = place?.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height;
+    if (!isInside) return readout.replaceChildren();
+    const lines = [`x ${Math.floor(place.px)}, y ${Math.floor(place.py)} px`];
+    const scale = this.detail?.layouts?.actual?.scale ?? this.detail?.layouts?.expected?.scale;
+    if (scale) lines[0] += ` · x ${points(place.px / scale)}, y ${points(place.py / scale)} pt`;
+    for (const side of ["expected", "actual"]) {
+      const record = this.detail?.layouts?.[side];
+      if (record) lines.push(`${sideNames[side]}: ${wordsAt(record, place.px / record.scale, place.py / record.scale)}`);
+    }
+    readout.replaceChildren(...lines.map((line) => make("div", {}, make("bdi", { dir: "ltr" }, line))));
+  },
+
+  listen() {
+    const { canvas } = this;
+    let drag = null;
+    canvas.addEventListener("wheel", (event) => {
+      if (this.panes.length === 0) return;
+      event.preventDefault();
+      const place = this.placeOf(event);
+      // A notch is a step; touch pads send many small ones.
+      const lines = event.deltaMode === 1 ? event.deltaY * 33 : event.deltaY;
+      if (Math.abs(lines) >= 50) this.step(lines < 0 ? 1 : -1, place);
+      else this.setZoom(this.zoom * Math.exp(-lines / 100), place);
+    }, { passive: false });
+    canvas.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      const place = this.placeOf(event);
+      const isEdge = place.pane?.side === "slider" && (!this.isPannable
+        || Math.abs(place.x - this.sliderEdge(place.pane, place.o, this.width * this.zoom)) < 16 * this.ratio);
+      drag = { x: event.clientX, y: event.clientY, isEdge };
+      if (isEdge) this.slide(place);
+      if (event.pointerType !== "touch" || isEdge || this.isPannable) canvas.setPointerCapture(event.pointerId);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      const place = this.placeOf(event);
+      if (drag?.isEdge) {
+        this.slide(place);
+      } else if (drag) {
+        this.pan((drag.x - event.clientX) * this.ratio, (drag.y - event.clientY) * this.ratio);
+        drag.x = event.clientX;
+        drag.y = event.clientY;
+      }
+      this.tell(place);
+      if (this.view === "loupe") {
+        this.pointer = place.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height ? { x: place.px, y: place.py } : null;
+        this.draw();
+      }
+    });
+    for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => { drag = null; });
+    canvas.addEventListener("pointerleave", () => {
+      this.tell(null);
+      if (this.view !== "loupe" || !this.pointer) return;
+      this.pointer = null;
+      this.draw();
+    });
+    canvas.addEventListener("dblclick", () => this.fit());
+  },
+
+  slide(place) {
+    if (!place.pane) return;
+    const left = Math.max(place.pane.x, place.o.x);
+    const right = Math.min(place.pane.x + place.pane.w, place.o.x + this.width * this.zoom);
+    this.mix(Math.min(Math.max((place.x - left) / Math.max(right - left, 1), 0), 1));
+  },
+
+  mix(value) {
+    if (this.mixes[this.shownView] === undefined) return;
+    this.mixes[this.shownView] = Math.min(Math.max(value, 0), 1);
+    this.showControls();
+    this.draw();
+  },
+};

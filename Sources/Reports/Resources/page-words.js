@@ -1,0 +1,126 @@
+"use strict";
+// A case in words: why it differs, what would undo it, and every number behind that.
+
+/** Where two texts part: what is common before and after, in whole graphemes. */
+function partTexts(was, is) {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  const a = Array.from(segmenter.segment(was), (one) => one.segment), b = Array.from(segmenter.segment(is), (one) => one.segment);
+  let start = 0, end = 0;
+  const most = Math.min(a.length, b.length);
+  while (start < most && a[start] === b[start]) start += 1;
+  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const cut = (list) => [list.slice(0, start).join(""), list.slice(start, list.length - end).join(""), list.slice(list.length - end).join("")];
+  return { was: cut(was === "" ? [] : a), is: cut(is === "" ? [] : b) };
+}
+
+const markedText = ([before, middle, after], tag) => make("bdi", { class: "text" }, visible(before, { lines: true }),
+  middle === "" ? null : make(tag, {}, visible(middle, { lines: true })), visible(after, { lines: true }));
+
+/** The sentence without what stands below it on its own line. */
+function headline(detail) {
+  const { summary = "", remedy } = detail.cause ?? {};
+  if (summary && remedy) return summary.replace(`; to undo it: ${remedy}`, "");
+  return summary;
+}
+
+function textPart(detail, entry) {
+  const was = detail.layouts?.expected?.["visible-text"], is = detail.layouts?.actual?.["visible-text"];
+  const cut = detail.layouts?.actual?.truncation;
+  const part = make("section", { class: "texts" }, make("h3", {}, "Text"));
+  if (was !== undefined && is !== undefined && was !== is) {
+    const parted = partTexts(was, is);
+    part.append(make("dl", {}, make("dt", {}, "was"), make("dd", {}, markedText(parted.was, "del")), make("dt", {}, "is"), make("dd", {}, markedText(parted.is, "ins"))));
+  } else {
+    const text = is ?? was ?? entry.text;
+    if (!text) return null;
+    part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
+  }
+  if (cut?.reason) part.append(make("p", { class: "muted" }, `Cut, as there is no more room (${plain(cut.reason)})${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
+  return part;
+}
+
+function numbersOf(detail) {
+  const rows = [];
+  const { pixels, size } = detail;
+  if (pixels) {
+    rows.push(["Pixels that differ", `${grouped(pixels.different)} (${percentage(pixels.ratio)})`], ["Largest channel difference", `${pixels["max-channel"]} of 255`]);
+    if (pixels.antialiased > 0) rows.push(["Ignored as antialiasing", grouped(pixels.antialiased)]);
+    if (isBox(pixels.bounds)) rows.push(["Where", boundsText(pixels.bounds)]);
+  }
+  if (size?.expected) rows.push(["Expected", sizeText(size.expected)]);
+  if (size?.actual) rows.push(["Actual", sizeText(size.actual)]);
+  if (detail.earlier) rows.push(["Kept from the run of", timeText(detail.earlier)]);
+  rows.push(["Time", durationText(detail.duration)]);
+  return rows;
+}
+
+const facts = (rows) => make("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [make("dt", {}, isolated(name)), make("dd", {}, isolated(value))]));
+
+function regionList(detail) {
+  const regions = stage.regions;
+  if (regions.length === 0) return null;
+  const more = detail.pixels["more-regions"] ?? 0;
+  const most = 40;
+  const list = make("ol", {}, ...regions.slice(0, most).map((region, index) => make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(index) },
+    `${boundsText(region.bounds)} · ${grouped(region.pixels)} px`, region.moved ? make("b", {}, ` moved by ${region.moved[0]}, ${region.moved[1]}`) : null))));
+  const rest = regions.length - Math.min(regions.length, most) + more;
+  return make("details", {}, make("summary", {}, `${many(regions.length + more, "region")} differ${regions.length + more === 1 ? "s" : ""}`), list,
+    rest > 0 ? make("p", { class: "muted" }, `and ${grouped(rest)} more`) : null);
+}
+
+function commandsOf(entry) {
+  const { commands = {} } = report.index;
+  const lines = [];
+  if (commands.explain) lines.push(commandLine(`${commands.explain} ${quoted(entry.id)}`, "explain this one"));
+  for (const number of entry.groups) {
+    if (report.groups[number].command) lines.push(commandLine(report.groups[number].command, "accept the group"));
+  }
+  return lines.length === 0 ? null : make("section", {}, make("h3", {}, "Commands"), ...lines);
+}
+
+/** Fills the panel of words. */
+function showWords(entry, detail) {
+  const words = byId("words");
+  words.scrollTop = 0;
+  if (!detail) {
+    words.replaceChildren(make("p", { class: "refusal" }, `What is known of this ${subject()} could not be read: data/cases-${chunks.number(entry.place)}.js is missing or damaged.`));
+    return;
+  }
+  const cause = detail.cause;
+  const head = headline(detail);
+  const parts = [];
+  const why = whyNotAcceptable(detail);
+  if (head) parts.push(make("p", { class: "cause" }, sentence(head)));
+  const message = detail.message ?? "";
+  // Causes and expectations are told below: a message that only repeats them is left out.
+  if (message && !(head && (message.includes(cause.summary) || message.includes(head))) && !(detail.expectations?.length > 0)) parts.push(make("p", { class: head ? "message" : "cause" }, sentence(message)));
+  if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));
+  if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), visible(why)));
+  const decision = decisions.made.get(entry.place);
+  if (decision) {
+    parts.push(make("p", { class: `decided ${decision.verdict}` }, make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
+      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`, decision.by.group !== undefined ? " with its group" : "", decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
+  }
+  const roots = (cause?.roots ?? []).filter((root) => root.place);
+  if (roots.length > 0) {
+    parts.push(make("section", {}, make("h3", {}, roots.length === 1 ? "Written at" : "Roots"), make("ul", { class: "roots" }, ...roots.map((root) => make("li", {},
+      root.path ? make("code", {}, visible(root.path)) : null, " ", isolated(root.change), " ", make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(root.place))))))));
+  }
+  parts.push(textPart(detail, entry));
+  if (detail.expectations?.length > 0) {
+    parts.push(make("section", {}, make("h3", {}, "Failed expectations"), table(["What", "Expected", "Actual"], detail.expectations.map((one) => [one.what, one.expected, one.actual]), "Failed expectations")));
+  }
+  if (cause?.details?.length > 0) {
+    parts.push(make("section", {}, make("h3", {}, "What changed"), table(["What", "Was", "Is"], cause.details.map((one) => [one.what, one.was, one.is]), "What changed")));
+  }
+  parts.push(make("section", {}, make("h3", {}, "Numbers"), facts(numbersOf(detail)), regionList(detail)));
+  if (entry.groups.length > 1) {
+    parts.push(make("p", { class: "muted" }, "Also in ", entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`).join(", ")));
+  }
+  parts.push(commandsOf(entry));
+  if (detail.resolved) {
+    parts.push(make("details", {}, make("summary", {}, "Resolved case"), make("pre", { dir: "auto", tabindex: "0" }, visible(detail.resolved, { lines: true }))));
+  }
+  if (report.index.environment?.length > 0) parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
+  words.replaceChildren(...parts.filter(Boolean));
+}

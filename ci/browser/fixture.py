@@ -1,0 +1,234 @@
+"""Makes a report folder as the run writes it, out of nothing: for tests of the page alone.
+
+    python fixture.py OUT --cases 60 --groups 6
+
+The texts in it are as hostile as those of a suite may be.
+"""
+
+import argparse
+import json
+import shutil
+import struct
+import zlib
+from pathlib import Path
+
+RESOURCES = Path(__file__).resolve().parents[2] / "Sources/Reports/Resources"
+STAGES = ["case", "image", "fonts", "lines", "paint", "unknown"]
+STATUSES = ["failed", "new", "error", "crashed", "timed-out", "flaky"]
+CHUNK = 32
+STARTED = "2026-11-22T19:35:23Z"
+HOSTILE = "</script><script>document.title='owned'</script>\"'><img src=x onerror=\"document.title='owned'\">\u202eabc\u202c\u2028\u200b`$&\\"
+
+WHITE, RED, BLUE, BLACK = (255, 255, 255), (220, 30, 30), (20, 60, 220), (0, 0, 0)
+
+
+def png(width, height, rectangles, background=WHITE):
+    """A PNG of a background and filled rectangles (x, y, width, height, colour)."""
+    rows = [bytearray(bytes(background) * width) for _ in range(height)]
+    for x, y, across, down, colour in rectangles:
+        for row in rows[y : y + down]:
+            row[3 * x : 3 * (x + across)] = bytes(colour) * (min(x + across, width) - x)
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    data = zlib.compress(b"".join(b"\0" + bytes(row) for row in rows), 1)
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def script(value):
+    """JSON that is valid JavaScript and cannot end a script."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def layout(text, shift=0.0, width=100.0, clusters=True, elided=None):
+    """A record of one line whose clusters are 10 pt wide each; pictures are at scale 2."""
+    found, at, byte = [], shift, 0
+    for character in text:
+        size = len(character.encode())
+        found.append({"range": [byte, byte + size], "text": character, "box": [at, 4, 10, 16], "advance": 10})
+        at, byte = at + 10, byte + size
+    line = {
+        "range": [0, byte], "text": text, "box": [shift, 4, at - shift, 16], "baseline": 16,
+        "runs": [{
+            "range": [0, byte], "font": "Noto Sans Regular 12", "face": "sha256:89c3c497f618fdaa0b2d1e98", "level": 0,
+            "x": shift, "y": 16, "advance": at - shift, "glyphs": [1] * len(text),
+        }],
+    }
+    if clusters:
+        line["clusters"] = found
+    return {
+        "size": [width, 24], "scale": 2, "mode": "horizontal", "content-box": [0, 0, width, 24],
+        "text-block": [0, 4, width, 16], "lines": [line], "attachments": [{"index": 0, "box": [80, 4, 16, 16], "drawn": True}],
+        "truncation": {"elided": elided, "reason": "lines", "ellipsis": [70, 4, 8, 16]} if elided else None,
+        "visible-text": text,
+    }
+
+
+def case(number, group, kind):
+    """A case as results.json has it, and its pictures: a red bar that moved, on white."""
+    name = f"group{group + 1}/case-{number}"
+    # Neighbours differ by another amount, so that sorting shows.
+    length = 20 + (number * 37) % 60
+    x = 20 + (number * 13) % 40
+    bar = (x, 16, length, 8, RED)
+    moved = (x + 6, 16, length, 8, BLUE)
+    expected = png(200, 48, [(4, 4, 8, 8, BLACK), bar])
+    actual = png(200, 48, [(4, 4, 8, 8, BLACK), moved])
+    bounds = [x, 16, length + 6, 8]
+    difference = png(200, 48, [(*bounds, (255, 0, 255))])
+    detail = {
+        "id": name, "file": f"Cases/group{group + 1}.yaml", "line": 3 + number, "status": "failed", "duration": 0.0123,
+        "size": {"expected": [200, 48], "actual": [200, 48]},
+        "pixels": {
+            "different": (length + 6) * 8, "ratio": (length + 6) * 8 / 9600, "max-channel": 220, "antialiased": 3,
+            "bounds": bounds, "more-regions": 0,
+            "regions": [{"bounds": [x, 16, 6, 8], "pixels": 48, "moved": [6, 0]}, {"bounds": [x + length, 16, 6, 8], "pixels": 48}],
+        },
+        "cause": {
+            "stage": STAGES[group % len(STAGES)],
+            "summary": f"`width` {240 + group} → 200: line 1 ends before “h”; to undo it: {40 + group} pt more width",
+            "remedy": f"{40 + group} pt more width",
+            "roots": [{"kind": "case", "path": "width", "was": "240", "is": "200", "change": f"{240 + group} → 200", "place": f"Cases/group{group + 1}.yaml:3"}],
+            "details": [{"what": "line 1 width", "was": "112 pt", "is": "100 pt"}],
+        },
+        "expectations": [], "message": f"{(length + 6) * 8} px differ",
+        "files": {"expected.png": f"{zlib.crc32(expected):08x}", "actual.png": f"{zlib.crc32(actual):08x}", "diff.png": f"{zlib.crc32(difference):08x}"},
+        "resolved": f"text: label {number}\nwidth: 200\n",
+        "layouts": {"expected": layout("abcdef", 10), "actual": layout("abcxef", 13)},
+    }
+    pictures = {"expected": expected, "actual": actual, "diff": difference}
+    if kind == "new":
+        del pictures["expected"], pictures["diff"], detail["pixels"], detail["cause"]
+        detail.update(status="new", message="no baseline yet", size={"actual": [200, 48]}, files={"actual.png": detail["files"]["actual.png"]})
+        detail["layouts"]["expected"] = None
+    elif kind == "expectation":
+        detail["expectations"] = [{"what": "visible-text", "expected": "“abcdef”", "actual": f"“{HOSTILE}”"}]
+    elif kind == "error":
+        pictures = {}
+        for key in ("pixels", "cause", "size"):
+            del detail[key]
+        detail.update(status="error", message="no font has U+1F9FF", files={}, layouts={"expected": None, "actual": None}, resolved=None)
+    elif kind == "hostile":
+        detail["id"] = name = "hostile/<img src=x onerror=alert(1)>#?%&'\"\u202e"
+        detail["file"] = HOSTILE
+        detail["message"] = HOSTILE
+        detail["resolved"] = f"text: {HOSTILE}\n\tend"
+        detail["cause"].update(summary=HOSTILE, remedy=HOSTILE, details=[{"what": HOSTILE, "was": HOSTILE, "is": HOSTILE}])
+        detail["cause"]["roots"] = [{key: HOSTILE for key in ("kind", "path", "was", "is", "change", "place")}]
+        detail["layouts"]["actual"] = layout("ab\u202ec<", 13)
+        detail["layouts"]["expected"] = layout("abc<", 10, clusters=False)
+    elif kind == "computed":
+        # A difference that has no picture of its own.
+        del pictures["diff"], detail["files"]["diff.png"]
+        detail["files"]["diff.png"] = None
+    elif kind == "earlier":
+        detail["earlier"] = "2026-11-21T08:00:00Z"
+    return detail, pictures
+
+
+def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=True):
+    """Writes the folder; kinds names what is special, by place."""
+    kinds, folder = kinds or {}, Path(folder)
+    report = folder / "report"
+    (report / "data").mkdir(parents=True, exist_ok=True)
+    members, rows, details = [[] for _ in range(groups)], [], []
+    for number in range(cases):
+        group = number * groups // cases
+        kind = kinds.get(number, "failed")
+        detail, pictures = case(number, group, kind)
+        members[group].append(number)
+        details.append(detail)
+        width, height = detail.get("size", {}).get("actual", [0, 0])
+        stage = STAGES.index(detail["cause"]["stage"]) if "cause" in detail else -1
+        text = HOSTILE[:40] if kind == "hostile" else f"label {number}"
+        rows.append([detail["id"], STATUSES.index(detail["status"]), stage, detail.get("pixels", {}).get("different", 0), width, height, f"{detail['file']}:{detail['line']}", text])
+        if with_pictures:
+            place = folder / "images" / detail["id"]
+            place.mkdir(parents=True, exist_ok=True)
+            for name, data in pictures.items():
+                (place / f"{name}.png").write_bytes(data)
+    verdict = f"{cases} of {cases + 5} cases failed"
+    index = {
+        "schema": 1, "subject": "case", "harness": "0.2.0", "started": started, "duration": 1.25, "verdict": verdict,
+        "counts": {"passed": 5, "failed": cases}, "environment": [["System", "Debian GNU/Linux 12, x86_64"], [HOSTILE, HOSTILE]],
+        "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain"},
+        "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES,
+        "groups": [{
+            "title": f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE,
+            "status": 0, "stage": number % len(STAGES), "place": f"Cases/group{number + 1}.yaml:3",
+            "command": f"harness update-baselines --group {number + 1}", "cases": places,
+        } for number, places in enumerate(members)],
+        "cases": rows,
+    }
+    (report / "data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")
+    for number in range(0, cases, CHUNK):
+        chunk = details[number : number + CHUNK]
+        (report / f"data/cases-{number // CHUNK}.js").write_text(f"harness.cases({number // CHUNK}, {script(chunk)});\n", encoding="utf-8")
+    write_shell(report, verdict)
+    (report / "list-1.html").write_text("<!doctype html><title>list</title><p>the plain list", encoding="utf-8")
+    return {"index": index, "details": details}
+
+
+def write_shell(report, title):
+    for file in RESOURCES.glob("page*"):
+        if file.suffix != ".html":
+            shutil.copy(file, report / file.name)
+    escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    shell = (RESOURCES / "page.html").read_text(encoding="utf-8").replace("{{title}}", escaped)
+    (report / "index.html").write_text(shell, encoding="utf-8")
+
+
+def convert(output, folder):
+    """The same from a real run: its results.json and pictures, without what only the run itself knows."""
+    output, folder = Path(output), Path(folder)
+    results = json.loads((output / "results.json").read_text(encoding="utf-8"))
+    chosen = [case for case in results["cases"] if case["status"] in STATUSES]
+    (folder / "report/data").mkdir(parents=True, exist_ok=True)
+    shutil.copytree(output / "images", folder / "images", dirs_exist_ok=True)
+    places, rows = {}, []
+    stages = sorted({case["cause"]["stage"] for case in chosen if case.get("cause")})
+    for place, case in enumerate(chosen):
+        places[case["id"]] = place
+        layouts = {}
+        for side in ("expected", "actual"):
+            file = output / "images" / case["id"] / f"{side}.layout.json"
+            layouts[side] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+        size = case.get("size") or {}
+        width, height = size.get("actual") or size.get("expected") or [0, 0]
+        stage = stages.index(case["cause"]["stage"]) if case.get("cause") else -1
+        text = ((layouts["actual"] or {}).get("visible-text") or "")[:40]
+        rows.append([case["id"], STATUSES.index(case["status"]), stage, (case.get("pixels") or {}).get("different", 0), width, height, f"{case.get('file', '')}:{case.get('line', '')}", text])
+        case["layouts"], case["resolved"] = layouts, None
+    verdict = f"{len(chosen)} of {len(results['cases'])} cases need attention"
+    index = {
+        "schema": 1, "subject": "case", "harness": results["harness"], "started": results["started"], "duration": results["duration"],
+        "verdict": verdict, "counts": results["counts"], "environment": [["System", results["environment"]["os"]]], "notes": [],
+        "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain"}, "chunk": CHUNK,
+        "images": "../images/", "stages": stages, "statuses": STATUSES,
+        "groups": [{
+            "title": group["title"], "status": 0, "stage": stages.index(group["stage"]) if group.get("stage") else None,
+            "place": (group.get("root") or {}).get("place"), "command": f"harness update-baselines --group {number + 1}",
+            "cases": [places[name] for name in group["cases"]],
+        } for number, group in enumerate(results["groups"])],
+        "cases": rows,
+    }
+    (folder / "report/data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")
+    for number in range(0, len(chosen), CHUNK):
+        (folder / f"report/data/cases-{number // CHUNK}.js").write_text(f"harness.cases({number // CHUNK}, {script(chosen[number : number + CHUNK])});\n", encoding="utf-8")
+    write_shell(folder / "report", verdict)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--cases", type=int, default=60)
+    parser.add_argument("--groups", type=int, default=6)
+    parser.add_argument("--run", type=Path, help="convert this run's output instead")
+    options = parser.parse_args()
+    if options.run:
+        convert(options.run, options.folder)
+    else:
+        make(options.folder, options.cases, options.groups, {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed"})

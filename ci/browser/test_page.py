@@ -1,0 +1,709 @@
+"""The page of a report as a reviewer meets it, over data that fixture.py makes."""
+
+import base64
+import json
+import math
+import os
+import time
+from pathlib import Path
+
+import fixture
+import pytest
+from playwright.sync_api import expect
+
+SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier"}
+
+
+@pytest.fixture(scope="session")
+def plain(tmp_path_factory):
+    """60 differences in six groups, all of which can be accepted."""
+    folder = tmp_path_factory.mktemp("plain")
+    return folder, fixture.make(folder)
+
+
+@pytest.fixture(scope="session")
+def special(tmp_path_factory):
+    """The same with every kind of case and hostile texts."""
+    folder = tmp_path_factory.mktemp("special")
+    return folder, fixture.make(folder, kinds=SPECIAL)
+
+
+@pytest.fixture(scope="session")
+def large(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("large")
+    fixture.make(folder, cases=10_000, groups=40, with_pictures=False)
+    for number in range(120):
+        detail, pictures = fixture.case(number, 0, "failed")
+        place = folder / "images" / detail["id"]
+        place.mkdir(parents=True)
+        for name, data in pictures.items():
+            (place / f"{name}.png").write_bytes(data)
+    return folder
+
+
+@pytest.fixture
+def open_page(chromium):
+    """Opens a report from disk; at the end, says what went wrong behind the page's back."""
+    contexts, complaints = [], []
+
+    def open_it(folder, hash_="", context=None, **options):
+        if not context:
+            context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
+            context.set_default_timeout(5_000)
+            contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: (complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("requestfailed", lambda request: complaints.append(f"failed: {request.url}"))
+        inside = folder.as_uri() + "/"
+        page.on("request", lambda request: request.url.startswith((inside, "data:", "blob:")) or complaints.append(f"fetched: {request.url}"))
+        page.goto(f"{(folder / 'report/index.html').as_uri()}{hash_}")
+        if options.get("java_script_enabled", True):
+            expect(page.locator("#words")).not_to_be_empty()
+            until(page, "Object.values(stage.sides).every(one => one.isReady) && !stage.frame")
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def until(page, condition):
+    """Waits from outside: the page's policy does not let Playwright's own waiting evaluate a text twice."""
+    end = time.monotonic() + 5
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(10)
+
+
+def press(page, *keys):
+    for key in keys:
+        page.keyboard.press(key)
+    until(page, "waiting === 0")
+    until(page, "Object.values(stage.sides).every(one => one.isReady || one.isMissing) && !stage.frame")
+
+
+def shown(page):
+    return page.locator("#name").text_content()
+
+
+# Pixels of screenshots.
+
+
+def decode(page, clip):
+    """Rows of RGB, by the screen's pixels. Another page of the browser reads the picture, which is fast."""
+    data = base64.b64encode(page.screenshot(clip=clip)).decode()
+    reader = page.context.new_page()
+    width, raw = reader.evaluate(
+        """async data => {
+            const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0));
+            const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+            const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+            context.drawImage(bitmap, 0, 0);
+            const pixels = context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+            let text = "";
+            for (let at = 0; at < pixels.length; at += 32768) text += String.fromCharCode(...pixels.subarray(at, at + 32768));
+            return [bitmap.width, btoa(text)];
+        }""",
+        data,
+    )
+    reader.close()
+    raw = base64.b64decode(raw)
+    return [raw[start : start + 4 * width] for start in range(0, len(raw), 4 * width)]
+
+
+def colour(rows, x, y):
+    return tuple(rows[y][4 * x : 4 * x + 3])
+
+
+def around(locator):
+    """A clip of whole CSS pixels about an element, and where in it the element begins."""
+    box = locator.bounding_box()
+    x, y = math.floor(box["x"]), math.floor(box["y"])
+    clip = {"x": x, "y": y, "width": math.ceil(box["width"]) + 1, "height": math.ceil(box["height"]) + 1}
+    return clip, box["x"] - x, box["y"] - y
+
+
+class Screen:
+    """The canvas as it is painted, by pixels of the picture."""
+
+    def __init__(self, page):
+        until(page, "!stage.frame")
+        page.mouse.move(1, 1)
+        clip, dx, dy = around(page.locator("#picture"))
+        ratio = page.evaluate("devicePixelRatio")
+        self.dx, self.dy = round(dx * ratio), round(dy * ratio)
+        self.rows = decode(page, clip)
+        self.zoom = page.evaluate("stage.zoom")
+        self.origins = page.evaluate("stage.panes.map(pane => stage.origin(pane, stage))")
+
+    def block(self, x, y, pane=0):
+        """The colours of all screen pixels that one of the picture covers."""
+        left = self.dx + round(self.origins[pane]["x"] + x * self.zoom)
+        top = self.dy + round(self.origins[pane]["y"] + y * self.zoom)
+        size = max(int(self.zoom), 1)
+        return {colour(self.rows, left + i, top + j) for i in range(size) for j in range(size)}
+
+    def at(self, x, y, pane=0):
+        colours = self.block(x, y, pane)
+        assert len(colours) == 1, colours
+        return colours.pop()
+
+
+RED, BLUE, WHITE, BLACK = (220, 30, 30), (20, 60, 220), (255, 255, 255), (0, 0, 0)
+
+
+@pytest.mark.parametrize("ratio", [1, 2, 3])
+def test_side_by_side_shows_each_pixel_as_one_square(open_page, plain, ratio):
+    page = open_page(plain[0], device_scale_factor=ratio)
+    screen = Screen(page)
+    assert screen.zoom == int(screen.zoom) >= 3
+    # The bar is red from x 20 to 39, and blue from 26 to 45.
+    for pane, bar, first in [(0, RED, 20), (1, BLUE, 26)]:
+        assert [screen.at(x, 16, pane) for x in (first - 1, first, first + 19, first + 20)] == [WHITE, bar, bar, WHITE]
+        assert [screen.at(first, y, pane) for y in (15, 16, 23, 24)] == [WHITE, bar, bar, WHITE]
+        assert screen.at(4, 4, pane) == BLACK
+    for text in ["Expected · 200 × 48 px", "Actual · 200 × 48 px"]:
+        expect(page.locator("#captions").get_by_text(text)).to_be_visible()
+
+
+def test_slider_blend_and_difference_show_known_pixels(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "2")
+    edge = page.get_by_role("slider")
+    for value, expected in [("100", (RED, WHITE)), ("0", (WHITE, BLUE)), ("15", (RED, BLUE))]:
+        edge.fill(value)
+        screen = Screen(page)
+        assert (screen.at(22, 20), screen.at(42, 20)) == expected
+    press(page, "3")
+    screen = Screen(page)
+    for x, both in [(22, (RED, WHITE)), (42, (WHITE, BLUE)), (30, (RED, BLUE))]:
+        mixed = tuple((a + b) / 2 for a, b in zip(*both))
+        assert screen.at(x, 20) == pytest.approx(mixed, abs=2)
+    press(page, "]", "]")
+    assert page.evaluate("stage.mixes.blend") == pytest.approx(0.6)
+    press(page, "5")
+    screen = Screen(page)
+    assert (screen.at(22, 20), screen.at(19, 20)) == ((255, 0, 255), WHITE)
+
+
+def test_the_slider_follows_the_pointer(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "2")
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    x, y = box["x"] + origin["x"] + 24 * zoom, box["y"] + origin["y"] + 20 * zoom
+    page.mouse.move(x + 200, y)
+    page.mouse.down()
+    page.mouse.move(x, y)
+    page.mouse.up()
+    assert page.evaluate("stage.mixes.slider") == pytest.approx(24 / 200, abs=0.01)
+
+
+def test_a_difference_without_a_picture_of_it_is_computed(open_page, special):
+    page = open_page(special[0], "#case=group2/case-16&view=difference")
+    until(page, "stage.sides.expected.isReady")
+    expect(page.locator("#captions")).to_contain_text("Difference of the channels × 8")
+    x = special[1]["details"][16]["pixels"]["bounds"][0]
+    screen = Screen(page)
+    assert screen.at(x - 2, 20) == BLACK
+    assert screen.at(x, 20) == (255, 255, 255)  # white against red, eight times
+    assert screen.at(4, 4) == BLACK
+
+
+def test_blink_and_held_space_show_both_pictures(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "4")
+    caption, seen = page.locator("#captions"), set()
+    for side, pixels in [("Expected", (RED, WHITE)), ("Actual", (WHITE, BLUE))] * 2:
+        until(page, f"stage.blinkShows === '{side.lower()}' && !stage.frame")
+        page.evaluate("clearInterval(stage.timer)")
+        expect(caption).to_have_text(side)
+        screen = Screen(page)
+        assert (screen.at(22, 20), screen.at(42, 20)) == pixels
+        seen.add(side)
+        page.evaluate("stage.finishArranging()")
+    assert seen == {"Expected", "Actual"}
+    press(page, "1")
+    assert page.evaluate("stage.panes.length") == 2
+    page.keyboard.down("Space")
+    expect(caption).to_have_text("Expected")
+    assert page.evaluate("stage.panes.length") == 1
+    page.keyboard.up("Space")
+    assert page.evaluate("[stage.panes.length, stage.view]") == [2, "side"]
+
+
+def test_the_loupe_stands_on_all_pictures(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "6", "n")
+    assert page.evaluate("stage.panes.map(pane => pane.side)") == ["expected", "actual", "diff"]
+    clip, dx, dy = around(page.locator("#picture"))
+    rows = decode(page, clip)
+    # The region's middle is x 23, y 20: within the lens its pixel is at least eight of the screen's wide.
+    zoom = page.evaluate("stage.zoom")
+    for origin, expected in zip(page.evaluate("stage.panes.map(pane => stage.origin(pane, stage))"), [RED, WHITE, (255, 0, 255)]):
+        x, y = round(dx + origin["x"] + 23 * zoom), round(dy + origin["y"] + 20 * zoom)
+        assert expected in {colour(rows, x + i, y + j) for i in range(-3, 4) for j in range(-3, 4)}
+    press(page, "1", "0", "6")
+    assert page.evaluate("stage.pointer !== null")
+
+
+def test_zoom_reaches_from_a_quarter_to_32_and_stays_where_it_is(open_page, plain):
+    page = open_page(plain[0])
+    factor = page.locator("#factor")
+    press(page, *"+" * 20)
+    expect(factor).to_have_text("3200 %")
+    press(page, *"-" * 20)
+    expect(factor).to_have_text("25 %")
+    press(page, "z")
+    expect(factor).to_have_text("100 %")
+    press(page, "+", "+", "+", "+", "+", "+", "ArrowRight", "ArrowDown")
+    place = page.evaluate("[stage.zoom, stage.x, stage.y]")
+    assert place[0] == 8
+    for key in "23456j1k":
+        press(page, key)
+        assert page.evaluate("[stage.zoom, stage.x, stage.y]") == place
+    press(page, "0")
+    assert page.evaluate("stage.isFit")
+
+
+def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(open_page, plain):
+    page = open_page(plain[0])
+    box = page.locator("#picture").bounding_box()
+    x, y = box["x"] + 200, box["y"] + 160
+    under = "([x, y]) => { const place = stage.placeOf({ clientX: x, clientY: y }); return [place.px, place.py]; }"
+    before = page.evaluate(under, [x, y])
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -120)
+    until(page, "!stage.isFit")
+    assert page.evaluate(under, [x, y]) == pytest.approx(before, abs=0.5)
+    page.mouse.down()
+    page.mouse.move(x + 64, y + 32)
+    page.mouse.up()
+    assert page.evaluate(under, [x + 64, y + 32]) == pytest.approx(before, abs=0.5)
+
+
+def test_regions_are_gone_through_and_outlined(open_page, plain):
+    page = open_page(plain[0])
+    for key, number, x in [("n", 1, 20), ("n", 2, 40), ("n", 1, 20), ("p", 2, 40)]:
+        press(page, key)
+        expect(page.locator("#region")).to_have_text(f"{number} of 2")
+        assert page.evaluate("stage.x") == x + 3
+        screen = Screen(page)
+        for pane in (0, 1):
+            assert (0, 122, 90) in screen.block(x - 1, 18, pane)
+    page.locator("#words summary", has_text="2 regions differ").click()
+    page.locator("#words li button").first.click()
+    expect(page.locator("#region")).to_have_text("1 of 2")
+
+
+def test_the_layout_overlay_shows_what_changed(open_page, plain):
+    page = open_page(plain[0])
+    expect(page.locator("#overlay")).to_contain_text("Layout: off")
+    press(page, "o")
+    expect(page.locator("#overlay")).to_contain_text("Layout: changes")
+    expect(page.locator("#legend")).to_contain_text("cluster")
+    # Attachments and the content box are as they were.
+    expect(page.locator("#legend")).not_to_contain_text("attachment")
+    page.evaluate("stage.x = 20; stage.setZoom(8)")
+    # The line starts at 10 pt, and at 13 pt now: a vertical edge in line's colour.
+    screen = Screen(page)
+    for pane, x in [(0, 20), (1, 26)]:
+        assert (0, 114, 178) in screen.block(x, 30, pane) | screen.block(x, 38, pane)
+    press(page, "o")
+    expect(page.locator("#legend")).to_contain_text("attachment")
+    press(page, "o")
+    expect(page.locator("#legend")).to_be_hidden()
+
+
+def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
+    page = open_page(plain[0])
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    page.mouse.move(box["x"] + origin["x"] + 87 * zoom, box["y"] + origin["y"] + 20 * zoom)
+    lines = page.locator("#readout div").all_text_contents()
+    assert lines[0].startswith("x 87, y 20 px · x 43.5, y 10 pt") or lines[0].startswith("x 86, y 20 px")
+    assert "“d” U+0064" in lines[1] and "advance 10 pt" in lines[1] and "Noto Sans Regular 12" in lines[1]
+    assert "“x” U+0078" in lines[2]
+
+
+# Words and list.
+
+
+def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
+    page = open_page(plain[0])
+    words = page.locator("#words")
+    expect(words.locator(".cause")).to_have_text("width 240 → 200: line 1 ends before “h”")
+    expect(words.locator(".remedy")).to_have_text("To undo it: 40 pt more width")
+    expect(words.locator(".roots")).to_contain_text("Cases/group1.yaml:3")
+    expect(words.locator("del")).to_have_text("d")
+    expect(words.locator("ins")).to_have_text("x")
+    expect(words.get_by_role("row", name="line 1 width 112 pt 100 pt")).to_be_visible()
+    expect(words.locator(".facts").first).to_contain_text("208 (2.17 %)")
+    expect(words.locator(".command code")).to_have_text(["harness explain group1/case-0", "harness update-baselines --group 1"])
+    expect(words.locator("pre")).to_contain_text("text: label 0")
+
+
+def test_the_list_folds_sorts_and_filters(open_page, special):
+    page = open_page(special[0])
+    first_group = page.locator("#rows .group").first
+    rows = page.locator("#rows .case:visible .name")
+    assert rows.first.text_content() == "group1/case-0"
+    first_group.click()
+    expect(first_group).to_have_attribute("aria-expanded", "false")
+    expect(rows.first).to_have_text("group2/case-10")
+    page.get_by_label("Sort").select_option("largest")
+    page.get_by_label("Sort").select_option("suite")
+    box, counted = page.get_by_role("combobox", name="Filter"), page.locator("#shown")
+    for text, count in [
+        ("status:new", 1), ("status:new,error", 2), ("!status:failed", 2), ("group:2", 10), ("stage:fonts", 10), ("group2 !case-11", 8),
+        ('text:"label 4"', 11), ("file:group6", 10), ("id:case-59", 1), ("is:unseen id:group4", 10), ("decision:none group:1", 10), ('"label 7"', 1),
+    ]:
+        box.fill(text)
+        expect(counted, text).to_have_text(f"{count} of 60")
+    box.fill("no such thing")
+    expect(page.locator("#say")).to_have_text("Nothing fits the filter.")
+    box.press("Escape")
+    expect(counted).to_have_text("")
+    page.keyboard.press("/")
+    page.keyboard.type("status:n")
+    assert page.locator("#completions option").evaluate_all("all => all.map(one => one.value)") == ["status:new"]
+    page.keyboard.press("Enter")
+    assert shown(page) == "group1/case-3"
+
+
+def test_largest_first_sorts_by_pixels(open_page, plain):
+    page = open_page(plain[0], "#sort=largest")
+    order = page.evaluate("list.groups.map(group => group.entries.map(entry => entry.pixels))")
+    assert all(pixels == sorted(pixels, reverse=True) for pixels in order)
+    assert [pixels[0] for pixels in order] == sorted((pixels[0] for pixels in order), reverse=True)
+
+
+# Decisions.
+
+
+def test_a_review_of_60_differences_by_keys(open_page, plain):
+    folder, made = plain
+    page = open_page(folder)
+    presses = ["j", "k", "r"]
+    press(page, *presses)
+    page.keyboard.type("too wide")
+    for key in ["Enter", *"AAAAAA", "f"]:
+        press(page, key)
+        presses.append(key)
+    expect(page.get_by_role("dialog")).to_contain_text("59 accepted")
+    expect(page.get_by_role("dialog")).to_contain_text("harness update-baselines --decisions decisions.json")
+    with page.expect_download() as download:
+        page.keyboard.press("Enter")
+    presses.append("Enter")
+    assert len(presses) <= 20
+    assert download.value.suggested_filename == "decisions.json"
+    found = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    details = made["details"]
+
+    def decision(detail, **more):
+        return {"case": detail["id"], "actual": detail["files"]["actual.png"], "expected": detail["files"]["expected.png"], **more}
+
+    expected = [decision(details[0], verdict="reject", note="too wide", by={"case": True})]
+    for group in made["index"]["groups"]:
+        expected += [decision(details[place], verdict="accept", by={"group": group["title"]}) for place in group["cases"] if place]
+    assert found == {"schema": 1, "run": fixture.STARTED, "decisions": expected}
+
+
+def test_accepting_goes_on_and_undo_comes_back(open_page, plain):
+    page = open_page(plain[0])
+    tally = page.locator("#tally")
+    press(page, "a")
+    assert shown(page) == "group1/case-1"
+    press(page, "s")
+    expect(tally).to_have_text("2 of 60 decided: 1 accepted, 1 skipped")
+    press(page, "A")
+    expect(tally).to_have_text("10 of 60 decided: 9 accepted, 1 skipped")
+    assert shown(page) == "group2/case-10"
+    press(page, "u")
+    expect(tally).to_have_text("2 of 60 decided: 1 accepted, 1 skipped")
+    assert shown(page) == "group1/case-2"
+    press(page, "u")
+    assert shown(page) == "group1/case-1"
+    press(page, "u", "u")
+    expect(tally).to_have_text("0 of 60 decided")
+    expect(page.locator("#say")).to_have_text("There is nothing to undo.")
+    assert shown(page) == "group1/case-0"
+
+
+def test_a_note_can_be_left_and_a_decision_changed(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "r")
+    page.keyboard.type("ajk")
+    page.keyboard.press("Escape")
+    expect(page.locator("#noting")).to_be_hidden()
+    expect(page.locator("#tally")).to_have_text("0 of 60 decided")
+    press(page, "a", "k", "r", "Enter", "k")
+    expect(page.locator("#words .decided")).to_have_text("⊘ Rejected")
+    assert page.evaluate("decisions.file().decisions.length") == 1
+    press(page, "u")
+    expect(page.locator("#words .decided")).to_have_text("✓ Accepted")
+
+
+def test_keys_in_a_row_each_act_upon_their_own_case(open_page, plain):
+    page = open_page(plain[0])
+    for _ in range(40):
+        page.keyboard.press("a")
+    until(page, "waiting === 0")
+    expect(page.locator("#tally")).to_have_text("40 of 60 decided: 40 accepted")
+    assert page.evaluate("decisions.file().decisions.map(one => one.case)") == [f"group{n // 10 + 1}/case-{n}" for n in range(40)]
+
+
+def test_what_cannot_be_accepted_is_left_and_named(open_page, special):
+    page = open_page(special[0], "#case=group1/case-5")
+    expect(page.locator("#words .refusal")).to_contain_text("It does not meet an expectation: visible-text.")
+    expect(page.get_by_role("button", name="Accept", exact=False).first).to_be_disabled()
+    press(page, "a")
+    expect(page.locator("#say")).to_have_text("Not accepted. It does not meet an expectation: visible-text.")
+    assert shown(page) == "group1/case-5"
+    press(page, "A")
+    expect(page.locator("#say")).to_contain_text("Left, as they cannot be accepted: group1/case-5.")
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
+    press(page, "/")
+    page.keyboard.type("case-12")
+    press(page, "Enter")
+    expect(page.locator("#words .refusal")).to_contain_text("ended with an error")
+    expect(page.locator("#nothing")).to_be_visible()
+    found = page.evaluate("decisions.file().decisions")
+    assert next(one for one in found if one["case"] == "group1/case-3")["expected"] is None
+
+
+def test_a_case_of_an_earlier_run_says_so(open_page, special):
+    page = open_page(special[0], "#case=group3/case-20")
+    press(page, "a")
+    assert page.evaluate("decisions.file().decisions[0].run") == "2026-11-21T08:00:00Z"
+
+
+def test_decisions_outlast_a_reload_but_never_reach_another_run(open_page, plain, tmp_path):
+    page = open_page(plain[0])
+    press(page, "a", "A")
+    page.reload()
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    press(page, "u")
+    expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 accepted")
+
+    # The same folder with another run's data, in the same browser.
+    fixture.make(tmp_path / "a", started="2026-11-23T00:00:00Z")
+    other = open_page(tmp_path / "a", context=page.context)
+    expect(other.locator("#tally")).to_have_text("0 of 60 decided")
+
+    # A picture that is another one by now is not what was decided about.
+    script = tmp_path / "a/report/data/cases-0.js"
+    press(other, "a")
+    crc = fixture.case(0, 0, "failed")[0]["files"]["actual.png"]
+    script.write_text(script.read_text(encoding="utf-8").replace(crc, "00000000"), encoding="utf-8")
+    other.goto(f"{(tmp_path / 'a/report/index.html').as_uri()}#case=group1/case-0")
+    other.reload()
+    expect(other.locator("#say")).to_contain_text("1 decision about another picture")
+    expect(other.locator("#tally")).to_have_text("0 of 60 decided")
+
+
+def test_unseen_and_groups_by_keys(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "J")
+    assert shown(page) == "group2/case-10"
+    press(page, "j", "K", "g", "u")
+    assert shown(page) == "group1/case-1"
+    press(page, "?")
+    expect(page.get_by_role("dialog")).to_contain_text("next one not seen")
+    press(page, "Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_single_letters_can_be_switched_off(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "?")
+    page.get_by_label("Single letters, digits and signs are commands").uncheck()
+    press(page, "Escape", "a", "j")
+    assert shown(page) == "group1/case-0"
+    page.reload()
+    expect(page.locator("#words")).not_to_be_empty()
+    press(page, "j")
+    assert shown(page) == "group1/case-0"
+    page.get_by_role("button", name="Keys").click()
+    page.get_by_label("Single letters, digits and signs are commands").check()
+    press(page, "Escape", "j")
+    assert shown(page) == "group1/case-1"
+
+
+# The rest.
+
+
+def test_any_view_is_a_link(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "/")
+    page.keyboard.type("group3")
+    press(page, "Enter", "j", "5", "+", "o")
+    until(page, "location.hash.includes('layout=changed')")
+    state = "[current.place, stage.view, stage.zoom, stage.x, stage.y, stage.overlay, list.order.length]"
+    before, link = page.evaluate(state), page.evaluate("location.hash")
+    again = open_page(plain[0], link)
+    assert again.evaluate(state) == before
+    assert before[0] == 21 and before[1] == "difference" and before[-1] == 10
+    again.evaluate("location.hash = '#case=group5%2Fcase-41'")
+    expect(again.locator("#name")).to_have_text("group5/case-41")
+    gone = open_page(plain[0], "#case=gone")
+    expect(gone.locator("#say")).to_have_text("There is no case “gone” in this report.")
+
+
+def test_the_contact_sheet_shows_a_group_blinks_and_accepts(open_page, special):
+    page = open_page(special[0])
+    press(page, "c")
+    tiles = page.locator(".tile")
+    expect(tiles).to_have_count(10)
+    # What is not like the others first.
+    assert set(page.locator(".tile .name").all_text_contents()[:2]) == {"group1/case-3", "group1/case-5"}
+    until(page, "sheet.tiles.every(tile => tile.detail) && [...document.querySelectorAll('.tile canvas')].every(canvas => canvas.width > 0)")
+
+    def colours():
+        rows = decode(page, around(tiles.nth(4).locator("canvas"))[0])
+        return {colour(rows, x, y) for y in range(len(rows)) for x in range(len(rows[0]) // 4)}
+
+    assert BLUE in colours() and RED not in colours()
+    press(page, "Space")
+    until(page, "sheet.side === 'expected'")
+    page.evaluate("clearInterval(sheet.timer)")
+    assert RED in colours() and BLUE not in colours()
+    press(page, "A")
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
+    assert page.evaluate("sheet.isOpen && sheet.group") == 1
+    tiles.first.focus()
+    press(page, "ArrowRight", "Enter")
+    until(page, "!sheet.isOpen")
+    expect(page.locator("#look")).to_be_visible()
+
+
+def test_texts_from_the_suite_stay_text(open_page, special):
+    page = open_page(special[0])
+    press(page, "/")
+    page.keyboard.type("hostile/")
+    press(page, "Enter")
+    assert shown(page).startswith("hostile/<img src=x")
+    expect(page.locator("#name .chip")).to_have_text("U+202E")
+    page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    assert page.locator("#words .chip").count() > 5
+    press(page, "r")
+    page.keyboard.type(fixture.HOSTILE)
+    press(page, "Enter", "c", "c", "f")
+    expect(page.get_by_role("dialog")).to_contain_text("onerror")
+    press(page, "Escape")
+    page.get_by_role("button", name="Run").click()
+    expect(page.get_by_role("dialog")).to_contain_text("document.title")
+    assert page.title() == "60 of 65 cases failed · harness"
+    assert page.evaluate("[...document.querySelectorAll('#app img, #app script, dialog img, dialog script, [onerror]')].length") == 0
+
+
+def test_the_shell_has_no_inline_script_or_style(plain):
+    shell = (plain[0] / "report/index.html").read_text(encoding="utf-8")
+    assert shell.count("<script") == shell.count("<script defer src=")
+    assert "style=" not in shell and "<style" not in shell and " on" not in shell.replace(" on ", "")
+    assert "default-src 'none'" in shell
+
+
+def test_says_where_to_go_without_script(open_page, plain):
+    page = open_page(plain[0], java_script_enabled=False)
+    expect(page.locator("#app")).to_be_hidden()
+    page.get_by_role("link").click()
+    assert page.url.endswith("list-1.html")
+
+
+def test_missing_data_is_told(chromium, tmp_path):
+    fixture.make(tmp_path, cases=40, groups=2)
+    (tmp_path / "report/data/cases-1.js").unlink()
+    page = chromium.new_page()
+    page.goto((tmp_path / "report/index.html").as_uri() + "#case=group2/case-35")
+    expect(page.locator("#words")).to_contain_text("data/cases-1.js is missing or damaged")
+    page.keyboard.press("a")
+    expect(page.locator("#say")).to_contain_text("nothing can be decided")
+    (tmp_path / "report/data/index.js").unlink()
+    page.reload()
+    expect(page.locator("#trouble")).to_contain_text("data/index.js is missing or damaged")
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [400, 900, 1440, 3840])
+def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(open_page, special, scheme, width):
+    page = open_page(special[0], "#case=group1/case-5", color_scheme=scheme, viewport={"width": width, "height": 900})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    small = page.evaluate("""[...document.querySelectorAll('button, select, input, summary, [role=treeitem]')]
+        .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => [one.id, one.textContent, one.getBoundingClientRect()])
+        .filter(([, , box]) => box.width < 24 || box.height < 24).map(([id, text]) => id || text)""")
+    assert small == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [400, 1440])
+def test_axe_finds_nothing(open_page, special, scheme, width):
+    source = axe()
+    page = open_page(special[0], "#case=group1/case-5", color_scheme=scheme, viewport={"width": width, "height": 900})
+    # Put there from outside: the page's own policy lets no other script in.
+    page.evaluate(source + "; 0")
+
+    def check(what):
+        found = page.evaluate("axe.run(document, { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })")
+        assert [(one["id"], [node["html"][:200] + node["failureSummary"][:300] for node in one["nodes"]]) for one in found["violations"]] == [], what
+
+    check("as it opens")
+    for keys in (["2"], ["3"], ["6", "o"], ["a"], ["s"], ["r"], ["Escape", "c"], ["c", "f"], ["Escape", "?"], ["Escape"]):
+        press(page, *keys)
+        check(keys)
+
+
+def axe():
+    """axe-core's program: of the package axe-playwright-python, or where AXE says."""
+    try:
+        import axe_playwright_python
+
+        path = Path(axe_playwright_python.__file__).parent / "axe.min.js"
+    except ImportError:
+        path = Path(os.environ.get("AXE", ""))
+        if not path.is_file():
+            pytest.skip("axe-core is not here: install axe-playwright-python, or name its axe.min.js in AXE")
+    return path.read_text(encoding="utf-8")
+
+
+def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
+    assert (large / "report/data/index.js").stat().st_size <= 2_000_000
+    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent():
+        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        return metrics["TaskDuration"]
+
+    before = spent()
+    page.goto((large / "report/index.html").as_uri())
+    expect(page.locator("#words .cause")).to_be_visible()
+    page.wait_for_timeout(300)
+    opening = spent() - before
+    assert page.locator("#rows .row").count() < 80
+
+    before = spent()
+    page.evaluate("""() => new Promise(done => {
+        let frame = 0;
+        const step = () => { frame += 1; byId("list").scrollTop = frame * 4000; if (frame < 60) requestAnimationFrame(step); else done(); };
+        step();
+    })""")
+    scrolling = spent() - before
+
+    page.evaluate("byId('list').scrollTop = 0")
+    page.wait_for_timeout(300)
+    before = spent()
+    for _ in range(50):
+        page.keyboard.press("j")
+        page.wait_for_timeout(20)
+    page.wait_for_timeout(300)
+    stepping = (spent() - before) / 50
+    assert shown(page) == "group1/case-50"
+    memory = session.send("Runtime.getHeapUsage")["usedSize"]
+    print(f"opening {opening:.3f} s, 60 frames {scrolling:.3f} s, j {1000 * stepping:.1f} ms, heap {memory / 1e6:.0f} MB")
+    context.close()
+    assert opening <= 1.5 and scrolling <= 1.0 and stepping <= 0.030
