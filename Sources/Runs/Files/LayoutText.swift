@@ -25,7 +25,7 @@ extension LineWriter {
     member("environment", record.environment)
     member("faces", record.faces) { writer, faces in
       for (name, face) in faces.sorted(by: { $0.key.precedesInBytes($1.key) }) {
-        writer.quotedMember(name) { $0.write(face) }
+        writer.anyMember(name) { $0.write(face) }
       }
     }
     member("fit", record.fit)

@@ -15,16 +15,29 @@ struct LineWriter {
     enclose("{", "}", isSpread: isSpread, members)
   }
 
+  /// A name of ours; one that may hold anything goes through ``anyKey(_:)``.
   mutating func key(_ key: String) {
     separate()
-    text += "\"\(key)\":"
+    text += "\""
+    text += key
+    text += "\":"
   }
 
-  /// An object under a key that may hold anything.
-  mutating func quotedMember(_ key: String, _ members: (inout Self) -> Void) {
+  mutating func anyKey(_ key: String) {
     separate()
     JSONText.quote(key, to: &text)
     text += ":"
+  }
+
+  /// A string under a key that may hold anything.
+  mutating func anyMember(_ key: String, _ value: String) {
+    anyKey(key)
+    JSONText.quote(value, to: &text)
+  }
+
+  /// An object under a key that may hold anything.
+  mutating func anyMember(_ key: String, _ members: (inout Self) -> Void) {
+    anyKey(key)
     object(members)
   }
 

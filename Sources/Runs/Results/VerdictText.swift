@@ -22,7 +22,7 @@ extension LineWriter {
     member("file", result.file)
     member("files", result.files) { writer, files in
       let files = files.sorted { $0.key.precedesInBytes($1.key) }
-      for (name, checksum) in files { writer.member(name, checksum) }
+      for (name, checksum) in files { writer.anyMember(name, checksum) }
     }
     member("id", result.id)
     member("line", result.line)
