@@ -29,7 +29,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -71,12 +70,18 @@ let package = Package(
       name: "Runs", dependencies: ["Cases", "Labels", "Raster", "CSystem", "CGLib"],
       swiftSettings: strict),
     .target(
-      name: "Reports",
-      dependencies: ["Runs", "Raster", .product(name: "Mustache", package: "swift-mustache")],
+      name: "Reports", dependencies: ["Runs", "Raster"],
       // Compiled in, so that the binary alone writes whole reports.
       resources: [
-        .embedInCode("Resources/report.css"), .embedInCode("Resources/report.js"),
-        .embedInCode("Resources/report.mustache"),
+        .embedInCode("Resources/page.css"), .embedInCode("Resources/page.html"),
+        .embedInCode("Resources/page-data.js"),
+        .embedInCode("Resources/page-text.js"),
+        .embedInCode("Resources/page-layout.js"),
+        .embedInCode("Resources/page-stage.js"),
+        .embedInCode("Resources/page-words.js"),
+        .embedInCode("Resources/page-list.js"),
+        .embedInCode("Resources/page-sheet.js"),
+        .embedInCode("Resources/page.js"),
       ],
       swiftSettings: strict),
     .target(

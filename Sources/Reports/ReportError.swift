@@ -3,7 +3,6 @@ package import Runs
 /// A reason why a report cannot be made.
 package enum ReportError: Error, Equatable, Sendable {
   case file(FileError)
-  case template(reason: String)
 }
 
 extension ReportError: CustomStringConvertible {
@@ -11,8 +10,6 @@ extension ReportError: CustomStringConvertible {
     switch self {
     case .file(let error):
       return "\(error)"
-    case .template(let reason):
-      return "the report's template is broken: \(reason)"
     }
   }
 }

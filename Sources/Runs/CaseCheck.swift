@@ -111,11 +111,14 @@ package struct CaseCheck: Sendable {
       comparison.findMoves(expected: expected, actual: picture, tolerance: subject.tolerance)
     }
     var cause = finding.cause
+    var isTrusted = fault == nil
     if case .unrecorded(let reason) = finding {
+      isTrusted = false
       cause = PixelChange(comparison, expected: expected, actual: picture).cause(besides: reason)
     }
     checked.expected = CheckedCase.Expected(
-      file: file, picture: expected, ignored: ignored, comparison: comparison)
+      file: file, picture: expected, ignored: ignored, comparison: comparison,
+      recorded: finding.recorded ?? (isTrusted ? baseline.record.map { .file($0) } : nil))
     checked.result.status = .failed
     checked.result.size = .init(expected: expected.sides, actual: picture.sides)
     checked.result.pixels = .init(comparison)
@@ -140,12 +143,17 @@ package struct CaseCheck: Sendable {
   private enum Finding: Equatable {
     /// It passes, and the layout did not change either.
     case nothing
-    case cause(CaseResult.Cause)
+    /// With the recorded layout, where it is that of the recorded case today.
+    case cause(CaseResult.Cause, LayoutRecord? = nil)
     /// There is no layout to explain it with, for a reason: the pixels have to.
     case unrecorded(String)
 
     var cause: CaseResult.Cause? {
-      if case .cause(let cause) = self { cause } else { nil }
+      if case .cause(let cause, _) = self { cause } else { nil }
+    }
+
+    var recorded: CheckedCase.RecordedLayout? {
+      if case .cause(_, let record?) = self { .complete(record) } else { nil }
     }
   }
 
@@ -168,7 +176,9 @@ package struct CaseCheck: Sendable {
     }
     let explanation = explanation(
       of: comparison, checked, rendering, expected, ignoring: ignored, recorded, renderer)
-    return !comparison.passes || explanation.isMoved ? .cause(explanation.cause()) : .nothing
+    guard !comparison.passes || explanation.isMoved else { return .nothing }
+    let diagnosis = explanation.diagnosis()
+    return .cause(diagnosis.cause, diagnosis.recorded)
   }
 
   /// What explains a case that was checked; nil where it passed, or has no record to compare with.
@@ -193,7 +203,8 @@ package struct CaseCheck: Sendable {
     _ expected: Bitmap, ignoring ignored: [PixelRect], _ recorded: LayoutRecord,
     _ renderer: LabelRenderer
   ) -> Explanation {
-    let actual = checked.record(of: rendering, includesClusters: true)
+    let actual = checked.record(
+      of: rendering, includesClusters: true, includesFaces: false)
     var explanation = Explanation(
       expected: recorded, actual: actual, comparison: comparison,
       tolerance: checked.subject.tolerance.layout, expectedPixels: expected.checksum)

@@ -7,7 +7,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
   }
 
   /// Where expected and actual first part ways, in this order.
-  package enum Stage: String, Codable, Sendable {
+  package enum Stage: String, Codable, CaseIterable, Sendable {
     /// The case's own file changed.
     case `case`
     /// A picture file of the case changed.

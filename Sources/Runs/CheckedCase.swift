@@ -17,6 +17,23 @@ package struct CheckedCase {
     /// Areas that were not compared.
     package var ignored: [PixelRect]
     package var comparison: Comparison
+    /// nil where the baseline's record is not to be trusted.
+    var recorded: RecordedLayout?
+  }
+
+  /// The layout that a baseline's record tells of.
+  enum RecordedLayout {
+    /// With clusters: laid out again today, the recorded case has the same.
+    case complete(LayoutRecord)
+    /// As the record's file was read.
+    case file([UInt8])
+
+    var bytes: [UInt8] {
+      switch self {
+      case .complete(let record): Array(LayoutText.text(of: record).utf8)
+      case .file(let bytes): bytes
+      }
+    }
   }
 
   package let subject: Case
@@ -53,26 +70,34 @@ package struct CheckedCase {
   /// The layout as a baseline keeps it; nil where there is none.
   package func baselineRecord() -> LayoutRecord? {
     guard let rendering else { return nil }
-    var record = record(of: rendering, includesClusters: false)
-    record.pixels = rendering.picture.checksum
-    return record
+    return record(of: rendering, includesClusters: false, includesFaces: true)
   }
 
-  /// The layout as a run keeps it: besides a baseline's copy, what its case asks about points of it.
+  /// The layout as a run keeps it: besides a baseline's copy, its clusters and what its case asks about points of it.
   func runRecord() -> LayoutRecord? {
-    guard let rendering, var record = baselineRecord() else { return nil }
+    guard let rendering else { return nil }
+    let clusters = rendering.layout.lines.reduce(0) { $0 + $1.clusters.count }
+    var record = record(
+      of: rendering, includesClusters: clusters <= Self.mostClusters, includesFaces: true)
     record.hits = subject.expectations.recordedHits(in: rendering.layout)
     return record
   }
 
-  /// The layout with the resolved case and the environment; with clusters it has no faces, which nobody asks for.
-  func record(of rendering: Rendering, includesClusters: Bool) -> LayoutRecord {
+  /// Nobody looks at single clusters of a longer text, which would take megabytes.
+  private static let mostClusters = 10_000
+
+  /// The layout with the resolved case and the environment; faces, for which nobody asks who wants to know what
+  /// differs, come with the picture's checksum.
+  func record(
+    of rendering: Rendering, includesClusters: Bool, includesFaces: Bool
+  ) -> LayoutRecord {
     var record = LayoutRecord(
       rendering.layout, id: subject.id, includesClusters: includesClusters)
     record.spec = subject.label.resolved
     record.environment = environment.recorded
-    if !includesClusters {
+    if includesFaces {
       record.faces = LayoutRecord.faces(of: rendering.layout, subject.label)
+      record.pixels = rendering.picture.checksum
     }
     return record
   }

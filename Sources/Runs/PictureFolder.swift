@@ -1,5 +1,4 @@
 internal import Cases
-private import Labels
 internal import Raster
 
 /// Where a run leaves the pictures of cases that did not pass: `<id>/actual.png` and others.
@@ -16,6 +15,7 @@ package struct PictureFolder: Sendable {
     case expected = "expected.png"
     case difference = "diff.png"
     case layout = "actual.layout.json"
+    case recorded = "expected.layout.json"
   }
 
   func path(of file: File, of id: String) -> String { "\(path)/\(id)/\(file.rawValue)" }
@@ -83,7 +83,7 @@ package struct PictureFolder: Sendable {
     }
   }
 
-  /// Writes what there is of a case's pictures, and its layout.
+  /// Writes what there is of a case's pictures and layouts.
   ///
   /// - Returns: The CRC-32 of each file, by its name.
   package func write(_ checked: CheckedCase) throws(RunError) -> [String: String] {
@@ -94,8 +94,9 @@ package struct PictureFolder: Sendable {
       if let expected = checked.expected?.file { files.append((.expected, expected)) }
       if let png = try checked.differencePNG() { files.append((.difference, png)) }
       if let record = checked.runRecord() {
-        files.append((.layout, Array(JSONText.pretty(record.json).utf8)))
+        files.append((.layout, Array(LayoutText.text(of: record).utf8)))
       }
+      if let recorded = checked.expected?.recorded { files.append((.recorded, recorded.bytes)) }
     } catch {
       throw .picture(id: id, reason: "\(error)")
     }
@@ -132,6 +133,32 @@ package struct PictureFolder: Sendable {
       throw .file(error)
     }
     return checksums
+  }
+
+  /// The layouts beside a case's pictures, as files.
+  package struct Layouts {
+    package var expected: [UInt8]?
+    package var actual: [UInt8]?
+
+    package init(expected: [UInt8]? = nil, actual: [UInt8]? = nil) {
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  /// More than a label takes whose layout anybody wants to see; a report holds some of them at a time.
+  private static let mostBytesShown = 1 << 20
+
+  /// The layouts that a run left of a case, and nothing that anybody else put there.
+  package func layouts(of result: CaseResult) throws(FileError) -> Layouts {
+    func layout(_ file: File) throws(FileError) -> [UInt8]? {
+      guard let checksum = result.files?[file.rawValue],
+        let bytes = try FileSystem.contents(of: path(of: file, of: result.id)),
+        bytes.count <= Self.mostBytesShown, CRC32(of: bytes).text == checksum
+      else { return nil }
+      return bytes
+    }
+    return Layouts(expected: try layout(.recorded), actual: try layout(.layout))
   }
 
   /// Tells a run's folder from one that only has the same name.

@@ -25,7 +25,10 @@ import Testing
     #expect(output.standardOutput.contains(" s: 2 passed\n"))
     #expect(
       try project.files(below: ".harness") == [
-        "events.ndjson", "images/.harness", "report/index.html", "results.json",
+        "events.ndjson", "images/.harness", "report/data/index.js", "report/index.html",
+        "report/list-1.html", "report/page-data.js", "report/page-layout.js", "report/page-list.js",
+        "report/page-sheet.js", "report/page-stage.js", "report/page-text.js",
+        "report/page-words.js", "report/page.css", "report/page.js", "results.json",
       ])
     // Nothing of fonts is looked for.
     #expect(!project.exists(".harness/cache"))
@@ -49,7 +52,10 @@ import Testing
       try project.files(below: ".harness") == [
         "events.ndjson", "images/.harness", "images/a/expected.png", "images/b/c/actual.png",
         "images/b/c/diff.png", "images/b/c/expected.png", "images/d/actual.png",
-        "report/index.html", "results.json",
+        "report/data/cases-0.js", "report/data/index.js", "report/index.html",
+        "report/list-1.html", "report/page-data.js", "report/page-layout.js", "report/page-list.js",
+        "report/page-sheet.js", "report/page-stage.js", "report/page-text.js",
+        "report/page-words.js", "report/page.css", "report/page.js", "results.json",
       ])
     #expect(
       try project.read(".harness/images/b/c/actual.png") == project.read("new/b/c.png"))
@@ -61,7 +67,7 @@ import Testing
     #expect(result.cases[1].pixels?.bounds == [19, 9, 1, 1])
     #expect(result.environment.fonts == [])
     #expect(result.environment.pango == nil)
-    let page = try String(decoding: project.read(".harness/report/index.html"), as: UTF8.self)
+    let page = try String(decoding: project.read(".harness/report/list-1.html"), as: UTF8.self)
     #expect(page.contains("<h1>2 failed, 1 new of 3 pairs</h1>"))
     #expect(page.contains("<dt>System</dt>"))
     #expect(!page.contains("<dt>Pango</dt>"))
@@ -281,13 +287,16 @@ import Testing
     #expect(!project.exists(".harness"))
     #expect(try project.run("compare", "old", "new").code == 1)
     let files = try project.files(below: ".harness")
-    #expect(files.count == 7)
+    #expect(files.count == 19)
     #expect(try project.run("compare", "old", "old", "--reporter", "text").code == 0)
     #expect(try project.files(below: ".harness") == files)
     #expect(try project.run("compare", "old", "old", "--reporter", "html").code == 0)
     #expect(
       try project.files(below: ".harness") == [
-        "events.ndjson", "images/.harness", "report/index.html", "results.json",
+        "events.ndjson", "images/.harness", "report/data/index.js", "report/index.html",
+        "report/list-1.html", "report/page-data.js", "report/page-layout.js", "report/page-list.js",
+        "report/page-sheet.js", "report/page-stage.js", "report/page-text.js",
+        "report/page-words.js", "report/page.css", "report/page.js", "results.json",
       ])
   }
 

@@ -29,7 +29,11 @@ import Testing
       try project.files(below: ".harness") == [
         "events.ndjson", "images/.harness", "images/labels/long/actual.layout.json",
         "images/labels/long/actual.png", "images/labels/short/actual.layout.json",
-        "images/labels/short/actual.png", "report/index.html", "results.json",
+        "images/labels/short/actual.png", "report/data/cases-0.js", "report/data/index.js",
+        "report/index.html", "report/list-1.html", "report/page-data.js", "report/page-layout.js",
+        "report/page-list.js", "report/page-sheet.js", "report/page-stage.js",
+        "report/page-text.js", "report/page-words.js", "report/page.css", "report/page.js",
+        "results.json",
       ])
     #expect(!project.exists("Baselines"))
 
@@ -52,7 +56,10 @@ import Testing
     // The pictures of the first run are gone, and passing cases have none.
     #expect(
       try project.files(below: ".harness") == [
-        "events.ndjson", "images/.harness", "report/index.html", "results.json",
+        "events.ndjson", "images/.harness", "report/data/index.js", "report/index.html",
+        "report/list-1.html", "report/page-data.js", "report/page-layout.js", "report/page-list.js",
+        "report/page-sheet.js", "report/page-stage.js", "report/page-text.js",
+        "report/page-words.js", "report/page.css", "report/page.js", "results.json",
       ])
     #expect(try project.files(below: "Baselines") == baselines)
   }
@@ -140,7 +147,10 @@ import Testing
     #expect(try project.run("run", "--output", "out/deep", "--baselines", "Accepted").code == 0)
     #expect(
       try project.files(below: "out/deep") == [
-        "events.ndjson", "images/.harness", "report/index.html", "results.json",
+        "events.ndjson", "images/.harness", "report/data/index.js", "report/index.html",
+        "report/list-1.html", "report/page-data.js", "report/page-layout.js", "report/page-list.js",
+        "report/page-sheet.js", "report/page-stage.js", "report/page-text.js",
+        "report/page-words.js", "report/page.css", "report/page.js", "results.json",
       ])
   }
 
@@ -211,7 +221,8 @@ import Testing
   /// Nothing is removed, and nothing written elsewhere through a link.
   @Test(arguments: [
     "images/.harness", "images/notes.txt", "images/labels", "report", "results.json",
-    "events.ndjson", "report/index.html",
+    "events.ndjson", "report/index.html", "report/list-1.html", "report/page.js",
+    "report/notes.txt", "report/data", "report/data/index.js", "report/data/cases-0.js",
   ])
   func anOutputWithForeignFilesOrLinksIsRefused(_ place: String) throws {
     let project = try TestProject(Self.twoCases)
@@ -221,7 +232,7 @@ import Testing
     let path = "\(project.path)/.harness/\(place)"
     let isMarker = place.hasSuffix(".harness")
     try FileManager.default.removeItemIfThere(path)
-    if [".txt", ".json", ".ndjson", ".html"].contains(where: place.hasSuffix) {
+    if [".txt", ".json", ".ndjson", ".html", ".js"].contains(where: place.hasSuffix) {
       try project.write(".harness/\(place)", "precious")
     } else if !isMarker {
       try FileManager.default.createSymbolicLink(

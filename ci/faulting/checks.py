@@ -112,7 +112,12 @@ class Checks:
                     if content is None or f"{zlib.crc32(content):08x}" != checksum:
                         wrong.append(f"results.json names another {case['id']}/{name}")
         page = output / "report/index.html"
-        if page.exists() and template.name == "run" and "labels/earlier" in page.read_text():
+        # The page itself says nothing of cases; what it loads, and the plain pages, do.
+        shown = "".join(file.read_text() for file in (output / "report").rglob("*")
+                        if file.is_file() and not TEMPORARY.search(file.name))
+        if page.exists() and not (output / "report/data/index.js").exists():
+            wrong.append("the report's page is there without its data")
+        if page.exists() and template.name == "run" and "labels/earlier" in shown:
             before = template.folder / "project/.harness/images"
             for name, content in images.items():
                 earlier = before / name

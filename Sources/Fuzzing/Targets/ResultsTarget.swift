@@ -50,8 +50,16 @@ struct ResultsTarget: FuzzTarget {
     } catch {
       return []
     }
-    let page = try HTMLReport.text(of: run) { _ in "text: a" }
-    return page.contains("<html") ? [] : ["makes no page"]
+    var names: Set<String> = []
+    try HTMLReport.make(
+      run, resolved: { _ in "text: a" }, layouts: { _ in .init(expected: text, actual: text) },
+      put: { name, bytes in
+        names.insert(name)
+        if name.hasPrefix("data/"), bytes.contains(UInt8(ascii: "<")) { names.insert("<") }
+      })
+    if names.contains("<") { return ["may end a script"] }
+    return names.isSuperset(of: ["index.html", "data/index.js", "list-1.html"])
+      ? [] : ["makes no page"]
   }
 
   private static let sample = """

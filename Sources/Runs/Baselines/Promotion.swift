@@ -69,7 +69,7 @@ package struct Promotion: Sendable {
       result.message = reason
       return Decision(result: result, action: .refused)
     }
-    var layout = try run.layout(of: subject.id)
+    let layout = try run.layout(of: subject.id)
     // A verdict holds for the label that was drawn and for what was expected of it then.
     let meetsExpectations = subject.expectations.failures(in: layout).isEmpty
     guard layout.spec == subject.label.resolved, meetsExpectations == result.expectations.isEmpty
@@ -79,11 +79,10 @@ package struct Promotion: Sendable {
     }
     guard action.isRecording else { return Decision(result: result, action: action) }
 
-    layout.hits = nil
     let png = try png(of: subject.id, layout)
     let isAsCompared = try run.baseline(of: subject.id) == baseline(of: subject.id)
     do throws(BaselineError) {
-      let files = baselines.files(of: subject.id, png: png, layout: layout)
+      let files = baselines.files(of: subject.id, png: png, layout: layout.asBaseline)
       if try baselines.holds(files) { return Decision(result: result, action: .unchanged) }
       guard isAsCompared else { return refused(because: Wording.baselineChangedSinceRun) }
       return Decision(result: result, action: action, files: files)

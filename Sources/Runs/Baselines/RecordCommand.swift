@@ -1,6 +1,8 @@
 /// The command that records baselines, as people paste it into a shell.
 package struct RecordCommand: Sendable {
   private let start: String
+  /// Names suite and baselines, where a command has to.
+  private let places: String
   /// Names the run's folder, where the command has to.
   private let output: String
 
@@ -12,8 +14,8 @@ package struct RecordCommand: Sendable {
     func option(_ name: String, _ folder: String?) -> String {
       folder.map { " \(name) \(Self.quoted($0))" } ?? ""
     }
-    start =
-      "harness update-baselines" + option("--suite", suite) + option("--baselines", baselines)
+    places = option("--suite", suite) + option("--baselines", baselines)
+    start = "harness update-baselines\(places)"
     self.output = option("--output", output)
   }
 
@@ -29,6 +31,12 @@ package struct RecordCommand: Sendable {
   ///
   /// - Parameter number: The group's, or what stands for it.
   package func text(forGroup number: String) -> String { "\(start)\(output) --group \(number)" }
+
+  /// The command for a file of decisions about a run, whose name follows.
+  package var textForDecisions: String { "\(start)\(output) --decisions" }
+
+  /// The command that says why a case differs, whose id follows.
+  package var textForExplanations: String { "harness explain\(places)" }
 
   /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).
   private static func quoted(_ word: String) -> String {

@@ -60,7 +60,9 @@ package struct Explanation {
       let world = WorldChange(
         difference(expected, now), images: images, arePixelsEqual: false,
         laboratory: experiments?.laboratory, place: place)
-      return Diagnosis(own: nil, world: world ?? pictureChange, replay: .unchanged)
+      return Diagnosis(
+        own: nil, world: world ?? pictureChange, replay: .unchanged,
+        recorded: expected.completed(by: now))
     }
     guard let experiments,
       let replayed = expected.spec.flatMap({ experiments.laboratory.set($0) })
@@ -87,7 +89,8 @@ package struct Explanation {
         ?? (world == nil
           ? CaseChange(seen: edits, difference(expected, actual), isAlone: false, place: place)
           : nil),
-      world: world, replay: world == nil ? .equal : .different)
+      world: world, replay: world == nil ? .equal : .different,
+      recorded: expected.completed(by: now))
   }
 
   var changes: [FieldChange] {
@@ -160,6 +163,8 @@ struct Diagnosis {
   /// nil where the recorded case would still pass, or nobody can tell.
   var world: WorldChange?
   var replay: Replay
+  /// The recorded layout with clusters; nil where the recorded case has another one today.
+  var recorded: LayoutRecord?
 
   /// nil where nothing was found.
   var remedy: Remedy? { own == nil ? world?.remedy : own?.remedy }
@@ -172,6 +177,38 @@ struct Diagnosis {
       roots: (own?.roots ?? []) + (world?.roots ?? []),
       remedy: remedy?.text,
       details: (own?.details ?? []) + (world?.details ?? []))
+  }
+}
+
+extension LayoutRecord {
+  /// The record with the clusters of another one of the same layout; nil where it is not the same.
+  fileprivate func completed(by other: LayoutRecord) -> LayoutRecord? {
+    let isSame =
+      mode == other.mode && scale == other.scale && size == other.size
+      && contentBox == other.contentBox && textBlock == other.textBlock
+      && attachments == other.attachments && truncation == other.truncation
+      && visibleText == other.visibleText
+      && lines.elementsEqual(other.lines) { $0.withoutClusters == $1.withoutClusters }
+    guard isSame else { return nil }
+    var record = self
+    record.lines = other.lines
+    return record
+  }
+
+  /// As a baseline keeps it: without what only a run's copy has.
+  var asBaseline: LayoutRecord {
+    var record = self
+    record.hits = nil
+    record.lines = lines.map(\.withoutClusters)
+    return record
+  }
+}
+
+extension LayoutRecord.Line {
+  fileprivate var withoutClusters: Self {
+    var line = self
+    (line.clusters, line.limit) = (nil, nil)
+    return line
   }
 }
 

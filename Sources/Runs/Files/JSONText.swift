@@ -89,12 +89,12 @@ package enum JSONText {
     case .number(let value): text += format(value)
     case .string(let value): quote(value, to: &text)
     case .array(let values):
-      let depth = values.contains(where: \.holdsValues) ? depth : nil
+      let depth = values.contains { $0.holdsValues } ? depth : nil
       write(values, between: "[", "]", to: &text, depth: depth) { value, text, depth in
         write(value, to: &text, depth: depth)
       }
     case .object(let members):
-      let holdsValues = members.values.contains(where: \.holdsValues)
+      let holdsValues = members.values.contains { $0.holdsValues }
       let depth = depth == 0 || holdsValues ? depth : nil
       let members = members.sorted { $0.key.precedesInBytes($1.key) }
       write(members, between: "{", "}", to: &text, depth: depth) { member, text, depth in
@@ -120,33 +120,41 @@ package enum JSONText {
   }
 
   /// A number as JSON writes it: without `.0` where it is whole.
-  static func format(_ value: Double) -> String {
+  package static func format(_ value: Double) -> String {
     abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : "\(value)"
+  }
+
+  /// A string with its quotes.
+  package static func quoted(_ value: String) -> String {
+    var text = ""
+    quote(value, to: &text)
+    return text
   }
 
   static func quote(_ value: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
-    let isPlain = value.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
-    guard !isPlain else {
-      text += value
-      return
-    }
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
+    // In stretches: what is escaped is ASCII, so that no character is taken apart.
+    var rest = Substring(value)
+    while let place = rest.utf8.firstIndex(where: isEscaped) {
+      text += rest[..<place]
+      switch rest.utf8[place] {
+      case UInt8(ascii: "\""): text += "\\\""
+      case UInt8(ascii: "\\"): text += "\\\\"
+      case UInt8(ascii: "\n"): text += "\\n"
+      case UInt8(ascii: "\r"): text += "\\r"
+      case UInt8(ascii: "\t"): text += "\\t"
+      case let control:
+        let digits = String(control, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
       }
+      rest = rest[rest.utf8.index(after: place)...]
     }
+    text += rest
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }
 

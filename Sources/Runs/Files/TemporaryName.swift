@@ -20,6 +20,14 @@ enum TemporaryName {
     return isRandom(name.dropFirst(original.utf8.count + 2).dropLast(suffix.utf8.count))
   }
 
+  /// What a file was to be called whose name is one that a killed process may have left; nil for other names.
+  static func original(of name: String) -> String? {
+    let parts = name.utf8.count - digits - suffix.utf8.count - 2
+    guard parts > 0 else { return nil }
+    let original = String(decoding: name.utf8.dropFirst().prefix(parts), as: UTF8.self)
+    return isLeftover(name, of: original) ? original : nil
+  }
+
   static func isRandom(_ text: Substring) -> Bool {
     text.utf8.count == digits
       && text.utf8.allSatisfy {

@@ -14,7 +14,8 @@ package struct RunFolder: Sendable {
   package var results: String { "\(path)/\(ResultsFile.name)" }
   package var pictures: PictureFolder { PictureFolder(path: "\(path)/images") }
   /// The page for people, which is the work of another module.
-  package static let page = "report/index.html"
+  package static let page = "\(PageFolder.name)/\(PageFolder.shell)"
+  private var report: PageFolder { PageFolder(path: "\(path)/\(PageFolder.name)") }
   static let journalName = "events.ndjson"
   var journal: String { "\(path)/\(Self.journalName)" }
 
@@ -52,27 +53,18 @@ package struct RunFolder: Sendable {
   /// - Parameter kept: Ids whose pictures stay, since the new run keeps their verdicts.
   func clear(keeping kept: Set<String>) throws(RunError) {
     let entries = try pictures.ownEntries()
-    let page = "\(path)/\(Self.page)"
-    let pageFolder = FileSystem.folder(of: page)
-    let kind = try kind(ofOwn: pageFolder)
-    // A page would be written wherever a link leads.
-    guard kind == nil || kind == .folder else { throw .foreignFile(path: pageFolder) }
+    let reported = try report.ownEntries()
     for (path, mark) in [(results, "{\"cases\":"), (journal, "{\"harness\":")] {
       guard try isOwn(path, { $0.starts(with: mark.utf8) || mark.utf8.starts(with: $0) }) else {
         throw .foreignFile(path: path)
       }
     }
-    let title = Array(" · harness</title>".utf8)
-    guard try isOwn(page, { ByteSearch.offset(of: title, in: $0) != nil }) else {
-      throw .foreignFile(path: page)
-    }
     do {
       // First what binds the others: from here on, the folder has no finished run.
       try FileSystem.remove(results)
-      try FileSystem.remove(page)
+      try report.clear(reported)
       try FileSystem.remove(journal)
       try Self.removeLeftovers(of: results)
-      if kind != nil { try Self.removeLeftovers(of: page) }
     } catch {
       throw .file(error)
     }

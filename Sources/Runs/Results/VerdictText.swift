@@ -1,95 +1,16 @@
 /// Verdicts as JSON on one line, keys sorted.
 ///
 /// An encoder writes the same, but takes longer than comparing a case does.
-enum VerdictText {
-  static func text(of result: CaseResult) -> String {
+package enum VerdictText {
+  package static func text(of result: CaseResult) -> String {
     var writer = LineWriter()
     writer.object { $0.write(result) }
     return writer.text
   }
 }
 
-/// Writes members in the order in which they are handed over: whoever does sorts them.
-private struct LineWriter {
-  private(set) var text = ""
-  /// Whether nothing was written yet in the innermost object or list.
-  private var isAtStart = true
-
-  mutating func object(_ members: (inout Self) -> Void) {
-    enclose("{", "}", members)
-  }
-
-  mutating func key(_ key: String) {
-    separate()
-    text += "\"\(key)\":"
-  }
-
-  mutating func member(_ key: String, _ value: String?) {
-    guard let value else { return }
-    self.key(key)
-    JSONText.quote(value, to: &text)
-  }
-
-  mutating func member(_ key: String, _ value: Int?) {
-    guard let value else { return }
-    self.key(key)
-    text += "\(value)"
-  }
-
-  mutating func member(_ key: String, _ value: Double) {
-    self.key(key)
-    text += JSONText.format(value)
-  }
-
-  mutating func member(_ key: String, _ numbers: [Int]?) {
-    guard let numbers else { return }
-    self.key(key)
-    enclose("[", "]") { writer in
-      for number in numbers {
-        writer.separate()
-        writer.text += "\(number)"
-      }
-    }
-  }
-
-  /// An object; nil writes nothing.
-  mutating func member<Value>(
-    _ key: String, _ value: Value?, _ members: (inout Self, Value) -> Void
-  ) {
-    guard let value else { return }
-    self.key(key)
-    object { members(&$0, value) }
-  }
-
-  /// A list of objects.
-  mutating func list<Element>(
-    _ key: String, _ elements: [Element], _ members: (inout Self, Element) -> Void
-  ) {
-    self.key(key)
-    enclose("[", "]") { writer in
-      for element in elements {
-        writer.separate()
-        writer.object { members(&$0, element) }
-      }
-    }
-  }
-
-  private mutating func enclose(_ open: String, _ close: String, _ body: (inout Self) -> Void) {
-    text += open
-    isAtStart = true
-    body(&self)
-    text += close
-    isAtStart = false
-  }
-
-  private mutating func separate() {
-    if !isAtStart { text += "," }
-    isAtStart = false
-  }
-}
-
 extension LineWriter {
-  mutating func write(_ result: CaseResult) {
+  fileprivate mutating func write(_ result: CaseResult) {
     member("cause", result.cause) { $0.write($1) }
     member("duration", result.duration)
     member("earlier", result.earlier)
@@ -101,7 +22,7 @@ extension LineWriter {
     member("file", result.file)
     member("files", result.files) { writer, files in
       let files = files.sorted { $0.key.precedesInBytes($1.key) }
-      for (name, checksum) in files { writer.member(name, checksum) }
+      for (name, checksum) in files { writer.anyMember(name, checksum) }
     }
     member("id", result.id)
     member("line", result.line)

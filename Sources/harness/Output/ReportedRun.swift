@@ -88,7 +88,8 @@ struct ReportedRun {
       if settings.reporters.contains(.html) {
         do throws(ReportError) {
           try HTMLReport.write(
-            result, of: subject, command: command, resolved: resolved, to: folder.path)
+            result, of: subject, command: command, notes: notes().map(\.text),
+            resolved: resolved, to: folder.path)
           page = "\(folder.path)/\(RunFolder.page)"
         } catch {
           failure = .environment(error)

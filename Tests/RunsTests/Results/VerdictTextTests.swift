@@ -26,7 +26,9 @@ import Testing
       ], remedy: "10 pt more width", details: [.init(what: "line 1", was: "a", is: "b")])
     result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
     result.message = "line\nbreak and “quotes”"
-    result.files = ["diff.png": "00000001", "actual.png": "00000002", "actual.layout.json": "3"]
+    result.files = [
+      "diff.png": "00000001", "actual.png": "00000002", "actual.layout.json": "3", "a\"\\": "4",
+    ]
     result.earlier = "2026-11-22T16:00:00Z"
     return result
   }()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct HTMLEscapingTests {
+@Suite struct HTMLTests {
   @Test(
     arguments: [
       ("", ""), ("标题 price@2x", "标题 price@2x"),
@@ -10,10 +10,21 @@ import Testing
       ("a\" onerror=\"b", "a&quot; onerror=&quot;b"), ("&lt;", "&amp;lt;"),
       // One Character with the mark or joiner after it, but still a quote to a browser.
       ("\"\u{301}", "&quot;\u{301}"), ("'\u{200D}", "&#39;\u{200D}"), ("<\u{20E3}", "&lt;\u{20E3}"),
+      // What would reorder or end what stands around it.
+      ("a\u{202E}b\u{2066}", "a\\u{202E}b\\u{2066}"), ("a\u{2028}b\u{0}", "a\\u{2028}b\\u{0}"),
+      ("a\nb\u{1B}[0m", "a⏎b\\u{1B}[0m"),
     ])
-  func escapesScalarByScalar(_ text: String, _ escaped: String) {
-    let result = HTMLEscaping().escapeText(text)
-    #expect(Array(result.unicodeScalars) == Array(escaped.unicodeScalars))
+  func showsEveryValueAsText(_ text: String, _ shown: String) {
+    let html: HTML = "<b title=\"\(text)\">\(text)</b>"
+    #expect(html.bytes == Array("<b title=\"\(shown)\">\(shown)</b>".utf8))
+    #expect(Array(HTML.escaped(text).utf8) == Array(shown.utf8))
+  }
+
+  @Test func takesNumbersPathsAndItsOwnKindAsTheyAre() {
+    let inner: HTML = "<i>\("<")</i>"
+    var html: HTML = "\(inner) \(-12) \(URLPath("a b/\"<")) "
+    html += "\("&")"
+    #expect(String(decoding: html.bytes, as: UTF8.self) == "<i>&lt;</i> -12 a%20b/%22%3C &amp;")
   }
 
   @Test(
@@ -22,6 +33,8 @@ import Testing
       ("grid@width=100,lines=2", "grid%40width%3D100%2Clines%3D2"),
       ("标题", "%E6%A0%87%E9%A2%98"), ("a b%c?d#e", "a%20b%25c%3Fd%23e"),
       ("\"<>'&", "%22%3C%3E%27%26"), ("\t", "%09"), ("javascript:x", "javascript%3Ax"),
+      // A drive and folders to Windows, and a name like others here.
+      ("C:\\con\\nul", "C%3A%5Ccon%5Cnul"),
       // Names on disk are bytes: the two spellings of é stay two.
       ("\u{E9}", "%C3%A9"), ("e\u{301}", "e%CC%81"),
     ])

@@ -1,0 +1,93 @@
+internal import Runs
+
+/// What the page's program is told of one case: a row of its index, and an object of a chunk.
+struct CaseData {
+  let result: CaseResult
+  /// The case in full as text; nil where there is none.
+  let resolved: String?
+  /// Files of layout records as the run left them; nil where there is none.
+  let expected: [UInt8]?
+  let actual: [UInt8]?
+
+  /// `["price/short", 0, -1, 1312, 400, 48, "Cases/price.yaml:3", "标题"]`
+  func addRow(to script: inout ScriptText) {
+    let size = result.size?.actual ?? result.size?.expected ?? []
+    let status = CaseResult.Status.needingAttention.firstIndex(of: result.status) ?? -1
+    let stage = result.cause.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0.stage) } ?? -1
+    script.add("[")
+    script.add(string: result.id)
+    for number in [status, stage, result.pixels?.different ?? 0, size.first ?? 0, size.last ?? 0] {
+      script.add(",")
+      script.add(number)
+    }
+    script.add(",")
+    script.add(string: result.place)
+    script.add(",")
+    script.add(string: visibleText)
+    script.add("]")
+  }
+
+  /// The verdict as `results.json` has it, and besides the resolved case and both layouts.
+  func addObject(to script: inout ScriptText) {
+    script.add(json: String(VerdictText.text(of: result).dropLast()))
+    script.add(",\"resolved\":")
+    script.add(string: resolved)
+    script.add(",\"layouts\":{\"expected\":")
+    addLayout(expected, to: &script)
+    script.add(",\"actual\":")
+    addLayout(actual, to: &script)
+    script.add("}}")
+  }
+
+  private func addLayout(_ file: [UInt8]?, to script: inout ScriptText) {
+    guard let file, script.add(file: file) else { return script.add("null") }
+  }
+
+  /// How the text begins that the picture shows, to find cases by; empty where that is not known.
+  ///
+  /// Decoding the record for it would take longer than all the rest: the key has a line of its own, the last one.
+  var visibleText: String {
+    guard let file = actual ?? expected, file.suffix(3).elementsEqual("\n}\n".utf8) else {
+      return ""
+    }
+    let members = file.dropLast(3)
+    let start = members.lastIndex(of: UInt8(ascii: "\n")) ?? members.startIndex
+    let member = members[start...].drop { $0 <= UInt8(ascii: " ") }
+    guard member.starts(with: Self.key) else { return "" }
+    let text = member.dropFirst(Self.key.count).drop { $0 == UInt8(ascii: " ") }
+    return Self.beginning(ofString: text.dropFirst())
+  }
+
+  private static let key = Array("\"visible-text\":".utf8)
+  private static let mostCharacters = 40
+  /// So that 10,000 cases stay below 2 MB: one character can have any number of marks.
+  private static let mostBytes = 96
+
+  /// - Parameter text: JSON behind the opening quote.
+  private static func beginning(ofString text: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "\""), bytes.count < 4 * mostBytes {
+      guard byte == UInt8(ascii: "\\") else {
+        bytes.append(byte)
+        continue
+      }
+      switch rest.popFirst() {
+      case UInt8(ascii: "\"")?: bytes.append(UInt8(ascii: "\""))
+      case UInt8(ascii: "\\")?: bytes.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "/")?: bytes.append(UInt8(ascii: "/"))
+      // Controls, which harness writes so and nothing else.
+      case UInt8(ascii: "u")?:
+        rest = rest.dropFirst(4)
+        bytes.append(UInt8(ascii: " "))
+      default: bytes.append(UInt8(ascii: " "))
+      }
+    }
+    var beginning = ""
+    for character in String(decoding: bytes, as: UTF8.self).prefix(mostCharacters) {
+      guard beginning.utf8.count + character.utf8.count <= mostBytes else { break }
+      beginning.append(character)
+    }
+    return beginning
+  }
+}

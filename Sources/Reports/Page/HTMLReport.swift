@@ -1,0 +1,94 @@
+package import Runs
+
+/// The run as a page that opens from disk: a shell that is the same in every report, the data that it loads as
+/// scripts, and the same cases as plain pages.
+package enum HTMLReport {
+  /// So many cases are loaded at a time.
+  static let chunk = 32
+
+  /// Writes the report into the output folder, `index.html` last: it is there whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - subject: What the cases are called.
+  ///   - command: Accepts a group; nil where there are no baselines.
+  ///   - notes: What else there is to know, a sentence each.
+  ///   - resolved: The resolved case of an id as text, or nil where there is none. Asked only for cases
+  ///     that need attention.
+  package static func write(
+    _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
+    notes: [String] = [], resolved: (String) -> String?, to outputFolder: String
+  ) throws(ReportError) {
+    let pictures = RunFolder(path: outputFolder).pictures
+    try make(
+      result, of: subject, command: command, notes: notes, resolved: resolved,
+      layouts: { (result) throws(ReportError) in
+        do throws(FileError) {
+          return try pictures.layouts(of: result)
+        } catch {
+          throw .file(error)
+        }
+      },
+      put: { (name, bytes) throws(ReportError) in
+        try ReportFile.write(bytes, to: "\(outputFolder)/\(PageFolder.name)/\(name)")
+      })
+  }
+
+  /// Makes the report's files one after the other; memory holds a chunk of them, and the index.
+  ///
+  /// - Parameters:
+  ///   - layouts: The layouts beside the pictures of a case.
+  ///   - put: Takes each file, by its path below the report's folder.
+  package static func make(
+    _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
+    notes: [String] = [], resolved: (String) -> String?,
+    layouts: (CaseResult) throws(ReportError) -> PictureFolder.Layouts,
+    put: (_ name: String, _ bytes: [UInt8]) throws(ReportError) -> Void
+  ) throws(ReportError) {
+    let cases = result.cases.filter { $0.status.needsAttention }
+    var lists = ListPages(result, of: subject, count: cases.count, notes: notes)
+    var index = PageIndex(result, of: subject, command, notes: notes)
+    var script = ScriptText()
+    for (place, subject) in cases.enumerated() {
+      let layouts = try layouts(subject)
+      let data = CaseData(
+        result: subject, resolved: resolved(subject.id), expected: layouts.expected,
+        actual: layouts.actual)
+      index.add(data)
+      let (number, offset) = place.quotientAndRemainder(dividingBy: chunk)
+      if offset == 0 {
+        script.add("harness.cases(")
+        script.add(number)
+        script.add(",[\n")
+      } else {
+        script.add(",\n")
+      }
+      data.addObject(to: &script)
+      if offset == chunk - 1 || place == cases.count - 1 {
+        script.add("\n]);\n")
+        try put(PageFolder.chunk(number), script.bytes)
+        script.removeAll()
+      }
+      if let page = lists.add(subject) { try put(page.name, page.bytes) }
+    }
+    let last = lists.last()
+    try put(last.name, last.bytes)
+    try put(PageFolder.index, index.script())
+    let mark = Array(PageFolder.mark.utf8)
+    try put(PageFolder.styles, mark + PackageResources.page_css)
+    for (name, program) in zip(PageFolder.programs, programs) { try put(name, mark + program) }
+    try put(PageFolder.shell, Array(shell(index.verdict).utf8))
+  }
+
+  /// ``PageFolder/programs``
+  private static let programs = [
+    PackageResources.page_data_js, PackageResources.page_text_js, PackageResources.page_layout_js,
+    PackageResources.page_stage_js, PackageResources.page_words_js, PackageResources.page_list_js,
+    PackageResources.page_sheet_js, PackageResources.page_js,
+  ]
+
+  /// What opens the report.
+  static func shell(_ verdict: String) -> String {
+    String(decoding: PackageResources.page_html, as: UTF8.self)
+      .replacing("{{title}}", with: HTML.escaped(verdict))
+  }
+}

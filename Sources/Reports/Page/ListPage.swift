@@ -1,0 +1,224 @@
+private import Raster
+internal import Runs
+
+/// `list-<p>.html`: cases one under the other, for who reads the report without JavaScript.
+struct ListPages {
+  /// So many cases stand on a page.
+  static let length = 100
+
+  private let result: RunResult
+  private let subject: RunSubject
+  private let verdict: String
+  private let notes: [String]
+  /// How many pages there are.
+  private let count: Int
+  /// Of the page that is being written, from 1.
+  private var number = 1
+  private var cases = HTML()
+  private var length = 0
+
+  /// - Parameter count: How many cases there are to add.
+  init(_ result: RunResult, of subject: RunSubject, count: Int, notes: [String]) {
+    self.result = result
+    self.subject = subject
+    self.notes = notes + PageIndex.notes(on: result, subject)
+    self.count = max(1, (count + Self.length - 1) / Self.length)
+    verdict = PageIndex.verdict(of: result, subject)
+  }
+
+  /// Adds a case.
+  ///
+  /// - Returns: The page that it fills, unless it is the last one.
+  mutating func add(_ result: CaseResult) -> (name: String, bytes: [UInt8])? {
+    cases += Self.article(on: result)
+    length += 1
+    guard length == Self.length, number < count else { return nil }
+    let page = page
+    (number, length) = (number + 1, 0)
+    cases.removeAll()
+    return page
+  }
+
+  /// The last page, once all cases are added: without any, there is one that says so.
+  func last() -> (name: String, bytes: [UInt8]) { page }
+
+  private var page: (name: String, bytes: [UInt8]) {
+    var page: HTML = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(verdict)\(PageFolder.title)</title>
+      <style>
+      body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; overflow-wrap: anywhere; }
+      article { border-top: 1px solid; margin-top: 2rem; }
+      figure { display: inline-block; margin: 0 1rem 1rem 0; vertical-align: top; max-width: 100%; }
+      img { max-width: 100%; height: auto; outline: 1px solid; image-rendering: pixelated; }
+      table { border-collapse: collapse; }
+      th, td { padding: 0 1rem 0 0; text-align: start; vertical-align: top; }
+      dt { float: left; clear: left; margin-inline-end: .5rem; }
+      </style>
+      </head>
+      <body>
+      <h1>\(verdict)</h1>
+
+      """
+    if number == 1 { page += introduction }
+    page += links
+    page += "<main>\n"
+    page += cases
+    page += "</main>\n"
+    page += links
+    page += "</body>\n</html>\n"
+    return (PageFolder.list(number), page.bytes)
+  }
+
+  private var introduction: HTML {
+    var html: HTML = """
+      <p>\(Wording.time(result.started)) · took \(Wording.duration(result.duration)) · harness \(result.harness)</p>
+      <ul>
+
+      """
+    for status in PageIndex.order where result.count(of: status) > 0 {
+      html += "<li>\(result.count(of: status).grouped) \(Wording.status(status))</li>\n"
+    }
+    for note in notes { html += "<li>\(note)</li>\n" }
+    html += "</ul>\n"
+    if !result.groups.isEmpty {
+      html += "<h2>Causes</h2>\n<ol>\n"
+      for group in result.groups.prefix(Self.length) {
+        let noun = group.cases.count == 1 ? subject.rawValue : "\(subject.rawValue)s"
+        html += "<li>\(group.title): \(group.cases.count.grouped) \(noun)</li>\n"
+      }
+      html += "</ol>\n"
+      let rest = result.groups.count - Self.length
+      if rest > 0 { html += "<p>and \(rest.grouped) more, which results.json lists</p>\n" }
+    }
+    html += "<details>\n<summary>Environment</summary>\n<dl>\n"
+    for fact in PageIndex.facts(of: result) {
+      html += "<dt>\(fact.name)</dt><dd>\(fact.value)</dd>\n"
+    }
+    html += "</dl>\n</details>\n"
+    return html
+  }
+
+  /// To the pages before and after, and to both ends.
+  private var links: HTML {
+    guard count > 1 else { return HTML() }
+    func link(_ page: Int, _ words: HTML) -> HTML {
+      page == number ? words : "<a href=\"\(URLPath(PageFolder.list(page)))\">\(words)</a>"
+    }
+    return """
+      <nav aria-label="Pages">\(link(1, "first")) · \(link(max(number - 1, 1), "previous")) · \
+      page \(number) of \(count) · \(link(min(number + 1, count), "next")) · \(link(count, "last"))</nav>
+
+      """
+  }
+}
+
+extension ListPages {
+  static func article(on result: CaseResult) -> HTML {
+    var html: HTML = """
+      <article id="\(result.id)">
+      <h2><bdi dir="ltr">\(result.id)</bdi></h2>
+      <p>\(Wording.sign(result.status)) \(Wording.status(result.status))
+      """
+    if let stage = result.cause?.stage { html += " · \(stage.rawValue)" }
+    html += " · <code><bdi dir=\"ltr\">\(result.place)</bdi></code></p>\n"
+    if let message = result.message { html += "<p>\(message)</p>\n" }
+    if let cause = result.cause { html += words(on: cause, besides: result.message) }
+    if !result.expectations.isEmpty {
+      html += table("Failed expectation", "Expected", "Actual")
+      for expectation in result.expectations {
+        html += row(expectation.what, expectation.expected, expectation.actual)
+      }
+      html += "</table>\n"
+    }
+    for picture in pictures(of: result) {
+      html += """
+        <figure><figcaption>\(picture.name) \(Wording.size([picture.width, picture.height]))</figcaption>\
+        <img loading="lazy" src="../images/\(URLPath(result.id))/\(picture.file)" alt="\(picture.name) picture of \(result.id)" \
+        width="\(picture.width)" height="\(picture.height)"></figure>
+
+        """
+    }
+    html += numbers(of: result)
+    html += "</article>\n"
+    return html
+  }
+
+  /// Nothing is said twice.
+  private static func words(on cause: CaseResult.Cause, besides message: String?) -> HTML {
+    func isSaid(_ words: String) -> Bool { message?.contains(words) ?? false }
+    var html = HTML()
+    if !isSaid(cause.summary) { html += "<p>\(cause.summary)</p>\n" }
+    if let remedy = cause.remedy, !isSaid(remedy) { html += "<p>To undo it: \(remedy)</p>\n" }
+    for root in cause.roots {
+      guard let place = root.place else { continue }
+      html += "<p><bdi>\(root.title)</bdi> <code><bdi dir=\"ltr\">\(place)</bdi></code></p>\n"
+    }
+    guard !cause.details.isEmpty else { return html }
+    html += table("What", "Was", "Is")
+    for detail in cause.details { html += row(detail.what, detail.was, detail.is) }
+    html += "</table>\n"
+    return html
+  }
+
+  private static func table(_ first: HTML, _ second: HTML, _ third: HTML) -> HTML {
+    """
+    <table>
+    <tr><th scope="col">\(first)</th><th scope="col">\(second)</th><th scope="col">\(third)</th></tr>
+
+    """
+  }
+
+  private static func row(_ first: String, _ second: String, _ third: String) -> HTML {
+    """
+    <tr><th scope="row">\(first)</th><td><bdi>\(second)</bdi></td><td><bdi>\(third)</bdi></td></tr>
+
+    """
+  }
+
+  struct Picture {
+    let name: String
+    let file: String
+    /// In pixels, so that the page does not jump when the picture arrives.
+    let width: Int
+    let height: Int
+  }
+
+  /// Those that there are.
+  static func pictures(of result: CaseResult) -> [Picture] {
+    func picture(_ name: String, _ file: String, _ size: [Int]?) -> Picture? {
+      guard let size, size.count == 2 else { return nil }
+      return Picture(name: name, file: file, width: size[0], height: size[1])
+    }
+    guard let size = result.size else { return [] }
+    var pictures = [
+      picture("Expected", "expected.png", size.expected),
+      picture("Actual", "actual.png", size.actual),
+    ]
+    if let expected = size.expected, let actual = size.actual {
+      let differs = expected != actual || (result.pixels?.different ?? 0) > 0
+      if differs {
+        pictures.append(picture("Difference", "diff.png", zip(expected, actual).map(max)))
+      }
+    }
+    return pictures.compactMap(\.self)
+  }
+
+  private static func numbers(of result: CaseResult) -> HTML {
+    var numbers: [String] = []
+    if let pixels = result.pixels {
+      numbers.append("\(pixels.different.grouped) px (\(Wording.percentage(pixels.ratio))) differ")
+      if let bounds = pixels.bounds.flatMap(Wording.bounds) { numbers.append(bounds) }
+    }
+    if let earlier = result.earlier {
+      numbers.append("kept from the run of \(Wording.time(earlier))")
+    }
+    return numbers.isEmpty ? HTML() : "<p>\(numbers.joined(separator: " · "))</p>\n"
+  }
+}

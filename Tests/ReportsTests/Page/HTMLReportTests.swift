@@ -1,0 +1,292 @@
+import Foundation
+import Testing
+
+@testable import Reports
+@testable import Runs
+
+@Suite struct HTMLReportTests {
+  private static let root = CaseResult.Cause.Root(
+    kind: .case, path: "width", was: "80", is: "70", place: "Cases/suite.yaml:4")
+
+  /// One that fails, one without a baseline, and two that need nobody.
+  private static var small: RunResult {
+    var failing = Samples.differing("price/a@x=1")
+    failing.cause?.roots = [root]
+    failing.files = ["actual.layout.json": "00000001"]
+    var skipped = Samples.result("d", .skipped)
+    skipped.message = "later"
+    var new = Samples.result("b", .new)
+    new.size = .init(expected: nil, actual: [8, 4])
+    var run = Samples.run(
+      [failing, Samples.result("c", .passed), new, skipped],
+      groups: [
+        .init(
+          title: "`width` 80 → 70", status: .failed, stage: .case, root: root,
+          cases: ["price/a@x=1"]),
+        .init(title: "no baseline yet", status: .new, cases: ["b"]),
+      ])
+    run.orphans = ["old/case"]
+    return run
+  }
+
+  private static let layout = """
+    {
+      "lines": [],
+      "visible-text": "标题 \\"x\\""
+    }
+
+    """
+
+  @Test func aSmallRunsDataIsExactlyThis() throws {
+    let report = try MadeReport(
+      Self.small, notes: ["remember"], resolved: { $0 == "b" ? "text: <b>\n" : nil },
+      layouts: .init(expected: Array("no JSON".utf8), actual: Array(Self.layout.utf8)))
+    #expect(
+      report.names == [
+        "data/cases-0.js", "list-1.html", "data/index.js", "page.css",
+      ] + PageFolder.programs + [
+        "index.html"
+      ])
+    #expect(
+      report["data/index.js"] == """
+        harness.index({"schema":1,"subject":"case","harness":"1.0.0","started":"2026-03-01T08:00:00Z","duration":1.25,"verdict":"1 failed, 1 new of 4 cases",
+        "counts":{"failed":1,"new":1,"error":0,"crashed":0,"timed-out":0,"flaky":0,"passed":1,"skipped":1},
+        "environment":[["System","Debian GNU/Linux 12, x86_64"],["Pango","1.50.12"],["HarfBuzz","6.0.0"],["FreeType","2.12.1"],["Cairo","1.16.0"],["Font Noto Sans CJK SC","SHA-256 7d5c"]],
+        "notes":["remember","1 case skipped: d (later)","1 baseline without a case: old/case"],
+        "commands":{"decisions":"harness update-baselines --decisions","explain":"harness explain"},
+        "chunk":32,"images":"../images/",
+        "stages":["case","image","fonts","shaping","fit","lines","truncation","placement","size","paint","raster","unknown"],
+        "statuses":["failed","new","error","crashed","timed-out","flaky"],
+        "groups":[
+        {"title":"`width` 80 → 70","status":0,"stage":0,"place":"Cases/suite.yaml:4","command":null,"cases":[0]},
+        {"title":"no baseline yet","status":1,"stage":null,"place":null,"command":"harness update-baselines --group 2","cases":[1]}],
+        "cases":[
+        ["price/a@x=1",0,6,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\""],
+        ["b",1,-1,0,8,4,"Cases/price/titles.yaml:3","标题 \\"x\\""]
+        ]});
+
+        """)
+    #expect(
+      report["data/cases-0.js"] == """
+        harness.cases(0,[
+        {"cause":{"details":[{"is":"byte 21","was":"byte 24","what":"line 2 end"}],"roots":[{"change":"80 → 70","is":"70","kind":"case","path":"width","place":"Cases/suite.yaml:4","was":"80"}],"stage":"truncation","summary":"Line 2 ends earlier."},"duration":0.004,"expectations":[{"actual":"3","expected":"2","what":"lines"}],"file":"Cases/price/titles.yaml","files":{"actual.layout.json":"00000001"},"id":"price/a@x=1","line":3,"message":"1,312 pixels differ","pixels":{"antialiased":20,"bounds":[212,8,96,30],"different":1312,"max-channel":201,"more-regions":1,"ratio":0.0163,"regions":[{"bounds":[212,8,40,30],"moved":[3,-1],"pixels":1300},{"bounds":[300,8,8,6],"pixels":11}]},"size":{"actual":[400,50],"expected":[400,48]},"status":"failed","resolved":null,"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}},
+        {"duration":0.004,"expectations":[],"file":"Cases/price/titles.yaml","id":"b","line":3,"size":{"actual":[8,4]},"status":"new","resolved":"text: \\u003cb>\\n","layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}}
+        ]);
+
+        """)
+  }
+
+  @Test func aCaseStandsOnAPlainPageAsExactlyThis() throws {
+    let page = try MadeReport(Self.small)["list-1.html"]
+    #expect(!page.contains("<script") && !page.contains("<nav"))
+    #expect(page.contains("<title>1 failed, 1 new of 4 cases · harness</title>"))
+    let articles = try #require(page.firstRange(of: "<main>\n")?.upperBound)
+    #expect(
+      page[articles...] == """
+        <article id="price/a@x=1">
+        <h2><bdi dir="ltr">price/a@x=1</bdi></h2>
+        <p>✕ failed · truncation · <code><bdi dir="ltr">Cases/price/titles.yaml:3</bdi></code></p>
+        <p>1,312 pixels differ</p>
+        <p>Line 2 ends earlier.</p>
+        <p><bdi>`width` 80 → 70</bdi> <code><bdi dir="ltr">Cases/suite.yaml:4</bdi></code></p>
+        <table>
+        <tr><th scope="col">What</th><th scope="col">Was</th><th scope="col">Is</th></tr>
+        <tr><th scope="row">line 2 end</th><td><bdi>byte 24</bdi></td><td><bdi>byte 21</bdi></td></tr>
+        </table>
+        <table>
+        <tr><th scope="col">Failed expectation</th><th scope="col">Expected</th><th scope="col">Actual</th></tr>
+        <tr><th scope="row">lines</th><td><bdi>2</bdi></td><td><bdi>3</bdi></td></tr>
+        </table>
+        <figure><figcaption>Expected 400 × 48 px</figcaption><img loading="lazy" src="../images/price/a%40x%3D1/expected.png" alt="Expected picture of price/a@x=1" width="400" height="48"></figure>
+        <figure><figcaption>Actual 400 × 50 px</figcaption><img loading="lazy" src="../images/price/a%40x%3D1/actual.png" alt="Actual picture of price/a@x=1" width="400" height="50"></figure>
+        <figure><figcaption>Difference 400 × 50 px</figcaption><img loading="lazy" src="../images/price/a%40x%3D1/diff.png" alt="Difference picture of price/a@x=1" width="400" height="50"></figure>
+        <p>1,312 px (1.63 %) differ · 96 × 30 px at x 212, y 8</p>
+        </article>
+        <article id="b">
+        <h2><bdi dir="ltr">b</bdi></h2>
+        <p>+ new · <code><bdi dir="ltr">Cases/price/titles.yaml:3</bdi></code></p>
+        <figure><figcaption>Actual 8 × 4 px</figcaption><img loading="lazy" src="../images/b/actual.png" alt="Actual picture of b" width="8" height="4"></figure>
+        </article>
+        </main>
+        </body>
+        </html>
+
+        """)
+  }
+
+  @Test func theShellHasNoDataButTheTitle() throws {
+    let one = try MadeReport(Self.small)["index.html"]
+    let other = try MadeReport(Samples.run([Samples.result("a", .passed)]))["index.html"]
+    #expect(one.contains("<title>1 failed, 1 new of 4 cases · harness</title>"))
+    #expect(
+      one.replacing("1 failed, 1 new of 4 cases", with: "1 case passed") == other)
+    #expect(one.firstRange(of: " · harness</title>") != nil)
+    #expect(!one.contains("{{"))
+    #expect(!one.contains("<style") && !one.contains(" style=") && !one.contains("unsafe-inline"))
+    for part in ["page.css", "page.js", "data/index.js", "list-1.html", "default-src 'none'"] {
+      #expect(one.contains(part), "\(part)")
+    }
+    for reference in ["http:", "https:", "//cdn", "@import", "url("] {
+      #expect(!one.contains(reference))
+    }
+  }
+
+  @Test func withoutACaseThereIsAPageAllTheSame() throws {
+    let report = try MadeReport(Samples.run([]), of: .pair, command: nil)
+    #expect(
+      report.names
+        == ["list-1.html", "data/index.js", "page.css"] + PageFolder.programs + ["index.html"])
+    #expect(report["list-1.html"].contains("<h1>No pair was run</h1>"))
+    #expect(report["list-1.html"].contains("<main>\n</main>"))
+    let index = report["data/index.js"]
+    #expect(index.contains("\"subject\":\"pair\""))
+    #expect(index.contains("\"commands\":{\"decisions\":null,\"explain\":null}"))
+    #expect(index.hasSuffix("\"groups\":[],\n\"cases\":[\n\n]});\n"))
+  }
+
+  @Test(
+    arguments: [
+      (1, ["cases-0.js"], 1), (32, ["cases-0.js"], 1), (33, ["cases-0.js", "cases-1.js"], 1),
+      (100, ["cases-0.js", "cases-1.js", "cases-2.js", "cases-3.js"], 1),
+      (101, ["cases-0.js", "cases-1.js", "cases-2.js", "cases-3.js"], 2),
+    ])
+  func chunksAndPagesHoldSoMany(_ count: Int, _ chunks: [String], _ pages: Int) throws {
+    let report = try MadeReport(
+      Samples.run((0..<count).map { Samples.result("c\($0)", .error) }))
+    #expect(report.names.filter { $0.hasPrefix("data/cases") } == chunks.map { "data/\($0)" })
+    #expect(report.names.filter { $0.hasPrefix("list-") } == (1...pages).map { "list-\($0).html" })
+    let ids = (0..<chunks.count).flatMap { chunk in
+      report["data/cases-\(chunk).js"].split(separator: "\n").filter { $0.hasPrefix("{") }
+    }
+    #expect(ids.count == count)
+    let articles = (1...pages).map { page in
+      report["list-\(page).html"].split(separator: "\n").count { $0.hasPrefix("<article") }
+    }
+    #expect(articles == (pages == 1 ? [count] : [100, count - 100]))
+  }
+
+  @Test func pagesLeadToOneAnother() throws {
+    let report = try MadeReport(
+      Samples.run((0..<201).map { Samples.result("c\($0)", .error) }))
+    func links(_ page: Int) -> String {
+      report["list-\(page).html"].split(separator: "\n").first { $0.hasPrefix("<nav") }
+        .map(String.init) ?? ""
+    }
+    #expect(
+      links(1) == """
+        <nav aria-label="Pages">first · previous · page 1 of 3 · <a href="list-2.html">next</a> · <a href="list-3.html">last</a></nav>
+        """)
+    #expect(
+      links(2) == """
+        <nav aria-label="Pages"><a href="list-1.html">first</a> · <a href="list-1.html">previous</a> · page 2 of 3 · <a href="list-3.html">next</a> · <a href="list-3.html">last</a></nav>
+        """)
+    #expect(links(3).contains("page 3 of 3 · next · last"))
+    #expect(report["list-1.html"].contains("<dt>Pango</dt>"))
+    #expect(!report["list-2.html"].contains("<dt>Pango</dt>"))
+  }
+
+  struct Pictures: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let size: CaseResult.Sizes?
+    let different: Int?
+    let names: [String]
+  }
+
+  @Test(
+    arguments: [
+      Pictures(testDescription: "an error", size: nil, different: nil, names: []),
+      Pictures(
+        testDescription: "no baseline", size: .init(expected: nil, actual: [4, 4]),
+        different: nil, names: ["Actual"]),
+      Pictures(
+        testDescription: "equal pictures, a failed expectation",
+        size: .init(expected: [4, 4], actual: [4, 4]), different: 0, names: ["Expected", "Actual"]),
+      Pictures(
+        testDescription: "other pixels", size: .init(expected: [4, 4], actual: [4, 4]),
+        different: 1, names: ["Expected", "Actual", "Difference"]),
+      Pictures(
+        testDescription: "another size, the overlap equal",
+        size: .init(expected: [4, 4], actual: [4, 5]), different: 0,
+        names: ["Expected", "Actual", "Difference"]),
+      Pictures(
+        testDescription: "numbers that are no size", size: .init(expected: [4], actual: []),
+        different: 1, names: []),
+    ])
+  func linksThePicturesThatThereAre(_ pictures: Pictures) {
+    var result = Samples.result("a", .failed)
+    result.size = pictures.size
+    result.pixels = pictures.different.map {
+      .init(different: $0, ratio: 0, maximumChannel: 0, bounds: nil)
+    }
+    #expect(ListPages.pictures(of: result).map(\.name) == pictures.names)
+  }
+
+  @Test(
+    arguments: [
+      (nil, 1), ("1,312 pixels differ", 1), ("1,312 pixels differ — Line 2 ends earlier.", 1),
+    ] as [(String?, Int)])
+  func saysTheCauseOnce(_ message: String?, _ times: Int) {
+    var result = Samples.differing("a")
+    result.message = message
+    result.cause?.remedy = "more width"
+    let article = String(decoding: ListPages.article(on: result).bytes, as: UTF8.self)
+    #expect(article.ranges(of: "Line 2 ends earlier.").count == times)
+    #expect(article.contains("<p>To undo it: more width</p>"))
+  }
+
+  @Test func groupsSayWhatAcceptingThemWouldNotDo() throws {
+    var refused = Samples.result("b", .failed)
+    refused.expectations = [.init(what: "lines", expected: "1", actual: "2")]
+    let run = Samples.run(
+      [Samples.result("a", .failed), refused, Samples.result("c", .error)],
+      groups: [
+        .init(title: "one", status: .failed, stage: .lines, cases: ["a", "b"]),
+        .init(title: "two", status: .error, cases: ["c", "unknown"]),
+      ])
+    let index = try MadeReport(run, command: RecordCommand(suite: "S", output: "out"))[
+      "data/index.js"]
+    #expect(
+      index.contains(
+        """
+        {"title":"one","status":0,"stage":5,"place":null,"command":"harness update-baselines --suite S --output out --group 1","remarks":["1 of them cannot be accepted: they do not meet their expectations"],"cases":[0,1]},
+        {"title":"two","status":2,"stage":null,"place":null,"command":null,"cases":[2]}],
+        """))
+    #expect(
+      index.contains(
+        """
+        "commands":{"decisions":"harness update-baselines --suite S --output out --decisions","explain":"harness explain --suite S"}
+        """))
+  }
+
+  @Test func notesSayWhatACountDoesNot() throws {
+    var kept = Samples.result("a", .failed)
+    kept.earlier = "2026-02-01T08:00:00Z"
+    var run = Samples.run([kept, Samples.result("b", .passed)])
+    run.unchecked = (1...22).map { "u\($0)" }
+    run.interrupted = 24
+    run.shard = .init(index: 1, total: 2)
+    let report = try MadeReport(run)
+    let names = (1...20).map { "u\($0)" }.joined(separator: ", ")
+    #expect(
+      report["data/index.js"].contains(
+        """
+        "notes":["22 cases not checked: \(names) and 2 more, which results.json lists","1 case kept from an earlier run","shard 1 of 2"],
+        """))
+    #expect(report["list-1.html"].contains("<li>1 case kept from an earlier run</li>"))
+    #expect(report["list-1.html"].contains("<p>kept from the run of 2026-02-01 08:00:00 UTC</p>"))
+    #expect(
+      report["index.html"].contains(
+        "<title>Ended early, 22 of 24 cases not checked: 1 failed, 1 passed · harness</title>"))
+  }
+
+  @Test func asksForResolvedCasesOfThoseToLookAtAlone() throws {
+    var asked: [String] = []
+    _ = try MadeReport(
+      Samples.run([Samples.result("a", .passed), Samples.result("b", .new)]),
+      resolved: {
+        asked.append($0)
+        return nil
+      })
+    #expect(asked == ["b"])
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Reports
+@testable import Runs
+
+@Suite struct LargeReportTests {
+  /// Cases as suites have them: long ids, texts in two scripts, and a group for each tenth of them.
+  private static func run(_ count: Int) -> RunResult {
+    let cases = (0..<count).map { number in
+      var result = Samples.differing("catalogue/price/titles/case-\(number)@width=\(number % 300)")
+      result.file = "Cases/catalogue/price/titles.yaml"
+      result.line = number
+      return result
+    }
+    let groups = (0..<10).map { tenth in
+      RunResult.Group(
+        title: "`width` 80 → \(tenth)", status: .failed, stage: .case,
+        cases: cases[(tenth * count / 10)..<((tenth + 1) * count / 10)].map(\.id))
+    }
+    return Samples.run(cases, groups: groups)
+  }
+
+  @Test func anIndexOfTenThousandCasesHasTwoMegabytesAtMost() throws {
+    let text = "Deluxe 限时特价 Wireless Headphones with Noise Cancelling 包邮 and free delivery"
+    let layout = Array("{\n\"visible-text\":\"\(text)\"\n}\n".utf8)
+    var largest = 0
+    var sizes: [String: Int] = [:]
+    try HTMLReport.make(
+      Self.run(10_000), command: RecordCommand(), resolved: { _ in nil },
+      layouts: { _ in .init(expected: nil, actual: layout) },
+      put: { name, bytes in
+        sizes[name] = bytes.count
+        if name != PageFolder.index { largest = max(largest, bytes.count) }
+      })
+    let index = try #require(sizes[PageFolder.index])
+    #expect(index <= 2_000_000)
+    #expect(sizes.keys.count { $0.hasPrefix("data/cases-") } == 313)
+    #expect(sizes.keys.count { $0.hasPrefix("list-") } == 100)
+    // What is in memory at a time.
+    #expect(largest < 250_000)
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("标题", "标题"), (#"a\"b\\c\/d\ne\u001bf"#, #"a"b\c/d e f"#),
+      (String(repeating: "x", count: 41), String(repeating: "x", count: 40)),
+      (String(repeating: "标", count: 41), String(repeating: "标", count: 32)),
+      // One character with 30 marks, and one with 60.
+      (
+        "a" + String(repeating: "\u{301}", count: 30) + "b",
+        "a" + String(repeating: "\u{301}", count: 30) + "b"
+      ),
+      ("ab" + String(repeating: "\u{301}", count: 60), "a"),
+    ])
+  func aRowHasTheBeginningOfTheText(_ written: String, _ shown: String) {
+    for layout in [
+      "{\n\"id\":\"a\",\n\"visible-text\":\"\(written)\"\n}\n",
+      "{\n  \"id\": \"a\",\n  \"visible-text\": \"\(written)\"\n}\n",
+    ] {
+      let data = CaseData(
+        result: Samples.result("a", .failed), resolved: nil, expected: Array(layout.utf8),
+        actual: nil)
+      #expect(Array(data.visibleText.utf8) == Array(shown.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    "", "{}", "{\n}\n", "{\n\"id\":\"a\"\n}\n", "\n}\n", "{\n\"visible-text\":\n}\n",
+  ])
+  func aFileWithoutTextGivesNone(_ layout: String) {
+    let data = CaseData(
+      result: Samples.result("a", .failed), resolved: nil, expected: nil,
+      actual: Array(layout.utf8))
+    #expect(data.visibleText == "")
+  }
+}

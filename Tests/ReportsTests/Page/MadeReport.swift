@@ -1,0 +1,32 @@
+@testable import Reports
+@testable import Runs
+
+/// A report's files, as they were made.
+struct MadeReport {
+  private(set) var files: [(name: String, text: String)] = []
+
+  init(
+    _ run: RunResult, of subject: RunSubject = .case, command: RecordCommand? = RecordCommand(),
+    notes: [String] = [], resolved: (String) -> String? = { _ in nil },
+    layouts: PictureFolder.Layouts = .init()
+  ) throws {
+    var files: [(name: String, text: String)] = []
+    try HTMLReport.make(
+      run, of: subject, command: command, notes: notes, resolved: resolved,
+      layouts: { _ in layouts },
+      put: { files.append(($0, String(decoding: $1, as: UTF8.self))) })
+    self.files = files
+  }
+
+  var names: [String] { files.map(\.name) }
+
+  subscript(name: String) -> String { files.first { $0.name == name }?.text ?? "" }
+
+  /// The one argument of `harness.index`, or the last one of `harness.cases`.
+  func json(_ name: String) -> String {
+    let text = self[name]
+    let start = name == PageFolder.index ? text.firstIndex(of: "{") : text.firstIndex(of: "[")
+    guard let start, text.hasPrefix("harness."), text.hasSuffix(");\n") else { return "" }
+    return String(text[start...].dropLast(3))
+  }
+}
