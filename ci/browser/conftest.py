@@ -13,30 +13,33 @@ HERE = Path(__file__).parent
 
 def pytest_addoption(parser):
     parser.addoption("--harness", type=Path, help="the binary to test")
-    parser.addoption("--report", type=Path, help="a run's output to look at instead of making one")
 
 
 @pytest.fixture(scope="session")
-def output(pytestconfig, tmp_path_factory):
-    """The output folder of a run in which labels changed, were added, passed and were skipped."""
-    report, binary = pytestconfig.getoption("report"), pytestconfig.getoption("harness")
-    if report:
-        return report.resolve()
+def harness(pytestconfig):
+    """Runs the binary in a folder that holds Cases and Baselines."""
+    binary = pytestconfig.getoption("harness")
     if not binary:
-        raise pytest.UsageError("--harness BINARY or --report DIR is needed")
-    root = tmp_path_factory.mktemp("suite")
-    suite = shutil.copytree(HERE / "suite", root / "Cases")
+        raise pytest.UsageError("--harness BINARY is needed")
     # Under CI nothing is recorded, which is not what is tested here.
     environment = {name: value for name, value in os.environ.items() if name != "CI"}
 
-    def harness(*arguments):
+    def run(root, *arguments):
         command = [binary.resolve(), "--suite", "Cases", "--baselines", "Baselines", *arguments]
         return subprocess.run(command, cwd=root, env=environment, text=True, capture_output=True)
 
-    recorded = harness("update-baselines")
+    return run
+
+
+@pytest.fixture(scope="session")
+def output(harness, tmp_path_factory):
+    """The output folder of a run in which labels changed, were added, passed and were skipped."""
+    root = tmp_path_factory.mktemp("suite")
+    suite = shutil.copytree(HERE / "suite", root / "Cases")
+    recorded = harness(root, "update-baselines")
     assert recorded.returncode == 0, recorded.stdout + recorded.stderr
     shutil.copytree(HERE / "changes", suite, dirs_exist_ok=True)
-    run = harness("run", "--output", "out", "--reporter", "text,json,html")
+    run = harness(root, "run", "--output", "out", "--reporter", "text,json,html")
     assert run.returncode == 1, run.stdout + run.stderr
     return root / "out"
 
@@ -66,7 +69,7 @@ def open_report(chromium, output):
         page.on("requestfailed", lambda request: complaints.append(f"failed: {request.url}"))
         page.on(
             "request",
-            lambda request: request.url.startswith(("file:", "data:"))
+            lambda request: request.url.startswith(("file:", "data:", "blob:"))
             or complaints.append(f"fetched: {request.url}"),
         )
         page.goto((output / "report/index.html").as_uri())
