@@ -25,7 +25,8 @@ def harness(pytestconfig):
     environment = {name: value for name, value in os.environ.items() if name != "CI"}
 
     def run(root, *arguments):
-        command = [binary.resolve(), "--suite", "Cases", "--baselines", "Baselines", *arguments]
+        suite = [] if arguments[0] == "compare" else ["--suite", "Cases", "--baselines", "Baselines"]
+        command = [binary.resolve(), *suite, *arguments]
         return subprocess.run(command, cwd=root, env=environment, text=True, capture_output=True)
 
     return run

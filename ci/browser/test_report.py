@@ -82,3 +82,33 @@ def test_says_everything_without_script(open_report, attention):
     for picture in page.locator("img").all():
         picture.scroll_into_view_if_needed()
         assert picture.bounding_box()["width"] > 0
+
+
+def test_pictures_of_any_renderer_are_decided_and_copied(chromium, harness, output, tmp_path):
+    old, new = tmp_path / "old", tmp_path / "new"
+    pictures = sorted(output.glob("images/**/actual.png"))
+    pairs = [picture for picture in pictures if picture.with_name("expected.png").exists()]
+    assert pairs
+    for number, picture in enumerate(pairs):
+        for folder, name in [(old, "expected.png"), (new, "actual.png")]:
+            (folder / "a b").mkdir(parents=True, exist_ok=True)
+            shutil.copy(picture.with_name(name), folder / f"a b/{number}.png")
+    compared = harness(tmp_path, "compare", "old", "new", "--output", "out")
+    assert compared.returncode == 1, compared.stdout + compared.stderr
+    context = chromium.new_context(accept_downloads=True)
+    page = context.new_page()
+    page.goto((tmp_path / "out/report/index.html").as_uri())
+    expect(page.locator("#name")).to_have_text("a b/0")
+    for _ in pairs:
+        page.keyboard.press("a")
+        page.wait_for_timeout(100)
+    page.keyboard.press("f")
+    expect(page.get_by_role("dialog")).to_contain_text("harness compare old new --decisions decisions.json")
+    with page.expect_download() as download:
+        page.keyboard.press("Enter")
+    shutil.copy(download.value.path(), tmp_path / "decisions.json")
+    context.close()
+    copied = harness(tmp_path, "compare", "old", "new", "--decisions", "decisions.json")
+    assert copied.stdout.endswith(f"{len(pairs)} changed\n"), copied.stdout + copied.stderr
+    for number in range(len(pairs)):
+        assert (old / f"a b/{number}.png").read_bytes() == (new / f"a b/{number}.png").read_bytes()

@@ -11,16 +11,19 @@ package enum HTMLReport {
   /// - Parameters:
   ///   - subject: What the cases are called.
   ///   - command: Accepts a group; nil where there are no baselines.
+  ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
   ///   - notes: What else there is to know, a sentence each.
   ///   - resolved: The resolved case of an id as text, or nil where there is none. Asked only for cases
   ///     that need attention.
   package static func write(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
-    notes: [String] = [], resolved: (String) -> String?, to outputFolder: String
+    decisions: String? = nil, notes: [String] = [], resolved: (String) -> String?,
+    to outputFolder: String
   ) throws(ReportError) {
     let pictures = RunFolder(path: outputFolder).pictures
     try make(
-      result, of: subject, command: command, notes: notes, resolved: resolved,
+      result, of: subject, command: command, decisions: decisions, notes: notes,
+      resolved: resolved,
       layouts: { (result) throws(ReportError) in
         do throws(FileError) {
           return try pictures.layouts(of: result)
@@ -40,13 +43,13 @@ package enum HTMLReport {
   ///   - put: Takes each file, by its path below the report's folder.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
-    notes: [String] = [], resolved: (String) -> String?,
+    decisions: String? = nil, notes: [String] = [], resolved: (String) -> String?,
     layouts: (CaseResult) throws(ReportError) -> PictureFolder.Layouts,
     put: (_ name: String, _ bytes: [UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
     let cases = result.cases.filter { $0.status.needsAttention }
     var lists = ListPages(result, of: subject, count: cases.count, notes: notes)
-    var index = PageIndex(result, of: subject, command, notes: notes)
+    var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     var script = ScriptText()
     for (place, subject) in cases.enumerated() {
       let layouts = try layouts(subject)

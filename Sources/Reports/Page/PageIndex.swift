@@ -6,6 +6,8 @@ struct PageIndex {
   let result: RunResult
   let subject: RunSubject
   let command: RecordCommand?
+  /// Applies a file of decisions, whose name follows; nil where none can be.
+  let decisions: String?
   /// What there is to know besides, a sentence each.
   let notes: [String]
   /// The run in one line.
@@ -16,11 +18,13 @@ struct PageIndex {
   private var places: [String: Int] = [:]
 
   init(
-    _ result: RunResult, of subject: RunSubject, _ command: RecordCommand?, notes: [String]
+    _ result: RunResult, of subject: RunSubject, _ command: RecordCommand?, decisions: String?,
+    notes: [String]
   ) {
     self.result = result
     self.subject = subject
     self.command = command
+    self.decisions = decisions
     self.notes = notes
     verdict = Self.verdict(of: result, subject)
   }
@@ -64,7 +68,7 @@ struct PageIndex {
     script.add(",\n\"notes\":")
     script.list(notes + Self.notes(on: result, subject)) { $0.add(string: $1) }
     script.add(",\n\"commands\":{\"decisions\":")
-    script.add(string: command?.textForDecisions)
+    script.add(string: decisions)
     script.add(",\"explain\":")
     script.add(string: command?.textForExplanations)
     script.add("},\n\"chunk\":")

@@ -35,6 +35,11 @@ package struct RecordCommand: Sendable {
   /// The command for a file of decisions about a run, whose name follows.
   package var textForDecisions: String { "\(start)\(output) --decisions" }
 
+  /// The command for a file of decisions about two pictures, or two folders of them, whose name follows.
+  package static func textForDecisions(expected: String, actual: String) -> String {
+    "harness compare \(quoted(expected)) \(quoted(actual)) --decisions"
+  }
+
   /// The command that says why a case differs, whose id follows.
   package var textForExplanations: String { "harness explain\(places)" }
 

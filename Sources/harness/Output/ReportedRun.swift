@@ -14,6 +14,8 @@ struct ReportedRun {
   var subject = RunSubject.case
   /// Records baselines; nil where there are none.
   var command: RecordCommand?
+  /// Applies a file of decisions, where that is another command.
+  var decisions: String?
   /// The resolved case of an id as text, or nil where there is none.
   var resolved: (String) -> String? = { _ in nil }
   /// What else there is to know at the end, a line each.
@@ -88,7 +90,8 @@ struct ReportedRun {
       if settings.reporters.contains(.html) {
         do throws(ReportError) {
           try HTMLReport.write(
-            result, of: subject, command: command, notes: notes().map(\.text),
+            result, of: subject, command: command,
+            decisions: decisions ?? command?.textForDecisions, notes: notes().map(\.text),
             resolved: resolved, to: folder.path)
           page = "\(folder.path)/\(RunFolder.page)"
         } catch {

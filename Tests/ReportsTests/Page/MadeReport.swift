@@ -12,7 +12,8 @@ struct MadeReport {
   ) throws {
     var files: [(name: String, text: String)] = []
     try HTMLReport.make(
-      run, of: subject, command: command, notes: notes, resolved: resolved,
+      run, of: subject, command: command, decisions: command?.textForDecisions, notes: notes,
+      resolved: resolved,
       layouts: { _ in layouts },
       put: { files.append(($0, String(decoding: $1, as: UTF8.self))) })
     self.files = files
