@@ -86,8 +86,9 @@ package struct CheckedCase {
   /// Nobody looks at single clusters of a longer text, which would take megabytes.
   private static let mostClusters = 10_000
 
-  /// The layout with the resolved case and the environment; faces, for which nobody asks who wants to know what
-  /// differs, come with the picture's checksum.
+  /// The layout with the resolved case and the environment.
+  ///
+  /// - Parameter includesFaces: Whether it has faces and the picture's checksum, which explanations do without.
   func record(
     of rendering: Rendering, includesClusters: Bool, includesFaces: Bool
   ) -> LayoutRecord {
