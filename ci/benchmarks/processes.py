@@ -3,6 +3,7 @@
 import os
 import statistics
 import subprocess
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,20 +25,25 @@ class Cost:
     # Largest resident size of any of its processes.
     megabytes: float
     exit_code: int
+    # How its output ended; nothing of medians.
+    said: str = ""
 
 
 def run(command: list, folder: Path) -> Cost:
-    """Runs a command to its end, its output thrown away."""
-    started = time.perf_counter()
-    # Not subprocess.run: only wait4 tells the memory of one child, and of the children that it waited for.
-    process = subprocess.Popen(
-        [str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "CI": ""})
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
+    """Runs a command to its end; what it says is kept, for whoever finds that it failed."""
+    with tempfile.TemporaryFile() as output:
+        started = time.perf_counter()
+        # Not subprocess.run: only wait4 tells the memory of one child, and of the children that it waited for.
+        process = subprocess.Popen(
+            [str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL,
+            stdout=output, stderr=output, env={**os.environ, "CI": ""})
+        _, status, usage = os.wait4(process.pid, 0)
+        seconds = time.perf_counter() - started
+        process.returncode = os.waitstatus_to_exitcode(status)
+        output.seek(max(0, output.seek(0, os.SEEK_END) - 2_000))
+        said = output.read().decode(errors="replace")
     return Cost(
-        time.perf_counter() - started, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024,
-        process.returncode)
+        seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, process.returncode, said)
 
 
 def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> list[Cost]:
@@ -48,7 +54,8 @@ def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> 
     for command in commands:
         cost = run(command, folder)
         if cost.exit_code not in exit_codes:
-            raise SystemExit(f"ci/bench: exit code {cost.exit_code}: {command}")
+            raise SystemExit(
+                f"ci/bench: exit code {cost.exit_code}: {command} in {folder}\n{cost.said}")
     rounds = [[run(command, folder) for command in commands] for _ in range(times)]
     return [
         Cost(
