@@ -18,7 +18,7 @@ const harness = {
     report.cases = (index.cases ?? []).map((row, place) => ({
       place, id: row[0], status: index.statuses[row[1]] ?? "failed", stage: index.stages[row[2]] ?? null,
       pixels: row[3] ?? 0, width: row[4] ?? 0, height: row[5] ?? 0, file: row[6] ?? "", text: row[7] ?? "",
-      isSeen: Boolean(row[8]), groups: [], facts: null, hay: null,
+      isSeen: false, groups: [], facts: null, hay: null,
     }));
     for (const entry of report.cases) report.places.set(entry.id, entry.place);
     // A case of several causes stands in the list once, with the first.

@@ -43,9 +43,9 @@ enum Excerpt {
   private static let longestShown = 80
 
   /// `a, b and c`
-  static func list(_ parts: [String], _ conjunction: String) -> String {
+  static func list(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-    return "\(parts.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private static let attachment = Character(TextAttachment.character)

@@ -26,9 +26,9 @@ extension LayoutDifference {
     let steps = record.fit.filter(\.isNoCut).map(\.fitWords)
     if record.elided.isEmpty {
       return steps.isEmpty
-        ? "\(fits) unchanged" : "\(verb) \(Excerpt.list(steps, "and")) to fit"
+        ? "\(fits) unchanged" : "\(verb) \(Excerpt.list(steps)) to fit"
     }
-    return "\(verb) \(Excerpt.list(steps + ["cut"], "and"))"
+    return "\(verb) \(Excerpt.list(steps + ["cut"]))"
   }
 
   private func list(_ steps: [String]) -> String {

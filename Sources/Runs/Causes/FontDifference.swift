@@ -123,14 +123,24 @@ struct FontDifference {
     roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
   }
 
+  struct Facts {
+    let words: String
+    /// Whether characters may stand elsewhere on lines that did not move.
+    let areRespaced: Bool
+  }
+
   /// What the fonts did; nil where their records do not say.
   ///
   /// - Parameters:
   ///   - areAlone: Whether no library or picture changed as well, which could have painted other pixels.
   ///   - isMoved: Whether anything moved, for reasons that then are to be said, or are not known.
-  func facts(areAlone: Bool, isMoved: Bool) -> String? {
+  func facts(areAlone: Bool, isMoved: Bool) -> Facts? {
     var facts = moved.compactMap { words(of: $0, isMoved: isMoved) }
-    var isKnown = !replaced.isEmpty
+    var isKnown = true
+    // Of others than the first that moved, the widths are not known.
+    var areRespaced = moved.contains { change in
+      change.texts.count > 1 || change.growth.map { abs($0) >= 1.0 / 64 } ?? true
+    }
     let areSeveral = replaced.count > 1
     for name in replaced {
       guard let was = expected.faces?[name], let now = actual.faces?[name] else {
@@ -138,9 +148,11 @@ struct FontDifference {
         continue
       }
       let sizes = FontSizes(of: name, in: actual)
+      let (widths, kerning) = (widths(was, now, sizes), kerning(of: name))
+      areRespaced = areRespaced || widths != nil || kerning != nil
       let own = [
-        widths(was, now, sizes), kerning(of: name),
-        lines(was, now, sizes).map { areSeveral ? $0 : "its \($0)" }, glyphs(of: name),
+        widths, kerning, lines(was, now, sizes).map { areSeveral ? $0 : "its \($0)" },
+        glyphs(of: name),
       ].compactMap(\.self)
       guard areSeveral, !own.isEmpty else {
         facts += own
@@ -149,10 +161,11 @@ struct FontDifference {
       let others = facts.isEmpty ? "" : "and "
       facts.append("\(others)in \(name), \(own.joined(separator: ", "))")
     }
-    if facts.isEmpty, isKnown, !isMoved {
-      return "same widths and heights, other \(areAlone ? "outlines" : "pixels")"
+    if facts.isEmpty, isKnown, !replaced.isEmpty, !isMoved {
+      facts = ["same widths and heights, other \(areAlone ? "outlines" : "pixels")"]
     }
-    return facts.isEmpty ? nil : facts.joined(separator: ", ")
+    guard !facts.isEmpty else { return nil }
+    return Facts(words: facts.joined(separator: ", "), areRespaced: areRespaced || !isKnown)
   }
 
   /// What became of characters in fonts whose files are the recorded ones, as another library sets them; nil where
@@ -165,14 +178,6 @@ struct FontDifference {
         .compactMap(\.self)
     }
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
-  }
-
-  /// Whether characters may stand elsewhere on lines that did not move.
-  var isRespaced: Bool {
-    replaced.contains { name in
-      guard let was = expected.faces?[name], let now = actual.faces?[name] else { return true }
-      return widths(was, now, FontSizes(of: name, in: actual)) != nil || kerning(of: name) != nil
-    }
   }
 
   /// Whether all that happened is that characters come from other fonts, which is a sentence of its own.
@@ -307,146 +312,15 @@ struct FontDifference {
   }
 }
 
-/// In which sizes a label shows a font.
-private struct FontSizes {
-  /// In points; 0 where the label does not show it.
-  let first: Double
-  /// Whether a fact in points needs one with it.
-  let areSeveral: Bool
-  private let sizes: [Unicode.Scalar: Double]
-
-  init(of name: String, in record: LayoutRecord) {
-    var sizes: [Unicode.Scalar: Double] = [:]
-    var known: [Double] = []
-    for run in record.lines.lazy.flatMap(\.runs) where run.attachment == nil && run.fontName == name
-    {
-      guard let size = run.fontSize else { continue }
-      if !known.contains(size) { known.append(size) }
-      for scalar in record.text(of: run)?.unicodeScalars ?? "".unicodeScalars {
-        sizes[scalar] = sizes[scalar] ?? size
-      }
-    }
-    first = known.first ?? 0
-    areSeveral = known.count > 1
-    self.sizes = sizes
-  }
-
-  /// Where the label shows a character first, in points.
-  func size(of character: Unicode.Scalar) -> Double { sizes[character] ?? first }
-}
-
 extension LayoutDifference {
   /// By how much a character is wider than it was in another font, from that font's recorded advance.
   fileprivate func growth(of cluster: BodyFonts.Cluster, from font: String) -> Double? {
     guard cluster.text.unicodeScalars.count == 1, let character = cluster.text.unicodeScalars.first,
       let em = expected.faces?[font]?.advancesByCharacter[character],
-      let now = actual.faces?[cluster.font]?.advancesByCharacter[character],
-      let was = expected.size(ofFont: font), let size = actual.size(ofFont: cluster.font)
+      let now = actual.faces?[cluster.font]?.advancesByCharacter[character]
     else { return nil }
-    return now * size - em * was
-  }
-}
-
-/// Which font each character of the body comes from.
-private struct BodyFonts {
-  struct Cluster {
-    let range: [Int]
-    let text: String
-    let font: String
-  }
-
-  private let record: LayoutRecord
-  /// In the body's order.
-  private let runs: [LayoutRecord.Run]
-  /// Of the runs.
-  private let names: [String]
-
-  init(_ record: LayoutRecord) {
-    // A record of 0.1 does not tell the body's runs from those of a suffix.
-    runs =
-      record.faces == nil
-      ? []
-      : record.lines.flatMap(\.runs).filter { $0.source == nil && $0.attachment == nil }
-        .sorted { $0.range[0] < $1.range[0] }
-    names = runs.map(\.fontName)
-    self.record = record
-  }
-
-  /// The font of a part of the body that stands in one run; nil for what does not.
-  func font(of range: [Int]) -> String? {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range[0] <= range[0] { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, range[1] <= runs[low - 1].range[1] else { return nil }
-    return names[low - 1]
-  }
-
-  /// Empty for a record without clusters.
-  var clusters: [Cluster] {
-    record.lines.flatMap { $0.clusters ?? [] }.compactMap { cluster in
-      font(of: cluster.range).map {
-        Cluster(range: cluster.range, text: cluster.text, font: $0)
-      }
-    }
-  }
-
-  struct Kerning: Equatable {
-    let em: Double
-    /// Of the font there.
-    let size: Double
-  }
-
-  /// The kerning of letters in a font, by their first bytes.
-  func kerning(of name: String) -> [Int: Kerning] {
-    Dictionary(
-      zip(runs, names).filter { $0.1 == name }.flatMap { run, _ in
-        let size = run.fontSize ?? 0
-        return size > 0
-          ? (run.kerning ?? []).map { ($0.offset, Kerning(em: $0.points / size, size: size)) } : []
-      }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension Character {
-  /// Whether this is a space of a width that is not the font's, so that it looks like kerning.
-  fileprivate var isWideSpace: Bool { isWhitespace && self != " " }
-
-  /// Whether what stands before this is kerned with what stands behind it.
-  fileprivate var isWithoutGlyph: Bool {
-    unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
-  }
-}
-
-extension LayoutRecord.Run {
-  /// The font without its size: `Noto Sans Regular wght=400`.
-  var fontName: String { Self.name(ofFont: font) }
-
-  static func name(ofFont font: String) -> String {
-    var words = font.split(separator: " ")
-    if let size = words.lastIndex(where: { Double($0) != nil }) { words.remove(at: size) }
-    return words.joined(separator: " ")
-  }
-
-  /// In points; nil where the name has none.
-  fileprivate var fontSize: Double? {
-    font.split(separator: " ").lazy.reversed().compactMap { Double($0) }.first
-  }
-}
-
-extension LayoutRecord {
-  /// The size of the first run in a font, in points.
-  fileprivate func size(ofFont name: String) -> Double? {
-    lines.lazy.flatMap(\.runs).first { $0.fontName == name && $0.attachment == nil }?.fontSize
-  }
-}
-
-extension LayoutRecord.Face {
-  /// In em.
-  fileprivate var advancesByCharacter: [Unicode.Scalar: Double] {
-    Dictionary(
-      advances.flatMap { advance in advance.characters.unicodeScalars.map { ($0, advance.em) } },
-      uniquingKeysWith: { first, _ in first })
+    // In the sizes that the character has: other runs of these fonts may have others.
+    return now * FontSizes(of: cluster.font, in: actual).size(of: character)
+      - em * FontSizes(of: font, in: expected).size(of: character)
   }
 }

@@ -71,7 +71,7 @@ struct WorldChange {
       return
     }
     self.roots = roots
-    var facts: String?
+    var facts: FontDifference.Facts?
     var effect = moved?.summary
     switch first.kind {
     case .image: stage = .image
@@ -84,14 +84,16 @@ struct WorldChange {
       effect = seen?.summary ?? difference.sameness()
     }
     let stillness =
-      first.kind == .image
-      ? difference.sameness()
-      : facts.map { _ in fonts.isRespaced } == true
-        ? difference.stillnessOfLines : difference.stillness
+      switch first.kind {
+      case .image: difference.sameness()
+      // Of a font without facts, nobody knows how wide its characters are.
+      case .font where facts?.areRespaced ?? true: difference.stillnessOfLines
+      default: difference.stillness
+      }
     // What is said of characters that come from other fonts names both fonts.
     let titles = roots.filter { $0.kind != .font || facts == nil || !fonts.isOnlyMoved }
       .map(\.title).joined(separator: ", ")
-    let told = [titles, facts ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    let told = [titles, facts?.words ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
     summary =
       switch (facts, effect) {
       case (_?, let effect?): "\(told), so \(effect)"

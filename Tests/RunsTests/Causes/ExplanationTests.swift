@@ -32,7 +32,8 @@ import Testing
     },
     Row(
       testDescription: "a font file of the same name",
-      stage: .fonts, summary: "Test Regular comes from another file; nothing moved",
+      stage: .fonts,
+      summary: "Test Regular comes from another file; no line moved or changed its length",
       details: [.init(what: "Test Regular", was: "the recorded file", is: "another file")]
     ) {
       $0.lines[1].runs[0].face = "sha256:e"
@@ -40,7 +41,7 @@ import Testing
     },
     Row(
       testDescription: "another font for the same text",
-      stage: .fonts, summary: "Test Regular → Other Bold; nothing moved",
+      stage: .fonts, summary: "Test Regular → Other Bold; no line moved or changed its length",
       details: [.init(what: "Test Regular", was: "Test Regular", is: "Other Bold")]
     ) { $0.lines[1].runs[0].font = "Other Bold 16" },
     Row(

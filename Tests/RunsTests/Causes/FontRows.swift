@@ -162,6 +162,10 @@ enum FontRows {
       "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 is 11 × 10 pt instead of 10 × 10",
       others: [.bold]),
     row(
+      "a lost character of a larger run", "text: [ab, { text: €, font: { size: 20 } }]", "no-euro",
+      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 2 pt "
+        + "wider, so line 1 is 22 × 20 pt instead of 20 × 20", others: [.bold]),
+    row(
       "a lost character moves a break", "text: ab 9€, width: 22.5", "no-euro",
       "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 ends before 9€ (23.5 > 22.5 pt)",
       others: [.bold], remedy: ["1 pt more width"]),

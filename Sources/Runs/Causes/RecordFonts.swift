@@ -1,0 +1,126 @@
+internal import Labels
+
+/// In which sizes a label shows a font.
+struct FontSizes {
+  /// In points; 0 where the label does not show it.
+  let first: Double
+  /// Whether a fact in points needs one with it.
+  let areSeveral: Bool
+  private let sizes: [Unicode.Scalar: Double]
+
+  init(of name: String, in record: LayoutRecord) {
+    var sizes: [Unicode.Scalar: Double] = [:]
+    var known: [Double] = []
+    for run in record.lines.lazy.flatMap(\.runs) where run.attachment == nil && run.fontName == name
+    {
+      guard let size = run.fontSize else { continue }
+      if !known.contains(size) { known.append(size) }
+      for scalar in record.text(of: run)?.unicodeScalars ?? "".unicodeScalars {
+        sizes[scalar] = sizes[scalar] ?? size
+      }
+    }
+    first = known.first ?? 0
+    areSeveral = known.count > 1
+    self.sizes = sizes
+  }
+
+  /// Where the label shows a character first, in points.
+  func size(of character: Unicode.Scalar) -> Double { sizes[character] ?? first }
+}
+
+/// Which font each character of the body comes from.
+struct BodyFonts {
+  struct Cluster {
+    let range: [Int]
+    let text: String
+    let font: String
+  }
+
+  private let record: LayoutRecord
+  /// In the body's order.
+  private let runs: [LayoutRecord.Run]
+  /// Of the runs.
+  private let names: [String]
+
+  init(_ record: LayoutRecord) {
+    // A record of 0.1 does not tell the body's runs from those of a suffix.
+    runs =
+      record.faces == nil
+      ? []
+      : record.lines.flatMap(\.runs).filter { $0.source == nil && $0.attachment == nil }
+        .sorted { $0.range[0] < $1.range[0] }
+    names = runs.map(\.fontName)
+    self.record = record
+  }
+
+  /// The font of a part of the body that stands in one run; nil for what does not.
+  func font(of range: [Int]) -> String? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range[0] <= range[0] { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, range[1] <= runs[low - 1].range[1] else { return nil }
+    return names[low - 1]
+  }
+
+  /// Empty for a record without clusters.
+  var clusters: [Cluster] {
+    record.lines.flatMap { $0.clusters ?? [] }.compactMap { cluster in
+      font(of: cluster.range).map {
+        Cluster(range: cluster.range, text: cluster.text, font: $0)
+      }
+    }
+  }
+
+  struct Kerning: Equatable {
+    let em: Double
+    /// Of the font there.
+    let size: Double
+  }
+
+  /// The kerning of letters in a font, by their first bytes.
+  func kerning(of name: String) -> [Int: Kerning] {
+    Dictionary(
+      zip(runs, names).filter { $0.1 == name }.flatMap { run, _ in
+        let size = run.fontSize ?? 0
+        return size > 0
+          ? (run.kerning ?? []).map { ($0.offset, Kerning(em: $0.points / size, size: size)) } : []
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Character {
+  /// Whether this is a space of a width that is not the font's, so that it looks like kerning.
+  var isWideSpace: Bool { isWhitespace && self != " " }
+
+  /// Whether what stands before this is kerned with what stands behind it.
+  var isWithoutGlyph: Bool {
+    unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+  }
+}
+
+extension LayoutRecord.Run {
+  /// The font without its size: `Noto Sans Regular wght=400`.
+  var fontName: String { Self.name(ofFont: font) }
+
+  static func name(ofFont font: String) -> String {
+    var words = font.split(separator: " ")
+    if let size = words.lastIndex(where: { Double($0) != nil }) { words.remove(at: size) }
+    return words.joined(separator: " ")
+  }
+
+  /// In points; nil where the name has none.
+  var fontSize: Double? {
+    font.split(separator: " ").lazy.reversed().compactMap { Double($0) }.first
+  }
+}
+
+extension LayoutRecord.Face {
+  /// In em.
+  var advancesByCharacter: [Unicode.Scalar: Double] {
+    Dictionary(
+      advances.flatMap { advance in advance.characters.unicodeScalars.map { ($0, advance.em) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
