@@ -83,15 +83,25 @@ package enum HTMLReport {
   }
 
   /// ``PageFolder/programs``
-  private static let programs = [
+  static let programs = [
     PackageResources.page_data_js, PackageResources.page_text_js, PackageResources.page_layout_js,
     PackageResources.page_stage_js, PackageResources.page_words_js, PackageResources.page_list_js,
     PackageResources.page_sheet_js, PackageResources.page_js,
   ]
 
   /// What opens the report.
-  static func shell(_ verdict: String) -> String {
+  ///
+  /// - Parameter isServed: Whether a program serves it that takes decisions, rather than a disk.
+  static func shell(_ verdict: String, isServed: Bool = false) -> String {
     String(decoding: PackageResources.page_html, as: UTF8.self)
       .replacing("{{title}}", with: HTML.escaped(verdict))
+      .replacing("{{policy}}", with: isServed ? ServedReport.policy : policy)
+      .replacing("{{served}}", with: isServed ? ServedReport.scripts : "")
   }
+
+  /// A page opened from disk is of no origin: for its own files, Chromium asks for `file:`.
+  private static let policy = """
+    default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; \
+    script-src 'self' file:; base-uri 'none'; form-action 'none'
+    """
 }

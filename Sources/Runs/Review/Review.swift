@@ -200,6 +200,12 @@ extension Review {
     }
   }
 
+  /// What tells whether a baseline of a case that needs attention is another one by now.
+  package var baselineStamps: [FileStamp?] {
+    guard let baselines else { return [] }
+    return cases.map { FileStamp(of: baselines.picturePath(of: $0.id)) }
+  }
+
   /// Reads the run again if its results are other ones by now, and keeps what still holds.
   ///
   /// - Returns: Whether they are.
@@ -239,8 +245,15 @@ extension Review {
   private static let decisionsName = "review/decisions.json"
 
   /// Forgets what was decided, since it was acted upon; `decisions.json` stays.
-  package func close() throws(ReviewError) {
+  ///
+  /// - Parameter count: So many of ``actions`` were acted upon; nil is all. What was decided after them stays.
+  package func close(first count: Int? = nil) throws(ReviewError) {
+    let rest = Array(actions.dropFirst(count ?? actions.count))
     try journal.clear()
     actions = []
+    for action in rest {
+      try journal.add(.decided(action))
+      actions.append(action)
+    }
   }
 }

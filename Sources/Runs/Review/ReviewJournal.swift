@@ -127,6 +127,8 @@ package enum ReviewError: Error, Equatable, Sendable {
   case run(RunError)
   /// A decision that does not hold.
   case refused(id: String, reason: String)
+  /// An order that nobody can carry out.
+  case unreadable(reason: String)
 }
 
 extension ReviewError: CustomStringConvertible {
@@ -138,6 +140,7 @@ extension ReviewError: CustomStringConvertible {
     case .file(let error): "\(error)"
     case .run(let error): "\(error)"
     case .refused(let id, let reason): "\(id): \(reason)"
+    case .unreadable(let reason): reason
     }
   }
 }
