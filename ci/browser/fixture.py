@@ -144,7 +144,12 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         width, height = detail.get("size", {}).get("actual", [0, 0])
         stage = STAGES.index(detail["cause"]["stage"]) if "cause" in detail else -1
         text = HOSTILE[:40] if kind == "hostile" else f"label {number}"
-        rows.append([detail["id"], STATUSES.index(detail["status"]), stage, detail.get("pixels", {}).get("different", 0), width, height, f"{detail['file']}:{detail['line']}", text])
+        # A line alone is one of the file that the row before has.
+        place = detail["line"] if details[:-1] and details[-2]["file"] == detail["file"] else f"{detail['file']}:{detail['line']}"
+        row = [detail["id"], STATUSES.index(detail["status"]), stage, detail.get("pixels", {}).get("different", 0), width, height, place, text]
+        bounds = detail.get("pixels", {}).get("bounds")
+        tags = [HOSTILE] if kind == "hostile" else ["smoke"] if number % 7 == 0 else ["smoke tests, all"] if number % 7 == 1 else []
+        rows.append(row + [bounds or 0] * bool(bounds or tags) + [tags] * bool(tags))
         if with_pictures:
             place = folder / "images" / detail["id"]
             place.mkdir(parents=True, exist_ok=True)
@@ -154,13 +159,12 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
     index = {
         "schema": 1, "subject": "case", "harness": "0.2.0", "started": started, "duration": 1.25, "verdict": verdict,
         "counts": {"passed": 5, "failed": cases}, "environment": [["System", "Debian GNU/Linux 12, x86_64"], [HOSTILE, HOSTILE]],
-        "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain"},
+        "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group"},
         "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES,
-        "groups": [{
-            "title": f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE,
-            "status": 0, "stage": number % len(STAGES), "place": f"Cases/group{number + 1}.yaml:3",
-            "command": f"harness update-baselines --group {number + 1}", "cases": places,
-        } for number, places in enumerate(members)],
+        "groups": [
+            [f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE, 0, number % len(STAGES), 3, 1, places]
+            for number, places in enumerate(members)
+        ],
         "cases": rows,
     }
     (report / "data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")
@@ -200,19 +204,18 @@ def convert(output, folder):
         width, height = size.get("actual") or size.get("expected") or [0, 0]
         stage = stages.index(case["cause"]["stage"]) if case.get("cause") else -1
         text = ((layouts["actual"] or {}).get("visible-text") or "")[:40]
-        rows.append([case["id"], STATUSES.index(case["status"]), stage, (case.get("pixels") or {}).get("different", 0), width, height, f"{case.get('file', '')}:{case.get('line', '')}", text])
+        rows.append([case["id"], STATUSES.index(case["status"]), stage, (case.get("pixels") or {}).get("different", 0), width, height, f"{case.get('file', '')}:{case.get('line', '')}", text, (case.get("pixels") or {}).get("bounds") or 0])
         case["layouts"], case["resolved"] = layouts, None
     verdict = f"{len(chosen)} of {len(results['cases'])} cases need attention"
     index = {
         "schema": 1, "subject": "case", "harness": results["harness"], "started": results["started"], "duration": results["duration"],
         "verdict": verdict, "counts": results["counts"], "environment": [["System", results["environment"]["os"]]], "notes": [],
-        "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain"}, "chunk": CHUNK,
+        "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group"}, "chunk": CHUNK,
         "images": "../images/", "stages": stages, "statuses": STATUSES,
-        "groups": [{
-            "title": group["title"], "status": 0, "stage": stages.index(group["stage"]) if group.get("stage") else None,
-            "place": (group.get("root") or {}).get("place"), "command": f"harness update-baselines --group {number + 1}",
-            "cases": [places[name] for name in group["cases"]],
-        } for number, group in enumerate(results["groups"])],
+        "groups": [
+            [group["title"], 0, stages.index(group["stage"]) if group.get("stage") else -1, (group.get("root") or {}).get("place") or 0, 1, [places[name] for name in group["cases"]]]
+            for group in results["groups"]
+        ],
         "cases": rows,
     }
     (folder / "report/data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")

@@ -358,6 +358,7 @@ def test_the_list_folds_sorts_and_filters(open_page, special):
     for text, count in [
         ("status:new", 1), ("status:new,error", 2), ("!status:failed", 2), ("group:2", 10), ("stage:fonts", 10), ("group2 !case-11", 8),
         ('text:"label 4"', 11), ("file:group6", 10), ("id:case-59", 1), ("is:unseen id:group4", 10), ("decision:none group:1", 10), ('"label 7"', 1),
+        ("tag:smoke", 8), ("tag:SMOK", 17), ('tag:"smoke tests, all"', 9), ("!tag:smoke", 52), ('tag:"</script>"', 1),
     ]:
         box.fill(text)
         expect(counted, text).to_have_text(f"{count} of 60")
@@ -370,6 +371,12 @@ def test_the_list_folds_sorts_and_filters(open_page, special):
     assert page.locator("#completions option").evaluate_all("all => all.map(one => one.value)") == ["status:new"]
     page.keyboard.press("Enter")
     assert shown(page) == "group1/case-3"
+    page.keyboard.press("/")
+    page.keyboard.type("group:1 tag:smoke")
+    assert page.locator("#completions option").evaluate_all("all => all.map(one => one.value)") == ['group:1 tag:"smoke tests, all"']
+    page.keyboard.press("Enter")
+    expect(page.locator("#words .facts").first).to_contain_text("Tagsmoke")
+    expect(page.locator("#rows .group").first).to_have_attribute("title", page.evaluate("`${plain(report.groups[0].title)}\\nCases/group1.yaml:3`"))
 
 
 def test_largest_first_sorts_by_pixels(open_page, plain):
@@ -406,7 +413,8 @@ def test_a_review_of_60_differences_by_keys(open_page, plain):
 
     expected = [decision(details[0], verdict="reject", note="too wide", by={"case": True})]
     for group in made["index"]["groups"]:
-        expected += [decision(details[place], verdict="accept", by={"group": group["title"]}) for place in group["cases"] if place]
+        title, places = group[0], group[-1]
+        expected += [decision(details[place], verdict="accept", by={"group": title}) for place in places if place]
     assert found == {"schema": 1, "run": fixture.STARTED, "decisions": expected}
 
 

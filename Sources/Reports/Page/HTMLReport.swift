@@ -13,17 +13,16 @@ package enum HTMLReport {
   ///   - command: Accepts a group; nil where there are no baselines.
   ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
   ///   - notes: What else there is to know, a sentence each.
-  ///   - resolved: The resolved case of an id as text, or nil where there is none. Asked only for cases
-  ///     that need attention.
+  ///   - source: How the case of an id was meant. Asked only for cases that need attention.
   package static func write(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
-    decisions: String? = nil, notes: [String] = [], resolved: (String) -> String?,
+    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
     to outputFolder: String
   ) throws(ReportError) {
     let pictures = RunFolder(path: outputFolder).pictures
     try make(
       result, of: subject, command: command, decisions: decisions, notes: notes,
-      resolved: resolved,
+      source: source,
       layouts: { (result) throws(ReportError) in
         do throws(FileError) {
           return try pictures.layouts(of: result)
@@ -43,7 +42,7 @@ package enum HTMLReport {
   ///   - put: Takes each file, by its path below the report's folder.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
-    decisions: String? = nil, notes: [String] = [], resolved: (String) -> String?,
+    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
     layouts: (CaseResult) throws(ReportError) -> PictureFolder.Layouts,
     put: (_ name: String, _ bytes: [UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
@@ -51,21 +50,26 @@ package enum HTMLReport {
     var lists = ListPages(result, of: subject, count: cases.count, notes: notes)
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     var script = ScriptText()
+    // The last lines that the chunk has, and the case that has them.
+    var written: (lines: CaseSource.Written, offset: Int)?
     for (place, subject) in cases.enumerated() {
       let layouts = try layouts(subject)
       let data = CaseData(
-        result: subject, resolved: resolved(subject.id), expected: layouts.expected,
+        result: subject, source: source(subject.id), expected: layouts.expected,
         actual: layouts.actual)
       index.add(data)
       let (number, offset) = place.quotientAndRemainder(dividingBy: chunk)
       if offset == 0 {
+        written = nil
         script.add("harness.cases(")
         script.add(number)
         script.add(",[\n")
       } else {
         script.add(",\n")
       }
-      data.addObject(to: &script)
+      let twin = written.flatMap { $0.lines == data.source.written ? $0.offset : nil }
+      if twin == nil { written = data.source.written.map { ($0, offset) } }
+      data.addObject(linesOf: twin, to: &script)
       if offset == chunk - 1 || place == cases.count - 1 {
         script.add("\n]);\n")
         try put(PageFolder.chunk(number), script.bytes)

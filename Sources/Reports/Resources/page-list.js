@@ -179,7 +179,8 @@ const list = {
     item.name.replaceChildren(sentence(title));
     item.size.textContent = count;
     item.mark.textContent = open === 0 ? "✓" : "";
-    element.title = plain(title);
+    const { place } = report.groups[group.number] ?? {};
+    element.title = place ? `${plain(title)}\n${plain(place)}` : plain(title);
     element.setAttribute("aria-label", `${plain(title)}: ${many(group.entries.length, subject())}, ${open === 0 ? "all decided" : `${grouped(open)} undecided`}`);
     element.setAttribute("aria-level", 1);
     element.setAttribute("aria-setsize", this.groups.length);

@@ -51,6 +51,8 @@ function numbersOf(detail) {
   if (size?.actual) rows.push(["Actual", sizeText(size.actual)]);
   if (detail.earlier) rows.push(["Kept from the run of", timeText(detail.earlier)]);
   rows.push(["Time", durationText(detail.duration)]);
+  const { tags } = report.cases[report.places.get(detail.id)] ?? { tags: [] };
+  if (tags.length > 0) rows.push([tags.length === 1 ? "Tag" : "Tags", tags.join(", ")]);
   return rows;
 }
 

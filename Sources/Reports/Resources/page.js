@@ -358,7 +358,7 @@ const keyHelp = [
   ["Move", [["j", "next"], ["k", "previous"], ["J", "next group"], ["K", "previous group"], ["g u", "next one not seen"], ["/", "filter"], ["c", "contact sheet of the group"]]],
   ["Look", [...views.map((view, index) => [String(index + 1), view.title.toLowerCase()]), ["Space", "hold: blink; on the sheet: blink all"], ["[ ]", "move the slider, or mix"]]],
   ["Zoom", [["+ −", "larger, smaller"], ["0", "fit"], ["z", "100 %"], ["← ↑ ↓ →", "pan"], ["n p", "next, previous region"], ["x", "outline all regions"], ["o", "layout: off, changes, all"]]],
-  ["Filter", [["status:new", "also stage, group, text, file, id, decision, is"], ["!word", "without it"], ["\"two words\"", "as they stand"]]],
+  ["Filter", [["status:new", "also stage, group, text, file, id, tag, decision, is"], ["!word", "without it"], ["\"two words\"", "as they stand"]]],
 ];
 
 // Somebody who speaks to the computer, or rests a hand on the keys, can switch single letters off (WCAG 2.1.4).
