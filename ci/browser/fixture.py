@@ -43,7 +43,7 @@ def script(value):
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def layout(text, shift=0.0, width=100.0, clusters=True, elided=None):
+def layout(text, shift=0.0, width=100.0, clusters=True, elided=None, spec=None, limit=None):
     """A record of one line whose clusters are 10 pt wide each; pictures are at scale 2."""
     found, at, byte = [], shift, 0
     for character in text:
@@ -59,7 +59,10 @@ def layout(text, shift=0.0, width=100.0, clusters=True, elided=None):
     }
     if clusters:
         line["clusters"] = found
+    if limit:
+        line["limit"] = limit
     return {
+        **({"spec": spec} if spec else {}),
         "size": [width, 24], "scale": 2, "mode": "horizontal", "content-box": [0, 0, width, 24],
         "text-block": [0, 4, width, 16], "lines": [line], "attachments": [{"index": 0, "box": [80, 4, 16, 16], "drawn": True}],
         "truncation": {"elided": elided, "reason": "lines", "ellipsis": [70, 4, 8, 16]} if elided else None,
@@ -124,6 +127,21 @@ def case(number, group, kind):
         # A difference that has no picture of its own.
         del pictures["diff"], detail["files"]["diff.png"]
         detail["files"]["diff.png"] = None
+    elif kind == "elided":
+        # The suffix is new, and takes the room of “ef”; “gh” was left out before.
+        whole, room = "ab\u202ed efgh", [{"x": 80, "y": 0, "width": 20, "height": 12, "shape": "ellipse"}]
+        spec = {"text": [{"text": whole}], "suffix": [], "align": "start", "exclude": []}
+        detail["layouts"]["expected"] = layout("ab\u202ed ef", 0, elided=[9, 11], spec=spec, limit=100)
+        detail["layouts"]["actual"] = layout("ab\u202ed ", 0, elided=[7, 11], limit=100)
+        detail["resolved"] = json.dumps({**spec, "suffix": [{"text": HOSTILE[:8]}], "exclude": room}, indent=2)
+        detail["written"] = {"file": detail["file"], "line": 2, "text": f"  a:\n    text: {HOSTILE}\n    suffix: x\n\ttab: </pre>", "more": 7}
+        detail["cause"]["roots"] = [
+            {"kind": "case", "path": "suffix", "was": "", "is": "x", "change": "“x” is new", "place": f"{detail['file']}:4"},
+            {"kind": "case", "path": "width", "was": "1", "is": "2", "change": "1 → 2", "place": "Cases/suite.yaml:4"},
+        ]
+    elif kind == "twin":
+        # The lines of the case that stands first in its chunk.
+        detail["written"] = 22
     elif kind == "earlier":
         detail["earlier"] = "2026-11-21T08:00:00Z"
     return detail, pictures
@@ -234,4 +252,4 @@ if __name__ == "__main__":
     if options.run:
         convert(options.run, options.folder)
     else:
-        make(options.folder, options.cases, options.groups, {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed"})
+        make(options.folder, options.cases, options.groups, {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 22: "elided"})

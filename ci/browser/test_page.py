@@ -1,9 +1,12 @@
 """The page of a report as a reviewer meets it, over data that fixture.py makes."""
 
 import base64
+import functools
+import http.server
 import json
 import math
 import os
+import threading
 import time
 from pathlib import Path
 
@@ -11,7 +14,7 @@ import fixture
 import pytest
 from playwright.sync_api import expect
 
-SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier"}
+SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier", 22: "elided", 23: "twin"}
 
 
 @pytest.fixture(scope="session")
@@ -317,6 +320,57 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
     expect(page.locator("#legend")).to_be_hidden()
 
 
+def test_the_overlay_shows_slack_and_exclusions(open_page, special):
+    page = open_page(special[0], "#case=group3/case-22&layout=changed")
+    found = page.evaluate("Object.fromEntries(Object.entries(stage.boxes).map(([side, boxes]) => [side, boxes.filter(one => ['slack', 'exclusion'].includes(one.kind)).map(one => [one.kind, one.box, one.isRound ?? false, one.isChanged])]))")
+    # The first line left 30 pt of 100, and leaves 50; above and below the text block nothing changed.
+    blocks = [["slack", [0, 0, 100, 4], False, False], ["slack", [0, 20, 100, 4], False, False]]
+    assert found == {
+        "expected": [["slack", [70, 4, 30, 16], False, True], *blocks],
+        "actual": [["slack", [50, 4, 50, 16], False, True], *blocks, ["exclusion", [80, 0, 20, 12], True, True]],
+    }
+    expect(page.locator("#legend")).to_contain_text("slack")
+    expect(page.locator("#legend")).to_contain_text("exclusion")
+
+    def colours(screen, pane, left, top, right, bottom):
+        return set().union(*(screen.block(x, y, pane) for x in range(left, right) for y in range(top, bottom)))
+
+    slack, exclusion = (59, 110, 143), (138, 75, 8)
+    screen = Screen(page)
+    assert slack in colours(screen, 0, 145, 26, 155, 36) and slack not in colours(screen, 0, 110, 26, 130, 36)
+    assert slack in colours(screen, 1, 110, 26, 130, 36)
+    assert exclusion in colours(screen, 1, 170, 4, 190, 20)
+    # It is round: its corner has nothing.
+    assert exclusion not in colours(screen, 1, 161, 0, 163, 2)
+    assert exclusion not in colours(screen, 0, 161, 0, 199, 24)
+    press(page, "o")
+    screen = Screen(page)
+    assert slack in colours(screen, 0, 20, 0, 60, 8)
+
+
+@pytest.mark.parametrize(
+    "line, spec, record, slack",
+    [
+        # Left, right and middle; with an indent; in a column; beside an exclusion; no limit; too long.
+        ([0, 0, 60, 10], {}, {}, [["end", [60, 0, 40, 10]]]),
+        ([40, 0, 60, 10], {}, {}, [["start", [0, 0, 40, 10]]]),
+        ([20, 0, 60, 10], {}, {}, [["start", [0, 0, 20, 10]], ["end", [80, 0, 20, 10]]]),
+        ([30, 0, 60, 10], {}, {"limit": 70}, [["end", [90, 0, 10, 10]]]),
+        ([80, 0, 10, 60], {}, {"mode": "vertical"}, [["end", [80, 60, 10, 40]]]),
+        ([50, 0, 30, 10], {"exclude": [{}], "align": "start"}, {"limit": 50}, [["end", [80, 0, 20, 10]]]),
+        ([50, 0, 30, 10], {"exclude": [{}], "align": "start"}, {"limit": 50, "level": 1}, [["start", [30, 0, 20, 10]]]),
+        ([60, 0, 30, 10], {"exclude": [{}], "align": "center"}, {"limit": 50}, [["start", [50, 0, 10, 10]], ["end", [90, 0, 10, 10]]]),
+        ([0, 0, 60, 10], {}, {"limit": None}, []),
+        ([0, 0, 110, 10], {}, {}, []),
+    ],
+)
+def test_slack_is_what_a_line_leaves_of_its_limit(open_page, plain, line, spec, record, slack):
+    page = open_page(plain[0])
+    full = {"content-box": [0, 0, 100, 100], "mode": record.get("mode", "horizontal")}
+    one = {"box": line, "limit": record.get("limit", 100), "runs": [{"level": record.get("level", 0)}]}
+    assert page.evaluate("([record, line, spec]) => lineSlack(record, line, spec)", [full, one, spec]) == slack
+
+
 def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
     page = open_page(plain[0])
     box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
@@ -325,6 +379,58 @@ def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
     assert lines[0].startswith("x 87, y 20 px · x 43.5, y 10 pt") or lines[0].startswith("x 86, y 20 px")
     assert "“d” U+0064" in lines[1] and "advance 10 pt" in lines[1] and "Noto Sans Regular 12" in lines[1]
     assert "“x” U+0078" in lines[2]
+
+
+def pixel_at(page, x, y):
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    page.mouse.move(box["x"] + origin["x"] + (x + 0.5) * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
+    return page.locator("#readout div").all_text_contents()
+
+
+@pytest.fixture
+def served(plain, special):
+    """Serves both reports, as only pages with an origin may read their pictures' values."""
+    root = Path(os.path.commonpath([plain[0], special[0]]))
+    handler = functools.partial(QuietHandler, directory=root)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_address[1]}"
+        yield lambda folder: f"{address}/{folder.relative_to(root)}/report/index.html"
+        server.shutdown()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def test_hovering_tells_values_of_pixels_where_they_may_be_read(chromium, open_page, plain, special, served):
+    page = chromium.new_page(viewport={"width": 1440, "height": 900})
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(served(plain[0]))
+    until(page, "Object.values(stage.sides).length === 3 && Object.values(stage.sides).every(one => one.isReady) && !stage.frame")
+    lines = pixel_at(page, 22, 20)
+    assert lines[0] == "x 22, y 20 px · x 11.25, y 10.25 pt" or lines[0].startswith("x 22, y 20 px · x 11")
+    assert lines[1] == "RGBA expected 220 30 30 255 · actual 255 255 255 255 · apart 35 225 225 0"
+    assert pixel_at(page, 30, 20)[1] == "RGBA expected 220 30 30 255 · actual 20 60 220 255 · apart 200 30 190 0"
+    assert pixel_at(page, 4, 4)[1] == "RGBA expected 0 0 0 255 · actual 0 0 0 255 · the same"
+    page.goto(served(special[0]) + "#case=group1/case-3")
+    until(page, "Object.values(stage.sides).length === 1 && stage.sides.actual.isReady && !stage.frame")
+    assert pixel_at(page, 4, 4)[1] == "RGBA actual 0 0 0 255"
+    page.close()
+    assert complaints == []
+    # From disk nothing is said, and asked for only once.
+    page = open_page(plain[0])
+    page.evaluate("""() => {
+        window.asked = 0;
+        const { getImageData } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.getImageData = function (...all) { window.asked += 1; return getImageData.apply(this, all); };
+    }""")
+    for x in (22, 30, 31):
+        assert not any("RGBA" in line for line in pixel_at(page, x, 20))
+    assert page.evaluate("[pixels.isRefused, asked]") == [True, 1]
 
 
 # Words and list.
@@ -342,6 +448,46 @@ def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
     expect(words.locator(".facts").first).to_contain_text("208 (2.17 %)")
     expect(words.locator(".command code")).to_have_text(["harness explain group1/case-0", "harness update-baselines --group 1"])
     expect(words.locator("pre")).to_contain_text("text: label 0")
+
+
+def test_a_text_stands_there_once_with_what_was_left_out_and_what_changed(open_page, special):
+    page = open_page(special[0], "#case=group3/case-22")
+    texts = page.locator("#words .texts")
+    expect(texts.locator("dl")).to_have_count(0)
+    found = texts.locator(".text").evaluate_all("""all => all.map(text => [...text.childNodes].map(node => node.nodeType === 3
+        ? node.data : [node.localName, node.className, node.title, [...node.childNodes].filter(one => one.className !== "hidden").map(one => one.textContent).join("")]))""")
+    assert found == [
+        ["ab", ["span", "chip", "", "U+202E"], "d ", ["del", "elided", "left out now", "ef"], ["span", "elided", "left out", "gh"]],
+        [["ins", "", "added", "</script"]],
+    ]
+    for kind in ("span.elided", "del.elided"):
+        assert "dotted" in texts.locator(kind).evaluate("one => getComputedStyle(one).textDecorationStyle + getComputedStyle(one).textDecoration")
+        expect(texts.locator(f"{kind} .hidden")).to_have_text(texts.locator(kind).get_attribute("title") + ": ")
+    # Records that belong to another text say nothing about this one.
+    page.evaluate("current.detail.layouts.actual.lines[0].text = 'xyz'; showWords(report.cases[22], current.detail)")
+    expect(texts.locator("dt")).to_have_text(["was", "is"])
+
+
+def test_the_case_stands_there_as_written_with_what_changed(open_page, special):
+    page = open_page(special[0], "#case=group3/case-22")
+    lines = page.locator("#words .written li")
+    expect(page.locator("#words .written h3")).to_have_text("As written in Cases/group3.yaml:2")
+    assert lines.evaluate_all("all => all.map(one => one.value)")[:2] == [2, 3]
+    changed = page.locator("#words .written li.changed")
+    expect(changed).to_have_count(1)
+    expect(changed.locator("mark")).to_have_text("changed:     suffix: x")
+    expect(changed.locator("mark")).to_have_attribute("title", "suffix “x” is new")
+    expect(changed.locator(".place")).to_have_text("Cases/group3.yaml:4")
+    # What stands elsewhere keeps its place in words.
+    expect(page.locator("#words .roots")).to_contain_text("Cases/suite.yaml:4")
+    expect(lines.nth(1)).to_contain_text("</script><script>document.title='owned'")
+    assert lines.nth(1).locator(".chip").count() >= 2
+    expect(page.locator("#words .written")).to_contain_text("and 7 more lines")
+    assert page.title() == "60 of 65 cases failed · harness"
+    press(page, "j")
+    # Another of the same matrix has the same lines, of which another one changed.
+    expect(page.locator("#words .written li").first).to_have_text("  a:")
+    assert page.locator("#words .written li.changed").evaluate_all("all => all.map(one => one.value)") == [3]
 
 
 def test_the_list_folds_sorts_and_filters(open_page, special):
@@ -377,6 +523,47 @@ def test_the_list_folds_sorts_and_filters(open_page, special):
     page.keyboard.press("Enter")
     expect(page.locator("#words .facts").first).to_contain_text("Tagsmoke")
     expect(page.locator("#rows .group").first).to_have_attribute("title", page.evaluate("`${plain(report.groups[0].title)}\\nCases/group1.yaml:3`"))
+
+
+@pytest.mark.parametrize("ratio", [1, 1.25, 2])
+def test_rows_show_what_differs_cut_out_in_whole_pixels(open_page, special, ratio):
+    page = open_page(special[0], device_scale_factor=ratio)
+    until(page, "thumbs.rests && !thumbs.isLoading && !thumbs.wanted()")
+    row = page.locator("#rows .case", has=page.get_by_text("group1/case-1", exact=True))
+    # Its bar has 57 px, six more differ: at a margin of 3, this is how large they can be.
+    x, y, w, h = special[1]["details"][1]["pixels"]["bounds"]
+    zoom = min(52 * ratio / (w + 6), 24 * ratio / (h + 6), 6 * ratio)
+    zoom = math.floor(zoom) if zoom >= 1 else zoom
+    clip, dx, dy = around(row.locator("canvas"))
+    rows = decode(page, clip)
+    size = page.evaluate("[thumbs.width, thumbs.height]")
+    pixels = {}
+    for top in range(round(dy * ratio), round((dy + size[1]) * ratio)):
+        for left in range(round(dx * ratio), round((dx + size[0]) * ratio)):
+            pixels[colour(rows, left, top)] = pixels.get(colour(rows, left, top), 0) + 1
+    assert RED not in pixels, "that is the expected one"
+    # The blue bar is as large as it is at that zoom, whole pixels of one colour where it is larger.
+    assert pixels[BLUE] == (w - 6) * h * zoom**2 if zoom >= 1 else pixels[BLUE] > 100
+    without = page.locator("#rows .case", has=page.get_by_text("group2/case-12", exact=True))
+    without.scroll_into_view_if_needed()
+    expect(without.locator("canvas")).to_be_hidden()
+
+
+def test_thumbnails_wait_until_the_list_rests_and_are_forgotten(open_page, plain):
+    page = open_page(plain[0])
+    until(page, "thumbs.kept.size > 10 && !thumbs.isLoading")
+    before = page.evaluate("thumbs.kept.size")
+    page.evaluate("""() => new Promise(done => {
+        let frame = 0;
+        const step = () => { frame += 1; byId("list").scrollTop = 300 + frame * 3; if (frame < 20) requestAnimationFrame(step); else done(); };
+        step();
+    })""")
+    assert page.evaluate("thumbs.kept.size") == before
+    until(page, "thumbs.kept.size > 30 && !thumbs.isLoading")
+    page.evaluate("thumbs.most = 40")
+    page.evaluate("byId('list').scrollTop = 99999")
+    until(page, "thumbs.kept.has(59) && !thumbs.isLoading")
+    assert page.evaluate("thumbs.kept.size") == 40
 
 
 def test_largest_first_sorts_by_pixels(open_page, plain):
