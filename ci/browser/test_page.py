@@ -674,6 +674,51 @@ def test_a_case_of_an_earlier_run_says_so(open_page, special):
     assert page.evaluate("decisions.file().decisions[0].run") == "2026-11-21T08:00:00Z"
 
 
+def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, special):
+    page = open_page(special[0])
+    button = page.get_by_role("button", name="Accept filtered")
+    expect(button).to_be_hidden()
+    press(page, "F")
+    expect(page.locator("#say")).to_have_text("There is no filter. A accepts a group.")
+    press(page, "/")
+    page.keyboard.type("id:group1/ !case-99")
+    press(page, "Enter")
+    expect(button).to_be_visible()
+    press(page, "s", "F")
+    dialog = page.get_by_role("dialog", name="Accept 8 cases?")
+    expect(dialog).to_contain_text("All that the filter id:group1/ !case-99 left, in 1 group; 7 of them not seen yet:")
+    expect(dialog).to_contain_text("Left, as they cannot be accepted: group1/case-5.")
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    press(page, "Escape")
+    expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
+    button.click()
+    press(page, "Enter")
+    expect(page.locator("#say")).to_have_text("8 cases of the filter “id:group1/ !case-99” accepted. Left, as they cannot be accepted: group1/case-5.")
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
+    found = page.evaluate("decisions.file().decisions")
+    assert [one["by"] for one in found] == [{"case": True}] + [{"filter": "id:group1/ !case-99"}] * 8
+    press(page, "F")
+    expect(page.locator("#say")).to_contain_text("The filter left nothing undecided that can be accepted.")
+    # One action, also behind a reload.
+    until(page, "location.hash.includes('case-5')")
+    page.reload()
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
+    press(page, "k")
+    expect(page.locator("#words .decided")).to_contain_text("with what the filter “id:group1/ !case-99” left")
+    press(page, "u")
+    expect(page.locator("#say")).to_have_text("Taken back: 8 decisions about what the filter left.")
+    expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
+    # What is shown is a part of the filter.
+    page.get_by_label("Show").select_option("undecided")
+    page.get_by_role("combobox", name="Filter").fill("group:2,3 !<img")
+    press(page, "Enter", "F")
+    expect(page.get_by_role("dialog")).to_contain_text("group:2,3 !<img is:undecided")
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(2)
+    page.get_by_role("dialog").get_by_role("button", name="Accept").click()
+    expect(page.locator("#say")).to_contain_text("accepted.")
+    assert page.evaluate("decisions.file().decisions.at(-1).by") == {"filter": "group:2,3 !<img is:undecided"}
+
+
 def test_decisions_outlast_a_reload_but_never_reach_another_run(open_page, plain, tmp_path):
     page = open_page(plain[0])
     press(page, "a", "A")
@@ -845,6 +890,18 @@ def test_axe_finds_nothing(open_page, special, scheme, width):
         assert [(one["id"], [node["html"][:200] + node["failureSummary"][:300] for node in one["nodes"]]) for one in found["violations"]] == [], what
 
     check("as it opens")
+    expect(page.locator("#words")).not_to_contain_text("As written")
+    page.evaluate("location.hash = '#case=group3%2Fcase-22'")
+    expect(page.locator("#words .elided")).to_have_count(2)
+    until(page, "!thumbs.wanted()")
+    check("text and lines")
+    press(page, "/")
+    page.keyboard.type("group:3")
+    press(page, "Enter", "F")
+    check("filter")
+    press(page, "Escape", "/", "Escape")
+    page.evaluate("location.hash = '#case=group1%2Fcase-5'")
+    expect(page.locator("#name")).to_have_text("group1/case-5")
     for keys in (["2"], ["3"], ["6", "o"], ["a"], ["s"], ["r"], ["Escape", "c"], ["c", "f"], ["Escape", "?"], ["Escape"]):
         press(page, *keys)
         check(keys)

@@ -150,6 +150,12 @@ function parseFilter(text) {
   return terms;
 }
 
+/** The filter as it would be written, with what is shown alone; empty where everything is shown. */
+function filterText() {
+  const shown = byId("show").value;
+  return [byId("filter").value.trim(), shown === "all" ? "" : `is:${shown}`].filter((part) => part !== "").join(" ");
+}
+
 function haystack(entry) {
   if (!entry.hay) {
     const titles = entry.groups.map((number) => report.groups[number].title).join(" ");
@@ -234,8 +240,9 @@ const decisions = {
       });
       const last = this.actions.at(-1);
       const before = { place, earlier: null };
-      if (one.by?.group !== undefined && last?.group === one.by.group) last.changes.push(before);
-      else this.actions.push({ at: place, group: one.by?.group, changes: [before] });
+      const { group, filter } = one.by ?? {};
+      if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter)) last.changes.push(before);
+      else this.actions.push({ at: place, group, filter, changes: [before] });
     }
     for (const place of Array.isArray(stored.seen) ? stored.seen : []) {
       if (report.cases[place]) report.cases[place].isSeen = true;
@@ -251,8 +258,8 @@ const decisions = {
   },
 
   /** @param changes pairs of a place and what is decided of it */
-  decide(at, changes, group) {
-    this.actions.push({ at, group, changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
+  decide(at, changes, { group, filter } = {}) {
+    this.actions.push({ at, group, filter, changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
     for (const [place, decision] of changes) {
       const { actual, expected, earlier } = report.cases[place].facts;
       this.made.delete(place);

@@ -44,6 +44,7 @@ const list = {
     this.groups.sort((a, b) => (isLargest ? b.most - a.most : 0) || (a.number < 0) - (b.number < 0) || a.number - b.number);
     this.order = this.groups.flatMap((group) => group.entries.map((entry) => entry.place));
     this.positions = new Map(this.order.map((place, index) => [place, index]));
+    byId("accept-filtered").hidden = filterText() === "";
     byId("shown").value = this.order.length === report.cases.length ? "" : `${grouped(this.order.length)} of ${grouped(report.cases.length)}`;
     this.layOut();
   },

@@ -568,10 +568,17 @@ const stage = {
         const context = sample.getContext("2d");
         context.strokeStyle = boxKinds[kind].colour;
         context.lineWidth = 2;
-        context.setLineDash(boxKinds[kind].dash);
+        context.setLineDash(boxKinds[kind].hatch ? [] : boxKinds[kind].dash);
         context.beginPath();
-        context.moveTo(0, 5);
-        context.lineTo(26, 5);
+        const { hatch } = boxKinds[kind];
+        if (!hatch) {
+          context.moveTo(0, 5);
+          context.lineTo(26, 5);
+        }
+        for (let x = -10; hatch && x < 36; x += 6) {
+          context.moveTo(x, hatch > 0 ? 10 : 0);
+          context.lineTo(x + 10, hatch > 0 ? 0 : 10);
+        }
         context.stroke();
         return make("span", {}, sample, ` ${boxKinds[kind].name}`);
       }));

@@ -70,7 +70,7 @@ function showWords(entry, detail) {
   const decision = decisions.made.get(entry.place);
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` }, make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
-      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`, decision.by.group !== undefined ? " with its group" : "", decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
+      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`, decision.by.group !== undefined ? " with its group" : decision.by.filter !== undefined ? ` with what the filter “${plain(decision.by.filter)}” left` : "", decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
   }
   const roots = (cause?.roots ?? []).filter((root) => root.place);
   if (roots.length > 0) {
