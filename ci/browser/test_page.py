@@ -6,6 +6,7 @@ import http.server
 import json
 import math
 import os
+import shutil
 import threading
 import time
 from pathlib import Path
@@ -959,3 +960,41 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     print(f"opening {opening:.3f} s, 60 frames {scrolling:.3f} s, j {1000 * stepping:.1f} ms, heap {memory / 1e6:.0f} MB")
     context.close()
     assert opening <= 1.5 and scrolling <= 1.0 and stepping <= 0.030
+
+
+def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
+    # A browser of its own: its renderers are this page's.
+    browser = chromium.browser_type.launch(executable_path=shutil.which("chromium"))
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, device_scale_factor=2)
+    page.goto((large / "report/index.html").as_uri())
+    expect(page.locator("#words .cause")).to_be_visible()
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+
+    def megabytes(field):
+        """Of the largest renderer: Pss counts a page that several processes share in parts, Rss as a whole."""
+        rolls = [Path(f"/proc/{one['id']}/smaps_rollup").read_text() for one in processes if one["type"] == "renderer"]
+        return max(int(line.split()[1]) for roll in rolls for line in roll.splitlines() if line.startswith(f"{field}:")) / 1000
+
+    seen = [("opened", megabytes("Rss"), megabytes("Pss"))]
+    page.evaluate("""() => new Promise(done => {
+        const step = () => {
+            byId("list").scrollTop += 2 * byId("list").clientHeight;
+            if (byId("list").scrollTop + byId("list").clientHeight < byId("list").scrollHeight - 1) requestAnimationFrame(step);
+            else done();
+        };
+        step();
+    })""")
+    seen.append(("scrolled", megabytes("Rss"), megabytes("Pss")))
+    page.evaluate("byId('list').scrollTop = 0")
+    for _ in range(50):
+        press(page, "j")
+    until(page, "!thumbs.wanted()")
+    seen.append(("stepped", megabytes("Rss"), megabytes("Pss")))
+    assert shown(page) == "group1/case-50"
+    # Another chunk each, and pictures that are all missing but small.
+    page.evaluate("(async () => { for (let place = 0; place < 10000; place += 500) await show(place); })()")
+    seen.append(("all over", megabytes("Rss"), megabytes("Pss")))
+    print("; ".join(f"{what}: {rss:.0f} MB ({pss:.0f} MB with shared pages in parts)" for what, rss, pss in seen))
+    browser.close()
+    # What the page takes of the machine; that all of Chromium is mapped as well, some 100 MB, is in the other number.
+    assert max(pss for _, _, pss in seen) <= 300 and seen[-1][1] - seen[0][1] <= 150
