@@ -30,6 +30,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -84,7 +85,15 @@ let package = Package(
         .embedInCode("Resources/page-list.js"),
         .embedInCode("Resources/page-thumbs.js"),
         .embedInCode("Resources/page-sheet.js"),
+        .embedInCode("Resources/page-review.js"),
         .embedInCode("Resources/page.js"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Serving",
+      dependencies: [
+        "Reports", "Runs", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: strict),
     .target(
@@ -93,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "harness",
       dependencies: [
-        "Reports", "Runs", "Cases", "Labels", "Raster",
+        "Serving", "Reports", "Runs", "Cases", "Labels", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

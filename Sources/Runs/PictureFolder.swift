@@ -135,6 +135,37 @@ package struct PictureFolder: Sendable {
     return checksums
   }
 
+  /// A file that a run left of a case.
+  package struct NamedFile: Sendable {
+    /// Below the folder: `price/short/actual.png`.
+    package let path: String
+    fileprivate let checksum: String
+
+    /// The file as the run left it; nil where it is another one by now, or cannot be read, or where a link leads
+    /// out of the folder.
+    package func contents(in folder: PictureFolder) -> [UInt8]? {
+      let path = "\(folder.path)/\(path)"
+      do {
+        guard let root = try FileSystem.resolved(folder.path),
+          try FileSystem.resolved(path) == "\(root)/\(self.path)",
+          let bytes = try FileSystem.contents(of: path)
+        else { return nil }
+        return CRC32(of: bytes).text == checksum ? bytes : nil
+      } catch {
+        // Whoever looks at the case sees that there is no such picture.
+        return nil
+      }
+    }
+  }
+
+  /// The pictures that a run says it left of a case.
+  package func files(of result: CaseResult) -> [NamedFile] {
+    (result.files ?? [:]).compactMap { name, checksum in
+      guard let file = File(rawValue: name), name.hasSuffix(".png") else { return nil }
+      return NamedFile(path: "\(result.id)/\(file.rawValue)", checksum: checksum)
+    }
+  }
+
   /// The layouts beside a case's pictures, as files.
   package struct Layouts {
     package var expected: [UInt8]?

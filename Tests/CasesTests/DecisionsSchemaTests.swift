@@ -21,6 +21,7 @@ import Testing
     "",
     #"{"case": "a", "actual": "1", "expected": null, "verdict": "accept", "by": {"case": true}}"#,
     #"{"case": "a", "actual": "1", "verdict": "reject", "note": "n", "by": {"group": "t"}}"#,
+    #"{"case": "a", "actual": null, "verdict": "reject", "by": {"case": true}}"#,
     #"""
     {"case": "a", "run": "2026", "actual": "1", "expected": "2", "verdict": "skip",
      "by": {"filter": "status:failed"}, "who": "Ann"}
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     #"{"actual": "1", "verdict": "accept", "by": {"case": true}}"#,
-    #"{"case": "a", "verdict": "accept", "by": {"case": true}}"#,
+    #"{"case": "a", "actual": "1", "by": {"case": true}}"#,
     #"{"case": "a", "actual": "1", "verdict": "accepted", "by": {"case": true}}"#,
     #"{"case": "a", "actual": 1, "verdict": "accept", "by": {"case": true}}"#,
     #"{"case": "a", "actual": "1", "expected": 1, "verdict": "accept", "by": {"case": true}}"#,

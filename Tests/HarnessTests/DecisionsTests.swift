@@ -149,8 +149,8 @@ import Testing
       "decisions.json: decisions[0].verdict is “ok”; accepted: accept, reject, skip"
     ),
     (
-      #"{"schema":1,"run":"x","decisions":[{"case":"a","verdict":"skip","by":{}}]}"#,
-      "decisions.json: decisions[0].actual is missing"
+      #"{"schema":1,"run":"x","decisions":[{"verdict":"skip","by":{}}]}"#,
+      "decisions.json: decisions[0].case is missing"
     ),
   ])
   func whatIsNoDecisionsFileIsOneError(_ content: String, _ message: String) throws {

@@ -200,6 +200,8 @@ def write_shell(report, title):
             shutil.copy(file, report / file.name)
     escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     shell = (RESOURCES / "page.html").read_text(encoding="utf-8").replace("{{title}}", escaped)
+    policy = "default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; script-src 'self' file:; base-uri 'none'; form-action 'none'"
+    shell = shell.replace("{{policy}}", policy).replace("{{served}}", "")
     (report / "index.html").write_text(shell, encoding="utf-8")
 
 

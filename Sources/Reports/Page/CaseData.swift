@@ -7,6 +7,8 @@ struct CaseData {
   /// Files of layout records as the run left them; nil where there is none.
   let expected: [UInt8]?
   let actual: [UInt8]?
+  /// What became of the baseline since the run; nil where nobody looked.
+  var baselineState: Review.BaselineState?
 
   /// `["price/short", 0, -1, 1312, 400, 48, "Cases/price.yaml:3", "标题", [212, 8, 96, 30], ["smoke"]]`
   ///
@@ -72,7 +74,12 @@ struct CaseData {
     addLayout(expected, to: &script)
     script.add(",\"actual\":")
     addLayout(actual, to: &script)
-    script.add("}}")
+    script.add("}")
+    if let baselineState {
+      script.add(",\"baseline\":")
+      script.add(string: baselineState.rawValue)
+    }
+    script.add("}")
   }
 
   private func addLayout(_ file: [UInt8]?, to script: inout ScriptText) {

@@ -50,8 +50,7 @@ package enum HTMLReport {
     var lists = ListPages(result, of: subject, count: cases.count, notes: notes)
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     var script = ScriptText()
-    // The last lines that the chunk has, and the case that has them.
-    var written: (lines: CaseSource.Written, offset: Int)?
+    var inFull = CaseChunk()
     for (place, subject) in cases.enumerated() {
       let layouts = try layouts(subject)
       let data = CaseData(
@@ -60,16 +59,14 @@ package enum HTMLReport {
       index.add(data)
       let (number, offset) = place.quotientAndRemainder(dividingBy: chunk)
       if offset == 0 {
-        written = nil
+        inFull = CaseChunk()
         script.add("harness.cases(")
         script.add(number)
         script.add(",[\n")
       } else {
         script.add(",\n")
       }
-      let twin = written.flatMap { $0.lines == data.source.written ? $0.offset : nil }
-      if twin == nil { written = data.source.written.map { ($0, offset) } }
-      data.addObject(linesOf: twin, to: &script)
+      inFull.add(data, to: &script)
       if offset == chunk - 1 || place == cases.count - 1 {
         script.add("\n]);\n")
         try put(PageFolder.chunk(number), script.bytes)
@@ -87,7 +84,7 @@ package enum HTMLReport {
   }
 
   /// ``PageFolder/programs``
-  private static let programs = [
+  static let programs = [
     PackageResources.page_data_js, PackageResources.page_text_js, PackageResources.page_layout_js,
     PackageResources.page_stage_js, PackageResources.page_pixels_js,
     PackageResources.page_source_js,
@@ -97,8 +94,18 @@ package enum HTMLReport {
   ]
 
   /// What opens the report.
-  static func shell(_ verdict: String) -> String {
+  ///
+  /// - Parameter isServed: Whether a program serves it that takes decisions, rather than a disk.
+  static func shell(_ verdict: String, isServed: Bool = false) -> String {
     String(decoding: PackageResources.page_html, as: UTF8.self)
       .replacing("{{title}}", with: HTML.escaped(verdict))
+      .replacing("{{policy}}", with: isServed ? ServedReport.policy : policy)
+      .replacing("{{served}}", with: isServed ? ServedReport.scripts : "")
   }
+
+  /// A page opened from disk is of no origin: for its own files, Chromium asks for `file:`.
+  private static let policy = """
+    default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; \
+    script-src 'self' file:; base-uri 'none'; form-action 'none'
+    """
 }

@@ -10,16 +10,16 @@ const report = {
   groups: [],
   /** Tags as they are written, by what the filter reads. */
   tags: new Map(),
-};
 
-const fileOf = (place) => place.replace(/:\d+$/, "");
-
-// The data files call these two. A page opened from disk may neither fetch nor import.
-const harness = {
-  index(index) {
-    report.index = index;
+  /** Takes over what the index holds. */
+  take(index) {
+    this.index = index;
+    this.places = new Map();
+    this.tags = new Map();
+    // Small pictures of what was there before.
+    thumbs.kept.clear();
     let file = "";
-    report.cases = (index.cases ?? []).map((row, place) => {
+    this.cases = (index.cases ?? []).map((row, place) => {
       // A line alone is one of the file that the row before has.
       const where = typeof row[6] === "number" ? `${file}:${row[6]}` : row[6] ?? "";
       file = fileOf(where);
@@ -30,19 +30,31 @@ const harness = {
         isSeen: false, groups: [], facts: null, hay: null,
       };
     });
-    report.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
+    this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
       number, title, cases, status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
-      place: typeof place === "string" ? place : place > 0 ? `${fileOf(report.cases[cases[0]]?.file ?? "")}:${place}` : null,
+      place: typeof place === "string" ? place : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
       command: isAccepted ? `${index.commands.group} ${number + 1}` : null,
     }));
-    for (const entry of report.cases) {
-      report.places.set(entry.id, entry.place);
-      for (const tag of entry.tags) report.tags.set(normalize(tag), tag);
+    for (const entry of this.cases) {
+      this.places.set(entry.id, entry.place);
+      for (const tag of entry.tags) this.tags.set(normalize(tag), tag);
     }
     // A case of several causes stands in the list once, with the first.
-    for (const group of report.groups) {
-      for (const place of group.cases) report.cases[place]?.groups.push(group.number);
+    for (const group of this.groups) {
+      for (const place of group.cases) this.cases[place]?.groups.push(group.number);
     }
+  },
+};
+
+const fileOf = (place) => place.replace(/:\d+$/, "");
+
+/** What keeps decisions where a program serves the page; null from disk, where this browser does. */
+let keeper = null;
+
+// The data files call these two. A page opened from disk may neither fetch nor import.
+const harness = {
+  index(index) {
+    report.take(index);
     startPage();
   },
   cases(number, list) {
@@ -121,6 +133,8 @@ function whyNotAcceptable(detail) {
     return `It ${{ crashed: "crashed", "timed-out": "took too long" }[detail.status] ?? "ended with an error"}, so there is nothing to accept.`;
   }
   if (!detail.files?.["actual.png"]) return "It has no actual picture.";
+  if (detail.baseline === "recorded") return "Its baseline shows this picture by now.";
+  if (detail.baseline === "changed") return "Its baseline is another one since this run; run again to see the difference.";
   const failed = detail.expectations?.length ?? 0;
   if (failed > 0) return `It does not meet ${failed === 1 ? "an expectation" : `${failed} expectations`}: ${detail.expectations.map((one) => one.what).join(", ")}.`;
   return null;
@@ -128,7 +142,7 @@ function whyNotAcceptable(detail) {
 
 /** Pictures of a case, by percent-encoded path. */
 function pictureURL(id, name) {
-  return `${report.index.images}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
+  return `${report.index.images}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png${keeper ? `?${keeper.version}` : ""}`;
 }
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
@@ -224,6 +238,7 @@ const decisions = {
 
   /** Reads what was decided about this very run. A hand-edited or foreign entry must not break the page. */
   restore() {
+    if (keeper) keeper.restore();
     let stored = null;
     try {
       stored = JSON.parse(localStorage.getItem(this.key()) ?? "null");
@@ -231,7 +246,7 @@ const decisions = {
       return;
     }
     if (stored?.schema !== 1 || stored.run !== report.index.started || !Array.isArray(stored.decisions)) return;
-    for (const one of stored.decisions) {
+    for (const one of keeper ? [] : stored.decisions) {
       const place = report.places.get(one?.case);
       if (place === undefined || !["accept", "reject", "skip"].includes(one.verdict)) continue;
       this.made.set(place, {
@@ -265,6 +280,7 @@ const decisions = {
       this.made.delete(place);
       this.made.set(place, { ...decision, actual, expected, run: earlier });
     }
+    if (keeper) keeper.send(changes.map(([place]) => this.record(place)));
     this.store();
   },
 
@@ -276,17 +292,23 @@ const decisions = {
       this.made.delete(place);
       if (earlier) this.made.set(place, earlier);
     }
+    if (keeper) keeper.send(null);
     this.store();
     return action;
   },
 
-  /** The decisions file. */
-  file() {
-    const list = [...this.made].map(([place, one]) => ({
+  /** A decision as the file has it. */
+  record(place) {
+    const one = this.made.get(place);
+    return {
       case: report.cases[place].id, ...(one.run ? { run: one.run } : {}), actual: one.actual, expected: one.expected,
       verdict: one.verdict, ...(one.note ? { note: one.note } : {}), by: one.by,
-    }));
-    return { schema: 1, run: report.index.started, decisions: list };
+    };
+  },
+
+  /** The decisions file. */
+  file() {
+    return { schema: 1, run: report.index.started, decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
   },
 
   count(verdict) {

@@ -50,6 +50,11 @@ const thumbs = {
     while (this.rests && item) {
       const { entry } = item;
       const made = await this.make(entry);
+      // Another run may have come meanwhile, with other cases at these places.
+      if (report.cases[entry.place] !== entry) {
+        item = this.wanted();
+        continue;
+      }
       this.kept.delete(entry.place);
       this.kept.set(entry.place, made);
       while (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value);

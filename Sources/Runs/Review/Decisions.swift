@@ -28,8 +28,8 @@ package struct Decisions: Codable, Equatable, Sendable {
     package var id: String
     /// ``RunResult/started`` of the run that checked the case, where that is an earlier one.
     package var run: String?
-    /// Checksum of the actual picture's file.
-    package var actual: String
+    /// Checksum of the actual picture's file; nil where nothing was drawn, and nothing can be accepted.
+    package var actual: String?
     /// Checksum of the expected picture's file; nil where there was none.
     package var expected: String?
     package var verdict: Verdict
@@ -39,7 +39,7 @@ package struct Decisions: Codable, Equatable, Sendable {
     package var who: String?
 
     package init(
-      id: String, run: String? = nil, actual: String, expected: String?, verdict: Verdict,
+      id: String, run: String? = nil, actual: String?, expected: String?, verdict: Verdict,
       note: String? = nil, way: Way = .alone, who: String? = nil
     ) {
       self.id = id

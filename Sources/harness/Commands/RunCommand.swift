@@ -48,11 +48,7 @@ struct RunCommand: SupervisedCommand {
       isVerbose: report.verbose, command: project.command,
       source: { id in
         guard let place = places[id] else { return CaseSource() }
-        return CaseSource(
-          resolved: JSONText.pretty(cases[place].resolved), tags: cases[place].tags,
-          written: written.written(at: place).map {
-            .init(file: $0.file, line: $0.line, text: $0.text, more: $0.more)
-          })
+        return CaseSource(cases[place], written: written.written(at: place))
       })
     try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }

@@ -1,0 +1,103 @@
+package import Runs
+
+/// The same page as ``HTMLReport`` writes, made as a browser asks for its parts, for whoever serves it.
+///
+/// Nothing of it is read from the report's folder: what a downloaded artifact holds there, and another version of
+/// harness wrote, is not served.
+package struct ServedReport: Sendable {
+  /// What the page may load; the server says it in a header as well.
+  package static let policy = """
+    default-src 'none'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'
+    """
+  static let scripts = """
+    <script defer src="page-review.js"></script>
+    <script defer src="data/review.js"></script>
+
+    """
+
+  package let shell: [UInt8]
+  /// `data/index.js`
+  package let index: [UInt8]
+  private let cases: [CaseResult]
+  private let pictures: PictureFolder
+  private let source: @Sendable (String) -> CaseSource
+
+  /// - Parameters:
+  ///   - pictures: The run's.
+  ///   - command: Names the commands that people may paste.
+  ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
+  ///   - tags: Of the case of an id.
+  ///   - source: How the case of an id was meant; asked when somebody looks at it.
+  package init(
+    _ result: RunResult, of subject: RunSubject, in pictures: PictureFolder,
+    command: RecordCommand?, decisions: String?, notes: [String],
+    tags: (String) -> [String], source: @escaping @Sendable (String) -> CaseSource
+  ) throws(ReportError) {
+    self.pictures = pictures
+    self.source = source
+    cases = result.cases.filter { $0.status.needsAttention }
+    var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
+    for result in cases {
+      index.add(try Self.data(of: result, in: pictures, CaseSource(tags: tags(result.id))))
+    }
+    self.index = index.script()
+    shell = Array(HTMLReport.shell(index.verdict, isServed: true).utf8)
+  }
+
+  private static func data(
+    of result: CaseResult, in pictures: PictureFolder, _ source: CaseSource
+  ) throws(ReportError) -> CaseData {
+    let layouts: PictureFolder.Layouts
+    do throws(FileError) {
+      layouts = try pictures.layouts(of: result)
+    } catch {
+      throw .file(error)
+    }
+    return CaseData(
+      result: result, source: source, expected: layouts.expected, actual: layouts.actual)
+  }
+
+  /// `data/cases-N.js`
+  ///
+  /// - Parameter state: What became of a case's baseline since the run.
+  /// - Returns: nil where there is no such chunk.
+  package func chunk(
+    _ number: Int, state: (CaseResult) -> Review.BaselineState
+  ) throws(ReportError) -> [UInt8]? {
+    let (start, overflows) = number.multipliedReportingOverflow(by: HTMLReport.chunk)
+    guard number >= 0, !overflows, start < cases.count else { return nil }
+    var script = ScriptText()
+    var inFull = CaseChunk()
+    script.add("harness.cases(")
+    script.add(number)
+    script.add(",[\n")
+    for place in start..<min(start + HTMLReport.chunk, cases.count) {
+      if place > start { script.add(",\n") }
+      let result = cases[place]
+      var data = try Self.data(of: result, in: pictures, source(result.id))
+      data.baselineState = state(result)
+      inFull.add(data, to: &script)
+    }
+    script.add("\n]);\n")
+    return script.bytes
+  }
+
+  /// A part that is the same in every report, by its name; nil for none.
+  package static func part(_ name: String) -> [UInt8]? {
+    if name == PageFolder.styles { return PackageResources.page_css }
+    if name == "page-review.js" { return PackageResources.page_review_js }
+    return zip(PageFolder.programs, HTMLReport.programs).first { $0.0 == name }?.1
+  }
+
+  /// `data/review.js`: a call of the page's program with what a review knows.
+  ///
+  /// - Parameter state: JSON.
+  package static func script(ofReview state: String) -> [UInt8] {
+    var script = ScriptText()
+    script.add("harness.review(")
+    script.add(json: state)
+    script.add(");\n")
+    return script.bytes
+  }
+}

@@ -1,0 +1,291 @@
+private import Labels
+private import Raster
+
+/// A finished run and what is decided about it, kept as it is decided.
+///
+/// Nothing but the journal is written before the review is finished, so undo is free. Page, server and terminal are
+/// thin over this. Not for two threads at once.
+package final class Review {
+  /// What one undo takes back: a decision, or all that were made of a group at once.
+  package typealias Action = [Decisions.Decision]
+
+  package let folder: RunFolder
+  /// The run as it was read last.
+  package private(set) var result: RunResult
+  /// What still stands, in the order in which it was done.
+  package private(set) var actions: [Action] = []
+  /// Ids of decisions that an earlier review left behind and that are about other pictures than the run's.
+  package private(set) var dropped: [String] = []
+  /// Ids whose baselines show what the run drew, since a review of it recorded them.
+  package private(set) var recorded: Set<String> = []
+  private let journal: ReviewJournal
+  /// What the run's baselines are now; nil where there is no suite.
+  private let baselines: BaselineStore?
+  /// Who decides.
+  private let who: String?
+  private var places: [String: Int] = [:]
+  private var stamp: FileStamp?
+
+  /// Reads a finished run, and what an earlier review of it left undone.
+  ///
+  /// - Parameters:
+  ///   - baselines: nil where there is no suite, and nothing can be recorded.
+  ///   - who: Who decides; nil where nobody shall know.
+  package init(
+    _ folder: RunFolder, baselines: BaselineStore?, who: String? = nil
+  ) throws(ReviewError) {
+    self.folder = folder
+    self.baselines = baselines
+    self.who = who
+    stamp = FileStamp(of: folder.results)
+    do {
+      result = try FinishedRun.read(folder)
+    } catch {
+      throw .run(error)
+    }
+    var entries: [ReviewJournal.Entry] = []
+    journal = try ReviewJournal(in: folder.path, entries: &entries)
+    for entry in entries {
+      switch entry {
+      case .decided(let decisions): actions.append(decisions)
+      case .undone: _ = actions.popLast()
+      }
+    }
+    index()
+    dropOutdated()
+    noteRecorded(try finishedDecisions())
+  }
+
+  private func index() {
+    places = Dictionary(
+      zip(result.cases.lazy.map(\.id), result.cases.indices), uniquingKeysWith: { $1 })
+  }
+
+  /// What an earlier review of the run was finished with.
+  private func finishedDecisions() throws(ReviewError) -> [Decisions.Decision] {
+    do {
+      return try Decisions.read(decisionsPath).standing
+    } catch {
+      switch error {
+      case .file(let error): throw .file(error)
+      // It is only a copy of what was handed on, and the next one takes its place.
+      case .noFile, .damaged: return []
+      }
+    }
+  }
+
+  /// Which accepted pictures are the baselines by now.
+  private func noteRecorded(_ decisions: [Decisions.Decision]) {
+    for decision in decisions where decision.verdict == .accept {
+      guard let result = result(of: decision.id),
+        Self.difference(between: decision, and: result) == nil,
+        baselineState(of: result) == .recorded
+      else { continue }
+      recorded.insert(decision.id)
+    }
+  }
+
+  /// What the run says of a case; nil where it did not check it.
+  package func result(of id: String) -> CaseResult? { places[id].map { result.cases[$0] } }
+
+  /// Those that need attention, in the suite's order.
+  package var cases: [CaseResult] { result.cases.filter { $0.status.needsAttention } }
+}
+
+// MARK: - Deciding
+
+extension Review {
+  /// All that stands, as `decisions.json` has it.
+  package var decisions: Decisions {
+    var decisions = Decisions(run: result.started, decisions: actions.flatMap(\.self))
+    decisions.decisions = decisions.standing
+    return decisions
+  }
+
+  /// Keeps what was decided at once: one case, or a group.
+  ///
+  /// - Throws: ``ReviewError/refused(id:reason:)`` where one of them cannot be; then none is kept.
+  package func decide(_ decisions: Action) throws(ReviewError) {
+    guard !decisions.isEmpty else { return }
+    var action = decisions
+    for place in action.indices {
+      let decision = action[place]
+      if let reason = objection(to: decision) {
+        throw .refused(id: decision.id, reason: reason)
+      }
+      action[place].run = result(of: decision.id)?.earlier ?? result.started
+      action[place].who = decision.who ?? who
+    }
+    try journal.add(.decided(action))
+    actions.append(action)
+  }
+
+  /// Takes back what was done last.
+  ///
+  /// - Returns: nil where there is nothing to take back.
+  package func undo() throws(ReviewError) -> Action? {
+    guard !actions.isEmpty else { return nil }
+    try journal.add(.undone)
+    return actions.removeLast()
+  }
+
+  /// A decision about what the run drew, by how it was decided.
+  package func decision(
+    _ verdict: Decisions.Verdict, of result: CaseResult, note: String? = nil,
+    by way: Decisions.Way = .alone
+  ) -> Decisions.Decision {
+    Decisions.Decision(
+      id: result.id, run: result.earlier ?? self.result.started,
+      actual: result.files?[PictureFolder.File.actual.rawValue],
+      expected: result.files?[PictureFolder.File.expected.rawValue], verdict: verdict, note: note,
+      way: way, who: who)
+  }
+
+  /// Why a decision cannot be kept; nil where it can.
+  private func objection(to decision: Decisions.Decision) -> String? {
+    guard let result = result(of: decision.id) else { return Wording.notChecked }
+    if let reason = Self.difference(between: decision, and: result) { return reason }
+    guard decision.verdict == .accept else { return nil }
+    if let reason = result.whyNotAcceptable { return reason }
+    return baselineState(of: result) == .changed ? Wording.baselineChangedSinceRun : nil
+  }
+
+  /// Why a decision is not about a run's pictures; nil where it is.
+  private static func difference(
+    between decision: Decisions.Decision, and result: CaseResult
+  ) -> String? {
+    let files = result.files ?? [:]
+    guard files[PictureFolder.File.actual.rawValue] == decision.actual else {
+      return Wording.otherPictureDecided
+    }
+    return files[PictureFolder.File.expected.rawValue] == decision.expected
+      ? nil : Wording.otherBaselineDecided
+  }
+
+  /// Leaves out decisions about pictures that the run no longer has.
+  ///
+  /// One about the same two pictures stands, whichever run drew them: it is what was looked at.
+  private func dropOutdated() {
+    actions = actions.compactMap { action in
+      let kept = action.compactMap { decision -> Decisions.Decision? in
+        guard let result = result(of: decision.id), result.status.needsAttention,
+          Self.difference(between: decision, and: result) == nil
+        else {
+          dropped.append(decision.id)
+          return nil
+        }
+        var decision = decision
+        decision.run = result.earlier ?? self.result.started
+        return decision
+      }
+      return kept.isEmpty ? nil : kept
+    }
+  }
+}
+
+extension CaseResult {
+  /// Why its picture cannot become the baseline; nil where it can.
+  package var whyNotAcceptable: String? {
+    switch status {
+    case .failed, .new: break
+    case .flaky: return "it passes only at times, so no one picture is right"
+    case .error, .crashed, .timedOut: return "it ended before there was a picture to accept"
+    case .passed, .skipped: return "there is nothing to decide about it"
+    }
+    if !expectations.isEmpty { return Wording.refusal(expectations) }
+    return files?[PictureFolder.File.actual.rawValue] == nil ? "it has no actual picture" : nil
+  }
+}
+
+// MARK: - What became of the files since
+
+extension Review {
+  /// A baseline as it is now, beside what the run compared.
+  package enum BaselineState: String, Sendable {
+    case asCompared = "as-compared"
+    /// It shows what the run drew.
+    case recorded
+    case changed
+    /// There is no suite to look in, or its file cannot be read.
+    case unknown
+  }
+
+  /// What became of a case's baseline since the run.
+  package func baselineState(of result: CaseResult) -> BaselineState {
+    guard let baselines else { return .unknown }
+    do {
+      let pair = try baselines.pair(of: result.id)
+      let compared = result.files?[PictureFolder.File.expected.rawValue]
+      if pair.picture.map({ CRC32(of: $0).text }) == compared { return .asCompared }
+      guard let record = pair.record, let drawn = try folder.pictures.layouts(of: result).actual
+      else { return .changed }
+      let (now, then) = (try LayoutRecord.read(from: record), try LayoutRecord.read(from: drawn))
+      return now.pixels == then.pixels ? .recorded : .changed
+    } catch {
+      // Whoever records it is told what is wrong with the file.
+      return .unknown
+    }
+  }
+
+  /// What tells whether a baseline of a case that needs attention is another one by now.
+  package var baselineStamps: [FileStamp?] {
+    guard let baselines else { return [] }
+    return cases.map { FileStamp(of: baselines.picturePath(of: $0.id)) }
+  }
+
+  /// Reads the run again if its results are other ones by now, and keeps what still holds.
+  ///
+  /// - Returns: Whether they are.
+  package func refresh() throws(ReviewError) -> Bool {
+    let now = FileStamp(of: folder.results)
+    // Between two runs there are no results for a moment.
+    guard now != stamp, now != nil else { return false }
+    do {
+      result = try FinishedRun.read(folder)
+    } catch {
+      switch error {
+      case .noRun, .unfinishedRun: return false
+      default: throw .run(error)
+      }
+    }
+    stamp = now
+    index()
+    dropped = []
+    dropOutdated()
+    recorded = []
+    return true
+  }
+
+  /// Writes `decisions.json` into the run's folder, and says where.
+  package func writeDecisions() throws(ReviewError) -> String {
+    let path = decisionsPath
+    do {
+      let text = try JSONText.pretty(decisions)
+      try FileSystem.replace(.init(path: path, bytes: Array(text.utf8)))
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .damaged(path: path, reason: "\(error)")
+    }
+    return path
+  }
+
+  private var decisionsPath: String { "\(folder.path)/review/decisions.json" }
+
+  /// Forgets what was accepted, since it was recorded. What was rejected or skipped stays, and `decisions.json` does.
+  ///
+  /// - Parameter count: So many of ``actions`` were acted upon; nil is all. What was decided after them stays.
+  package func close(first count: Int? = nil) throws(ReviewError) {
+    let count = count ?? actions.count
+    noteRecorded(actions[..<count].flatMap(\.self))
+    let rest =
+      actions[..<count].map { action in action.filter { $0.verdict != .accept } }
+      + actions[count...]
+    try journal.clear()
+    actions = []
+    for action in rest where !action.isEmpty {
+      try journal.add(.decided(action))
+      actions.append(action)
+    }
+  }
+}

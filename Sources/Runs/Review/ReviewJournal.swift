@@ -1,0 +1,146 @@
+internal import Labels
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// What people do in a review, a line of JSON each: `review/journal.ndjson` in the run's folder.
+///
+/// A line is in the file before anybody is told that something was decided, so that whatever ends the process takes
+/// no decision away. Nobody else has the folder meanwhile. Not for two threads at once.
+final class ReviewJournal {
+  /// One thing that was done, which is also what one undo takes back.
+  enum Entry: Codable, Equatable {
+    case decided([Decisions.Decision])
+    /// The last decision that still stands is taken back.
+    case undone
+  }
+
+  static let name = "review/journal.ndjson"
+
+  private let path: String
+  private let descriptor: Int32
+  private let lock: FolderLock?
+
+  /// Goes on with the journal of a run's folder, or begins one.
+  ///
+  /// - Parameter entries: Gets what the journal holds. A last line that a kill cut short was never confirmed, and is
+  ///   taken away.
+  /// - Throws: ``ReviewError``
+  init(in folder: String, entries: inout [Entry]) throws(ReviewError) {
+    let path = "\(folder)/\(Self.name)"
+    self.path = path
+    do throws(FileError) {
+      let folder = FileSystem.folder(of: path)
+      try FileSystem.makeFolder(folder)
+      lock = try FolderLock.take(.exclusive, on: folder)
+    } catch {
+      throw .file(error)
+    }
+    guard lock != nil else { throw .busy(folder: FileSystem.folder(of: path)) }
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard descriptor >= 0 else { throw .file(FileSystem.failure("open", path)) }
+    entries = try Self.entries(in: try wholeLines(), path)
+  }
+
+  /// What the file holds but for a last line that was cut short, which goes.
+  private func wholeLines() throws(ReviewError) -> ArraySlice<UInt8> {
+    do throws(FileError) {
+      let bytes = try FileSystem.contents(of: path) ?? []
+      let whole = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      if whole < bytes.count, ftruncate(descriptor, off_t(whole)) != 0 {
+        throw FileSystem.failure("ftruncate", path)
+      }
+      return bytes[..<whole]
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  deinit { _ = close(descriptor) }
+
+  private static func entries(
+    in bytes: ArraySlice<UInt8>, _ path: String
+  ) throws(ReviewError) -> [Entry] {
+    var entries: [Entry] = []
+    for (number, line) in zip(1..., bytes.split(separator: UInt8(ascii: "\n"))) {
+      do throws(JSONError) {
+        entries.append(try JSONText.decode(Entry.self, from: Array(line)))
+      } catch {
+        throw .damaged(path: "\(path):\(number)", reason: error.reason)
+      }
+    }
+    return entries
+  }
+
+  /// Adds a line; once this returns, it outlives the process.
+  func add(_ entry: Entry) throws(ReviewError) {
+    do {
+      let line = Array("\(try JSONText.compact(entry))\n".utf8)
+      try FileSystem.append(line[...], to: descriptor, path)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .damaged(path: path, reason: "\(error)")
+    }
+  }
+
+  /// Forgets everything, since it was acted upon.
+  func clear() throws(ReviewError) {
+    guard ftruncate(descriptor, 0) == 0 else {
+      throw .file(FileSystem.failure("ftruncate", path))
+    }
+  }
+}
+
+extension ReviewJournal.Entry {
+  private enum Keys: String, CodingKey { case decided, undone }
+
+  init(from decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: Keys.self)
+    if keys.contains(.undone) {
+      self = .undone
+    } else {
+      self = .decided(try keys.decode([Decisions.Decision].self, forKey: .decided))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var keys = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .decided(let decisions): try keys.encode(decisions, forKey: .decided)
+    case .undone: try keys.encode(true, forKey: .undone)
+    }
+  }
+}
+
+/// Why a review cannot go on.
+package enum ReviewError: Error, Equatable, Sendable {
+  /// Another process reviews the run.
+  case busy(folder: String)
+  case damaged(path: String, reason: String)
+  case file(FileError)
+  case run(RunError)
+  /// A decision that does not hold.
+  case refused(id: String, reason: String)
+  /// An order that nobody can carry out.
+  case unreadable(reason: String)
+}
+
+extension ReviewError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .busy(let folder): "\(folder) is in use by another review; end that one first"
+    case .damaged(let path, let reason):
+      "\(path): \(reason); it is the journal of an unfinished review: mend it, or remove it with what was decided"
+    case .file(let error): "\(error)"
+    case .run(let error): "\(error)"
+    case .refused(let id, let reason): "\(id): \(reason)"
+    case .unreadable(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// What a request says of itself, of which nothing is believed.
+struct RequestFacts {
+  var method: String
+  /// As it was sent, percent-encoded, without a query.
+  var path: String
+  /// Values of `Host`, `Origin`, `X-Harness-Token`, `Content-Type` and `Content-Length`; nil where there is none.
+  var host: String?
+  var origin: String?
+  var token: String?
+  var contentType: String?
+  var contentLength: String?
+}
+
+/// Decides who may ask for what, before anything is looked up.
+///
+/// A page of any other site can make a browser send requests to 127.0.0.1. So a request has to know the token of this
+/// review, which is in its address; it has to be meant for this server, as the name of a site can be made to lead here
+/// (DNS rebinding); and what changes something has to come from the page itself, with the token in a header, which no
+/// other site may set without being asked first (Fetch Standard, CORS preflight).
+struct RequestGate {
+  /// Bytes of a body: ten thousand decisions with notes.
+  static let mostBytes = 16 << 20
+
+  let port: UInt16
+  let token: String
+
+  enum Refusal: Error, Equatable {
+    case otherHost, noToken, otherOrigin, wrongMethod, notJSON, tooLarge, noLength
+
+    var status: Int {
+      switch self {
+      case .otherHost: 421
+      case .noToken, .otherOrigin: 403
+      case .wrongMethod: 405
+      case .notJSON: 415
+      case .tooLarge: 413
+      case .noLength: 411
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .otherHost: "This server answers for 127.0.0.1 alone."
+      case .noToken: "The address lacks this review's token; open the one that harness printed."
+      case .otherOrigin: "Only the review's own page may change something."
+      case .wrongMethod: "Pages are read by GET, and changes are sent by POST."
+      case .notJSON: "Accepted is application/json."
+      case .tooLarge: "Accepted are at most \(mostBytes) bytes."
+      case .noLength: "Accepted is a body with Content-Length."
+      }
+    }
+  }
+
+  /// What may be asked for.
+  enum Pass: Equatable {
+    /// Path below the token, percent-encoded.
+    case read(String)
+    case write(String)
+  }
+
+  func pass(_ request: RequestFacts) throws(Refusal) -> Pass {
+    let names = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    guard let host = request.host, names.contains(host.lowercased()) else { throw .otherHost }
+    let start = "/\(token)/"
+    // Whoever can measure how long a comparison takes needs 2^128 requests all the same.
+    guard request.path.hasPrefix(start) else { throw .noToken }
+    let path = String(request.path.dropFirst(start.count))
+    switch request.method {
+    case "GET": return .read(path)
+    case "POST": break
+    default: throw .wrongMethod
+    }
+    guard let origin = request.origin, names.map({ "http://\($0)" }).contains(origin.lowercased())
+    else { throw .otherOrigin }
+    guard request.token == token else { throw .noToken }
+    let type = request.contentType?.split(separator: ";").first.map(String.init)
+    guard type == "application/json" else { throw .notJSON }
+    guard let length = request.contentLength.flatMap({ Int($0) }), length >= 0 else {
+      throw .noLength
+    }
+    guard length <= Self.mostBytes else { throw .tooLarge }
+    return .write(path)
+  }
+}
+
+/// 128 random bits: as hard to guess as a UUID is made to be.
+func makeToken() -> String {
+  var generator = SystemRandomNumberGenerator()
+  return (0..<2).map { _ in
+    let digits = String(generator.next() as UInt64, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }.joined()
+}

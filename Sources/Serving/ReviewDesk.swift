@@ -1,0 +1,177 @@
+package import Reports
+package import Runs
+
+/// A review that several pages may work on: one thing at a time, and every page is told.
+package actor ReviewDesk {
+  /// What a page has to know of the review, besides the run.
+  struct State: Encodable {
+    /// Groups of decisions that one undo takes back.
+    var actions: [Review.Action]
+    /// Ids whose baselines show what the run drew, since a review recorded them.
+    var recorded: [String]
+    /// Cases whose decisions were about other pictures than there are now.
+    var dropped: [String]
+    var run: String
+    /// Whether finishing records baselines.
+    var canRecord: Bool
+    /// Why not, as a sentence.
+    var why: String?
+  }
+
+  /// What a page is told while it is open.
+  enum Event: Equatable {
+    /// There is another run.
+    case run
+    /// Something was decided, by the page of this order or in another window.
+    case decisions(number: String)
+    /// Baselines are other ones by now.
+    case baselines
+    /// Nothing; a page that went away is noticed by it.
+    case beat
+  }
+
+  private let review: Review
+  private let recorder: Recorder?
+  /// Why baselines cannot be recorded.
+  private let why: String?
+  private let makeReport: @Sendable (RunResult) throws(ReportError) -> ServedReport
+  private(set) var report: ServedReport
+  private var files: PictureTable
+  private var carriedOut: Set<String> = []
+  private var isFinishing = false
+  private var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
+  private var listenerCount = 0
+  private var baselineStamps: [FileStamp?]
+
+  /// Records what `decisions.json` accepts.
+  ///
+  /// - Parameter file: Where it is.
+  package typealias Recorder = @Sendable (_ file: String) throws -> Outcome
+
+  /// What recording said.
+  package struct Outcome: Encodable, Sendable {
+    package var text: String
+    /// Whether everything that was accepted is recorded.
+    package var isDone: Bool
+
+    package init(text: String, isDone: Bool) {
+      self.text = text
+      self.isDone = isDone
+    }
+  }
+
+  /// - Parameters:
+  ///   - recorder: nil where there is no suite to record in.
+  ///   - why: Why there is none, as a sentence.
+  ///   - report: Makes the page's data of a run.
+  package init(
+    _ review: sending Review, recorder: Recorder?, why: String? = nil,
+    report: @escaping @Sendable (RunResult) throws(ReportError) -> ServedReport
+  ) throws(ReportError) {
+    self.recorder = recorder
+    self.why = why
+    makeReport = report
+    self.report = try report(review.result)
+    files = PictureTable(review)
+    baselineStamps = review.baselineStamps
+    self.review = review
+  }
+}
+
+// MARK: - What pages ask for
+
+extension ReviewDesk {
+  func chunk(_ number: Int) throws(ReportError) -> [UInt8]? {
+    try report.chunk(number, state: review.baselineState)
+  }
+
+  /// A picture of the run, as the run left it; nil for any other path, and where the file is another one by now.
+  ///
+  /// - Parameter path: Below the run's pictures, decoded.
+  func picture(_ path: String) -> [UInt8]? { files.picture(path) }
+
+  var state: State {
+    State(
+      actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
+      run: review.result.started,
+      canRecord: recorder != nil, why: why)
+  }
+}
+
+// MARK: - What pages do
+
+extension ReviewDesk {
+  func decide(_ order: ReviewOrder) throws(ReviewError) {
+    guard carriedOut.insert(order.number).inserted else { return }
+    do {
+      if let decisions = order.decisions {
+        try review.decide(decisions)
+      } else {
+        _ = try review.undo()
+      }
+    } catch {
+      carriedOut.remove(order.number)
+      throw error
+    }
+    tell(.decisions(number: order.number))
+  }
+
+  /// Writes `decisions.json`, and records what it accepts where that can be done.
+  func finish() async throws -> Outcome {
+    guard !isFinishing else {
+      return Outcome(text: "another window is finishing this review", isDone: false)
+    }
+    isFinishing = true
+    defer { isFinishing = false }
+    let file = try review.writeDecisions()
+    guard let recorder else {
+      return Outcome(text: "written: \(file)", isDone: false)
+    }
+    // Others may look at pictures meanwhile; what they decide is kept for the next time.
+    let count = review.actions.count
+    let outcome = try await Task.detached { try recorder(file) }.value
+    if outcome.isDone { try review.close(first: count) }
+    tell(.decisions(number: ""))
+    tell(.baselines)
+    return outcome
+  }
+}
+
+// MARK: - What pages are told
+
+extension ReviewDesk {
+  /// What happens from now on.
+  func events() -> AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+    let number = listenerCount
+    listenerCount += 1
+    listeners[number] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(number) }
+    }
+    return stream
+  }
+
+  private func forget(_ number: Int) { listeners[number] = nil }
+
+  private func tell(_ event: Event) {
+    for listener in listeners.values { listener.yield(event) }
+  }
+
+  func beat() { tell(.beat) }
+
+  /// Looks whether somebody ran again or recorded baselines, and tells every page.
+  package func look() throws {
+    if try review.refresh() {
+      report = try makeReport(review.result)
+      files = PictureTable(review)
+      baselineStamps = review.baselineStamps
+      tell(.run)
+      return
+    }
+    let stamps = review.baselineStamps
+    guard stamps != baselineStamps else { return }
+    baselineStamps = stamps
+    tell(.baselines)
+  }
+}

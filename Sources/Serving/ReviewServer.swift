@@ -1,0 +1,232 @@
+private import Dispatch
+internal import FlyingFox
+private import FlyingSocks
+private import Foundation
+internal import Reports
+internal import Runs
+
+/// Serves a review's page on 127.0.0.1, and takes what is decided in it.
+package struct ReviewServer: Sendable {
+  private let desk: ReviewDesk
+  private let token = makeToken()
+  /// Called when something went wrong that no page is told.
+  private let complain: @Sendable (String) -> Void
+
+  package init(_ desk: ReviewDesk, complain: @escaping @Sendable (String) -> Void) {
+    self.desk = desk
+    self.complain = complain
+  }
+
+  /// Serves until the process ends.
+  ///
+  /// - Parameters:
+  ///   - port: 0 has the system choose one.
+  ///   - ready: Gets the page's address, once it can be opened.
+  /// - Returns: Why it could not.
+  package func run(
+    port: UInt16, ready: @escaping @Sendable (String) -> Void
+  ) async -> ServerError? {
+    do {
+      let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+      let server = HTTPServer(
+        config: .init(address: address, timeout: Self.patience, logger: .disabled),
+        handler: nil)
+      await server.appendRoute("*") { [self] request in
+        await respond(to: request, at: try await server.port)
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await server.run() }
+        group.addTask {
+          try await server.waitUntilListening()
+          ready("http://127.0.0.1:\(try await server.port)/\(token)/report/index.html")
+          try await watch()
+        }
+        try await group.next()
+        group.cancelAll()
+      }
+      return nil
+    } catch {
+      return ServerError(port: port, reason: "\(error.localizedDescription)")
+    }
+  }
+
+  /// So many seconds recording baselines may take.
+  private static let patience = 3600.0
+
+  /// Looks every so often whether somebody ran again or recorded baselines.
+  private func watch() async throws {
+    var rounds = 0
+    while true {
+      try await Task.sleep(for: .milliseconds(50))
+      rounds += 1
+      do {
+        try await desk.look()
+      } catch {
+        complain("\(error)")
+        try await Task.sleep(for: .seconds(5))
+      }
+      if rounds % 200 == 0 { await desk.beat() }
+    }
+  }
+}
+
+/// Why a review is not served.
+package struct ServerError: Error, Equatable, CustomStringConvertible {
+  let port: UInt16
+  let reason: String
+
+  package var description: String {
+    port == 0
+      ? "no page can be served on 127.0.0.1: \(reason)"
+      : "no page can be served on 127.0.0.1:\(port): \(reason); choose another --port"
+  }
+}
+
+extension HTTPServer {
+  /// The port that it listens on.
+  fileprivate var port: UInt16 {
+    get throws {
+      guard case .ip4(_, let port) = listeningAddress else { throw SocketError.disconnected }
+      return port
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension ReviewServer {
+  private func respond(to request: HTTPRequest, at port: UInt16) async -> HTTPResponse {
+    let facts = RequestFacts(
+      method: request.method.rawValue, path: request.target.path(percentEncoded: true),
+      host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")],
+      token: request.headers[HTTPHeader("X-Harness-Token")],
+      contentType: request.headers[.contentType], contentLength: request.headers[.contentLength])
+    do throws(RequestGate.Refusal) {
+      switch try RequestGate(port: port, token: token).pass(facts) {
+      case .read(let path): return await read(path)
+      case .write(let path): return await write(path, request)
+      }
+    } catch {
+      return Self.answer(error.status, error.text, closes: true)
+    }
+  }
+
+  /// Answers with a part of the page, or a picture of the run.
+  private func read(_ path: String) async -> HTTPResponse {
+    switch path {
+    case "report/index.html": return await Self.answer(desk.report.shell, "text/html")
+    case "report/data/index.js": return await Self.answer(desk.report.index, Self.script)
+    case "report/data/review.js":
+      do {
+        return Self.answer(
+          ServedReport.script(ofReview: try JSONText.compact(await desk.state)), Self.script)
+      } catch {
+        return Self.answer(500, "\(error)")
+      }
+    case "api/review": return await answerState()
+    case "api/events":
+      let body = HTTPBodySequence(from: EventBody(events: await desk.events()))
+      return HTTPResponse(
+        statusCode: .ok, headers: Self.headers("text/event-stream"), body: body)
+    default: break
+    }
+    if let number = Self.chunkNumber(path) { return await chunk(number) }
+    if path.hasPrefix("report/"), let part = ServedReport.part(String(path.dropFirst(7))) {
+      return Self.answer(part, path.hasSuffix(".css") ? "text/css" : Self.script)
+    }
+    // Decoded once: what is encoded twice is in no table.
+    if path.hasPrefix("images/"), let file = String(path.dropFirst(7)).removingPercentEncoding,
+      let picture = await desk.picture(file)
+    {
+      return Self.answer(picture, "image/png")
+    }
+    return Self.answer(404, "There is no such page.")
+  }
+
+  private func chunk(_ number: Int) async -> HTTPResponse {
+    do {
+      guard let chunk = try await desk.chunk(number) else {
+        return Self.answer(404, "There are no such cases.")
+      }
+      return Self.answer(chunk, Self.script)
+    } catch {
+      complain("\(error)")
+      return Self.answer(500, "\(error)")
+    }
+  }
+
+  private func answerState() async -> HTTPResponse {
+    do {
+      return Self.answer(
+        Array(try JSONText.compact(await desk.state).utf8), "application/json")
+    } catch {
+      return Self.answer(500, "\(error)")
+    }
+  }
+
+  /// Keeps decisions, takes one back, or finishes the review.
+  private func write(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
+    do {
+      switch path {
+      case "api/decide":
+        let order = try ReviewOrder.read(from: Array(try await request.bodyData))
+        try await desk.decide(order)
+        return await answerState()
+      case "api/finish":
+        _ = try await request.bodyData
+        let outcome = try await desk.finish()
+        return Self.answer(Array(try JSONText.compact(outcome).utf8), "application/json")
+      default: return Self.answer(404, "There is no such page.", closes: true)
+      }
+    } catch let error as ReviewError {
+      switch error {
+      case .refused: return Self.answer(409, "\(error)")
+      case .unreadable: return Self.answer(400, "\(error)")
+      case .busy, .damaged, .file, .run:
+        complain("\(error)")
+        return Self.answer(500, "\(error)")
+      }
+    } catch {
+      complain("\(error)")
+      return Self.answer(500, "\(error)")
+    }
+  }
+
+  private static let script = "text/javascript"
+
+  /// `report/data/cases-12.js`
+  private static func chunkNumber(_ path: String) -> Int? {
+    let (start, end) = ("report/data/cases-", ".js")
+    guard path.hasPrefix(start), path.hasSuffix(end) else { return nil }
+    let digits = path.dropFirst(start.count).dropLast(end.count)
+    return digits.allSatisfy({ $0.isASCII && $0.isNumber }) ? Int(digits) : nil
+  }
+
+  private static func headers(_ type: String) -> HTTPHeaders {
+    [
+      .contentType: type == "image/png" ? type : "\(type); charset=utf-8",
+      .cacheControl: "no-store",
+      HTTPHeader("Content-Security-Policy"): "\(ServedReport.policy); frame-ancestors 'none'",
+      HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
+      HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+      // The address holds the token.
+      HTTPHeader("Referrer-Policy"): "no-referrer",
+      HTTPHeader("X-Content-Type-Options"): "nosniff",
+    ]
+  }
+
+  private static func answer(_ bytes: [UInt8], _ type: String) -> HTTPResponse {
+    HTTPResponse(statusCode: .ok, headers: headers(type), body: Data(bytes))
+  }
+
+  /// - Parameter closes: Whether a body that nobody reads may follow, which must not be taken for a request.
+  private static func answer(
+    _ status: Int, _ text: String, closes: Bool = false
+  ) -> HTTPResponse {
+    var headers = headers("text/plain")
+    if closes { headers[.connection] = "close" }
+    return HTTPResponse(
+      statusCode: HTTPStatusCode(status, phrase: "Refused"), headers: headers,
+      body: Data("\(text)\n".utf8))
+  }
+}

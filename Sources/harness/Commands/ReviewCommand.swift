@@ -1,0 +1,77 @@
+import ArgumentParser
+import Cases
+import Foundation
+import Reports
+import Runs
+import Serving
+
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Shows a run's differences, and records what people accept.",
+    discussion: """
+      Serves the report's page on 127.0.0.1 until Ctrl-C. Each decision is kept at once in the \
+      run's folder, so a review can be ended at any time, and gone on with. Nothing is recorded \
+      before it is finished, and then by update-baselines.
+
+      Example: harness review --open
+      Example: harness review ~/Downloads/harness-artifact
+      """)
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "A run's folder, also one that was downloaded. (default: \(Settings.defaultOutput))",
+      valueName: "folder"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("The same, as other commands have it.", valueName: "folder"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Port of 127.0.0.1. (default: any that is free)", valueName: "number"))
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  func validate() throws {
+    if folder != nil, from != nil {
+      throw ValidationError("the folder and --from say the same; leave one out")
+    }
+    if folder == "" || from == "" {
+      throw ValidationError("the folder is empty; accepted is one of a run")
+    }
+  }
+
+  func run() throws {
+    let reviewed = try ReviewedRun(
+      suite.settings(over: parent.suite, output: folder ?? from), surroundings: Surroundings())
+    let review = try reviewed.review()
+    try Terminal.output.write(reviewed.greeting(review))
+    let desk: ReviewDesk
+    do {
+      desk = try reviewed.desk(review)
+    } catch {
+      throw Failure.environment(error)
+    }
+    let server = ReviewServer(desk) { message in Self.say("error: \(message)\n", on: .error) }
+    let (port, opens) = (port, open)
+    let ending = Beside(awaiting: {
+      await server.run(port: port) { address in
+        Self.say("\(address)\nCtrl-C ends this; decisions are kept\n", on: .output)
+        if opens { Browser.open(address) }
+      }
+    })
+    if let error = ending.value { throw Failure.environment(error) }
+  }
+
+  private static func say(_ text: TerminalText, on terminal: Terminal) {
+    do {
+      try terminal.write(text)
+    } catch {
+      // Whoever closed the terminal still has the page.
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Runs
+
+/// Has this program itself record what a review accepted: `harness update-baselines --decisions`.
+///
+/// A process of its own, as that command is one: what stops it, stops no review.
+struct FinishedReview: Sendable {
+  /// How it went.
+  struct Ending: Equatable, Sendable {
+    /// As a shell has it: 128 and the number of the signal where one ended the process.
+    var code: Int32
+    /// What it printed to both streams, as it came.
+    var output: String
+
+    /// Whether everything that was accepted is recorded.
+    var isRecorded: Bool { code == 0 }
+  }
+
+  /// Path of `decisions.json`.
+  let decisions: String
+  /// The folder of the run.
+  let output: String
+  /// What the command line said; nil leaves it to `harness.yaml` and the default.
+  var suite: String?
+  var baselines: String?
+
+  var arguments: [String] {
+    func option(_ name: String, _ folder: String?) -> [String] { folder.map { [name + $0] } ?? [] }
+    // In one word each: a folder's name may begin with a dash.
+    return ["update-baselines", "--decisions=\(decisions)", "--output=\(output)"]
+      + option("--suite=", suite) + option("--baselines=", baselines)
+  }
+
+  /// Waits until it is done.
+  ///
+  /// - Parameter said: Gets what it prints, as it comes.
+  /// - Throws: Where the system cannot start it.
+  func record(_ said: (String) -> Void = { _ in }) throws(Failure) -> Ending {
+    let process = Process()
+    process.executableURL = URL(filePath: Self.program)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    var text = ""
+    do {
+      try process.run()
+      // Whole lines, so that no character is cut in two.
+      var rest = Data()
+      while let bytes = try pipe.fileHandleForReading.read(upToCount: 1 << 16), !bytes.isEmpty {
+        rest += bytes
+        let end = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex
+        Self.tell(rest[..<end], &text, said)
+        rest = Data(rest[end...])
+      }
+      Self.tell(rest, &text, said)
+    } catch {
+      throw .environment("harness update-baselines could not be started: \(error)")
+    }
+    process.waitUntilExit()
+    let code = process.terminationStatus
+    return Ending(
+      code: process.terminationReason == .exit ? code : Runs.ExitCode.ofSignal(code), output: text)
+  }
+
+  private static func tell(_ bytes: Data, _ text: inout String, _ said: (String) -> Void) {
+    guard !bytes.isEmpty else { return }
+    let lines = String(decoding: bytes, as: UTF8.self)
+    text += lines
+    said(lines)
+  }
+
+  /// The program that runs now.
+  private static var program: String {
+    #if os(Linux)
+      // The child's own name for it leads to this very program, even where a newer one has taken its place on the disk.
+      "/proc/self/exe"
+    #else
+      Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
+    #endif
+  }
+}

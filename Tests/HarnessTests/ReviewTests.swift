@@ -1,0 +1,166 @@
+import Foundation
+import Raster
+import Runs
+import Testing
+
+/// A review keeps what was decided as it is decided, whatever ends it, and nothing that no longer holds.
+@Suite struct ReviewTests {
+  private static let old = """
+    cases:
+      a: { text: 标题, width: 40 }
+      b: { text: 标题, width: 40 }
+      c: { text: 标题, width: 40 }
+    """
+  private static let new = old.replacing("width: 40", with: "width: 45")
+    .replacing("c: { text: 标题, width: 45", with: "c: { text: 标题, width: 45, expect: { lines: 2 }")
+  private let project: TestProject
+
+  init() throws {
+    project = try TestProject(Self.old)
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write("Cases/labels.yaml", Self.new)
+    #expect(try project.run("run").code == 1)
+  }
+
+  private func review(hasSuite: Bool = true) throws -> Review {
+    let baselines = BaselineStore(
+      folder: "\(project.path)/Baselines", suite: "\(project.path)/Cases")
+    return try Review(
+      RunFolder(path: "\(project.path)/.harness"), baselines: hasSuite ? baselines : nil, who: "ann"
+    )
+  }
+
+  private func decision(
+    _ review: Review, _ name: String, _ verdict: Decisions.Verdict
+  ) throws -> Decisions.Decision {
+    review.decision(verdict, of: try #require(review.result(of: "labels/\(name)")))
+  }
+
+  private func verdicts(_ review: Review) -> [String] {
+    review.decisions.decisions.map { "\($0.id) \($0.verdict)" }
+  }
+
+  private let journal = ".harness/review/journal.ndjson"
+
+  @Test func whatWasDecidedOutlivesWhoeverReviews() throws {
+    do {
+      let review = try review()
+      try review.decide([try decision(review, "a", .accept)])
+      try review.decide([try decision(review, "b", .reject), try decision(review, "c", .skip)])
+      #expect(review.decisions.decisions.allSatisfy { $0.who == "ann" })
+    }
+    #expect(
+      try verdicts(review()) == ["labels/a accept", "labels/b reject", "labels/c skip"])
+    // A group is taken back as one.
+    do {
+      let review = try review()
+      #expect(try review.undo()?.map(\.id) == ["labels/b", "labels/c"])
+      #expect(verdicts(review) == ["labels/a accept"])
+    }
+    let review = try review()
+    #expect(verdicts(review) == ["labels/a accept"])
+    #expect(try review.undo()?.map(\.id) == ["labels/a"])
+    #expect(try review.undo() == nil)
+  }
+
+  @Test func aLineThatAKillCutShortIsTakenAway() throws {
+    do {
+      let review = try review()
+      try review.decide([try decision(review, "a", .accept)])
+    }
+    let whole = try project.read(journal)
+    for count in [1, whole.count / 2, whole.count - 1] {
+      try project.write(journal, whole + whole.prefix(count))
+      #expect(try verdicts(review()) == ["labels/a accept"])
+      #expect(try project.read(journal) == whole)
+    }
+    try project.write(journal, whole + Data("nonsense\n".utf8))
+    #expect {
+      _ = try review()
+    } throws: { error in
+      "\(error)".hasPrefix("\(project.path)/\(journal):2: ")
+    }
+  }
+
+  @Test func onlyOneProcessReviewsARun() throws {
+    let first = try review()
+    #expect(throws: ReviewError.busy(folder: "\(project.path)/.harness/review")) {
+      _ = try review()
+    }
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func whatCannotBeAcceptedIsRefusedAndNothingIsKept() throws {
+    let review = try review()
+    var other = try decision(review, "b", .accept)
+    other.actual = "00000000"
+    let reasons: [(Review.Action, String)] = [
+      (
+        [try decision(review, "a", .accept), try decision(review, "c", .accept)],
+        "labels/c: `lines` is 1, expected 2; mend the case or what it expects, then run again"
+      ),
+      (
+        [other],
+        "labels/b: it was decided about another picture than the run's; look at this run's report"
+      ),
+      (
+        [.init(id: "labels/gone", actual: nil, expected: nil, verdict: .reject)],
+        "labels/gone: the run did not check it"
+      ),
+    ]
+    for (action, reason) in reasons {
+      #expect {
+        try review.decide(action)
+      } throws: {
+        "\($0)" == reason
+      }
+    }
+    #expect(review.actions.isEmpty)
+    #expect(try project.read(journal).isEmpty)
+  }
+
+  @Test func aBaselineThatChangedSinceIsNoticed() throws {
+    do {
+      let review = try review()
+      let results = try ["a", "b"].map { try #require(review.result(of: "labels/\($0)")) }
+      #expect(results.map(review.baselineState) == [.asCompared, .asCompared])
+      #expect(try project.run("update-baselines", "--from", ".harness", "labels/a").code == 0)
+      try project.editPicture("Baselines/labels/b.png") { $0[0, 0] = .black }
+      #expect(results.map(review.baselineState) == [.recorded, .changed])
+      #expect {
+        try review.decide([try decision(review, "b", .accept)])
+      } throws: {
+        "\($0)"
+          == "labels/b: the baseline is not the one that the run compared with; look at it in "
+          + "a new one: harness run"
+      }
+      // It can still be said that it is wrong.
+      try review.decide([try decision(review, "b", .reject)])
+    }
+    let alone = try review(hasSuite: false)
+    #expect(alone.baselineState(of: try #require(alone.result(of: "labels/b"))) == .unknown)
+  }
+
+  @Test func ofANewRunOnlyWhatWasLookedAtStands() throws {
+    let review = try review()
+    try review.decide([try decision(review, "a", .accept), try decision(review, "b", .accept)])
+    #expect(try !review.refresh())
+    // Another picture of b, the same of a.
+    try project.write(
+      "Cases/labels.yaml",
+      Self.new.replacing("b: { text: 标题, width: 45", with: "b: { text: 标题, width: 50"))
+    #expect(try project.run("run").code == 1)
+    #expect(try review.refresh())
+    #expect(verdicts(review) == ["labels/a accept"])
+    #expect(review.dropped == ["labels/b"])
+    let path = try review.writeDecisions()
+    let output = try project.run("update-baselines", "--decisions", path)
+    #expect(output.code == 0)
+    #expect(output.standardOutput.hasSuffix("1 changed\n"))
+    try review.decide([try decision(review, "c", .reject)])
+    try review.close()
+    // What was rejected is still to be mended.
+    #expect(verdicts(review) == ["labels/c reject"])
+    #expect(review.recorded == ["labels/a"])
+  }
+}
