@@ -51,6 +51,11 @@ package struct CaseLoader: Sendable {
   /// Where values of the suite's cases are written.
   package var places: KeyPlaces { KeyPlaces(folder: folder, displayPath: displayPath) }
 
+  /// The lines of the suite's cases in their files.
+  package func writtenCases(of suite: Suite) -> WrittenCases {
+    WrittenCases(folder: folder, displayPath: displayPath, cases: suite.cases)
+  }
+
   static let suiteFileName = "suite.yaml"
 
   private static func withoutSlash(_ path: String) -> String {

@@ -14,6 +14,7 @@ struct Project {
   let surroundings: Surroundings
   /// Where values of cases are written.
   let places: KeyPlaces
+  private let loader: CaseLoader
 
   /// Reads and checks all case files.
   ///
@@ -28,7 +29,7 @@ struct Project {
     baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, command: command)
     let folder = settings.suite
-    let loader = CaseLoader(
+    loader = CaseLoader(
       folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
     places = loader.places
     do {
@@ -37,6 +38,9 @@ struct Project {
       throw .suite(error.errors)
     }
   }
+
+  /// The lines of the cases in their files.
+  var written: WrittenCases { loader.writtenCases(of: suite) }
 
   /// Finds and verifies the suite's fonts; fontconfig keeps its cache with the runs.
   func fonts() throws(Failure) -> FontSet {

@@ -43,7 +43,7 @@ def script(value):
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def layout(text, shift=0.0, width=100.0, clusters=True, elided=None):
+def layout(text, shift=0.0, width=100.0, clusters=True, elided=None, spec=None, limit=None):
     """A record of one line whose clusters are 10 pt wide each; pictures are at scale 2."""
     found, at, byte = [], shift, 0
     for character in text:
@@ -59,7 +59,10 @@ def layout(text, shift=0.0, width=100.0, clusters=True, elided=None):
     }
     if clusters:
         line["clusters"] = found
+    if limit:
+        line["limit"] = limit
     return {
+        **({"spec": spec} if spec else {}),
         "size": [width, 24], "scale": 2, "mode": "horizontal", "content-box": [0, 0, width, 24],
         "text-block": [0, 4, width, 16], "lines": [line], "attachments": [{"index": 0, "box": [80, 4, 16, 16], "drawn": True}],
         "truncation": {"elided": elided, "reason": "lines", "ellipsis": [70, 4, 8, 16]} if elided else None,
@@ -124,6 +127,21 @@ def case(number, group, kind):
         # A difference that has no picture of its own.
         del pictures["diff"], detail["files"]["diff.png"]
         detail["files"]["diff.png"] = None
+    elif kind == "elided":
+        # The suffix is new, and takes the room of “ef”; “gh” was left out before.
+        whole, room = "ab\u202ed efgh", [{"x": 80, "y": 0, "width": 20, "height": 12, "shape": "ellipse"}]
+        spec = {"text": [{"text": whole}], "suffix": [], "align": "start", "exclude": []}
+        detail["layouts"]["expected"] = layout("ab\u202ed ef", 0, elided=[9, 11], spec=spec, limit=100)
+        detail["layouts"]["actual"] = layout("ab\u202ed ", 0, elided=[7, 11], limit=100)
+        detail["resolved"] = json.dumps({**spec, "suffix": [{"text": HOSTILE[:8]}], "exclude": room}, indent=2)
+        detail["written"] = {"file": detail["file"], "line": 2, "text": f"  a:\n    text: {HOSTILE}\n    suffix: x\n\ttab: </pre>", "more": 7}
+        detail["cause"]["roots"] = [
+            {"kind": "case", "path": "suffix", "was": "", "is": "x", "change": "“x” is new", "place": f"{detail['file']}:4"},
+            {"kind": "case", "path": "width", "was": "1", "is": "2", "change": "1 → 2", "place": "Cases/suite.yaml:4"},
+        ]
+    elif kind == "twin":
+        # The lines of the case that stands first in its chunk.
+        detail["written"] = 22
     elif kind == "earlier":
         detail["earlier"] = "2026-11-21T08:00:00Z"
     return detail, pictures
@@ -144,7 +162,12 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         width, height = detail.get("size", {}).get("actual", [0, 0])
         stage = STAGES.index(detail["cause"]["stage"]) if "cause" in detail else -1
         text = HOSTILE[:40] if kind == "hostile" else f"label {number}"
-        rows.append([detail["id"], STATUSES.index(detail["status"]), stage, detail.get("pixels", {}).get("different", 0), width, height, f"{detail['file']}:{detail['line']}", text])
+        # A line alone is one of the file that the row before has.
+        place = detail["line"] if details[:-1] and details[-2]["file"] == detail["file"] else f"{detail['file']}:{detail['line']}"
+        row = [detail["id"], STATUSES.index(detail["status"]), stage, detail.get("pixels", {}).get("different", 0), width, height, place, text]
+        bounds = detail.get("pixels", {}).get("bounds")
+        tags = [HOSTILE] if kind == "hostile" else ["smoke"] if number % 7 == 0 else ["smoke tests, all"] if number % 7 == 1 else []
+        rows.append(row + [bounds or 0] * bool(bounds or tags) + [tags] * bool(tags))
         if with_pictures:
             place = folder / "images" / detail["id"]
             place.mkdir(parents=True, exist_ok=True)
@@ -154,13 +177,12 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
     index = {
         "schema": 1, "subject": "case", "harness": "0.2.0", "started": started, "duration": 1.25, "verdict": verdict,
         "counts": {"passed": 5, "failed": cases}, "environment": [["System", "Debian GNU/Linux 12, x86_64"], [HOSTILE, HOSTILE]],
-        "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain"},
+        "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group"},
         "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES,
-        "groups": [{
-            "title": f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE,
-            "status": 0, "stage": number % len(STAGES), "place": f"Cases/group{number + 1}.yaml:3",
-            "command": f"harness update-baselines --group {number + 1}", "cases": places,
-        } for number, places in enumerate(members)],
+        "groups": [
+            [f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE, 0, number % len(STAGES), 3, 1, places]
+            for number, places in enumerate(members)
+        ],
         "cases": rows,
     }
     (report / "data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")
@@ -178,6 +200,8 @@ def write_shell(report, title):
             shutil.copy(file, report / file.name)
     escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     shell = (RESOURCES / "page.html").read_text(encoding="utf-8").replace("{{title}}", escaped)
+    policy = "default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; script-src 'self' file:; base-uri 'none'; form-action 'none'"
+    shell = shell.replace("{{policy}}", policy).replace("{{served}}", "")
     (report / "index.html").write_text(shell, encoding="utf-8")
 
 
@@ -200,19 +224,18 @@ def convert(output, folder):
         width, height = size.get("actual") or size.get("expected") or [0, 0]
         stage = stages.index(case["cause"]["stage"]) if case.get("cause") else -1
         text = ((layouts["actual"] or {}).get("visible-text") or "")[:40]
-        rows.append([case["id"], STATUSES.index(case["status"]), stage, (case.get("pixels") or {}).get("different", 0), width, height, f"{case.get('file', '')}:{case.get('line', '')}", text])
+        rows.append([case["id"], STATUSES.index(case["status"]), stage, (case.get("pixels") or {}).get("different", 0), width, height, f"{case.get('file', '')}:{case.get('line', '')}", text, (case.get("pixels") or {}).get("bounds") or 0])
         case["layouts"], case["resolved"] = layouts, None
     verdict = f"{len(chosen)} of {len(results['cases'])} cases need attention"
     index = {
         "schema": 1, "subject": "case", "harness": results["harness"], "started": results["started"], "duration": results["duration"],
         "verdict": verdict, "counts": results["counts"], "environment": [["System", results["environment"]["os"]]], "notes": [],
-        "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain"}, "chunk": CHUNK,
+        "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group"}, "chunk": CHUNK,
         "images": "../images/", "stages": stages, "statuses": STATUSES,
-        "groups": [{
-            "title": group["title"], "status": 0, "stage": stages.index(group["stage"]) if group.get("stage") else None,
-            "place": (group.get("root") or {}).get("place"), "command": f"harness update-baselines --group {number + 1}",
-            "cases": [places[name] for name in group["cases"]],
-        } for number, group in enumerate(results["groups"])],
+        "groups": [
+            [group["title"], 0, stages.index(group["stage"]) if group.get("stage") else -1, (group.get("root") or {}).get("place") or 0, 1, [places[name] for name in group["cases"]]]
+            for group in results["groups"]
+        ],
         "cases": rows,
     }
     (folder / "report/data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")
@@ -231,4 +254,4 @@ if __name__ == "__main__":
     if options.run:
         convert(options.run, options.folder)
     else:
-        make(options.folder, options.cases, options.groups, {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed"})
+        make(options.folder, options.cases, options.groups, {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 22: "elided"})

@@ -1,9 +1,13 @@
 """The page of a report as a reviewer meets it, over data that fixture.py makes."""
 
 import base64
+import functools
+import http.server
 import json
 import math
 import os
+import shutil
+import threading
 import time
 from pathlib import Path
 
@@ -11,7 +15,7 @@ import fixture
 import pytest
 from playwright.sync_api import expect
 
-SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier"}
+SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier", 22: "elided", 23: "twin"}
 
 
 @pytest.fixture(scope="session")
@@ -317,6 +321,57 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
     expect(page.locator("#legend")).to_be_hidden()
 
 
+def test_the_overlay_shows_slack_and_exclusions(open_page, special):
+    page = open_page(special[0], "#case=group3/case-22&layout=changed")
+    found = page.evaluate("Object.fromEntries(Object.entries(stage.boxes).map(([side, boxes]) => [side, boxes.filter(one => ['slack', 'exclusion'].includes(one.kind)).map(one => [one.kind, one.box, one.isRound ?? false, one.isChanged])]))")
+    # The first line left 30 pt of 100, and leaves 50; above and below the text block nothing changed.
+    blocks = [["slack", [0, 0, 100, 4], False, False], ["slack", [0, 20, 100, 4], False, False]]
+    assert found == {
+        "expected": [["slack", [70, 4, 30, 16], False, True], *blocks],
+        "actual": [["slack", [50, 4, 50, 16], False, True], *blocks, ["exclusion", [80, 0, 20, 12], True, True]],
+    }
+    expect(page.locator("#legend")).to_contain_text("slack")
+    expect(page.locator("#legend")).to_contain_text("exclusion")
+
+    def colours(screen, pane, left, top, right, bottom):
+        return set().union(*(screen.block(x, y, pane) for x in range(left, right) for y in range(top, bottom)))
+
+    slack, exclusion = (59, 110, 143), (138, 75, 8)
+    screen = Screen(page)
+    assert slack in colours(screen, 0, 145, 26, 155, 36) and slack not in colours(screen, 0, 110, 26, 130, 36)
+    assert slack in colours(screen, 1, 110, 26, 130, 36)
+    assert exclusion in colours(screen, 1, 170, 4, 190, 20)
+    # It is round: its corner has nothing.
+    assert exclusion not in colours(screen, 1, 161, 0, 163, 2)
+    assert exclusion not in colours(screen, 0, 161, 0, 199, 24)
+    press(page, "o")
+    screen = Screen(page)
+    assert slack in colours(screen, 0, 20, 0, 60, 8)
+
+
+@pytest.mark.parametrize(
+    "line, spec, record, slack",
+    [
+        # Left, right and middle; with an indent; in a column; beside an exclusion; no limit; too long.
+        ([0, 0, 60, 10], {}, {}, [["end", [60, 0, 40, 10]]]),
+        ([40, 0, 60, 10], {}, {}, [["start", [0, 0, 40, 10]]]),
+        ([20, 0, 60, 10], {}, {}, [["start", [0, 0, 20, 10]], ["end", [80, 0, 20, 10]]]),
+        ([30, 0, 60, 10], {}, {"limit": 70}, [["end", [90, 0, 10, 10]]]),
+        ([80, 0, 10, 60], {}, {"mode": "vertical"}, [["end", [80, 60, 10, 40]]]),
+        ([50, 0, 30, 10], {"exclude": [{}], "align": "start"}, {"limit": 50}, [["end", [80, 0, 20, 10]]]),
+        ([50, 0, 30, 10], {"exclude": [{}], "align": "start"}, {"limit": 50, "level": 1}, [["start", [30, 0, 20, 10]]]),
+        ([60, 0, 30, 10], {"exclude": [{}], "align": "center"}, {"limit": 50}, [["start", [50, 0, 10, 10]], ["end", [90, 0, 10, 10]]]),
+        ([0, 0, 60, 10], {}, {"limit": None}, []),
+        ([0, 0, 110, 10], {}, {}, []),
+    ],
+)
+def test_slack_is_what_a_line_leaves_of_its_limit(open_page, plain, line, spec, record, slack):
+    page = open_page(plain[0])
+    full = {"content-box": [0, 0, 100, 100], "mode": record.get("mode", "horizontal")}
+    one = {"box": line, "limit": record.get("limit", 100), "runs": [{"level": record.get("level", 0)}]}
+    assert page.evaluate("([record, line, spec]) => lineSlack(record, line, spec)", [full, one, spec]) == slack
+
+
 def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
     page = open_page(plain[0])
     box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
@@ -325,6 +380,58 @@ def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
     assert lines[0].startswith("x 87, y 20 px · x 43.5, y 10 pt") or lines[0].startswith("x 86, y 20 px")
     assert "“d” U+0064" in lines[1] and "advance 10 pt" in lines[1] and "Noto Sans Regular 12" in lines[1]
     assert "“x” U+0078" in lines[2]
+
+
+def pixel_at(page, x, y):
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    page.mouse.move(box["x"] + origin["x"] + (x + 0.5) * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
+    return page.locator("#readout div").all_text_contents()
+
+
+@pytest.fixture
+def served(plain, special):
+    """Serves both reports, as only pages with an origin may read their pictures' values."""
+    root = Path(os.path.commonpath([plain[0], special[0]]))
+    handler = functools.partial(QuietHandler, directory=root)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_address[1]}"
+        yield lambda folder: f"{address}/{folder.relative_to(root)}/report/index.html"
+        server.shutdown()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def test_hovering_tells_values_of_pixels_where_they_may_be_read(chromium, open_page, plain, special, served):
+    page = chromium.new_page(viewport={"width": 1440, "height": 900})
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(served(plain[0]))
+    until(page, "Object.values(stage.sides).length === 3 && Object.values(stage.sides).every(one => one.isReady) && !stage.frame")
+    lines = pixel_at(page, 22, 20)
+    assert lines[0] == "x 22, y 20 px · x 11.25, y 10.25 pt" or lines[0].startswith("x 22, y 20 px · x 11")
+    assert lines[1] == "RGBA expected 220 30 30 255 · actual 255 255 255 255 · apart 35 225 225 0"
+    assert pixel_at(page, 30, 20)[1] == "RGBA expected 220 30 30 255 · actual 20 60 220 255 · apart 200 30 190 0"
+    assert pixel_at(page, 4, 4)[1] == "RGBA expected 0 0 0 255 · actual 0 0 0 255 · the same"
+    page.goto(served(special[0]) + "#case=group1/case-3")
+    until(page, "Object.values(stage.sides).length === 1 && stage.sides.actual.isReady && !stage.frame")
+    assert pixel_at(page, 4, 4)[1] == "RGBA actual 0 0 0 255"
+    page.close()
+    assert complaints == []
+    # From disk nothing is said, and asked for only once.
+    page = open_page(plain[0])
+    page.evaluate("""() => {
+        window.asked = 0;
+        const { getImageData } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.getImageData = function (...all) { window.asked += 1; return getImageData.apply(this, all); };
+    }""")
+    for x in (22, 30, 31):
+        assert not any("RGBA" in line for line in pixel_at(page, x, 20))
+    assert page.evaluate("[pixels.isRefused, asked]") == [True, 1]
 
 
 # Words and list.
@@ -344,6 +451,46 @@ def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
     expect(words.locator("pre")).to_contain_text("text: label 0")
 
 
+def test_a_text_stands_there_once_with_what_was_left_out_and_what_changed(open_page, special):
+    page = open_page(special[0], "#case=group3/case-22")
+    texts = page.locator("#words .texts")
+    expect(texts.locator("dl")).to_have_count(0)
+    found = texts.locator(".text").evaluate_all("""all => all.map(text => [...text.childNodes].map(node => node.nodeType === 3
+        ? node.data : [node.localName, node.className, node.title, [...node.childNodes].filter(one => one.className !== "hidden").map(one => one.textContent).join("")]))""")
+    assert found == [
+        ["ab", ["span", "chip", "", "U+202E"], "d ", ["del", "elided", "left out now", "ef"], ["span", "elided", "left out", "gh"]],
+        [["ins", "", "added", "</script"]],
+    ]
+    for kind in ("span.elided", "del.elided"):
+        assert "dotted" in texts.locator(kind).evaluate("one => getComputedStyle(one).textDecorationStyle + getComputedStyle(one).textDecoration")
+        expect(texts.locator(f"{kind} .hidden")).to_have_text(texts.locator(kind).get_attribute("title") + ": ")
+    # Records that belong to another text say nothing about this one.
+    page.evaluate("current.detail.layouts.actual.lines[0].text = 'xyz'; showWords(report.cases[22], current.detail)")
+    expect(texts.locator("dt")).to_have_text(["was", "is"])
+
+
+def test_the_case_stands_there_as_written_with_what_changed(open_page, special):
+    page = open_page(special[0], "#case=group3/case-22")
+    lines = page.locator("#words .written li")
+    expect(page.locator("#words .written h3")).to_have_text("As written in Cases/group3.yaml:2")
+    assert lines.evaluate_all("all => all.map(one => one.value)")[:2] == [2, 3]
+    changed = page.locator("#words .written li.changed")
+    expect(changed).to_have_count(1)
+    expect(changed.locator("mark")).to_have_text("changed:     suffix: x")
+    expect(changed.locator("mark")).to_have_attribute("title", "suffix “x” is new")
+    expect(changed.locator(".place")).to_have_text("Cases/group3.yaml:4")
+    # What stands elsewhere keeps its place in words.
+    expect(page.locator("#words .roots")).to_contain_text("Cases/suite.yaml:4")
+    expect(lines.nth(1)).to_contain_text("</script><script>document.title='owned'")
+    assert lines.nth(1).locator(".chip").count() >= 2
+    expect(page.locator("#words .written")).to_contain_text("and 7 more lines")
+    assert page.title() == "60 of 65 cases failed · harness"
+    press(page, "j")
+    # Another of the same matrix has the same lines, of which another one changed.
+    expect(page.locator("#words .written li").first).to_have_text("  a:")
+    assert page.locator("#words .written li.changed").evaluate_all("all => all.map(one => one.value)") == [3]
+
+
 def test_the_list_folds_sorts_and_filters(open_page, special):
     page = open_page(special[0])
     first_group = page.locator("#rows .group").first
@@ -358,6 +505,7 @@ def test_the_list_folds_sorts_and_filters(open_page, special):
     for text, count in [
         ("status:new", 1), ("status:new,error", 2), ("!status:failed", 2), ("group:2", 10), ("stage:fonts", 10), ("group2 !case-11", 8),
         ('text:"label 4"', 11), ("file:group6", 10), ("id:case-59", 1), ("is:unseen id:group4", 10), ("decision:none group:1", 10), ('"label 7"', 1),
+        ("tag:smoke", 8), ("tag:SMOK", 17), ('tag:"smoke tests, all"', 9), ("!tag:smoke", 52), ('tag:"</script>"', 1),
     ]:
         box.fill(text)
         expect(counted, text).to_have_text(f"{count} of 60")
@@ -370,6 +518,53 @@ def test_the_list_folds_sorts_and_filters(open_page, special):
     assert page.locator("#completions option").evaluate_all("all => all.map(one => one.value)") == ["status:new"]
     page.keyboard.press("Enter")
     assert shown(page) == "group1/case-3"
+    page.keyboard.press("/")
+    page.keyboard.type("group:1 tag:smoke")
+    assert page.locator("#completions option").evaluate_all("all => all.map(one => one.value)") == ['group:1 tag:"smoke tests, all"']
+    page.keyboard.press("Enter")
+    expect(page.locator("#words .facts").first).to_contain_text("Tagsmoke")
+    expect(page.locator("#rows .group").first).to_have_attribute("title", page.evaluate("`${plain(report.groups[0].title)}\\nCases/group1.yaml:3`"))
+
+
+@pytest.mark.parametrize("ratio", [1, 1.25, 2])
+def test_rows_show_what_differs_cut_out_in_whole_pixels(open_page, special, ratio):
+    page = open_page(special[0], device_scale_factor=ratio)
+    until(page, "thumbs.rests && !thumbs.isLoading && !thumbs.wanted()")
+    row = page.locator("#rows .case", has=page.get_by_text("group1/case-1", exact=True))
+    # Its bar has 57 px, six more differ: at a margin of 3, this is how large they can be.
+    x, y, w, h = special[1]["details"][1]["pixels"]["bounds"]
+    zoom = min(52 * ratio / (w + 6), 24 * ratio / (h + 6), 6 * ratio)
+    zoom = math.floor(zoom) if zoom >= 1 else zoom
+    clip, dx, dy = around(row.locator("canvas"))
+    rows = decode(page, clip)
+    size = page.evaluate("[thumbs.width, thumbs.height]")
+    pixels = {}
+    for top in range(round(dy * ratio), round((dy + size[1]) * ratio)):
+        for left in range(round(dx * ratio), round((dx + size[0]) * ratio)):
+            pixels[colour(rows, left, top)] = pixels.get(colour(rows, left, top), 0) + 1
+    assert RED not in pixels, "that is the expected one"
+    # The blue bar is as large as it is at that zoom, whole pixels of one colour where it is larger.
+    assert pixels[BLUE] == (w - 6) * h * zoom**2 if zoom >= 1 else pixels[BLUE] > 100
+    without = page.locator("#rows .case", has=page.get_by_text("group2/case-12", exact=True))
+    without.scroll_into_view_if_needed()
+    expect(without.locator("canvas")).to_be_hidden()
+
+
+def test_thumbnails_wait_until_the_list_rests_and_are_forgotten(open_page, plain):
+    page = open_page(plain[0])
+    until(page, "thumbs.kept.size > 10 && !thumbs.isLoading")
+    before = page.evaluate("thumbs.kept.size")
+    page.evaluate("""() => new Promise(done => {
+        let frame = 0;
+        const step = () => { frame += 1; byId("list").scrollTop = 300 + frame * 3; if (frame < 20) requestAnimationFrame(step); else done(); };
+        step();
+    })""")
+    assert page.evaluate("thumbs.kept.size") == before
+    until(page, "thumbs.kept.size > 30 && !thumbs.isLoading")
+    page.evaluate("thumbs.most = 40")
+    page.evaluate("byId('list').scrollTop = 99999")
+    until(page, "thumbs.kept.has(59) && !thumbs.isLoading")
+    assert page.evaluate("thumbs.kept.size") == 40
 
 
 def test_largest_first_sorts_by_pixels(open_page, plain):
@@ -406,7 +601,8 @@ def test_a_review_of_60_differences_by_keys(open_page, plain):
 
     expected = [decision(details[0], verdict="reject", note="too wide", by={"case": True})]
     for group in made["index"]["groups"]:
-        expected += [decision(details[place], verdict="accept", by={"group": group["title"]}) for place in group["cases"] if place]
+        title, places = group[0], group[-1]
+        expected += [decision(details[place], verdict="accept", by={"group": title}) for place in places if place]
     assert found == {"schema": 1, "run": fixture.STARTED, "decisions": expected}
 
 
@@ -477,6 +673,51 @@ def test_a_case_of_an_earlier_run_says_so(open_page, special):
     page = open_page(special[0], "#case=group3/case-20")
     press(page, "a")
     assert page.evaluate("decisions.file().decisions[0].run") == "2026-11-21T08:00:00Z"
+
+
+def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, special):
+    page = open_page(special[0])
+    button = page.get_by_role("button", name="Accept filtered")
+    expect(button).to_be_hidden()
+    press(page, "F")
+    expect(page.locator("#say")).to_have_text("There is no filter. A accepts a group.")
+    press(page, "/")
+    page.keyboard.type("id:group1/ !case-99")
+    press(page, "Enter")
+    expect(button).to_be_visible()
+    press(page, "s", "F")
+    dialog = page.get_by_role("dialog", name="Accept 8 cases?")
+    expect(dialog).to_contain_text("All that the filter id:group1/ !case-99 left, in 1 group; 7 of them not seen yet:")
+    expect(dialog).to_contain_text("Left, as they cannot be accepted: group1/case-5.")
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    press(page, "Escape")
+    expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
+    button.click()
+    press(page, "Enter")
+    expect(page.locator("#say")).to_have_text("8 cases of the filter “id:group1/ !case-99” accepted. Left, as they cannot be accepted: group1/case-5.")
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
+    found = page.evaluate("decisions.file().decisions")
+    assert [one["by"] for one in found] == [{"case": True}] + [{"filter": "id:group1/ !case-99"}] * 8
+    press(page, "F")
+    expect(page.locator("#say")).to_contain_text("The filter left nothing undecided that can be accepted.")
+    # One action, also behind a reload.
+    until(page, "location.hash.includes('case-5')")
+    page.reload()
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
+    press(page, "k")
+    expect(page.locator("#words .decided")).to_contain_text("with what the filter “id:group1/ !case-99” left")
+    press(page, "u")
+    expect(page.locator("#say")).to_have_text("Taken back: 8 decisions about what the filter left.")
+    expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
+    # What is shown is a part of the filter.
+    page.get_by_label("Show").select_option("undecided")
+    page.get_by_role("combobox", name="Filter").fill("group:2,3 !<img")
+    press(page, "Enter", "F")
+    expect(page.get_by_role("dialog")).to_contain_text("group:2,3 !<img is:undecided")
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(2)
+    page.get_by_role("dialog").get_by_role("button", name="Accept").click()
+    expect(page.locator("#say")).to_contain_text("accepted.")
+    assert page.evaluate("decisions.file().decisions.at(-1).by") == {"filter": "group:2,3 !<img is:undecided"}
 
 
 def test_decisions_outlast_a_reload_but_never_reach_another_run(open_page, plain, tmp_path):
@@ -650,6 +891,18 @@ def test_axe_finds_nothing(open_page, special, scheme, width):
         assert [(one["id"], [node["html"][:200] + node["failureSummary"][:300] for node in one["nodes"]]) for one in found["violations"]] == [], what
 
     check("as it opens")
+    expect(page.locator("#words")).not_to_contain_text("As written")
+    page.evaluate("location.hash = '#case=group3%2Fcase-22'")
+    expect(page.locator("#words .elided")).to_have_count(2)
+    until(page, "!thumbs.wanted()")
+    check("text and lines")
+    press(page, "/")
+    page.keyboard.type("group:3")
+    press(page, "Enter", "F")
+    check("filter")
+    press(page, "Escape", "/", "Escape")
+    page.evaluate("location.hash = '#case=group1%2Fcase-5'")
+    expect(page.locator("#name")).to_have_text("group1/case-5")
     for keys in (["2"], ["3"], ["6", "o"], ["a"], ["s"], ["r"], ["Escape", "c"], ["c", "f"], ["Escape", "?"], ["Escape"]):
         press(page, *keys)
         check(keys)
@@ -707,3 +960,41 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     print(f"opening {opening:.3f} s, 60 frames {scrolling:.3f} s, j {1000 * stepping:.1f} ms, heap {memory / 1e6:.0f} MB")
     context.close()
     assert opening <= 1.5 and scrolling <= 1.0 and stepping <= 0.030
+
+
+def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
+    # A browser of its own: its renderers are this page's.
+    browser = chromium.browser_type.launch(executable_path=shutil.which("chromium"))
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, device_scale_factor=2)
+    page.goto((large / "report/index.html").as_uri())
+    expect(page.locator("#words .cause")).to_be_visible()
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+
+    def megabytes(field):
+        """Of the largest renderer: Pss counts a page that several processes share in parts, Rss as a whole."""
+        rolls = [Path(f"/proc/{one['id']}/smaps_rollup").read_text() for one in processes if one["type"] == "renderer"]
+        return max(int(line.split()[1]) for roll in rolls for line in roll.splitlines() if line.startswith(f"{field}:")) / 1000
+
+    seen = [("opened", megabytes("Rss"), megabytes("Pss"))]
+    page.evaluate("""() => new Promise(done => {
+        const step = () => {
+            byId("list").scrollTop += 2 * byId("list").clientHeight;
+            if (byId("list").scrollTop + byId("list").clientHeight < byId("list").scrollHeight - 1) requestAnimationFrame(step);
+            else done();
+        };
+        step();
+    })""")
+    seen.append(("scrolled", megabytes("Rss"), megabytes("Pss")))
+    page.evaluate("byId('list').scrollTop = 0")
+    for _ in range(50):
+        press(page, "j")
+    until(page, "!thumbs.wanted()")
+    seen.append(("stepped", megabytes("Rss"), megabytes("Pss")))
+    assert shown(page) == "group1/case-50"
+    # Another chunk each, and pictures that are all missing but small.
+    page.evaluate("(async () => { for (let place = 0; place < 10000; place += 500) await show(place); })()")
+    seen.append(("all over", megabytes("Rss"), megabytes("Pss")))
+    print("; ".join(f"{what}: {rss:.0f} MB ({pss:.0f} MB with shared pages in parts)" for what, rss, pss in seen))
+    browser.close()
+    # What the page takes of the machine; that all of Chromium is mapped as well, some 100 MB, is in the other number.
+    assert max(pss for _, _, pss in seen) <= 300 and seen[-1][1] - seen[0][1] <= 150

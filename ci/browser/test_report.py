@@ -112,3 +112,19 @@ def test_pictures_of_any_renderer_are_decided_and_copied(chromium, harness, outp
     assert copied.stdout.endswith(f"{len(pairs)} changed\n"), copied.stdout + copied.stderr
     for number in range(len(pairs)):
         assert (old / f"a b/{number}.png").read_bytes() == (new / f"a b/{number}.png").read_bytes()
+
+
+def test_a_run_hands_the_page_lines_texts_and_where_pictures_differ(open_report, output):
+    page = open_report()
+    page.evaluate("location.hash = '#case=labels/price'")
+    expect(page.locator("#words .written h3")).to_have_text("As written in Cases/labels.yaml:2")
+    expect(page.locator("#words .written li")).to_have_text(["  price:", "    text: 标题标题标题标题标题标题", "changed:     suffix: ￥1999Cases/labels.yaml:4", "    width: 120", "    lines: 2"])
+    texts = page.locator("#words .texts .text")
+    # Two characters of the text were and are left out; the suffix has one more.
+    expect(texts.first.locator(".elided")).to_have_text("left out: 标题")
+    expect(texts.nth(1).locator("ins")).to_have_text("1")
+    results = json.loads((output / "results.json").read_text(encoding="utf-8"))
+    bounds = {case["id"]: case["pixels"]["bounds"] for case in results["cases"] if case.get("pixels", {}).get("different")}
+    assert page.evaluate("Object.fromEntries(report.cases.filter(one => one.bounds).map(one => [one.id, one.bounds]))") == bounds
+    assert page.evaluate("report.cases.map(one => one.file)") == [f"{case['file']}:{case['line']}" for case in results["cases"] if case["status"] in ("failed", "new")]
+    assert page.evaluate("report.groups.filter(one => one.command).map(one => one.command)")[0].endswith(" --group 1")

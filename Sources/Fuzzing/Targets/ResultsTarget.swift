@@ -52,7 +52,8 @@ struct ResultsTarget: FuzzTarget {
     }
     var names: Set<String> = []
     try HTMLReport.make(
-      run, resolved: { _ in "text: a" }, layouts: { _ in .init(expected: text, actual: text) },
+      run, source: { _ in CaseSource(resolved: "text: a", tags: ["a"]) },
+      layouts: { _ in .init(expected: text, actual: text) },
       put: { name, bytes in
         names.insert(name)
         if name.hasPrefix("data/"), bytes.contains(UInt8(ascii: "<")) { names.insert("<") }

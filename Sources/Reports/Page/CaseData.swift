@@ -3,16 +3,20 @@ internal import Runs
 /// What the page's program is told of one case: a row of its index, and an object of a chunk.
 struct CaseData {
   let result: CaseResult
-  /// The case in full as text; nil where there is none.
-  let resolved: String?
+  let source: CaseSource
   /// Files of layout records as the run left them; nil where there is none.
   let expected: [UInt8]?
   let actual: [UInt8]?
   /// What became of the baseline since the run; nil where nobody looked.
   var baselineState: Review.BaselineState?
 
-  /// `["price/short", 0, -1, 1312, 400, 48, "Cases/price.yaml:3", "标题"]`
-  func addRow(to script: inout ScriptText) {
+  /// `["price/short", 0, -1, 1312, 400, 48, "Cases/price.yaml:3", "标题", [212, 8, 96, 30], ["smoke"]]`
+  ///
+  /// Bounds are 0 where there are none, and −1 where there is no actual picture but an expected one. Nothing
+  /// stands for them, or for tags, at the end of a row.
+  ///
+  /// - Parameter before: The row before: of a case in the same file the line is enough.
+  func addRow(after before: CaseResult?, to script: inout ScriptText) {
     let size = result.size?.actual ?? result.size?.expected ?? []
     let status = CaseResult.Status.needingAttention.firstIndex(of: result.status) ?? -1
     let stage = result.cause.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0.stage) } ?? -1
@@ -23,17 +27,49 @@ struct CaseData {
       script.add(number)
     }
     script.add(",")
-    script.add(string: result.place)
+    if let line = result.line, let before, before.line != nil, before.file == result.file {
+      script.add(line)
+    } else {
+      script.add(string: result.place)
+    }
     script.add(",")
     script.add(string: visibleText)
+    if let bounds = result.pixels?.bounds {
+      script.add(",")
+      script.list(bounds) { $0.add($1) }
+    } else if let size = result.size, size.actual == nil, size.expected != nil {
+      script.add(",-1")
+    } else if !source.tags.isEmpty {
+      script.add(",0")
+    }
+    if !source.tags.isEmpty {
+      script.add(",")
+      script.list(source.tags) { $0.add(string: $1) }
+    }
     script.add("]")
   }
 
-  /// The verdict as `results.json` has it, and besides the resolved case and both layouts.
-  func addObject(to script: inout ScriptText) {
+  /// The verdict as `results.json` has it, and besides the resolved case, its lines and both layouts.
+  ///
+  /// - Parameter twin: The case of the same chunk that has the same lines, by its place there; nil for none.
+  func addObject(linesOf twin: Int?, to script: inout ScriptText) {
     script.add(json: String(VerdictText.text(of: result).dropLast()))
     script.add(",\"resolved\":")
-    script.add(string: resolved)
+    script.add(string: source.resolved)
+    if let twin {
+      script.add(",\"written\":")
+      script.add(twin)
+    } else if let written = source.written {
+      script.add(",\"written\":{\"file\":")
+      script.add(string: written.file)
+      script.add(",\"line\":")
+      script.add(written.line)
+      script.add(",\"text\":")
+      script.add(string: written.text)
+      script.add(",\"more\":")
+      script.add(written.more)
+      script.add("}")
+    }
     script.add(",\"layouts\":{\"expected\":")
     addLayout(expected, to: &script)
     script.add(",\"actual\":")

@@ -13,17 +13,16 @@ package enum HTMLReport {
   ///   - command: Accepts a group; nil where there are no baselines.
   ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
   ///   - notes: What else there is to know, a sentence each.
-  ///   - resolved: The resolved case of an id as text, or nil where there is none. Asked only for cases
-  ///     that need attention.
+  ///   - source: How the case of an id was meant. Asked only for cases that need attention.
   package static func write(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
-    decisions: String? = nil, notes: [String] = [], resolved: (String) -> String?,
+    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
     to outputFolder: String
   ) throws(ReportError) {
     let pictures = RunFolder(path: outputFolder).pictures
     try make(
       result, of: subject, command: command, decisions: decisions, notes: notes,
-      resolved: resolved,
+      source: source,
       layouts: { (result) throws(ReportError) in
         do throws(FileError) {
           return try pictures.layouts(of: result)
@@ -43,7 +42,7 @@ package enum HTMLReport {
   ///   - put: Takes each file, by its path below the report's folder.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
-    decisions: String? = nil, notes: [String] = [], resolved: (String) -> String?,
+    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
     layouts: (CaseResult) throws(ReportError) -> PictureFolder.Layouts,
     put: (_ name: String, _ bytes: [UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
@@ -51,21 +50,23 @@ package enum HTMLReport {
     var lists = ListPages(result, of: subject, count: cases.count, notes: notes)
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     var script = ScriptText()
+    var inFull = CaseChunk()
     for (place, subject) in cases.enumerated() {
       let layouts = try layouts(subject)
       let data = CaseData(
-        result: subject, resolved: resolved(subject.id), expected: layouts.expected,
+        result: subject, source: source(subject.id), expected: layouts.expected,
         actual: layouts.actual)
       index.add(data)
       let (number, offset) = place.quotientAndRemainder(dividingBy: chunk)
       if offset == 0 {
+        inFull = CaseChunk()
         script.add("harness.cases(")
         script.add(number)
         script.add(",[\n")
       } else {
         script.add(",\n")
       }
-      data.addObject(to: &script)
+      inFull.add(data, to: &script)
       if offset == chunk - 1 || place == cases.count - 1 {
         script.add("\n]);\n")
         try put(PageFolder.chunk(number), script.bytes)
@@ -85,8 +86,11 @@ package enum HTMLReport {
   /// ``PageFolder/programs``
   static let programs = [
     PackageResources.page_data_js, PackageResources.page_text_js, PackageResources.page_layout_js,
-    PackageResources.page_stage_js, PackageResources.page_words_js, PackageResources.page_list_js,
-    PackageResources.page_sheet_js, PackageResources.page_js,
+    PackageResources.page_stage_js, PackageResources.page_pixels_js,
+    PackageResources.page_source_js,
+    PackageResources.page_words_js,
+    PackageResources.page_list_js, PackageResources.page_thumbs_js, PackageResources.page_sheet_js,
+    PackageResources.page_js,
   ]
 
   /// What opens the report.

@@ -14,8 +14,11 @@ struct PageIndex {
   let verdict: String
   /// The rows of ``CaseData``, with commas between them.
   private var rows = ScriptText()
+  private var last: CaseResult?
   /// The places of the cases that have a row, by their ids.
   private var places: [String: Int] = [:]
+  /// The files of those cases.
+  private var files: [String] = []
 
   init(
     _ result: RunResult, of subject: RunSubject, _ command: RecordCommand?, decisions: String?,
@@ -31,8 +34,10 @@ struct PageIndex {
 
   mutating func add(_ data: CaseData) {
     if !places.isEmpty { rows.add(",\n") }
-    places[data.result.id] = places.count
-    data.addRow(to: &rows)
+    places[data.result.id] = files.count
+    files.append(data.result.file)
+    data.addRow(after: last, to: &rows)
+    last = data.result
   }
 
   static func verdict(of result: RunResult, _ subject: RunSubject) -> String {
@@ -71,6 +76,8 @@ struct PageIndex {
     script.add(string: decisions)
     script.add(",\"explain\":")
     script.add(string: command?.textForExplanations)
+    script.add(",\"group\":")
+    script.add(string: command.map { String($0.text(forGroup: "").dropLast()) })
     script.add("},\n\"chunk\":")
     script.add(HTMLReport.chunk)
     script.add(",\"images\":\"../images/\",\n\"stages\":")
@@ -86,32 +93,36 @@ struct PageIndex {
     return bytes
   }
 
+  /// `["`width` 80 → 70", 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, place, whether a command
+  /// accepts it, cases.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
-    for (number, group) in zip(1..., result.groups) {
-      script.add(number > 1 ? ",\n{\"title\":" : "\n{\"title\":")
+    for (number, group) in result.groups.enumerated() {
+      script.add(number > 0 ? ",\n[" : "\n[")
       script.add(string: group.title)
-      script.add(",\"status\":")
-      script.add(CaseResult.Status.needingAttention.firstIndex(of: group.status) ?? -1)
-      script.add(",\"stage\":")
-      if let stage = group.stage.flatMap({ CaseResult.Stage.allCases.firstIndex(of: $0) }) {
-        script.add(stage)
-      } else {
-        script.add("null")
+      let status = CaseResult.Status.needingAttention.firstIndex(of: group.status) ?? -1
+      let stage = group.stage.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0) } ?? -1
+      for number in [status, stage] {
+        script.add(",")
+        script.add(number)
       }
-      script.add(",\"place\":")
-      script.add(string: index.place(of: group))
-      script.add(",\"command\":")
-      let isAcceptable = !index.acceptable(group).isEmpty
-      script.add(string: isAcceptable ? command?.text(forGroup: "\(number)") : nil)
-      let remarks = index.remarks(on: number)
-      if !remarks.isEmpty {
-        script.add(",\"remarks\":")
-        script.list(remarks) { $0.add(string: $1) }
-      }
-      script.add(",\"cases\":")
+      script.add(",")
+      add(index.place(of: group), of: group, to: &script)
+      // The page makes the command, which is the same for all but for the number.
+      script.add(command != nil && !index.acceptable(group).isEmpty ? ",1," : ",0,")
       script.list(group.cases.compactMap { places[$0] }) { $0.add($1) }
-      script.add("}")
+      script.add("]")
+    }
+  }
+
+  /// A place in the file of the group's first case is its line, and none is 0: causes may be as many as cases.
+  private func add(_ place: String?, of group: RunResult.Group, to script: inout ScriptText) {
+    guard let place else { return script.add(0) }
+    let file = group.cases.first.flatMap { places[$0] }.map { files[$0] + ":" }
+    if let file, place.hasPrefix(file), let line = Int(place.dropFirst(file.count)), line > 0 {
+      script.add(line)
+    } else {
+      script.add(string: place)
     }
   }
 

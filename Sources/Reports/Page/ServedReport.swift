@@ -21,29 +21,32 @@ package struct ServedReport: Sendable {
   package let index: [UInt8]
   private let cases: [CaseResult]
   private let pictures: PictureFolder
-  private let resolved: @Sendable (String) -> String?
+  private let source: @Sendable (String) -> CaseSource
 
   /// - Parameters:
   ///   - pictures: The run's.
   ///   - command: Names the commands that people may paste.
   ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
-  ///   - resolved: The resolved case of an id as text; nil where there is none.
+  ///   - tags: Of the case of an id.
+  ///   - source: How the case of an id was meant; asked when somebody looks at it.
   package init(
     _ result: RunResult, of subject: RunSubject, in pictures: PictureFolder,
     command: RecordCommand?, decisions: String?, notes: [String],
-    resolved: @escaping @Sendable (String) -> String?
+    tags: (String) -> [String], source: @escaping @Sendable (String) -> CaseSource
   ) throws(ReportError) {
     self.pictures = pictures
-    self.resolved = resolved
+    self.source = source
     cases = result.cases.filter { $0.status.needsAttention }
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
-    for result in cases { index.add(try Self.data(of: result, in: pictures, resolved: nil)) }
+    for result in cases {
+      index.add(try Self.data(of: result, in: pictures, CaseSource(tags: tags(result.id))))
+    }
     self.index = index.script()
     shell = Array(HTMLReport.shell(index.verdict, isServed: true).utf8)
   }
 
   private static func data(
-    of result: CaseResult, in pictures: PictureFolder, resolved: String?
+    of result: CaseResult, in pictures: PictureFolder, _ source: CaseSource
   ) throws(ReportError) -> CaseData {
     let layouts: PictureFolder.Layouts
     do throws(FileError) {
@@ -52,7 +55,7 @@ package struct ServedReport: Sendable {
       throw .file(error)
     }
     return CaseData(
-      result: result, resolved: resolved, expected: layouts.expected, actual: layouts.actual)
+      result: result, source: source, expected: layouts.expected, actual: layouts.actual)
   }
 
   /// `data/cases-N.js`
@@ -65,15 +68,16 @@ package struct ServedReport: Sendable {
     let (start, overflows) = number.multipliedReportingOverflow(by: HTMLReport.chunk)
     guard number >= 0, !overflows, start < cases.count else { return nil }
     var script = ScriptText()
+    var inFull = CaseChunk()
     script.add("harness.cases(")
     script.add(number)
     script.add(",[\n")
     for place in start..<min(start + HTMLReport.chunk, cases.count) {
       if place > start { script.add(",\n") }
       let result = cases[place]
-      var data = try Self.data(of: result, in: pictures, resolved: resolved(result.id))
+      var data = try Self.data(of: result, in: pictures, source(result.id))
       data.baselineState = state(result)
-      data.addObject(to: &script)
+      inFull.add(data, to: &script)
     }
     script.add("\n]);\n")
     return script.bytes

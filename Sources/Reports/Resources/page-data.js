@@ -8,24 +8,45 @@ const report = {
   /** Places by id. */
   places: new Map(),
   groups: [],
+  /** Tags as they are written, by what the filter reads. */
+  tags: new Map(),
 
   /** Takes over what the index holds. */
   take(index) {
     this.index = index;
     this.places = new Map();
-    this.groups = (index.groups ?? []).map((group, number) => ({ ...group, number }));
-    this.cases = (index.cases ?? []).map((row, place) => ({
-      place, id: row[0], status: index.statuses[row[1]] ?? "failed", stage: index.stages[row[2]] ?? null,
-      pixels: row[3] ?? 0, width: row[4] ?? 0, height: row[5] ?? 0, file: row[6] ?? "", text: row[7] ?? "",
-      isSeen: false, groups: [], facts: null, hay: null,
+    this.tags = new Map();
+    // Small pictures of what was there before.
+    thumbs.kept.clear();
+    let file = "";
+    this.cases = (index.cases ?? []).map((row, place) => {
+      // A line alone is one of the file that the row before has.
+      const where = typeof row[6] === "number" ? `${file}:${row[6]}` : row[6] ?? "";
+      file = fileOf(where);
+      return {
+        place, id: row[0], status: index.statuses[row[1]] ?? "failed", stage: index.stages[row[2]] ?? null,
+        pixels: row[3] ?? 0, width: row[4] ?? 0, height: row[5] ?? 0, file: where, text: row[7] ?? "",
+        bounds: Array.isArray(row[8]) ? row[8] : null, side: row[8] === -1 ? "expected" : "actual", tags: row[9] ?? [],
+        isSeen: false, groups: [], facts: null, hay: null,
+      };
+    });
+    this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
+      number, title, cases, status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
+      place: typeof place === "string" ? place : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
+      command: isAccepted ? `${index.commands.group} ${number + 1}` : null,
     }));
-    for (const entry of this.cases) this.places.set(entry.id, entry.place);
+    for (const entry of this.cases) {
+      this.places.set(entry.id, entry.place);
+      for (const tag of entry.tags) this.tags.set(normalize(tag), tag);
+    }
     // A case of several causes stands in the list once, with the first.
     for (const group of this.groups) {
       for (const place of group.cases) this.cases[place]?.groups.push(group.number);
     }
   },
 };
+
+const fileOf = (place) => place.replace(/:\d+$/, "");
 
 /** What keeps decisions where a program serves the page; null from disk, where this browser does. */
 let keeper = null;
@@ -88,6 +109,10 @@ const chunks = {
   deliver(number, list) {
     this.kept.set(number, list);
     const first = number * (report.index.chunk || 32);
+    // Cases of a matrix share their lines: those of another case of the chunk have its place there.
+    for (const detail of list) {
+      if (typeof detail.written === "number") detail.written = list[detail.written]?.written;
+    }
     list.forEach((detail, offset) => {
       const entry = report.cases[first + offset];
       if (!entry) return;
@@ -122,7 +147,7 @@ function pictureURL(id, name) {
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
 
-const filterKeys = ["status", "stage", "group", "text", "file", "id", "decision", "is"];
+const filterKeys = ["status", "stage", "group", "text", "file", "id", "tag", "decision", "is"];
 const normalize = (text) => text.normalize("NFC").toLowerCase();
 
 function parseFilter(text) {
@@ -139,12 +164,18 @@ function parseFilter(text) {
   return terms;
 }
 
+/** The filter as it would be written, with what is shown alone; empty where everything is shown. */
+function filterText() {
+  const shown = byId("show").value;
+  return [byId("filter").value.trim(), shown === "all" ? "" : `is:${shown}`].filter((part) => part !== "").join(" ");
+}
+
 function haystack(entry) {
   if (!entry.hay) {
     const titles = entry.groups.map((number) => report.groups[number].title).join(" ");
     entry.hay = {
       id: normalize(entry.id), text: normalize(entry.text), file: normalize(entry.file), titles: normalize(titles),
-      all: normalize([entry.id, entry.file, entry.text, entry.status, entry.stage ?? "", titles].join("\n")),
+      tags: entry.tags.map(normalize), all: normalize([entry.id, entry.file, entry.text, entry.status, entry.stage ?? "", titles, ...entry.tags].join("\n")),
     };
   }
   return entry.hay;
@@ -162,6 +193,8 @@ function fits(entry, term) {
       case "text": return hay.text.includes(value);
       case "file": return hay.file.includes(value);
       case "id": return hay.id.includes(value);
+      // A whole tag is that one; while it is typed, all that begin so.
+      case "tag": return hay.tags.some((tag) => (report.tags.has(value) ? tag === value : tag.startsWith(value)));
       case "decision":
         return value.startsWith(verdict) || (verdict === "none" && value === "undecided");
       case "is":
@@ -181,12 +214,13 @@ function completions(text) {
   if (!value) words = filterKeys.map((name) => `${name}:`);
   else if (key === "status") words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
   else if (key === "stage") words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
-  else if (key === "group") words = report.groups.slice(0, 50).map((group) => `group:${group.number + 1}`);
-  else if (key === "file") words = [...new Set(report.cases.map((entry) => entry.file.replace(/:\d+$/, "")))].slice(0, 50).map((name) => `file:${name}`);
+  else if (key === "group") words = report.groups.map((group) => `group:${group.number + 1}`);
+  else if (key === "file") words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
+  else if (key === "tag") words = [...report.tags.values()].filter((name) => !name.includes("\"")).map((name) => `tag:${name}`);
   else if (key === "decision") words = ["none", "accept", "reject", "skip"].map((name) => `decision:${name}`);
   else if (key === "is") words = ["seen", "unseen", "decided", "undecided"].map((name) => `is:${name}`);
-  return words.filter((word) => word.startsWith(last.slice(not.length)) && word !== last.slice(not.length))
-    .map((word) => before + not + (/\s/.test(word) ? word.replace(/:(.*)$/s, ':"$1"') : word));
+  return words.filter((word) => word.startsWith(last.slice(not.length)) && word !== last.slice(not.length)).slice(0, 50)
+    .map((word) => before + not + (/[\s,]/.test(word) ? word.replace(/:(.*)$/s, ':"$1"') : word));
 }
 
 // Decisions: kept in this browser for this run only, until they are downloaded.
@@ -221,8 +255,9 @@ const decisions = {
       });
       const last = this.actions.at(-1);
       const before = { place, earlier: null };
-      if (one.by?.group !== undefined && last?.group === one.by.group) last.changes.push(before);
-      else this.actions.push({ at: place, group: one.by?.group, changes: [before] });
+      const { group, filter } = one.by ?? {};
+      if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter)) last.changes.push(before);
+      else this.actions.push({ at: place, group, filter, changes: [before] });
     }
     for (const place of Array.isArray(stored.seen) ? stored.seen : []) {
       if (report.cases[place]) report.cases[place].isSeen = true;
@@ -238,8 +273,8 @@ const decisions = {
   },
 
   /** @param changes pairs of a place and what is decided of it */
-  decide(at, changes, group) {
-    this.actions.push({ at, group, changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
+  decide(at, changes, { group, filter } = {}) {
+    this.actions.push({ at, group, filter, changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
     for (const [place, decision] of changes) {
       const { actual, expected, earlier } = report.cases[place].facts;
       this.made.delete(place);

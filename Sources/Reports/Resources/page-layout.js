@@ -11,6 +11,8 @@ const boxKinds = {
   attachment: { name: "attachment", colour: "#cc79a7", dash: [8, 3, 2, 3] },
   suffix: { name: "suffix", colour: "#a85b00", dash: [5, 2, 1, 2] },
   ellipsis: { name: "cut", colour: "#c0392b", dash: [3, 2] },
+  exclusion: { name: "exclusion", colour: "#8a4b08", dash: [6, 2], hatch: -1 },
+  slack: { name: "slack", colour: "#3b6e8f", dash: [1, 3], hatch: 1 },
 };
 
 const isBox = (box) => Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
@@ -22,10 +24,45 @@ function runBox(record, line, run) {
   return isUpright(record) ? [run.x, line.box[1], run.advance, line.box[3]] : [line.box[0], run.y, line.box[2], run.advance];
 }
 
+/** What text flows around, in the label's points; null where nobody kept what the label was asked for. */
+function exclusionsOf(record, spec) {
+  const [left, top] = record["content-box"] ?? [];
+  if (!spec || !Array.isArray(spec.exclude) || !Number.isFinite(left) || !Number.isFinite(top)) return null;
+  return spec.exclude.map((one) => ({ box: [left + one?.x, top + one?.y, one?.width, one?.height], isRound: one?.shape === "ellipse" })).filter(({ box }) => isBox(box));
+}
+
+/** What a line leaves of its limit: at its end, or on both sides of a line in the middle. */
+function lineSlack(record, line, spec) {
+  const content = record["content-box"];
+  if (!isBox(line.box) || !isBox(content) || !Number.isFinite(line.limit)) return [];
+  const axis = isUpright(record) ? 0 : 1;
+  const start = line.box[axis], end = start + line.box[axis + 2], total = line.limit - line.box[axis + 2];
+  if (total <= 0.01) return [];
+  let before = Math.max(start - content[axis], 0), after = Math.max(content[axis] + content[axis + 2] - end, 0);
+  if (spec?.exclude?.length > 0) {
+    // Beside an exclusion, the space up to the content's edge is not the line's alone.
+    const isTurned = (line.runs ?? []).length > 0 && line.runs.every((run) => run.level % 2 === 1);
+    const part = { center: 0.5, end: 1 }[spec.align] ?? 0;
+    [before, after] = isTurned ? [total * (1 - part), total * part] : [total * part, total * (1 - part)];
+  } else if (Math.abs(after - total) < 0.5) before = 0;
+  else if (Math.abs(before - total) < 0.5) after = 0;
+  const piece = (from, length) => (axis === 0 ? [from, line.box[1], length, line.box[3]] : [line.box[0], from, line.box[2], length]);
+  return [["start", piece(start - Math.min(before, total), Math.min(before, total))], ["end", piece(end, Math.min(after, total))]].filter(([, box]) => box[axis + 2] > 0.01);
+}
+
+/** What the text leaves of the content box before its first line and behind its last. */
+function blockSlack(record) {
+  const content = record["content-box"], text = record["text-block"];
+  if (!isBox(content) || !isBox(text)) return [];
+  const axis = isUpright(record) ? 1 : 0;
+  const piece = (from, to) => (axis === 1 ? [content[0], from, content[2], to - from] : [from, content[1], to - from, content[3]]);
+  return [["before", piece(content[axis], text[axis])], ["behind", piece(text[axis] + text[axis + 2], content[axis] + content[axis + 2])]].filter(([, box]) => box[axis + 2] > 0.01);
+}
+
 /** Everything of a record that has a place, each with a key by which the other side's is found. */
-function boxesOf(record, withClusters) {
+function boxesOf(record, withClusters, spec) {
   const boxes = [];
-  const add = (kind, key, box) => isBox(box) && boxes.push({ kind, key: `${kind} ${key}`, box });
+  const add = (kind, key, box, more = {}) => isBox(box) && boxes.push({ kind, key: `${kind} ${key}`, box, ...more });
   add("insets", "", record["content-box"]);
   (record.lines ?? []).forEach((line, number) => {
     add("line", number, line.box);
@@ -33,6 +70,7 @@ function boxesOf(record, withClusters) {
       add("baseline", number, isUpright(record)
         ? [line.box[0], line.baseline, line.box[2], 0] : [line.baseline, line.box[1], 0, line.box[3]]);
     }
+    if (withClusters) for (const [side, box] of lineSlack(record, line, spec)) add("slack", `${number} ${side}`, box);
     const seen = new Map();
     const nth = (text) => {
       seen.set(text, (seen.get(text) ?? 0) + 1);
@@ -46,22 +84,25 @@ function boxesOf(record, withClusters) {
   (record.attachments ?? []).forEach((one) => add("attachment", one.index, one.box));
   add("ellipsis", "", record.truncation?.ellipsis);
   add("suffix", "", record.truncation?.suffix);
+  for (const [side, box] of blockSlack(record)) add("slack", side, box);
+  (exclusionsOf(record, spec) ?? []).forEach(({ box, isRound }, order) => add("exclusion", order, box, { isRound }));
   return boxes;
 }
 
 /** Both sides' boxes, and whether the other side has the same one. */
-function layoutBoxes(layouts) {
+function layoutBoxes(layouts, specs = {}) {
   const sides = ["expected", "actual"].filter((side) => layouts?.[side]);
   // Recorded layouts may lack clusters: what one side does not tell cannot have changed.
   const withClusters = sides.length > 0 && sides.every((side) => (layouts[side].lines ?? []).every((line) => line.clusters));
-  const found = Object.fromEntries(sides.map((side) => [side, boxesOf(layouts[side], withClusters)]));
+  const found = Object.fromEntries(sides.map((side) => [side, boxesOf(layouts[side], withClusters, specs[side])]));
   for (const side of sides) {
     const other = found[side === "expected" ? "actual" : "expected"];
-    const others = new Map((other ?? []).map((box) => [box.key, box.box]));
+    const others = new Map((other ?? []).map((box) => [box.key, box]));
     for (const box of found[side]) {
       const twin = others.get(box.key);
       // Without another side there is nothing to compare with, and all of it is shown.
-      box.isChanged = !twin || twin.some((value, index) => Math.abs(value - box.box[index]) > 0.01);
+      box.isChanged = !twin || twin.box.some((value, index) => Math.abs(value - box.box[index]) > 0.01) || twin.isRound !== box.isRound;
+      if (box.kind === "exclusion" && other && !specs[side === "expected" ? "actual" : "expected"]) box.isChanged = false;
     }
   }
   return found;

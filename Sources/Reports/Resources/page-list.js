@@ -44,6 +44,7 @@ const list = {
     this.groups.sort((a, b) => (isLargest ? b.most - a.most : 0) || (a.number < 0) - (b.number < 0) || a.number - b.number);
     this.order = this.groups.flatMap((group) => group.entries.map((entry) => entry.place));
     this.positions = new Map(this.order.map((place, index) => [place, index]));
+    byId("accept-filtered").hidden = filterText() === "";
     byId("shown").value = this.order.length === report.cases.length ? "" : `${grouped(this.order.length)} of ${grouped(report.cases.length)}`;
     this.layOut();
   },
@@ -123,14 +124,15 @@ const list = {
     const row = this.rowOf.get(current.place);
     if (row !== undefined && row >= first && row <= last) this.scroller.setAttribute("aria-activedescendant", `row-${row}`);
     else this.scroller.removeAttribute("aria-activedescendant");
+    thumbs.rest();
   },
 
   element() {
-    const parts = { sign: make("span", { class: "sign", "aria-hidden": "true" }), name: make("bdi", { class: "name" }), size: make("span", { class: "size" }), mark: make("span", { class: "mark", "aria-hidden": "true" }) };
-    const element = make("div", { class: "row", role: "treeitem" }, parts.sign, parts.name, parts.size, parts.mark);
+    const parts = { canvas: make("canvas", { class: "thumb", "aria-hidden": "true" }), sign: make("span", { class: "sign", "aria-hidden": "true" }), name: make("bdi", { class: "name" }), size: make("span", { class: "size" }), mark: make("span", { class: "mark", "aria-hidden": "true" }) };
+    const element = make("div", { class: "row", role: "treeitem" }, parts.sign, parts.canvas, parts.name, parts.size, parts.mark);
     element.hidden = true;
     this.holder.append(element);
-    return { element, ...parts, row: -1, version: -1 };
+    return { element, ...parts, row: -1, version: -1, entry: null, thumb: null, ratio: 0 };
   },
 
   set(item, index) {
@@ -157,6 +159,8 @@ const list = {
     const name = plain(entry.id);
     item.name.textContent = name;
     item.size.textContent = size;
+    item.entry = entry;
+    thumbs.put(item, entry);
     item.mark.textContent = decision ? marks[decision.verdict] : entry.isSeen ? "" : "•";
     element.title = `${name}\n${plain(entry.file)}${entry.text ? `\n${plain(entry.text)}` : ""}`;
     element.setAttribute("aria-label", [name, statusWord(entry.status), entry.pixels > 0 ? `${grouped(entry.pixels)} pixels differ` : "", decision ? verdictWord[decision.verdict] : "undecided", entry.isSeen ? "" : "not seen yet"].filter(Boolean).join(", "));
@@ -174,12 +178,15 @@ const list = {
     let open = 0;
     for (const entry of group.entries) if (!decisions.made.has(entry.place)) open += 1;
     const count = grouped(group.entries.length);
+    item.entry = null;
+    item.canvas.hidden = true;
     element.className = `row group${open === 0 ? " done" : ""}`;
     item.sign.textContent = isFolded ? "▸" : "▾";
     item.name.replaceChildren(sentence(title));
     item.size.textContent = count;
     item.mark.textContent = open === 0 ? "✓" : "";
-    element.title = plain(title);
+    const { place } = report.groups[group.number] ?? {};
+    element.title = place ? `${plain(title)}\n${plain(place)}` : plain(title);
     element.setAttribute("aria-label", `${plain(title)}: ${many(group.entries.length, subject())}, ${open === 0 ? "all decided" : `${grouped(open)} undecided`}`);
     element.setAttribute("aria-level", 1);
     element.setAttribute("aria-setsize", this.groups.length);

@@ -40,7 +40,7 @@ const review = {
           verdict: one.verdict, note: one.note ?? "", by: one.by, actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
         });
       }
-      if (changes.length > 0) decisions.actions.push({ at: changes[0].place, group: action[0].by.group, changes });
+      if (changes.length > 0) decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter, changes });
     }
   },
 

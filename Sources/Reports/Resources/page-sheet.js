@@ -102,24 +102,9 @@ const sheet = {
     if (width === 0) return;
     if (tile.canvas.width !== width) tile.canvas.width = width;
     if (tile.canvas.height !== height) tile.canvas.height = height;
-    const context = tile.canvas.getContext("2d");
-    context.clearRect(0, 0, width, height);
     const side = tile.sides[this.side] ?? tile.sides.actual ?? tile.sides.expected;
-    if (!side?.isReady) return;
-    const size = [tile.entry.width, tile.entry.height];
-    const bounds = tile.detail.pixels?.bounds;
-    const [x, y, w, h] = isBox(bounds) && bounds[2] > 0 ? bounds : [0, 0, ...size];
-    const margin = 6;
-    let zoom = Math.min(width / (w + 2 * margin), height / (h + 2 * margin), 6 * ratio);
-    if (zoom >= 1) zoom = Math.floor(zoom);
-    context.imageSmoothingEnabled = zoom < 1;
-    const left = Math.round(width / 2 - (x + w / 2) * zoom), top = Math.round(height / 2 - (y + h / 2) * zoom);
-    context.save();
-    context.translate(left, top);
-    context.fillStyle = stage.squares();
-    context.fillRect(0, 0, side.image.naturalWidth * zoom, side.image.naturalHeight * zoom);
-    context.restore();
-    context.drawImage(side.image, left, top, side.image.naturalWidth * zoom, side.image.naturalHeight * zoom);
+    if (side?.isReady) drawCut(tile.canvas, side.image, tile.detail.pixels?.bounds, 6);
+    else tile.canvas.getContext("2d").clearRect(0, 0, width, height);
   },
 
   refresh() {

@@ -82,7 +82,7 @@ const stage = {
   show(detail) {
     this.detail = detail;
     this.sides = picturesOf(detail);
-    this.boxes = layoutBoxes(detail?.layouts);
+    this.boxes = layoutBoxes(detail?.layouts, detail ? specsOf(detail) : {});
     this.region = -1;
     const sizes = [detail?.size?.expected, detail?.size?.actual].filter(Boolean);
     const width = Math.max(0, ...sizes.map((size) => size[0]));
@@ -427,16 +427,43 @@ const stage = {
     const pixel = Math.max(Math.round(this.ratio), 1);
     // All light edges first: none may cover another box.
     for (const isEdge of [true, false]) {
-      for (const { kind, box } of boxes) {
-        const { colour, dash } = boxKinds[kind];
+      for (const { kind, box, isRound } of boxes) {
+        const { colour, dash, hatch } = boxKinds[kind];
         const [x, y, w, h] = box.map((value) => value * scale * zoom);
         context.strokeStyle = isEdge ? "rgb(255 255 255 / 0.75)" : colour;
         context.lineWidth = isEdge ? 3 * pixel : pixel;
         context.setLineDash(isEdge ? [] : dash.map((length) => length * this.ratio));
-        context.strokeRect(Math.round(o.x + x) + 0.5, Math.round(o.y + y) + 0.5, Math.round(w), Math.round(h));
+        const place = [Math.round(o.x + x) + 0.5, Math.round(o.y + y) + 0.5, Math.round(w), Math.round(h)];
+        const path = new Path2D();
+        if (isRound) path.ellipse(place[0] + place[2] / 2, place[1] + place[3] / 2, place[2] / 2, place[3] / 2, 0, 0, 2 * Math.PI);
+        else path.rect(...place);
+        context.stroke(path);
+        if (hatch && !isEdge) this.hatch(path, place, hatch);
       }
     }
     context.setLineDash([]);
+  },
+
+  /** Slanting lines over an area, in the stroke's colour; the other way where that is -1. */
+  hatch(path, [x, y, w, h], way) {
+    const { context } = this;
+    const step = 8 * this.ratio;
+    context.save();
+    context.clip(path);
+    context.setLineDash([]);
+    context.beginPath();
+    // All areas share one raster, so that those side by side read as one.
+    for (let at = Math.floor((way > 0 ? x + y : x - y - h) / step) * step; at < (way > 0 ? x + w + y + h : x + w - y); at += step) {
+      if (way > 0) {
+        context.moveTo(at - y, y);
+        context.lineTo(at - y - h, y + h);
+      } else {
+        context.moveTo(at + y, y);
+        context.lineTo(at + y + h, y + h);
+      }
+    }
+    context.stroke();
+    context.restore();
   },
 
   drawLoupe(pane) {
@@ -541,10 +568,17 @@ const stage = {
         const context = sample.getContext("2d");
         context.strokeStyle = boxKinds[kind].colour;
         context.lineWidth = 2;
-        context.setLineDash(boxKinds[kind].dash);
+        context.setLineDash(boxKinds[kind].hatch ? [] : boxKinds[kind].dash);
         context.beginPath();
-        context.moveTo(0, 5);
-        context.lineTo(26, 5);
+        const { hatch } = boxKinds[kind];
+        if (!hatch) {
+          context.moveTo(0, 5);
+          context.lineTo(26, 5);
+        }
+        for (let x = -10; hatch && x < 36; x += 6) {
+          context.moveTo(x, hatch > 0 ? 10 : 0);
+          context.lineTo(x + 10, hatch > 0 ? 0 : 10);
+        }
         context.stroke();
         return make("span", {}, sample, ` ${boxKinds[kind].name}`);
       }));
@@ -567,6 +601,8 @@ const stage = {
     const lines = [`x ${Math.floor(place.px)}, y ${Math.floor(place.py)} px`];
     const scale = this.detail?.layouts?.actual?.scale ?? this.detail?.layouts?.expected?.scale;
     if (scale) lines[0] += ` · x ${points(place.px / scale)}, y ${points(place.py / scale)} pt`;
+    const values = pixels.words(this.sides, Math.floor(place.px), Math.floor(place.py));
+    if (values) lines.push(values);
     for (const side of ["expected", "actual"]) {
       const record = this.detail?.layouts?.[side];
       if (record) lines.push(`${sideNames[side]}: ${wordsAt(record, place.px / record.scale, place.py / record.scale)}`);

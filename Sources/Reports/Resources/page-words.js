@@ -1,42 +1,11 @@
 "use strict";
 // A case in words: why it differs, what would undo it, and every number behind that.
 
-/** Where two texts part: what is common before and after, in whole graphemes. */
-function partTexts(was, is) {
-  const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-  const a = Array.from(segmenter.segment(was), (one) => one.segment), b = Array.from(segmenter.segment(is), (one) => one.segment);
-  let start = 0, end = 0;
-  const most = Math.min(a.length, b.length);
-  while (start < most && a[start] === b[start]) start += 1;
-  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const cut = (list) => [list.slice(0, start).join(""), list.slice(start, list.length - end).join(""), list.slice(list.length - end).join("")];
-  return { was: cut(was === "" ? [] : a), is: cut(is === "" ? [] : b) };
-}
-
-const markedText = ([before, middle, after], tag) => make("bdi", { class: "text" }, visible(before, { lines: true }),
-  middle === "" ? null : make(tag, {}, visible(middle, { lines: true })), visible(after, { lines: true }));
-
 /** The sentence without what stands below it on its own line. */
 function headline(detail) {
   const { summary = "", remedy } = detail.cause ?? {};
   if (summary && remedy) return summary.replace(`; to undo it: ${remedy}`, "");
   return summary;
-}
-
-function textPart(detail, entry) {
-  const was = detail.layouts?.expected?.["visible-text"], is = detail.layouts?.actual?.["visible-text"];
-  const cut = detail.layouts?.actual?.truncation;
-  const part = make("section", { class: "texts" }, make("h3", {}, "Text"));
-  if (was !== undefined && is !== undefined && was !== is) {
-    const parted = partTexts(was, is);
-    part.append(make("dl", {}, make("dt", {}, "was"), make("dd", {}, markedText(parted.was, "del")), make("dt", {}, "is"), make("dd", {}, markedText(parted.is, "ins"))));
-  } else {
-    const text = is ?? was ?? entry.text;
-    if (!text) return null;
-    part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
-  }
-  if (cut?.reason) part.append(make("p", { class: "muted" }, `Cut, as there is no more room (${plain(cut.reason)})${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
-  return part;
 }
 
 function numbersOf(detail) {
@@ -51,6 +20,8 @@ function numbersOf(detail) {
   if (size?.actual) rows.push(["Actual", sizeText(size.actual)]);
   if (detail.earlier) rows.push(["Kept from the run of", timeText(detail.earlier)]);
   rows.push(["Time", durationText(detail.duration)]);
+  const { tags } = report.cases[report.places.get(detail.id)] ?? { tags: [] };
+  if (tags.length > 0) rows.push([tags.length === 1 ? "Tag" : "Tags", tags.join(", ")]);
   return rows;
 }
 
@@ -99,14 +70,14 @@ function showWords(entry, detail) {
   const decision = decisions.made.get(entry.place);
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` }, make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
-      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`, decision.by.group !== undefined ? " with its group" : "", decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
+      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`, decision.by.group !== undefined ? " with its group" : decision.by.filter !== undefined ? ` with what the filter “${plain(decision.by.filter)}” left` : "", decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
   }
   const roots = (cause?.roots ?? []).filter((root) => root.place);
   if (roots.length > 0) {
     parts.push(make("section", {}, make("h3", {}, roots.length === 1 ? "Written at" : "Roots"), make("ul", { class: "roots" }, ...roots.map((root) => make("li", {},
       root.path ? make("code", {}, visible(root.path)) : null, " ", isolated(root.change), " ", make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(root.place))))))));
   }
-  parts.push(textPart(detail, entry));
+  parts.push(writtenPart(detail), textPart(detail, entry));
   if (detail.expectations?.length > 0) {
     parts.push(make("section", {}, make("h3", {}, "Failed expectations"), table(["What", "Expected", "Actual"], detail.expectations.map((one) => [one.what, one.expected, one.actual]), "Failed expectations")));
   }

@@ -171,12 +171,9 @@ async function acceptGroup() {
     else if (facts.why) left.refused.push(id);
     else taken.push(one);
   }
-  if (taken.length > 0) decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { group: group.title } }]), group.title);
-  const name = (ids) => `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
+  if (taken.length > 0) decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { group: group.title } }]), { group: group.title });
   const words = [taken.length > 0 ? `${many(taken.length, subject())} of “${plain(group.title)}” accepted.` : `Nothing of “${plain(group.title)}” is left that can be accepted.`];
-  if (left.refused.length > 0) words.push(`Left, as they cannot be accepted: ${name(left.refused)}.`);
-  if (left.hidden.length > 0) words.push(`Left, as the filter hides them: ${name(left.hidden)}.`);
-  if (left.unread.length > 0) words.push(`Left, as they could not be read: ${name(left.unread)}.`);
+  words.push(...wordsOnLeft(left));
   if (taken.length > 0) {
     // On to another group: what is left of this one was named.
     showTally();
@@ -190,13 +187,59 @@ async function acceptGroup() {
   return say(words.join(" "));
 }
 
+/** What was not accepted, and why. */
+function wordsOnLeft({ refused, hidden = [], unread }) {
+  const name = (ids) => `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
+  return [["they cannot be accepted", refused], ["the filter hides them", hidden], ["they could not be read", unread]]
+    .filter(([, ids]) => ids.length > 0).map(([why, ids]) => `Left, as ${why}: ${name(ids)}.`);
+}
+
+/** Accepts all that the filter left, once somebody has confirmed what that is. */
+async function acceptFiltered() {
+  const filter = filterText();
+  if (filter === "") return say("There is no filter. A accepts a group.");
+  const { place } = current;
+  const left = { refused: [], unread: [] }, taken = [];
+  for (const [index, one] of list.order.entries()) {
+    if (decisions.made.has(one)) continue;
+    if (list.order.length > 200 && index % 32 === 0) say(`Reading what the filter left: ${grouped(index)} of ${grouped(list.order.length)}`);
+    const facts = await known(one);
+    if (!facts) left.unread.push(report.cases[one].id);
+    else if (facts.why) left.refused.push(report.cases[one].id);
+    else taken.push(one);
+  }
+  const rest = wordsOnLeft(left);
+  if (taken.length === 0) return say(["The filter left nothing undecided that can be accepted.", ...rest].join(" "));
+  say("");
+  const groups = new Map();
+  for (const one of taken) groups.set(report.cases[one].groups[0] ?? -1, (groups.get(report.cases[one].groups[0] ?? -1) ?? 0) + 1);
+  const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50;
+  const accept = () => {
+    byId("filtering").close();
+    return inTurn(async () => {
+      decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { filter } }]), { filter });
+      await afterDecision(place);
+      say([`${many(taken.length, subject())} of the filter “${plain(filter)}” accepted.`, ...rest].join(" "));
+    });
+  };
+  openDialog("filtering", `Accept ${many(taken.length, subject())}?`,
+    make("p", {}, "All that the filter ", make("code", {}, isolated(filter)), ` left, in ${many(groups.size, "group")}`, unseen > 0 ? `; ${grouped(unseen)} of them not seen yet` : "", ":"),
+    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
+      ...[...groups].slice(0, most).map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
+      groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null)),
+    ...rest.map((words) => make("p", { class: "muted" }, words)),
+    make("p", { class: "buttons" }, make("button", { type: "button", class: "main", onclick: accept }, "Accept ", make("kbd", {}, "Enter")), closing("filtering")));
+  byId("filtering").querySelector(".buttons button").focus();
+  return undefined;
+}
+
 async function undo() {
   const action = decisions.undo();
   if (!action) return say("There is nothing to undo.");
   showTally();
   if (!list.positions.has(action.at)) resetFilter();
   await show(action.at, { keepsWords: true, inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === action.at) });
-  return say(action.changes.length === 1 ? `Taken back: ${plain(report.cases[action.at].id)}.` : `Taken back: ${many(action.changes.length, "decision")} about the group.`);
+  return say(action.changes.length === 1 ? `Taken back: ${plain(report.cases[action.at].id)}.` : `Taken back: ${many(action.changes.length, "decision")} about ${action.filter === undefined ? "the group" : "what the filter left"}.`);
 }
 
 function openNote() {
@@ -369,11 +412,11 @@ function showFinish() {
 }
 
 const keyHelp = [
-  ["Decide", [["a", "accept, and go on"], ["r", "reject with a note"], ["s", "skip"], ["A", "accept the whole group"], ["u", "undo, and return there"], ["f", "finish"]]],
+  ["Decide", [["a", "accept, and go on"], ["r", "reject with a note"], ["s", "skip"], ["A", "accept the whole group"], ["F", "accept what the filter left"], ["u", "undo, and return there"], ["f", "finish"]]],
   ["Move", [["j", "next"], ["k", "previous"], ["J", "next group"], ["K", "previous group"], ["g u", "next one not seen"], ["/", "filter"], ["c", "contact sheet of the group"]]],
   ["Look", [...views.map((view, index) => [String(index + 1), view.title.toLowerCase()]), ["Space", "hold: blink; on the sheet: blink all"], ["[ ]", "move the slider, or mix"]]],
   ["Zoom", [["+ −", "larger, smaller"], ["0", "fit"], ["z", "100 %"], ["← ↑ ↓ →", "pan"], ["n p", "next, previous region"], ["x", "outline all regions"], ["o", "layout: off, changes, all"]]],
-  ["Filter", [["status:new", "also stage, group, text, file, id, decision, is"], ["!word", "without it"], ["\"two words\"", "as they stand"]]],
+  ["Filter", [["status:new", "also stage, group, text, file, id, tag, decision, is"], ["!word", "without it"], ["\"two words\"", "as they stand"]]],
 ];
 
 // Somebody who speaks to the computer, or rests a hand on the keys, can switch single letters off (WCAG 2.1.4).
@@ -417,7 +460,7 @@ function showRun() {
 
 const keys = {
   j: () => go(1), k: () => go(-1), J: () => goGroup(1), K: () => goGroup(-1),
-  a: () => decide("accept"), r: openNote, s: () => decide("skip"), A: acceptGroup, u: undo, f: showFinish,
+  a: () => decide("accept"), r: openNote, s: () => decide("skip"), A: acceptGroup, F: acceptFiltered, u: undo, f: showFinish,
   c: () => sheet.toggle(), "/": () => { byId("filter").focus(); byId("filter").select(); }, "?": showKeys,
   n: () => stage.goToRegion(1), p: () => stage.goToRegion(-1), o: () => stage.cycleOverlay(),
   x: () => { stage.hasOutlines = !stage.hasOutlines; stage.showControls(); stage.draw(); },
@@ -508,6 +551,7 @@ function wire() {
   on("reject", openNote);
   on("skip", keys.s);
   on("accept-group", acceptGroup);
+  on("accept-filtered", acceptFiltered);
   on("undo", undo);
   on("finish", showFinish);
   on("help", showKeys);

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Labels
+import Reports
 import Runs
 
 struct RunCommand: SupervisedCommand {
@@ -41,10 +42,14 @@ struct RunCommand: SupervisedCommand {
     let cases = project.suite.cases
     let selected = try selection.places(in: project.suite)
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
+    lazy var written = project.written
     var run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
       isVerbose: report.verbose, command: project.command,
-      resolved: { id in places[id].map { JSONText.pretty(cases[$0].resolved) } })
+      source: { id in
+        guard let place = places[id] else { return CaseSource() }
+        return CaseSource(cases[place], written: written.written(at: place))
+      })
     try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()

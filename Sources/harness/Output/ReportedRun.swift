@@ -16,8 +16,8 @@ struct ReportedRun {
   var command: RecordCommand?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
-  /// The resolved case of an id as text, or nil where there is none.
-  var resolved: (String) -> String? = { _ in nil }
+  /// How the case of an id was meant.
+  var source: (String) -> CaseSource = { _ in CaseSource() }
   /// What else there is to know at the end, a line each.
   var notes: () -> [TerminalText] = { [] }
 
@@ -92,7 +92,7 @@ struct ReportedRun {
           try HTMLReport.write(
             result, of: subject, command: command,
             decisions: decisions ?? command?.textForDecisions, notes: notes().map(\.text),
-            resolved: resolved, to: folder.path)
+            source: source, to: folder.path)
           page = "\(folder.path)/\(RunFolder.page)"
         } catch {
           failure = .environment(error)

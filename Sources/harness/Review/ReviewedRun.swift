@@ -12,6 +12,7 @@ struct ReviewedRun {
   private let commandLine: ProjectSettings
   /// nil where there is no suite, or where it cannot be read.
   private let suite: Suite?
+  private let loader: CaseLoader?
   private let hasSuite: Bool
   private let who: String
   /// What there is to know of the suite, a sentence each.
@@ -25,11 +26,12 @@ struct ReviewedRun {
     let folder = settings.suite
     hasSuite = surroundings.isFolder(folder)
     guard hasSuite else {
-      (suite, notes) = (nil, [])
+      (suite, loader, notes) = (nil, nil, [])
       return
     }
     let loader = CaseLoader(
       folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
+    self.loader = loader
     do {
       suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
       notes = []
@@ -77,7 +79,7 @@ struct ReviewedRun {
 
   /// What pages need to work on a review.
   func desk(_ review: sending Review) throws(ReportError) -> ReviewDesk {
-    let resolved = Self.resolvedCases(of: suite)
+    let cases = cases
     let (command, notes, pictures) = (command, notes, review.folder.pictures)
     let isOfPairs = review.result.subject == nil
     let obstacle = obstacle(to: review.result)
@@ -92,15 +94,26 @@ struct ReviewedRun {
       (result) throws(ReportError) in
       try ServedReport(
         result, of: isOfPairs ? .pair : .case, in: pictures, command: isOfPairs ? nil : command,
-        decisions: isOfPairs ? nil : command.textForDecisions, notes: notes, resolved: resolved)
+        decisions: isOfPairs ? nil : command.textForDecisions, notes: notes, tags: cases.tags,
+        source: cases.source)
     }
   }
 
-  private static func resolvedCases(of suite: Suite?) -> @Sendable (String) -> String? {
-    guard let suite else { return { _ in nil } }
+  /// The tags of an id's case, and how it was meant, as the suite has it now.
+  private var cases:
+    (tags: @Sendable (String) -> [String], source: @Sendable (String) -> CaseSource)
+  {
+    guard let suite, let loader else { return ({ _ in [] }, { _ in CaseSource() }) }
     let places = Dictionary(
       zip(suite.cases.lazy.map(\.id), suite.cases.indices), uniquingKeysWith: { first, _ in first })
-    return { id in places[id].map { JSONText.pretty(suite.cases[$0].resolved) } }
+    return (
+      { id in places[id].map { suite.cases[$0].tags } ?? [] },
+      { id in
+        guard let place = places[id] else { return CaseSource() }
+        return CaseSource(
+          suite.cases[place], written: loader.writtenCases(of: suite).written(at: place))
+      }
+    )
   }
 
   /// What is reviewed, in a few lines.

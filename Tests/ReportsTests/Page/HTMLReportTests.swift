@@ -39,7 +39,12 @@ import Testing
 
   @Test func aSmallRunsDataIsExactlyThis() throws {
     let report = try MadeReport(
-      Self.small, notes: ["remember"], resolved: { $0 == "b" ? "text: <b>\n" : nil },
+      Self.small, notes: ["remember"],
+      source: { id in
+        CaseSource(
+          resolved: id == "b" ? "text: <b>\n" : nil, tags: id == "b" ? ["smoke", "<b>"] : [],
+          written: .init(file: "Cases/<b>.yaml", line: 3, text: "a:\n  text: <b>", more: 2))
+      },
       layouts: .init(expected: Array("no JSON".utf8), actual: Array(Self.layout.utf8)))
     #expect(
       report.names == [
@@ -53,24 +58,24 @@ import Testing
         "counts":{"failed":1,"new":1,"error":0,"crashed":0,"timed-out":0,"flaky":0,"passed":1,"skipped":1},
         "environment":[["System","Debian GNU/Linux 12, x86_64"],["Pango","1.50.12"],["HarfBuzz","6.0.0"],["FreeType","2.12.1"],["Cairo","1.16.0"],["Font Noto Sans CJK SC","SHA-256 7d5c"]],
         "notes":["remember","1 case skipped: d (later)","1 baseline without a case: old/case"],
-        "commands":{"decisions":"harness update-baselines --decisions","explain":"harness explain"},
+        "commands":{"decisions":"harness update-baselines --decisions","explain":"harness explain","group":"harness update-baselines --group"},
         "chunk":32,"images":"../images/",
         "stages":["case","image","fonts","shaping","fit","lines","truncation","placement","size","paint","raster","unknown"],
         "statuses":["failed","new","error","crashed","timed-out","flaky"],
         "groups":[
-        {"title":"`width` 80 → 70","status":0,"stage":0,"place":"Cases/suite.yaml:4","command":null,"cases":[0]},
-        {"title":"no baseline yet","status":1,"stage":null,"place":null,"command":"harness update-baselines --group 2","cases":[1]}],
+        ["`width` 80 → 70",0,0,"Cases/suite.yaml:4",0,[0]],
+        ["no baseline yet",1,-1,0,1,[1]]],
         "cases":[
-        ["price/a@x=1",0,6,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\""],
-        ["b",1,-1,0,8,4,"Cases/price/titles.yaml:3","标题 \\"x\\""]
+        ["price/a@x=1",0,6,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\"",[212,8,96,30]],
+        ["b",1,-1,0,8,4,3,"标题 \\"x\\"",0,["smoke","\\u003cb>"]]
         ]});
 
         """)
     #expect(
       report["data/cases-0.js"] == """
         harness.cases(0,[
-        {"cause":{"details":[{"is":"byte 21","was":"byte 24","what":"line 2 end"}],"roots":[{"change":"80 → 70","is":"70","kind":"case","path":"width","place":"Cases/suite.yaml:4","was":"80"}],"stage":"truncation","summary":"Line 2 ends earlier."},"duration":0.004,"expectations":[{"actual":"3","expected":"2","what":"lines"}],"file":"Cases/price/titles.yaml","files":{"actual.layout.json":"00000001"},"id":"price/a@x=1","line":3,"message":"1,312 pixels differ","pixels":{"antialiased":20,"bounds":[212,8,96,30],"different":1312,"max-channel":201,"more-regions":1,"ratio":0.0163,"regions":[{"bounds":[212,8,40,30],"moved":[3,-1],"pixels":1300},{"bounds":[300,8,8,6],"pixels":11}]},"size":{"actual":[400,50],"expected":[400,48]},"status":"failed","resolved":null,"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}},
-        {"duration":0.004,"expectations":[],"file":"Cases/price/titles.yaml","id":"b","line":3,"size":{"actual":[8,4]},"status":"new","resolved":"text: \\u003cb>\\n","layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}}
+        {"cause":{"details":[{"is":"byte 21","was":"byte 24","what":"line 2 end"}],"roots":[{"change":"80 → 70","is":"70","kind":"case","path":"width","place":"Cases/suite.yaml:4","was":"80"}],"stage":"truncation","summary":"Line 2 ends earlier."},"duration":0.004,"expectations":[{"actual":"3","expected":"2","what":"lines"}],"file":"Cases/price/titles.yaml","files":{"actual.layout.json":"00000001"},"id":"price/a@x=1","line":3,"message":"1,312 pixels differ","pixels":{"antialiased":20,"bounds":[212,8,96,30],"different":1312,"max-channel":201,"more-regions":1,"ratio":0.0163,"regions":[{"bounds":[212,8,40,30],"moved":[3,-1],"pixels":1300},{"bounds":[300,8,8,6],"pixels":11}]},"size":{"actual":[400,50],"expected":[400,48]},"status":"failed","resolved":null,"written":{"file":"Cases/\\u003cb>.yaml","line":3,"text":"a:\\n  text: \\u003cb>","more":2},"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}},
+        {"duration":0.004,"expectations":[],"file":"Cases/price/titles.yaml","id":"b","line":3,"size":{"actual":[8,4]},"status":"new","resolved":"text: \\u003cb>\\n","written":0,"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}}
         ]);
 
         """)
@@ -140,7 +145,7 @@ import Testing
     #expect(report["list-1.html"].contains("<main>\n</main>"))
     let index = report["data/index.js"]
     #expect(index.contains("\"subject\":\"pair\""))
-    #expect(index.contains("\"commands\":{\"decisions\":null,\"explain\":null}"))
+    #expect(index.contains("\"commands\":{\"decisions\":null,\"explain\":null,\"group\":null}"))
     #expect(index.hasSuffix("\"groups\":[],\n\"cases\":[\n\n]});\n"))
   }
 
@@ -234,7 +239,7 @@ import Testing
     #expect(article.contains("<p>To undo it: more width</p>"))
   }
 
-  @Test func groupsSayWhatAcceptingThemWouldNotDo() throws {
+  @Test func groupsSayWhetherAcceptingThemWouldDoAnything() throws {
     var refused = Samples.result("b", .failed)
     refused.expectations = [.init(what: "lines", expected: "1", actual: "2")]
     let run = Samples.run(
@@ -248,13 +253,13 @@ import Testing
     #expect(
       index.contains(
         """
-        {"title":"one","status":0,"stage":5,"place":null,"command":"harness update-baselines --suite S --output out --group 1","remarks":["1 of them cannot be accepted: they do not meet their expectations"],"cases":[0,1]},
-        {"title":"two","status":2,"stage":null,"place":null,"command":null,"cases":[2]}],
+        ["one",0,5,0,1,[0,1]],
+        ["two",2,-1,0,0,[2]]],
         """))
     #expect(
       index.contains(
         """
-        "commands":{"decisions":"harness update-baselines --suite S --output out --decisions","explain":"harness explain --suite S"}
+        "commands":{"decisions":"harness update-baselines --suite S --output out --decisions","explain":"harness explain --suite S","group":"harness update-baselines --suite S --output out --group"}
         """))
   }
 
@@ -279,13 +284,13 @@ import Testing
         "<title>Ended early, 22 of 24 cases not checked: 1 failed, 1 passed · harness</title>"))
   }
 
-  @Test func asksForResolvedCasesOfThoseToLookAtAlone() throws {
+  @Test func asksForTheSourceOfThoseToLookAtAlone() throws {
     var asked: [String] = []
     _ = try MadeReport(
       Samples.run([Samples.result("a", .passed), Samples.result("b", .new)]),
-      resolved: {
+      source: {
         asked.append($0)
-        return nil
+        return CaseSource()
       })
     #expect(asked == ["b"])
   }

@@ -48,7 +48,10 @@ import Testing
     let layout = "{\n\"visible-text\":\(JSONText.quoted(text))\n}\n"
     return try MadeReport(
       run(text), command: RecordCommand(suite: text, baselines: text, output: text), notes: [text],
-      resolved: { _ in text },
+      source: { _ in
+        CaseSource(
+          resolved: text, tags: [text], written: .init(file: text, line: 1, text: text))
+      },
       layouts: .init(expected: Array(layout.utf8), actual: Array(layout.utf8)))
   }
 
@@ -66,14 +69,17 @@ import Testing
         let index = try #require(json as? [String: Any])
         let rows = try #require(index["cases"] as? [[Any]])
         #expect(same(rows[0][0], text))
+        #expect(same((rows[0].last as? [Any])?.first, text))
         #expect(same((index["notes"] as? [Any])?.first, text))
-        #expect(same((index["groups"] as? [[String: Any]])?[1]["title"], text))
+        #expect(same((index["groups"] as? [[Any]])?[1].first, text))
         #expect(same(index["harness"], text))
       } else {
         let subject = try #require((json as? [[String: Any]])?.first)
         for key in ["id", "file", "message", "earlier", "resolved"] {
           #expect(same(subject[key], text), "\(key)")
         }
+        let written = try #require(subject["written"] as? [String: Any])
+        #expect(same(written["text"], text) && same(written["file"], text))
         let layouts = try #require(subject["layouts"] as? [String: [String: Any]])
         #expect(same(layouts["actual"]?["visible-text"], text))
         #expect(same(layouts["expected"]?["visible-text"], text))

@@ -4,29 +4,43 @@ import Testing
 @testable import Runs
 
 @Suite struct LargeReportTests {
-  /// Cases as suites have them: long ids, texts in two scripts, and a group for each tenth of them.
-  private static func run(_ count: Int) -> RunResult {
+  /// Cases as suites have them: long ids, texts in two scripts, two tags each.
+  private static func run(_ count: Int, groups: Int) -> RunResult {
     let cases = (0..<count).map { number in
       var result = Samples.differing("catalogue/price/titles/case-\(number)@width=\(number % 300)")
-      result.file = "Cases/catalogue/price/titles.yaml"
+      // So many cases stand in a file.
+      result.file = "Cases/catalogue/price/titles-\(number / 50).yaml"
       result.line = number
+      result.expectations = []
+      result.cause?.roots = [root(number / (count / groups), of: groups, in: count)]
       return result
     }
-    let groups = (0..<10).map { tenth in
+    let members = count / groups
+    let made = (0..<groups).map { number in
       RunResult.Group(
-        title: "`width` 80 → \(tenth)", status: .failed, stage: .case,
-        cases: cases[(tenth * count / 10)..<((tenth + 1) * count / 10)].map(\.id))
+        title: "`width` 80 → \(number)", status: .failed, stage: .case,
+        root: root(number, of: groups, in: count),
+        cases: cases[(number * members)..<((number + 1) * members)].map(\.id))
     }
-    return Samples.run(cases, groups: groups)
+    return Samples.run(cases, groups: made)
   }
 
-  @Test func anIndexOfTenThousandCasesHasTwoMegabytesAtMost() throws {
+  private static func root(_ group: Int, of groups: Int, in count: Int) -> CaseResult.Cause.Root {
+    let file = "Cases/catalogue/price/titles-\(group * (count / groups) / 50).yaml"
+    return .init(
+      kind: .case, path: "width", was: "80", is: "\(group)", place: "\(file):\(group + 4)")
+  }
+
+  /// One cause for many, and one for each.
+  @Test(arguments: [10, 10_000])
+  func anIndexOfTenThousandCasesHasTwoMegabytesAtMost(_ groups: Int) throws {
     let text = "Deluxe 限时特价 Wireless Headphones with Noise Cancelling 包邮 and free delivery"
     let layout = Array("{\n\"visible-text\":\"\(text)\"\n}\n".utf8)
     var largest = 0
     var sizes: [String: Int] = [:]
     try HTMLReport.make(
-      Self.run(10_000), command: RecordCommand(), resolved: { _ in nil },
+      Self.run(10_000, groups: groups), command: RecordCommand(),
+      source: { _ in CaseSource(tags: ["smoke", "price"]) },
       layouts: { _ in .init(expected: nil, actual: layout) },
       put: { name, bytes in
         sizes[name] = bytes.count
@@ -58,7 +72,7 @@ import Testing
       "{\n  \"id\": \"a\",\n  \"visible-text\": \"\(written)\"\n}\n",
     ] {
       let data = CaseData(
-        result: Samples.result("a", .failed), resolved: nil, expected: Array(layout.utf8),
+        result: Samples.result("a", .failed), source: CaseSource(), expected: Array(layout.utf8),
         actual: nil)
       #expect(Array(data.visibleText.utf8) == Array(shown.utf8))
     }
@@ -69,7 +83,7 @@ import Testing
   ])
   func aFileWithoutTextGivesNone(_ layout: String) {
     let data = CaseData(
-      result: Samples.result("a", .failed), resolved: nil, expected: nil,
+      result: Samples.result("a", .failed), source: CaseSource(), expected: nil,
       actual: Array(layout.utf8))
     #expect(data.visibleText == "")
   }

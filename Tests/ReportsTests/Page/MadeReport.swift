@@ -7,13 +7,13 @@ struct MadeReport {
 
   init(
     _ run: RunResult, of subject: RunSubject = .case, command: RecordCommand? = RecordCommand(),
-    notes: [String] = [], resolved: (String) -> String? = { _ in nil },
+    notes: [String] = [], source: (String) -> CaseSource = { _ in CaseSource() },
     layouts: PictureFolder.Layouts = .init()
   ) throws {
     var files: [(name: String, text: String)] = []
     try HTMLReport.make(
       run, of: subject, command: command, decisions: command?.textForDecisions, notes: notes,
-      resolved: resolved,
+      source: source,
       layouts: { _ in layouts },
       put: { files.append(($0, String(decoding: $1, as: UTF8.self))) })
     self.files = files

@@ -1,0 +1,32 @@
+/// What a report says of a case besides its verdict: how it was meant.
+package struct CaseSource: Sendable {
+  /// The lines of a case in its file.
+  package struct Written: Equatable, Sendable {
+    /// As messages show it.
+    package var file: String
+    /// The first of the lines, from 1.
+    package var line: Int
+    package var text: String
+    /// How many more lines there are.
+    package var more: Int
+
+    package init(file: String, line: Int, text: String, more: Int = 0) {
+      self.file = file
+      self.line = line
+      self.text = text
+      self.more = more
+    }
+  }
+
+  /// The case in full as text; nil where there is none.
+  package var resolved: String?
+  package var tags: [String]
+  /// nil where it is written nowhere, or cannot be read.
+  package var written: Written?
+
+  package init(resolved: String? = nil, tags: [String] = [], written: Written? = nil) {
+    self.resolved = resolved
+    self.tags = tags
+    self.written = written
+  }
+}
