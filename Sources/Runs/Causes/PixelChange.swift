@@ -16,28 +16,45 @@ struct PixelChange {
   /// - Parameters:
   ///   - comparison: One in which sizes or pixels differ.
   ///   - changes: Of each region.
-  init(_ comparison: Comparison, _ changes: [RegionChange]) {
-    let kinds = Self.kinds(comparison.regions, changes)
+  ///   - aligned: Whose regions these are, where rows were inserted or removed.
+  init(
+    _ comparison: Comparison, _ changes: [RegionChange], aligned: AlignedComparison? = nil
+  ) {
+    let kinds = Self.kinds((aligned?.comparison ?? comparison).regions, changes)
     let seen = Self.sentence(kinds)
-    guard comparison.failures.contains(.sizesDiffer) else {
-      summary = seen ?? Self.nothing
-      cause = CaseResult.Cause(
-        stage: .unknown, summary: summary, roots: [Self.root(kinds.map(\.change))])
-      return
-    }
     let (was, now) = (comparison.expectedSize, comparison.actualSize)
-    let size = "the picture is \(now.text) px instead of \(was.text)"
-    let overlap = was.overlap(with: now)
-    let isSame =
-      comparison.maximumChannel == 0 && comparison.comparedPixels == overlap.width * overlap.height
-      && comparison.comparedPixels > 0
-    let rest =
-      seen.map { "; in the part that both have, \($0)" }
-      ?? (isSame ? "; the part that both have looks the same" : "")
-    summary = size + rest
+    let size = was == now ? nil : "the picture is \(now.text) px instead of \(was.text)"
+    var rest: String?
+    var roots: [CaseResult.Cause.Root] = []
+    if let aligned {
+      let rows = RowWording.phrase(aligned.alignment, heights: (was.height, now.height))
+      let others =
+        seen.map { "besides, \($0)" }
+        ?? (Self.looksSame(aligned.comparison, aligned.alignment.matchedRows * now.width)
+          ? "the rest looks the same" : nil)
+      rest = [rows, others].compactMap(\.self).joined(separator: "; ")
+      // Pages of any height have the rows in common, and besides what else changed alike.
+      roots = [.init(kind: .unknown, path: "", was: "", is: "", change: rows)]
+      if !kinds.isEmpty { roots.append(Self.root(kinds.map(\.change))) }
+    } else if let size {
+      let overlap = was.overlap(with: now)
+      rest =
+        seen.map { "in the part that both have, \($0)" }
+        ?? (Self.looksSame(comparison, overlap.width * overlap.height)
+          ? "the part that both have looks the same" : nil)
+      roots = [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)]
+    } else {
+      rest = seen ?? Self.nothing
+      roots = [Self.root(kinds.map(\.change))]
+    }
+    summary = [size, rest].compactMap(\.self).joined(separator: "; ")
     cause = CaseResult.Cause(
-      stage: .size, summary: summary,
-      roots: [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)])
+      stage: size == nil ? .unknown : .size, summary: summary, roots: roots)
+  }
+
+  /// Whether all of so many pixels were compared, and are equal with 8 bits a channel.
+  private static func looksSame(_ comparison: Comparison, _ pixels: Int) -> Bool {
+    comparison.maximumChannel == 0 && comparison.comparedPixels == pixels && pixels > 0
   }
 
   /// The cause of a difference whose layout is not known.
