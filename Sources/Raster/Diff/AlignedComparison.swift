@@ -15,6 +15,7 @@ package struct AlignedComparison: Equatable, Sendable {
   ///
   /// They are an explanation only where
   /// - the pictures are equally wide, and pixels differ that 8 bits a channel show;
+  /// - in pictures equally high, at least eight rows are inserted or removed at a time;
   /// - at least half of the lower picture's rows are found again, and at most 32 bands of rows are not;
   /// - fewer than half of the pixels differ that do so in the same rows where nothing is aligned.
   ///
@@ -38,7 +39,10 @@ package struct AlignedComparison: Equatable, Sendable {
     else { return nil }
     let alignment = try Self.alignment(try expected(), try actual())
     let lower = min(comparison.expectedSize.height, comparison.actualSize.height)
-    guard (1...Self.mostBands).contains(alignment.bandCount), alignment.isShifted,
+    let isTold =
+      comparison.expectedSize != comparison.actualSize
+      || alignment.highestBand >= RowAlignment.leastRows
+    guard isTold, (1...Self.mostBands).contains(alignment.bandCount), alignment.isShifted,
       alignment.matchedRows * 2 >= lower
     else { return nil }
     self.alignment = alignment

@@ -21,7 +21,7 @@ package struct RowAlignment: Equatable, Sendable {
   package private(set) var isOfSpace = true
 
   /// So many equal rows between two bands are no chance.
-  private static let leastRows = 8
+  static let leastRows = 8
 
   /// - Parameters:
   ///   - expected: A value for each row, equal where rows are.
@@ -37,7 +37,7 @@ package struct RowAlignment: Equatable, Sendable {
       appendMatched(run.expected..<run.expectedEnd, run.actual..<run.actualEnd)
       (before, after) = (run.expectedEnd, run.actualEnd)
     }
-    slideToEnd(expected, actual)
+    slideDown(expected, actual)
     isOfSpace = segments.allSatisfy { segment in
       switch segment {
       case .matched: true
@@ -67,25 +67,45 @@ package struct RowAlignment: Equatable, Sendable {
     }.flatMap(\.self)
   }
 
-  /// Moves the last band to the pictures' ends, where the rows below it repeat those in it: what was pushed out of a
-  /// page went there, not from within the blank rows below its text.
-  private mutating func slideToEnd(_ expected: [UInt64], _ actual: [UInt64]) {
-    guard segments.count > 1, case .matched(let below, let other)? = segments.last else { return }
-    switch segments[segments.count - 2] {
-    case .matched: return
-    case .removed(let band):
-      let rows = band.lowerBound..<band.lowerBound + below.count
-      guard expected[rows] == actual[other] else { return }
-      segments.removeLast(2)
-      appendMatched(rows, other)
-      segments.append(.removed(expected: rows.upperBound..<below.upperBound))
-    case .inserted(let band):
-      let rows = band.lowerBound..<band.lowerBound + other.count
-      guard expected[below] == actual[rows] else { return }
-      segments.removeLast(2)
-      appendMatched(below, rows)
-      segments.append(.inserted(actual: rows.upperBound..<other.upperBound))
+  /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal places:
+  /// blank rows follow what stands above them, and what was pushed out of a page went at its end.
+  private mutating func slideDown(_ expected: [UInt64], _ actual: [UInt64]) {
+    let found = segments
+    segments = []
+    var slid = 0
+    for (index, segment) in found.enumerated() {
+      switch segment {
+      case .matched(let rows, let other):
+        appendMatched(rows.dropFirst(slid), other.dropFirst(slid))
+        slid = 0
+      case .removed(let rows):
+        slid = Self.repeats(of: rows, in: expected, at: index, of: found)
+        if case .matched(_, let other)? = found.dropFirst(index + 1).first {
+          appendMatched(rows.lowerBound..<rows.lowerBound + slid, other.prefix(slid))
+        }
+        segments.append(.removed(expected: rows.lowerBound + slid..<rows.upperBound + slid))
+      case .inserted(let rows):
+        slid = Self.repeats(of: rows, in: actual, at: index, of: found)
+        if case .matched(let other, _)? = found.dropFirst(index + 1).first {
+          appendMatched(other.prefix(slid), rows.lowerBound..<rows.lowerBound + slid)
+        }
+        segments.append(.inserted(actual: rows.lowerBound + slid..<rows.upperBound + slid))
+      }
     }
+  }
+
+  /// How many rows below a band are those that it begins with; none where that would join it with another band.
+  private static func repeats(
+    of band: Range<Int>, in rows: [UInt64], at index: Int, of segments: [Segment]
+  ) -> Int {
+    guard index > 0, index + 1 < segments.count, case .matched = segments[index - 1],
+      case .matched(let below, _) = segments[index + 1]
+    else { return 0 }
+    var count = 0
+    while count < below.count, rows[band.lowerBound + count] == rows[band.upperBound + count] {
+      count += 1
+    }
+    return count < below.count || index + 2 == segments.count ? count : 0
   }
 
   private mutating func appendGap(_ expected: Range<Int>, _ actual: Range<Int>) {
@@ -117,6 +137,16 @@ extension RowAlignment {
   /// How many rows were removed or inserted at a time.
   var bandCount: Int {
     segments.count { if case .matched = $0 { false } else { true } }
+  }
+
+  /// Rows that were removed or inserted at once, the most there are.
+  var highestBand: Int {
+    segments.reduce(0) { most, segment in
+      switch segment {
+      case .matched: most
+      case .removed(let rows), .inserted(let rows): max(most, rows.count)
+      }
+    }
   }
 
   /// Height of a picture that shows all rows of both.

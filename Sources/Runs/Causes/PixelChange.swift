@@ -27,15 +27,15 @@ struct PixelChange {
     var rest: String?
     var roots: [CaseResult.Cause.Root] = []
     if let aligned {
-      let rows = RowWording.phrase(aligned.alignment, heights: (was.height, now.height))
+      let rows = RowWording(aligned.alignment, heights: (was.height, now.height))
       let others =
         seen.map { "besides, \($0)" }
         ?? (Self.looksSame(aligned.comparison, aligned.alignment.matchedRows * now.width)
           ? "the rest looks the same" : nil)
-      rest = [rows, others].compactMap(\.self).joined(separator: "; ")
+      rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
       // Pages of any height have the rows in common, and besides what else changed alike.
-      roots = [.init(kind: .unknown, path: "", was: "", is: "", change: rows)]
-      if !kinds.isEmpty { roots.append(Self.root(kinds.map(\.change))) }
+      roots = [.init(kind: .unknown, path: "", was: "", is: "", change: rows.title)]
+      if !kinds.isEmpty { roots += Self.roots(kinds.map(\.change)) }
     } else if let size {
       let overlap = was.overlap(with: now)
       rest =
@@ -45,7 +45,7 @@ struct PixelChange {
       roots = [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)]
     } else {
       rest = seen ?? Self.nothing
-      roots = [Self.root(kinds.map(\.change))]
+      roots = Self.roots(kinds.map(\.change))
     }
     summary = [size, rest].compactMap(\.self).joined(separator: "; ")
     cause = CaseResult.Cause(
@@ -100,8 +100,8 @@ extension PixelChange {
 
   private static func sentence(_ kinds: [Kind]) -> String? {
     guard let first = kinds.first else { return nil }
-    if kinds.count == 1, first.bounds.count > 1, case .moved = first.change {
-      return title(first.change)
+    if kinds.count == 1, first.bounds.count > 1, case .moved(let offset) = first.change {
+      return "everything that differs \(RegionWording.movement(offset))"
     }
     var clauses = kinds.prefix(mostKinds).map(clause)
     let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.bounds.count }
@@ -146,28 +146,20 @@ extension PixelChange {
 }
 
 extension PixelChange {
-  /// What other pictures can have in common with one, without any place.
-  private static func root(_ changes: [RegionChange]) -> CaseResult.Cause.Root {
-    var was = ""
-    var now = ""
-    if changes.count == 1, case .recolored(let colors)? = changes.first {
-      was = colors.map(\.was.cssHex).joined(separator: ", ")
-      now = colors.map(\.now.cssHex).joined(separator: ", ")
+  /// What other pictures can have in common with one, without any place: so each kind by itself.
+  private static func roots(_ changes: [RegionChange]) -> [CaseResult.Cause.Root] {
+    if changes.isEmpty || changes.count > mostKinds {
+      let change = changes.isEmpty ? nothing : "several differences"
+      return [.init(kind: .unknown, path: "", was: "", is: "", change: change)]
     }
-    let change =
-      changes.isEmpty
-      ? nothing
-      : changes.count == 1
-        ? title(changes[0])
-        : changes.count > mostKinds
-          ? "several differences" : changes.map(part).sorted().joined(separator: "; ")
-    return .init(kind: .unknown, path: "", was: was, is: now, change: change)
-  }
-
-  /// What is said where it is all there is.
-  private static func title(_ change: RegionChange) -> String {
-    guard case .moved(let offset) = change else { return part(change) }
-    return "everything that differs \(RegionWording.movement(offset))"
+    return changes.map { change in
+      var (was, now) = ("", "")
+      if case .recolored(let colors) = change {
+        was = colors.map(\.was.cssHex).joined(separator: ", ")
+        now = colors.map(\.now.cssHex).joined(separator: ", ")
+      }
+      return .init(kind: .unknown, path: "", was: was, is: now, change: part(change))
+    }
   }
 
   private static func part(_ change: RegionChange) -> String {
