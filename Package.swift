@@ -77,6 +77,7 @@ let package = Package(
         .embedInCode("Resources/page-data.js"),
         .embedInCode("Resources/page-text.js"),
         .embedInCode("Resources/page-layout.js"),
+        .embedInCode("Resources/page-rows.js"),
         .embedInCode("Resources/page-stage.js"),
         .embedInCode("Resources/page-words.js"),
         .embedInCode("Resources/page-list.js"),
