@@ -78,6 +78,7 @@ let package = Package(
         .embedInCode("Resources/page-data.js"),
         .embedInCode("Resources/page-text.js"),
         .embedInCode("Resources/page-layout.js"),
+        .embedInCode("Resources/page-rows.js"),
         .embedInCode("Resources/page-stage.js"),
         .embedInCode("Resources/page-pixels.js"),
         .embedInCode("Resources/page-source.js"),

@@ -38,9 +38,12 @@ package struct CaseResult: Codable, Equatable, Sendable {
     package var regions: [Region] = []
     /// How many regions there are besides.
     package var moreRegions = 0
+    /// Rows that only one picture has, from top to bottom, where the regions are of what differs besides; nil where
+    /// the pictures are compared row by row.
+    package var rows: [RowBand]?
 
     enum CodingKeys: String, CodingKey {
-      case different, ratio, bounds, antialiased, regions
+      case different, ratio, bounds, antialiased, regions, rows
       case maximumChannel = "max-channel"
       case moreRegions = "more-regions"
     }
@@ -54,6 +57,14 @@ package struct CaseResult: Codable, Equatable, Sendable {
     package var pixels: Int
     /// `[x, y]` in pixels, by how much what was expected has moved; nil where something else changed.
     package var moved: [Int]?
+  }
+
+  /// Rows that only one of two pictures has; all others follow each other in both.
+  package struct RowBand: Codable, Equatable, Sendable {
+    /// `[y, height]` in pixels of the actual picture; nil where rows of the other one are meant.
+    package var inserted: [Int]?
+    /// `[y, height]` in pixels of the expected picture.
+    package var removed: [Int]?
   }
 
   package struct Cause: Codable, Equatable, Sendable {

@@ -5,17 +5,21 @@ extension CaseResult.Pixels {
   static let mostRegions = 50
 
   /// The numbers of a comparison, and its largest regions.
-  package init(_ comparison: Comparison) {
+  ///
+  /// - Parameter aligned: Where it is known, whose regions are told: nothing else of it weighs.
+  package init(_ comparison: Comparison, aligned: AlignedComparison? = nil) {
+    let regions = (aligned?.comparison ?? comparison).regions
     self.init(
       different: comparison.differentPixels, ratio: comparison.ratio,
       maximumChannel: comparison.maximumChannel, bounds: comparison.bounds.map(\.sides),
       antialiased: comparison.antialiasedPixels,
-      regions: comparison.regions.prefix(Self.mostRegions).map { region in
+      regions: regions.prefix(Self.mostRegions).map { region in
         CaseResult.Region(
           bounds: region.bounds.sides, pixels: region.pixels,
           moved: region.offset.map { [$0.x, $0.y] })
       },
-      moreRegions: max(0, comparison.regions.count - Self.mostRegions))
+      moreRegions: max(0, regions.count - Self.mostRegions),
+      rows: aligned?.alignment.bands)
   }
 
   /// Reads what any version has written: the first knew no regions.
@@ -28,6 +32,19 @@ extension CaseResult.Pixels {
     antialiased = try keys.decodeIfPresent(Int.self, forKey: .antialiased) ?? 0
     regions = try keys.decodeIfPresent([CaseResult.Region].self, forKey: .regions) ?? []
     moreRegions = try keys.decodeIfPresent(Int.self, forKey: .moreRegions) ?? 0
+    rows = try keys.decodeIfPresent([CaseResult.RowBand].self, forKey: .rows)
+  }
+}
+
+extension RowAlignment {
+  fileprivate var bands: [CaseResult.RowBand] {
+    segments.compactMap { segment in
+      switch segment {
+      case .matched: nil
+      case .inserted(let rows): .init(inserted: [rows.lowerBound, rows.count])
+      case .removed(let rows): .init(removed: [rows.lowerBound, rows.count])
+      }
+    }
   }
 }
 

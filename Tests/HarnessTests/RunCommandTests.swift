@@ -31,7 +31,8 @@ import Testing
         "images/labels/long/actual.png", "images/labels/short/actual.layout.json",
         "images/labels/short/actual.png", "report/data/cases-0.js", "report/data/index.js",
         "report/index.html", "report/list-1.html", "report/page-data.js", "report/page-layout.js",
-        "report/page-list.js", "report/page-sheet.js", "report/page-stage.js",
+        "report/page-list.js", "report/page-rows.js", "report/page-sheet.js",
+        "report/page-stage.js",
         "report/page-text.js", "report/page-words.js", "report/page.css", "report/page.js",
         "results.json",
       ])
@@ -58,7 +59,8 @@ import Testing
       try project.files(below: ".harness") == [
         "events.ndjson", "images/.harness", "report/data/index.js", "report/index.html",
         "report/list-1.html", "report/page-data.js", "report/page-layout.js", "report/page-list.js",
-        "report/page-sheet.js", "report/page-stage.js", "report/page-text.js",
+        "report/page-rows.js", "report/page-sheet.js", "report/page-stage.js",
+        "report/page-text.js",
         "report/page-words.js", "report/page.css", "report/page.js", "results.json",
       ])
     #expect(try project.files(below: "Baselines") == baselines)
@@ -149,7 +151,8 @@ import Testing
       try project.files(below: "out/deep") == [
         "events.ndjson", "images/.harness", "report/data/index.js", "report/index.html",
         "report/list-1.html", "report/page-data.js", "report/page-layout.js", "report/page-list.js",
-        "report/page-sheet.js", "report/page-stage.js", "report/page-text.js",
+        "report/page-rows.js", "report/page-sheet.js", "report/page-stage.js",
+        "report/page-text.js",
         "report/page-words.js", "report/page.css", "report/page.js", "results.json",
       ])
   }

@@ -68,7 +68,7 @@ import Testing
     ])
     #expect(
       groups.map(\.title) == [
-        "everything that differs moved 1 px down", "the picture is 4 × 5 px instead of 4 × 4",
+        "content moved 1 px down", "the picture is 4 × 5 px instead of 4 × 4",
         "recoloured #000000 → #ff0000", "something is new", "`width` 1 → 2",
         "`lines` is 2, expected 1", "not among the actual pictures",
         "not among the expected pictures", "a known difference is gone",

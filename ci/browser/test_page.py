@@ -288,6 +288,88 @@ def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(open_page, plain):
     assert page.evaluate(under, [x + 64, y + 32]) == pytest.approx(before, abs=0.5)
 
 
+@pytest.fixture(scope="session")
+def rows(tmp_path_factory):
+    """Two pages: in one, a banner of 20 rows was inserted at 10, and rows 60 to 69 were removed; the other is as ever."""
+    folder = tmp_path_factory.mktemp("rows")
+    made = fixture.make(folder, cases=2, groups=1)
+    detail = made["details"][0]
+    below = [(20, 40, 30, 6, BLACK), (20, 60, 40, 10, BLUE), (20, 80, 30, 6, BLACK)]
+    moved = [(x, y + (20 if y < 60 else 10), w, h, colour) for x, y, w, h, colour in below if y != 60]
+    dot = (100, 65, 4, 4, RED)
+    head = (10, 2, 60, 4, BLACK)
+    pictures = {
+        "expected": fixture.png(120, 100, [head, *below]),
+        "actual": fixture.png(120, 110, [head, (0, 10, 120, 20, RED), *moved, dot]),
+        "diff": fixture.png(120, 120, [(0, 10, 120, 20, (255, 0, 255)), (0, 80, 120, 10, (255, 0, 255))]),
+    }
+    for name, data in pictures.items():
+        (folder / "images" / detail["id"] / f"{name}.png").write_bytes(data)
+    detail["size"] = {"expected": [120, 100], "actual": [120, 110]}
+    detail["layouts"] = {"expected": None, "actual": None}
+    detail["pixels"].update(
+        bounds=[0, 10, 120, 90], regions=[{"bounds": [100, 65, 4, 4], "pixels": 16}, {"bounds": [20, 90, 30, 6], "pixels": 9}],
+        rows=[{"inserted": [10, 20]}, {"removed": [60, 10]}],
+    )
+    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(made['details'])});\n", encoding="utf-8")
+    return folder
+
+
+def is_hatched(screen, y, pane):
+    """Lines on their ground, smoothed where they meet."""
+    found = set().union(*(screen.block(x, y, pane) for x in range(30, 50)))
+    return len(found) > 1 and all(139 <= red <= 223 and blue - red in range(8, 24) for red, _, blue in found)
+
+
+def test_inserted_and_removed_rows_leave_hatched_gaps(open_page, rows):
+    page = open_page(rows)
+    assert page.evaluate("[stage.width, stage.height]") == [120, 120]
+    screen = Screen(page)
+    assert is_hatched(screen, 12, 0) and is_hatched(screen, 28, 0)
+    assert screen.at(50, 12, 1) == RED
+    assert screen.at(25, 82, 0) == BLUE
+    assert is_hatched(screen, 82, 1)
+    for pane in (0, 1):
+        assert [screen.at(25, y, pane) for y in (3, 59, 60, 65, 66, 99, 100, 105, 106)] == [BLACK, WHITE, BLACK, BLACK, WHITE, WHITE, BLACK, BLACK, WHITE]
+    press(page, "2")
+    page.get_by_role("slider").fill("50")
+    screen = Screen(page)
+    assert is_hatched(screen, 15, 0) and screen.at(90, 15) == RED
+    press(page, "5")
+    screen = Screen(page)
+    assert [screen.at(60, y) for y in (9, 10, 29, 30, 79, 80, 89, 90)] == [WHITE, (255, 0, 255), (255, 0, 255), WHITE, WHITE, (255, 0, 255), (255, 0, 255), WHITE]
+
+
+def test_rows_can_be_shown_as_they_are(open_page, rows):
+    page = open_page(rows)
+    button = page.get_by_role("button", name="Aligned m")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    press(page, "m")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    screen = Screen(page)
+    assert [screen.at(25, y, 0) for y in (40, 61, 80, 90)] == [BLACK, BLUE, BLACK, WHITE]
+    assert [screen.at(25, y, 1) for y in (12, 60, 80, 90)] == [RED, BLACK, WHITE, BLACK]
+    press(page, "5")
+    # The picture of the difference shows aligned rows.
+    expect(page.locator("#captions")).to_contain_text("Difference of the channels × 8")
+    until(page, "location.hash.includes('aligned=0')")
+    press(page, "m", "j")
+    expect(button).to_be_hidden()
+
+
+def test_places_are_those_of_each_picture(open_page, rows):
+    page = open_page(rows)
+    box = page.locator("#picture").bounding_box()
+    origin, zoom = page.evaluate("stage.origin(stage.panes[1], stage)"), page.evaluate("stage.zoom")
+    for y, text in [(5, "x 40, y 5 px"), (15, "x 40, y 15 px · inserted"), (40, "x 40, y 40 px · expected y 20"), (85, "x 40, expected y 65 px · removed"), (95, "x 40, y 85 px · expected y 75")]:
+        page.mouse.move(box["x"] + origin["x"] + 40.5 * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
+        expect(page.locator("#readout").get_by_text(text, exact=True)).to_be_visible()
+    press(page, "n")
+    assert page.evaluate("[stage.x, stage.y]") == [102, 67]
+    press(page, "n")
+    assert page.evaluate("[stage.x, stage.y]") == [35, 103]
+
+
 def test_regions_are_gone_through_and_outlined(open_page, plain):
     page = open_page(plain[0])
     for key, number, x in [("n", 1, 20), ("n", 2, 40), ("n", 1, 20), ("p", 2, 40)]:

@@ -88,7 +88,7 @@ extension Bitmap {
 
 extension Color {
   /// Whether it leaves a pixel out where it stands in a mask: visible, and darker than middle gray.
-  fileprivate var isPainted: Bool {
+  var isPainted: Bool {
     // BT.601 weights in 1/256.
     alpha >= 128 && Int(red) * 77 + Int(green) * 150 + Int(blue) * 29 < 128 * 256
   }

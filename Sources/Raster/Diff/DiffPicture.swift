@@ -45,12 +45,12 @@ package enum DiffPicture {
 }
 
 /// A picture of differences in the making: first the faint copy, then what is laid over it.
-private struct DiffPainter {
+struct DiffPainter {
   private let expected: PixelSize
   private let actual: PixelSize
   private let area: ComparedArea
   private let size: PixelSize
-  private var indices: [UInt8]
+  private(set) var indices: [UInt8]
 
   init(expected: PixelSize, actual: PixelSize, area: ComparedArea) {
     self.expected = expected
@@ -81,7 +81,7 @@ private struct DiffPainter {
     }
   }
 
-  private mutating func paint(_ row: RawSpan, columns: Range<Int>, y: Int) {
+  mutating func paint(_ row: RawSpan, columns: Range<Int>, y: Int) {
     let start = y * size.width
     // Pictures are mostly runs of one colour.
     var previous: UInt32 = 0
@@ -121,7 +121,7 @@ private struct DiffPainter {
     for y in next..<overlap.height { tint(0..<overlap.width, y, with: DiffPalette.ignored) }
   }
 
-  private mutating func tint(_ columns: Range<Int>, _ y: Int, with tint: UInt8) {
+  mutating func tint(_ columns: Range<Int>, _ y: Int, with tint: UInt8) {
     for x in columns { indices[y * size.width + x] |= tint }
   }
 

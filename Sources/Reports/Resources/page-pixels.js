@@ -6,7 +6,7 @@ const pixels = {
 
   /** Red, green, blue and alpha at a pixel; null outside of the picture and where it may not be read. */
   at(picture, x, y) {
-    if (this.isRefused || !picture?.isReady || x >= picture.image.naturalWidth || y >= picture.image.naturalHeight) return null;
+    if (this.isRefused || !picture?.isReady || y === null || x >= picture.image.naturalWidth || y >= picture.image.naturalHeight) return null;
     if (!this.context) {
       const canvas = make("canvas", { width: 1, height: 1 });
       this.context = canvas.getContext("2d", { willReadFrequently: true });
@@ -23,9 +23,9 @@ const pixels = {
     }
   },
 
-  /** Both sides' values and how far they are apart, or null where nothing may be read. */
-  words(sides, x, y) {
-    const was = this.at(sides.expected, x, y), is = this.at(sides.actual, x, y);
+  /** Both sides' values and how far they are apart, or null where nothing may be read. @param rows null where a side has none */
+  words(sides, x, rows) {
+    const was = this.at(sides.expected, x, rows.expected), is = this.at(sides.actual, x, rows.actual);
     if (this.isRefused || (!was && !is)) return null;
     const words = (values) => (values ? values.join(" ") : "outside");
     const parts = ["expected", "actual"].filter((side) => sides[side]).map((side) => `${side} ${words(side === "expected" ? was : is)}`);

@@ -46,6 +46,7 @@ function picturesOf(detail) {
 const stage = {
   view: "side", zoom: 1, isFit: true, x: 0, y: 0, mixes: { slider: 0.5, blend: 0.5 },
   overlay: "off", hasOutlines: false, region: -1, isHeld: false, blinkShows: "actual",
+  alignment: null, isAligned: true,
   detail: null, sides: {}, width: 0, height: 0, boxes: {}, panes: [], pointer: null, timer: 0, frame: 0,
 
   start() {
@@ -84,9 +85,8 @@ const stage = {
     this.sides = picturesOf(detail);
     this.boxes = layoutBoxes(detail?.layouts, detail ? specsOf(detail) : {});
     this.region = -1;
-    const sizes = [detail?.size?.expected, detail?.size?.actual].filter(Boolean);
-    const width = Math.max(0, ...sizes.map((size) => size[0]));
-    const height = Math.max(0, ...sizes.map((size) => size[1]));
+    this.alignment = alignRows(detail);
+    const { width, height } = this.measured;
     const isAnother = width !== this.width || height !== this.height;
     this.width = width;
     this.height = height;
@@ -97,6 +97,31 @@ const stage = {
     }
     this.pointer = null;
     this.arrange();
+  },
+
+  /** How large the canvas is that the pictures lie on. */
+  get measured() {
+    const sizes = [this.detail?.size?.expected, this.detail?.size?.actual].filter(Boolean);
+    const [width, height] = [0, 1].map((side) => Math.max(0, ...sizes.map((size) => size[side])));
+    return { width, height: this.rows?.height ?? height };
+  },
+
+  /** How rows are aligned; null where they are shown as they are. */
+  get rows() { return this.isAligned ? this.alignment : null; },
+
+  toggleAligned() {
+    if (!this.alignment) return say("No rows were inserted or removed in this one.");
+    const row = this.rows && rowAt(this.rows, "actual", Math.floor(this.y));
+    this.isAligned = !this.isAligned;
+    this.height = this.measured.height;
+    // The same rows stay in view.
+    if (this.rows) this.y = alignedBox(this.rows, [0, Math.floor(this.y), 1, 1])[1];
+    else this.y = row ?? this.y;
+    this.pointer = null;
+    this.tell(null);
+    say(this.isAligned ? "Rows aligned." : "Rows as they are.");
+    this.arrange();
+    changed();
   },
 
   /** The view that can be shown: most need both pictures. */
@@ -110,7 +135,8 @@ const stage = {
     if (name === "blink") this.blinkShows = "expected";
     // Without a pointer, keys alone must show a loupe, too.
     if (name === "loupe") {
-      const [x, y, w, h] = this.regions[Math.max(this.region, 0)]?.bounds ?? [this.x, this.y, 0, 0];
+      const region = this.regions[Math.max(this.region, 0)];
+      const [x, y, w, h] = region ? this.boxOf(region) : [this.x, this.y, 0, 0];
       this.pointer ??= { x: x + w / 2, y: y + h / 2 };
     }
     this.arrange();
@@ -177,7 +203,12 @@ const stage = {
     this.draw();
   },
 
-  get canShowDiff() { return Boolean(this.sides.diff) && !this.sides.diff.isMissing; },
+  get canShowDiff() {
+    const { diff } = this.sides;
+    if (!diff || diff.isMissing) return false;
+    // It shows aligned rows, unless it would be too large.
+    return !this.alignment || !diff.isReady || (diff.image.naturalHeight === this.alignment.height) === this.isAligned;
+  },
 
   clamp() {
     // Before the first case is there, its place may have come from the address.
@@ -231,6 +262,9 @@ const stage = {
 
   get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
 
+  /** Where on the canvas a region lies. */
+  boxOf({ bounds }) { return this.rows ? alignedBox(this.rows, bounds) : bounds; },
+
   goToRegion(by) {
     const { regions } = this;
     if (regions.length === 0) return;
@@ -240,7 +274,7 @@ const stage = {
   toRegion(index) {
     const region = this.regions[index];
     if (!region || this.panes.length === 0) return;
-    const [x, y, w, h] = region.bounds;
+    const [x, y, w, h] = this.boxOf(region);
     this.region = index;
     const pane = this.panes[0];
     // Large enough to see it, not so large that nothing around it is left.
@@ -353,7 +387,8 @@ const stage = {
     const picture = this.sides[side];
     if (!picture?.isReady) return;
     const { context } = this;
-    const w = picture.image.naturalWidth * zoom, h = picture.image.naturalHeight * zoom;
+    const rows = side === "diff" ? null : this.rows;
+    const w = picture.image.naturalWidth * zoom, h = (rows?.height ?? picture.image.naturalHeight) * zoom;
     // Squares show through where the picture does.
     const alpha = context.globalAlpha;
     if (alpha === 1) {
@@ -365,7 +400,8 @@ const stage = {
     }
     context.imageSmoothingEnabled = zoom < 1;
     context.imageSmoothingQuality = "high";
-    context.drawImage(picture.image, o.x, o.y, w, h);
+    if (rows) drawAligned(context, picture.image, side, rows, o, zoom, this.hatching());
+    else context.drawImage(picture.image, o.x, o.y, w, h);
     context.strokeStyle = getComputedStyle(this.frameElement).borderTopColor;
     context.lineWidth = 1;
     context.strokeRect(o.x - 0.5, o.y - 0.5, w + 1, h + 1);
@@ -386,6 +422,12 @@ const stage = {
     return this.pattern;
   },
 
+  hatched: null,
+  hatching() {
+    if (this.hatched?.ratio !== this.ratio) this.hatched = { ratio: this.ratio, pattern: hatch(this.context, this.ratio) };
+    return this.hatched.pattern;
+  },
+
   /** Where there is no picture of the difference: that of the channels, made eight times stronger. */
   drawComputed(o, w, h, zoom) {
     const { context } = this;
@@ -396,7 +438,8 @@ const stage = {
       const picture = this.sides[side];
       if (!picture?.isReady) continue;
       context.globalCompositeOperation = mode;
-      context.drawImage(picture.image, o.x, o.y, picture.image.naturalWidth * zoom, picture.image.naturalHeight * zoom);
+      if (this.rows) drawAligned(context, picture.image, side, this.rows, o, zoom, null);
+      else context.drawImage(picture.image, o.x, o.y, picture.image.naturalWidth * zoom, picture.image.naturalHeight * zoom);
     }
     context.globalCompositeOperation = "lighter";
     for (let round = 0; round < 3; round += 1) context.drawImage(this.canvas, 0, 0);
@@ -412,7 +455,7 @@ const stage = {
     const { context } = this;
     this.regions.forEach((region, index) => {
       if (!this.hasOutlines && index !== this.region) return;
-      const [x, y, w, h] = region.bounds;
+      const [x, y, w, h] = this.boxOf(region);
       const thin = Math.max(Math.round(this.ratio), 1), thick = index === this.region ? 2 * thin : thin;
       // Dark within light, so that it shows on any picture; beside the pixels, not over them.
       for (const [distance, width, colour] of [[thick / 2, thick, "#007a5a"], [thick + thin / 2, thin, "#ffffff"]]) {
@@ -533,6 +576,8 @@ const stage = {
     byId("region").value = regions.length === 0 ? "no region" : this.region < 0 ? many(regions.length + more, "region") : `${this.region + 1} of ${grouped(regions.length)}`;
     for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = regions.length === 0;
     byId("outlines").setAttribute("aria-pressed", this.hasOutlines);
+    byId("aligned").hidden = !this.alignment;
+    byId("aligned").setAttribute("aria-pressed", this.isAligned);
     const overlay = byId("overlay");
     overlay.disabled = !this.hasLayouts;
     overlay.replaceChildren(`Layout: ${{ off: "off", changed: "changes", all: "all" }[this.overlay]} `, make("kbd", {}, "o"));
@@ -598,10 +643,11 @@ const stage = {
     const readout = byId("readout");
     const isInside = place?.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height;
     if (!isInside) return readout.replaceChildren();
-    const lines = [`x ${Math.floor(place.px)}, y ${Math.floor(place.py)} px`];
+    const lines = [placeText(this.rows, Math.floor(place.px), Math.floor(place.py))];
     const scale = this.detail?.layouts?.actual?.scale ?? this.detail?.layouts?.expected?.scale;
     if (scale) lines[0] += ` · x ${points(place.px / scale)}, y ${points(place.py / scale)} pt`;
-    const values = pixels.words(this.sides, Math.floor(place.px), Math.floor(place.py));
+    const row = (side) => (this.rows ? rowAt(this.rows, side, Math.floor(place.py)) : Math.floor(place.py));
+    const values = pixels.words(this.sides, Math.floor(place.px), { expected: row("expected"), actual: row("actual") });
     if (values) lines.push(values);
     for (const side of ["expected", "actual"]) {
       const record = this.detail?.layouts?.[side];
@@ -653,7 +699,8 @@ const stage = {
       this.pointer = null;
       this.draw();
     });
-    canvas.addEventListener("dblclick", () => this.fit());
+    // From the whole to what is pointed at, and back.
+    canvas.addEventListener("dblclick", (event) => (this.isFit && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
   },
 
   slide(place) {

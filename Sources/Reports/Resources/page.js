@@ -318,6 +318,7 @@ function writeAddress() {
     parts.set("at", `${Math.round(stage.x * 10) / 10},${Math.round(stage.y * 10) / 10}`);
   }
   if (stage.overlay !== "off") parts.set("layout", stage.overlay);
+  if (!stage.isAligned) parts.set("aligned", "0");
   if (sheet.isOpen) parts.set("sheet", "1");
   if (byId("filter").value.trim() !== "") parts.set("filter", byId("filter").value.trim());
   if (byId("show").value !== "all") parts.set("show", byId("show").value);
@@ -337,6 +338,7 @@ function applyAddress() {
   byId("show").value = oneOf(parts.get("show"), ["all", "unseen", "undecided"], "all");
   byId("sort").value = oneOf(parts.get("sort"), ["suite", "largest"], "suite");
   stage.view = oneOf(parts.get("view"), views.map((view) => view.name), "side");
+  stage.isAligned = parts.get("aligned") !== "0";
   stage.overlay = oneOf(parts.get("layout"), ["off", "changed", "all"], "off");
   const zoom = Number(parts.get("zoom")) / 100, at = (parts.get("at") ?? "").split(",").map(Number);
   stage.isFit = !(zoom > 0 && zoom <= 32 && at.length === 2 && at.every(Number.isFinite));
@@ -415,7 +417,7 @@ const keyHelp = [
   ["Decide", [["a", "accept, and go on"], ["r", "reject with a note"], ["s", "skip"], ["A", "accept the whole group"], ["F", "accept what the filter left"], ["u", "undo, and return there"], ["f", "finish"]]],
   ["Move", [["j", "next"], ["k", "previous"], ["J", "next group"], ["K", "previous group"], ["g u", "next one not seen"], ["/", "filter"], ["c", "contact sheet of the group"]]],
   ["Look", [...views.map((view, index) => [String(index + 1), view.title.toLowerCase()]), ["Space", "hold: blink; on the sheet: blink all"], ["[ ]", "move the slider, or mix"]]],
-  ["Zoom", [["+ −", "larger, smaller"], ["0", "fit"], ["z", "100 %"], ["← ↑ ↓ →", "pan"], ["n p", "next, previous region"], ["x", "outline all regions"], ["o", "layout: off, changes, all"]]],
+  ["Zoom", [["+ −", "larger, smaller"], ["0", "fit"], ["z", "100 %"], ["← ↑ ↓ →", "pan"], ["n p", "next, previous region"], ["x", "outline all regions"], ["o", "layout: off, changes, all"], ["m", "align rows, or not"]]],
   ["Filter", [["status:new", "also stage, group, text, file, id, tag, decision, is"], ["!word", "without it"], ["\"two words\"", "as they stand"]]],
 ];
 
@@ -462,7 +464,7 @@ const keys = {
   j: () => go(1), k: () => go(-1), J: () => goGroup(1), K: () => goGroup(-1),
   a: () => decide("accept"), r: openNote, s: () => decide("skip"), A: acceptGroup, F: acceptFiltered, u: undo, f: showFinish,
   c: () => sheet.toggle(), "/": () => { byId("filter").focus(); byId("filter").select(); }, "?": showKeys,
-  n: () => stage.goToRegion(1), p: () => stage.goToRegion(-1), o: () => stage.cycleOverlay(),
+  n: () => stage.goToRegion(1), p: () => stage.goToRegion(-1), m: () => stage.toggleAligned(), o: () => stage.cycleOverlay(),
   x: () => { stage.hasOutlines = !stage.hasOutlines; stage.showControls(); stage.draw(); },
   "+": () => stage.step(1), "=": () => stage.step(1), "-": () => stage.step(-1), 0: () => stage.fit(), z: () => stage.setZoom(1),
   "[": () => stage.mix((stage.mixes[stage.shownView] ?? 0) - 0.05), "]": () => stage.mix((stage.mixes[stage.shownView] ?? 0) + 0.05),
@@ -564,6 +566,7 @@ function wire() {
   on("region-before", keys.p);
   on("region-after", keys.n);
   on("outlines", keys.x);
+  on("aligned", keys.m);
   on("overlay", keys.o);
   byId("mix").addEventListener("input", (event) => stage.mix(event.target.valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {

@@ -16,28 +16,45 @@ struct PixelChange {
   /// - Parameters:
   ///   - comparison: One in which sizes or pixels differ.
   ///   - changes: Of each region.
-  init(_ comparison: Comparison, _ changes: [RegionChange]) {
-    let kinds = Self.kinds(comparison.regions, changes)
+  ///   - aligned: Whose regions these are, where rows were inserted or removed.
+  init(
+    _ comparison: Comparison, _ changes: [RegionChange], aligned: AlignedComparison? = nil
+  ) {
+    let kinds = Self.kinds((aligned?.comparison ?? comparison).regions, changes)
     let seen = Self.sentence(kinds)
-    guard comparison.failures.contains(.sizesDiffer) else {
-      summary = seen ?? Self.nothing
-      cause = CaseResult.Cause(
-        stage: .unknown, summary: summary, roots: [Self.root(kinds.map(\.change))])
-      return
-    }
     let (was, now) = (comparison.expectedSize, comparison.actualSize)
-    let size = "the picture is \(now.text) px instead of \(was.text)"
-    let overlap = was.overlap(with: now)
-    let isSame =
-      comparison.maximumChannel == 0 && comparison.comparedPixels == overlap.width * overlap.height
-      && comparison.comparedPixels > 0
-    let rest =
-      seen.map { "; in the part that both have, \($0)" }
-      ?? (isSame ? "; the part that both have looks the same" : "")
-    summary = size + rest
+    let size = was == now ? nil : "the picture is \(now.text) px instead of \(was.text)"
+    var rest: String?
+    var roots: [CaseResult.Cause.Root] = []
+    if let aligned {
+      let rows = RowWording(aligned.alignment, heights: (was.height, now.height))
+      let others =
+        seen.map { "besides, \($0)" }
+        ?? (Self.looksSame(aligned.comparison, aligned.alignment.matchedRows * now.width)
+          ? "the rest looks the same" : nil)
+      rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
+      // Pages of any height have the rows in common, and besides what else changed alike.
+      roots = [.init(kind: .unknown, path: "", was: "", is: "", change: rows.title)]
+      if !kinds.isEmpty { roots += Self.roots(kinds.map(\.change)) }
+    } else if let size {
+      let overlap = was.overlap(with: now)
+      rest =
+        seen.map { "in the part that both have, \($0)" }
+        ?? (Self.looksSame(comparison, overlap.width * overlap.height)
+          ? "the part that both have looks the same" : nil)
+      roots = [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)]
+    } else {
+      rest = seen ?? Self.nothing
+      roots = Self.roots(kinds.map(\.change))
+    }
+    summary = [size, rest].compactMap(\.self).joined(separator: "; ")
     cause = CaseResult.Cause(
-      stage: .size, summary: summary,
-      roots: [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)])
+      stage: size == nil ? .unknown : .size, summary: summary, roots: roots)
+  }
+
+  /// Whether all of so many pixels were compared, and are equal with 8 bits a channel.
+  private static func looksSame(_ comparison: Comparison, _ pixels: Int) -> Bool {
+    comparison.maximumChannel == 0 && comparison.comparedPixels == pixels && pixels > 0
   }
 
   /// The cause of a difference whose layout is not known.
@@ -83,8 +100,8 @@ extension PixelChange {
 
   private static func sentence(_ kinds: [Kind]) -> String? {
     guard let first = kinds.first else { return nil }
-    if kinds.count == 1, first.bounds.count > 1, case .moved = first.change {
-      return title(first.change)
+    if kinds.count == 1, first.bounds.count > 1, case .moved(let offset) = first.change {
+      return "everything that differs \(RegionWording.movement(offset))"
     }
     var clauses = kinds.prefix(mostKinds).map(clause)
     let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.bounds.count }
@@ -129,28 +146,20 @@ extension PixelChange {
 }
 
 extension PixelChange {
-  /// What other pictures can have in common with one, without any place.
-  private static func root(_ changes: [RegionChange]) -> CaseResult.Cause.Root {
-    var was = ""
-    var now = ""
-    if changes.count == 1, case .recolored(let colors)? = changes.first {
-      was = colors.map(\.was.cssHex).joined(separator: ", ")
-      now = colors.map(\.now.cssHex).joined(separator: ", ")
+  /// What other pictures can have in common with one, without any place: so each kind by itself.
+  private static func roots(_ changes: [RegionChange]) -> [CaseResult.Cause.Root] {
+    if changes.isEmpty || changes.count > mostKinds {
+      let change = changes.isEmpty ? nothing : "several differences"
+      return [.init(kind: .unknown, path: "", was: "", is: "", change: change)]
     }
-    let change =
-      changes.isEmpty
-      ? nothing
-      : changes.count == 1
-        ? title(changes[0])
-        : changes.count > mostKinds
-          ? "several differences" : changes.map(part).sorted().joined(separator: "; ")
-    return .init(kind: .unknown, path: "", was: was, is: now, change: change)
-  }
-
-  /// What is said where it is all there is.
-  private static func title(_ change: RegionChange) -> String {
-    guard case .moved(let offset) = change else { return part(change) }
-    return "everything that differs \(RegionWording.movement(offset))"
+    return changes.map { change in
+      var (was, now) = ("", "")
+      if case .recolored(let colors) = change {
+        was = colors.map(\.was.cssHex).joined(separator: ", ")
+        now = colors.map(\.now.cssHex).joined(separator: ", ")
+      }
+      return .init(kind: .unknown, path: "", was: was, is: now, change: part(change))
+    }
   }
 
   private static func part(_ change: RegionChange) -> String {

@@ -62,7 +62,7 @@ package struct PairCheck: Sendable {
     let comparison = difference.comparison
     checked.result.size = .init(
       expected: comparison.expectedSize.sides, actual: comparison.actualSize.sides)
-    checked.result.pixels = .init(comparison)
+    checked.result.pixels = .init(comparison, aligned: difference.aligned)
     guard !comparison.passes else { return }
     checked.result.status = .failed
     let isExpected = comparison.failures.contains {
@@ -72,7 +72,7 @@ package struct PairCheck: Sendable {
     // Where a known difference went away, what is left of it is no reason.
     let change =
       hasSizes || comparison.differentPixels > 0 && !isExpected
-      ? PixelChange(comparison, difference.changes) : nil
+      ? PixelChange(comparison, difference.changes, aligned: difference.aligned) : nil
     checked.result.cause = change?.cause
     checked.result.message = Wording.failure(comparison, change)
     if comparison.differentPixels > 0 || comparison.failures.contains(.sizesDiffer) {

@@ -3,7 +3,9 @@ internal import Raster
 /// What a comparison of two PNG files found, and how to draw it.
 struct PairDifference {
   private(set) var comparison: Comparison
-  /// What became of each region; where nobody looked, something.
+  /// What still differs where rows were inserted or removed; nil where that explains nothing.
+  private(set) var aligned: AlignedComparison?
+  /// What became of each region, of ``aligned`` where it is there; where nobody looked, something.
   private(set) var changes: [RegionChange] = []
   private let expected: [UInt8]
   private let actual: [UInt8]
@@ -48,6 +50,9 @@ struct PairDifference {
 
   private mutating func findChanges(_ check: PairCheck) throws(PNGError) {
     if let bitmaps {
+      try align(
+        check, expected: { BitmapRows(bitmaps.expected) }, actual: { BitmapRows(bitmaps.actual) })
+      guard aligned == nil else { return }
       comparison.findMoves(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
       changes = comparison.changes(expected: bitmaps.expected, actual: bitmaps.actual)
@@ -60,15 +65,37 @@ struct PairDifference {
     let (expected, actual) = (expected, actual)
     let expectedRows = { () throws(PNGError) in try PNGRows(expected) }
     let actualRows = { () throws(PNGError) in try PNGRows(actual) }
+    try align(check, expected: expectedRows, actual: actualRows)
+    guard aligned == nil else { return }
     try comparison.findMoves(
       expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
     changes = try comparison.changes(expected: expectedRows, actual: actualRows)
   }
 
-  /// Draws where the pictures differ; large files are read again.
+  /// Finds out whether rows were inserted or removed, and then what else became of the pictures.
+  private mutating func align<Expected: PixelRows, Actual: PixelRows>(
+    _ check: PairCheck, expected: () throws(PNGError) -> Expected,
+    actual: () throws(PNGError) -> Actual
+  ) throws(PNGError) {
+    let found = try AlignedComparison(
+      comparison, tolerance: check.tolerance, ignoring: ignored, mask: mask, expected: expected,
+      actual: actual)
+    guard var found else { return }
+    if comparison.expectedSize == comparison.actualSize {
+      var moves = comparison
+      try moves.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+      guard found.tellsMore(than: moves) else { return }
+    }
+    try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+    changes = try found.changes(expected: expected, actual: actual)
+    aligned = found
+  }
+
+  /// Draws where the pictures differ, aligned where they are and that fits; large files are read again.
   ///
   /// - Throws: ``PNGError`` where a file is found to be broken.
   func picture() throws(PNGError) -> IndexedPicture {
+    if let aligned, let picture = try picture(of: aligned) { return picture }
     if let bitmaps {
       return DiffPicture.draw(
         expected: bitmaps.expected, actual: bitmaps.actual, comparison: comparison,
@@ -78,5 +105,15 @@ struct PairDifference {
     return try DiffPicture.draw(
       expected: &rows.expected, actual: &rows.actual, comparison: comparison, ignoring: ignored,
       mask: mask)
+  }
+
+  private func picture(of aligned: AlignedComparison) throws(PNGError) -> IndexedPicture? {
+    if let bitmaps {
+      return try DiffPicture.draw(
+        aligned, expected: { BitmapRows(bitmaps.expected) }, actual: { BitmapRows(bitmaps.actual) })
+    }
+    return try DiffPicture.draw(
+      aligned, expected: { () throws(PNGError) in try PNGRows(expected) },
+      actual: { () throws(PNGError) in try PNGRows(actual) })
   }
 }

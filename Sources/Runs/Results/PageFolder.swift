@@ -10,8 +10,9 @@ package struct PageFolder: Sendable {
   package static let styles = "page.css"
   /// In the order in which they run.
   package static let programs = [
-    "page-data.js", "page-text.js", "page-layout.js", "page-stage.js", "page-pixels.js",
-    "page-source.js", "page-words.js", "page-list.js", "page-thumbs.js", "page-sheet.js", "page.js",
+    "page-data.js", "page-text.js", "page-layout.js", "page-rows.js", "page-stage.js",
+    "page-pixels.js", "page-source.js", "page-words.js", "page-list.js", "page-thumbs.js",
+    "page-sheet.js", "page.js",
   ]
   package static let index = "data/index.js"
   package static func chunk(_ number: Int) -> String { "data/cases-\(number).js" }

@@ -90,6 +90,14 @@ extension CaseResult {
         else { throw JSONError(reason: "\(place).moved: \(moved) is not an offset of x and y") }
       }
     }
+    for (index, band) in (pixels.rows ?? []).enumerated() {
+      let place = "\(place).pixels.rows[\(index)]"
+      guard (band.inserted == nil) != (band.removed == nil) else {
+        throw JSONError(reason: "\(place) has not one of inserted and removed")
+      }
+      try Self.check(band.inserted, 2, "\(place).inserted", "y and height")
+      try Self.check(band.removed, 2, "\(place).removed", "y and height")
+    }
   }
 
   private var mostOffset: Int { Self.mostPixels }

@@ -66,5 +66,11 @@ extension LineWriter {
       writer.member("moved", region.moved)
       writer.member("pixels", region.pixels)
     }
+    if let rows = pixels.rows {
+      list("rows", rows) { writer, band in
+        writer.member("inserted", band.inserted)
+        writer.member("removed", band.removed)
+      }
+    }
   }
 }

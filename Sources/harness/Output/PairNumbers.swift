@@ -26,6 +26,14 @@ enum PairNumbers {
     }
     rows.append(("largest difference", "\(pixels.maximumChannel) of 255 in a channel"))
     if let bounds = pixels.bounds { rows.append(("within", area(bounds))) }
+    let bands = pixels.rows ?? []
+    for (index, band) in bands.prefix(mostRegions).enumerated() {
+      let words = [band.inserted.map { ("inserted", $0) }, band.removed.map { ("removed", $0) }]
+      for (what, place) in words.compactMap(\.self) {
+        rows.append((index == 0 ? "rows" : "", "\(place[1]) \(what) at y \(place[0])"))
+      }
+    }
+    if bands.count > mostRegions { rows.append(("", "and \(bands.count - mostRegions) more")) }
     let shown = pixels.regions.prefix(mostRegions)
     for (index, region) in shown.enumerated() {
       let moved = region.moved.map { moved in

@@ -17,7 +17,7 @@ import Testing
       different: 12, ratio: 0.000312, maximumChannel: 255, bounds: [0, 1, 2, 3], antialiased: 4,
       regions: [
         .init(bounds: [0, 1, 2, 1], pixels: 2, moved: [-1, 0]), .init(bounds: [], pixels: 1),
-      ], moreRegions: 7)
+      ], moreRegions: 7, rows: [.init(inserted: [3, 4]), .init(removed: [9, 1])])
     result.cause = .init(
       stage: .lines, summary: "`width` −10 pt: line 1 ends before “限”",
       roots: [

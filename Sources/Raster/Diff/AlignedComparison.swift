@@ -1,0 +1,169 @@
+/// What still differs between two pictures where rows that were inserted or removed are left out.
+package struct AlignedComparison: Equatable, Sendable {
+  package let alignment: RowAlignment
+  /// Of the expected picture with its rows where the actual one has them: as large as the actual one, whose places
+  /// its regions have. Its failures are no verdict: that is the one on the pictures as they are.
+  package var comparison: Comparison
+  /// What was not compared besides inserted rows, by the actual picture's places.
+  let ignored: [PixelRect]
+  let mask: Bitmap?
+
+  /// More bands explain nothing.
+  private static let mostBands = 32
+
+  /// Looks for rows that were inserted or removed, by two pictures' hashes.
+  ///
+  /// They are an explanation only where
+  /// - the pictures are equally wide, and pixels differ that 8 bits a channel show;
+  /// - in pictures equally high, at least eight rows are inserted or removed at a time;
+  /// - at least half of the lower picture's rows are found again, and at most 32 bands of rows are not;
+  /// - fewer than half of the pixels differ that do so in the same rows where nothing is aligned.
+  ///
+  /// The tolerance decides about pixels that are beside each other then, but rows are found by what they are: where
+  /// all rows differ a little, none is found.
+  ///
+  /// - Parameters:
+  ///   - comparison: That of the pictures as they are.
+  ///   - ignored: The areas that it left out. Aligned, they are left out where either picture has them.
+  ///   - mask: The mask of what it left out.
+  ///   - expected: Gives the picture from its first row on.
+  ///   - actual: The same.
+  /// - Returns: nil where nothing of the kind explains what differs.
+  /// - Throws: What reading either picture throws, the expected one's error first.
+  package init?<Expected: PixelRows, Actual: PixelRows>(
+    _ comparison: Comparison, tolerance: Tolerance, ignoring ignored: [PixelRect], mask: Bitmap?,
+    expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> Actual
+  ) throws(PNGError) {
+    guard comparison.differentPixels > 0, !comparison.showsLessThanDiffers,
+      comparison.expectedSize.width == comparison.actualSize.width
+    else { return nil }
+    let alignment = try Self.alignment(try expected(), try actual())
+    let lower = min(comparison.expectedSize.height, comparison.actualSize.height)
+    let isTold =
+      comparison.expectedSize != comparison.actualSize
+      || alignment.highestBand >= RowAlignment.leastRows
+    guard isTold, (1...Self.mostBands).contains(alignment.bandCount), alignment.isShifted,
+      alignment.matchedRows * 2 >= lower
+    else { return nil }
+    self.alignment = alignment
+    self.ignored = alignment.ignoredAreas(ignored, width: comparison.actualSize.width)
+    self.mask = mask.map { alignment.aligned(mask: $0, to: comparison.actualSize) }
+    var rows = (expected: AlignedRows(try expected(), by: alignment), actual: try actual())
+    self.comparison = try Differ.compare(
+      expected: &rows.expected, actual: &rows.actual, tolerance: tolerance,
+      ignoring: self.ignored + alignment.insertedAreas(width: rows.actual.size.width),
+      mask: self.mask)
+    let before = alignment.differences(of: comparison)
+    guard self.comparison.differentPixels * 2 < before else { return nil }
+  }
+
+  private static func alignment<Expected: PixelRows, Actual: PixelRows>(
+    _ expected: Expected, _ actual: Actual
+  ) throws(PNGError) -> RowAlignment {
+    var rows = (expected: expected, actual: actual)
+    var hashes: (expected: RowHashes?, actual: RowHashes?)
+    try concurrently { () throws(PNGError) in
+      hashes.expected = try RowHashes(&rows.expected)
+    } _: { () throws(PNGError) in
+      hashes.actual = try RowHashes(&rows.actual)
+    }
+    return RowAlignment(
+      expected: hashes.expected?.values ?? [], actual: hashes.actual?.values ?? [])
+  }
+
+  /// Says of each region by how much what was expected in it has moved, as ``Comparison`` does.
+  package mutating func findMoves<Expected: PixelRows>(
+    expected: () throws(PNGError) -> Expected,
+    actual: () throws(PNGError) -> some PixelRows, tolerance: Tolerance
+  ) throws(PNGError) {
+    let alignment = alignment
+    try comparison.findMoves(
+      expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
+      actual: actual, tolerance: tolerance)
+  }
+
+  /// What became of each region, as ``Comparison`` says it.
+  package func changes<Expected: PixelRows>(
+    expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> some PixelRows
+  ) throws(PNGError) -> [RegionChange] {
+    try comparison.changes(
+      expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
+      actual: actual)
+  }
+}
+
+extension AlignedComparison {
+  /// Whether it tells more than how far things moved, as known of the pictures as they are.
+  ///
+  /// In pictures equally high it does not where everything that differs moved by one vector, nor where rows were
+  /// inserted and removed that are no more than space, and most of what differs is known to have moved.
+  package func tellsMore(than comparison: Comparison) -> Bool {
+    guard comparison.expectedSize == comparison.actualSize else { return true }
+    let moved = comparison.regions.filter { $0.offset != nil }
+    if moved.count == comparison.regions.count, moved.allSatisfy({ $0.offset == moved[0].offset }) {
+      return false
+    }
+    return !alignment.isOfSpace
+      || moved.reduce(0) { $0 + $1.pixels } * 2 < comparison.differentPixels
+  }
+}
+
+extension RowAlignment {
+  /// Whether rows stand at another height than they did.
+  fileprivate var isShifted: Bool {
+    segments.contains { segment in
+      if case .matched(let rows, let other) = segment {
+        rows.lowerBound != other.lowerBound
+      } else {
+        false
+      }
+    }
+  }
+
+  /// How many pixels differ, where nothing is aligned, in rows of the actual picture that are found again.
+  fileprivate func differences(of comparison: Comparison) -> Int {
+    var isMatched = [Bool](repeating: false, count: comparison.actualSize.height)
+    for case .matched(_, let rows) in segments {
+      for row in rows { isMatched[row] = true }
+    }
+    return comparison.map.words.reduce(0) { count, word in
+      isMatched[Int(word.row)] ? count + word.different.nonzeroBitCount : count
+    }
+  }
+
+  /// Areas of both pictures where the actual one has them.
+  fileprivate func ignoredAreas(_ ignored: [PixelRect], width: Int) -> [PixelRect] {
+    var areas = ignored
+    for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
+      let part = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
+      let shift = PixelOffset(x: 0, y: other.lowerBound - rows.lowerBound)
+      areas += ignored.map { $0.intersection(part).moved(by: shift) }.filter { !$0.isEmpty }
+    }
+    return areas
+  }
+
+  fileprivate func insertedAreas(width: Int) -> [PixelRect] {
+    segments.compactMap { segment in
+      guard case .inserted(let rows) = segment else { return nil }
+      return PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
+    }
+  }
+
+  /// A mask of what is painted in either picture's places.
+  fileprivate func aligned(mask: Bitmap, to size: PixelSize) -> Bitmap {
+    var aligned = Bitmap(width: size.width, height: size.height, color: .white)
+    let rowBytes = size.width * 4
+    let shared = 0..<mask.pixels.count
+    aligned.pixels.replaceSubrange(shared, with: mask.pixels)
+    for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
+      for (row, target) in zip(rows, other) where row < mask.height {
+        for x in 0..<size.width where mask[x, row].isPainted {
+          aligned.pixels[target * rowBytes + x * 4..<target * rowBytes + x * 4 + 4] = [
+            0, 0, 0, 255,
+          ]
+        }
+      }
+    }
+    return aligned
+  }
+}

@@ -1,0 +1,273 @@
+/// Which rows of a picture are which of another, where rows were inserted or removed.
+///
+/// Rows are aligned as Bram Cohen's patience diff aligns lines: rows that are equal at the beginnings and at the
+/// ends belong together. Of the rest, those that occur once in both pictures are anchors, as many as keep their
+/// order, and between any two of them the same is done again. Where nothing is left to hold on to, as many rows on
+/// both sides are the same rows that changed; else the expected ones were removed and the actual ones inserted.
+///
+/// So blank rows, which repeat by the thousand, follow what stands above them. Fewer than eight rows between two
+/// places where rows are inserted or removed are equal by chance, and belong to these.
+package struct RowAlignment: Equatable, Sendable {
+  package enum Segment: Equatable, Sendable {
+    /// As many rows of both; most or all of them are equal.
+    case matched(expected: Range<Int>, actual: Range<Int>)
+    case removed(expected: Range<Int>)
+    case inserted(actual: Range<Int>)
+  }
+
+  /// From top to bottom: each row of each picture is in one, and no two neighbours are of one kind and shift.
+  package private(set) var segments: [Segment] = []
+  /// Whether each band consists of rows that are all alike: no more than space grew or shrank.
+  package private(set) var isOfSpace = true
+
+  /// So many equal rows between two bands are no chance.
+  static let leastRows = 8
+
+  /// - Parameters:
+  ///   - expected: A value for each row, equal where rows are.
+  ///   - actual: The same of the other picture.
+  package init(expected: [UInt64], actual: [UInt64]) {
+    var search = RowSearch(expected: expected, actual: actual)
+    search.run()
+    let heights = (expected.count, actual.count)
+    var (before, after) = (0, 0)
+    let end = RowSearch.Run(expected: heights.0, actual: heights.1, count: 0)
+    for run in Self.certain(search.runs, heights) + [end] {
+      appendGap(before..<run.expected, after..<run.actual)
+      appendMatched(run.expected..<run.expectedEnd, run.actual..<run.actualEnd)
+      (before, after) = (run.expectedEnd, run.actualEnd)
+    }
+    slideDown(expected, actual)
+    isOfSpace = segments.allSatisfy { segment in
+      switch segment {
+      case .matched: true
+      case .removed(let rows): expected[rows].allSatisfy { $0 == expected[rows.lowerBound] }
+      case .inserted(let rows): actual[rows].allSatisfy { $0 == actual[rows.lowerBound] }
+      }
+    }
+  }
+
+  /// Runs without those that are too short to stand between bands.
+  private static func certain(
+    _ runs: [RowSearch.Run], _ heights: (expected: Int, actual: Int)
+  ) -> [RowSearch.Run] {
+    // Runs of one shift are one block, whatever changed between them.
+    var blocks: [ArraySlice<RowSearch.Run>] = []
+    var start = 0
+    for index in runs.indices
+    where index + 1 == runs.count || runs[index + 1].shift != runs[index].shift {
+      blocks.append(runs[start...index])
+      start = index + 1
+    }
+    return blocks.filter { block in
+      guard let first = block.first, let last = block.last else { return false }
+      return block.reduce(0) { $0 + $1.count } >= leastRows
+        || first.expected == 0 && first.actual == 0
+        || last.expectedEnd == heights.expected && last.actualEnd == heights.actual
+    }.flatMap(\.self)
+  }
+
+  /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal places:
+  /// blank rows follow what stands above them, and what was pushed out of a page went at its end.
+  private mutating func slideDown(_ expected: [UInt64], _ actual: [UInt64]) {
+    let found = segments
+    segments = []
+    var slid = 0
+    for (index, segment) in found.enumerated() {
+      switch segment {
+      case .matched(let rows, let other):
+        appendMatched(rows.dropFirst(slid), other.dropFirst(slid))
+        slid = 0
+      case .removed(let rows):
+        slid = Self.repeats(of: rows, in: expected, at: index, of: found)
+        if case .matched(_, let other)? = found.dropFirst(index + 1).first {
+          appendMatched(rows.lowerBound..<rows.lowerBound + slid, other.prefix(slid))
+        }
+        segments.append(.removed(expected: rows.lowerBound + slid..<rows.upperBound + slid))
+      case .inserted(let rows):
+        slid = Self.repeats(of: rows, in: actual, at: index, of: found)
+        if case .matched(let other, _)? = found.dropFirst(index + 1).first {
+          appendMatched(other.prefix(slid), rows.lowerBound..<rows.lowerBound + slid)
+        }
+        segments.append(.inserted(actual: rows.lowerBound + slid..<rows.upperBound + slid))
+      }
+    }
+  }
+
+  /// How many rows below a band are those that it begins with; none where that would join it with another band.
+  private static func repeats(
+    of band: Range<Int>, in rows: [UInt64], at index: Int, of segments: [Segment]
+  ) -> Int {
+    guard index > 0, index + 1 < segments.count, case .matched = segments[index - 1],
+      case .matched(let below, _) = segments[index + 1]
+    else { return 0 }
+    var count = 0
+    while count < below.count, rows[band.lowerBound + count] == rows[band.upperBound + count] {
+      count += 1
+    }
+    return count < below.count || index + 2 == segments.count ? count : 0
+  }
+
+  private mutating func appendGap(_ expected: Range<Int>, _ actual: Range<Int>) {
+    if expected.count == actual.count { return appendMatched(expected, actual) }
+    if !expected.isEmpty { segments.append(.removed(expected: expected)) }
+    if !actual.isEmpty { segments.append(.inserted(actual: actual)) }
+  }
+
+  private mutating func appendMatched(_ expected: Range<Int>, _ actual: Range<Int>) {
+    guard !expected.isEmpty else { return }
+    if case .matched(let above, let other)? = segments.last {
+      segments[segments.count - 1] = .matched(
+        expected: above.lowerBound..<expected.upperBound,
+        actual: other.lowerBound..<actual.upperBound)
+    } else {
+      segments.append(.matched(expected: expected, actual: actual))
+    }
+  }
+}
+
+extension RowAlignment {
+  /// How many rows both pictures have.
+  package var matchedRows: Int {
+    segments.reduce(0) { count, segment in
+      if case .matched(let rows, _) = segment { count + rows.count } else { count }
+    }
+  }
+
+  /// How many rows were removed or inserted at a time.
+  var bandCount: Int {
+    segments.count { if case .matched = $0 { false } else { true } }
+  }
+
+  /// Rows that were removed or inserted at once, the most there are.
+  var highestBand: Int {
+    segments.reduce(0) { most, segment in
+      switch segment {
+      case .matched: most
+      case .removed(let rows), .inserted(let rows): max(most, rows.count)
+      }
+    }
+  }
+
+  /// Height of a picture that shows all rows of both.
+  package var height: Int {
+    segments.reduce(0) { count, segment in
+      switch segment {
+      case .matched(let rows, _), .removed(let rows), .inserted(let rows): count + rows.count
+      }
+    }
+  }
+}
+
+/// Finds runs of equal rows that belong together.
+private struct RowSearch {
+  struct Run {
+    var expected: Int
+    var actual: Int
+    var count: Int
+
+    var expectedEnd: Int { expected + count }
+    var actualEnd: Int { actual + count }
+    var shift: Int { actual - expected }
+  }
+
+  let expected: [UInt64]
+  let actual: [UInt64]
+  /// From top to bottom in both.
+  private(set) var runs: [Run] = []
+
+  /// How often it is looked between anchors again: each time takes as long as there are rows.
+  private static let depth = 8
+
+  init(expected: [UInt64], actual: [UInt64]) {
+    self.expected = expected
+    self.actual = actual
+  }
+
+  mutating func run() {
+    align(expected.indices, actual.indices, depth: Self.depth)
+  }
+
+  private mutating func align(_ before: Range<Int>, _ after: Range<Int>, depth: Int) {
+    var (before, after) = (before, after)
+    let most = min(before.count, after.count)
+    var head = 0
+    while head < most, expected[before.lowerBound + head] == actual[after.lowerBound + head] {
+      head += 1
+    }
+    append(before.lowerBound, after.lowerBound, head)
+    before = before.dropFirst(head)
+    after = after.dropFirst(head)
+    var tail = 0
+    while tail < most - head,
+      expected[before.upperBound - 1 - tail] == actual[after.upperBound - 1 - tail]
+    {
+      tail += 1
+    }
+    before = before.dropLast(tail)
+    after = after.dropLast(tail)
+    if depth > 0, !before.isEmpty, !after.isEmpty {
+      var (top, other) = (before.lowerBound, after.lowerBound)
+      let anchors = anchors(before, after)
+      for anchor in anchors {
+        align(top..<anchor.expected, other..<anchor.actual, depth: depth - 1)
+        append(anchor.expected, anchor.actual, 1)
+        (top, other) = (anchor.expectedEnd, anchor.actualEnd)
+      }
+      if !anchors.isEmpty {
+        align(top..<before.upperBound, other..<after.upperBound, depth: depth - 1)
+      }
+    }
+    append(before.upperBound, after.upperBound, tail)
+  }
+
+  private mutating func append(_ row: Int, _ other: Int, _ count: Int) {
+    guard count > 0 else { return }
+    if let last = runs.last, last.expectedEnd == row, last.actualEnd == other {
+      runs[runs.count - 1].count += count
+    } else {
+      runs.append(Run(expected: row, actual: other, count: count))
+    }
+  }
+
+  /// Rows that occur once on both sides, as many as stand in the same order on both.
+  private func anchors(_ before: Range<Int>, _ after: Range<Int>) -> [Run] {
+    // The row that has a value; -1 for several.
+    func places(_ rows: [UInt64], _ range: Range<Int>) -> [UInt64: Int] {
+      var places = [UInt64: Int](minimumCapacity: range.count)
+      for row in range { places[rows[row]] = places[rows[row]] == nil ? row : -1 }
+      return places
+    }
+    let (here, there) = (places(expected, before), places(actual, after))
+    var pairs: [Run] = []
+    for row in before where here[expected[row]] == row {
+      if let other = there[expected[row]], other >= 0 {
+        pairs.append(Run(expected: row, actual: other, count: 1))
+      }
+    }
+    return Self.longestRising(pairs)
+  }
+
+  /// The longest part whose actual rows rise, found by sorting into piles.
+  private static func longestRising(_ pairs: [Run]) -> [Run] {
+    // For each length the pair that ends such a part at the lowest row, and for each pair the one before.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].actual < pair.actual { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var rising: [Run] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      rising.append(pairs[next])
+      next = previous[next]
+    }
+    return rising.reversed()
+  }
+}

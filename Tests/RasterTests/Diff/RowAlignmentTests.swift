@@ -1,0 +1,180 @@
+import Testing
+
+@testable import Raster
+
+/// Rows are letters: equal ones are equal rows.
+@Suite struct RowAlignmentTests {
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let expected: String
+    let actual: String
+    /// `=` matched rows, `-` removed ones and `+` inserted ones, each with their number.
+    let segments: String
+    var isOfSpace = false
+  }
+
+  static let page = "abcdefghijklmnopqrstuvwxyz"
+
+  static let rows = [
+    Row(testDescription: "equal", expected: page, actual: page, segments: "=26", isOfSpace: true),
+    Row(
+      testDescription: "inserted", expected: page, actual: "abcde123fghijklmnopqrstuvwxyz",
+      segments: "=5 +3 =21"),
+    Row(
+      testDescription: "removed", expected: page, actual: "abcdeijklmnopqrstuvwxyz",
+      segments: "=5 -3 =18"),
+    Row(
+      testDescription: "inserted and removed", expected: page,
+      actual: "abcde123fghijklmnopqtuvwxyz", segments: "=5 +3 =12 -2 =7"),
+    Row(
+      testDescription: "inserted at the top", expected: page, actual: "12" + page,
+      segments: "+2 =26"),
+    Row(
+      testDescription: "inserted at the end", expected: page, actual: page + "12",
+      segments: "=26 +2"),
+    Row(
+      testDescription: "removed at the top", expected: page, actual: "defghijklmnopqrstuvwxyz",
+      segments: "-3 =23"),
+    Row(
+      testDescription: "removed at the end", expected: page, actual: "abcdefghijklmnopqrstuvw",
+      segments: "=23 -3"),
+    Row(
+      testDescription: "as many rows that changed", expected: page,
+      actual: "abcde123ijklmnopqrstuvwxyz", segments: "=26", isOfSpace: true),
+    Row(
+      testDescription: "fewer rows in the place of others", expected: page,
+      actual: "abcde12ijklmnopqrstuvwxyz", segments: "=5 -3 +2 =18"),
+    Row(
+      testDescription: "a changed row in what was pushed down", expected: page,
+      actual: "abc123defghijkl!nopqrstuvwxyz", segments: "=3 +3 =23"),
+    Row(
+      testDescription: "pushed out of a page of the same height", expected: page,
+      actual: "abc123defghijklmnopqrstuvw", segments: "=3 +3 =20 -3"),
+    Row(
+      testDescription: "pushed out of blank rows at the end", expected: "abcdefghijklm.........",
+      actual: "abc123defghijklm......", segments: "=3 +3 =16 -3"),
+    Row(
+      testDescription: "scrolled", expected: page, actual: "defghijklmnopqrstuvwxyz123",
+      segments: "-3 =23 +3"),
+    Row(
+      testDescription: "two parts that changed places: the longer one stays", expected: page,
+      actual: "jklmnopqrstuvwxyzabcdefghi", segments: "-9 =17 +9"),
+    Row(
+      testDescription: "rows that repeat, and more of them between others",
+      expected: "abcdefgh....ijklmnop....qrstuvwx", actual: "abcdefgh.......ijklmnop....qrstuvwx",
+      segments: "=12 +3 =20", isOfSpace: true),
+    Row(
+      testDescription: "blank, and higher", expected: "......", actual: ".........",
+      segments: "=6 +3", isOfSpace: true),
+    Row(
+      testDescription: "nothing in common, as high", expected: "abc", actual: "123",
+      segments: "=3", isOfSpace: true),
+    Row(
+      testDescription: "nothing in common, higher", expected: "abc", actual: "1234",
+      segments: "-3 +4"),
+    Row(
+      testDescription: "a row that is equal by chance", expected: "abcd.fghi",
+      actual: "123.4567890", segments: "-9 +11"),
+    Row(
+      testDescription: "rows at the top that are equal are no chance", expected: "abcd.fghi",
+      actual: "ab3.4567890", segments: "=2 -7 +9"),
+    Row(
+      testDescription: "one row each", expected: "a", actual: "a", segments: "=1", isOfSpace: true),
+    Row(
+      testDescription: "one row, another", expected: "a", actual: "b", segments: "=1",
+      isOfSpace: true),
+    Row(
+      testDescription: "one row, and two", expected: "a", actual: "ba", segments: "+1 =1",
+      isOfSpace: true),
+    Row(
+      testDescription: "none, and one", expected: "", actual: "a", segments: "+1", isOfSpace: true),
+    Row(testDescription: "none at all", expected: "", actual: "", segments: "", isOfSpace: true),
+  ]
+
+  static func values(_ text: String) -> [UInt64] {
+    text.unicodeScalars.map { UInt64($0.value) }
+  }
+
+  @Test(arguments: rows) func aligns(_ row: Row) {
+    let alignment = RowAlignment(
+      expected: Self.values(row.expected), actual: Self.values(row.actual))
+    let text = alignment.segments.map { segment in
+      switch segment {
+      case .matched(let rows, _): "=\(rows.count)"
+      case .removed(let rows): "-\(rows.count)"
+      case .inserted(let rows): "+\(rows.count)"
+      }
+    }
+    #expect(text.joined(separator: " ") == row.segments)
+    #expect(alignment.isOfSpace == row.isOfSpace)
+    expectWhole(alignment, row.expected.count, row.actual.count)
+  }
+
+  /// A page with blank rows from which bands were taken and to which others were added, all far from one another:
+  /// every row is accounted for, and what is matched is equal.
+  @Test(arguments: 0..<200) func findsBandsInRandomPages(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var (expected, actual): ([UInt64], [UInt64]) = ([], [])
+    var (inserted, removed) = (0, 0)
+    for band in 0..<Int.random(in: 1...12, using: &generator) {
+      for _ in 0..<Int.random(in: 8...60, using: &generator) {
+        let isBlank = Int.random(in: 0..<3, using: &generator) == 0
+        // The first one always holds to something.
+        let row = isBlank ? 0 : generator.next()
+        expected.append(row)
+        actual.append(row)
+      }
+      for _ in 0..<8 {
+        let row = generator.next()
+        expected.append(row)
+        actual.append(row)
+      }
+      let rows = (0..<Int.random(in: 0...30, using: &generator)).map { _ in generator.next() }
+      if band.isMultiple(of: 2) {
+        actual += rows
+        inserted += rows.count
+      } else {
+        expected += rows
+        removed += rows.count
+      }
+    }
+    let alignment = RowAlignment(expected: expected, actual: actual)
+    expectWhole(alignment, expected.count, actual.count)
+    var found = (inserted: 0, removed: 0)
+    for segment in alignment.segments {
+      switch segment {
+      case .matched(let rows, let other): #expect(expected[rows] == actual[other])
+      case .inserted(let rows): found.inserted += rows.count
+      case .removed(let rows): found.removed += rows.count
+      }
+    }
+    #expect(found == (inserted, removed))
+  }
+
+  /// Pages that have nothing but repeating rows, however many.
+  @Test func manyRowsTakeNoLongTime() {
+    let expected = (0..<16_384).map { UInt64($0 % 7) }
+    let actual = (0..<16_384).map { UInt64($0 % 5) }
+    let alignment = RowAlignment(expected: expected, actual: actual)
+    expectWhole(alignment, 16_384, 16_384)
+  }
+
+  private func expectWhole(_ alignment: RowAlignment, _ expected: Int, _ actual: Int) {
+    var (before, after) = (0, 0)
+    for segment in alignment.segments {
+      switch segment {
+      case .matched(let rows, let other):
+        #expect(rows.lowerBound == before && other.lowerBound == after)
+        #expect(rows.count == other.count && !rows.isEmpty)
+        (before, after) = (rows.upperBound, other.upperBound)
+      case .removed(let rows):
+        #expect(rows.lowerBound == before && !rows.isEmpty)
+        before = rows.upperBound
+      case .inserted(let rows):
+        #expect(rows.lowerBound == after && !rows.isEmpty)
+        after = rows.upperBound
+      }
+    }
+    #expect(before == expected && after == actual)
+  }
+}

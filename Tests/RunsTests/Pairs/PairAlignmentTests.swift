@@ -1,0 +1,181 @@
+import Raster
+import Testing
+
+@testable import Runs
+
+/// What is said of pages in which rows were inserted or removed.
+@Suite struct PairAlignmentTests {
+  private static let pair = PicturePair(
+    id: "a", expected: "old/a.png", actual: "new/a.png", presence: .both)
+  static let red = Color(red: 224, green: 49, blue: 49)
+  static let blue = Color(red: 49, green: 49, blue: 224)
+
+  /// Lines of dots, other ones in each row, with space between them.
+  static func page(width: Int = 90, height: Int = 240, lines: UInt64 = 1) -> Bitmap {
+    var page = Bitmap(width: width, height: height, color: .white)
+    var state = lines
+    for y in 8..<height where y % 20 < 12 {
+      for x in 10..<width - 10 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        if state >> 63 == 1 { page[x, y] = .black }
+      }
+    }
+    return page
+  }
+
+  static func inserting(_ rows: Int, at y: Int, _ page: Bitmap) -> Bitmap {
+    let start = y * page.width * 4
+    let band = Bitmap(width: page.width, height: rows, color: red).pixels
+    return Bitmap(
+      width: page.width, height: page.height + rows,
+      pixels: page.pixels[..<start] + band + page.pixels[start...])
+  }
+
+  static func removing(_ rows: Range<Int>, _ page: Bitmap) -> Bitmap {
+    let bytes = page.width * 4
+    return Bitmap(
+      width: page.width, height: page.height - rows.count,
+      pixels: Array(
+        page.pixels[..<(rows.lowerBound * bytes)] + page.pixels[(rows.upperBound * bytes)...]))
+  }
+
+  static func fill(_ picture: inout Bitmap, _ rect: PixelRect, _ color: Color) {
+    for y in rect.y..<rect.y + rect.height {
+      for x in rect.x..<rect.x + rect.width { picture[x, y] = color }
+    }
+  }
+
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let change: @Sendable (Bitmap) -> Bitmap
+    /// What follows the numbers.
+    let sentence: String
+    let rows: [CaseResult.RowBand]?
+    let roots: [String]
+  }
+
+  static let badge: @Sendable (Bitmap) -> Bitmap = { page in
+    var page = page
+    fill(&page, PixelRect(x: 2, y: 150, width: 4, height: 5), blue)
+    return page
+  }
+
+  static let rows = [
+    Row(
+      testDescription: "a banner", change: { inserting(30, at: 40, $0) },
+      sentence: "the picture is 90 × 270 px instead of 90 × 240; 30 rows inserted at y 40; the "
+        + "rest looks the same", rows: [.init(inserted: [40, 30])],
+      roots: ["30 rows inserted at y 40"]),
+    Row(
+      testDescription: "a banner at the top, and something else",
+      change: { badge(inserting(30, at: 0, $0)) },
+      sentence: "the picture is 90 × 270 px instead of 90 × 240; 30 rows inserted at the top; "
+        + "besides, something is new at (2, 150), 4 × 5 px", rows: [.init(inserted: [0, 30])],
+      roots: ["30 rows inserted at the top", "something is new"]),
+    Row(
+      testDescription: "a page cut at its height",
+      change: { removing(240..<270, inserting(30, at: 40, $0)) },
+      sentence: "30 rows inserted at y 40, 30 rows removed at the end; the rest looks the same",
+      rows: [.init(inserted: [40, 30]), .init(removed: [210, 30])],
+      roots: ["30 rows inserted at y 40, 30 rows removed at the end"]),
+    Row(
+      testDescription: "a line gone", change: { removing(80..<100, $0) },
+      sentence: "the picture is 90 × 220 px instead of 90 × 240; 20 rows removed at y 80; the "
+        + "rest looks the same", rows: [.init(removed: [80, 20])],
+      roots: ["20 rows removed at y 80"]),
+    Row(
+      testDescription: "a line in place of two",
+      change: { inserting(20, at: 80, removing(80..<112, $0)) },
+      sentence: "the picture is 90 × 228 px instead of 90 × 240; 32 rows at y 80 replaced by 20; "
+        + "the rest looks the same", rows: [.init(removed: [80, 32]), .init(inserted: [80, 20])],
+      roots: ["32 rows at y 80 replaced by 20"]),
+    Row(
+      testDescription: "space that is a row higher besides",
+      change: { page in
+        var space = inserting(1, at: 85, inserting(30, at: 20, page))
+        fill(&space, PixelRect(x: 0, y: 85, width: 90, height: 1), .white)
+        return space
+      },
+      sentence:
+        "the picture is 90 × 271 px instead of 90 × 240; 30 rows inserted at y 20, fewer at "
+        + "1 more place; the rest looks the same",
+      rows: [.init(inserted: [20, 30]), .init(inserted: [90, 1])],
+      roots: ["30 rows inserted at y 20"]),
+    Row(
+      testDescription: "no more than a badge", change: badge,
+      sentence: "something is new at (2, 150), 4 × 5 px", rows: nil, roots: ["something is new"]),
+  ]
+
+  private func check(_ expected: Bitmap, _ actual: Bitmap) throws -> CheckedPair {
+    let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
+    return PairCheck().check(Self.pair, expected: files[0], actual: files[1])
+  }
+
+  @Test(arguments: rows) func namesRows(_ row: Row) throws {
+    let expected = Self.page()
+    let actual = row.change(expected)
+    let checked = try check(expected, actual)
+    let message = try #require(checked.result.message)
+    #expect(message.split(separator: "; ", maxSplits: 1).last.map(String.init) == row.sentence)
+    #expect(checked.result.pixels?.rows == row.rows)
+    #expect(checked.result.cause?.roots.map(\.change) == row.roots)
+    // Nothing weighs less for being explained.
+    let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
+    #expect(checked.result.status == .failed)
+    #expect(checked.result.pixels?.different == comparison.differentPixels)
+    #expect(checked.result.pixels?.ratio == comparison.ratio)
+    let drawn = try #require(checked.difference).picture()
+    let removed = row.rows?.compactMap(\.removed).reduce(0) { $0 + $1[1] } ?? 0
+    #expect(drawn.size == PixelSize(width: 90, height: actual.height + removed))
+  }
+
+  /// Large pictures are never in memory as a whole.
+  @Test func largePagesAreAlignedAsSmallOnesAre() throws {
+    let expected = Self.page(width: 1024, height: 1100)
+    var actual = Self.removing(700..<720, Self.inserting(80, at: 60, expected))
+    Self.fill(&actual, PixelRect(x: 500, y: 302, width: 9, height: 9), Self.blue)
+    let checked = try check(expected, actual)
+    let difference = try #require(checked.difference)
+    let aligned = try #require(difference.aligned)
+    #expect(
+      checked.result.pixels?.rows == [.init(inserted: [60, 80]), .init(removed: [620, 20])])
+    #expect(checked.result.pixels?.regions.map(\.bounds) == [[500, 302, 9, 9]])
+    let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
+    var known = try #require(
+      try AlignedComparison(
+        comparison, tolerance: .exact, ignoring: [], mask: nil,
+        expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) }))
+    try known.findMoves(
+      expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) }, tolerance: .exact)
+    #expect(aligned == known)
+    #expect(
+      try difference.picture()
+        == DiffPicture.draw(
+          known, expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) }))
+    var check = PairCheck()
+    check.tellsChangesInLargePictures = false
+    let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
+    let quick = check.check(Self.pair, expected: files[0], actual: files[1])
+    #expect(quick.result.pixels?.rows == nil)
+    #expect(quick.result.pixels?.different == checked.result.pixels?.different)
+  }
+
+  /// Pages of any height and with anything else in them are together where the same was inserted.
+  @Test func pagesAreGroupedByWhatWasInserted() throws {
+    var results: [CaseResult] = []
+    for (index, height) in [200, 240, 300].enumerated() {
+      let page = Self.page(height: height, lines: UInt64(index + 1))
+      let banner = Self.inserting(30, at: 40, page)
+      var result = try check(page, index == 2 ? Self.badge(banner) : banner).result
+      result.id = "banner-\(index)"
+      results.append(result)
+    }
+    let page = Self.page()
+    var badge = try check(page, Self.badge(page)).result
+    badge.id = "badge"
+    let groups = RunResult.Group.groups(of: results + [badge])
+    #expect(groups.map(\.title) == ["30 rows inserted at y 40", "something is new"])
+    #expect(
+      groups.map(\.cases) == [["banner-0", "banner-1", "banner-2"], ["banner-2", "badge"]])
+  }
+}
