@@ -87,6 +87,7 @@ let package = Package(
         .embedInCode("Resources/page-thumbs.js"),
         .embedInCode("Resources/page-sheet.js"),
         .embedInCode("Resources/page-review.js"),
+        .embedInCode("Resources/page-single.js"),
         .embedInCode("Resources/page.js"),
       ],
       swiftSettings: strict),

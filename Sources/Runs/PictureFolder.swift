@@ -166,6 +166,16 @@ package struct PictureFolder: Sendable {
     }
   }
 
+  /// The pictures that there can be of a case, as the page calls them.
+  package static let sides = ["expected", "actual", "diff"]
+
+  /// A picture as a run left it; nil where it left none, or another file is there by now.
+  ///
+  /// - Parameter side: One of ``sides``.
+  package func picture(_ side: String, of result: CaseResult) -> [UInt8]? {
+    files(of: result).first { $0.path == "\(result.id)/\(side).png" }?.contents(in: self)
+  }
+
   /// The layouts beside a case's pictures, as files.
   package struct Layouts {
     package var expected: [UInt8]?

@@ -7,6 +7,11 @@ package enum Checksum {
     unsafe bytes.withUnsafeBytes { unsafe sha256($0) }
   }
 
+  /// The checksum of a buffer as 32 bytes.
+  package static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    unsafe bytes.withUnsafeBytes { unsafe digest($0) }
+  }
+
   /// Whether a text is written as a checksum is.
   static func isSHA256(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy(isDigit)
@@ -20,13 +25,16 @@ package enum Checksum {
 
   /// The checksum of a buffer that is not copied, such as a file mapped into memory.
   static func sha256(_ bytes: UnsafeRawBufferPointer) -> String {
-    let digest = unsafe [UInt8](unsafeUninitializedCapacity: cnettle_sha256_size) { digest, count in
+    let digits = Array("0123456789abcdef".utf8)
+    let text = unsafe digest(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: cnettle_sha256_size) { digest, count in
       unsafe cnettle_sha256(
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, digest.baseAddress)
       count = cnettle_sha256_size
     }
-    let digits = Array("0123456789abcdef".utf8)
-    let text = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
   }
 }

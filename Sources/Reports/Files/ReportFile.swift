@@ -10,4 +10,25 @@ enum ReportFile {
       throw .file(error)
     }
   }
+
+  /// Writes a file that is larger than memory should hold, and makes the folders above it.
+  ///
+  /// - Parameter pieces: Hands over one after the other.
+  static func write(
+    to path: String,
+    _ pieces: (_ append: ([UInt8]) throws(ReportError) -> Void) throws(ReportError) -> Void
+  ) throws(ReportError) {
+    func checked<Value>(_ step: () throws(FileError) -> Value) throws(ReportError) -> Value {
+      do throws(FileError) {
+        return try step()
+      } catch {
+        throw .file(error)
+      }
+    }
+    let file = try checked { () throws(FileError) in try ReplacedFile(path: path) }
+    try pieces { (bytes) throws(ReportError) in
+      try checked { () throws(FileError) in try file.append(bytes) }
+    }
+    try checked { () throws(FileError) in try file.finish() }
+  }
 }

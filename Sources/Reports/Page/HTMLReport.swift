@@ -6,6 +6,14 @@ package enum HTMLReport {
   /// So many cases are loaded at a time.
   static let chunk = 32
 
+  /// What a report consists of.
+  package enum Form: Sendable {
+    /// Files that the page loads as it needs them; pictures stay where the run left them.
+    case folder
+    /// ``SingleFile``, in the place of the page.
+    case singleFile
+  }
+
   /// Writes the report into the output folder, `index.html` last: it is there whole, or not at all.
   ///
   /// - Parameters:
@@ -16,20 +24,29 @@ package enum HTMLReport {
   ///   - source: How the case of an id was meant. Asked only for cases that need attention.
   package static func write(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
-    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
-    to outputFolder: String
+    decisions: String? = nil, notes: [String] = [], as form: Form = .folder,
+    source: (String) -> CaseSource, to outputFolder: String
   ) throws(ReportError) {
     let pictures = RunFolder(path: outputFolder).pictures
+    func layouts(_ result: CaseResult) throws(ReportError) -> PictureFolder.Layouts {
+      do throws(FileError) {
+        return try pictures.layouts(of: result)
+      } catch {
+        throw .file(error)
+      }
+    }
+    if form == .singleFile {
+      return try ReportFile.write(to: "\(outputFolder)/\(RunFolder.page)") {
+        (append) throws(ReportError) in
+        try SingleFile.make(
+          result, of: subject, command: command, decisions: decisions, notes: notes,
+          source: source, layouts: layouts,
+          picture: { pictures.picture($1, of: $0) }, append: append)
+      }
+    }
     try make(
       result, of: subject, command: command, decisions: decisions, notes: notes,
-      source: source,
-      layouts: { (result) throws(ReportError) in
-        do throws(FileError) {
-          return try pictures.layouts(of: result)
-        } catch {
-          throw .file(error)
-        }
-      },
+      source: source, layouts: layouts,
       put: { (name, bytes) throws(ReportError) in
         try ReportFile.write(bytes, to: "\(outputFolder)/\(PageFolder.name)/\(name)")
       })

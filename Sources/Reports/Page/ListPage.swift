@@ -76,6 +76,15 @@ struct ListPages {
     return (PageFolder.list(number), page.bytes)
   }
 
+  /// So many cases at the most, in words alone: for a page that shows the pictures with JavaScript.
+  func words(on cases: [CaseResult]) -> HTML {
+    var html = introduction
+    for result in cases.prefix(Self.length) { html += Self.article(on: result, isInWords: true) }
+    let rest = cases.count - Self.length
+    if rest > 0 { html += "<p>and \(rest.grouped) more, which results.json lists</p>\n" }
+    return html
+  }
+
   private var introduction: HTML {
     var html: HTML = """
       <p>\(Wording.time(result.started)) · took \(Wording.duration(result.duration)) · harness \(result.harness)</p>
@@ -120,9 +129,10 @@ struct ListPages {
 }
 
 extension ListPages {
-  static func article(on result: CaseResult) -> HTML {
-    var html: HTML = """
-      <article id="\(result.id)">
+  /// - Parameter isInWords: Whether it is a part of a page with other elements, and has no pictures.
+  static func article(on result: CaseResult, isInWords: Bool = false) -> HTML {
+    var html: HTML = isInWords ? "<article>\n" : "<article id=\"\(result.id)\">\n"
+    html += """
       <h2><bdi dir="ltr">\(result.id)</bdi></h2>
       <p>\(Wording.sign(result.status)) \(Wording.status(result.status))
       """
@@ -137,7 +147,7 @@ extension ListPages {
       }
       html += "</table>\n"
     }
-    for picture in pictures(of: result) {
+    for picture in isInWords ? [] : pictures(of: result) {
       html += """
         <figure><figcaption>\(picture.name) \(Wording.size([picture.width, picture.height]))</figcaption>\
         <img loading="lazy" src="../images/\(URLPath(result.id))/\(picture.file)" alt="\(picture.name) picture of \(result.id)" \

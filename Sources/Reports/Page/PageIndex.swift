@@ -48,8 +48,15 @@ struct PageIndex {
 
   /// The whole script.
   func script() -> [UInt8] {
+    Array("harness.index(".utf8) + json(images: "../images/") + Array(");\n".utf8)
+  }
+
+  /// What the script hands over.
+  ///
+  /// - Parameter images: Where pictures are; nil where the page holds them.
+  func json(images: String?) -> [UInt8] {
     var script = ScriptText()
-    script.add("harness.index({\"schema\":1,\"subject\":")
+    script.add("{\"schema\":1,\"subject\":")
     script.add(string: subject.rawValue)
     script.add(",\"harness\":")
     script.add(string: result.harness)
@@ -80,7 +87,9 @@ struct PageIndex {
     script.add(string: command.map { String($0.text(forGroup: "").dropLast()) })
     script.add("},\n\"chunk\":")
     script.add(HTMLReport.chunk)
-    script.add(",\"images\":\"../images/\",\n\"stages\":")
+    script.add(",\"images\":")
+    script.add(string: images)
+    script.add(",\n\"stages\":")
     script.list(CaseResult.Stage.allCases) { $0.add(string: $1.rawValue) }
     script.add(",\n\"statuses\":")
     script.list(CaseResult.Status.needingAttention) { $0.add(string: $1.rawValue) }
@@ -89,7 +98,7 @@ struct PageIndex {
     script.add("],\n\"cases\":[\n")
     var bytes = script.bytes
     bytes += rows.bytes
-    bytes += "\n]});\n".utf8
+    bytes += "\n]}".utf8
     return bytes
   }
 

@@ -51,6 +51,9 @@ const fileOf = (place) => place.replace(/:\d+$/, "");
 /** What keeps decisions where a program serves the page; null from disk, where this browser does. */
 let keeper = null;
 
+/** What reads data and pictures where the page itself holds them; null where they are files. */
+let enclosed = null;
+
 // The data files call these two. A page opened from disk may neither fetch nor import.
 const harness = {
   index(index) {
@@ -91,6 +94,11 @@ const chunks = {
   load(number) {
     const under = this.waiting.get(number);
     if (under) return under.promise;
+    if (enclosed) {
+      const promise = enclosed.load(number).finally(() => this.waiting.delete(number));
+      this.waiting.set(number, { promise });
+      return promise;
+    }
     let done;
     const promise = new Promise((resolve) => { done = resolve; });
     const script = make("script", { src: `data/cases-${number}.js` });
@@ -140,9 +148,16 @@ function whyNotAcceptable(detail) {
   return null;
 }
 
+/** Reads a picture of a case into an image. */
+function readPicture(image, id, name) {
+  if (enclosed) return enclosed.show(image, id, name);
+  image.src = pictureURL(id, name);
+  return image.decode();
+}
+
 /** Pictures of a case, by percent-encoded path. */
 function pictureURL(id, name) {
-  return `${report.index.images}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png${keeper ? `?${keeper.version}` : ""}`;
+  return `${report.index.images ?? ""}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png${keeper ? `?${keeper.version}` : ""}`;
 }
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".

@@ -1,5 +1,6 @@
 "use strict";
-// The values of pixels. A page that is opened from disk may not read its own pictures: there it says nothing of them.
+// The values of pixels. A page that is opened from disk may not read pictures that are files of their own: there it
+// says nothing of them.
 
 const pixels = {
   context: null, isRefused: false,

@@ -9,22 +9,22 @@ const views = [
 const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" };
 
-// Pictures by URL. A failed one stays, so that it is not asked for again.
+// Pictures by path. A failed one stays, so that it is not asked for again.
 const pictures = {
   most: 48,
   kept: new Map(),
-  get(url) {
-    let picture = this.kept.get(url);
+  get(id, name) {
+    const path = pictureURL(id, name);
+    let picture = this.kept.get(path);
     if (picture) {
-      this.kept.delete(url);
+      this.kept.delete(path);
     } else {
       const image = new Image();
       picture = { image, isReady: false, isMissing: false };
-      image.src = url;
-      picture.done = image.decode().then(() => { picture.isReady = true; }, () => { picture.isMissing = true; });
+      picture.done = readPicture(image, id, name).then(() => { picture.isReady = true; }, () => { picture.isMissing = true; });
       while (this.kept.size >= this.most) this.kept.delete(this.kept.keys().next().value);
     }
-    this.kept.set(url, picture);
+    this.kept.set(path, picture);
     return picture;
   },
 };
@@ -34,11 +34,11 @@ function picturesOf(detail) {
   const found = {};
   const { expected, actual } = detail?.size ?? {};
   if (!expected && !actual) return found;
-  if (expected) found.expected = pictures.get(pictureURL(detail.id, "expected"));
-  if (actual) found.actual = pictures.get(pictureURL(detail.id, "actual"));
+  if (expected) found.expected = pictures.get(detail.id, "expected");
+  if (actual) found.actual = pictures.get(detail.id, "actual");
   const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;
   if (expected && actual && isOther && (detail.files?.["diff.png"] || !Object.hasOwn(detail.files ?? {}, "diff.png"))) {
-    found.diff = pictures.get(pictureURL(detail.id, "diff"));
+    found.diff = pictures.get(detail.id, "diff");
   }
   return found;
 }

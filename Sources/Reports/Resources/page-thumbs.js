@@ -68,9 +68,8 @@ const thumbs = {
 
   async make(entry) {
     const image = new Image();
-    image.src = pictureURL(entry.id, entry.side);
     try {
-      await image.decode();
+      await readPicture(image, entry.id, entry.side);
     } catch {
       return null;
     }

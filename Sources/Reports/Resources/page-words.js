@@ -54,7 +54,7 @@ function showWords(entry, detail) {
   const words = byId("words");
   words.scrollTop = 0;
   if (!detail) {
-    words.replaceChildren(make("p", { class: "refusal" }, `What is known of this ${subject()} could not be read: data/cases-${chunks.number(entry.place)}.js is missing or damaged.`));
+    words.replaceChildren(make("p", { class: "refusal" }, `What is known of this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));
     return;
   }
   const cause = detail.cause;

@@ -594,5 +594,5 @@ function wire() {
 
 // Deferred scripts have all run by now: without an index there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!report.index) trouble("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still hold the pictures.");
+  if (!report.index && !enclosed) trouble("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still hold the pictures.");
 });

@@ -7,14 +7,15 @@
 #endif
 
 /// A file that is written piece by piece and takes its place when it is whole.
-final class ReplacedFile {
+package final class ReplacedFile {
   private let path: String
   private let temporary: String
   private var descriptor: Int32
 
-  /// Begins the file; the folder it goes into is there.
-  init(path: String) throws(FileError) {
+  /// Begins the file, and makes the folders above it.
+  package init(path: String) throws(FileError) {
     self.path = path
+    try FileSystem.makeFolder(FileSystem.folder(of: path))
     temporary =
       "\(FileSystem.folder(of: path))/\(TemporaryName.make(for: FileSystem.name(of: path)))"
     descriptor = unsafe open(
@@ -22,12 +23,12 @@ final class ReplacedFile {
     guard descriptor >= 0 else { throw FileSystem.failure("open", path) }
   }
 
-  func append(_ bytes: [UInt8]) throws(FileError) {
+  package func append(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.append(bytes[...], to: descriptor, path)
   }
 
   /// Puts the file in its place.
-  func finish() throws(FileError) {
+  package func finish() throws(FileError) {
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0 else { throw FileSystem.failure("close", path) }

@@ -41,6 +41,28 @@ import Testing
     }
   }
 
+  @Test func takesItsPlaceOnceAllPiecesAreThere() throws {
+    try inTemporaryFolder { folder in
+      let path = "\(folder)/a/page.html"
+      try ReportFile.write(Array("as it was".utf8), to: path)
+      try ReportFile.write(to: path) { (append) throws(ReportError) in
+        try append(Array("first ".utf8))
+        #expect((try? String(contentsOfFile: path, encoding: .utf8)) == "as it was")
+        try append(Array("second".utf8))
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "first second")
+      let failure = ReportError.file(FileError(path: "x", operation: "read", reason: "y"))
+      #expect(throws: failure) {
+        try ReportFile.write(to: path) { (append) throws(ReportError) in
+          try append(Array("third".utf8))
+          throw failure
+        }
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "first second")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/a") == ["page.html"])
+    }
+  }
+
   private func inTemporaryFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ReportFileTests-\(UUID().uuidString)").path

@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever a suite says, a page says it and does nothing else.
 @Suite struct HostileReportTests {
-  private static let texts = [
+  static let texts = [
     "</script><script>x</script>", "<!--<script>", "]]>-->", "\u{2028}\u{2029}",
     "a\u{202E}b\u{2066}",
     "\"\u{301}><img src=x onerror='x'>&amp;", "\\\"'`${x}", "\u{0}\u{1B}[2J\r\n", "{{title}}",
@@ -14,7 +14,7 @@ import Testing
   ]
 
   /// A run of which every text is the same one.
-  private static func run(_ text: String) -> RunResult {
+  static func run(_ text: String) -> RunResult {
     var result = Samples.differing(text)
     result.file = text
     result.message = text
@@ -104,12 +104,13 @@ import Testing
     (value as? String).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars)
   }
 
-  /// Names of elements and attributes as a browser would find them.
-  private func tags(_ page: String) -> [String] {
-    page.utf8.split(separator: UInt8(ascii: "<")).dropFirst().map { part in
-      let tag = part.prefix { $0 != UInt8(ascii: ">") }
-      return tag.split(separator: UInt8(ascii: "\"")).enumerated().filter { $0.offset % 2 == 0 }
-        .map { String(decoding: $0.element, as: UTF8.self) }.joined(separator: "\"")
-    }
+}
+
+/// Names of elements and attributes as a browser would find them.
+func tags(_ page: String) -> [String] {
+  page.utf8.split(separator: UInt8(ascii: "<")).dropFirst().map { part in
+    let tag = part.prefix { $0 != UInt8(ascii: ">") }
+    return tag.split(separator: UInt8(ascii: "\"")).enumerated().filter { $0.offset % 2 == 0 }
+      .map { String(decoding: $0.element, as: UTF8.self) }.joined(separator: "\"")
   }
 }

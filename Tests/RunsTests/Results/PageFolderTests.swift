@@ -63,6 +63,24 @@ import Testing
     #expect(try folder.files() == files)
   }
 
+  /// A report in one file is told by its beginning, however much follows.
+  @Test(arguments: [(0, true), (4000, true), (4096, false)])
+  func onlyTheBeginningOfAFileIsRead(_ before: Int, _ isOwn: Bool) throws {
+    try write("index.html", String(repeating: " ", count: before) + Self.html)
+    try write(".index.html.0123456789abcdef.tmp", "")
+    let file = try FileHandle(forWritingTo: URL(filePath: "\(page.path)/index.html"))
+    // Takes no room on the disk.
+    try file.truncate(atOffset: 1 << 40)
+    try file.close()
+    if isOwn {
+      try page.clear(try page.ownEntries())
+      #expect(try folder.files() == [])
+    } else {
+      let foreign = RunError.foreignFile(path: "\(page.path)/index.html")
+      #expect(throws: foreign) { try page.ownEntries() }
+    }
+  }
+
   @Test(arguments: ["", "/data", "/index.html", "/data/index.js", "/list-1.html"])
   func aLinkIsRefused(_ place: String) throws {
     if !place.isEmpty {

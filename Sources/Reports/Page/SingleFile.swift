@@ -1,0 +1,115 @@
+package import Runs
+
+/// The same page as ``HTMLReport`` writes, in one file that is handed on by itself: with a mail, or from a CI.
+///
+/// Programs and styles stand in it and are known to its policy by their checksums. Data and pictures are texts in
+/// elements that no browser runs; the page's program reads them when they are looked at.
+package enum SingleFile {
+  /// Makes the file piece by piece; memory holds a chunk of cases or a picture, and the index.
+  ///
+  /// What shows the page comes first, then what words and groups need, and then what is largest.
+  ///
+  /// - Parameters:
+  ///   - source: How the case of an id was meant. Asked twice.
+  ///   - layouts: The layouts beside the pictures of a case. Asked twice.
+  ///   - picture: The picture of a case that has one of ``PictureFolder/sides``; nil where there is none.
+  ///   - append: Takes each piece.
+  package static func make(
+    _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
+    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
+    layouts: (CaseResult) throws(ReportError) -> PictureFolder.Layouts,
+    picture: (CaseResult, _ side: String) -> [UInt8]?,
+    append: ([UInt8]) throws(ReportError) -> Void
+  ) throws(ReportError) {
+    let cases = result.cases.filter { $0.status.needsAttention }
+    func data(_ subject: CaseResult) throws(ReportError) -> CaseData {
+      let layouts = try layouts(subject)
+      return CaseData(
+        result: subject, source: source(subject.id), expected: layouts.expected,
+        actual: layouts.actual)
+    }
+    var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
+    for subject in cases { index.add(try data(subject)) }
+    let words = ListPages(result, of: subject, count: cases.count, notes: notes).words(on: cases)
+    try append(shell(index.verdict, withoutScript: words))
+    try append(block("data-index") { $0 += index.json(images: nil) })
+    try append(Array("<script>".utf8) + program + Array("</script>\n".utf8))
+    for (number, start) in stride(from: 0, to: cases.count, by: HTMLReport.chunk).enumerated() {
+      let places = start..<min(start + HTMLReport.chunk, cases.count)
+      var script = ScriptText()
+      var inFull = CaseChunk()
+      for place in places {
+        script.add(place == start ? "[\n" : ",\n")
+        inFull.add(try data(cases[place]), to: &script)
+      }
+      script.add("\n]")
+      try append(block("data-cases-\(number)") { $0 += script.bytes })
+    }
+    for (place, subject) in cases.enumerated() {
+      for side in PictureFolder.sides {
+        guard let bytes = picture(subject, side) else { continue }
+        try append(
+          block("picture-\(place)-\(side)", type: "text/plain") { Base64.append(bytes, to: &$0) })
+      }
+    }
+    try append(Array("</body>\n</html>\n".utf8))
+  }
+
+  /// An element that no browser runs or shows.
+  ///
+  /// - Parameter add: Adds its text, which has no `<`.
+  private static func block(
+    _ name: String, type: String = "application/json", _ add: (inout [UInt8]) -> Void
+  ) -> [UInt8] {
+    var block = Array("<script type=\"\(type)\" id=\"\(name)\">".utf8)
+    add(&block)
+    block += "</script>\n".utf8
+    return block
+  }
+
+  /// What runs, once the index is there.
+  static let program =
+    HTMLReport.programs.flatMap(\.self) + PackageResources.page_single_js
+
+  /// Nothing from anywhere, and of what the file holds only its own program and styles.
+  static var policy: String {
+    let program = Base64.encoded(ContentHash.sha256(program))
+    let styles = Base64.encoded(ContentHash.sha256(PackageResources.page_css))
+    return """
+      default-src 'none'; img-src data: blob:; style-src 'sha256-\(styles)'; \
+      script-src 'sha256-\(program)'; base-uri 'none'; form-action 'none'
+      """
+  }
+
+  /// The page up to the end of its elements, with what it would load left out or put in.
+  private static func shell(_ verdict: String, withoutScript words: HTML) -> [UInt8] {
+    var page: [UInt8] = []
+    let shell = String(decoding: PackageResources.page_html, as: UTF8.self)
+    for line in shell.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("</body>") { break }
+      if line.hasPrefix("<script ") || line.hasPrefix("{{served}}") { continue }
+      if line.hasPrefix("<link rel=\"stylesheet\"") {
+        page += Array("<style>".utf8) + PackageResources.page_css + Array("</style>\n".utf8)
+      } else if line.hasPrefix("<noscript>") {
+        page += noscript(words).bytes
+      } else {
+        let line = line.replacing("{{policy}}", with: policy)
+          .replacing("{{title}}", with: HTML.escaped(verdict))
+        page += Array(line.utf8) + Array("\n".utf8)
+      }
+    }
+    return page
+  }
+
+  /// Pictures would be in the file a second time.
+  private static func noscript(_ words: HTML) -> HTML {
+    """
+    <noscript>
+    <div class="plain">
+    <p>This page needs JavaScript to show pictures. Without it, there are words.</p>
+    \(words)</div>
+    </noscript>
+
+    """
+  }
+}
