@@ -65,7 +65,7 @@ struct CompareCommand: SupervisedCommand {
       surroundings: surroundings)
     let run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
-      isVerbose: report.verbose, subject: .pair,
+      isVerbose: report.verbose, form: try report.form(under: settings), subject: .pair,
       decisions: RecordCommand.textForDecisions(expected: expected, actual: actual))
     let folder = run.folder
     if folder != nil { try settings.checkOutput(besides: [expected, actual], surroundings) }

@@ -45,7 +45,7 @@ struct RunCommand: SupervisedCommand {
     lazy var written = project.written
     var run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
-      isVerbose: report.verbose, command: project.command,
+      isVerbose: report.verbose, form: try report.form(under: settings), command: project.command,
       source: { id in
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(cases[place], written: written.written(at: place))

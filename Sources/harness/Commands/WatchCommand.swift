@@ -24,6 +24,12 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var limit: LimitOptions
   @OptionGroup var report: ReportOptions
 
+  func validate() throws {
+    guard report.singleFile, report.reporter?.contains(.html) != true else { return }
+    throw ValidationError(
+      "--single-file is a form of the html report; name it, too: --reporter text,json,html")
+  }
+
   func run() throws {
     var selection = selection
     try selection.readLists()
@@ -75,7 +81,7 @@ struct WatchCommand: ParsableCommand {
       + option("--baselines", suite.baselines ?? parent.suite.baselines)
       + option("--output", report.output) + option("--jobs", jobs.jobs.map { "\($0)" })
       + ["--timeout=\(limit.timeout)", "--memory=\(limit.memory)", "--reporter=\(reporters)"]
-      + (report.verbose ? ["--verbose"] : [])
+      + (report.verbose ? ["--verbose"] : []) + (report.singleFile ? ["--single-file"] : [])
   }
 
   /// Waits until something changes, and then until nothing does: editors save in several steps.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Cases
+import Reports
+import Runs
 
 /// Where results go, and in which form.
 struct ReportOptions: ParsableArguments {
@@ -17,6 +19,20 @@ struct ReportOptions: ParsableArguments {
 
   @Flag(help: "Print a line for each case that did not pass, also where there are very many.")
   var verbose = false
+
+  @Flag(help: "Write the report as one file to hand on, which holds its data and pictures.")
+  var singleFile = false
+
+  /// - Throws: For one file of a report that is not written.
+  func form(under settings: Settings) throws(Failure) -> HTMLReport.Form {
+    guard singleFile else { return .folder }
+    guard settings.reporters.contains(.html) else {
+      let named = settings.reporters.map(\.rawValue).joined(separator: ",")
+      throw .usage(
+        "--single-file is a form of the html report, and the reporters are \(named); add html")
+    }
+    return .singleFile
+  }
 
   private static func reporters(_ list: String) throws -> [Reporter] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { name in

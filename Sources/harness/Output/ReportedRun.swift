@@ -10,6 +10,7 @@ struct ReportedRun {
   let palette: Palette
   /// Whether every case that did not pass has its line, however many there are.
   let isVerbose: Bool
+  var form = HTMLReport.Form.folder
   /// What is checked.
   var subject = RunSubject.case
   /// Records baselines; nil where there are none.
@@ -92,7 +93,7 @@ struct ReportedRun {
           try HTMLReport.write(
             result, of: subject, command: command,
             decisions: decisions ?? command?.textForDecisions, notes: notes().map(\.text),
-            source: source, to: folder.path)
+            as: form, source: source, to: folder.path)
           page = "\(folder.path)/\(RunFolder.page)"
         } catch {
           failure = .environment(error)
