@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Runs
+
 /// A project with a suite in the exact-metrics test font, and the built command to run in it.
 ///
 /// At one pixel to the point and 10 pt a full-width character is 10 × 10 px.
@@ -32,6 +34,11 @@ final class TestProject {
     // Nothing to be done about a folder that stays.
     try? FileManager.default.removeItem(atPath: path)
   }
+
+  /// What every report has besides its page and its data, in the order of names.
+  static let programs = (PageFolder.programs + [PageFolder.styles]).map {
+    "\(PageFolder.name)/\($0)"
+  }.sorted()
 
   struct Output: Equatable {
     var code: Int32
