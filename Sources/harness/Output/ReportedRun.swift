@@ -10,6 +10,7 @@ struct ReportedRun {
   let palette: Palette
   /// Whether every case that did not pass has its line, however many there are.
   let isVerbose: Bool
+  /// What the report for people consists of, where there is one.
   var form = HTMLReport.Form.folder
   /// What is checked.
   var subject = RunSubject.case
