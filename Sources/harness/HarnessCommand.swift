@@ -19,7 +19,8 @@ struct HarnessCommand: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       RunCommand.self, UpdateBaselinesCommand.self, CompareCommand.self, ListCommand.self,
-      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
+      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, ReviewCommand.self,
+      SchemaCommand.self,
     ])
 
   @OptionGroup var suite: SuiteOptions
