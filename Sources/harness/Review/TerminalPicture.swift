@@ -6,6 +6,8 @@ import Runs
 struct TerminalPicture: Equatable, Sendable {
   let bytes: [UInt8]
 
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// - Throws: ``PNGError`` for a picture without pixels.
   init(_ bitmap: Bitmap, _ graphics: TerminalAbilities.Graphics) throws(PNGError) {
     switch graphics {
