@@ -7,6 +7,8 @@ package actor ReviewDesk {
   struct State: Encodable {
     /// Groups of decisions that one undo takes back.
     var actions: [Review.Action]
+    /// Ids whose baselines show what the run drew, since a review recorded them.
+    var recorded: [String]
     /// Cases whose decisions were about other pictures than there are now.
     var dropped: [String]
     var run: String
@@ -90,7 +92,8 @@ extension ReviewDesk {
 
   var state: State {
     State(
-      actions: review.actions, dropped: review.dropped, run: review.result.started,
+      actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
+      run: review.result.started,
       canRecord: recorder != nil, why: why)
   }
 }

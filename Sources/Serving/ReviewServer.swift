@@ -17,14 +17,15 @@ package struct ReviewServer: Sendable {
     self.complain = complain
   }
 
-  /// Serves until the task is cancelled.
+  /// Serves until the process ends.
   ///
   /// - Parameters:
   ///   - port: 0 has the system choose one.
   ///   - ready: Gets the page's address, once it can be opened.
+  /// - Returns: Why it could not.
   package func run(
     port: UInt16, ready: @escaping @Sendable (String) -> Void
-  ) async throws(ServerError) {
+  ) async -> ServerError? {
     do {
       let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
       let server = HTTPServer(
@@ -43,10 +44,9 @@ package struct ReviewServer: Sendable {
         try await group.next()
         group.cancelAll()
       }
-    } catch is CancellationError {
-      return
+      return nil
     } catch {
-      throw ServerError(port: port, reason: "\(error.localizedDescription)")
+      return ServerError(port: port, reason: "\(error.localizedDescription)")
     }
   }
 

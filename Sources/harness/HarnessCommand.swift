@@ -18,9 +18,10 @@ struct HarnessCommand: ParsableCommand {
       """,
     version: HarnessVersion.current,
     subcommands: [
-      RunCommand.self, UpdateBaselinesCommand.self, CompareCommand.self, ListCommand.self,
-      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, ReviewCommand.self,
-      SchemaCommand.self,
+      RunCommand.self, ReviewCommand.self, WatchCommand.self, UpdateBaselinesCommand.self,
+      CompareCommand.self,
+      ListCommand.self,
+      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
     ])
 
   @OptionGroup var suite: SuiteOptions

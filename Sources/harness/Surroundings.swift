@@ -26,6 +26,15 @@ struct Surroundings {
   var operatingSystem: String { ProcessInfo.processInfo.operatingSystemVersionString }
   var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// Who is logged in.
+  var userName: String { NSUserName() }
+
+  func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
   /// A path from the current folder, as an absolute one.
   func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"

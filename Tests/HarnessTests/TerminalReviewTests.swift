@@ -85,8 +85,10 @@ import Testing
         "labels/a accept", "labels/b accept", "labels/d reject wrong 价", "labels/f accept",
         "labels/c skip",
       ])
-    // It was acted upon.
-    #expect(try project.read(".harness/review/journal.ndjson").isEmpty)
+    // Another review knows of it.
+    #expect(
+      try start().words.contains(
+        "5 of 5 cases decided: 1 rejected, 1 skipped, 3 recorded before."))
   }
 
   @Test func whatWasDecidedOutlivesAKill() throws {

@@ -121,3 +121,6 @@ void csystem_hold_standard_descriptors(void);
 // Removes the environment's variables whose names begin with any of some texts, the last of which is NULL.
 // Not while another thread reads the environment.
 void csystem_drop_variables(const char *const *starts);
+
+// Ends the program. Stands in a release for the calls of libcurl, which nothing of harness leads to.
+void csystem_unavailable(void);

@@ -52,7 +52,7 @@ struct FontFiles {
   }
 
   /// The first match of each file name, folders in the order of the search path, depth first.
-  private func locate() throws(FontError) -> [String: String] {
+  fileprivate func locate() throws(FontError) -> [String: String] {
     var wanted = Set(manifest.entries.map(\.file))
     var found: [String: String] = [:]
     for root in manifest.searchPath {
@@ -141,4 +141,11 @@ struct FontFiles {
 
 func lastSystemError() -> String {
   unsafe String(cString: strerror(errno))
+}
+
+extension FontManifest {
+  /// Where its files are found, whatever they hold, by the names that the manifest has.
+  package func located() throws(FontError) -> [String: String] {
+    try FontFiles(self, cache: URL(filePath: "/")).locate()
+  }
 }

@@ -8,23 +8,32 @@ const report = {
   /** Places by id. */
   places: new Map(),
   groups: [],
-};
 
-// The data files call these two. A page opened from disk may neither fetch nor import.
-const harness = {
-  index(index) {
-    report.index = index;
-    report.groups = (index.groups ?? []).map((group, number) => ({ ...group, number }));
-    report.cases = (index.cases ?? []).map((row, place) => ({
+  /** Takes over what the index holds. */
+  take(index) {
+    this.index = index;
+    this.places = new Map();
+    this.groups = (index.groups ?? []).map((group, number) => ({ ...group, number }));
+    this.cases = (index.cases ?? []).map((row, place) => ({
       place, id: row[0], status: index.statuses[row[1]] ?? "failed", stage: index.stages[row[2]] ?? null,
       pixels: row[3] ?? 0, width: row[4] ?? 0, height: row[5] ?? 0, file: row[6] ?? "", text: row[7] ?? "",
       isSeen: false, groups: [], facts: null, hay: null,
     }));
-    for (const entry of report.cases) report.places.set(entry.id, entry.place);
+    for (const entry of this.cases) this.places.set(entry.id, entry.place);
     // A case of several causes stands in the list once, with the first.
-    for (const group of report.groups) {
-      for (const place of group.cases) report.cases[place]?.groups.push(group.number);
+    for (const group of this.groups) {
+      for (const place of group.cases) this.cases[place]?.groups.push(group.number);
     }
+  },
+};
+
+/** What keeps decisions where a program serves the page; null from disk, where this browser does. */
+let keeper = null;
+
+// The data files call these two. A page opened from disk may neither fetch nor import.
+const harness = {
+  index(index) {
+    report.take(index);
     startPage();
   },
   cases(number, list) {
@@ -99,6 +108,8 @@ function whyNotAcceptable(detail) {
     return `It ${{ crashed: "crashed", "timed-out": "took too long" }[detail.status] ?? "ended with an error"}, so there is nothing to accept.`;
   }
   if (!detail.files?.["actual.png"]) return "It has no actual picture.";
+  if (detail.baseline === "recorded") return "Its baseline shows this picture by now.";
+  if (detail.baseline === "changed") return "Its baseline is another one since this run; run again to see the difference.";
   const failed = detail.expectations?.length ?? 0;
   if (failed > 0) return `It does not meet ${failed === 1 ? "an expectation" : `${failed} expectations`}: ${detail.expectations.map((one) => one.what).join(", ")}.`;
   return null;
@@ -106,7 +117,7 @@ function whyNotAcceptable(detail) {
 
 /** Pictures of a case, by percent-encoded path. */
 function pictureURL(id, name) {
-  return `${report.index.images}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
+  return `${report.index.images}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png${keeper ? `?${keeper.version}` : ""}`;
 }
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
@@ -193,6 +204,7 @@ const decisions = {
 
   /** Reads what was decided about this very run. A hand-edited or foreign entry must not break the page. */
   restore() {
+    if (keeper) keeper.restore();
     let stored = null;
     try {
       stored = JSON.parse(localStorage.getItem(this.key()) ?? "null");
@@ -200,7 +212,7 @@ const decisions = {
       return;
     }
     if (stored?.schema !== 1 || stored.run !== report.index.started || !Array.isArray(stored.decisions)) return;
-    for (const one of stored.decisions) {
+    for (const one of keeper ? [] : stored.decisions) {
       const place = report.places.get(one?.case);
       if (place === undefined || !["accept", "reject", "skip"].includes(one.verdict)) continue;
       this.made.set(place, {
@@ -233,6 +245,7 @@ const decisions = {
       this.made.delete(place);
       this.made.set(place, { ...decision, actual, expected, run: earlier });
     }
+    if (keeper) keeper.send(changes.map(([place]) => this.record(place)));
     this.store();
   },
 
@@ -244,17 +257,23 @@ const decisions = {
       this.made.delete(place);
       if (earlier) this.made.set(place, earlier);
     }
+    if (keeper) keeper.send(null);
     this.store();
     return action;
   },
 
-  /** The decisions file. */
-  file() {
-    const list = [...this.made].map(([place, one]) => ({
+  /** A decision as the file has it. */
+  record(place) {
+    const one = this.made.get(place);
+    return {
       case: report.cases[place].id, ...(one.run ? { run: one.run } : {}), actual: one.actual, expected: one.expected,
       verdict: one.verdict, ...(one.note ? { note: one.note } : {}), by: one.by,
-    }));
-    return { schema: 1, run: report.index.started, decisions: list };
+    };
+  },
+
+  /** The decisions file. */
+  file() {
+    return { schema: 1, run: report.index.started, decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
   },
 
   count(verdict) {

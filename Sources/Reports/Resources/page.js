@@ -29,6 +29,7 @@ function startPage() {
   list.start();
   stage.start();
   wire();
+  keeper?.start();
   applyAddress();
   showTally();
   if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
@@ -102,7 +103,7 @@ function showVerdict(entry) {
 function showTally() {
   const total = report.cases.length, count = decisions.made.size;
   const parts = ["accept", "reject", "skip"].map((verdict) => [decisions.count(verdict), verdictWord[verdict]]).filter(([number]) => number > 0).map(([number, word]) => `${grouped(number)} ${word}`);
-  byId("tally").textContent = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}${decisions.storageFails ? " · not stored: the browser refuses. Download before leaving!" : ""}`;
+  byId("tally").textContent = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}${keeper?.isLost ? " · not kept: the program does not answer" : decisions.storageFails && !keeper ? " · not stored: the browser refuses. Download before leaving!" : ""}`;
   byId("undo").disabled = decisions.actions.length === 0;
 }
 
@@ -342,14 +343,28 @@ function showFinish() {
     byId("saved").textContent = commands.decisions ? "Downloaded. Now run the command." : "Downloaded.";
   } }, "Download decisions.json ", make("kbd", {}, "Enter"));
   save.disabled = file.decisions.length === 0;
+  const records = keeper?.state.canRecord === true;
+  const finish = records ? make("button", { type: "button", class: "main", disabled: save.disabled, onclick: async () => {
+    finish.disabled = true;
+    byId("saved").textContent = "Recording…";
+    byId("saved").textContent = await keeper.finish();
+    byId("finishing").querySelector(".buttons button:last-child").focus();
+  } }, "Record ", make("kbd", {}, "Enter")) : null;
+  if (records) {
+    save.className = "";
+    save.autofocus = false;
+    save.replaceChildren("Download decisions.json");
+  }
   openDialog("finishing", "What will be recorded",
     file.decisions.length === 0 ? make("p", {}, "Nothing is decided yet.") : null,
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
       part("accept", "become baselines"), part("reject", "stay as they are, with what was noted"), part("skip", "stay as they are"),
       left > 0 ? make("p", { class: "muted" }, `${grouped(left)} undecided: they stay as they are.`) : null),
-    file.decisions.length > 0 && commands.decisions ? make("div", {}, make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"), commandLine(`${commands.decisions} decisions.json`, "apply the decisions")) : null,
-    make("p", { id: "saved", role: "status" }),
-    make("p", { class: "buttons" }, save, closing("finishing")));
+    keeper?.state.why ? make("p", { class: "refusal" }, visible(keeper.state.why)) : null,
+    file.decisions.length > 0 && commands.decisions && !records ? make("div", {}, make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"), commandLine(`${commands.decisions} decisions.json`, "apply the decisions")) : null,
+    make("p", { id: "saved", class: "outcome", role: "status" }),
+    make("p", { class: "buttons" }, finish, save, closing("finishing")));
+  if (finish && !finish.disabled) finish.focus();
   if (save.disabled) byId("finishing").querySelector(".buttons button:last-child").focus();
 }
 

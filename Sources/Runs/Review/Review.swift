@@ -16,6 +16,8 @@ package final class Review {
   package private(set) var actions: [Action] = []
   /// Ids of decisions that an earlier review left behind and that are about other pictures than the run's.
   package private(set) var dropped: [String] = []
+  /// Ids whose baselines show what the run drew, since a review of it recorded them.
+  package private(set) var recorded: Set<String> = []
   private let journal: ReviewJournal
   /// What the run's baselines are now; nil where there is no suite.
   private let baselines: BaselineStore?
@@ -51,11 +53,36 @@ package final class Review {
     }
     index()
     dropOutdated()
+    noteRecorded(try finishedDecisions())
   }
 
   private func index() {
     places = Dictionary(
       zip(result.cases.lazy.map(\.id), result.cases.indices), uniquingKeysWith: { $1 })
+  }
+
+  /// What an earlier review of the run was finished with.
+  private func finishedDecisions() throws(ReviewError) -> [Decisions.Decision] {
+    do {
+      return try Decisions.read(decisionsPath).standing
+    } catch {
+      switch error {
+      case .file(let error): throw .file(error)
+      // It is only a copy of what was handed on, and the next one takes its place.
+      case .noFile, .damaged: return []
+      }
+    }
+  }
+
+  /// Which accepted pictures are the baselines by now.
+  private func noteRecorded(_ decisions: [Decisions.Decision]) {
+    for decision in decisions where decision.verdict == .accept {
+      guard let result = result(of: decision.id),
+        Self.difference(between: decision, and: result) == nil,
+        baselineState(of: result) == .recorded
+      else { continue }
+      recorded.insert(decision.id)
+    }
   }
 
   /// What the run says of a case; nil where it did not check it.
@@ -225,12 +252,13 @@ extension Review {
     index()
     dropped = []
     dropOutdated()
+    recorded = []
     return true
   }
 
   /// Writes `decisions.json` into the run's folder, and says where.
   package func writeDecisions() throws(ReviewError) -> String {
-    let path = "\(folder.path)/\(Self.decisionsName)"
+    let path = decisionsPath
     do {
       let text = try JSONText.pretty(decisions)
       try FileSystem.replace(.init(path: path, bytes: Array(text.utf8)))
@@ -242,16 +270,20 @@ extension Review {
     return path
   }
 
-  private static let decisionsName = "review/decisions.json"
+  private var decisionsPath: String { "\(folder.path)/review/decisions.json" }
 
-  /// Forgets what was decided, since it was acted upon; `decisions.json` stays.
+  /// Forgets what was accepted, since it was recorded. What was rejected or skipped stays, and `decisions.json` does.
   ///
   /// - Parameter count: So many of ``actions`` were acted upon; nil is all. What was decided after them stays.
   package func close(first count: Int? = nil) throws(ReviewError) {
-    let rest = Array(actions.dropFirst(count ?? actions.count))
+    let count = count ?? actions.count
+    noteRecorded(actions[..<count].flatMap(\.self))
+    let rest =
+      actions[..<count].map { action in action.filter { $0.verdict != .accept } }
+      + actions[count...]
     try journal.clear()
     actions = []
-    for action in rest {
+    for action in rest where !action.isEmpty {
       try journal.add(.decided(action))
       actions.append(action)
     }

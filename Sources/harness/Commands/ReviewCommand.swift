@@ -1,52 +1,87 @@
 import ArgumentParser
 import Cases
+import Foundation
+import Reports
 import Runs
+import Serving
 
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Shows what differs in a finished run, case by case, and records what you accept.",
+    abstract: "Shows a run's differences, and records what people accept.",
     discussion: """
-      With --terminal, group by group and case by case, a key for each decision. What is decided is \
-      kept as it is decided, and nothing is recorded before you finish.
+      Serves the report's page on 127.0.0.1 until Ctrl-C. Each decision is kept at once in the \
+      run's folder, so a review can be ended at any time, and gone on with. Nothing is recorded \
+      before it is finished, and then by update-baselines. With --terminal, group by group and case \
+      by case at the terminal, a key for each decision.
 
+      Example: harness review --open
       Example: harness review --terminal
+      Example: harness review ~/Downloads/harness-artifact
       """)
 
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
 
-  @Argument(help: ArgumentHelp("Folder of the run.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp(
+      "A run's folder, also one that was downloaded. (default: \(Settings.defaultOutput))",
+      valueName: "folder"))
   var folder: String?
 
-  @Flag(help: "At the terminal instead of in a browser.")
+  @Option(help: ArgumentHelp("The same, as other commands have it.", valueName: "folder"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Port of 127.0.0.1. (default: any that is free)", valueName: "number"))
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Flag(help: "At the terminal instead, without a browser.")
   var terminal = false
 
+  func validate() throws {
+    if folder != nil, from != nil {
+      throw ValidationError("the folder and --from say the same; leave one out")
+    }
+    if folder == "" || from == "" {
+      throw ValidationError("the folder is empty; accepted is one of a run")
+    }
+    if terminal, open || port != 0 {
+      throw ValidationError("--terminal needs no page; leave --open and --port out")
+    }
+  }
+
   func run() throws {
-    guard terminal else { throw ValidationError("only --terminal is there") }
     let surroundings = Surroundings()
-    let options = suite.settings(over: parent.suite, output: folder)
-    let settings = try Settings(options, surroundings: surroundings)
-    let run = RunFolder(path: settings.output)
-    let review: Review
-    do throws(ReviewError) {
-      review = try Review(
-        run, baselines: BaselineStore(folder: settings.baselines, suite: settings.suite))
+    let reviewed = try ReviewedRun(
+      suite.settings(over: parent.suite, output: folder ?? from), surroundings: surroundings)
+    let review = try reviewed.review()
+    if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }
+    try Terminal.output.write(reviewed.greeting(review))
+    let desk: ReviewDesk
+    do {
+      desk = try reviewed.desk(review)
     } catch {
-      if case .run(let error) = error { throw Failure(error) }
       throw Failure.environment(error)
     }
-    // Pictures that were only compared have no baselines.
-    let isOfSuite = review.result.subject != nil
-    try ReviewAtTerminal(
-      review: review, absoluteFolder: surroundings.absolute(run.path),
-      recorder: isOfSuite
-        ? { decisions in
-          FinishedReview(
-            decisions: decisions, output: run.path, suite: options.suite,
-            baselines: options.baselines)
-        } : nil,
-      surroundings: surroundings
-    ).run()
+    let server = ReviewServer(desk) { message in Self.say("error: \(message)\n", on: .error) }
+    let (port, opens) = (port, open)
+    let ending = Beside(awaiting: {
+      await server.run(port: port) { address in
+        Self.say("\(address)\nCtrl-C ends this; decisions are kept\n", on: .output)
+        if opens { Browser.open(address) }
+      }
+    })
+    if let error = ending.value { throw Failure.environment(error) }
+  }
+
+  private static func say(_ text: TerminalText, on terminal: Terminal) {
+    do {
+      try terminal.write(text)
+    } catch {
+      // Whoever closed the terminal still has the page.
+    }
   }
 }

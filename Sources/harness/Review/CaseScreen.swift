@@ -7,6 +7,8 @@ struct CaseScreen {
   let refusal: String?
   /// What was decided about it; nil where nothing was.
   let decision: Decisions.Decision?
+  /// Whether its picture is the baseline by now, as an earlier review recorded it.
+  var isRecorded = false
   /// The text that either layout shows; nil where there is no record of it.
   let texts: (was: String?, is: String?)
 
@@ -17,7 +19,11 @@ struct CaseScreen {
       StyledText("\(result.status.label) ", .status(result.status), hanging: 2)
         + StyledText(result.id, .strong) + StyledText("\(stage) · \(result.place)", .faint)
     ]
-    if let decision { lines.append(Self.words(of: decision)) }
+    if let decision {
+      lines.append(Self.words(of: decision))
+    } else if isRecorded {
+      lines.append(StyledText("Recorded: the picture is the baseline by now.", .good, indent: 2))
+    }
     let message = result.message ?? ""
     if let cause = result.cause {
       lines.append(StyledText(headline(cause), indent: 2))

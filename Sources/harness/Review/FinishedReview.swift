@@ -37,7 +37,7 @@ struct FinishedReview: Sendable {
   /// - Throws: Where the system cannot start it.
   func record(_ said: (String) -> Void = { _ in }) throws(Failure) -> Ending {
     let process = Process()
-    process.executableURL = URL(filePath: Self.program)
+    process.executableURL = URL(filePath: OwnProgram.path)
     process.arguments = arguments
     let pipe = Pipe()
     process.standardInput = FileHandle.nullDevice
@@ -69,15 +69,5 @@ struct FinishedReview: Sendable {
     let lines = String(decoding: bytes, as: UTF8.self)
     text += lines
     said(lines)
-  }
-
-  /// The program that runs now.
-  private static var program: String {
-    #if os(Linux)
-      // The child's own name for it leads to this very program, even where a newer one has taken its place on the disk.
-      "/proc/self/exe"
-    #else
-      Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
-    #endif
   }
 }

@@ -179,12 +179,13 @@ final class ReviewTerminal {
       return
     }
     let removal: TerminalText = abilities.graphics == .kitty ? TerminalPicture.removal : ""
-    let lines = rows.enumerated().map { "\u{1B}[\($0 + 1);1H" + text($1) as TerminalText }
-    try Terminal.output.write(removal + "\u{1B}[0m\u{1B}[2J" + lines.joined())
+    try Terminal.output.write(removal + "\u{1B}[0m\u{1B}[2J")
     for (row, picture) in pictures {
       try Terminal.output.write("\u{1B}[\(row + 1);1H")
       try Terminal.output.write(picture)
     }
-    try Terminal.output.write("\u{1B}[\(max(rows.count, 1));1H")
+    // Text last: where the cursor is after a picture, terminals do not agree.
+    let lines = rows.enumerated().map { "\u{1B}[\($0 + 1);1H" + text($1) as TerminalText }
+    try Terminal.output.write(lines.joined())
   }
 }

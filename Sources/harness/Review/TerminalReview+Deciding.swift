@@ -21,7 +21,7 @@ extension TerminalReview {
     let group = review.result.groups[number]
     var taken: Review.Action = []
     var left: [(id: String, reason: String)] = []
-    for id in group.cases where decided[id] == nil {
+    for id in group.cases where isOpen(id) {
       guard let result = review.result(of: id) else { continue }
       let decision = review.decision(.accept, of: result, by: .group(group.title))
       if let reason = review.objection(to: decision) {
@@ -52,7 +52,7 @@ extension TerminalReview {
     do {
       action = try review.undo()
     } catch {
-      throw .environment(error)
+      throw Failure(error)
     }
     guard let action, let first = action.first else { return say("There is nothing to undo.") }
     readDecisions()
@@ -72,7 +72,7 @@ extension TerminalReview {
         say("\(id) is not accepted: \(reason).", .warning)
         return false
       }
-      throw .environment(error)
+      throw Failure(error)
     }
     readDecisions()
     return true
@@ -81,8 +81,8 @@ extension TerminalReview {
   /// Shows what is to be decided next; those for which something holds first.
   private func goOn(_ isPreferred: (ReviewCourse.Place) -> Bool) {
     let next =
-      course.next(after: place) { decided[$0.id] == nil && isPreferred($0) }
-      ?? course.next(after: place) { decided[$0.id] == nil }
+      course.next(after: place) { isOpen($0.id) && isPreferred($0) }
+      ?? course.next(after: place) { isOpen($0.id) }
     if let next { show(next) } else { screen = .finish }
   }
 }

@@ -10,7 +10,7 @@ extension TerminalReview {
     case .start: try show(startLines, footer: "any key begins · q leaves")
     case .keys: try show(keyLines, footer: "any key goes back")
     case .finish:
-      let f = canRecord ? "f records what is accepted · " : "f writes decisions.json · "
+      let f = obstacle == nil ? "f records what is accepted · " : "f writes decisions.json · "
       try show(finishLines, footer: "\(f)q keeps it for later · u undo · b back")
     case .case, .note: try drawCase()
     }
@@ -41,7 +41,7 @@ extension TerminalReview {
     if run.interrupted != nil {
       lines.append(StyledText("The run was ended early; not all cases were checked.", .warning))
     }
-    if !decided.isEmpty {
+    if !decided.isEmpty || !review.recorded.isEmpty {
       lines.append(StyledText("\(tally)."))
     }
     if !review.dropped.isEmpty {
@@ -54,7 +54,7 @@ extension TerminalReview {
     }
     lines += [StyledText()]
     for (number, group) in run.groups.prefix(12).enumerated() {
-      let left = group.cases.count { decided[$0] == nil }
+      let left = group.cases.count { isOpen($0) }
       let state = left == 0 ? ", decided" : left < group.cases.count ? ", \(left) left" : ""
       lines.append(
         StyledText("\(number + 1). ", indent: 2, hanging: 3) + StyledText(group.title)
@@ -104,7 +104,7 @@ extension TerminalReview {
       guard !decisions.isEmpty else { continue }
       lines.append(
         StyledText("\(decisions.count) \(verdict.participle)", .strong, indent: 2)
-          + StyledText(verdict == .accept && canRecord ? ": become baselines" : "", .faint))
+          + StyledText(verdict == .accept && obstacle == nil ? ": become baselines" : "", .faint))
       let most = verdict == .reject ? 12 : 6
       lines += decisions.prefix(most).map { decision in
         StyledText(decision.id, indent: 4, hanging: 2)
@@ -114,22 +114,19 @@ extension TerminalReview {
         lines.append(StyledText("and \(decisions.count - most) more", .faint, indent: 4))
       }
     }
-    if !canRecord {
-      lines += [
-        StyledText(),
-        StyledText("There are no baselines of a suite here; decisions.json takes what is decided."),
-      ]
-    }
+    if let obstacle { lines += [StyledText(), StyledText(obstacle, .warning)] }
     return lines
   }
 
   /// `3 of 41 cases decided: 2 accepted, 1 rejected`
   var tally: String {
     let count = course.places.count
-    let parts = Decisions.Verdict.allCases.compactMap { verdict -> String? in
+    var parts = Decisions.Verdict.allCases.compactMap { verdict -> String? in
       let number = course.places.count { decided[$0.id]?.verdict == verdict }
       return number > 0 ? "\(number) \(verdict.participle)" : nil
     }
+    let recorded = course.places.count { decided[$0.id] == nil && review.recorded.contains($0.id) }
+    if recorded > 0 { parts.append("\(recorded) recorded before") }
     return "\(count - undecided) of \(Self.count(count, "case")) decided"
       + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
   }
@@ -169,6 +166,7 @@ extension TerminalReview {
     let decision = review.decision(.accept, of: result)
     let words = CaseScreen(
       result: result, refusal: review.objection(to: decision), decision: decided[result.id],
+      isRecorded: review.recorded.contains(result.id),
       texts: texts)
     let header = caseHeader
     let isTall = height >= 16

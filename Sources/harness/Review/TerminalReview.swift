@@ -23,8 +23,8 @@ final class TerminalReview {
   let terminal: ReviewTerminal
   /// The run's folder as an absolute path, for links.
   let absoluteFolder: String
-  /// Whether finishing records baselines.
-  let canRecord: Bool
+  /// Why finishing records no baselines, as a sentence; nil where it does.
+  let obstacle: String?
   var course: ReviewCourse
   var decided: [String: Decisions.Decision] = [:]
   var screen = Screen.start
@@ -37,11 +37,11 @@ final class TerminalReview {
   /// How many parts the case has on this screen.
   var pageCount = 1
 
-  init(_ review: Review, _ terminal: ReviewTerminal, absoluteFolder: String, canRecord: Bool) {
+  init(_ review: Review, _ terminal: ReviewTerminal, absoluteFolder: String, obstacle: String?) {
     self.review = review
     self.terminal = terminal
     self.absoluteFolder = absoluteFolder
-    self.canRecord = canRecord
+    self.obstacle = obstacle
     course = ReviewCourse(review.result)
   }
 
@@ -53,7 +53,7 @@ final class TerminalReview {
   /// - Throws: Where the terminal or the disk fails; the terminal is given back before.
   func run() throws(Failure) -> Ending {
     readDecisions()
-    place = course.next(after: -1) { decided[$0.id] == nil } ?? 0
+    place = course.next(after: -1) { isOpen($0.id) } ?? 0
     do throws(Failure) {
       try terminal.enter()
       let ending = try loop()
@@ -91,20 +91,23 @@ final class TerminalReview {
     course.places.indices.contains(place) ? review.result(of: course.places[place].id) : nil
   }
 
-  var undecided: Int { course.places.count { decided[$0.id] == nil } }
+  /// Whether a case is still to be decided: it was not, and no earlier review recorded it.
+  func isOpen(_ id: String) -> Bool { decided[id] == nil && !review.recorded.contains(id) }
+
+  var undecided: Int { course.places.count { isOpen($0.id) } }
 
   /// Whether somebody ran the suite again meanwhile, and what is shown was read anew.
   private func isRenewed() throws(Failure) -> Bool {
     do throws(ReviewError) {
       guard try review.refresh() else { return false }
     } catch {
-      throw .environment(error)
+      throw Failure(error)
     }
     let id = course.places.indices.contains(place) ? course.places[place].id : ""
     course = ReviewCourse(review.result)
     readDecisions()
     place =
-      course.places.firstIndex { $0.id == id } ?? course.next(after: -1) { decided[$0.id] == nil }
+      course.places.firstIndex { $0.id == id } ?? course.next(after: -1) { isOpen($0.id) }
       ?? 0
     page = 0
     screen = course.places.isEmpty ? .finish : .case

@@ -1,0 +1,84 @@
+package import Cases
+private import Labels
+private import Raster
+
+/// Which cases a saved file concerns.
+package enum TouchedCases: Equatable, Sendable {
+  case everything
+  /// Selectors of them, none where the file concerns no case.
+  case some([String])
+
+  /// - Parameters:
+  ///   - changes: Paths as ``FileWatch`` has them.
+  ///   - cases: The suite's, as it was read last.
+  ///   - suite: The suite's folder.
+  ///   - baselines: The baselines' folder.
+  package init(_ changes: [String], of cases: [Case], suite: String, baselines: String) {
+    var selectors: Set<String> = []
+    lazy var users = Self.users(of: cases)
+    for path in changes {
+      if let id = Self.baselineID(path, in: baselines) {
+        selectors.insert(id)
+        continue
+      }
+      guard let file = Self.path(path, in: suite) else {
+        // A font, or the project's settings.
+        self = .everything
+        return
+      }
+      if let ids = users[file] {
+        selectors.formUnion(ids)
+      } else if file == "suite.yaml" {
+        self = .everything
+        return
+      } else if file.hasSuffix(".yaml") || file.hasSuffix(".yml") {
+        // Of a file that is gone, the results go with a run of everything.
+        guard FileStamp(of: path) != nil else {
+          self = .everything
+          return
+        }
+        selectors.insert(path)
+      } else if file.hasSuffix(".png") {
+        // A case may have waited for it.
+        self = .everything
+        return
+      }
+    }
+    self = .some(selectors.sorted { $0.precedesInBytes($1) })
+  }
+
+  /// Ids of the cases that show each picture.
+  private static func users(of cases: [Case]) -> [String: [String]] {
+    var users: [String: [String]] = [:]
+    for subject in cases {
+      for picture in Set(subject.label.pictures.map(\.name)) {
+        users[picture, default: []].append(subject.id)
+      }
+    }
+    return users
+  }
+
+  private static func baselineID(_ path: String, in baselines: String) -> String? {
+    guard let file = self.path(path, in: baselines) else { return nil }
+    for suffix in [BaselineStore.pictureSuffix, BaselineStore.layoutSuffix]
+    where file.hasSuffix(suffix) {
+      return String(file.dropLast(suffix.count))
+    }
+    return nil
+  }
+
+  private static func path(_ path: String, in folder: String) -> String? {
+    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+  }
+
+  /// Only those of some cases.
+  ///
+  /// - Parameter chosen: Ids of all that is watched; nil watches everything.
+  package func narrowed(to chosen: [String]?, in cases: [Case]) -> TouchedCases {
+    guard let chosen else { return self }
+    guard case .some(let selectors) = self else { return .some(chosen) }
+    let kinds = selectors.map { Selector($0) }
+    let touched = Set(kinds.flatMap { $0.indices(in: cases) }.map { cases[$0].id })
+    return .some(chosen.filter(touched.contains))
+  }
+}

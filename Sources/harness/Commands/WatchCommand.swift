@@ -1,0 +1,105 @@
+import ArgumentParser
+import Cases
+import Foundation
+import Labels
+import Runs
+
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Runs again what a saved file touches, until Ctrl-C.",
+    discussion: """
+      A case file touches its cases, a picture those that show it, a baseline its case, and a font, \
+      suite.yaml or \(ProjectSettings.fileName) everything. A page that harness review serves shows \
+      each run in its place; for --reporter, the default is text and json.
+
+      Example: harness watch
+      Example: harness watch 'price/**'
+      """)
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var jobs: JobOptions
+  @OptionGroup var limit: LimitOptions
+  @OptionGroup var report: ReportOptions
+
+  func run() throws {
+    var selection = selection
+    try selection.readLists()
+    let surroundings = Surroundings()
+    var suite = WatchedSuite(try settings(surroundings), selection, surroundings)
+    let command = WatchedRun(arguments: runArguments)
+    var watch = suite.watch
+    try command.run(suite.all)
+    try Terminal.output.write("watching \(suite.settings.suite); Ctrl-C ends\n")
+    while true {
+      let changes = Self.settledChanges(&watch)
+      if changes.contains(ProjectSettings.fileName) {
+        do throws(Failure) {
+          suite = WatchedSuite(try settings(surroundings), selection, surroundings)
+          watch = suite.watch
+        } catch {
+          try Terminal.error.write(error.message + "\n")
+          continue
+        }
+      }
+      let touched = suite.touched(by: changes)
+      if touched != .some([]) {
+        let names = changes.prefix(3).map { TerminalText("\($0)") }.joined(separator: ", ")
+        let rest: TerminalText = changes.count > 3 ? " and \(changes.count - 3) more" : ""
+        try Terminal.output.write("\nsaved: \(names)\(rest)\n")
+        try command.run(touched)
+      }
+      suite.read()
+      // Other fonts may be named now.
+      if touched == .everything { watch.watch(files: suite.files) }
+    }
+  }
+
+  private func settings(_ surroundings: Surroundings) throws(Failure) -> Settings {
+    let settings = try Settings(
+      suite.settings(over: parent.suite, output: report.output, jobs: jobs.jobs),
+      surroundings: surroundings)
+    try settings.checkSuiteFolders(surroundings)
+    return settings
+  }
+
+  /// What `harness run` is told, besides the cases: what the command line said.
+  private var runArguments: [String] {
+    func option(_ name: String, _ value: String?) -> [String] {
+      value.map { ["\(name)=\($0)"] } ?? []
+    }
+    let reporters = (report.reporter ?? [.text, .json]).map(\.rawValue).joined(separator: ",")
+    return option("--suite", suite.suite ?? parent.suite.suite)
+      + option("--baselines", suite.baselines ?? parent.suite.baselines)
+      + option("--output", report.output) + option("--jobs", jobs.jobs.map { "\($0)" })
+      + ["--timeout=\(limit.timeout)", "--memory=\(limit.memory)", "--reporter=\(reporters)"]
+      + (report.verbose ? ["--verbose"] : [])
+  }
+
+  /// Waits until something changes, and then until nothing does: editors save in several steps.
+  private static func settledChanges(_ watch: inout FileWatch) -> [String] {
+    var changed: Set<String> = []
+    while true {
+      let start = ContinuousClock.now
+      let changes = watch.changes()
+      let cost = ContinuousClock.now - start
+      if changes.isEmpty, !changed.isEmpty {
+        return changed.sorted()
+      }
+      changed.formUnion(changes)
+      // Looking takes a twentieth of a processor at most, however large the suite.
+      Thread.sleep(for: max(changed.isEmpty ? interval : settling, cost * 20))
+    }
+  }
+
+  private static let interval = Duration.milliseconds(20)
+  private static let settling = Duration.milliseconds(8)
+}
+
+extension Thread {
+  fileprivate static func sleep(for duration: Duration) {
+    sleep(forTimeInterval: duration / .seconds(1))
+  }
+}

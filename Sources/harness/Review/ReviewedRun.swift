@@ -1,0 +1,126 @@
+import Cases
+import Foundation
+import Labels
+import Reports
+import Runs
+import Serving
+
+/// A run that is to be reviewed, with the suite that it is about where there is one.
+struct ReviewedRun {
+  let settings: Settings
+  /// What the command line says.
+  private let commandLine: ProjectSettings
+  /// nil where there is no suite, or where it cannot be read.
+  private let suite: Suite?
+  private let hasSuite: Bool
+  private let who: String
+  /// What there is to know of the suite, a sentence each.
+  private let notes: [String]
+
+  /// Reads the suite.
+  init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
+    self.commandLine = commandLine
+    settings = try Settings(commandLine, surroundings: surroundings)
+    who = surroundings.userName
+    let folder = settings.suite
+    hasSuite = surroundings.isFolder(folder)
+    guard hasSuite else {
+      (suite, notes) = (nil, [])
+      return
+    }
+    let loader = CaseLoader(
+      folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
+    do {
+      suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
+      notes = []
+    } catch {
+      suite = nil
+      let first = error.errors.first.map { "\($0)" } ?? ""
+      notes = ["The suite cannot be read, so nothing can be recorded before it is mended: \(first)"]
+    }
+  }
+
+  var command: RecordCommand {
+    RecordCommand(
+      suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output)
+  }
+
+  /// Reads the run, and takes it for this process.
+  func review() throws(Failure) -> sending Review {
+    let baselines = BaselineStore(
+      folder: settings.baselines, suite: settings.suite, command: command)
+    do {
+      return try Review(
+        RunFolder(path: settings.output), baselines: hasSuite ? baselines : nil, who: who)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Why nothing of a run can be recorded, as a sentence; nil where it can.
+  func obstacle(to result: RunResult) -> String? {
+    if result.subject == nil {
+      return "harness compare made these pictures; apply decisions.json with its --decisions."
+    }
+    return hasSuite
+      ? nil
+      : "There is no suite at \(settings.suite), so nothing is recorded here; "
+        + "apply decisions.json where the suite is."
+  }
+
+  /// Records what `decisions.json` accepts.
+  func recording(of decisions: String) -> FinishedReview {
+    FinishedReview(
+      decisions: decisions, output: settings.output, suite: commandLine.suite,
+      baselines: commandLine.baselines)
+  }
+
+  /// What pages need to work on a review.
+  func desk(_ review: sending Review) throws(ReportError) -> ReviewDesk {
+    let resolved = Self.resolvedCases(of: suite)
+    let (command, notes, pictures) = (command, notes, review.folder.pictures)
+    let isOfPairs = review.result.subject == nil
+    let obstacle = obstacle(to: review.result)
+    var recorder: ReviewDesk.Recorder?
+    if obstacle == nil {
+      recorder = { file in
+        let ending = try recording(of: file).record()
+        return .init(text: ending.output, isDone: ending.isRecorded)
+      }
+    }
+    return try ReviewDesk(review, recorder: recorder, why: obstacle) {
+      (result) throws(ReportError) in
+      try ServedReport(
+        result, of: isOfPairs ? .pair : .case, in: pictures, command: isOfPairs ? nil : command,
+        decisions: isOfPairs ? nil : command.textForDecisions, notes: notes, resolved: resolved)
+    }
+  }
+
+  private static func resolvedCases(of suite: Suite?) -> @Sendable (String) -> String? {
+    guard let suite else { return { _ in nil } }
+    let places = Dictionary(
+      zip(suite.cases.lazy.map(\.id), suite.cases.indices), uniquingKeysWith: { first, _ in first })
+    return { id in places[id].map { JSONText.pretty(suite.cases[$0].resolved) } }
+  }
+
+  /// What is reviewed, in a few lines.
+  func greeting(_ review: Review) -> TerminalText {
+    let decided = review.decisions.decisions.count
+    let before: TerminalText = decided > 0 ? ", \(decided) decided before" : ""
+    var text: TerminalText = "\(settings.output): \(review.cases.count) to look at\(before)\n"
+    for note in notes + [obstacle(to: review.result)].compactMap(\.self) {
+      text += "note: \(note)\n"
+    }
+    return text
+  }
+}
+
+extension Failure {
+  init(_ error: ReviewError) {
+    switch error {
+    case .busy, .damaged, .refused, .unreadable: self = .usage("\(error)")
+    case .file: self = .environment(error)
+    case .run(let error): self = Failure(error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Runs
+
+/// Has this program run cases: a process of its own, so that no case ends the watch, and each run reads everything anew.
+struct WatchedRun {
+  /// Of `harness run`, besides the cases.
+  let arguments: [String]
+
+  private static let mostBytes = 1 << 15
+
+  /// Runs, and lets the process say what it finds.
+  func run(_ cases: TouchedCases) throws(Failure) {
+    let process = Process()
+    process.executableURL = URL(filePath: OwnProgram.path)
+    process.arguments = ["run"] + arguments
+    let input = Pipe()
+    process.standardInput = input
+    var list = ""
+    if case .some(let selectors) = cases {
+      if selectors.isEmpty { return }
+      list = selectors.map { $0 + "\n" }.joined()
+    }
+    // A pipe holds so much even if nobody reads it. Where more was touched, everything is run.
+    if (1...Self.mostBytes).contains(list.utf8.count) {
+      process.arguments?.append("-")
+    } else {
+      list = ""
+    }
+    do {
+      try process.run()
+      try input.fileHandleForWriting.write(contentsOf: Data(list.utf8))
+      try input.fileHandleForWriting.close()
+    } catch {
+      throw .environment("harness run could not be started: \(error)")
+    }
+    process.waitUntilExit()
+  }
+}

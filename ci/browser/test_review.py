@@ -1,0 +1,520 @@
+"""`harness review`: who may ask its server for what, over real sockets, and a review in the page it serves."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+
+class Server:
+    """A review of a copy of a run, in a process of its own."""
+
+    def __init__(self, binary, root, *arguments):
+        environment = {name: value for name, value in os.environ.items() if name != "CI"}
+        self.process = subprocess.Popen(
+            [binary.resolve(), "--suite", "Cases", "--baselines", "Baselines", "review", *arguments],
+            cwd=root,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.said = ""
+        for line in self.process.stdout:
+            self.said += line
+            if line.startswith("http"):
+                self.url = line.strip()
+                break
+        else:
+            raise AssertionError(self.said + self.process.stderr.read())
+        self.host, self.token = re.match(r"http://([^/]+)/([^/]+)/", self.url).groups()
+        self.port = int(self.host.split(":")[1])
+
+    def send(self, request):
+        """Sends bytes as they are, and reads until the server closes or a second passes without a word."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=2) as connection:
+            connection.sendall(request)
+            answer = b""
+            try:
+                while part := connection.recv(65536):
+                    answer += part
+            except TimeoutError:
+                pass
+        return answer
+
+    def ask(self, method, path, body=b"", **headers):
+        """The status and the body of an answer; `headers` are added, or taken away by None."""
+        fields = {"Host": self.host, "Connection": "close"}
+        if method == "POST":
+            fields |= {
+                "Origin": f"http://{self.host}",
+                "X-Harness-Token": self.token,
+                "Content-Type": "application/json",
+                "Content-Length": str(len(body)),
+            }
+        fields |= {name.replace("_", "-"): value for name, value in headers.items()}
+        lines = [f"{method} {path} HTTP/1.1"]
+        lines += [f"{name}: {value}" for name, value in fields.items() if value is not None]
+        answer = self.send("\r\n".join([*lines, "", ""]).encode() + body)
+        head, _, content = answer.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 "), answer
+        return int(head.split()[1]), content
+
+    def get(self, path, **headers):
+        return self.ask("GET", f"/{self.token}/{path}", **headers)
+
+    def post(self, path, body, **headers):
+        return self.ask("POST", f"/{self.token}/{path}", json.dumps(body).encode(), **headers)
+
+    def end(self, how=signal.SIGKILL):
+        self.process.send_signal(how)
+        self.process.wait()
+
+
+@pytest.fixture
+def binary(pytestconfig):
+    return pytestconfig.getoption("--harness")
+
+
+@pytest.fixture
+def root(output, tmp_path):
+    """A copy of the suite, its baselines and the run."""
+    return shutil.copytree(output.parent, tmp_path / "suite")
+
+
+@pytest.fixture
+def serve(binary, root):
+    servers = []
+
+    def start(*arguments):
+        servers.append(Server(binary, root, *(arguments or ["out"])))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.end()
+
+
+@pytest.fixture
+def results(root):
+    return json.loads((root / "out/results.json").read_text(encoding="utf-8"))
+
+
+def decision(case, verdict="accept", **more):
+    return {
+        "case": case["id"],
+        "actual": case["files"].get("actual.png"),
+        "expected": case["files"].get("expected.png"),
+        "verdict": verdict,
+        "by": {"case": True},
+    } | more
+
+
+def order(number, *decisions):
+    return {"number": number, "decisions": list(decisions)}
+
+
+@pytest.fixture
+def failed(results):
+    return [case for case in results["cases"] if case["status"] == "failed" and not case["expectations"]]
+
+
+# Who may ask for what
+
+
+def test_the_page_and_its_parts_are_served(serve, failed):
+    server = serve()
+    for path, beginning in [
+        ("report/index.html", b"<!doctype html>"),
+        ("report/page.css", b"/*"),
+        ("report/page.js", b'"use strict"'),
+        ("report/page-review.js", b'"use strict"'),
+        ("report/data/index.js", b"harness.index({"),
+        ("report/data/review.js", b"harness.review({"),
+        ("report/data/cases-0.js", b"harness.cases(0,["),
+        (f"images/{failed[0]['id']}/actual.png", b"\x89PNG"),
+    ]:
+        status, body = server.get(path)
+        assert status == 200 and (body.startswith(beginning) or path.endswith(".css")), path
+
+
+REFUSED = {
+    "a name that was made to lead here": (421, {"Host": "evil.example"}),
+    "that name with the port": (421, {"Host": "evil.example:{port}"}),
+    "no host": (421, {"Host": None}),
+    "another port": (421, {"Host": "127.0.0.1:1"}),
+    "a host that only begins so": (421, {"Host": "127.0.0.1:{port}.evil.example"}),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_only_this_server_is_meant(serve, what):
+    status, headers = REFUSED[what]
+    server = serve()
+    headers = {name: value and value.format(port=server.port) for name, value in headers.items()}
+    assert server.get("report/index.html", **headers)[0] == status
+    assert server.post("api/decide", order("1"), **headers)[0] == status
+
+
+def test_nothing_is_served_without_the_token(serve):
+    server = serve()
+    other = "0" * len(server.token)
+    for path in ["/", "/report/index.html", f"/{other}/report/index.html", f"/{server.token[:-1]}/report/index.html"]:
+        status, body = server.ask("GET", path)
+        assert status == 403 and server.token.encode() not in body, path
+    assert server.get("report/index.html", Host=f"localhost:{server.port}")[0] == 200
+
+
+WRITES = {
+    "a page of another site": (403, {"Origin": "https://evil.example"}),
+    "a page opened from disk": (403, {"Origin": "null"}),
+    "nobody says where from": (403, {"Origin": None}),
+    "the same host, another port": (403, {"Origin": "http://127.0.0.1:1"}),
+    "another scheme": (403, {"Origin": "https://127.0.0.1:{port}"}),
+    "no token": (403, {"X_Harness_Token": None}),
+    "another token": (403, {"X_Harness_Token": "0" * 32}),
+    "what a form sends": (415, {"Content_Type": "text/plain"}),
+    "no type": (415, {"Content_Type": None}),
+    "too much": (413, {"Content_Length": str((16 << 20) + 1)}),
+    "less than nothing": (411, {"Content_Length": None}),
+    "chunks without an end": (411, {"Content_Length": None, "Transfer_Encoding": "chunked"}),
+}
+
+
+@pytest.mark.parametrize("what", WRITES)
+def test_only_the_page_itself_writes(serve, root, failed, what):
+    status, headers = WRITES[what]
+    server = serve()
+    headers = {name: value and value.format(port=server.port) for name, value in headers.items()}
+    for path in ["api/decide", "api/finish"]:
+        assert server.post(path, order("1", decision(failed[0])), **headers)[0] == status
+    assert (root / "out/review/journal.ndjson").read_bytes() == b""
+
+
+def test_other_methods_are_refused(serve):
+    server = serve()
+    for method in ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"]:
+        assert server.ask(method, f"/{server.token}/api/decide")[0] in (404, 405), method
+
+
+PATHS = [
+    "images/../results.json",
+    "images/../../Cases/suite.yaml",
+    "images/%2e%2e/results.json",
+    "images/..%2fresults.json",
+    "images/%252e%252e%252fresults.json",
+    "images//etc/passwd",
+    "images/%2fetc%2fpasswd",
+    "images/{id}/actual.png%00.txt",
+    "images/{id}/actual.png%00",
+    "images/{id}/../{id}/actual.png",
+    "images/{id}/actual.layout.json",
+    "images/{id}/",
+    "images/{id}%2F%2E%2E%2F..%2Factual.png",
+    "images/.harness",
+    "report/../results.json",
+    "report/data/cases--1.js",
+    "report/data/cases-99999999999999999999.js",
+    "report/data/cases-٣.js",
+    "report/page-none.js",
+    "api/../report/index.html",
+    "",
+]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_path_that_is_in_no_table_leads_nowhere(serve, failed, path):
+    server = serve()
+    status, body = server.get(path.format(id=failed[0]["id"]).encode().decode("latin-1") if path.isascii() else path)
+    assert status == 404 and len(body) < 100
+
+
+def test_a_link_in_the_place_of_a_picture_leads_nowhere(serve, root, failed):
+    server = serve()
+    first, second = failed[:2]
+    picture = root / "out/images" / first["id"] / "actual.png"
+    copy = root / "elsewhere.png"
+    shutil.move(picture, copy)
+    picture.symlink_to(copy)
+    assert server.get(f"images/{first['id']}/actual.png")[0] == 404
+    folder = root / "out/images" / second["id"]
+    shutil.move(folder, root / "elsewhere")
+    folder.symlink_to(root / "elsewhere")
+    assert server.get(f"images/{second['id']}/actual.png")[0] == 404
+
+
+def test_another_file_than_the_run_left_is_not_shown(serve, root, failed):
+    server = serve()
+    picture = root / "out/images" / failed[0]["id"] / "actual.png"
+    picture.write_bytes(picture.read_bytes() + b"x")
+    assert server.get(f"images/{failed[0]['id']}/actual.png")[0] == 404
+
+
+def test_an_id_that_climbs_out_of_the_folder_is_refused(binary, root, results):
+    results["cases"][0]["id"] = "../.."
+    (root / "out/results.json").write_text(json.dumps(results), encoding="utf-8")
+    review = subprocess.run([binary.resolve(), "review", "out"], cwd=root, text=True, capture_output=True)
+    assert review.returncode == 2
+    assert "“../..” is not an id" in review.stderr
+
+
+def test_what_is_no_request_does_not_end_the_server(serve):
+    server = serve()
+    for request in [b"", b"\r\n", b"\x00" * 4096, b"GET\r\n\r\n", b"GET / HTTP/1.1", b"G" * 100_000 + b"\r\n\r\n",
+                    f"POST /{server.token}/api/decide HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: x\r\n\r\n".encode()]:
+        server.send(request)
+    assert server.get("report/index.html")[0] == 200
+
+
+BODIES = [
+    b"",
+    b"{",
+    b"[]",
+    b'{"decisions": []}',
+    b'{"number": 1}',
+    b'{"number": "1", "decisions": [{}]}',
+    b'{"number": "1", "decisions": [{"case": "a", "verdict": "maybe", "by": {"case": true}}]}',
+    b"\xff\xfe",
+    b"[" * 100_000,
+]
+
+
+@pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
+def test_what_is_no_decision_is_refused(serve, root, body):
+    server = serve()
+    status, message = server.ask("POST", f"/{server.token}/api/decide", body)
+    assert status == 400 and 0 < len(message) < 500
+    assert (root / "out/review/journal.ndjson").read_bytes() == b""
+
+
+def test_a_refused_body_is_not_taken_for_a_request(serve, root, failed):
+    server = serve()
+    body = json.dumps(order("2", decision(failed[0]))).encode()
+    inner = (
+        f"POST /{server.token}/api/decide HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\n"
+        f"X-Harness-Token: {server.token}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode() + body
+    outer = (
+        f"POST /{server.token}/api/decide HTTP/1.1\r\nHost: {server.host}\r\nOrigin: https://evil.example\r\n"
+        f"Content-Type: text/plain\r\nContent-Length: {len(inner)}\r\n\r\n"
+    ).encode()
+    answer = server.send(outer + inner)
+    assert answer.startswith(b"HTTP/1.1 403")
+    assert (root / "out/review/journal.ndjson").read_bytes() == b""
+
+
+# What is decided
+
+
+def test_an_order_whose_answer_was_lost_is_carried_out_once(serve, failed):
+    server = serve()
+    for _ in range(3):
+        status, state = server.post("api/decide", order("1", decision(failed[0])))
+        assert status == 200 and len(json.loads(state)["actions"]) == 1
+    status, state = server.post("api/decide", {"number": "2"})
+    assert json.loads(state)["actions"] == []
+
+
+def test_a_kill_takes_nothing_away(serve, failed):
+    server = serve()
+    server.post("api/decide", order("1", decision(failed[0])))
+    server.post("api/decide", order("2", decision(failed[1], "reject", note="no")))
+    server.end()
+    again = serve()
+    state = json.loads(again.get("api/review")[1])
+    assert [[one["case"] for one in action] for action in state["actions"]] == [[failed[0]["id"]], [failed[1]["id"]]]
+    assert "2 decided before" in again.said
+
+
+def test_a_second_review_of_a_run_is_refused(serve, binary, root):
+    serve()
+    second = subprocess.run([binary.resolve(), "review", "out"], cwd=root, text=True, capture_output=True)
+    assert second.returncode == 2
+    assert "out/review is in use by another review" in second.stderr
+
+
+def test_another_picture_or_baseline_than_was_looked_at_is_refused(serve, root, failed):
+    server = serve()
+    other = decision(failed[0], actual="00000000")
+    status, message = server.post("api/decide", order("1", other))
+    assert status == 409 and b"another picture" in message
+    shutil.copy(root / "Baselines" / f"{failed[1]['id']}.png", root / "Baselines" / f"{failed[0]['id']}.png")
+    status, message = server.post("api/decide", order("2", decision(failed[0])))
+    assert status == 409 and b"the baseline is not the one" in message
+
+
+def test_without_a_suite_decisions_are_only_kept(binary, root, tmp_path, failed):
+    artifact = shutil.copytree(root / "out", tmp_path / "elsewhere/artifact")
+    server = Server(binary, artifact.parent, "--from", "artifact")
+    try:
+        assert "There is no suite at Cases" in server.said
+        assert server.post("api/decide", order("1", decision(failed[0])))[0] == 200
+        status, outcome = server.post("api/finish", {})
+        assert status == 200 and not json.loads(outcome)["isDone"]
+        made = json.loads((artifact / "review/decisions.json").read_text(encoding="utf-8"))
+        assert [one["case"] for one in made["decisions"]] == [failed[0]["id"]]
+    finally:
+        server.end()
+
+
+def test_a_port_that_is_taken_is_said(serve, binary, root, tmp_path):
+    server = serve()
+    other = shutil.copytree(root / "out", tmp_path / "other")
+    second = subprocess.run(
+        [binary.resolve(), "review", other, "--port", str(server.port)], cwd=root, text=True, capture_output=True
+    )
+    assert second.returncode == 3
+    assert f"no page can be served on 127.0.0.1:{server.port}" in second.stderr
+
+
+# In the page
+
+
+@pytest.fixture
+def open_page(chromium):
+    contexts, complaints = [], []
+
+    def start(server, case="", **options):
+        context = chromium.new_context(**options)
+        context.set_default_timeout(5_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "request",
+            lambda request: request.url.startswith((f"http://{server.host}/", "data:", "blob:"))
+            or complaints.append(f"fetched: {request.url}"),
+        )
+        page.goto(f"{server.url}#case={quote(case, safe='')}" if case else server.url)
+        expect(page.locator("#words")).not_to_be_empty()
+        page.complaints = complaints
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def journal(root):
+    lines = (root / "out/review/journal.ndjson").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def wait_until(condition, seconds=5):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
+
+
+def press(page, *keys):
+    """Presses keys one after the other, each when the last one was acted upon."""
+    for key in keys:
+        page.keyboard.press(key)
+        page.wait_for_function("waiting === 0")
+
+
+def test_what_is_decided_is_on_disk_at_once_and_recorded_at_the_end(serve, open_page, root, failed):
+    server = serve()
+    first = failed[0]["id"]
+    page = open_page(server, first)
+    press(page, "a")
+    wait_until(lambda: len(journal(root)) == 1)
+    assert journal(root)[0]["decided"][0]["case"] == first
+    second = page.locator("#name").inner_text()
+    page.keyboard.press("r")
+    page.keyboard.type("not so")
+    press(page, "Enter")
+    wait_until(lambda: len(journal(root)) == 2)
+    assert journal(root)[1]["decided"][0] | {"note": "not so", "verdict": "reject"} == journal(root)[1]["decided"][0]
+    press(page, "s", "u")
+    wait_until(lambda: len(journal(root)) == 4)
+    baseline = root / "Baselines" / f"{first}.png"
+    before = baseline.read_bytes()
+    press(page, "f")
+    assert before == baseline.read_bytes()
+    page.keyboard.press("Enter")
+    expect(page.locator("#saved")).to_contain_text("1 changed")
+    assert before != baseline.read_bytes()
+    made = json.loads((root / "out/review/decisions.json").read_text(encoding="utf-8"))["decisions"]
+    assert [(one["case"], one["verdict"]) for one in made] == [(first, "accept"), (second, "reject")]
+    # What was rejected is still to be mended.
+    wait_until(lambda: len(journal(root)) == 1)
+
+
+def test_a_review_goes_on_where_it_was_ended(serve, open_page, root):
+    server = serve()
+    page = open_page(server)
+    press(page, "a", "s")
+    wait_until(lambda: len(journal(root)) == 2)
+    tally = page.locator("#tally").inner_text()
+    page.context.close()
+    server.end()
+    again = open_page(serve())
+    expect(again.locator("#tally")).to_have_text(tally)
+    press(again, "u")
+    wait_until(lambda: len(journal(root)) == 3)
+
+
+def test_decisions_wait_while_nobody_keeps_them(serve, open_page, root):
+    server = serve()
+    page = open_page(server)
+    server.process.send_signal(signal.SIGSTOP)
+    page.keyboard.press("a")
+    page.wait_for_timeout(300)
+    assert journal(root) == []
+    server.process.send_signal(signal.SIGCONT)
+    wait_until(lambda: len(journal(root)) == 1)
+    server.end()
+    page.keyboard.press("a")
+    expect(page.locator("#tally")).to_contain_text("not kept: the program does not answer")
+    page.complaints.clear()
+
+
+def test_two_windows_show_the_same_decisions(serve, open_page):
+    server = serve()
+    one, other = open_page(server), open_page(server)
+    press(one, "a")
+    expect(other.locator("#tally")).to_have_text(one.locator("#tally").inner_text())
+    press(other, "u")
+    expect(one.locator("#tally")).to_have_text(other.locator("#tally").inner_text())
+
+
+def test_a_new_run_is_shown_in_its_place(serve, open_page, root, harness, failed):
+    server = serve()
+    page = open_page(server)
+    press(page, "a", "j", "2", "+")
+    name = page.locator("#name").inner_text()
+    zoom = page.locator("#factor").inner_text()
+    # Undo what makes the first of the others fail, as its author would.
+    kept = page.evaluate("report.cases.length")
+    run = harness(root, "run", "--output", "out")
+    assert run.returncode == 1
+    expect(page.locator("#say")).to_contain_text("Run again", timeout=5_000)
+    assert page.locator("#name").inner_text() == name
+    assert page.locator("#factor").inner_text() == zoom
+    assert page.evaluate("stage.view") == "slider"
+    assert page.evaluate("report.cases.length") == kept
+    # The same pictures: what was decided about them stands.
+    expect(page.locator("#tally")).to_contain_text("1 of")
+
+
+def test_a_changed_baseline_is_noticed(serve, open_page, root, failed):
+    server = serve()
+    name, other = (case["id"] for case in failed[:2])
+    page = open_page(server, name)
+    shutil.copy(root / "Baselines" / f"{other}.png", root / "Baselines" / f"{name}.png")
+    expect(page.locator("#words .refusal")).to_contain_text("Its baseline is another one since this run")
+    press(page, "a")
+    expect(page.locator("#say")).to_contain_text("Not accepted")
+    assert journal(root) == []
