@@ -150,7 +150,7 @@ final class TestProject {
   static let script = "/usr/bin/script"
 
   /// The built command, beside the bundle of the tests.
-  private static var command: String {
+  static var command: String {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
       return bundle.bundleURL.deletingLastPathComponent().appending(path: "harness").path
