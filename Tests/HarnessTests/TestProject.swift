@@ -1,4 +1,5 @@
 import Foundation
+import Runs
 
 /// A project with a suite in the exact-metrics test font, and the built command to run in it.
 ///
@@ -125,6 +126,16 @@ final class TestProject {
     return try FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(folder)")
       .filter { !$0.hasPrefix("cache") && !isFolder("\(path)/\(folder)/\($0)") }
       .sorted()
+  }
+
+  /// The files of a report of not more than 100 cases that need attention, sorted.
+  ///
+  /// - Parameter chunks: How many files their data have.
+  static func reportFiles(chunks: Int) -> [String] {
+    let files =
+      [PageFolder.shell, PageFolder.styles, PageFolder.index, "list-1.html"] + PageFolder.programs
+      + (0..<chunks).map(PageFolder.chunk)
+    return files.map { "\(PageFolder.name)/\($0)" }.sorted()
   }
 
   /// What is in the files below a folder of the project, by their paths; of links, where they lead.
