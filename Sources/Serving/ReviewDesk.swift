@@ -42,6 +42,7 @@ package actor ReviewDesk {
   private var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
   private var listenerCount = 0
   private var baselineStamps: [FileStamp?]
+  private var nextLook = ContinuousClock.now
 
   /// Records what `decisions.json` accepts.
   ///
@@ -169,7 +170,11 @@ extension ReviewDesk {
       tell(.run)
       return
     }
+    // Each baseline is looked at, which takes a hundredth of a processor at most.
+    let start = ContinuousClock.now
+    guard start >= nextLook else { return }
     let stamps = review.baselineStamps
+    nextLook = max(start + .milliseconds(250), .now + (.now - start) * 100)
     guard stamps != baselineStamps else { return }
     baselineStamps = stamps
     tell(.baselines)

@@ -1,4 +1,5 @@
 import Foundation
+import Runs
 
 @testable import Runs
 
@@ -34,11 +35,6 @@ final class TestProject {
     // Nothing to be done about a folder that stays.
     try? FileManager.default.removeItem(atPath: path)
   }
-
-  /// What every report has besides its page and its data, in the order of names.
-  static let programs = (PageFolder.programs + [PageFolder.styles]).map {
-    "\(PageFolder.name)/\($0)"
-  }.sorted()
 
   struct Output: Equatable {
     var code: Int32
@@ -134,6 +130,16 @@ final class TestProject {
       .sorted()
   }
 
+  /// The files of a report of not more than 100 cases that need attention, sorted.
+  ///
+  /// - Parameter chunks: How many files their data have.
+  static func reportFiles(chunks: Int) -> [String] {
+    let files =
+      [PageFolder.shell, PageFolder.styles, PageFolder.index, "list-1.html"] + PageFolder.programs
+      + (0..<chunks).map(PageFolder.chunk)
+    return files.map { "\(PageFolder.name)/\($0)" }.sorted()
+  }
+
   /// What is in the files below a folder of the project, by their paths; of links, where they lead.
   func contents(below folder: String) throws -> [String: Data] {
     var contents: [String: Data] = [:]
@@ -157,7 +163,7 @@ final class TestProject {
   static let script = "/usr/bin/script"
 
   /// The built command, beside the bundle of the tests.
-  private static var command: String {
+  static var command: String {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
       return bundle.bundleURL.deletingLastPathComponent().appending(path: "harness").path

@@ -518,3 +518,72 @@ def test_a_changed_baseline_is_noticed(serve, open_page, root, failed):
     press(page, "a")
     expect(page.locator("#say")).to_contain_text("Not accepted")
     assert journal(root) == []
+
+
+# While files are saved
+
+
+@pytest.fixture
+def watch(binary, root):
+    processes = []
+
+    def start(*arguments):
+        process = subprocess.Popen(
+            [binary.resolve(), "--suite", "Cases", "--baselines", "Baselines", "watch", "--output", "out", *arguments],
+            cwd=root,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        processes.append(process)
+        for line in process.stdout:
+            if line.startswith("watching"):
+                break
+        return process
+
+    yield start
+    for process in processes:
+        process.kill()
+        process.wait()
+
+
+def checked_now(root):
+    """Ids of the cases that the last run itself checked; none while a run is at work."""
+    try:
+        results = json.loads((root / "out/results.json").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    return sorted(case["id"] for case in results["cases"] if not case.get("earlier") and case["status"] != "skipped")
+
+
+def test_a_saved_file_runs_its_cases_and_an_open_page_shows_it(watch, serve, open_page, root, failed):
+    first = failed[0]
+    server = serve()
+    watch()
+    page = open_page(server, first["id"])
+    press(page, "2", "+")
+    zoom = page.locator("#factor").inner_text()
+    file = root / first["file"]
+    ids = sorted(case["id"] for case in failed if case["file"] == first["file"])
+    file.write_text(file.read_text(encoding="utf-8") + "\n# saved\n", encoding="utf-8")
+    wait_until(lambda: set(ids) <= set(checked_now(root) or []) and len(checked_now(root) or []) < 15)
+    expect(page.locator("#say")).to_contain_text("Run again")
+    assert page.locator("#name").inner_text() == first["id"]
+    assert page.locator("#factor").inner_text() == zoom and page.evaluate("stage.view") == "slider"
+
+
+def test_a_recorded_baseline_runs_its_case(watch, root, harness, failed):
+    watch()
+    recorded = harness(root, "update-baselines", "--from", "out", failed[0]["id"])
+    assert recorded.returncode == 0, recorded.stdout + recorded.stderr
+    wait_until(lambda: checked_now(root) == [failed[0]["id"]])
+
+
+def test_a_broken_file_ends_no_watch(watch, root, failed):
+    process = watch()
+    file = root / failed[0]["file"]
+    text = file.read_text(encoding="utf-8")
+    file.write_text("cases: [", encoding="utf-8")
+    time.sleep(0.5)
+    assert process.poll() is None
+    file.write_text(text + "\n", encoding="utf-8")
+    wait_until(lambda: failed[0]["id"] in (checked_now(root) or []) and len(checked_now(root)) < 15)

@@ -27,7 +27,7 @@ const report = {
         place, id: row[0], status: index.statuses[row[1]] ?? "failed", stage: index.stages[row[2]] ?? null,
         pixels: row[3] ?? 0, width: row[4] ?? 0, height: row[5] ?? 0, file: where, text: row[7] ?? "",
         bounds: Array.isArray(row[8]) ? row[8] : null, side: row[8] === -1 ? "expected" : "actual", tags: row[9] ?? [],
-        isSeen: false, groups: [], facts: null, hay: null,
+        isSeen: false, isRecorded: false, groups: [], facts: null, hay: null,
       };
     });
     this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
@@ -325,6 +325,9 @@ const decisions = {
   file() {
     return { schema: 1, run: report.index.started, decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
   },
+
+  /** Whether nothing is left to decide about a case. */
+  isDone(place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
 
   count(verdict) {
     let count = 0;

@@ -28,7 +28,7 @@ const list = {
     const terms = parseFilter(byId("filter").value);
     const wanted = byId("show").value;
     const isLargest = byId("sort").value === "largest";
-    const chosen = report.cases.filter((entry) => (wanted === "all" || (wanted === "unseen" ? !entry.isSeen : !decisions.made.has(entry.place)))
+    const chosen = report.cases.filter((entry) => (wanted === "all" || (wanted === "unseen" ? !entry.isSeen : !decisions.isDone(entry.place)))
       && terms.every((term) => fits(entry, term)));
     const members = new Map();
     for (const entry of chosen) {
@@ -150,7 +150,7 @@ const list = {
   },
 
   setCase(item, { entry, group, position }) {
-    const decision = decisions.made.get(entry.place);
+    const decision = decisions.made.get(entry.place) ?? (entry.isRecorded ? { verdict: "recorded" } : null);
     const { element } = item;
     const isCurrent = entry.place === current.place;
     element.className = `row case ${entry.status}${isCurrent ? " current" : ""}${entry.isSeen ? "" : " unseen"}${decision ? ` ${decision.verdict}` : ""}`;
@@ -176,7 +176,7 @@ const list = {
     const isFolded = this.folded.has(group.number);
     const title = groupTitle(group.number);
     let open = 0;
-    for (const entry of group.entries) if (!decisions.made.has(entry.place)) open += 1;
+    for (const entry of group.entries) if (!decisions.isDone(entry.place)) open += 1;
     const count = grouped(group.entries.length);
     item.entry = null;
     item.canvas.hidden = true;

@@ -60,8 +60,8 @@ const isolated = (text, options) => make("bdi", {}, visible(text, options));
 
 const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–", flaky: "~" };
 const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
-const marks = { accept: "✓", reject: "⊘", skip: "→" };
-const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped" };
+const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
+const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
 const grouped = (number) => number.toLocaleString("en");
 const many = (count, word) => `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;

@@ -66,7 +66,8 @@ function showWords(entry, detail) {
   // Causes and expectations are told below: a message that only repeats them is left out.
   if (message && !(head && (message.includes(cause.summary) || message.includes(head))) && !(detail.expectations?.length > 0)) parts.push(make("p", { class: head ? "message" : "cause" }, sentence(message)));
   if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));
-  if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), visible(why)));
+  if (why && detail.baseline === "recorded") parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "), "Recorded: its baseline shows this picture now."));
+  else if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), visible(why)));
   const decision = decisions.made.get(entry.place);
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` }, make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),

@@ -101,9 +101,10 @@ function showVerdict(entry) {
 }
 
 function showTally() {
-  const total = report.cases.length, count = decisions.made.size;
+  const recorded = report.cases.filter((entry) => entry.isRecorded && !decisions.made.has(entry.place)).length;
+  const total = report.cases.length - recorded, count = decisions.made.size;
   const parts = ["accept", "reject", "skip"].map((verdict) => [decisions.count(verdict), verdictWord[verdict]]).filter(([number]) => number > 0).map(([number, word]) => `${grouped(number)} ${word}`);
-  byId("tally").textContent = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}${keeper?.isLost ? " · not kept: the program does not answer" : decisions.storageFails && !keeper ? " · not stored: the browser refuses. Download before leaving!" : ""}`;
+  byId("tally").textContent = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}${recorded > 0 ? ` · ${grouped(recorded)} recorded` : ""}${keeper?.isLost ? " · not kept: the program does not answer" : decisions.storageFails && !keeper ? " · not stored: the browser refuses. Download before leaving!" : ""}`;
   byId("undo").disabled = decisions.actions.length === 0;
 }
 
@@ -126,7 +127,7 @@ async function known(place) {
 
 function afterDecision(from) {
   showTally();
-  const next = list.next(from, (place) => !decisions.made.has(place));
+  const next = list.next(from, (place) => !decisions.isDone(place));
   if (next === null) {
     list.refresh();
     sheet.refresh();
@@ -134,7 +135,7 @@ function afterDecision(from) {
       showVerdict(report.cases[current.place]);
       if (current.detail) showWords(report.cases[current.place], current.detail);
     }
-    const left = report.cases.length - decisions.made.size;
+    const left = report.cases.filter((entry) => !decisions.isDone(entry.place)).length;
     say(left === 0 ? "Everything is decided. f finishes." : `Everything in the filter is decided; ${grouped(left)} are left outside of it.`);
     return undefined;
   }
@@ -159,7 +160,7 @@ async function acceptGroup() {
   const group = report.groups[number];
   const left = { hidden: [], refused: [], unread: [] }, taken = [];
   for (const one of group.cases) {
-    if (!report.cases[one] || decisions.made.has(one)) continue;
+    if (!report.cases[one] || decisions.isDone(one)) continue;
     const { id } = report.cases[one];
     if (!list.positions.has(one)) {
       left.hidden.push(id);
@@ -177,7 +178,7 @@ async function acceptGroup() {
   if (taken.length > 0) {
     // On to another group: what is left of this one was named.
     showTally();
-    const next = list.next(place, (one) => !decisions.made.has(one) && report.cases[one].groups[0] !== number) ?? list.next(place, (one) => !decisions.made.has(one));
+    const next = list.next(place, (one) => !decisions.isDone(one) && report.cases[one].groups[0] !== number) ?? list.next(place, (one) => !decisions.isDone(one));
     if (next !== null) {
       const staysInSheet = sheet.isOpen;
       await show(next, { keepsWords: true });
@@ -201,7 +202,7 @@ async function acceptFiltered() {
   const { place } = current;
   const left = { refused: [], unread: [] }, taken = [];
   for (const [index, one] of list.order.entries()) {
-    if (decisions.made.has(one)) continue;
+    if (decisions.isDone(one)) continue;
     if (list.order.length > 200 && index % 32 === 0) say(`Reading what the filter left: ${grouped(index)} of ${grouped(list.order.length)}`);
     const facts = await known(one);
     if (!facts) left.unread.push(report.cases[one].id);
@@ -269,7 +270,7 @@ function goGroup(by) {
   const group = list.groups[index < 0 ? 0 : index + by];
   if (!group) return say(by > 0 ? "This is the last group." : "This is the first group.");
   const wasSheet = sheet.isOpen;
-  const shown = show((group.entries.find((entry) => !decisions.made.has(entry.place)) ?? group.entries[0]).place);
+  const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place)) ?? group.entries[0]).place);
   return wasSheet ? shown.then(() => sheet.open()) : shown;
 }
 

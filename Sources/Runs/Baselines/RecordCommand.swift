@@ -40,6 +40,11 @@ package struct RecordCommand: Sendable {
     "harness compare \(quoted(expected)) \(quoted(actual)) --decisions"
   }
 
+  /// The command that goes on with a review at the terminal.
+  package var textForReview: String {
+    "harness review\(places)\(output.replacing(" --output", with: " --from")) --terminal"
+  }
+
   /// The command that says why a case differs, whose id follows.
   package var textForExplanations: String { "harness explain\(places)" }
 

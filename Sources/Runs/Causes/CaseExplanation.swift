@@ -67,7 +67,7 @@ package struct CaseExplanation: Sendable {
     guard !lines.rows.isEmpty else { return [] }
     let left = lines.rows.map { Self.text($0.was, marks) }
     let widths = lines.rows.map { row in
-      row.was.reduce(0) { $0 + Self.columns(of: $1.text) + ($1.isChanged ? 2 : 0) }
+      row.was.reduce(0) { $0 + TerminalColumns.count($1.text) + ($1.isChanged ? 2 : 0) }
     }
     let width = max(8, widths.max() ?? 0)
     let number = String(lines.rows.count).count + lineWord.count + 1
@@ -91,15 +91,6 @@ package struct CaseExplanation: Sendable {
     pieces.map { piece in
       piece.isChanged ? marks.0 + "\(piece.text)" + marks.1 : "\(piece.text)"
     }.joined()
-  }
-
-  /// How many columns of a terminal a text takes up (UAX #11): two for a wide character, none for a mark.
-  private static func columns(of text: String) -> Int {
-    text.reduce(0) { columns, character in
-      guard let first = character.unicodeScalars.first else { return columns }
-      if first.properties.isDefaultIgnorableCodePoint { return columns }
-      return columns + (first.isWide || first.properties.isEmojiPresentation ? 2 : 1)
-    }
   }
 }
 

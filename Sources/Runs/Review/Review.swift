@@ -142,7 +142,7 @@ extension Review {
   }
 
   /// Why a decision cannot be kept; nil where it can.
-  private func objection(to decision: Decisions.Decision) -> String? {
+  package func objection(to decision: Decisions.Decision) -> String? {
     guard let result = result(of: decision.id) else { return Wording.notChecked }
     if let reason = Self.difference(between: decision, and: result) { return reason }
     guard decision.verdict == .accept else { return nil }

@@ -17,8 +17,8 @@ package enum TouchedCases: Equatable, Sendable {
     var selectors: Set<String> = []
     lazy var users = Self.users(of: cases)
     for path in changes {
-      if let id = Self.baselineID(path, in: baselines) {
-        selectors.insert(id)
+      if let file = Self.path(path, in: baselines) {
+        if let id = Self.baselineID(file) { selectors.insert(id) }
         continue
       }
       guard let file = Self.path(path, in: suite) else {
@@ -58,8 +58,7 @@ package enum TouchedCases: Equatable, Sendable {
     return users
   }
 
-  private static func baselineID(_ path: String, in baselines: String) -> String? {
-    guard let file = self.path(path, in: baselines) else { return nil }
+  private static func baselineID(_ file: String) -> String? {
     for suffix in [BaselineStore.pictureSuffix, BaselineStore.layoutSuffix]
     where file.hasSuffix(suffix) {
       return String(file.dropLast(suffix.count))

@@ -12,9 +12,11 @@ struct ReviewCommand: ParsableCommand {
     discussion: """
       Serves the report's page on 127.0.0.1 until Ctrl-C. Each decision is kept at once in the \
       run's folder, so a review can be ended at any time, and gone on with. Nothing is recorded \
-      before it is finished, and then by update-baselines.
+      before it is finished, and then by update-baselines. With --terminal, group by group and case \
+      by case at the terminal, a key for each decision.
 
       Example: harness review --open
+      Example: harness review --terminal
       Example: harness review ~/Downloads/harness-artifact
       """)
 
@@ -36,6 +38,9 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
+  @Flag(help: "At the terminal instead, without a browser.")
+  var terminal = false
+
   func validate() throws {
     if folder != nil, from != nil {
       throw ValidationError("the folder and --from say the same; leave one out")
@@ -43,12 +48,17 @@ struct ReviewCommand: ParsableCommand {
     if folder == "" || from == "" {
       throw ValidationError("the folder is empty; accepted is one of a run")
     }
+    if terminal, open || port != 0 {
+      throw ValidationError("--terminal needs no page; leave --open and --port out")
+    }
   }
 
   func run() throws {
+    let surroundings = Surroundings()
     let reviewed = try ReviewedRun(
-      suite.settings(over: parent.suite, output: folder ?? from), surroundings: Surroundings())
+      suite.settings(over: parent.suite, output: folder ?? from), surroundings: surroundings)
     let review = try reviewed.review()
+    if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }
     try Terminal.output.write(reviewed.greeting(review))
     let desk: ReviewDesk
     do {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Cases
-import Foundation
 import Labels
 import Runs
 
@@ -40,7 +39,7 @@ struct WatchCommand: ParsableCommand {
     try command.run(suite.all)
     try Terminal.output.write("watching \(suite.settings.suite); Ctrl-C ends\n")
     while true {
-      let changes = Self.settledChanges(&watch)
+      let changes = watch.nextChanges()
       if changes.contains(ProjectSettings.fileName) {
         do throws(Failure) {
           suite = WatchedSuite(try settings(surroundings), selection, surroundings)
@@ -82,30 +81,5 @@ struct WatchCommand: ParsableCommand {
       + option("--output", report.output) + option("--jobs", jobs.jobs.map { "\($0)" })
       + ["--timeout=\(limit.timeout)", "--memory=\(limit.memory)", "--reporter=\(reporters)"]
       + (report.verbose ? ["--verbose"] : []) + (report.singleFile ? ["--single-file"] : [])
-  }
-
-  /// Waits until something changes, and then until nothing does: editors save in several steps.
-  private static func settledChanges(_ watch: inout FileWatch) -> [String] {
-    var changed: Set<String> = []
-    while true {
-      let start = ContinuousClock.now
-      let changes = watch.changes()
-      let cost = ContinuousClock.now - start
-      if changes.isEmpty, !changed.isEmpty {
-        return changed.sorted()
-      }
-      changed.formUnion(changes)
-      // Looking takes a twentieth of a processor at most, however large the suite.
-      Thread.sleep(for: max(changed.isEmpty ? interval : settling, cost * 20))
-    }
-  }
-
-  private static let interval = Duration.milliseconds(20)
-  private static let settling = Duration.milliseconds(8)
-}
-
-extension Thread {
-  fileprivate static func sleep(for duration: Duration) {
-    sleep(forTimeInterval: duration / .seconds(1))
   }
 }

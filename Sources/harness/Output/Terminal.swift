@@ -14,7 +14,21 @@ struct Terminal {
 
   func write(_ text: TerminalText) throws(Failure) {
     do throws(FileError) {
-      try FileSystem.append(Array(text.text.utf8)[...], to: descriptor, name)
+      try write(bytes: Array(text.text.utf8))
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  /// For what has passed a gate of its own.
+  private func write(bytes: [UInt8]) throws(FileError) {
+    try FileSystem.append(bytes[...], to: descriptor, name)
+  }
+
+  /// A picture, which is numbers of ours and nothing that a file says.
+  func write(_ picture: TerminalPicture) throws(Failure) {
+    do throws(FileError) {
+      try write(bytes: picture.bytes)
     } catch {
       throw .environment(error)
     }

@@ -42,7 +42,7 @@ struct ReviewedRun {
     }
   }
 
-  private var command: RecordCommand {
+  var command: RecordCommand {
     RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output)
   }

@@ -1,0 +1,24 @@
+private import CSystem
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Signals that ask a process for its end, for one that has something to put in order first.
+package struct EndSignals: Sendable {
+  /// Has a byte for each signal, its number.
+  package let descriptor: Int32
+
+  /// From now on, none of them ends the process by itself.
+  package init() throws(FileError) {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { throw FileSystem.failure("pipe", "signals") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    csystem_forward_signals(ends[1])
+    descriptor = ends[0]
+  }
+}

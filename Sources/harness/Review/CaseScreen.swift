@@ -1,0 +1,149 @@
+import Runs
+
+/// A case in words, in the order in which people ask: why, what would undo it, what the texts say, and every number.
+struct CaseScreen {
+  let result: CaseResult
+  /// Why its picture cannot be accepted; nil where it can.
+  let refusal: String?
+  /// What was decided about it; nil where nothing was.
+  let decision: Decisions.Decision?
+  /// Whether its picture is the baseline by now, as an earlier review recorded it.
+  var isRecorded = false
+  /// The text that either layout shows; nil where there is no record of it.
+  let texts: (was: String?, is: String?)
+
+  /// Above the pictures.
+  var head: [StyledText] {
+    let stage = result.cause.map { " · stage \($0.stage.rawValue)" } ?? ""
+    var lines = [
+      StyledText("\(result.status.label) ", .status(result.status), hanging: 2)
+        + StyledText(result.id, .strong) + StyledText("\(stage) · \(result.place)", .faint)
+    ]
+    if let decision {
+      lines.append(Self.words(of: decision))
+    } else if isRecorded {
+      lines.append(StyledText("Recorded: the picture is the baseline by now.", .good, indent: 2))
+    }
+    let message = result.message ?? ""
+    if let cause = result.cause {
+      lines.append(StyledText(headline(cause), indent: 2))
+      if !message.isEmpty, result.expectations.isEmpty, !message.contains(cause.summary) {
+        lines.append(StyledText(message, indent: 2))
+      }
+      if let remedy = cause.remedy {
+        lines.append(StyledText("To undo it: ", .strong, indent: 2) + StyledText(remedy))
+      }
+    } else if !message.isEmpty, result.expectations.isEmpty || result.pixels != nil {
+      lines.append(StyledText(message, indent: 2))
+    }
+    if let refusal {
+      lines.append(StyledText("Cannot be accepted: ", .warning, indent: 2) + StyledText(refusal))
+    }
+    return lines
+  }
+
+  /// The cause without what stands on a line of its own.
+  private func headline(_ cause: CaseResult.Cause) -> String {
+    guard let remedy = cause.remedy else { return cause.summary }
+    return cause.summary.replacing("; to undo it: \(remedy)", with: "")
+  }
+
+  static func words(of decision: Decisions.Decision) -> StyledText {
+    let way =
+      switch decision.way {
+      case .alone: ""
+      case .group: " with its group"
+      case .filter(let filter): " with all that “\(filter)” left"
+      }
+    let note = decision.note.map { ": \($0)" } ?? ""
+    let style: StyledText.Style =
+      switch decision.verdict {
+      case .accept: .good
+      case .reject: .bad
+      case .skip: .faint
+      }
+    return StyledText("Decided: \(decision.verdict.participle)\(way)", style, indent: 2)
+      + StyledText(note)
+  }
+
+  /// Below the pictures.
+  var body: [StyledText] { textLines + expectationLines + rootLines + detailLines + numberLines }
+
+  private func heading(_ text: String) -> [StyledText] {
+    [StyledText(), StyledText(text, .strong, indent: 2)]
+  }
+
+  private var textLines: [StyledText] {
+    guard let now = texts.is ?? texts.was else { return [] }
+    guard let was = texts.was, let present = texts.is, was != present else {
+      return heading("Text") + [StyledText(now, indent: 4)]
+    }
+    let pieces = TextPieces(from: was, to: present)
+    func line(
+      _ name: String, _ pieces: [LineTable.Piece], _ marks: (String, String),
+      _ style: StyledText.Style
+    )
+      -> StyledText
+    {
+      pieces.reduce(StyledText(name, .faint, indent: 4, hanging: 4)) { line, piece in
+        // As git diff --word-diff marks them: in signs too, for colours are not all that people see.
+        line
+          + (piece.isChanged
+            ? StyledText("\(marks.0)\(piece.text)\(marks.1)", style) : StyledText(piece.text))
+      }
+    }
+    return heading("Text") + [
+      line("was ", pieces.was, ("[-", "-]"), .removed),
+      line("is  ", pieces.is, ("{+", "+}"), .inserted),
+    ]
+  }
+
+  private var expectationLines: [StyledText] {
+    guard !result.expectations.isEmpty else { return [] }
+    return heading("Expectations that failed")
+      + result.expectations.map { StyledText("✗ \($0.sentence)", .bad, indent: 4, hanging: 2) }
+  }
+
+  private var rootLines: [StyledText] {
+    let roots = (result.cause?.roots ?? []).filter { $0.place != nil }
+    guard !roots.isEmpty else { return [] }
+    return heading("Written at")
+      + roots.map {
+        StyledText("\($0.place ?? "")", indent: 4, hanging: 2) + StyledText("  \($0.title)")
+      }
+  }
+
+  private var detailLines: [StyledText] {
+    guard let details = result.cause?.details, !details.isEmpty else { return [] }
+    let rows = details.map { [$0.what, $0.was, $0.is].map { StyledText($0) } }
+    let widths = (0..<2).map { column in min(rows.map { $0[column].columns }.max() ?? 0, 28) }
+    let head = [StyledText("what", .faint), StyledText("was", .faint), StyledText("is", .faint)]
+    return heading("What changed")
+      + ([head] + rows).map { row in
+        (0..<2).reduce(StyledText(indent: 4, hanging: 2)) { line, column in
+          let width = max(widths[column], head[column].columns)
+          return line + row[column]
+            + StyledText(String(repeating: " ", count: max(0, width - row[column].columns) + 2))
+        } + row[2]
+      }
+  }
+
+  private var numberLines: [StyledText] {
+    let lines = PairNumbers.lines(of: result)
+    guard !lines.isEmpty, result.pixels != nil else { return [] }
+    return heading("Pixels") + lines.map { StyledText($0.text, indent: 2, hanging: 22) }
+      + (result.earlier.map {
+        [StyledText("Kept from the run of \($0).", .faint, indent: 4)]
+      } ?? [])
+  }
+}
+
+extension Decisions.Verdict {
+  var participle: String {
+    switch self {
+    case .accept: "accepted"
+    case .reject: "rejected"
+    case .skip: "skipped"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Runs
+
+/// `harness review --terminal`: a review at the terminal, and what is done about it at its end.
+struct ReviewAtTerminal {
+  private let review: Review
+  private let run: ReviewedRun
+  private let surroundings: Surroundings
+
+  init(_ review: Review, of run: ReviewedRun, _ surroundings: Surroundings) {
+    self.review = review
+    self.run = run
+    self.surroundings = surroundings
+  }
+
+  func start() throws {
+    let terminal = try ReviewTerminal(surroundings)
+    let session = TerminalReview(
+      review, terminal, absoluteFolder: surroundings.absolute(run.settings.output),
+      obstacle: run.obstacle(to: review.result))
+    guard !session.isEmpty else {
+      return try Terminal.output.write(
+        "nothing in the run in \(review.folder.path) needs a look: it has no differences\n")
+    }
+    switch try session.run() {
+    case .keep: try Terminal.output.write("\(session.tally); \(goOn)\n")
+    case .ended(let signal):
+      if signal != SignalNumber.hangup {
+        try Terminal.error.write("\(session.tally); \(goOn)\n")
+      }
+      throw ExitCode(Runs.ExitCode.ofSignal(signal))
+    case .finish: try finish(session)
+    }
+  }
+
+  private var goOn: TerminalText {
+    "it is kept, and nothing is recorded; go on with: \(run.command.textForReview)"
+  }
+
+  private func finish(_ session: TerminalReview) throws {
+    let file: String
+    do throws(ReviewError) {
+      file = try review.writeDecisions()
+    } catch {
+      throw Failure(error)
+    }
+    try Terminal.output.write("\(session.tally); written to \(file)\n")
+    guard run.obstacle(to: review.result) == nil else { return }
+    let ending = try run.recording(of: file).record { text in
+      do {
+        try Terminal.output.write(TerminalText(lines: text))
+      } catch {
+        // What is recorded is recorded, whoever can read of it.
+      }
+    }
+    guard ending.isRecorded else {
+      try Terminal.error.write(
+        """
+        not everything that was accepted is recorded; the decisions are kept: look again with \
+        \(run.command.textForReview), or record them with \
+        \(run.command.textForDecisions) \(file)
+
+        """)
+      throw ExitCode(ending.code)
+    }
+    do throws(ReviewError) {
+      try review.close()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

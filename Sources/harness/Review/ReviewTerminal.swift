@@ -1,0 +1,191 @@
+import Foundation
+import Raster
+import Runs
+
+/// The terminal of a review: keys as they are pressed, and screens.
+///
+/// It is put back as it was on every way out but SIGKILL, on which nobody has a say. Not for two threads at once.
+final class ReviewTerminal {
+  /// What happens at the terminal.
+  enum Event: Equatable, Sendable {
+    case key(Key)
+    /// It has another size.
+    case resized
+    /// A signal asked for the end, or the terminal went away.
+    case ended(signal: Int32)
+  }
+
+  struct Size: Equatable, Sendable {
+    var columns: Int
+    var rows: Int
+  }
+
+  private(set) var abilities = TerminalAbilities()
+  private(set) var size = Size(columns: 80, rows: 24)
+  let isColored: Bool
+  /// Whether it moves its cursor when it is told to.
+  let isAddressable: Bool
+  private let input = STDIN_FILENO
+  private let signals: EndSignals
+  private var keys = KeyReader()
+  private var saved: termios
+
+  /// - Throws: A usage failure where standard input or output is no terminal.
+  init(_ surroundings: Surroundings) throws(Failure) {
+    guard isatty(input) != 0, Terminal.output.isInteractive else {
+      throw .usage(
+        "a review at the terminal needs one for its input and output; look at the run in a browser instead: "
+          + "harness review, or save decisions.json from the report's page: "
+          + "harness update-baselines --decisions decisions.json")
+    }
+    isAddressable = !["", "dumb"].contains(surroundings.terminalKind)
+    isColored = isAddressable && !surroundings.refusesColor
+    saved = termios()
+    do throws(FileError) {
+      signals = try EndSignals()
+      guard unsafe tcgetattr(input, &saved) == 0 else { throw Self.failure("tcgetattr") }
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  private static func failure(_ operation: String) -> FileError {
+    FileError(
+      path: "the terminal", operation: operation, reason: unsafe String(cString: strerror(errno)))
+  }
+
+  // MARK: In and out
+
+  /// Takes the terminal over, and asks what it can show.
+  func enter() throws(Failure) {
+    try setMode()
+    guard isAddressable else { return }
+    // The other screen, so that what was on this one comes back; no cursor.
+    try Terminal.output.write("\u{1B}[?1049h\u{1B}[?25l")
+    try ask()
+    noteSize()
+  }
+
+  /// Gives the terminal back.
+  func leave() throws(Failure) {
+    if isAddressable {
+      let pictures: TerminalText = abilities.graphics == .kitty ? TerminalPicture.removal : ""
+      try Terminal.output.write(pictures + "\u{1B}[0m\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l")
+    }
+    guard unsafe tcsetattr(input, TCSADRAIN, &saved) == 0 else {
+      throw .environment(Self.failure("tcsetattr"))
+    }
+  }
+
+  /// Stops the process as Ctrl-Z does, until somebody has it go on.
+  func suspend() throws(Failure) {
+    try leave()
+    raise(SIGTSTP)
+    try setMode()
+    guard isAddressable else { return }
+    try Terminal.output.write("\u{1B}[?1049h\u{1B}[?25l")
+    noteSize()
+  }
+
+  /// Keys one by one, unseen; Ctrl-C and Ctrl-Z are keys too.
+  private func setMode() throws(Failure) {
+    var mode = saved
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    mode.c_iflag &= ~tcflag_t(IXON | ICRNL)
+    guard unsafe tcsetattr(input, TCSADRAIN, &mode) == 0 else {
+      throw .environment(Self.failure("tcsetattr"))
+    }
+  }
+
+  // MARK: Asking
+
+  /// A terminal answers within this many milliseconds, or never.
+  private static let patience: Int32 = 700
+
+  private func ask() throws(Failure) {
+    try Terminal.output.write(TerminalAbilities.question)
+    var answer: [UInt8] = []
+    let clock = ContinuousClock()
+    let end = clock.now + .milliseconds(Int64(Self.patience))
+    while !TerminalAbilities.isWhole(answer), clock.now < end {
+      var ends = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
+      guard unsafe poll(&ends, 1, 50) > 0 else { continue }
+      let more = bytes()
+      if more.isEmpty { break }
+      answer += more
+    }
+    var rest: [UInt8] = []
+    abilities = TerminalAbilities(answer: answer, rest: &rest)
+    keys.feed(rest)
+  }
+
+  private func bytes() -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe read(input, &buffer, buffer.count)
+    return Array(buffer.prefix(max(count, 0)))
+  }
+
+  private func noteSize() {
+    var window = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+      window.ws_row > 0
+    else { return }
+    size = Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    if abilities.cell == nil, window.ws_xpixel > window.ws_col, window.ws_ypixel > window.ws_row {
+      abilities.cell = PixelSize(
+        width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
+    }
+  }
+
+  // MARK: Keys
+
+  /// Waits for the next key, or what else happens.
+  func next() -> Event {
+    while true {
+      if let key = keys.next(isOver: false) { return .key(key) }
+      var ends = [
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      // An escape alone is a key; with more behind it at once, it is not.
+      let count = unsafe poll(&ends, 2, keys.isWithinKey ? 60 : 250)
+      if count > 0, ends[1].revents != 0 {
+        var signal: UInt8 = 0
+        if unsafe read(signals.descriptor, &signal, 1) == 1 { return .ended(signal: Int32(signal)) }
+      }
+      if count > 0, ends[0].revents != 0 {
+        let more = bytes()
+        if more.isEmpty { return .ended(signal: SIGHUP) }
+        keys.feed(more)
+      } else if let key = keys.next(isOver: true) {
+        return .key(key)
+      }
+      let before = size
+      noteSize()
+      if size != before { return .resized }
+    }
+  }
+
+  // MARK: Screens
+
+  /// Shows lines from the top, and pictures over the rows that are left free for them.
+  func show(_ rows: [StyledText], pictures: [(row: Int, picture: TerminalPicture)]) throws(Failure)
+  {
+    func text(_ row: StyledText) -> TerminalText {
+      row.terminalText(isColored: isColored, isLinking: isAddressable)
+    }
+    guard isAddressable else {
+      try Terminal.output.write("\n" + rows.map { text($0) + "\n" }.joined())
+      return
+    }
+    let removal: TerminalText = abilities.graphics == .kitty ? TerminalPicture.removal : ""
+    try Terminal.output.write(removal + "\u{1B}[0m\u{1B}[2J")
+    for (row, picture) in pictures {
+      try Terminal.output.write("\u{1B}[\(row + 1);1H")
+      try Terminal.output.write(picture)
+    }
+    // Text last: where the cursor is after a picture, terminals do not agree.
+    let lines = rows.enumerated().map { "\u{1B}[\($0 + 1);1H" + text($1) as TerminalText }
+    try Terminal.output.write(lines.joined())
+  }
+}

@@ -1,0 +1,218 @@
+import Raster
+import Runs
+
+/// A review at a terminal: group by group and case by case, a key for each decision.
+///
+/// All of it is kept as it is decided, so whatever ends it takes nothing away. Recording is another's work.
+final class TerminalReview {
+  enum Ending: Equatable, Sendable {
+    /// What was decided shall be recorded now.
+    case finish
+    /// It stays for another review.
+    case keep
+    case ended(signal: Int32)
+  }
+
+  enum Screen: Equatable {
+    case start, `case`, keys, finish
+    /// A note is being written.
+    case note(String)
+  }
+
+  let review: Review
+  let terminal: ReviewTerminal
+  /// The run's folder as an absolute path, for links.
+  let absoluteFolder: String
+  /// Why finishing records no baselines, as a sentence; nil where it does.
+  let obstacle: String?
+  var course: ReviewCourse
+  var decided: [String: Decisions.Decision] = [:]
+  var screen = Screen.start
+  /// In ``ReviewCourse/places``.
+  var place = 0
+  /// Which part of the case is shown, where the screen is too small for all of it.
+  var page = 0
+  /// What the last key did.
+  var message = StyledText()
+  /// How many parts the case has on this screen.
+  var pageCount = 1
+
+  init(_ review: Review, _ terminal: ReviewTerminal, absoluteFolder: String, obstacle: String?) {
+    self.review = review
+    self.terminal = terminal
+    self.absoluteFolder = absoluteFolder
+    self.obstacle = obstacle
+    course = ReviewCourse(review.result)
+  }
+
+  /// Whether there is anything to look at.
+  var isEmpty: Bool { course.places.isEmpty }
+
+  /// Reviews until somebody ends it.
+  ///
+  /// - Throws: Where the terminal or the disk fails; the terminal is given back before.
+  func run() throws(Failure) -> Ending {
+    readDecisions()
+    place = course.next(after: -1) { isOpen($0.id) } ?? 0
+    do throws(Failure) {
+      try terminal.enter()
+      let ending = try loop()
+      try terminal.leave()
+      return ending
+    } catch {
+      try terminal.leave()
+      throw error
+    }
+  }
+
+  private func loop() throws(Failure) -> Ending {
+    while true {
+      try draw()
+      switch terminal.next() {
+      case .resized: page = 0
+      case .ended(let signal): return .ended(signal: signal)
+      case .key(.interrupt): return .ended(signal: SignalNumber.interrupt)
+      case .key(.suspend): try terminal.suspend()
+      case .key(.redraw): break
+      case .key(let key):
+        // What is decided is about what was on the screen.
+        if try isRenewed() { continue }
+        if let ending = try press(key) { return ending }
+      }
+    }
+  }
+
+  func readDecisions() {
+    decided = Dictionary(
+      review.decisions.decisions.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  var current: CaseResult? {
+    course.places.indices.contains(place) ? review.result(of: course.places[place].id) : nil
+  }
+
+  /// Whether a case is still to be decided: it was not, and no earlier review recorded it.
+  func isOpen(_ id: String) -> Bool { decided[id] == nil && !review.recorded.contains(id) }
+
+  var undecided: Int { course.places.count { isOpen($0.id) } }
+
+  /// Whether somebody ran the suite again meanwhile, and what is shown was read anew.
+  private func isRenewed() throws(Failure) -> Bool {
+    do throws(ReviewError) {
+      guard try review.refresh() else { return false }
+    } catch {
+      throw Failure(error)
+    }
+    let id = course.places.indices.contains(place) ? course.places[place].id : ""
+    course = ReviewCourse(review.result)
+    readDecisions()
+    place =
+      course.places.firstIndex { $0.id == id } ?? course.next(after: -1) { isOpen($0.id) }
+      ?? 0
+    page = 0
+    screen = course.places.isEmpty ? .finish : .case
+    let dropped = review.dropped.count
+    say(
+      "There is a newer run now. Decisions about pictures that are the same stand"
+        + (dropped > 0 ? "; dropped: \(dropped), as their pictures are other ones." : "."),
+      .warning)
+    return true
+  }
+
+  func say(_ text: String, _ style: StyledText.Style = .plain) { message = StyledText(text, style) }
+
+  // MARK: Keys
+
+  private func press(_ key: Key) throws(Failure) -> Ending? {
+    message = StyledText()
+    switch screen {
+    case .start:
+      switch key {
+      case .character("q"): return .keep
+      case .character("f"): screen = .finish
+      default: screen = undecided == 0 ? .finish : .case
+      }
+    case .keys: screen = .case
+    case .note(let note): try write(note, key)
+    case .finish: return try pressAtEnd(key)
+    case .case: try pressAtCase(key)
+    }
+    return nil
+  }
+
+  private func pressAtEnd(_ key: Key) throws(Failure) -> Ending? {
+    switch key {
+    case .character("f"):
+      if !decided.isEmpty { return .finish }
+      say("Nothing is decided, so there is nothing to finish.")
+    case .character("q"): return .keep
+    case .character("u"): try undo()
+    case .character("b"), .escape, .character("k"), .character("j"), .up, .down, .enter:
+      if !course.places.isEmpty { show(place) }
+    default: break
+    }
+    return nil
+  }
+
+  private func pressAtCase(_ key: Key) throws(Failure) {
+    switch key {
+    case .character("a"): try decide(.accept)
+    case .character("s"): try decide(.skip)
+    case .character("r"):
+      if let current { screen = .note(decided[current.id]?.note ?? "") }
+    case .character("A"): try acceptGroup()
+    case .character("u"): try undo()
+    case .character("j"), .down, .right: step(by: 1)
+    case .character("k"), .up, .left: step(by: -1)
+    case .character("J"): stepGroup(by: 1)
+    case .character("K"): stepGroup(by: -1)
+    case .character(" "), .pageDown: page = (page + 1) % max(pageCount, 1)
+    case .character("b"), .pageUp: page = max(page - 1, 0)
+    case .character("?"), .character("h"): screen = .keys
+    case .character("q"), .character("f"): screen = .finish
+    case .character(let other): say("\(other) is no key here; ? lists them.")
+    default: break
+    }
+  }
+
+  private func write(_ note: String, _ key: Key) throws(Failure) {
+    switch key {
+    case .enter:
+      screen = .case
+      let text = String(note.drop(while: \.isWhitespace))
+      try decide(.reject, note: text.isEmpty ? nil : text)
+    case .escape:
+      screen = .case
+      say("Not rejected.")
+    case .backspace: screen = .note(String(note.dropLast()))
+    case .clearLine: screen = .note("")
+    case .character(let character): screen = .note(note + String(character))
+    default: break
+    }
+  }
+
+  func show(_ place: Int) {
+    (self.place, page, screen) = (place, 0, .case)
+  }
+
+  private func step(by step: Int) {
+    let next = place + step
+    guard course.places.indices.contains(next) else {
+      return say(step > 0 ? "This is the last one; q ends." : "This is the first one.")
+    }
+    show(next)
+  }
+
+  private func stepGroup(by step: Int) {
+    guard let next = course.group(from: place, by: step) else {
+      return say(step > 0 ? "This is the last group." : "This is the first group.")
+    }
+    show(next)
+  }
+}
+
+/// Numbers that POSIX fixes.
+enum SignalNumber {
+  static let hangup: Int32 = 1
+  static let interrupt: Int32 = 2
+}

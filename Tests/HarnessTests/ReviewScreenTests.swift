@@ -1,0 +1,155 @@
+import Raster
+import Testing
+
+@testable import harness
+
+/// What a review at a terminal is made of, without a terminal.
+@Suite struct ReviewScreenTests {
+  @Test(
+    arguments: [
+      ("a", [.character("a")]), ("价", [.character("价")]), ("\r\n", [.enter, .enter]),
+      ("\u{1B}[A\u{1B}OBj", [.up, .down, .character("j")]),
+      ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]),
+      ("\u{3}\u{1A}\u{7F}\u{15}", [.interrupt, .suspend, .backspace, .clearLine]),
+      // Answers that come late, and letters with Alt, are no keys.
+      ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22ca", [.unknown, .unknown, .character("a")]),
+      ("\u{1B}]11;rgb:0/0/0\u{7}s", [.unknown, .character("s")]),
+      ("\u{1B}aA", [.unknown, .character("A")]),
+      ("\u{9B}", [.unknown, .unknown]), ("\u{1B}", [.escape]), ("\u{1B}[", [.unknown]),
+    ] as [(String, [Key])])
+  func keys(_ text: String, _ expected: [Key]) {
+    // In one piece, and byte by byte.
+    for isWhole in [true, false] {
+      var reader = KeyReader()
+      var keys: [Key] = []
+      for bytes in isWhole ? [Array(text.utf8)] : text.utf8.map({ [$0] }) {
+        reader.feed(bytes)
+        while let key = reader.next(isOver: false) { keys.append(key) }
+      }
+      while let key = reader.next(isOver: true) { keys.append(key) }
+      #expect(keys == expected)
+      #expect(!reader.isWithinKey)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[?62;22c", nil, nil), ("", nil, nil),
+      ("\u{1B}[?62;4;22c", .sixel, nil),
+      // The class of the terminal is no ability.
+      ("\u{1B}[?4;6c", nil, nil), ("\u{1B}[?64;14c", nil, nil),
+      (
+        "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}[?62;4c", .kitty,
+        PixelSize(width: 9, height: 18)
+      ),
+      ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\\u{1B}[?62;4c", .sixel, nil),
+      ("\u{1B}[6;0;9t\u{1B}[?62c", nil, nil),
+    ] as [(String, TerminalAbilities.Graphics?, PixelSize?)])
+  func abilities(_ answer: String, _ graphics: TerminalAbilities.Graphics?, _ cell: PixelSize?) {
+    // Keys that were pressed meanwhile are kept.
+    var rest: [UInt8] = []
+    let abilities = TerminalAbilities(answer: Array("j\(answer)\u{1B}[Ak".utf8), rest: &rest)
+    #expect(abilities == TerminalAbilities(graphics: graphics, cell: cell))
+    #expect(String(decoding: rest, as: UTF8.self) == "j\u{1B}[Ak")
+    #expect(TerminalAbilities.isWhole(Array(answer.utf8)) == !answer.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (StyledText("ab cd ef"), 5, ["ab cd", "ef"]),
+      (StyledText("abcdefgh"), 3, ["abc", "def", "gh"]),
+      // A wide character takes two columns.
+      (StyledText("标题标题"), 5, ["标题", "标题"]),
+      (StyledText("ab cd ef", indent: 2, hanging: 1), 7, ["ab cd", "ef"]),
+      (StyledText("a\u{1B}[2J"), 20, [#"a\u{1B}[2J"#]),
+      (StyledText("a\nb"), 20, ["a⏎b"]),
+      (StyledText(""), 20, [""]),
+      (StyledText("a ") + StyledText("bc", .bad), 3, ["a", "bc"]),
+    ] as [(StyledText, Int, [String])])
+  func lines(_ text: StyledText, _ width: Int, _ expected: [String]) {
+    let lines = text.lines(within: width)
+    #expect(lines.map(\.text) == expected)
+    #expect(lines.allSatisfy { $0.indent + $0.columns <= width })
+  }
+
+  @Test func aLineThatIsCutSaysSo() {
+    #expect(StyledText("abcdef").cut(to: 5).text == "abcd…")
+    #expect(StyledText("abcd").cut(to: 5).text == "abcd")
+  }
+
+  @Test(arguments: [1, 5, 6, 7, 12, 20])
+  func sixelsShowThePicture(_ height: Int) throws {
+    var bitmap = Bitmap(width: 37, height: height, color: .white)
+    for y in 0..<height {
+      for x in 0..<37 where (x + y) % 3 > 0 {
+        bitmap[x, y] = Color(red: UInt8(x * 6), green: UInt8(y * 12), blue: UInt8((x + y) % 5 * 60))
+      }
+    }
+    bitmap[3, 0] = .transparent
+    let decoded = try SixelDecoder(SixelWriter(bitmap).bytes)
+    // Colours are in percent; more than 256 of them are merged with their neighbours.
+    #expect(decoded.bitmap.distance(to: bitmap) <= (decoded.colorCount < 256 ? 2 : 48))
+    #expect(decoded.bitmap[3, 0] == .transparent)
+  }
+
+  @Test func manyColoursAreMergedToThoseThatAreMuchTheSame() throws {
+    var bitmap = Bitmap(width: 256, height: 64, color: .white)
+    for y in 0..<64 {
+      for x in 0..<256 { bitmap[x, y] = Color(red: UInt8(x), green: UInt8(y * 4), blue: 128) }
+    }
+    let decoded = try SixelDecoder(SixelWriter(bitmap).bytes)
+    #expect(decoded.colorCount == 256)
+    #expect(decoded.bitmap.distance(to: bitmap) <= 24)
+  }
+
+  @Test func fewColoursAreAllShown() throws {
+    let colors = [Color.black, .white, Color(red: 224, green: 49, blue: 49)]
+    var bitmap = Bitmap(width: 3, height: 1, color: .white)
+    for (x, color) in colors.enumerated() { bitmap[x, 0] = color }
+    let decoded = try SixelDecoder(SixelWriter(bitmap).bytes)
+    #expect(decoded.colorCount == 3)
+    #expect(decoded.bitmap.distance(to: bitmap) <= 2)
+  }
+
+  @Test(
+    arguments: [
+      // Small labels grow by whole numbers, side by side.
+      (
+        60, 20, 100, 20, 1,
+        "expected                        actual                          difference  ×5"
+      ),
+      // Long ones stand one below the other.
+      (900, 40, 100, 40, 3, "expected"),
+      // What is larger than the terminal shrinks.
+      (
+        2000, 1000, 100, 30, 1,
+        "expected                         actual                           difference"
+      ),
+    ] as [(Int, Int, Int, Int, Int, String)])
+  func strips(
+    _ width: Int, _ height: Int, _ columns: Int, _ rows: Int, _ parts: Int, _ caption: String
+  ) throws {
+    let bitmap = Bitmap(width: width, height: height, color: .black)
+    let strip = PictureStrip(
+      ["expected", "actual", "difference"].map { ($0, bitmap) }, columns: columns, rows: rows,
+      cell: PixelSize(width: 10, height: 20))
+    #expect(strip.parts.count == parts)
+    let first = try #require(strip.parts.first)
+    #expect(first.caption.text.hasPrefix(caption), "\(first.caption.text)")
+    #expect(first.bitmap.width <= columns * 10)
+    #expect(first.bitmap.height <= rows * 20)
+    #expect(first.rows * 20 >= first.bitmap.height)
+    #expect(strip.parts.reduce(0) { $0 + $1.rows + 1 } <= rows)
+  }
+
+  @Test func partsOfACaseFitTheScreen() {
+    func line(_ text: String) -> TerminalReview.Block { .line(StyledText(text)) }
+    let picture = TerminalPicture(bytes: [])
+    let pages = TerminalReview.pages(
+      of: [line("a"), line("b"), .picture(picture, rows: 3), line(""), line("c"), line("d")],
+      rows: 4)
+    #expect(pages.map { $0.reduce(0) { $0 + $1.rows } } == [2, 4, 2])
+    let tall = TerminalReview.pages(of: [.picture(picture, rows: 9), line("c")], rows: 4)
+    #expect(tall.map(\.count) == [1, 1])
+  }
+}

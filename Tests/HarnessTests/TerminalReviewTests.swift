@@ -1,0 +1,346 @@
+import Foundation
+import Raster
+import Runs
+import Testing
+
+/// A review at a real terminal, with keys, and the files on disk afterwards.
+@Suite struct TerminalReviewTests {
+  private static let old = """
+    cases:
+      a: { text: 标题, width: 40 }
+      b: { text: 标题, width: 40 }
+      c: { text: 标题, width: 40 }
+      d: { text: 标题, width: 60 }
+      e: { text: 标题, width: 80 }
+    """
+  /// Three groups: three wider labels, one of which does not do what it shall, another text, and a new case.
+  private static let new =
+    old.replacing("width: 40", with: "width: 45")
+    .replacing("c: { text: 标题, width: 45", with: "c: { text: 标题, width: 45, expect: { lines: 2 }")
+    .replacing("d: { text: 标题", with: "d: { text: 标价价") + "\n  f: { text: 标, width: 30 }\n"
+
+  private let project: TestProject
+
+  init() throws {
+    project = try TestProject(Self.old)
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write("Cases/labels.yaml", Self.new)
+    #expect(try project.run("run").code == 1)
+  }
+
+  private func start(
+    _ arguments: String..., answer: String? = PseudoTerminal.plainAnswer,
+    environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      project, "review", "--terminal", answer: answer, environment: environment)
+    try terminal.wait(for: "any key begins")
+    return terminal
+  }
+
+  private func verdicts() throws -> [String] {
+    try Decisions.read("\(project.path)/.harness/review/decisions.json").decisions.map { decision in
+      "\(decision.id) \(decision.verdict)" + (decision.note.map { " \($0)" } ?? "")
+    }
+  }
+
+  private func baselines() throws -> [String: Data] { try project.contents(below: "Baselines") }
+
+  @Test func aWholeReviewRecordsWhatWasAccepted() throws {
+    let before = try baselines()
+    let terminal = try start()
+    #expect(
+      terminal.words.contains("5 cases of 6 need a look (4 failed, 1 new), in 4 groups."))
+    try terminal.press(" ", "FAIL labels/a · stage case · Cases/labels.yaml:2")
+    #expect(terminal.words.contains("group 1 of 4, case 1 of 3 · 0 of 5 decided"))
+    #expect(terminal.words.contains("`width` 40 → 45"))
+    try terminal.press(
+      "A", "2 of 3 of “`width` 40 → 45” accepted. Left: labels/c (`lines` is 1, expected 2;")
+    #expect(try baselines() == before)
+    // The other group's text, changed characters in signs and not in colour alone.
+    try terminal.wait(for: "FAIL labels/d")
+    #expect(terminal.words.contains("was 标[-题-]") && terminal.words.contains("is  标{+价价+}"))
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("wrongg\u{7F} 价", "wrong 价▏")
+    try terminal.press("\r", "labels/d rejected.")
+    #expect(terminal.words.contains("labels/f"))
+    try terminal.press("a", "labels/f accepted.")
+    // What is left is offered again.
+    try terminal.press("s", "Everything is decided.")
+    #expect(terminal.words.contains("3 accepted: become baselines"))
+    #expect(terminal.words.contains("labels/d: wrong 价"))
+    #expect(try baselines() == before)
+    terminal.send("f")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.isAsBefore)
+    #expect(terminal.afterwards.contains("rejected   labels/d  wrong 价"))
+    #expect(terminal.afterwards.contains("1 added, 2 changed"))
+    let after = try baselines()
+    let changed = Set(after.keys).union(before.keys).filter { after[$0] != before[$0] }
+    #expect(
+      changed.filter { $0.hasSuffix(".png") }.sorted()
+        == ["labels/a.png", "labels/b.png", "labels/f.png"])
+    #expect(
+      try verdicts() == [
+        "labels/a accept", "labels/b accept", "labels/d reject wrong 价", "labels/f accept",
+        "labels/c skip",
+      ])
+    // Another review knows of it.
+    #expect(
+      try start().words.contains(
+        "5 of 5 cases decided: 1 rejected, 1 skipped, 3 recorded before."))
+  }
+
+  @Test func whatWasDecidedOutlivesAKill() throws {
+    do {
+      let terminal = try start()
+      try terminal.press(" ", "labels/a")
+      try terminal.press("a", "labels/a accepted.")
+      #expect(terminal.words.contains("labels/b"))
+      kill(terminal.process.processIdentifier, SIGKILL)
+      #expect(try terminal.end() == 128 + SIGKILL)
+    }
+    let terminal = try start()
+    #expect(terminal.words.contains("1 of 5 cases decided: 1 accepted."))
+    try terminal.press(" ", "labels/b")
+    try terminal.press("q", "4 cases undecided.")
+    terminal.send("q")
+    #expect(try terminal.end() == 0)
+    #expect(
+      terminal.afterwards.contains(
+        "1 of 5 cases decided: 1 accepted; it is kept, and nothing is recorded; go on with: "
+          + "harness review --terminal"))
+  }
+
+  @Test func undoReturnsToTheCase() throws {
+    let terminal = try start()
+    try terminal.press("x", "case 1 of 3 · 0 of 5")
+    try terminal.press("u", "There is nothing to undo.")
+    try terminal.press("a", "case 2 of 3 · 1 of 5")
+    try terminal.press("J", "labels/d")
+    try terminal.press("u", "Taken back: labels/a was accepted.")
+    #expect(terminal.words.contains("case 1 of 3 · 0 of 5"))
+    // A group is taken back as one.
+    try terminal.press("A", "2 of 5 decided")
+    try terminal.press("u", "Taken back: 2 decisions about the group.")
+    #expect(terminal.words.contains("case 1 of 3 · 0 of 5"))
+  }
+
+  @Test func whatCannotBeAcceptedIsSaid() throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("jj", "FAIL labels/c")
+    let reason = "`lines` is 1, expected 2; mend the case or what it expects, then run again"
+    #expect(terminal.words.contains("Cannot be accepted: \(reason)"))
+    #expect(terminal.words.contains("✗ `lines` is 1, expected 2"))
+    try terminal.press("a", "labels/c is not accepted: \(reason).")
+    #expect(terminal.words.contains("0 of 5 decided"))
+    try terminal.press("k", "case 2 of 3")
+    // A baseline that somebody else changed.
+    try project.editPicture("Baselines/labels/b.png") { $0[0, 0] = .black }
+    try terminal.press("a", "labels/b is not accepted: the baseline is not the one")
+    // Esc is no rejection, and neither is a letter that Alt is held with.
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("no\u{1B}", "Not rejected.")
+    try terminal.press("\u{1B}a?", "any key goes back")
+    try terminal.press("\u{1B}", "0 of 5 decided")
+  }
+
+  @Test(arguments: [("\u{3}", 130), ("", 143), ("", 129)] as [(String, Int32)])
+  func theTerminalIsGivenBack(_ key: String, code: Int32) throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("a", "1 of 5 decided")
+    if key.isEmpty {
+      kill(terminal.process.processIdentifier, code - 128)
+    } else {
+      terminal.send(key)
+    }
+    #expect(try terminal.end() == code)
+    #expect(terminal.isAsBefore)
+    #expect(terminal.screen.hasPrefix("\u{1B}[?25h\u{1B}[?1049l"))
+    #expect(try start().words.contains("1 of 5 cases decided: 1 accepted."))
+  }
+
+  @Test func aNewSizeIsDrawnAtOnce() throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    terminal.resize(columns: 50, rows: 18)
+    try terminal.wait(for: "more lines (space)")
+    // No line is wider, so that none moves the others.
+    #expect(terminal.words.split(separator: "\n").allSatisfy { $0.count <= 50 })
+    try terminal.press(" ", "What changed")
+    #expect(terminal.words.contains("group 1 of 4"))
+  }
+
+  @Test func underCIWhatRecordingSaidIsShownAndNothingIsLost() throws {
+    let before = try baselines()
+    let terminal = try start(environment: ["CI": "true"])
+    try terminal.press("x", "labels/a")
+    try terminal.press("Aq", "2 accepted")
+    terminal.send("f")
+    #expect(try terminal.end() == 2)
+    #expect(terminal.afterwards.contains("baselines are not recorded under CI"))
+    #expect(terminal.afterwards.contains("the decisions are kept"))
+    #expect(try baselines() == before)
+    #expect(try start().words.contains("2 of 5 cases decided"))
+  }
+
+  @Test func aNewRunIsNoticedBeforeAnythingIsDecided() throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("a", "1 of 5 decided")
+    try project.write(
+      "Cases/labels.yaml",
+      Self.new.replacing("b: { text: 标题, width: 45", with: "b: { text: 标题, width: 50"))
+    #expect(try project.run("run").code == 1)
+    // The key was meant for what was on the screen.
+    try terminal.press("a", "There is a newer run now.")
+    #expect(terminal.words.contains("1 of 5 decided"))
+    #expect(terminal.words.contains("40 → 50"))
+  }
+
+  @Test func withoutATerminalThereIsOneError() throws {
+    let output = try project.run("review", "--terminal")
+    #expect(output.code == 2)
+    #expect(output.standardOutput == "")
+    #expect(
+      output.standardError == """
+        error: a review at the terminal needs one for its input and output; look at the run in a \
+        browser instead: harness review, or save decisions.json from the report's page: \
+        harness update-baselines --decisions decisions.json
+
+        """)
+  }
+
+  @Test func nothingToLookAtIsSaid() throws {
+    try project.write("Cases/labels.yaml", Self.old)
+    #expect(try project.run("run").code == 0)
+    let terminal = try PseudoTerminal(project, "review", "--terminal", answer: nil)
+    #expect(try terminal.end() == 0)
+    #expect(terminal.words.contains("nothing in the run in .harness needs a look"))
+    #expect(terminal.isAsBefore)
+  }
+
+  @Test func aTerminalWithoutACursorIsEnough() throws {
+    let terminal = try start(answer: nil, environment: ["TERM": "dumb"])
+    try terminal.press("x", "labels/a")
+    try terminal.press("a", "1 of 5 decided")
+    try terminal.press("qq", "it is kept")
+    #expect(try terminal.end() == 0)
+    #expect(!terminal.screen.contains("\u{1B}"))
+  }
+
+  /// Pictures of labels/a at seven times their size, on a light board, as they fit 99 columns of 10 px.
+  private func shownPicture() throws -> Bitmap {
+    let pictures = try ["expected", "actual", "diff"].map { name in
+      try PNG.decode(Array(project.read(".harness/images/labels/a/\(name).png")))
+    }
+    // 40 × 7 px are 28 columns, 45 × 7 px end within the 32nd; two columns are between them.
+    var shown = Bitmap(width: 960, height: 70, color: .transparent)
+    for (picture, left) in zip(pictures, [0, 300, 640]) {
+      for y in 0..<picture.height * 7 {
+        for x in 0..<picture.width * 7 {
+          let board = (x / 8 + y / 8) % 2 == 0 ? 255 : 236
+          let color = picture[x / 7, y / 7]
+          func over(_ channel: UInt8) -> UInt8 {
+            let alpha = Int(color.alpha)
+            return UInt8((Int(channel) * alpha + board * (255 - alpha) + 127) / 255)
+          }
+          shown[left + x, y] = Color(
+            red: over(color.red), green: over(color.green), blue: over(color.blue))
+        }
+      }
+    }
+    return shown
+  }
+
+  /// From where a text begins to the terminator behind it.
+  private func sequences(_ start: String, in output: [UInt8]) -> [[UInt8]] {
+    let (start, end) = (Array(start.utf8), Array("\u{1B}\\".utf8))
+    var found: [[UInt8]] = []
+    var rest = output[...]
+    while let first = rest.firstRange(of: start),
+      let last = rest[first.upperBound...].firstRange(of: end)
+    {
+      found.append(Array(rest[first.lowerBound..<last.upperBound]))
+      rest = rest[last.upperBound...]
+    }
+    return found
+  }
+
+  @Test func aTerminalWithKittysProtocolShowsThePictures() throws {
+    let terminal = try start(
+      answer: "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4c")
+    let before = terminal.output.count
+    try terminal.press("x", "a accept")
+    #expect(terminal.words.contains("expected"))
+    #expect(!terminal.words.contains("Pictures:"))
+    let parts = sequences("\u{1B}_G", in: Array(terminal.output[before...])).map {
+      String(decoding: $0.dropFirst(3).dropLast(2), as: UTF8.self)
+    }
+    .filter { !$0.hasPrefix("a=d") }
+    let head = try #require(parts.first)
+    #expect(head.hasPrefix("a=T,f=100,q=2,C=1,m="))
+    for (index, part) in parts.enumerated() {
+      let data = try #require(part.firstIndex(of: ";"))
+      #expect(part[..<data].hasSuffix("m=\(index + 1 < parts.count ? 1 : 0)"))
+      #expect(part[data...].dropFirst().utf8.count <= 4096)
+    }
+    let text = parts.compactMap { $0.split(separator: ";").last }.joined()
+    let picture = try PNG.decode(Array(try #require(Data(base64Encoded: text))))
+    #expect(picture == (try shownPicture()))
+    // Each is taken away before the next is shown.
+    try terminal.press("j", "case 2 of 3")
+    #expect(sequences("\u{1B}_Ga=d", in: Array(terminal.output[before...])).count == 2)
+  }
+
+  @Test func aTerminalWithSixelsShowsThePictures() throws {
+    let terminal = try start(answer: "\u{1B}[6;20;10t\u{1B}[?62;4;22c")
+    try terminal.press("x", "a accept")
+    let pictures = sequences("\u{1B}P", in: terminal.output)
+    #expect(pictures.count == 1)
+    let picture = try SixelDecoder(try #require(pictures.first)).bitmap
+    let distance = picture.distance(to: try shownPicture())
+    #expect(distance <= 2)
+  }
+
+  @Test func aPictureThatIsAnotherByNowIsNotShown() throws {
+    try project.editPicture(".harness/images/labels/a/actual.png") { $0[0, 0] = .black }
+    let terminal = try start(answer: "\u{1B}[6;20;10t\u{1B}[?62;4;22c")
+    try terminal.press("x", "actual.png is gone, or is not the one that the run wrote")
+    #expect(terminal.words.contains("expected"))
+  }
+
+  @Test func nothingFromFilesActsOnTheTerminal() throws {
+    // One cannot be drawn, the other one can: in it, the text's order is what acts.
+    let cases = """
+      cases:
+        a: { text: \(HostileText.quoted), width: 400 }
+        b: { text: "\\u202E标\\u2066题\\u2029标", width: 400 }
+      """
+    try project.write("Cases/labels.yaml", cases)
+    #expect(try project.run("update-baselines").code == 2)
+    try project.write("Cases/labels.yaml", cases.replacing("u2066题", with: "u2067价价"))
+    #expect(try project.run("run").code == 2)
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    #expect(terminal.words.contains(#"\u{1B}"#))
+    try terminal.press("s", "labels/b ·")
+    #expect(terminal.words.contains(#"was \u{202E}标[-\u{2066}题-]"#))
+    #expect(terminal.words.contains(#"is  \u{202E}标{+\u{2067}价价+}"#))
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("\u{9B}31m\u{202E}\u{1B}]8;;http://x\u{7}::error::a", #"31m\u{202E}"#)
+    try terminal.press("\r", "Everything is decided.")
+    try terminal.press("bq", "q keeps it")
+    terminal.send("f")
+    _ = try terminal.end()
+    let shown = String(decoding: terminal.output, as: UTF8.self)
+      .replacing(/\x1B\[[0-9;?]*[HJhlmtc]/, with: "\n")
+      .replacing(/\x1B\]8;id=harness;[!-~]*\x1B\\/, with: "").replacing(
+        "\u{1B}]8;;\u{1B}\\", with: ""
+      )
+      .replacing(/\x1B_G[!-~]*\x1B\\/, with: "").replacing("\r\n", with: "\n")
+    #expect(HostileText.actions(in: shown).isEmpty)
+  }
+}
