@@ -131,6 +131,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReportsTests", dependencies: ["Reports", "Runs", "Raster"], swiftSettings: strict),
+    .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: strict),
     .testTarget(
       name: "HarnessTests",
       dependencies: ["harness", "HarnessTesting", "Runs", "Labels", "Raster"],

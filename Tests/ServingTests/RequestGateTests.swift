@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Serving
+
+/// Who may ask a review's server for what; `ci/browser/test_review.py` asks over sockets.
+@Suite struct RequestGateTests {
+  private static let gate = RequestGate(port: 8000, token: "t0")
+
+  private static func request(
+    _ method: String = "GET", _ path: String = "/t0/report/index.html",
+    _ change: (inout RequestFacts) -> Void = { _ in }
+  ) -> RequestFacts {
+    var request = RequestFacts(method: method, path: path, host: "127.0.0.1:8000")
+    if method == "POST" {
+      request.origin = "http://127.0.0.1:8000"
+      request.token = "t0"
+      request.contentType = "application/json"
+      request.contentLength = "2"
+    }
+    change(&request)
+    return request
+  }
+
+  @Test(arguments: [
+    (request(), RequestGate.Pass.read("report/index.html")),
+    (request { $0.host = "localhost:8000" }, .read("report/index.html")),
+    (request { $0.host = "LocalHost:8000" }, .read("report/index.html")),
+    // Reading asks for no more than the address.
+    (request { $0.origin = "https://example.org" }, .read("report/index.html")),
+    (request("GET", "/t0/"), .read("")),
+    // Nothing is decoded here.
+    (request("GET", "/t0/images/%2e%2e/x"), .read("images/%2e%2e/x")),
+    (request("POST", "/t0/api/decide"), .write("api/decide")),
+    (
+      request("POST", "/t0/api/decide") { $0.contentType = "application/json; charset=utf-8" },
+      .write("api/decide")
+    ),
+    (
+      request("POST", "/t0/api/decide") { $0.origin = "http://localhost:8000" },
+      .write("api/decide")
+    ),
+    (request("POST", "/t0/api/decide") { $0.contentLength = "\(16 << 20)" }, .write("api/decide")),
+  ])
+  func thePageItselfPasses(_ request: RequestFacts, _ pass: RequestGate.Pass) throws {
+    #expect(try Self.gate.pass(request) == pass)
+  }
+
+  @Test(arguments: [
+    (request { $0.host = nil }, RequestGate.Refusal.otherHost),
+    (request { $0.host = "127.0.0.1" }, .otherHost),
+    (request { $0.host = "127.0.0.1:8001" }, .otherHost),
+    (request { $0.host = "127.0.0.1:8000.example.org" }, .otherHost),
+    (request { $0.host = "example.org:8000" }, .otherHost),
+    (request { $0.host = "[::1]:8000" }, .otherHost),
+    (request("GET", "/"), .noToken),
+    (request("GET", "/t0"), .noToken),
+    (request("GET", "/t00/report/index.html"), .noToken),
+    (request("GET", "/x/t0/report/index.html"), .noToken),
+    (request("GET", "http://127.0.0.1:8000/t0/"), .noToken),
+    (request("HEAD"), .wrongMethod),
+    (request("PUT"), .wrongMethod),
+    (request("OPTIONS"), .wrongMethod),
+    (request("POST", "/t0/a") { $0.origin = nil }, .otherOrigin),
+    (request("POST", "/t0/a") { $0.origin = "null" }, .otherOrigin),
+    (request("POST", "/t0/a") { $0.origin = "https://127.0.0.1:8000" }, .otherOrigin),
+    (request("POST", "/t0/a") { $0.origin = "http://127.0.0.1:8000.example.org" }, .otherOrigin),
+    (request("POST", "/t0/a") { $0.token = nil }, .noToken),
+    (request("POST", "/t0/a") { $0.token = "t1" }, .noToken),
+    (request("POST", "/t0/a") { $0.contentType = nil }, .notJSON),
+    (request("POST", "/t0/a") { $0.contentType = "text/plain" }, .notJSON),
+    (request("POST", "/t0/a") { $0.contentLength = nil }, .noLength),
+    (request("POST", "/t0/a") { $0.contentLength = "-1" }, .noLength),
+    (request("POST", "/t0/a") { $0.contentLength = "x" }, .noLength),
+    (request("POST", "/t0/a") { $0.contentLength = "\((16 << 20) + 1)" }, .tooLarge),
+  ])
+  func othersAreRefused(_ request: RequestFacts, _ refusal: RequestGate.Refusal) {
+    #expect(throws: refusal) { try Self.gate.pass(request) }
+  }
+
+  @Test func tokensAreLongAndNeverTheSame() {
+    let tokens = Set((0..<100).map { _ in makeToken() })
+    #expect(tokens.count == 100)
+    #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
+  }
+}
