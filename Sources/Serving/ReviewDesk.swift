@@ -128,10 +128,10 @@ extension ReviewDesk {
     guard let recorder else {
       return Outcome(text: "written: \(file)", isDone: false)
     }
-    // Others may look at pictures meanwhile; what they decide is kept for the next time.
-    let count = review.actions.count
+    // Others may go on meanwhile; what they decide is kept for the next time.
+    let accepted = review.accepted
     let outcome = try await Task.detached { try recorder(file) }.value
-    if outcome.isDone { try review.close(first: count) }
+    try review.settle(accepted, isWhole: outcome.isDone)
     tell(.decisions(number: ""))
     tell(.baselines)
     return outcome

@@ -158,9 +158,26 @@ import Testing
     #expect(output.code == 0)
     #expect(output.standardOutput.hasSuffix("1 changed\n"))
     try review.decide([try decision(review, "c", .reject)])
-    try review.close()
+    try review.settle(review.accepted, isWhole: true)
     // What was rejected is still to be mended.
     #expect(verdicts(review) == ["labels/c reject"])
     #expect(review.recorded == ["labels/a"])
+  }
+
+  @Test func onlyWhatIsRecordedIsForgotten() throws {
+    do {
+      let review = try review()
+      try review.decide([try decision(review, "a", .reject)])
+      try review.decide([try decision(review, "a", .accept), try decision(review, "b", .accept)])
+      let accepted = review.accepted
+      // While it is recorded, somebody thinks better of it.
+      #expect(try project.run("update-baselines", "--from", ".harness", "labels/a").code == 0)
+      try review.decide([try decision(review, "b", .reject)])
+      try review.settle(accepted, isWhole: false)
+      #expect(verdicts(review) == ["labels/b reject"])
+      #expect(review.recorded == ["labels/a"])
+    }
+    // The earlier decision about a does not come back.
+    #expect(try verdicts(review()) == ["labels/b reject"])
   }
 }

@@ -449,7 +449,11 @@ def test_what_is_decided_is_on_disk_at_once_and_recorded_at_the_end(serve, open_
     made = json.loads((root / "out/review/decisions.json").read_text(encoding="utf-8"))["decisions"]
     assert [(one["case"], one["verdict"]) for one in made] == [(first, "accept"), (second, "reject")]
     # What was rejected is still to be mended.
-    wait_until(lambda: len(journal(root)) == 1)
+    wait_until(lambda: journal(root)[-1] == {"recorded": [first]})
+    state = json.loads(server.get("api/review")[1])
+    assert [[one["case"] for one in action] for action in state["actions"]] == [[second]]
+    assert state["recorded"] == [first]
+    expect(page.locator("#tally")).to_contain_text("1 recorded")
 
 
 def test_a_review_goes_on_where_it_was_ended(serve, open_page, root):

@@ -49,6 +49,7 @@ package final class Review {
       switch entry {
       case .decided(let decisions): actions.append(decisions)
       case .undone: _ = actions.popLast()
+      case .recorded(let ids): drop(ids)
       }
     }
     index()
@@ -245,7 +246,10 @@ extension Review {
     } catch {
       switch error {
       case .noRun, .unfinishedRun: return false
-      default: throw .run(error)
+      default:
+        // It is said once.
+        stamp = now
+        throw .run(error)
       }
     }
     stamp = now
@@ -272,20 +276,33 @@ extension Review {
 
   private var decisionsPath: String { "\(folder.path)/review/decisions.json" }
 
-  /// Forgets what was accepted, since it was recorded. What was rejected or skipped stays, and `decisions.json` does.
+  /// What ``decisions`` accept now.
+  package var accepted: [Decisions.Decision] {
+    decisions.decisions.filter { $0.verdict == .accept }
+  }
+
+  /// Forgets what was accepted and is recorded now. What was rejected, skipped or refused stays, what was decided
+  /// otherwise meanwhile does, and `decisions.json` too.
   ///
-  /// - Parameter count: So many of ``actions`` were acted upon; nil is all. What was decided after them stays.
-  package func close(first count: Int? = nil) throws(ReviewError) {
-    let count = count ?? actions.count
-    noteRecorded(actions[..<count].flatMap(\.self))
-    let rest =
-      actions[..<count].map { action in action.filter { $0.verdict != .accept } }
-      + actions[count...]
-    try journal.clear()
-    actions = []
-    for action in rest where !action.isEmpty {
-      try journal.add(.decided(action))
-      actions.append(action)
+  /// - Parameters:
+  ///   - accepted: What ``accepted`` was when recording began.
+  ///   - isWhole: Whether all of it is recorded; else, what is shows in the baselines.
+  package func settle(
+    _ accepted: [Decisions.Decision], isWhole: Bool
+  ) throws(ReviewError) {
+    if isWhole { recorded.formUnion(accepted.map(\.id)) } else { noteRecorded(accepted) }
+    let standing = Set(self.accepted.map(\.id))
+    let ids = accepted.map(\.id).filter { recorded.contains($0) && standing.contains($0) }
+    guard !ids.isEmpty else { return }
+    try journal.add(.recorded(ids))
+    drop(ids)
+  }
+
+  private func drop(_ ids: [String]) {
+    let ids = Set(ids)
+    actions = actions.compactMap { action in
+      let rest = action.filter { !ids.contains($0.id) }
+      return rest.isEmpty ? nil : rest
     }
   }
 }

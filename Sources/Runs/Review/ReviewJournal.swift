@@ -18,6 +18,8 @@ final class ReviewJournal {
     case decided([Decisions.Decision])
     /// The last decision that still stands is taken back.
     case undone
+    /// All that was decided of these ids is done with: their baselines show what was accepted.
+    case recorded([String])
   }
 
   static let name = "review/journal.ndjson"
@@ -88,22 +90,17 @@ final class ReviewJournal {
       throw .damaged(path: path, reason: "\(error)")
     }
   }
-
-  /// Forgets everything, since it was acted upon.
-  func clear() throws(ReviewError) {
-    guard ftruncate(descriptor, 0) == 0 else {
-      throw .file(FileSystem.failure("ftruncate", path))
-    }
-  }
 }
 
 extension ReviewJournal.Entry {
-  private enum Keys: String, CodingKey { case decided, undone }
+  private enum Keys: String, CodingKey { case decided, undone, recorded }
 
   init(from decoder: any Decoder) throws {
     let keys = try decoder.container(keyedBy: Keys.self)
     if keys.contains(.undone) {
       self = .undone
+    } else if let ids = try keys.decodeIfPresent([String].self, forKey: .recorded) {
+      self = .recorded(ids)
     } else {
       self = .decided(try keys.decode([Decisions.Decision].self, forKey: .decided))
     }
@@ -114,6 +111,7 @@ extension ReviewJournal.Entry {
     switch self {
     case .decided(let decisions): try keys.encode(decisions, forKey: .decided)
     case .undone: try keys.encode(true, forKey: .undone)
+    case .recorded(let ids): try keys.encode(ids, forKey: .recorded)
     }
   }
 }

@@ -53,20 +53,20 @@ struct ReviewAtTerminal {
         // What is recorded is recorded, whoever can read of it.
       }
     }
+    do throws(ReviewError) {
+      try review.settle(review.accepted, isWhole: ending.isRecorded)
+    } catch {
+      throw Failure(error)
+    }
     guard ending.isRecorded else {
       try Terminal.error.write(
         """
-        not everything that was accepted is recorded; the decisions are kept: look again with \
+        not everything that was accepted is recorded; the other decisions are kept: look again with \
         \(run.command.textForReview), or record them with \
         \(run.command.textForDecisions) \(file)
 
         """)
       throw ExitCode(ending.code)
-    }
-    do throws(ReviewError) {
-      try review.close()
-    } catch {
-      throw Failure(error)
     }
   }
 }
