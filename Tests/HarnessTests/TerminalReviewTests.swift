@@ -181,7 +181,7 @@ import Testing
     terminal.send("f")
     #expect(try terminal.end() == 2)
     #expect(terminal.afterwards.contains("baselines are not recorded under CI"))
-    #expect(terminal.afterwards.contains("the decisions are kept"))
+    #expect(terminal.afterwards.contains("the rest is kept"))
     #expect(try baselines() == before)
     #expect(try start().words.contains("2 of 5 cases decided"))
   }

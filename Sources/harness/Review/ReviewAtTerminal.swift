@@ -61,7 +61,7 @@ struct ReviewAtTerminal {
     guard ending.isRecorded else {
       try Terminal.error.write(
         """
-        not everything that was accepted is recorded; the other decisions are kept: look again with \
+        not everything that was accepted is recorded; the rest is kept: look again with \
         \(run.command.textForReview), or record them with \
         \(run.command.textForDecisions) \(file)
 
