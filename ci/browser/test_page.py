@@ -592,7 +592,7 @@ def test_the_list_folds_sorts_and_filters(open_page, special):
         box.fill(text)
         expect(counted, text).to_have_text(f"{count} of 60")
     box.fill("no such thing")
-    expect(page.locator("#say")).to_have_text("Nothing fits the filter.")
+    expect(page.locator("#say")).to_have_text("Nothing matches the filter.")
     box.press("Escape")
     expect(counted).to_have_text("")
     page.keyboard.press("/")
@@ -740,7 +740,7 @@ def test_what_cannot_be_accepted_is_left_and_named(open_page, special):
     expect(page.locator("#say")).to_have_text("Not accepted. It does not meet an expectation: visible-text.")
     assert shown(page) == "group1/case-5"
     press(page, "A")
-    expect(page.locator("#say")).to_contain_text("Left, as they cannot be accepted: group1/case-5.")
+    expect(page.locator("#say")).to_contain_text("Not accepted, because they cannot be: group1/case-5.")
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
     press(page, "/")
     page.keyboard.type("case-12")
@@ -749,6 +749,46 @@ def test_what_cannot_be_accepted_is_left_and_named(open_page, special):
     expect(page.locator("#nothing")).to_be_visible()
     found = page.evaluate("decisions.file().decisions")
     assert next(one for one in found if one["case"] == "group1/case-3")["expected"] is None
+
+
+def test_a_group_is_rejected_with_one_note_and_undecided_ones_are_found(open_page, plain):
+    page = open_page(plain)
+    press(page, "s", "R")
+    expect(page.get_by_label("Why is the group rejected?")).to_be_focused()
+    page.keyboard.type("wrong font")
+    press(page, "Enter")
+    expect(page.locator("#say")).to_contain_text("9 cases of")
+    found = page.evaluate("decisions.file().decisions")
+    assert [one["verdict"] for one in found] == ["skip"] + ["reject"] * 9
+    assert {one.get("note") for one in found[1:]} == {"wrong font"} and all("group" in one["by"] for one in found[1:])
+    press(page, "k", "g", "d")
+    assert page.evaluate("decisions.made.has(current.place)") is False
+    press(page, "u")
+    expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
+
+
+def test_nothing_is_decided_about_what_the_filter_hides(open_page, plain):
+    page = open_page(plain)
+    press(page, "/")
+    page.keyboard.type("nothinghere")
+    press(page, "Enter", "a")
+    expect(page.locator("#say")).to_have_text("Nothing matches the filter, so there is nothing to decide.")
+    assert page.evaluate("decisions.made.size") == 0
+    # A key without a value hides nothing.
+    press(page, "/")
+    page.get_by_role("combobox", name="Filter").fill("status:")
+    press(page, "Enter")
+    expect(page.locator("#say")).not_to_contain_text("Nothing matches")
+
+
+def test_accepting_a_group_names_what_else_changed_in_it(open_page, special):
+    page = open_page(special[0])
+    place = page.evaluate("report.cases.find((entry) => entry.groups.length > 1)?.id ?? null")
+    assert place is not None
+    page.evaluate("id => { location.hash = `#case=${encodeURIComponent(id)}` }", place)
+    expect(page.locator("#name")).to_have_text(place)
+    press(page, "A")
+    expect(page.locator("#say")).to_contain_text("of them also show “")
 
 
 def test_a_case_of_an_earlier_run_says_so(open_page, special):
@@ -762,34 +802,34 @@ def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, spec
     button = page.get_by_role("button", name="Accept filtered")
     expect(button).to_be_hidden()
     press(page, "F")
-    expect(page.locator("#say")).to_have_text("There is no filter. A accepts a group.")
+    expect(page.locator("#say")).to_have_text("No filter is set. Press A to accept the group.")
     press(page, "/")
     page.keyboard.type("id:group1/ !case-99")
     press(page, "Enter")
     expect(button).to_be_visible()
     press(page, "s", "F")
     dialog = page.get_by_role("dialog", name="Accept 8 cases?")
-    expect(dialog).to_contain_text("All that the filter id:group1/ !case-99 left, in 1 group; 7 of them not seen yet:")
-    expect(dialog).to_contain_text("Left, as they cannot be accepted: group1/case-5.")
+    expect(dialog).to_contain_text("Everything matching id:group1/ !case-99, in 1 group. You have not looked at 7 of these.")
+    expect(dialog).to_contain_text("Not accepted, because they cannot be: group1/case-5.")
     expect(dialog.get_by_role("listitem")).to_have_count(1)
     press(page, "Escape")
     expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
     button.click()
     press(page, "Enter")
-    expect(page.locator("#say")).to_have_text("8 cases of the filter “id:group1/ !case-99” accepted. Left, as they cannot be accepted: group1/case-5.")
+    expect(page.locator("#say")).to_have_text("8 cases matching “id:group1/ !case-99” accepted. Not accepted, because they cannot be: group1/case-5.")
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
     found = page.evaluate("decisions.file().decisions")
     assert [one["by"] for one in found] == [{"case": True}] + [{"filter": "id:group1/ !case-99"}] * 8
     press(page, "F")
-    expect(page.locator("#say")).to_contain_text("The filter left nothing undecided that can be accepted.")
+    expect(page.locator("#say")).to_contain_text("No undecided case matching the filter can be accepted.")
     # One action, also behind a reload.
     until(page, "location.hash.includes('case-5')")
     page.reload()
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
     press(page, "k")
-    expect(page.locator("#words .decided")).to_contain_text("with what the filter “id:group1/ !case-99” left")
+    expect(page.locator("#words .decided")).to_contain_text("with everything matching “id:group1/ !case-99”")
     press(page, "u")
-    expect(page.locator("#say")).to_have_text("Taken back: 8 decisions about what the filter left.")
+    expect(page.locator("#say")).to_have_text("Undone: 8 decisions about what matched the filter.")
     expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
     # What is shown is a part of the filter.
     page.get_by_label("Show").select_option("undecided")
@@ -833,7 +873,7 @@ def test_unseen_and_groups_by_keys(open_page, plain):
     press(page, "j", "K", "g", "u")
     assert shown(page) == "group1/case-1"
     press(page, "?")
-    expect(page.get_by_role("dialog")).to_contain_text("next one not seen")
+    expect(page.get_by_role("dialog")).to_contain_text("next unseen")
     press(page, "Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -841,7 +881,7 @@ def test_unseen_and_groups_by_keys(open_page, plain):
 def test_single_letters_can_be_switched_off(open_page, plain):
     page = open_page(plain[0])
     press(page, "?")
-    page.get_by_label("Single letters, digits and signs are commands").uncheck()
+    page.get_by_label("Use single keys as shortcuts").uncheck()
     press(page, "Escape", "a", "j")
     assert shown(page) == "group1/case-0"
     page.reload()
@@ -849,7 +889,7 @@ def test_single_letters_can_be_switched_off(open_page, plain):
     press(page, "j")
     assert shown(page) == "group1/case-0"
     page.get_by_role("button", name="Keys").click()
-    page.get_by_label("Single letters, digits and signs are commands").check()
+    page.get_by_label("Use single keys as shortcuts").check()
     press(page, "Escape", "j")
     assert shown(page) == "group1/case-1"
 

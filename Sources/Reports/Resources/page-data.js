@@ -136,13 +136,13 @@ const chunks = {
 
 /** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
 function whyNotAcceptable(detail) {
-  if (detail.status === "flaky") return "It is flaky: it passes only at times, so no one picture is right.";
+  if (detail.status === "flaky") return "It is flaky: it passes only sometimes, so there is no single right picture.";
   if (detail.status !== "failed" && detail.status !== "new") {
     return `It ${{ crashed: "crashed", "timed-out": "took too long" }[detail.status] ?? "ended with an error"}, so there is nothing to accept.`;
   }
   if (!detail.files?.["actual.png"]) return "It has no actual picture.";
-  if (detail.baseline === "recorded") return "Its baseline shows this picture by now.";
-  if (detail.baseline === "changed") return "Its baseline is another one since this run; run again to see the difference.";
+  if (detail.baseline === "recorded") return "It is recorded already.";
+  if (detail.baseline === "changed") return "Its baseline has changed since this run. Run again to see the difference.";
   const failed = detail.expectations?.length ?? 0;
   if (failed > 0) return `It does not meet ${failed === 1 ? "an expectation" : `${failed} expectations`}: ${detail.expectations.map((one) => one.what).join(", ")}.`;
   return null;
@@ -170,7 +170,8 @@ function parseFilter(text) {
   for (const [, not, key, quoted, bare] of normalize(text).matchAll(/([!-])?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g)) {
     const value = quoted ?? bare ?? "";
     const isKnown = key !== undefined && filterKeys.includes(key);
-    if (value === "" && !isKnown) continue;
+    // A key without a value yet is still being typed.
+    if (value === "") continue;
     terms.push({
       not: Boolean(not), key: isKnown ? key : null,
       values: quoted !== undefined || !isKnown ? [isKnown || !key ? value : `${key}:${value}`] : value.split(",").filter((part) => part !== ""),

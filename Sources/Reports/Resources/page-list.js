@@ -228,6 +228,6 @@ const list = {
 };
 
 function groupTitle(number) {
-  if (number >= 0) return report.groups[number].title;
+  if (report.groups[number]) return report.groups[number].title;
   return report.groups.length === 0 ? `All ${subject()}s` : "Without a common cause";
 }

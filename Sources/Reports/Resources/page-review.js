@@ -60,7 +60,7 @@ const review = {
         if (!this.isLost) {
           this.isLost = true;
           showTally();
-          say("The program that keeps the decisions does not answer. They wait in this page until it does.");
+          say("harness review is not responding. Your decisions are held on this page until it does.");
         }
         await new Promise((resolve) => { setTimeout(resolve, 1000); });
         continue;
@@ -141,6 +141,8 @@ const review = {
     chunks.kept.clear();
     pictures.kept.clear();
     report.take(index);
+    // Rows that are still shown name groups of before.
+    list.fill();
     for (const entry of report.cases) {
       const before = rows.get(entry.id);
       entry.isSeen = before !== undefined && before.isSeen && before.sign === JSON.stringify(index.cases[entry.place]);
@@ -176,13 +178,13 @@ const review = {
   /** Records what was accepted, and says what came of it. */
   async finish() {
     while (this.waiting.length > 0 && !this.isLost) await new Promise((resolve) => { setTimeout(resolve, 20); });
-    if (this.isLost) return "Some decisions are not kept yet, as the program does not answer.";
+    if (this.isLost) return { text: "Some decisions are not kept yet: harness review is not responding." };
     const answer = await this.post("finish", {});
-    if (!answer) return "The program does not answer. Start harness review again; what was decided is kept.";
-    if (!answer.ok) return plain(answer.text.trim());
+    if (!answer) return { text: "harness review is not responding. Start it again; what you decided is kept." };
+    if (!answer.ok) return { text: plain(answer.text.trim()) };
     const outcome = JSON.parse(answer.text);
     await this.refresh();
-    return outcome.text.trim();
+    return { text: outcome.text.trim(), isDone: outcome.isDone };
   },
 };
 

@@ -21,6 +21,7 @@ const sheet = {
     this.places = places;
     this.shown = 0;
     this.more();
+    if (!byId("noting").contains(document.activeElement)) this.tiles.find((tile) => tile.entry.place === current.place)?.element.focus({ preventScroll: true });
     changed();
   },
 
@@ -42,7 +43,10 @@ const sheet = {
     const reason = (entry) => {
       if (entry.facts?.why) return "cannot be accepted";
       if (details.get(entry.place)?.fails) return "expectations fail";
-      return usual.get(kind(entry)) < common && usual.get(kind(entry)) * 3 <= entries.length ? "other than most" : "";
+      // Whoever accepts this group accepts that as well.
+      const [, other] = entry.groups;
+      if (other !== undefined) return `also ${plain(report.groups[other].title)}`;
+      return usual.get(kind(entry)) < common && usual.get(kind(entry)) * 3 <= entries.length ? "unlike most" : "";
     };
     return entries.map((entry) => ({ entry, reason: reason(entry) }))
       .sort((a, b) => (a.reason === "") - (b.reason === "") || b.entry.pixels - a.entry.pixels || a.entry.place - b.entry.place);
@@ -115,8 +119,8 @@ const sheet = {
       tile.element.className = `tile${tile.entry.place === current.place ? " current" : ""}${decision ? ` ${decision.verdict}` : ""}`;
       tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
     }
-    byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))), ` · ${many(this.places?.length ?? 0, subject())}, what is not like the others first · showing ${sideNames[this.side].toLowerCase()} · `,
-      make("kbd", {}, "Space"), this.timer ? " stops blinking" : " blinks", " · ", make("kbd", {}, "Enter"), " opens a tile · ", make("kbd", {}, "A"), " accepts the group · ", make("kbd", {}, "c"), " leaves");
+    byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))), ` · ${many(this.places?.length ?? 0, subject())}, unusual ones first · showing ${sideNames[this.side].toLowerCase()} · `,
+      make("kbd", {}, "Space"), this.timer ? " stops blinking" : " blinks", " · ", make("kbd", {}, "Enter"), " opens a tile · ", make("kbd", {}, "A"), " accepts the group · ", make("kbd", {}, "c"), " closes");
   },
 
   blink() {
@@ -135,6 +139,7 @@ const sheet = {
   turnOver() {
     this.side = this.side === "actual" ? "expected" : "actual";
     for (const tile of this.tiles) this.drawTile(tile);
+    this.refresh();
   },
 
   /** To the tile that is so many away. */

@@ -119,7 +119,7 @@ const stage = {
     else this.y = row ?? this.y;
     this.pointer = null;
     this.tell(null);
-    say(this.isAligned ? "Rows aligned." : "Rows as they are.");
+    say(this.isAligned ? "Rows aligned." : "Rows not aligned.");
     this.arrange();
     changed();
   },
@@ -305,7 +305,7 @@ const stage = {
     this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
     const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
     say({ off: "Layout overlay off.", all: "Layout overlay: everything.",
-      changed: count === 0 ? "Layout overlay: nothing of the layout differs." : `Layout overlay: the ${grouped(count)} boxes that differ, of both sides.` }[this.overlay]);
+      changed: count === 0 ? "Layout: nothing differs." : `Layout: ${grouped(count)} boxes that differ, on both sides.` }[this.overlay]);
   },
 
   // Drawing.
@@ -590,7 +590,7 @@ const stage = {
     this.frameElement.classList.toggle("pannable", this.isPannable);
     const nothing = byId("nothing");
     nothing.hidden = this.width > 0;
-    nothing.textContent = this.detail ? "There is no picture of this one." : "";
+    nothing.textContent = this.detail ? `No picture for this ${subject()}.` : "";
     const names = this.panes.map((pane) => sideNames[pane.side] ?? views.find((one) => one.name === pane.side).title);
     this.canvas.setAttribute("aria-label", this.detail && this.width > 0
       ? `${names.join(" and ")} of ${plain(this.detail.id)}, ${this.width} × ${this.height} px, at ${Math.round(this.zoom * 100)} %` : "No picture");
@@ -607,7 +607,7 @@ const stage = {
     const key = `${this.overlay} ${[...shown]}`;
     if (legend.dataset.key === key) return;
     legend.dataset.key = key;
-    legend.replaceChildren(make("b", {}, this.overlay === "all" ? "Layout:" : shown.size > 0 ? "What changed of the layout:" : "Nothing of the layout changed."),
+    legend.replaceChildren(make("b", {}, this.overlay === "all" ? "Layout:" : shown.size > 0 ? "What changed of the layout:" : "The layout did not change."),
       ...[...shown].map((kind) => {
         const sample = make("canvas", { width: 26, height: 10, "aria-hidden": "true" });
         const context = sample.getContext("2d");

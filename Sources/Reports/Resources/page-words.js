@@ -54,7 +54,7 @@ function showWords(entry, detail) {
   const words = byId("words");
   words.scrollTop = 0;
   if (!detail) {
-    words.replaceChildren(make("p", { class: "refusal" }, `What is known of this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));
+    words.replaceChildren(make("p", { class: "refusal" }, `The data for this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));
     return;
   }
   const cause = detail.cause;
@@ -66,12 +66,12 @@ function showWords(entry, detail) {
   // Causes and expectations are told below: a message that only repeats them is left out.
   if (message && !(head && (message.includes(cause.summary) || message.includes(head))) && !(detail.expectations?.length > 0)) parts.push(make("p", { class: head ? "message" : "cause" }, sentence(message)));
   if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));
-  if (why && detail.baseline === "recorded") parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "), "Recorded: its baseline shows this picture now."));
+  if (why && detail.baseline === "recorded") parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "), "Recorded: this picture is now the baseline."));
   else if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), visible(why)));
   const decision = decisions.made.get(entry.place);
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` }, make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
-      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`, decision.by.group !== undefined ? " with its group" : decision.by.filter !== undefined ? ` with what the filter “${plain(decision.by.filter)}” left` : "", decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
+      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`, decision.by.group !== undefined ? " with its group" : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "", decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
   }
   const roots = (cause?.roots ?? []).filter((root) => root.place);
   if (roots.length > 0) {

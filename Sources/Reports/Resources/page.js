@@ -97,7 +97,7 @@ function showVerdict(entry) {
   byId("accept").disabled = Boolean(entry.facts?.why) || !entry.facts;
   byId("accept").title = entry.facts?.why ?? "";
   for (const name of ["accept", "reject", "skip"]) byId(name).setAttribute("aria-pressed", decision === name);
-  byId("accept-group").disabled = entry.groups.length === 0;
+  byId("accept-group").disabled = byId("reject-group").disabled = entry.groups.length === 0;
 }
 
 function showTally() {
@@ -136,7 +136,7 @@ function afterDecision(from) {
       if (current.detail) showWords(report.cases[current.place], current.detail);
     }
     const left = report.cases.filter((entry) => !decisions.isDone(entry.place)).length;
-    say(left === 0 ? "Everything is decided. f finishes." : `Everything in the filter is decided; ${grouped(left)} are left outside of it.`);
+    say(left === 0 ? "Everything is decided. Press f to finish." : `Everything matching the filter is decided; ${grouped(left)} other ${subject()}${left === 1 ? " is" : "s are"} not.`);
     return undefined;
   }
   return show(next, { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
@@ -144,9 +144,10 @@ function afterDecision(from) {
 
 async function decide(verdict, note = "") {
   const { place } = current;
+  if (list.order.length === 0) return say("Nothing matches the filter, so there is nothing to decide.");
   const facts = await known(place);
   const entry = report.cases[place];
-  if (!facts) return say(`What is known of this ${subject()} could not be read, so nothing can be decided about it.`);
+  if (!facts) return say(`The data for this ${subject()} could not be read, so nothing can be decided about it.`);
   if (verdict === "accept" && facts.why) return say(`Not accepted. ${facts.why}`);
   decisions.decide(place, [[place, { verdict, note, by: { case: true } }]]);
   await afterDecision(place);
@@ -174,7 +175,9 @@ async function acceptGroup() {
   }
   if (taken.length > 0) decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { group: group.title } }]), { group: group.title });
   const words = [taken.length > 0 ? `${many(taken.length, subject())} of “${plain(group.title)}” accepted.` : `Nothing of “${plain(group.title)}” is left that can be accepted.`];
-  words.push(...wordsOnLeft(left));
+  const rejected = group.cases.filter((one) => decisions.made.get(one)?.verdict === "reject").length;
+  words.push(...wordsOnOthers(taken, number), ...wordsOnLeft(left));
+  if (rejected > 0) words.push(`${grouped(rejected)} of this group ${rejected === 1 ? "is" : "are"} rejected.`);
   if (taken.length > 0) {
     // On to another group: what is left of this one was named.
     showTally();
@@ -188,29 +191,54 @@ async function acceptGroup() {
   return say(words.join(" "));
 }
 
+/** Rejects what is undecided of the group, with one note. */
+async function rejectGroup(note) {
+  const { place } = current;
+  const number = report.cases[place]?.groups[0];
+  if (number === undefined) return say(`This ${subject()} is in no group.`);
+  const group = report.groups[number], taken = [];
+  for (const one of group.cases) {
+    if (report.cases[one] && !decisions.isDone(one) && list.positions.has(one) && await known(one)) taken.push(one);
+  }
+  if (taken.length === 0) return say(`Nothing of “${plain(group.title)}” is undecided.`);
+  decisions.decide(place, taken.map((one) => [one, { verdict: "reject", note, by: { group: group.title } }]), { group: group.title });
+  await afterDecision(place);
+  return say(`${many(taken.length, subject())} of “${plain(group.title)}” rejected.`);
+}
+
+/** What else changed in cases that were accepted with a group. */
+function wordsOnOthers(taken, number) {
+  const others = new Map();
+  for (const one of taken) {
+    for (const other of report.cases[one].groups) if (other !== number) others.set(other, (others.get(other) ?? 0) + 1);
+  }
+  return [...others].slice(0, 3).map(([other, count]) => `${grouped(count)} of them also show “${plain(report.groups[other].title)}”.`)
+    .concat(others.size > 3 ? [`There are ${many(others.size - 3, "other change")} among them.`] : []);
+}
+
 /** What was not accepted, and why. */
 function wordsOnLeft({ refused, hidden = [], unread }) {
   const name = (ids) => `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
-  return [["they cannot be accepted", refused], ["the filter hides them", hidden], ["they could not be read", unread]]
-    .filter(([, ids]) => ids.length > 0).map(([why, ids]) => `Left, as ${why}: ${name(ids)}.`);
+  return [["they cannot be", refused], ["the filter hides them", hidden], ["they could not be read", unread]]
+    .filter(([, ids]) => ids.length > 0).map(([why, ids]) => `Not accepted, because ${why}: ${name(ids)}.`);
 }
 
 /** Accepts all that the filter left, once somebody has confirmed what that is. */
 async function acceptFiltered() {
   const filter = filterText();
-  if (filter === "") return say("There is no filter. A accepts a group.");
+  if (filter === "") return say("No filter is set. Press A to accept the group.");
   const { place } = current;
   const left = { refused: [], unread: [] }, taken = [];
   for (const [index, one] of list.order.entries()) {
     if (decisions.isDone(one)) continue;
-    if (list.order.length > 200 && index % 32 === 0) say(`Reading what the filter left: ${grouped(index)} of ${grouped(list.order.length)}`);
+    if (list.order.length > 200 && index % 32 === 0) say(`Reading what matches the filter: ${grouped(index)} of ${grouped(list.order.length)}`);
     const facts = await known(one);
     if (!facts) left.unread.push(report.cases[one].id);
     else if (facts.why) left.refused.push(report.cases[one].id);
     else taken.push(one);
   }
   const rest = wordsOnLeft(left);
-  if (taken.length === 0) return say(["The filter left nothing undecided that can be accepted.", ...rest].join(" "));
+  if (taken.length === 0) return say([`No undecided ${subject()} matching the filter can be accepted.`, ...rest].join(" "));
   say("");
   const groups = new Map();
   for (const one of taken) groups.set(report.cases[one].groups[0] ?? -1, (groups.get(report.cases[one].groups[0] ?? -1) ?? 0) + 1);
@@ -220,11 +248,11 @@ async function acceptFiltered() {
     return inTurn(async () => {
       decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { filter } }]), { filter });
       await afterDecision(place);
-      say([`${many(taken.length, subject())} of the filter “${plain(filter)}” accepted.`, ...rest].join(" "));
+      say([`${many(taken.length, subject())} matching “${plain(filter)}” accepted.`, ...rest].join(" "));
     });
   };
   openDialog("filtering", `Accept ${many(taken.length, subject())}?`,
-    make("p", {}, "All that the filter ", make("code", {}, isolated(filter)), ` left, in ${many(groups.size, "group")}`, unseen > 0 ? `; ${grouped(unseen)} of them not seen yet` : "", ":"),
+    make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`, unseen > 0 ? ` You have not looked at ${grouped(unseen)} of these.` : ""),
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
       ...[...groups].slice(0, most).map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
       groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null)),
@@ -240,12 +268,15 @@ async function undo() {
   showTally();
   if (!list.positions.has(action.at)) resetFilter();
   await show(action.at, { keepsWords: true, inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === action.at) });
-  return say(action.changes.length === 1 ? `Taken back: ${plain(report.cases[action.at].id)}.` : `Taken back: ${many(action.changes.length, "decision")} about ${action.filter === undefined ? "the group" : "what the filter left"}.`);
+  return say(action.changes.length === 1 ? `Undone: ${plain(report.cases[action.at].id)}.` : `Undone: ${many(action.changes.length, "decision")} about ${action.filter === undefined ? "the group" : "what matched the filter"}.`);
 }
 
-function openNote() {
+let noteIsOnGroup = false;
+function openNote(isOnGroup = false) {
+  noteIsOnGroup = isOnGroup;
   byId("noting").hidden = false;
-  byId("note").value = decisions.made.get(current.place)?.note ?? "";
+  byId("note-label").textContent = isOnGroup ? "Why is the group rejected?" : "Why is it rejected?";
+  byId("note").value = isOnGroup ? "" : decisions.made.get(current.place)?.note ?? "";
   byId("note").focus();
 }
 
@@ -279,6 +310,11 @@ function goUnseen() {
   return next === null ? say("Everything in the list was seen.") : show(next);
 }
 
+function goUndecided() {
+  const next = list.next(current.place, (place) => !decisions.isDone(place));
+  return next === null ? say("Everything in the list is decided.") : show(next);
+}
+
 let typing = 0;
 
 function refill() {
@@ -286,7 +322,7 @@ function refill() {
   typing = 0;
   list.fill();
   const holds = list.positions.has(current.place);
-  if (list.order.length === 0) say("Nothing fits the filter.");
+  if (list.order.length === 0) say("Nothing matches the filter.");
   else if (!holds || current.place < 0) show(list.order[0]);
   else show(current.place);
   changed();
@@ -378,7 +414,7 @@ function showFinish() {
   const part = (verdict, what) => {
     const found = by(verdict);
     if (found.length === 0) return null;
-    return make("details", { open: verdict !== "skip" }, make("summary", {}, make("b", {}, `${marks[verdict]} ${grouped(found.length)} ${verdictWord[verdict]}`), ` ${what}`),
+    return make("details", { open: verdict === "reject" || (verdict === "accept" && found.length <= 8) }, make("summary", {}, make("b", {}, `${marks[verdict]} ${grouped(found.length)} ${verdictWord[verdict]}`), ` ${what}`),
       make("ul", {}, ...found.slice(0, most).map((one) => make("li", {}, isolated(one.case), one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
         found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
   };
@@ -393,7 +429,11 @@ function showFinish() {
   const finish = records ? make("button", { type: "button", class: "main", disabled: save.disabled, onclick: async () => {
     finish.disabled = true;
     byId("saved").textContent = "Recording…";
-    byId("saved").textContent = await keeper.finish();
+    const { text, isDone } = await keeper.finish();
+    const lines = text.split("\n");
+    if (isDone) byId("finishing-title").textContent = "Recorded";
+    // The last line sums up; what was refused is worth reading at once.
+    byId("saved").replaceChildren(make("b", {}, visible(lines.at(-1))), lines.length > 1 ? make("details", { open: !isDone }, make("summary", {}, "What harness update-baselines said"), make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
     byId("finishing").querySelector(".buttons button:last-child").focus();
   } }, "Record ", make("kbd", {}, "Enter")) : null;
   if (records) {
@@ -404,8 +444,9 @@ function showFinish() {
   openDialog("finishing", "What will be recorded",
     file.decisions.length === 0 ? make("p", {}, "Nothing is decided yet.") : null,
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
-      part("accept", "become baselines"), part("reject", "stay as they are, with what was noted"), part("skip", "stay as they are"),
-      left > 0 ? make("p", { class: "muted" }, `${grouped(left)} undecided: they stay as they are.`) : null),
+      part("reject", "baselines unchanged, your notes are kept"), part("skip", "baselines unchanged"),
+      left > 0 ? make("p", { class: "muted" }, `${grouped(left)} undecided: baselines unchanged`) : null,
+      part("accept", "will become baselines")),
     keeper?.state.why ? make("p", { class: "refusal" }, visible(keeper.state.why)) : null,
     file.decisions.length > 0 && commands.decisions && !records ? make("div", {}, make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"), commandLine(`${commands.decisions} decisions.json`, "apply the decisions")) : null,
     make("p", { id: "saved", class: "outcome", role: "status" }),
@@ -415,11 +456,11 @@ function showFinish() {
 }
 
 const keyHelp = [
-  ["Decide", [["a", "accept, and go on"], ["r", "reject with a note"], ["s", "skip"], ["A", "accept the whole group"], ["F", "accept what the filter left"], ["u", "undo, and return there"], ["f", "finish"]]],
-  ["Move", [["j", "next"], ["k", "previous"], ["J", "next group"], ["K", "previous group"], ["g u", "next one not seen"], ["/", "filter"], ["c", "contact sheet of the group"]]],
-  ["Look", [...views.map((view, index) => [String(index + 1), view.title.toLowerCase()]), ["Space", "hold: blink; on the sheet: blink all"], ["[ ]", "move the slider, or mix"]]],
+  ["Decide", [["a", "accept, and go on"], ["r", "reject with a note"], ["s", "skip"], ["A R", "accept, reject the whole group"], ["F", "accept everything that matches the filter"], ["u", "undo, and return there"], ["f", "finish"]]],
+  ["Move", [["j", "next"], ["k", "previous"], ["J", "next group"], ["K", "previous group"], ["g u", "next unseen"], ["g d", "next undecided"], ["/", "filter"], ["c", "contact sheet of the group"]]],
+  ["Look", [...views.map((view, index) => [String(index + 1), view.title.toLowerCase()]), ["Space", "hold: blink; on the sheet: blink all"], ["[ ]", "move the slider or change the blend"]]],
   ["Zoom", [["+ −", "larger, smaller"], ["0", "fit"], ["z", "100 %"], ["← ↑ ↓ →", "pan"], ["n p", "next, previous region"], ["x", "outline all regions"], ["o", "layout: off, changes, all"], ["m", "align rows, or not"]]],
-  ["Filter", [["status:new", "also stage, group, text, file, id, tag, decision, is"], ["!word", "without it"], ["\"two words\"", "as they stand"]]],
+  ["Filter", [["status:new", "also stage, group, text, file, id, tag, decision, is; a comma means or"], ["!word", "without it"], ["\"two words\"", "exact phrase"]]],
 ];
 
 // Somebody who speaks to the computer, or rests a hand on the keys, can switch single letters off (WCAG 2.1.4).
@@ -445,7 +486,7 @@ const letters = {
 function showKeys() {
   openDialog("keys", "Keys", make("div", { class: "keys" }, ...keyHelp.map(([name, rows]) => make("section", {}, make("h3", {}, name),
     make("dl", {}, ...rows.flatMap(([key, what]) => [make("dt", {}, ...(key.includes(":") || key.includes("\"") || key === "!word" ? [key] : key.split(" ")).flatMap((one, index) => [index > 0 ? " " : null, make("kbd", {}, one)])), make("dd", {}, what)]))))),
-  make("p", {}, make("label", { class: "check" }, make("input", { type: "checkbox", id: "letters", checked: letters.areOn, onchange: (event) => letters.set(event.target.checked) }), " Single letters, digits and signs are commands")),
+  make("p", {}, make("label", { class: "check" }, make("input", { type: "checkbox", id: "letters", checked: letters.areOn, onchange: (event) => letters.set(event.target.checked) }), " Use single keys as shortcuts")),
   make("p", { class: "buttons" }, closing("keys")));
   byId("keys").querySelector(".buttons button").focus();
 }
@@ -463,7 +504,7 @@ function showRun() {
 
 const keys = {
   j: () => go(1), k: () => go(-1), J: () => goGroup(1), K: () => goGroup(-1),
-  a: () => decide("accept"), r: openNote, s: () => decide("skip"), A: acceptGroup, F: acceptFiltered, u: undo, f: showFinish,
+  a: () => decide("accept"), r: () => openNote(), R: () => openNote(true), s: () => decide("skip"), A: acceptGroup, F: acceptFiltered, u: undo, f: showFinish,
   c: () => sheet.toggle(), "/": () => { byId("filter").focus(); byId("filter").select(); }, "?": showKeys,
   n: () => stage.goToRegion(1), p: () => stage.goToRegion(-1), m: () => stage.toggleAligned(), o: () => stage.cycleOverlay(),
   x: () => { stage.hasOutlines = !stage.hasOutlines; stage.showControls(); stage.draw(); },
@@ -530,10 +571,10 @@ function onKey(event) {
     afterG = event.timeStamp;
     return;
   }
-  if (key === "u" && afterG > 0 && event.timeStamp - afterG < 1500) {
+  if ((key === "u" || key === "d") && afterG > 0 && event.timeStamp - afterG < 1500) {
     afterG = 0;
     event.preventDefault();
-    inTurn(goUnseen);
+    inTurn(key === "u" ? goUnseen : goUndecided);
     return;
   }
   afterG = 0;
@@ -551,7 +592,8 @@ function onKey(event) {
 function wire() {
   const on = (id, action) => byId(id).addEventListener("click", () => inTurn(action));
   on("accept", keys.a);
-  on("reject", openNote);
+  on("reject", () => openNote());
+  on("reject-group", () => openNote(true));
   on("skip", keys.s);
   on("accept-group", acceptGroup);
   on("accept-filtered", acceptFiltered);
@@ -575,7 +617,7 @@ function wire() {
     const note = byId("note").value.trim();
     inTurn(() => {
       closeNote();
-      return decide("reject", note);
+      return noteIsOnGroup ? rejectGroup(note) : decide("reject", note);
     });
   });
   byId("sift").addEventListener("submit", (event) => event.preventDefault());
