@@ -29,6 +29,7 @@ enum Wording {
     "the suite's fonts changed since the run; look at the case in a new one: harness run"
 
   static let notChecked = "the run did not check it"
+  static let nothingToDecide = "there is nothing to decide about it"
   static let decidedElsewhere =
     "it was decided about the picture of another run; look at this run's report"
   static let otherPictureDecided =

@@ -180,4 +180,58 @@ import Testing
     // The earlier decision about a does not come back.
     #expect(try verdicts(review()) == ["labels/b reject"])
   }
+
+  @Test func undoAfterANewRunIsTheSameWhenTheReviewGoesOn() throws {
+    do {
+      let review = try review()
+      try review.decide([try decision(review, "a", .accept)])
+      try review.decide([try decision(review, "b", .accept)])
+      try project.write(
+        "Cases/labels.yaml",
+        Self.new.replacing("b: { text: 标题, width: 45", with: "b: { text: 标题, width: 50"))
+      #expect(try project.run("run").code == 1)
+      #expect(try review.refresh())
+      #expect(verdicts(review) == ["labels/a accept"])
+      #expect(try review.undo()?.map(\.id) == ["labels/a"])
+    }
+    #expect(try verdicts(review()) == [])
+  }
+
+  @Test func nothingIsConfirmedThatNoFileHolds() throws {
+    let review = try review()
+    try review.decide([try decision(review, "a", .accept)])
+    try project.remove(journal)
+    #expect {
+      try review.decide([try decision(review, "b", .accept)])
+    } throws: {
+      "\($0)".contains("Somebody removed or replaced the file")
+    }
+    #expect(verdicts(review) == ["labels/a accept"])
+  }
+
+  @Test func onlyAFileIsAJournal() throws {
+    try project.write(journal, "")
+    try project.remove(journal)
+    #expect(unsafe mkfifo("\(project.path)/\(journal)", 0o600) == 0)
+    #expect {
+      _ = try review()
+    } throws: {
+      "\($0)".contains("Not a file")
+    }
+  }
+
+  @Test func noteAndAuthorAreHeldToLimits() throws {
+    let review = try review()
+    var long = try decision(review, "a", .reject)
+    long.note = String(repeating: "n", count: 1 << 15)
+    #expect {
+      try review.decide([long])
+    } throws: {
+      "\($0)" == "labels/a: its note is longer than 16384 bytes"
+    }
+    var other = try decision(review, "a", .reject)
+    other.who = "somebody else"
+    try review.decide([other])
+    #expect(review.decisions.decisions.map(\.who) == ["ann"])
+  }
 }

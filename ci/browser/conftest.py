@@ -67,7 +67,7 @@ def open_report(chromium, output):
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("requestfailed", lambda request: complaints.append(f"failed: {request.url}"))
+        page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or complaints.append(f"failed: {request.url}"))
         page.on(
             "request",
             lambda request: request.url.startswith(("file:", "data:", "blob:"))

@@ -63,7 +63,7 @@ def open_file(chromium):
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("requestfailed", lambda request: complaints.append(f"failed: {request.url}"))
+        page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or complaints.append(f"failed: {request.url}"))
         page.on("request", lambda request: request.url.startswith((file.as_uri(), "data:", "blob:")) or complaints.append(f"fetched: {request.url}"))
         page.goto(file.as_uri() + hash_)
         if options.get("java_script_enabled", True):

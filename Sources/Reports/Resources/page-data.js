@@ -171,7 +171,7 @@ function parseFilter(text) {
     const value = quoted ?? bare ?? "";
     const isKnown = key !== undefined && filterKeys.includes(key);
     // A key without a value yet is still being typed.
-    if (value === "") continue;
+    if (value === "" || (quoted === undefined && value.endsWith(":") && filterKeys.includes(value.slice(0, -1)))) continue;
     terms.push({
       not: Boolean(not), key: isKnown ? key : null,
       values: quoted !== undefined || !isKnown ? [isKnown || !key ? value : `${key}:${value}`] : value.split(",").filter((part) => part !== ""),

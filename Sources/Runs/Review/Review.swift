@@ -49,11 +49,11 @@ package final class Review {
       switch entry {
       case .decided(let decisions): actions.append(decisions)
       case .undone: _ = actions.popLast()
-      case .recorded(let ids): drop(ids)
+      case .recorded(let ids), .dropped(let ids): drop(ids)
       }
     }
     index()
-    dropOutdated()
+    try dropOutdated()
     noteRecorded(try finishedDecisions())
   }
 
@@ -115,7 +115,8 @@ extension Review {
         throw .refused(id: decision.id, reason: reason)
       }
       action[place].run = result(of: decision.id)?.earlier ?? result.started
-      action[place].who = decision.who ?? who
+      // Whoever sends it cannot say that it was somebody else.
+      action[place].who = who
     }
     try journal.add(.decided(action))
     actions.append(action)
@@ -145,7 +146,11 @@ extension Review {
   /// Why a decision cannot be kept; nil where it can.
   package func objection(to decision: Decisions.Decision) -> String? {
     guard let result = result(of: decision.id) else { return Wording.notChecked }
+    guard result.status.needsAttention else { return Wording.nothingToDecide }
     if let reason = Self.difference(between: decision, and: result) { return reason }
+    guard decision.note.map({ $0.utf8.count <= Self.mostNoteBytes }) ?? true else {
+      return "its note is longer than \(Self.mostNoteBytes) bytes"
+    }
     guard decision.verdict == .accept else { return nil }
     if let reason = result.whyNotAcceptable { return reason }
     return baselineState(of: result) == .changed ? Wording.baselineChangedSinceRun : nil
@@ -166,22 +171,34 @@ extension Review {
   /// Leaves out decisions about pictures that the run no longer has.
   ///
   /// One about the same two pictures stands, whichever run drew them: it is what was looked at.
-  private func dropOutdated() {
-    actions = actions.compactMap { action in
-      let kept = action.compactMap { decision -> Decisions.Decision? in
+  private func dropOutdated() throws(ReviewError) {
+    var outdated: [String] = []
+    for action in actions {
+      for decision in action {
         guard let result = result(of: decision.id), result.status.needsAttention,
           Self.difference(between: decision, and: result) == nil
         else {
-          dropped.append(decision.id)
-          return nil
+          outdated.append(decision.id)
+          continue
         }
-        var decision = decision
-        decision.run = result.earlier ?? self.result.started
-        return decision
       }
-      return kept.isEmpty ? nil : kept
+    }
+    if !outdated.isEmpty {
+      // Else, an undo would take back something else the next time.
+      try journal.add(.dropped(outdated))
+      drop(outdated)
+      dropped += outdated
+    }
+    for place in actions.indices {
+      for other in actions[place].indices {
+        actions[place][other].run =
+          result(of: actions[place][other].id)?.earlier ?? result.started
+      }
     }
   }
+
+  /// More than anybody writes about a picture.
+  private static let mostNoteBytes = 1 << 14
 }
 
 extension CaseResult {
@@ -191,7 +208,7 @@ extension CaseResult {
     case .failed, .new: break
     case .flaky: return "it passes only at times, so no one picture is right"
     case .error, .crashed, .timedOut: return "it ended before there was a picture to accept"
-    case .passed, .skipped: return "there is nothing to decide about it"
+    case .passed, .skipped: return Wording.nothingToDecide
     }
     if !expectations.isEmpty { return Wording.refusal(expectations) }
     return files?[PictureFolder.File.actual.rawValue] == nil ? "it has no actual picture" : nil
@@ -255,7 +272,7 @@ extension Review {
     stamp = now
     index()
     dropped = []
-    dropOutdated()
+    try dropOutdated()
     recorded = []
     return true
   }

@@ -20,6 +20,8 @@ final class ReviewJournal {
     case undone
     /// All that was decided of these ids is done with: their baselines show what was accepted.
     case recorded([String])
+    /// All that was decided of these ids was about other pictures than the run has now.
+    case dropped([String])
   }
 
   static let name = "review/journal.ndjson"
@@ -44,8 +46,13 @@ final class ReviewJournal {
       throw .file(error)
     }
     guard lock != nil else { throw .busy(folder: FileSystem.folder(of: path)) }
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    // Of a pipe in its place, nobody would ever write.
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    descriptor = unsafe open(path, flags, 0o666)
     guard descriptor >= 0 else { throw .file(FileSystem.failure("open", path)) }
+    guard try status().st_mode & S_IFMT == S_IFREG else {
+      throw .file(FileError(path: path, operation: "open", reason: "Not a file"))
+    }
     entries = try Self.entries(in: try wholeLines(), path)
   }
 
@@ -80,20 +87,45 @@ final class ReviewJournal {
   }
 
   /// Adds a line; once this returns, it outlives the process.
+  ///
+  /// - Throws: ``ReviewError`` also where somebody removed or replaced the file; nothing is added then.
   func add(_ entry: Entry) throws(ReviewError) {
+    let line: [UInt8]
     do {
-      let line = Array("\(try JSONText.compact(entry))\n".utf8)
-      try FileSystem.append(line[...], to: descriptor, path)
-    } catch let error as FileError {
-      throw .file(error)
+      line = Array("\(try JSONText.compact(entry))\n".utf8)
     } catch {
       throw .damaged(path: path, reason: "\(error)")
     }
+    let status = try status()
+    var named = stat()
+    guard unsafe lstat(path, &named) == 0, named.st_ino == status.st_ino,
+      named.st_dev == status.st_dev
+    else {
+      throw .file(
+        FileError(path: path, operation: "write", reason: "Somebody removed or replaced the file"))
+    }
+    do {
+      try FileSystem.append(line[...], to: descriptor, path)
+    } catch {
+      // A part of a line would spoil the next one.
+      guard ftruncate(descriptor, status.st_size) == 0 else {
+        throw .file(FileSystem.failure("ftruncate", path))
+      }
+      throw .file(error)
+    }
+  }
+
+  private func status() throws(ReviewError) -> stat {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw .file(FileSystem.failure("fstat", path))
+    }
+    return status
   }
 }
 
 extension ReviewJournal.Entry {
-  private enum Keys: String, CodingKey { case decided, undone, recorded }
+  private enum Keys: String, CodingKey { case decided, undone, recorded, dropped }
 
   init(from decoder: any Decoder) throws {
     let keys = try decoder.container(keyedBy: Keys.self)
@@ -101,6 +133,8 @@ extension ReviewJournal.Entry {
       self = .undone
     } else if let ids = try keys.decodeIfPresent([String].self, forKey: .recorded) {
       self = .recorded(ids)
+    } else if let ids = try keys.decodeIfPresent([String].self, forKey: .dropped) {
+      self = .dropped(ids)
     } else {
       self = .decided(try keys.decode([Decisions.Decision].self, forKey: .decided))
     }
@@ -112,6 +146,7 @@ extension ReviewJournal.Entry {
     case .decided(let decisions): try keys.encode(decisions, forKey: .decided)
     case .undone: try keys.encode(true, forKey: .undone)
     case .recorded(let ids): try keys.encode(ids, forKey: .recorded)
+    case .dropped(let ids): try keys.encode(ids, forKey: .dropped)
     }
   }
 }

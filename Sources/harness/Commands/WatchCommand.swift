@@ -34,7 +34,7 @@ struct WatchCommand: ParsableCommand {
     try selection.readLists()
     let surroundings = Surroundings()
     var suite = WatchedSuite(try settings(surroundings), selection, surroundings)
-    let command = WatchedRun(arguments: runArguments)
+    let command = WatchedRun(arguments: runArguments, signals: try PassedSignals())
     var watch = suite.watch
     try command.run(suite.all)
     try Terminal.output.write("watching \(suite.settings.suite); Ctrl-C ends\n")
@@ -67,6 +67,14 @@ struct WatchCommand: ParsableCommand {
       suite.settings(over: parent.suite, output: report.output, jobs: jobs.jobs),
       surroundings: surroundings)
     try settings.checkSuiteFolders(surroundings)
+    // Each run would be a change of the suite.
+    let folders = [settings.suite, settings.baselines].map(surroundings.resolvedParts)
+    let output = surroundings.resolvedParts(of: settings.output)
+    for folder in folders where output.starts(with: folder) {
+      if !output.dropFirst(folder.count).contains(where: { $0.hasPrefix(".") }) {
+        throw .usage("--output \(settings.output) lies in a folder that is watched; choose another")
+      }
+    }
     return settings
   }
 

@@ -5,6 +5,7 @@ import Runs
 struct WatchedRun {
   /// Of `harness run`, besides the cases.
   let arguments: [String]
+  let signals: PassedSignals
 
   private static let mostBytes = 1 << 15
 
@@ -33,6 +34,6 @@ struct WatchedRun {
     } catch {
       throw .environment("harness run could not be started: \(error)")
     }
-    process.waitUntilExit()
+    signals.passing(to: process.processIdentifier) { process.waitUntilExit() }
   }
 }
