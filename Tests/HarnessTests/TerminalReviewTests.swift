@@ -50,7 +50,7 @@ import Testing
     let before = try baselines()
     let terminal = try start()
     #expect(
-      terminal.words.contains("5 cases of 6 need a look (4 failed, 1 new), in 4 groups."))
+      terminal.words.contains("5 of 6 cases need review (4 failed, 1 new), in 4 groups."))
     try terminal.press(" ", "FAIL labels/a · stage case · Cases/labels.yaml:2")
     #expect(terminal.words.contains("group 1 of 4, case 1 of 3 · 0 of 5 decided"))
     #expect(terminal.words.contains("`width` 40 → 45"))
@@ -110,6 +110,23 @@ import Testing
       terminal.afterwards.contains(
         "1 of 5 cases decided: 1 accepted; it is kept, and nothing is recorded; go on with: "
           + "harness review --terminal"))
+  }
+
+  @Test func keysAreShownBeforeTheReviewBegins() throws {
+    let terminal = try start()
+    try terminal.press("?", "any key goes back")
+    #expect(terminal.words.contains("skip without deciding; go on"))
+    try terminal.press("?", "any key begins")
+    try terminal.press(" ", "case 1 of 3 · 0 of 5")
+    try terminal.press("?", "any key goes back")
+    try terminal.press("?", "case 1 of 3 · 0 of 5")
+  }
+
+  @Test func aGroupThatIsAcceptedInPartSaysHowManyMore() throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("a", "case 2 of 3 · 1 of 5")
+    try terminal.press("A", "1 more accepted of “`width` 40 → 45”. Left: labels/c")
   }
 
   @Test func undoReturnsToTheCase() throws {

@@ -11,9 +11,9 @@ struct ReviewCommand: ParsableCommand {
     abstract: "Shows a run's differences, and records what people accept.",
     discussion: """
       Serves the report's page on 127.0.0.1 until Ctrl-C. Each decision is kept at once in the \
-      run's folder, so a review can be ended at any time, and gone on with. Nothing is recorded \
-      before it is finished, and then by update-baselines. With --terminal, group by group and case \
-      by case at the terminal, a key for each decision.
+      run's folder, so you can stop at any time and continue later. Baselines are written only \
+      when you finish, by update-baselines. With --terminal, you review in the terminal, one case at \
+      a time, with one key per decision.
 
       Example: harness review --open
       Example: harness review --terminal
@@ -29,11 +29,11 @@ struct ReviewCommand: ParsableCommand {
       valueName: "folder"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("The same, as other commands have it.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Same as <folder>.", valueName: "folder"))
   var from: String?
 
   @Option(help: ArgumentHelp("Port of 127.0.0.1. (default: any that is free)", valueName: "number"))
-  var port: UInt16 = 0
+  var port: UInt16?
 
   @Flag(help: "Open the page in the browser.")
   var open = false
@@ -48,7 +48,7 @@ struct ReviewCommand: ParsableCommand {
     if folder == "" || from == "" {
       throw ValidationError("the folder is empty; accepted is one of a run")
     }
-    if terminal, open || port != 0 {
+    if terminal, open || port != nil {
       throw ValidationError("--terminal needs no page; leave --open and --port out")
     }
   }
@@ -67,7 +67,7 @@ struct ReviewCommand: ParsableCommand {
       throw Failure.environment(error)
     }
     let server = ReviewServer(desk) { message in Self.say("error: \(message)\n", on: .error) }
-    let (port, opens) = (port, open)
+    let (port, opens) = (port ?? 0, open)
     let ending = Beside(awaiting: {
       await server.run(port: port) { address in
         Self.say("\(address)\nCtrl-C ends this; decisions are kept\n", on: .output)

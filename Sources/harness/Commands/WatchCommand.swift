@@ -6,11 +6,11 @@ import Runs
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Runs again what a saved file touches, until Ctrl-C.",
+    abstract: "Re-runs the cases affected by each saved file, until Ctrl-C.",
     discussion: """
       A case file touches its cases, a picture those that show it, a baseline its case, and a font, \
-      suite.yaml or \(ProjectSettings.fileName) everything. A page that harness review serves shows \
-      each run in its place; for --reporter, the default is text and json.
+      suite.yaml or \(ProjectSettings.fileName) everything. A page that harness review serves \
+      updates after each run. --reporter defaults to text,json here.
 
       Example: harness watch
       Example: harness watch 'price/**'

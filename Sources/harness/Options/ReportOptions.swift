@@ -17,10 +17,10 @@ struct ReportOptions: ParsableArguments {
     transform: Self.reporters)
   var reporter: [Reporter]?
 
-  @Flag(help: "Print a line for each case that did not pass, also where there are very many.")
+  @Flag(help: "Print a line for each case that did not pass, even when there are many.")
   var verbose = false
 
-  @Flag(help: "Write the report as one file to hand on, which holds its data and pictures.")
+  @Flag(help: "Write the report as a single self-contained HTML file.")
   var singleFile = false
 
   /// - Throws: For one file of a report that is not written.

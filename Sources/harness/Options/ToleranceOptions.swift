@@ -26,13 +26,13 @@ struct ToleranceOptions: ParsableArguments {
   var antialiasing: Tolerance.Antialiasing?
 
   @Option(
-    help: ArgumentHelp("So many differing pixels still pass. (default: 0)", valueName: "n"),
+    help: ArgumentHelp("Up to this many differing pixels still pass. (default: 0)", valueName: "n"),
     transform: { try Self.whole($0, in: 0...Int.max) })
   var pixels: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Such a share of the pixels may differ, 0 to 1; beside --pixels, the stricter wins.",
+      "This share of the pixels may differ, 0 to 1; beside --pixels, the stricter wins.",
       valueName: "r"),
     transform: Self.share)
   var ratio: Double?

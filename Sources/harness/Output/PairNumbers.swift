@@ -7,9 +7,14 @@ enum PairNumbers {
   private static let mostRegions = 8
 
   /// Nothing for pictures that cannot be compared.
-  static func lines(of result: CaseResult) -> [TerminalText] {
+  ///
+  /// - Parameter leavesOutNone: Leaves out how many pixels differ where none does and the size alone is another.
+  static func lines(of result: CaseResult, leavesOutNone: Bool = false) -> [TerminalText] {
     if result.status == .passed, result.pixels == nil { return ["  the files are equal"] }
-    let rows = (result.pixels.map(rows) ?? []) + (result.size.flatMap(row).map { [$0] } ?? [])
+    var rows = (result.pixels.map(rows) ?? []) + (result.size.flatMap(row).map { [$0] } ?? [])
+    if leavesOutNone, result.pixels?.different == 0, result.size?.expected != result.size?.actual {
+      rows.removeFirst()
+    }
     return rows.map { name, value in
       "  \(name)\(String(repeating: " ", count: 20 - name.count))\(value)"
     }

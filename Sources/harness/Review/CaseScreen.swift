@@ -129,7 +129,7 @@ struct CaseScreen {
   }
 
   private var numberLines: [StyledText] {
-    let lines = PairNumbers.lines(of: result)
+    let lines = PairNumbers.lines(of: result, leavesOutNone: true)
     guard !lines.isEmpty, result.pixels != nil else { return [] }
     return heading("Pixels") + lines.map { StyledText($0.text, indent: 2, hanging: 22) }
       + (result.earlier.map {

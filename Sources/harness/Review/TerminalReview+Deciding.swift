@@ -30,12 +30,16 @@ extension TerminalReview {
         taken.append(decision)
       }
     }
+    let isMore = group.cases.contains {
+      decided[$0]?.verdict == .accept || review.recorded.contains($0)
+    }
     guard try isKept(taken) else { return }
-    let all = group.cases.count
     var words =
       taken.isEmpty
       ? "Nothing of “\(group.title)” is left that can be accepted."
-      : "\(taken.count) of \(all) of “\(group.title)” accepted."
+      : isMore
+        ? "\(taken.count) more accepted of “\(group.title)”."
+        : "\(taken.count) of \(group.cases.count) of “\(group.title)” accepted."
     if !left.isEmpty {
       let named = left.prefix(Self.mostNamed).map { "\($0.id) (\($0.reason))" }
       let rest = left.count - named.count

@@ -7,7 +7,7 @@ extension TerminalReview {
 
   func draw() throws(Failure) {
     switch screen {
-    case .start: try show(startLines, footer: "any key begins · q leaves")
+    case .start: try show(startLines, footer: "any key begins · ? keys · q leaves")
     case .keys: try show(keyLines, footer: "any key goes back")
     case .finish:
       let f = obstacle == nil ? "f records what is accepted · " : "f writes decisions.json · "
@@ -35,7 +35,7 @@ extension TerminalReview {
       StyledText("from \(run.started), by harness \(run.harness)", .faint),
       StyledText(),
       StyledText(
-        "\(Self.count(count, "case")) of \(run.checked) need\(count == 1 ? "s" : "") a look "
+        "\(count) of \(Self.count(run.checked, "case")) need\(count == 1 ? "s" : "") review "
           + "(\(verdicts.joined(separator: ", "))), in \(Self.count(run.groups.count, "group"))."),
     ]
     if run.interrupted != nil {
@@ -47,7 +47,7 @@ extension TerminalReview {
     if !review.dropped.isEmpty {
       lines.append(
         StyledText(
-          "An earlier review decided about other pictures than this run's; that is dropped: "
+          "These earlier decisions were about other pictures and have been dropped: "
             + review.dropped.prefix(5).joined(separator: ", ")
             + (review.dropped.count > 5 ? " and \(review.dropped.count - 5) more." : "."), .warning)
       )
@@ -75,10 +75,10 @@ extension TerminalReview {
   private static let keyTable: [(String, String)] = [
     ("a", "accept: the actual picture becomes the baseline; go on"),
     ("r", "reject, with a note; go on"),
-    ("s", "skip: say nothing about it; go on"),
+    ("s", "skip without deciding; go on"),
     ("A", "accept what is left of the group and can be accepted"),
     ("u", "undo the last decision, and return to it"),
-    ("j ↓ →", "next case"), ("k ↑ ←", "case before"), ("J", "next group"), ("K", "group before"),
+    ("j ↓ →", "next case"), ("k ↑ ←", "previous case"), ("J", "next group"), ("K", "previous group"),
     ("space b", "further down, and back up, where a case is longer than the screen"),
     ("q", "end: what was decided, and whether to record it now"),
     ("Ctrl-C", "leave at once; all that was decided is kept"),
@@ -204,12 +204,12 @@ extension TerminalReview {
   private var prompt: StyledText {
     guard case .note(let note) = screen else { return message }
     return StyledText("Why is it wrong? ", .strong) + StyledText("\(note)▏")
-      + StyledText("  (Enter rejects, also without a note; Esc does not)", .faint)
+      + StyledText("  (Enter rejects, a note is optional; Esc cancels)", .faint)
   }
 
   private var keyLine: StyledText {
     let all =
-      "a accept · r reject · s skip · A accept group · u undo · j/k next/before · ? keys · q end"
+      "a accept · r reject · s skip · A accept group · u undo · j/k next/previous · ? keys · q end"
     let short = "a accept  r reject  s skip  A group  u undo  ? keys  q end"
     return StyledText(all.count < width ? all : short, .faint)
   }

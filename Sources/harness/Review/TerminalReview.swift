@@ -28,6 +28,8 @@ final class TerminalReview {
   var course: ReviewCourse
   var decided: [String: Decisions.Decision] = [:]
   var screen = Screen.start
+  /// Where the list of keys was asked for.
+  private var screenBehindKeys = Screen.start
   /// In ``ReviewCourse/places``.
   var place = 0
   /// Which part of the case is shown, where the screen is too small for all of it.
@@ -130,9 +132,10 @@ final class TerminalReview {
       switch key {
       case .character("q"): return .keep
       case .character("f"): screen = .finish
+      case .character("?"), .character("h"): showKeys()
       default: screen = undecided == 0 ? .finish : .case
       }
-    case .keys: screen = .case
+    case .keys: screen = screenBehindKeys
     case .note(let note): try write(note, key)
     case .finish: return try pressAtEnd(key)
     case .case: try pressAtCase(key)
@@ -168,7 +171,7 @@ final class TerminalReview {
     case .character("K"): stepGroup(by: -1)
     case .character(" "), .pageDown: page = (page + 1) % max(pageCount, 1)
     case .character("b"), .pageUp: page = max(page - 1, 0)
-    case .character("?"), .character("h"): screen = .keys
+    case .character("?"), .character("h"): showKeys()
     case .character("q"), .character("f"): screen = .finish
     case .character(let other): say("\(other) is no key here; ? lists them.")
     default: break
@@ -194,6 +197,8 @@ final class TerminalReview {
   func show(_ place: Int) {
     (self.place, page, screen) = (place, 0, .case)
   }
+
+  private func showKeys() { (screenBehindKeys, screen) = (screen, .keys) }
 
   private func step(by step: Int) {
     let next = place + step
