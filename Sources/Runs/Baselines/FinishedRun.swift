@@ -65,12 +65,7 @@ extension FinishedRun {
   package func objection(to decision: Decisions.Decision, of run: String) -> String? {
     guard let result = results[decision.id] else { return Wording.notChecked }
     guard result.earlier ?? started == decision.run ?? run else { return Wording.decidedElsewhere }
-    let files = result.files ?? [:]
-    guard files[PictureFolder.File.actual.rawValue] == decision.actual else {
-      return Wording.otherPictureDecided
-    }
-    return files[PictureFolder.File.expected.rawValue] == decision.expected
-      ? nil : Wording.otherBaselineDecided
+    return result.objection(to: decision)
   }
 
   /// Whether a label was drawn with a suite's fonts as they are pinned now.

@@ -79,8 +79,7 @@ package final class Review {
   private func noteRecorded(_ decisions: [Decisions.Decision]) {
     for decision in decisions where decision.verdict == .accept {
       guard let result = result(of: decision.id),
-        Self.difference(between: decision, and: result) == nil,
-        baselineState(of: result) == .recorded
+        result.objection(to: decision) == nil, baselineState(of: result) == .recorded
       else { continue }
       recorded.insert(decision.id)
     }
@@ -147,7 +146,7 @@ extension Review {
   package func objection(to decision: Decisions.Decision) -> String? {
     guard let result = result(of: decision.id) else { return Wording.notChecked }
     guard result.status.needsAttention else { return Wording.nothingToDecide }
-    if let reason = Self.difference(between: decision, and: result) { return reason }
+    if let reason = result.objection(to: decision) { return reason }
     guard decision.note.map({ $0.utf8.count <= Self.mostNoteBytes }) ?? true else {
       return "its note is longer than \(Self.mostNoteBytes) bytes"
     }
@@ -156,33 +155,14 @@ extension Review {
     return baselineState(of: result) == .changed ? Wording.baselineChangedSinceRun : nil
   }
 
-  /// Why a decision is not about a run's pictures; nil where it is.
-  private static func difference(
-    between decision: Decisions.Decision, and result: CaseResult
-  ) -> String? {
-    let files = result.files ?? [:]
-    guard files[PictureFolder.File.actual.rawValue] == decision.actual else {
-      return Wording.otherPictureDecided
-    }
-    return files[PictureFolder.File.expected.rawValue] == decision.expected
-      ? nil : Wording.otherBaselineDecided
-  }
-
   /// Leaves out decisions about pictures that the run no longer has.
   ///
   /// One about the same two pictures stands, whichever run drew them: it is what was looked at.
   private func dropOutdated() throws(ReviewError) {
-    var outdated: [String] = []
-    for action in actions {
-      for decision in action {
-        guard let result = result(of: decision.id), result.status.needsAttention,
-          Self.difference(between: decision, and: result) == nil
-        else {
-          outdated.append(decision.id)
-          continue
-        }
-      }
-    }
+    let outdated = actions.flatMap(\.self).filter { decision in
+      guard let result = result(of: decision.id), result.status.needsAttention else { return true }
+      return result.objection(to: decision) != nil
+    }.map(\.id)
     if !outdated.isEmpty {
       // Else, an undo would take back something else the next time.
       try journal.add(.dropped(outdated))
@@ -202,6 +182,16 @@ extension Review {
 }
 
 extension CaseResult {
+  /// Why a decision is not about the pictures that a run has of the case; nil where it is.
+  func objection(to decision: Decisions.Decision) -> String? {
+    let files = files ?? [:]
+    guard files[PictureFolder.File.actual.rawValue] == decision.actual else {
+      return Wording.otherPictureDecided
+    }
+    return files[PictureFolder.File.expected.rawValue] == decision.expected
+      ? nil : Wording.otherBaselineDecided
+  }
+
   /// Why its picture cannot become the baseline; nil where it can.
   package var whyNotAcceptable: String? {
     switch status {
