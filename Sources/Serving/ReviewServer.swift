@@ -27,22 +27,26 @@ package struct ReviewServer: Sendable {
     port: UInt16, ready: @escaping @Sendable (String) -> Void
   ) async -> ServerError? {
     do {
-      let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+      let pool = HTTPServer.defaultPool()
+      let listener = try BoundedListener(port: port, pool: pool)
+      let port = try listener.port
+      let address = Self.innerAddress()
       let server = HTTPServer(
-        config: .init(address: address, timeout: Self.patience, logger: .disabled),
+        config: .init(address: address, timeout: Self.patience, pool: pool, logger: .disabled),
         handler: nil)
-      await server.appendRoute("*") { [self] request in
-        await respond(to: request, at: try await server.port)
-      }
+      await server.appendRoute("*") { [self] request in await respond(to: request, at: port) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }
         group.addTask {
           try await server.waitUntilListening()
-          ready("http://127.0.0.1:\(try await server.port)/\(token)/report/index.html")
+          try await listener.run(to: address)
+        }
+        group.addTask {
+          ready("http://127.0.0.1:\(port)/\(token)/report/index.html")
           try await watch()
         }
+        defer { group.cancelAll() }
         try await group.next()
-        group.cancelAll()
       }
       return nil
     } catch {
@@ -50,7 +54,17 @@ package struct ReviewServer: Sendable {
     }
   }
 
-  /// So many seconds recording baselines may take.
+  /// Where FlyingFox listens for what the bounded listener passes on; no browser gets there.
+  private static func innerAddress() -> sockaddr_un {
+    #if canImport(Glibc)
+      // No file, which a killed process would leave behind.
+      .unix(abstractNamespace: "harness-\(makeToken())")
+    #else
+      .unix(path: "\(NSTemporaryDirectory())harness-\(makeToken().prefix(16))")
+    #endif
+  }
+
+  /// Seconds that recording baselines may take.
   private static let patience = 3600.0
 
   /// Looks every so often whether somebody ran again or recorded baselines.
@@ -82,16 +96,6 @@ package struct ServerError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension HTTPServer {
-  /// The port that it listens on.
-  fileprivate var port: UInt16 {
-    get throws {
-      guard case .ip4(_, let port) = listeningAddress else { throw SocketError.disconnected }
-      return port
-    }
-  }
-}
-
 // MARK: - Answers
 
 extension ReviewServer {
@@ -107,7 +111,7 @@ extension ReviewServer {
       case .write(let path): return await write(path, request)
       }
     } catch {
-      return Self.answer(error.status, error.text, closes: true)
+      return Self.answer(error.status, error.text)
     }
   }
 
@@ -176,7 +180,7 @@ extension ReviewServer {
         _ = try await request.bodyData
         let outcome = try await desk.finish()
         return Self.answer(Array(try JSONText.compact(outcome).utf8), "application/json")
-      default: return Self.answer(404, "There is no such page.", closes: true)
+      default: return Self.answer(404, "There is no such page.")
       }
     } catch let error as ReviewError {
       switch error {
@@ -206,6 +210,8 @@ extension ReviewServer {
     [
       .contentType: type == "image/png" ? type : "\(type); charset=utf-8",
       .cacheControl: "no-store",
+      // A connection carries one request.
+      .connection: "close",
       HTTPHeader("Content-Security-Policy"): "\(ServedReport.policy); frame-ancestors 'none'",
       HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
       HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
@@ -219,14 +225,9 @@ extension ReviewServer {
     HTTPResponse(statusCode: .ok, headers: headers(type), body: Data(bytes))
   }
 
-  /// - Parameter closes: Whether a body that nobody reads may follow, which must not be taken for a request.
-  private static func answer(
-    _ status: Int, _ text: String, closes: Bool = false
-  ) -> HTTPResponse {
-    var headers = headers("text/plain")
-    if closes { headers[.connection] = "close" }
-    return HTTPResponse(
-      statusCode: HTTPStatusCode(status, phrase: "Refused"), headers: headers,
+  private static func answer(_ status: Int, _ text: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: HTTPStatusCode(status, phrase: "Refused"), headers: headers("text/plain"),
       body: Data("\(text)\n".utf8))
   }
 }

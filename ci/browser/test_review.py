@@ -274,6 +274,70 @@ def test_what_is_no_request_does_not_end_the_server(serve):
     assert server.get("report/index.html")[0] == 200
 
 
+HEADS = [
+    (b"GET /" + b"a" * 8000 + b" HTTP/1.1\r\n\r\n", b"421"),
+    (b"GET /" + b"a" * 4_000_000 + b" HTTP/1.1\r\n\r\n", b"431"),
+    (b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 2000 + b"\r\n", b"431"),
+    (b"GET / HTTP/1.1\r\na: " + b"b" * 100_000, b"431"),
+    (b"G" * 100_000, b"431"),
+]
+
+
+@pytest.mark.parametrize("request_, status", HEADS, ids=range(len(HEADS)))
+def test_a_head_is_read_within_bounds(serve, request_, status):
+    server = serve()
+    before = processor_seconds(server.process.pid)
+    for _ in range(3):
+        assert server.send(request_).split()[1] == status
+    assert server.get("report/index.html")[0] == 200
+    # A debug build reads a line of 8 kB in 1.5 s; without bounds, 100 kB take minutes.
+    assert processor_seconds(server.process.pid) - before < 8
+
+
+def processor_seconds(process):
+    fields = open(f"/proc/{process}/stat", encoding="utf-8").read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_a_body_is_refused_within_bounds(serve):
+    server = serve()
+    size = 40 << 20
+    head = f"POST /{server.token}/api/decide HTTP/1.1\r\nHost: {server.host}\r\n"
+    for extra, body in [
+        (f"Content-Length: {size}", b"x" * size),
+        ("Transfer-Encoding: chunked", b"100000\r\n" + b"x" * size),
+    ]:
+        assert server.send(f"{head}{extra}\r\n\r\n".encode() + body).split()[1] in [b"403", b"413"]
+    for method in ["GET", "POST"]:
+        # Nothing but the head comes, and no answer waits for more.
+        request = f"{method} /x HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: {size}\r\n\r\n"
+        assert server.send(request.encode()).startswith(b"HTTP/1.1 403")
+    assert server.get("report/index.html")[0] == 200
+
+
+def test_a_connection_carries_one_request(serve):
+    server = serve()
+    request = f"GET /{server.token}/report/page.css HTTP/1.1\r\nHost: {server.host}\r\nConnection: keep-alive\r\n\r\n"
+    answer = server.send(request.encode() * 2)
+    assert answer.count(b"HTTP/1.1 ") == 1 and b"\r\nConnection: close\r\n" in answer
+
+
+def test_idle_connections_do_not_stop_the_page(serve):
+    server = serve()
+    idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(60)]
+    assert server.get("report/index.html")[0] == 200
+    for connection in idle:
+        connection.close()
+
+
+def test_who_sends_no_more_is_answered(serve):
+    server = serve()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=2) as connection:
+        connection.sendall(f"GET /{server.token}/report/index.html HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode())
+        connection.shutdown(socket.SHUT_WR)
+        assert connection.recv(100).startswith(b"HTTP/1.1 200")
+
+
 BODIES = [
     b"",
     b"{",

@@ -1,0 +1,64 @@
+internal import FlyingSocks
+internal import Foundation
+
+/// Accepts browsers' connections, and hands each to the HTTP server behind it once a whole head has come.
+///
+/// FlyingFox reads a line of any length, in time that grows with the square of its length, and reads a body to its end
+/// before it refuses it. Any page can make a browser send long addresses to 127.0.0.1; so what reaches FlyingFox comes
+/// through here, within bounds. A connection carries one request: where the next one would begin need not be known.
+struct BoundedListener: Sendable {
+  /// Connections at a time; a browser opens six for a page. The next ones wait.
+  static let mostConnections = 64
+
+  private let socket: AsyncSocket
+  private let pool: any AsyncSocketPool
+
+  /// Listens on 127.0.0.1.
+  ///
+  /// - Parameters:
+  ///   - port: 0 has the system choose one.
+  ///   - pool: Runs elsewhere.
+  /// - Throws: `SocketError`.
+  init(port: UInt16, pool: some AsyncSocketPool) throws {
+    let socket = try Socket(domain: AF_INET)
+    do {
+      // A review may be started again on the port it had.
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+      try socket.listen()
+    } catch {
+      try socket.close()
+      throw error
+    }
+    self.socket = try AsyncSocket(socket: socket, pool: pool)
+    self.pool = pool
+  }
+
+  /// The port that it listens on.
+  var port: UInt16 {
+    get throws {
+      guard case .ip4(_, let port) = try socket.socket.sockname() else {
+        throw SocketError.unsupportedAddress
+      }
+      return port
+    }
+  }
+
+  /// Passes requests on until it is cancelled.
+  func run(to server: sockaddr_un) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var count = 0
+      for try await client in socket.sockets {
+        if count == Self.mostConnections {
+          try await group.next()
+        } else {
+          count += 1
+        }
+        group.addTask { [pool] in
+          await BoundedConnection(client: client, pool: pool).pass(to: server)
+        }
+      }
+    }
+    throw SocketError.disconnected
+  }
+}
