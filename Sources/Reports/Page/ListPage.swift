@@ -162,7 +162,10 @@ extension ListPages {
 
   /// Nothing is said twice.
   private static func words(on cause: CaseResult.Cause, besides message: String?) -> HTML {
-    func isSaid(_ words: String) -> Bool { message?.contains(words) ?? false }
+    let message = Array((message ?? "").utf8)
+    func isSaid(_ words: String) -> Bool {
+      ByteSearch.offset(of: Array(words.utf8), in: message) != nil
+    }
     var html = HTML()
     if !isSaid(cause.summary) { html += "<p>\(cause.summary)</p>\n" }
     if let remedy = cause.remedy, !isSaid(remedy) { html += "<p>To undo it: \(remedy)</p>\n" }

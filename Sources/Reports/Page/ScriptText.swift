@@ -15,30 +15,51 @@ struct ScriptText {
   mutating func add(_ number: Int) { bytes += "\(number)".utf8 }
 
   /// Takes over JSON that this program wrote.
-  mutating func add(json text: String) {
+  mutating func add(json text: String) { add(json: text.utf8) }
+
+  /// Takes over JSON that this program wrote, in UTF-8.
+  mutating func add(json text: some Sequence<UInt8>) {
     // Only strings hold characters that need another form, and any character of a string can have it.
-    var rest = text.utf8[...]
-    while let place = rest.firstIndex(where: Self.mayAct) {
-      bytes += rest[..<place]
-      rest = rest[place...]
-      let separator: [UInt8] = [0xE2, 0x80]
-      if rest.first == UInt8(ascii: "<") {
-        bytes += #"\u003c"#.utf8
-        rest = rest.dropFirst()
-      } else if rest.starts(with: separator + [0xA8]) || rest.starts(with: separator + [0xA9]) {
-        bytes += (rest.dropFirst(2).first == 0xA8 ? #"\u2028"# : #"\u2029"#).utf8
-        rest = rest.dropFirst(3)
-      } else {
-        bytes.append(rest.removeFirst())
-      }
-    }
-    bytes += rest
+    copy(Array(text)) { $0 == UInt8(ascii: "<") || $0 == 0xE2 }
   }
 
   /// A string; nil is null.
   mutating func add(string text: String?) {
     guard let text else { return add("null") }
-    add(json: JSONText.quoted(text))
+    add("\"")
+    copy(Array(text.utf8)) { byte in
+      byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        || byte == UInt8(ascii: "<") || byte == 0xE2
+    }
+    add("\"")
+  }
+
+  /// Copies text in stretches that end where a byte may need another form.
+  private mutating func copy(_ text: [UInt8], unless mayChange: (UInt8) -> Bool) {
+    var start = 0
+    for place in text.indices where mayChange(text[place]) {
+      let count = text[place] == 0xE2 ? 3 : 1
+      guard let form = Self.form(text[place..<place + count]) else { continue }
+      bytes += text[start..<place]
+      bytes += form.utf8
+      start = place + count
+    }
+    bytes += text[start...]
+  }
+
+  /// What stands for a character of a string; nil is itself.
+  private static func form(_ character: ArraySlice<UInt8>) -> String? {
+    switch character.first {
+    case UInt8(ascii: "<"): #"\u003c"#
+    case UInt8(ascii: "\""): #"\""#
+    case UInt8(ascii: "\n"): #"\n"#
+    // U+2028 and U+2029 end a line in scripts of old.
+    case 0xE2:
+      character.elementsEqual("\u{2028}".utf8)
+        ? #"\u2028"# : character.elementsEqual("\u{2029}".utf8) ? #"\u2029"# : nil
+    default:
+      String(JSONText.quoted(String(decoding: character, as: UTF8.self)).dropFirst().dropLast())
+    }
   }
 
   /// Values with commas between them.
@@ -65,11 +86,6 @@ struct ScriptText {
     bytes = copy.copied
     if !isJSON { bytes.removeLast(bytes.count - before) }
     return isJSON
-  }
-
-  fileprivate static func mayAct(_ byte: UInt8) -> Bool {
-    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-    byte == UInt8(ascii: "<") || byte == 0xE2
   }
 }
 

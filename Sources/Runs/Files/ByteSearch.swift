@@ -1,9 +1,9 @@
 private import CSystem
 
 /// Looks for bytes among bytes, as fast as the C library does.
-enum ByteSearch {
+package enum ByteSearch {
   /// Where some bytes first stand among others; nil where they do not, or are none.
-  static func offset(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
+  package static func offset(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe wanted.withUnsafeBytes { wanted in
         guard let start = bytes.baseAddress, let first = wanted.baseAddress,

@@ -134,6 +134,11 @@ package enum JSONText {
   static func quote(_ value: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
+    // Most strings, and nearly all keys, have nothing to escape.
+    guard value.utf8.contains(where: isEscaped) else {
+      text += value
+      return
+    }
     // In stretches: what is escaped is ASCII, so that no character is taken apart.
     var rest = Substring(value)
     while let place = rest.utf8.firstIndex(where: isEscaped) {
