@@ -59,6 +59,17 @@ struct ResultsTarget: FuzzTarget {
         if name.hasPrefix("data/"), bytes.contains(UInt8(ascii: "<")) { names.insert("<") }
       })
     if names.contains("<") { return ["may end a script"] }
+    let block = Array("<script type=".utf8)
+    var hasMarkup = false
+    try SingleFile.make(
+      run, source: { _ in CaseSource(resolved: "text: a", tags: ["a"]) },
+      layouts: { _ in .init(expected: text, actual: text) }, picture: { _, _ in text },
+      append: { piece in
+        // An element begins and ends, and has nothing else that a browser could take for markup.
+        guard piece.starts(with: block) else { return }
+        hasMarkup = hasMarkup || piece.count { $0 == UInt8(ascii: "<") } != 2
+      })
+    if hasMarkup { return ["may end an element of the single file"] }
     return names.isSuperset(of: ["index.html", "data/index.js", "list-1.html"])
       ? [] : ["makes no page"]
   }
