@@ -86,6 +86,7 @@ let package = Package(
         .embedInCode("Resources/page-list.js"),
         .embedInCode("Resources/page-thumbs.js"),
         .embedInCode("Resources/page-sheet.js"),
+        .embedInCode("Resources/page-done.js"),
         .embedInCode("Resources/page-review.js"),
         .embedInCode("Resources/page-single.js"),
         .embedInCode("Resources/page.js"),

@@ -105,7 +105,8 @@ package enum HTMLReport {
     PackageResources.page_data_js, PackageResources.page_text_js, PackageResources.page_layout_js,
     PackageResources.page_rows_js, PackageResources.page_stage_js, PackageResources.page_pixels_js,
     PackageResources.page_source_js, PackageResources.page_words_js, PackageResources.page_list_js,
-    PackageResources.page_thumbs_js, PackageResources.page_sheet_js, PackageResources.page_js,
+    PackageResources.page_thumbs_js, PackageResources.page_sheet_js,
+    PackageResources.page_done_js, PackageResources.page_js,
   ]
 
   /// What opens the report.

@@ -9,6 +9,8 @@ const list = {
   /** Places in the order of the rows, those of folded groups too. */
   order: [], rowOf: new Map(),
   pool: [], version: 0, frame: 0,
+  /** Places in the order of a group's contact sheet, by group: the list follows it, so that both go one way. */
+  sheetOrders: new Map(),
 
   start() {
     this.scroller = byId("list");
@@ -38,7 +40,9 @@ const list = {
     }
     this.groups = [...members].map(([number, entries]) => {
       if (isLargest) entries.sort((a, b) => b.pixels - a.pixels || a.place - b.place);
-      return { number, entries, most: isLargest ? entries[0].pixels : 0 };
+      const most = isLargest ? entries[0].pixels : 0, ranks = this.sheetOrders.get(number);
+      if (ranks) entries.sort((a, b) => (ranks.get(a.place) ?? ranks.size) - (ranks.get(b.place) ?? ranks.size));
+      return { number, entries, most };
     });
     // Groups stand in the run's order, the largest cause first; single ones behind.
     this.groups.sort((a, b) => (isLargest ? b.most - a.most : 0) || (a.number < 0) - (b.number < 0) || a.number - b.number);
@@ -208,12 +212,15 @@ const list = {
     else if (top + this.caseHeight > scrollTop + clientHeight) this.scroller.scrollTop = top + this.caseHeight - clientHeight + Math.min(clientHeight / 3, 96);
   },
 
-  /** The place that is so many away in the list, or null. */
+  /** Where to begin: at what is worth a look. */
+  get first() { return this.order.find((place) => !decisions.isRecorded(place)) ?? this.order[0] ?? 0; },
+
+  /** The next place in a direction that is worth a look, or null: what is recorded needs none. */
   beside(place, by) {
-    if (this.order.length === 0) return null;
-    const index = this.positions.get(place);
-    if (index === undefined) return this.order.find((one) => one > place) ?? this.order[0];
-    return this.order[index + by] ?? null;
+    let index = this.positions.get(place);
+    if (index === undefined) return this.order.find((one) => one > place && !decisions.isRecorded(one)) ?? this.order.find((one) => !decisions.isRecorded(one)) ?? null;
+    do index += Math.sign(by); while (index >= 0 && index < this.order.length && decisions.isRecorded(this.order[index]));
+    return this.order[index] ?? null;
   },
 
   /** The next case from a place on, around the end, of which something holds. */

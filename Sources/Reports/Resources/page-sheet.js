@@ -20,6 +20,10 @@ const sheet = {
     if (turn !== this.turn || !this.isOpen) return;
     this.places = places;
     this.shown = 0;
+    list.sheetOrders.set(this.group, new Map(places.map(({ entry }, rank) => [entry.place, rank])));
+    list.fill();
+    list.reveal(current.place);
+    showPosition(report.cases[current.place]);
     this.more();
     if (!byId("noting").contains(document.activeElement)) this.tiles.find((tile) => tile.entry.place === current.place)?.element.focus({ preventScroll: true });
     changed();
@@ -48,8 +52,8 @@ const sheet = {
       if (other !== undefined) return `also ${plain(report.groups[other].title)}`;
       return usual.get(kind(entry)) < common && usual.get(kind(entry)) * 3 <= entries.length ? "unlike most" : "";
     };
-    return entries.map((entry) => ({ entry, reason: reason(entry) }))
-      .sort((a, b) => (a.reason === "") - (b.reason === "") || b.entry.pixels - a.entry.pixels || a.entry.place - b.entry.place);
+    // All others stay as the list has them, which takes over this order.
+    return entries.map((entry) => ({ entry, reason: reason(entry) })).sort((a, b) => (a.reason === "") - (b.reason === ""));
   },
 
   more() {
@@ -114,7 +118,7 @@ const sheet = {
   refresh() {
     if (!this.isOpen) return;
     for (const tile of this.tiles) {
-      const decision = decisions.made.get(tile.entry.place);
+      const decision = decisions.made.get(tile.entry.place) ?? (tile.entry.isRecorded ? { verdict: "recorded" } : null);
       tile.mark.textContent = decision ? marks[decision.verdict] : "";
       tile.element.className = `tile${tile.entry.place === current.place ? " current" : ""}${decision ? ` ${decision.verdict}` : ""}`;
       tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
@@ -142,10 +146,12 @@ const sheet = {
     this.refresh();
   },
 
-  /** To the tile that is so many away. */
-  step(by) {
+  /** To the tile that is so many away. @param holds leaves out those of which it does not hold */
+  step(by, holds = () => true) {
     const index = this.tiles.findIndex((tile) => tile.entry.place === current.place);
-    const tile = this.tiles[index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1)];
+    let next = index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1);
+    while (this.tiles[next] && !holds(this.tiles[next])) next += Math.sign(by);
+    const tile = this.tiles[next];
     if (!tile) return;
     show(tile.entry.place, { inSheet: true });
     tile.element.scrollIntoView({ block: "nearest" });

@@ -53,8 +53,7 @@ async function show(place, options = {}) {
   byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
   byId("badge").className = `badge ${entry.status}`;
   byId("badge").replaceChildren(make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `), statusWord(entry.status), entry.stage ? ` · ${entry.stage}` : "");
-  const position = list.positions.get(place);
-  byId("position").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.file)), ` · ${position === undefined ? "not in the filter" : `${grouped(position + 1)} of ${grouped(list.order.length)}`}`);
+  showPosition(entry);
   list.reveal(place);
   list.refresh();
   sheet.refresh();
@@ -71,6 +70,12 @@ async function show(place, options = {}) {
   // The neighbours' pictures, so that the next key finds them.
   const ahead = list.beside(place, 1);
   if (ahead !== null) chunks.get(ahead).then((detail) => detail && turn === current.turn && picturesOf(detail));
+}
+
+/** Where it is written, and where it stands in the list. */
+function showPosition(entry) {
+  const position = list.positions.get(entry.place);
+  byId("position").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.file)), ` · ${position === undefined ? "not in the filter" : `${grouped(position + 1)} of ${grouped(list.order.length)}`}`);
 }
 
 let seenTimer = 0;
@@ -106,6 +111,7 @@ function showTally() {
   const parts = ["accept", "reject", "skip"].map((verdict) => [decisions.count(verdict), verdictWord[verdict]]).filter(([number]) => number > 0).map(([number, word]) => `${grouped(number)} ${word}`);
   byId("tally").textContent = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}${recorded > 0 ? ` · ${grouped(recorded)} recorded` : ""}${keeper?.isLost ? " · not kept: the program does not answer" : decisions.storageFails && !keeper ? " · not stored: the browser refuses. Download before leaving!" : ""}`;
   byId("undo").disabled = decisions.actions.length === 0;
+  done.refresh();
 }
 
 // Keys that come faster than the data wait in a line, so that each acts upon what it was pressed at.
@@ -291,17 +297,21 @@ function closeNote() {
 // Moving about.
 
 function go(by) {
-  if (sheet.isOpen) return sheet.step(by);
+  if (sheet.isOpen) return sheet.step(by, (tile) => !decisions.isRecorded(tile.entry.place));
   const next = list.beside(current.place, by);
-  return next === null ? say(by > 0 ? "This is the last one." : "This is the first one.") : show(next);
+  if (next !== null) return show(next);
+  const isSkipping = list.order.some((place) => place !== current.place && decisions.isRecorded(place));
+  return say(`This is the ${by > 0 ? "last" : "first"} one${isSkipping ? " that is not recorded" : ""}.`);
 }
 
 function goGroup(by) {
-  const index = list.groups.findIndex((group) => group.entries.some((entry) => entry.place === current.place));
-  const group = list.groups[index < 0 ? 0 : index + by];
+  let index = list.groups.findIndex((group) => group.entries.some((entry) => entry.place === current.place));
+  index = index < 0 ? 0 : index + by;
+  while (list.groups[index]?.entries.every((entry) => decisions.isRecorded(entry.place))) index += by;
+  const group = list.groups[index];
   if (!group) return say(by > 0 ? "This is the last group." : "This is the first group.");
   const wasSheet = sheet.isOpen;
-  const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place)) ?? group.entries[0]).place);
+  const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place)) ?? group.entries.find((entry) => !decisions.isRecorded(entry.place))).place);
   return wasSheet ? shown.then(() => sheet.open()) : shown;
 }
 
@@ -323,7 +333,7 @@ function refill() {
   list.fill();
   const holds = list.positions.has(current.place);
   if (list.order.length === 0) say("Nothing matches the filter.");
-  else if (!holds || current.place < 0) show(list.order[0]);
+  else if (!holds || current.place < 0) show(list.first);
   else show(current.place);
   changed();
 }
@@ -384,11 +394,12 @@ function applyAddress() {
     stage.zoom = zoom;
     stage.keepsPlace = true;
   }
+  list.sheetOrders.clear();
   list.fill();
   const wanted = parts.get("case");
   const place = report.places.get(wanted);
   const isGone = wanted !== null && place === undefined;
-  show(place ?? list.order[0] ?? 0, { keepsWords: isGone }).then(() => {
+  show(place ?? list.first, { keepsWords: isGone }).then(() => {
     if (parts.get("sheet") === "1") sheet.open();
   });
   if (isGone) say(`There is no ${subject()} “${plain(wanted)}” in this report.`);
@@ -404,56 +415,6 @@ function openDialog(id, title, ...content) {
 }
 
 const closing = (id) => make("button", { type: "button", onclick: () => byId(id).close() }, "Close ", make("kbd", {}, "Esc"));
-
-function showFinish() {
-  const file = decisions.file();
-  const { commands = {} } = report.index;
-  const left = report.cases.length - file.decisions.length;
-  const by = (verdict) => file.decisions.filter((one) => one.verdict === verdict);
-  const most = 200;
-  const part = (verdict, what) => {
-    const found = by(verdict);
-    if (found.length === 0) return null;
-    return make("details", { open: verdict === "reject" || (verdict === "accept" && found.length <= 8) }, make("summary", {}, make("b", {}, `${marks[verdict]} ${grouped(found.length)} ${verdictWord[verdict]}`), ` ${what}`),
-      make("ul", {}, ...found.slice(0, most).map((one) => make("li", {}, isolated(one.case), one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
-        found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
-  };
-  const save = make("button", { type: "button", class: "main", autofocus: true, onclick: () => {
-    const url = URL.createObjectURL(new Blob([`${JSON.stringify(decisions.file(), null, 2)}\n`], { type: "application/json" }));
-    make("a", { href: url, download: "decisions.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    byId("saved").textContent = commands.decisions ? "Downloaded. Now run the command." : "Downloaded.";
-  } }, "Download decisions.json ", make("kbd", {}, "Enter"));
-  save.disabled = file.decisions.length === 0;
-  const records = keeper?.state.canRecord === true;
-  const finish = records ? make("button", { type: "button", class: "main", disabled: save.disabled, onclick: async () => {
-    finish.disabled = true;
-    byId("saved").textContent = "Recording…";
-    const { text, isDone } = await keeper.finish();
-    const lines = text.split("\n");
-    if (isDone) byId("finishing-title").textContent = "Recorded";
-    // The last line sums up; what was refused is worth reading at once.
-    byId("saved").replaceChildren(make("b", {}, visible(lines.at(-1))), lines.length > 1 ? make("details", { open: !isDone }, make("summary", {}, "What harness update-baselines said"), make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
-    byId("finishing").querySelector(".buttons button:last-child").focus();
-  } }, "Record ", make("kbd", {}, "Enter")) : null;
-  if (records) {
-    save.className = "";
-    save.autofocus = false;
-    save.replaceChildren("Download decisions.json");
-  }
-  openDialog("finishing", "What will be recorded",
-    file.decisions.length === 0 ? make("p", {}, "Nothing is decided yet.") : null,
-    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
-      part("reject", "baselines unchanged, your notes are kept"), part("skip", "baselines unchanged"),
-      left > 0 ? make("p", { class: "muted" }, `${grouped(left)} undecided: baselines unchanged`) : null,
-      part("accept", "will become baselines")),
-    keeper?.state.why ? make("p", { class: "refusal" }, visible(keeper.state.why)) : null,
-    file.decisions.length > 0 && commands.decisions && !records ? make("div", {}, make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"), commandLine(`${commands.decisions} decisions.json`, "apply the decisions")) : null,
-    make("p", { id: "saved", class: "outcome", role: "status" }),
-    make("p", { class: "buttons" }, finish, save, closing("finishing")));
-  if (finish && !finish.disabled) finish.focus();
-  if (save.disabled) byId("finishing").querySelector(".buttons button:last-child").focus();
-}
 
 const keyHelp = [
   ["Decide", [["a", "accept, and go on"], ["r", "reject with a note"], ["s", "skip"], ["A R", "accept, reject the whole group"], ["F", "accept everything that matches the filter"], ["u", "undo, and return there"], ["f", "finish"]]],
@@ -627,7 +588,11 @@ function wire() {
     typing = setTimeout(refill, report.cases.length > 2000 ? 120 : 0);
   });
   byId("filter").addEventListener("focus", (event) => byId("completions").replaceChildren(...completions(event.target.value).map((value) => make("option", { value }))));
-  for (const id of ["show", "sort"]) byId(id).addEventListener("change", refill);
+  byId("show").addEventListener("change", refill);
+  byId("sort").addEventListener("change", () => {
+    list.sheetOrders.clear();
+    refill();
+  });
   document.addEventListener("keydown", onKey);
   document.addEventListener("keyup", (event) => { if (event.key === " ") stage.hold(false); });
   window.addEventListener("blur", () => stage.hold(false));

@@ -12,7 +12,7 @@ package struct PageFolder: Sendable {
   package static let programs = [
     "page-data.js", "page-text.js", "page-layout.js", "page-rows.js", "page-stage.js",
     "page-pixels.js", "page-source.js", "page-words.js", "page-list.js", "page-thumbs.js",
-    "page-sheet.js", "page.js",
+    "page-sheet.js", "page-done.js", "page.js",
   ]
   package static let index = "data/index.js"
   package static func chunk(_ number: Int) -> String { "data/cases-\(number).js" }
