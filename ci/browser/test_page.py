@@ -389,7 +389,7 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
     expect(page.locator("#overlay")).to_contain_text("Layout: off")
     press(page, "o")
     expect(page.locator("#overlay")).to_contain_text("Layout: changes")
-    expect(page.locator("#legend")).to_contain_text("cluster")
+    expect(page.locator("#legend")).to_contain_text("character")
     # Attachments and the content box are as they were.
     expect(page.locator("#legend")).not_to_contain_text("attachment")
     page.evaluate("stage.x = 20; stage.setZoom(8)")
@@ -412,7 +412,7 @@ def test_the_overlay_shows_slack_and_exclusions(open_page, special):
         "expected": [["slack", [70, 4, 30, 16], False, True], *blocks],
         "actual": [["slack", [50, 4, 50, 16], False, True], *blocks, ["exclusion", [80, 0, 20, 12], True, True]],
     }
-    expect(page.locator("#legend")).to_contain_text("slack")
+    expect(page.locator("#legend")).to_contain_text("unused space")
     expect(page.locator("#legend")).to_contain_text("exclusion")
 
     def colours(screen, pane, left, top, right, bottom):

@@ -111,7 +111,7 @@ function textPart(detail, entry) {
     part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
   }
   const cut = actual?.truncation;
-  if (cut?.reason) part.append(make("p", { class: "muted" }, `Cut, as there is no more room (${plain(cut.reason)})${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
+  if (cut?.reason) part.append(make("p", { class: "muted" }, `Text is left out, as there is no more room (${plain(cut.reason)})${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
   return part;
 }
 

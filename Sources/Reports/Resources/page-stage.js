@@ -305,7 +305,7 @@ const stage = {
     this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
     const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
     say({ off: "Layout overlay off.", all: "Layout overlay: everything.",
-      changed: count === 0 ? "Layout: nothing differs." : `Layout: ${grouped(count)} boxes that differ, on both sides.` }[this.overlay]);
+      changed: count === 0 ? "Layout: nothing differs." : `Layout: ${[...movedLines(this.boxes), `${many(count, "box").replace(/boxs$/, "boxes")} that differ${count === 1 ? "s" : ""}, on both sides`].join("; ")}.` }[this.overlay]);
   },
 
   // Drawing.
@@ -466,12 +466,17 @@ const stage = {
     });
     const scale = this.detail?.layouts?.[side]?.scale;
     if (this.overlay === "off" || !scale) return;
-    const boxes = (this.boxes[side] ?? []).filter((box) => this.overlay === "all" || box.isChanged);
+    let boxes = (this.boxes[side] ?? []).filter((box) => this.overlay === "all" || box.isChanged);
+    const moved = this.overlay === "changed" ? boxes.filter((box) => box.was) : [];
+    // A line that moved: where it was dashed, where it is drawn through.
+    if (side === "expected") boxes = boxes.map((box) => ({ ...box, isGone: Boolean(box.was) }));
+    else boxes = [...moved.map((box) => ({ ...box, box: box.was, isGone: true })), ...boxes];
     const pixel = Math.max(Math.round(this.ratio), 1);
     // All light edges first: none may cover another box.
     for (const isEdge of [true, false]) {
-      for (const { kind, box, isRound } of boxes) {
-        const { colour, dash, hatch } = boxKinds[kind];
+      for (const { kind, box, isRound, was, isGone } of boxes) {
+        const { colour, hatch } = boxKinds[kind];
+        const dash = isGone ? [4, 4] : boxKinds[kind].dash;
         const [x, y, w, h] = box.map((value) => value * scale * zoom);
         context.strokeStyle = isEdge ? "rgb(255 255 255 / 0.75)" : colour;
         context.lineWidth = isEdge ? 3 * pixel : pixel;
@@ -485,6 +490,44 @@ const stage = {
       }
     }
     context.setLineDash([]);
+    const told = new Set();
+    for (const { box, was } of side === "expected" ? [] : moved) {
+      // Lines that moved alike are told once.
+      const text = shiftText(box, was);
+      this.drawShift(pane, box.map((value) => value * scale * zoom), was.map((value) => value * scale * zoom), o, told.has(text) ? "" : text);
+      told.add(text);
+    }
+  },
+
+  /** An arrow from where a line began to where it begins, and how far that is. */
+  drawShift(pane, box, was, o, text) {
+    const { context } = this;
+    const { colour } = boxKinds.line, unit = this.ratio;
+    const middle = ([x, y, w, h]) => ({ x: o.x + x + (box[0] === was[0] ? w / 2 : 0), y: o.y + y + (box[0] === was[0] ? 0 : h / 2) });
+    const from = middle(was), to = middle(box);
+    const length = Math.hypot(to.x - from.x, to.y - from.y), angle = Math.atan2(to.y - from.y, to.x - from.x), head = Math.min(5 * unit, length);
+    for (const [width, style] of [[4 * unit, "rgb(255 255 255 / 0.85)"], [1.5 * unit, colour]]) {
+      context.strokeStyle = style;
+      context.lineWidth = width;
+      context.beginPath();
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+      for (const turn of [2.6, -2.6]) {
+        context.moveTo(to.x, to.y);
+        context.lineTo(to.x + head * Math.cos(angle + turn), to.y + head * Math.sin(angle + turn));
+      }
+      context.stroke();
+    }
+    if (text === "") return;
+    context.font = `600 ${Math.round(11 * unit)}px system-ui, "Noto Sans", sans-serif`;
+    context.textBaseline = "bottom";
+    const width = context.measureText(text).width + 8 * unit, height = 15 * unit;
+    const left = Math.round(Math.max(o.x + Math.min(box[0], was[0]), pane.x));
+    const bottom = Math.round(Math.max(o.y + Math.min(box[1], was[1]) - 2 * unit, pane.y + height));
+    context.fillStyle = "#fff";
+    context.fillRect(left, bottom - height, width, height);
+    context.fillStyle = colour;
+    context.fillText(text, left + 4 * unit, bottom - unit);
   },
 
   /** Slanting lines over an area, in the stroke's colour; the other way where that is -1. */
@@ -604,7 +647,8 @@ const stage = {
       for (const box of Object.values(this.boxes).flat()) if (this.overlay === "all" || box.isChanged) shown.add(box.kind);
     }
     legend.hidden = this.overlay === "off" || !this.hasLayouts;
-    const key = `${this.overlay} ${[...shown]}`;
+    const moved = this.overlay === "changed" ? movedLines(this.boxes) : [];
+    const key = `${this.overlay} ${[...shown]} ${moved}`;
     if (legend.dataset.key === key) return;
     legend.dataset.key = key;
     legend.replaceChildren(make("b", {}, this.overlay === "all" ? "Layout:" : shown.size > 0 ? "What changed of the layout:" : "The layout did not change."),
@@ -626,7 +670,7 @@ const stage = {
         }
         context.stroke();
         return make("span", {}, sample, ` ${boxKinds[kind].name}`);
-      }));
+      }), moved.length > 0 ? make("span", {}, `${moved.slice(0, 4).join("; ")}${moved.length > 4 ? " …" : ""} (dashed: where it was)`) : "");
   },
 
   /** The place under the pointer, in pixels of the picture. */
