@@ -392,7 +392,7 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
     expect(page.locator("#legend")).to_contain_text("character")
     # Attachments and the content box are as they were.
     expect(page.locator("#legend")).not_to_contain_text("attachment")
-    page.evaluate("stage.x = 20; stage.setZoom(8)")
+    page.evaluate("stage.x = 20; stage.setZoom(6)")
     # The line starts at 10 pt, and at 13 pt now: a vertical edge in line's colour.
     screen = Screen(page)
     for pane, x in [(0, 20), (1, 26)]:

@@ -126,7 +126,7 @@ const chunks = {
       if (!entry) return;
       entry.facts = {
         why: whyNotAcceptable(detail), actual: detail.files?.["actual.png"] ?? null,
-        expected: detail.files?.["expected.png"] ?? null, earlier: detail.earlier ?? null,
+        expected: detail.files?.["expected.png"] ?? null, size: detail.size ?? null, earlier: detail.earlier ?? null,
       };
       decisions.check(entry);
     });

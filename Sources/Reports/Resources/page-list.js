@@ -48,7 +48,7 @@ const list = {
     this.groups.sort((a, b) => (isLargest ? b.most - a.most : 0) || (a.number < 0) - (b.number < 0) || a.number - b.number);
     this.order = this.groups.flatMap((group) => group.entries.map((entry) => entry.place));
     this.positions = new Map(this.order.map((place, index) => [place, index]));
-    byId("accept-filtered").hidden = filterText() === "";
+    byId("accept-filtered").classList.toggle("unused", filterText() === "");
     byId("shown").value = this.order.length === report.cases.length ? "" : `${grouped(this.order.length)} of ${grouped(report.cases.length)}`;
     this.layOut();
   },
@@ -161,7 +161,8 @@ const list = {
     const size = entry.pixels > 0 ? `${short(entry.pixels)} px` : entry.status === "failed" ? "" : statusWord(entry.status);
     item.sign.textContent = signs[entry.status] ?? "?";
     const name = plain(entry.id);
-    item.name.textContent = name;
+    item.name.className = "name middle";
+    item.name.replaceChildren(...nameSpans(name, [-1, 1].map((by) => group.entries[position + by]).filter(Boolean).map((one) => plain(one.id))));
     item.size.textContent = size;
     item.entry = entry;
     thumbs.put(item, entry);
@@ -186,6 +187,7 @@ const list = {
     item.canvas.hidden = true;
     element.className = `row group${open === 0 ? " done" : ""}`;
     item.sign.textContent = isFolded ? "▸" : "▾";
+    item.name.className = "name";
     item.name.replaceChildren(sentence(title));
     item.size.textContent = count;
     item.mark.textContent = open === 0 ? "✓" : "";

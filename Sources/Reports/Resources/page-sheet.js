@@ -1,6 +1,14 @@
 "use strict";
 // The contact sheet: a group's cases as tiles, each cropped to what differs, all blinking together.
 
+/** What differs of a case, in a few words; what its index row does not tell is known once it was read. */
+function differenceWords(entry) {
+  const { expected, actual } = entry.facts?.size ?? {};
+  const size = expected && actual && String(expected) !== String(actual) ? `size ${expected.join("×")} → ${actual.join("×")}` : "";
+  const pixels = entry.pixels > 0 ? `${short(entry.pixels)} px` : "";
+  return [size, pixels].filter(Boolean).join(" · ") || (entry.status === "failed" && entry.stage ? `${entry.stage} differ${entry.stage.endsWith("s") ? "" : "s"}` : statusWord(entry.status));
+}
+
 const sheet = {
   isOpen: false, most: 120, shown: 0, side: "actual", timer: 0, tiles: [], group: null, turn: 0,
 
@@ -61,12 +69,13 @@ const sheet = {
     byId("more-tiles")?.remove();
     const next = this.places.slice(this.shown, this.shown + this.most);
     this.shown += next.length;
-    for (const { entry, reason } of next) {
+    for (const [index, { entry, reason }] of next.entries()) {
+      const beside = [-1, 1].map((by) => this.places[this.shown - next.length + index + by]).filter(Boolean).map((one) => one.entry.id);
       const canvas = make("canvas", { "aria-hidden": "true" });
-      const mark = make("span", { class: "mark", "aria-hidden": "true" });
+      const mark = make("span", { class: "mark", "aria-hidden": "true" }), words = make("span", { class: "muted" });
       const element = make("button", { type: "button", class: "tile", onclick: () => { this.close(); show(entry.place); } },
-        canvas, make("span", { class: "name" }, isolated(entry.id)), make("span", { class: "muted" }, [entry.pixels > 0 ? `${short(entry.pixels)} px` : statusWord(entry.status), reason].filter(Boolean).join(" · ")), mark);
-      const tile = { entry, element, canvas, mark, detail: null };
+        canvas, make("bdi", { class: "name middle" }, ...nameSpans(entry.id, beside)), words, mark);
+      const tile = { entry, element, canvas, words, mark, reason, detail: null };
       this.tiles.push(tile);
       holder.append(element);
       this.watcher().observe(element);
@@ -121,7 +130,9 @@ const sheet = {
       const decision = decisions.made.get(tile.entry.place) ?? (tile.entry.isRecorded ? { verdict: "recorded" } : null);
       tile.mark.textContent = decision ? marks[decision.verdict] : "";
       tile.element.className = `tile${tile.entry.place === current.place ? " current" : ""}${decision ? ` ${decision.verdict}` : ""}`;
-      tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
+      tile.words.textContent = [differenceWords(tile.entry), tile.reason].filter(Boolean).join(" · ");
+      tile.element.title = `${plain(tile.entry.id)}\n${tile.words.textContent}`;
+      tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${tile.words.textContent}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
     }
     byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))), ` · ${many(this.places?.length ?? 0, subject())}, unusual ones first · showing ${sideNames[this.side].toLowerCase()} · `,
       make("kbd", {}, "Space"), this.timer ? " stops blinking" : " blinks", " · ", make("kbd", {}, "Enter"), " opens a tile · ", make("kbd", {}, "A"), " accepts the group · ", make("kbd", {}, "c"), " closes");

@@ -619,7 +619,7 @@ const stage = {
     byId("region").value = regions.length === 0 ? "no region" : this.region < 0 ? many(regions.length + more, "region") : `${this.region + 1} of ${grouped(regions.length)}`;
     for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = regions.length === 0;
     byId("outlines").setAttribute("aria-pressed", this.hasOutlines);
-    byId("aligned").hidden = !this.alignment;
+    byId("aligned").classList.toggle("unused", !this.alignment);
     byId("aligned").setAttribute("aria-pressed", this.isAligned);
     const overlay = byId("overlay");
     overlay.disabled = !this.hasLayouts;

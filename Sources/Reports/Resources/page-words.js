@@ -83,6 +83,7 @@ function showWords(entry, detail) {
   const words = byId("words");
   words.scrollTop = 0;
   if (!detail) {
+    byId("brief").replaceChildren();
     words.replaceChildren(make("p", { class: "refusal" }, `The data for this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));
     return;
   }
@@ -122,4 +123,5 @@ function showWords(entry, detail) {
   }
   if (report.index.environment?.length > 0) parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
   words.replaceChildren(...parts.filter(Boolean));
+  byId("brief").replaceChildren(sentence(head || message || statusWord(entry.status)));
 }

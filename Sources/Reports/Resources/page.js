@@ -50,7 +50,7 @@ async function show(place, options = {}) {
   closeNote();
   if (!options.keepsWords) say("");
   entry.isSeen = true;
-  byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
+  byId("name").replaceChildren(make("bdi", { class: "middle", dir: "ltr", title: plain(entry.id) }, ...nameSpans(entry.id, [-1, 1].map((by) => report.cases[place + by]?.id).filter(Boolean))));
   byId("badge").className = `badge ${entry.status}`;
   byId("badge").replaceChildren(make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `), statusWord(entry.status), entry.stage ? ` · ${entry.stage}` : "");
   showPosition(entry);
