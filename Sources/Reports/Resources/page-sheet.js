@@ -119,8 +119,9 @@ const sheet = {
     if (width === 0) return;
     if (tile.canvas.width !== width) tile.canvas.width = width;
     if (tile.canvas.height !== height) tile.canvas.height = height;
-    const side = tile.sides[this.side] ?? tile.sides.actual ?? tile.sides.expected;
-    if (side?.isReady) drawCut(tile.canvas, side.image, tile.detail.pixels?.bounds, 6);
+    const name = [this.side, "actual", "expected"].find((one) => tile.sides[one]), side = tile.sides[name];
+    const rows = alignRows(tile.detail);
+    if (side?.isReady) drawCut(tile.canvas, side.image, rows ? alignedBounds(tile.detail, rows) : tile.detail.pixels?.bounds, 6, rows && { rows, side: name });
     else tile.canvas.getContext("2d").clearRect(0, 0, width, height);
   },
 

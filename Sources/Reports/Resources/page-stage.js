@@ -45,7 +45,7 @@ function picturesOf(detail) {
 
 const stage = {
   view: "side", zoom: 1, isFit: true, x: 0, y: 0, mixes: { slider: 0.5, blend: 0.5 },
-  overlay: "off", hasOutlines: false, region: -1, isHeld: false, blinkShows: "actual",
+  overlay: "off", hasOutlines: false, stop: -1, isHeld: false, blinkShows: "actual",
   alignment: null, isAligned: true,
   detail: null, sides: {}, width: 0, height: 0, boxes: {}, panes: [], pointer: null, timer: 0, frame: 0,
 
@@ -84,7 +84,7 @@ const stage = {
     this.detail = detail;
     this.sides = picturesOf(detail);
     this.boxes = layoutBoxes(detail?.layouts, detail ? specsOf(detail) : {});
-    this.region = -1;
+    this.stop = -1;
     this.alignment = alignRows(detail);
     const { width, height } = this.measured;
     const isAnother = width !== this.width || height !== this.height;
@@ -113,6 +113,7 @@ const stage = {
     if (!this.alignment) return say("No rows were inserted or removed in this one.");
     const row = this.rows && rowAt(this.rows, "actual", Math.floor(this.y));
     this.isAligned = !this.isAligned;
+    this.stop = -1;
     this.height = this.measured.height;
     // The same rows stay in view.
     if (this.rows) this.y = alignedBox(this.rows, [0, Math.floor(this.y), 1, 1])[1];
@@ -135,8 +136,7 @@ const stage = {
     if (name === "blink") this.blinkShows = "expected";
     // Without a pointer, keys alone must show a loupe, too.
     if (name === "loupe") {
-      const region = this.regions[Math.max(this.region, 0)];
-      const [x, y, w, h] = region ? this.boxOf(region) : [this.x, this.y, 0, 0];
+      const [x, y, w, h] = this.stops[Math.max(this.stop, 0)]?.box ?? [this.x, this.y, 0, 0];
       this.pointer ??= { x: x + w / 2, y: y + h / 2 };
     }
     this.arrange();
@@ -265,17 +265,28 @@ const stage = {
   /** Where on the canvas a region lies. */
   boxOf({ bounds }) { return this.rows ? alignedBox(this.rows, bounds) : bounds; },
 
-  goToRegion(by) {
-    const { regions } = this;
-    if (regions.length === 0) return;
-    this.toRegion(this.region < 0 ? (by > 0 ? 0 : regions.length - 1) : (this.region + by + regions.length) % regions.length);
+  /** What can be gone to, as boxes on the canvas: regions and, from top to bottom among them, rows that one side alone has. */
+  get stops() {
+    const found = this.regions.map((region) => ({ box: this.boxOf(region), region }));
+    if (!this.alignment) return found;
+    return [...found, ...bandBoxes(this.detail, this.rows)].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
   },
 
-  toRegion(index) {
-    const region = this.regions[index];
-    if (!region || this.panes.length === 0) return;
-    const [x, y, w, h] = this.boxOf(region);
-    this.region = index;
+  goToStop(by) {
+    const { length } = this.stops;
+    if (length === 0) return;
+    this.toStop(this.stop < 0 ? (by > 0 ? 0 : length - 1) : (this.stop + by + length) % length);
+  },
+
+  toRegion(region) {
+    this.toStop(this.stops.findIndex((stop) => stop.region === region));
+  },
+
+  toStop(index) {
+    const stop = this.stops[index];
+    if (!stop || this.panes.length === 0) return;
+    const [x, y, w, h] = stop.box;
+    this.stop = index;
     const pane = this.panes[0];
     // Large enough to see it, not so large that nothing around it is left.
     const wanted = Math.min(pane.w / (w + 24), pane.h / (h + 24), 8 * this.ratio);
@@ -453,10 +464,9 @@ const stage = {
 
   overlays(pane, o, zoom, side) {
     const { context } = this;
-    this.regions.forEach((region, index) => {
-      if (!this.hasOutlines && index !== this.region) return;
-      const [x, y, w, h] = this.boxOf(region);
-      const thin = Math.max(Math.round(this.ratio), 1), thick = index === this.region ? 2 * thin : thin;
+    this.stops.forEach(({ box: [x, y, w, h] }, index) => {
+      if (!this.hasOutlines && index !== this.stop) return;
+      const thin = Math.max(Math.round(this.ratio), 1), thick = index === this.stop ? 2 * thin : thin;
       // Dark within light, so that it shows on any picture; beside the pixels, not over them.
       for (const [distance, width, colour] of [[thick / 2, thick, "#007a5a"], [thick + thin / 2, thin, "#ffffff"]]) {
         context.strokeStyle = colour;
@@ -614,10 +624,11 @@ const stage = {
     }
     byId("factor").value = this.panes.length === 0 ? "" : `${Math.round(this.zoom * 100)} %`;
     byId("fit").setAttribute("aria-pressed", this.isFit);
-    const { regions } = this;
+    const { stops } = this, { kind } = stops[this.stop] ?? {};
     const more = this.detail?.pixels?.["more-regions"] ?? 0;
-    byId("region").value = regions.length === 0 ? "no region" : this.region < 0 ? many(regions.length + more, "region") : `${this.region + 1} of ${grouped(regions.length)}`;
-    for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = regions.length === 0;
+    byId("region").value = stops.length === 0 ? "no region" : this.stop < 0 ? many(stops.length + more, "region") : `${this.stop + 1} of ${grouped(stops.length)}`;
+    byId("region").title = kind ? `rows ${kind}` : "";
+    for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = stops.length === 0;
     byId("outlines").setAttribute("aria-pressed", this.hasOutlines);
     byId("aligned").classList.toggle("unused", !this.alignment);
     byId("aligned").setAttribute("aria-pressed", this.isAligned);

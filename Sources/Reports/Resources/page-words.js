@@ -32,7 +32,7 @@ function regionList(detail) {
   if (regions.length === 0) return null;
   const more = detail.pixels["more-regions"] ?? 0;
   const most = 40;
-  const list = make("ol", {}, ...regions.slice(0, most).map((region, index) => make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(index) },
+  const list = make("ol", {}, ...regions.slice(0, most).map((region) => make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(region) },
     `${boundsText(region.bounds)} · ${grouped(region.pixels)} px`, region.moved ? make("b", {}, ` moved by ${region.moved[0]}, ${region.moved[1]}`) : null))));
   const rest = regions.length - Math.min(regions.length, most) + more;
   return make("details", {}, make("summary", {}, `${many(regions.length + more, "region")} differ${regions.length + more === 1 ? "s" : ""}`), list,

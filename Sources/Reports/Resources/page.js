@@ -467,7 +467,7 @@ const keys = {
   j: () => go(1), k: () => go(-1), J: () => goGroup(1), K: () => goGroup(-1),
   a: () => decide("accept"), r: () => openNote(), R: () => openNote(true), s: () => decide("skip"), A: acceptGroup, F: acceptFiltered, u: undo, f: showFinish,
   c: () => sheet.toggle(), "/": () => { byId("filter").focus(); byId("filter").select(); }, "?": showKeys,
-  n: () => stage.goToRegion(1), p: () => stage.goToRegion(-1), m: () => stage.toggleAligned(), o: () => stage.cycleOverlay(),
+  n: () => stage.goToStop(1), p: () => stage.goToStop(-1), m: () => stage.toggleAligned(), o: () => stage.cycleOverlay(),
   x: () => { stage.hasOutlines = !stage.hasOutlines; stage.showControls(); stage.draw(); },
   "+": () => stage.step(1), "=": () => stage.step(1), "-": () => stage.step(-1), 0: () => stage.fit(), z: () => stage.setZoom(1),
   "[": () => stage.mix((stage.mixes[stage.shownView] ?? 0) - 0.05), "]": () => stage.mix((stage.mixes[stage.shownView] ?? 0) + 0.05),
