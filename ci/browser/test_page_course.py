@@ -99,3 +99,23 @@ def test_finishing_tells_why_nothing_would_be_recorded(open_page, plain):
     press(page, "Escape", "r", "Enter", "f")
     expect(page.locator("#finish-why")).to_have_text("Nothing was accepted, so no baseline is recorded.")
     expect(page.get_by_role("button", name="Download")).to_be_enabled()
+
+
+def test_an_address_that_somebody_sets_outlives_one_that_is_about_to_be_written(open_page, plain):
+    page = open_page(plain[0])
+    page.evaluate(
+        """() => {
+            stage.setView("blend");
+            location.hash = "#case=group5%2Fcase-41";
+            // The page is busy until both are due.
+            const end = performance.now() + 300;
+            while (performance.now() < end);
+            writeAddress();
+        }"""
+    )
+    expect(page.locator("#name")).to_have_text("group5/case-41")
+    until(page, "location.hash.includes('case-41')")
+    assert page.evaluate("stage.view") == "side"
+    # What the page itself does is written as ever.
+    press(page, "3")
+    until(page, "location.hash.includes('view=blend') && location.hash.includes('case-41')")

@@ -358,6 +358,8 @@ function changed() {
 function writeAddress() {
   const entry = report.cases[current.place];
   if (!entry) return;
+  // Somebody went elsewhere meanwhile; the event that tells of it may still be on its way.
+  if (location.hash !== lastAddress) return applyAddress();
   const parts = new URLSearchParams({ case: entry.id });
   if (stage.view !== "side") parts.set("view", stage.view);
   if (!stage.isFit) {
@@ -370,15 +372,17 @@ function writeAddress() {
   if (byId("filter").value.trim() !== "") parts.set("filter", byId("filter").value.trim());
   if (byId("show").value !== "all") parts.set("show", byId("show").value);
   if (byId("sort").value !== "suite") parts.set("sort", byId("sort").value);
-  lastAddress = `#${parts}`;
   try {
-    history.replaceState(null, "", lastAddress);
+    history.replaceState(null, "", `#${parts}`);
+    lastAddress = location.hash;
   } catch {
     // Browsers limit how often; the next change writes it.
   }
 }
 
 function applyAddress() {
+  clearTimeout(addressTimer);
+  lastAddress = location.hash;
   const parts = new URLSearchParams(location.hash.slice(1));
   const oneOf = (value, values, otherwise) => (values.includes(value) ? value : otherwise);
   byId("filter").value = parts.get("filter") ?? "";
