@@ -57,6 +57,8 @@ def test_buttons_that_come_and_go_move_nothing(open_page, rows, width):
         ("one/two/three/four", ["zero"], ["one/two/", "three/four", ""]),
         ("group1/case-12", ["group1/case-11", "group1/case-13"], ["group1/", "case-12", ""]),
         ("averyveryverylongname", ["averyveryverylongnami"], ["averyveryve", "rylongname", ""]),
+        ("added/matrix@lines=1,scale=2", ["added/matrix@lines=1,scale=1"], ["added/matrix@l", "ines=1,scale=2", ""]),
+        ("added/matrix@scale=2", ["added/matrix@scale=1"], ["added/matrix@", "scale=2", ""]),
         ("short/name", ["short/same"], ["", "short/name", ""]),
         ("标题标题标题标题标题/一", ["标题标题标题标题标题/二"], ["标题标题标题标题标题/", "一", ""]),
     ],

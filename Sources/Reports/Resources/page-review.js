@@ -143,6 +143,7 @@ const review = {
     report.take(index);
     list.sheetOrders.clear();
     done.outcome = null;
+    done.isDownloaded = false;
     // Rows that are still shown name groups of before.
     list.fill();
     for (const entry of report.cases) {

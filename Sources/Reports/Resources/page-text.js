@@ -56,7 +56,7 @@ function sentence(text) {
   return part;
 }
 
-const nameEnds = /[/\-_. :]/;
+const nameEnds = /[/\-_. :,=@]/;
 
 /**
  * A name in three parts, of which the one in the middle tells it from those beside it. Where there is no room, the
@@ -65,6 +65,12 @@ const nameEnds = /[/\-_. :]/;
 function nameParts(name, others) {
   const characters = [...name], most = 10;
   if (characters.length <= most) return ["", name, ""];
+  const values = characters.lastIndexOf("@") + 1;
+  if (values > 0) {
+    // Cases of a matrix differ in their values, which may change in each of them.
+    const from = Math.max(values, characters.length - 14);
+    return [characters.slice(0, from).join(""), characters.slice(from).join(""), ""];
+  }
   let start = Math.max(0, ...others.map((other) => {
     const theirs = [...other];
     let same = 0;

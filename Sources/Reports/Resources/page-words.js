@@ -51,8 +51,8 @@ function commandsOf(entry) {
 
 /** What a row of lengths means, in its order; null where it is none of a place. */
 function attributesOf({ what, was, is }, detail) {
-  const { stage, roots } = detail.cause;
-  if ((stage !== "placement" && stage !== "size") || (roots ?? []).some((root) => root.path === what)) return null;
+  // Keys of a case and numbers of glyphs may be as many, and are no places.
+  if ((detail.cause.roots ?? []).some((root) => root.path === what) || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
   const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
   if (!isNumbers(was) || !isNumbers(is) || is.split(", ").length !== count) return null;
   if (count === 4) return ["x", "y", "width", "height"];
