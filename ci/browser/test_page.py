@@ -364,10 +364,49 @@ def test_places_are_those_of_each_picture(open_page, rows):
     for y, text in [(5, "x 40, y 5 px"), (15, "x 40, y 15 px · inserted"), (40, "x 40, y 40 px · expected y 20"), (85, "x 40, expected y 65 px · removed"), (95, "x 40, y 85 px · expected y 75")]:
         page.mouse.move(box["x"] + origin["x"] + 40.5 * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
         expect(page.locator("#readout").get_by_text(text, exact=True)).to_be_visible()
-    press(page, "n")
+    # From top to bottom: the rows that were inserted, what differs, the rows that were removed, what differs.
+    for number, place in enumerate([[60, 20], [102, 67], [60, 85], [35, 103]], 1):
+        press(page, "n")
+        assert page.evaluate("[stage.x, stage.y]") == place
+        expect(page.locator("#region")).to_have_text(f"{number} of 4")
+    press(page, "p")
+    assert page.evaluate("[stage.x, stage.y]") == [60, 85]
+    page.locator("#words summary", has_text="2 regions differ").click()
+    page.locator("#words li button").first.click()
     assert page.evaluate("[stage.x, stage.y]") == [102, 67]
-    press(page, "n")
-    assert page.evaluate("[stage.x, stage.y]") == [35, 103]
+    # As they are, removed rows stand in the expected picture.
+    press(page, "m", "p", "p")
+    assert page.evaluate("[stage.x, stage.y]") == [102, 67]
+
+
+def test_the_sheet_is_cropped_to_what_differs_once_rows_are_aligned(open_page, rows):
+    page = open_page(rows)
+    crop = """([regions, bands]) => {
+        const detail = { ...current.detail, pixels: { ...current.detail.pixels, regions: regions.map(bounds => ({ bounds })), rows: bands } };
+        return alignedBounds(detail, alignRows(detail));
+    }"""
+    banner, removed = {"inserted": [10, 20]}, {"removed": [60, 10]}
+    assert page.evaluate(crop, [[], [banner, removed]]) == [0, 10, 120, 80]
+    assert page.evaluate(crop, [[[20, 90, 30, 6]], [banner, removed]]) == [0, 10, 120, 96]
+    # Below a banner that alone differs, nothing does.
+    page.evaluate("current.detail.size.actual[1] = 120")
+    assert page.evaluate(crop, [[], [banner]]) == [0, 10, 120, 20]
+    page.evaluate("current.detail.size.actual[1] = 110")
+    press(page, "c")
+    until(page, "sheet.tiles.length === 2 && sheet.tiles.every(tile => tile.detail) && [...document.querySelectorAll('.tile canvas')].every(canvas => canvas.width > 0)")
+    tile = page.locator(".tile", has_text="case-0").locator("canvas")
+
+    def colours():
+        found = decode(page, around(tile)[0])
+        return {colour(found, x, y) for y in range(len(found)) for x in range(len(found[0]) // 4)}
+
+    now = colours()
+    assert RED in now and BLUE not in now
+    press(page, "Space")
+    page.evaluate("clearInterval(sheet.timer)")
+    # The removed rows are there, at the same size, and hatching where the banner came.
+    was = colours()
+    assert BLUE in was and RED not in was
 
 
 def test_regions_are_gone_through_and_outlined(open_page, plain):
@@ -389,10 +428,10 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
     expect(page.locator("#overlay")).to_contain_text("Layout: off")
     press(page, "o")
     expect(page.locator("#overlay")).to_contain_text("Layout: changes")
-    expect(page.locator("#legend")).to_contain_text("cluster")
+    expect(page.locator("#legend")).to_contain_text("character")
     # Attachments and the content box are as they were.
     expect(page.locator("#legend")).not_to_contain_text("attachment")
-    page.evaluate("stage.x = 20; stage.setZoom(8)")
+    page.evaluate("stage.x = 20; stage.setZoom(6)")
     # The line starts at 10 pt, and at 13 pt now: a vertical edge in line's colour.
     screen = Screen(page)
     for pane, x in [(0, 20), (1, 26)]:
@@ -412,7 +451,7 @@ def test_the_overlay_shows_slack_and_exclusions(open_page, special):
         "expected": [["slack", [70, 4, 30, 16], False, True], *blocks],
         "actual": [["slack", [50, 4, 50, 16], False, True], *blocks, ["exclusion", [80, 0, 20, 12], True, True]],
     }
-    expect(page.locator("#legend")).to_contain_text("slack")
+    expect(page.locator("#legend")).to_contain_text("unused space")
     expect(page.locator("#legend")).to_contain_text("exclusion")
 
     def colours(screen, pane, left, top, right, bottom):
@@ -560,7 +599,8 @@ def test_the_case_stands_there_as_written_with_what_changed(open_page, special):
     expect(changed).to_have_count(1)
     expect(changed.locator("mark")).to_have_text("changed:     suffix: x")
     expect(changed.locator("mark")).to_have_attribute("title", "suffix “x” is new")
-    expect(changed.locator(".place")).to_have_text("Cases/group3.yaml:4")
+    # Where it stands is told by the heading and its number.
+    expect(changed.locator(".place")).to_have_count(0)
     # What stands elsewhere keeps its place in words.
     expect(page.locator("#words .roots")).to_contain_text("Cases/suite.yaml:4")
     expect(lines.nth(1)).to_contain_text("</script><script>document.title='owned'")

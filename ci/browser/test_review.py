@@ -520,6 +520,41 @@ def test_what_is_decided_is_on_disk_at_once_and_recorded_at_the_end(serve, open_
     expect(page.locator("#tally")).to_contain_text("1 recorded")
 
 
+def test_the_end_says_what_was_recorded_and_what_is_left(serve, open_page, root, failed, results):
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    total = page.evaluate("report.cases.length")
+    press(page, "a", "r", "Enter", "f")
+    page.keyboard.press("Enter")
+    expect(page.locator("#finishing-title")).to_have_text("Recorded")
+    page.keyboard.press("Escape")
+    panel = page.get_by_role("region", name=f"2 of {total} differences are decided, {total - 2} are left.")
+    expect(panel).to_be_focused()
+    expect(panel).to_contain_text("1 recorded as baselines · 1 rejected.")
+    expect(panel).to_contain_text("commit the new baselines; mend what was rejected and run again")
+    # What is recorded is no longer on the way.
+    panel.get_by_role("button", name=f"Show {total - 2} left").click()
+    assert page.evaluate("list.order.length") == total - 2
+    press(page, "f")
+    expect(page.locator("#finish-why")).to_contain_text("Nothing was accepted, so no baseline is recorded.")
+    page.get_by_role("button", name="Finish without recording").click()
+    expect(page.locator("#finishing-title")).to_have_text("Recorded")
+    expect(page.locator("#finishing .tallies")).to_contain_text("1 recorded already")
+
+
+def test_the_end_names_what_was_refused(serve, open_page, root, failed):
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    press(page, "a")
+    wait_until(lambda: len(journal(root)) == 1)
+    (root / failed[0]["file"]).write_text((root / failed[0]["file"]).read_text(encoding="utf-8").replace("width: ", "width: 1", 1), encoding="utf-8")
+    press(page, "f")
+    page.keyboard.press("Enter")
+    expect(page.locator("#done .refusal")).to_contain_text("could not be recorded")
+    page.keyboard.press("Escape")
+    expect(page.locator("#done")).to_be_focused()
+
+
 def test_a_review_goes_on_where_it_was_ended(serve, open_page, root):
     server = serve()
     page = open_page(server)

@@ -103,9 +103,15 @@ package enum HTMLReport {
   /// ``PageFolder/programs``
   static let programs = [
     PackageResources.page_data_js, PackageResources.page_text_js, PackageResources.page_layout_js,
-    PackageResources.page_rows_js, PackageResources.page_stage_js, PackageResources.page_pixels_js,
+    PackageResources.page_rows_js, PackageResources.page_pictures_js,
+    PackageResources.page_stage_js, PackageResources.page_stage_move_js,
+    PackageResources.page_stage_draw_js, PackageResources.page_overlay_js,
+    PackageResources.page_stage_panel_js, PackageResources.page_pixels_js,
     PackageResources.page_source_js, PackageResources.page_words_js, PackageResources.page_list_js,
-    PackageResources.page_thumbs_js, PackageResources.page_sheet_js, PackageResources.page_js,
+    PackageResources.page_thumbs_js, PackageResources.page_sheet_js,
+    PackageResources.page_decide_js, PackageResources.page_done_js,
+    PackageResources.page_address_js, PackageResources.page_dialogs_js,
+    PackageResources.page_keys_js, PackageResources.page_js,
   ]
 
   /// What opens the report.

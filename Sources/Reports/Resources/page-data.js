@@ -126,7 +126,7 @@ const chunks = {
       if (!entry) return;
       entry.facts = {
         why: whyNotAcceptable(detail), actual: detail.files?.["actual.png"] ?? null,
-        expected: detail.files?.["expected.png"] ?? null, earlier: detail.earlier ?? null,
+        expected: detail.files?.["expected.png"] ?? null, size: detail.size ?? null, earlier: detail.earlier ?? null,
       };
       decisions.check(entry);
     });
@@ -214,7 +214,7 @@ function fits(entry, term) {
       case "decision":
         return value.startsWith(verdict) || (verdict === "none" && value === "undecided");
       case "is":
-        return { seen: entry.isSeen, unseen: !entry.isSeen, decided: verdict !== "none", undecided: verdict === "none" }[value] ?? false;
+        return { seen: entry.isSeen, unseen: !entry.isSeen, decided: decisions.isDone(entry.place), undecided: !decisions.isDone(entry.place), recorded: decisions.isRecorded(entry.place) }[value] ?? false;
       default: return hay.all.includes(value);
     }
   };
@@ -234,7 +234,7 @@ function completions(text) {
   else if (key === "file") words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
   else if (key === "tag") words = [...report.tags.values()].filter((name) => !name.includes("\"")).map((name) => `tag:${name}`);
   else if (key === "decision") words = ["none", "accept", "reject", "skip"].map((name) => `decision:${name}`);
-  else if (key === "is") words = ["seen", "unseen", "decided", "undecided"].map((name) => `is:${name}`);
+  else if (key === "is") words = ["seen", "unseen", "decided", "undecided", "recorded"].map((name) => `is:${name}`);
   return words.filter((word) => word.startsWith(last.slice(not.length)) && word !== last.slice(not.length)).slice(0, 50)
     .map((word) => before + not + (/[\s,]/.test(word) ? word.replace(/:(.*)$/s, ':"$1"') : word));
 }
@@ -296,6 +296,8 @@ const decisions = {
       this.made.delete(place);
       this.made.set(place, { ...decision, actual, expected, run: earlier });
     }
+    done.outcome = null;
+    done.isDownloaded = false;
     if (keeper) keeper.send(changes.map(([place]) => this.record(place)));
     this.store();
   },
@@ -308,6 +310,8 @@ const decisions = {
       this.made.delete(place);
       if (earlier) this.made.set(place, earlier);
     }
+    done.outcome = null;
+    done.isDownloaded = false;
     if (keeper) keeper.send(null);
     this.store();
     return action;
@@ -326,6 +330,9 @@ const decisions = {
   file() {
     return { schema: 1, run: report.index.started, decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
   },
+
+  /** Whether its picture is the baseline by now, and nobody decided otherwise since. */
+  isRecorded(place) { return report.cases[place]?.isRecorded === true && !this.made.has(place); },
 
   /** Whether nothing is left to decide about a case. */
   isDone(place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },

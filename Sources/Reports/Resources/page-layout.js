@@ -6,13 +6,13 @@ const boxKinds = {
   insets: { name: "content box", colour: "#56606b", dash: [2, 3] },
   line: { name: "line", colour: "#0072b2", dash: [] },
   baseline: { name: "baseline", colour: "#d55e00", dash: [6, 3] },
-  cluster: { name: "cluster", colour: "#009e73", dash: [1, 2] },
+  cluster: { name: "character", colour: "#009e73", dash: [1, 2] },
   run: { name: "run", colour: "#7b5cc4", dash: [4, 2] },
   attachment: { name: "attachment", colour: "#cc79a7", dash: [8, 3, 2, 3] },
   suffix: { name: "suffix", colour: "#a85b00", dash: [5, 2, 1, 2] },
-  ellipsis: { name: "cut", colour: "#c0392b", dash: [3, 2] },
+  ellipsis: { name: "ellipsis", colour: "#c0392b", dash: [3, 2] },
   exclusion: { name: "exclusion", colour: "#8a4b08", dash: [6, 2], hatch: -1 },
-  slack: { name: "slack", colour: "#3b6e8f", dash: [1, 3], hatch: 1 },
+  slack: { name: "unused space", colour: "#3b6e8f", dash: [1, 3], hatch: 1 },
 };
 
 const isBox = (box) => Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
@@ -104,8 +104,63 @@ function layoutBoxes(layouts, specs = {}) {
       box.isChanged = !twin || twin.box.some((value, index) => Math.abs(value - box.box[index]) > 0.01) || twin.isRound !== box.isRound;
       if (box.kind === "exclusion" && other && !specs[side === "expected" ? "actual" : "expected"]) box.isChanged = false;
     }
+    if (other) leaveToLines(found[side], others);
   }
   return found;
+}
+
+const isNear = (a, b) => Math.abs(a - b) <= 0.01;
+
+/** Where a line moved, what moved with it is no change of its own; the line says how far. @param others by key */
+function leaveToLines(boxes, others) {
+  const lines = boxes.filter((box) => box.kind === "line").map((box) => {
+    const was = others.get(box.key)?.box;
+    const shift = was && [box.box[0] - was[0], box.box[1] - was[1]];
+    const isWhole = Boolean(shift) && !shift.every((value) => isNear(value, 0)) && isNear(box.box[2], was[2]) && isNear(box.box[3], was[3]);
+    if (isWhole) box.was = was;
+    return { box, shift, isWhole, number: box.key.slice("line ".length) };
+  });
+  const follows = (box, { shift }) => {
+    const twin = others.get(box.key);
+    return Boolean(shift && twin) && isNear(box.box[0] - twin.box[0], shift[0]) && isNear(box.box[1] - twin.box[1], shift[1])
+      && isNear(box.box[2], twin.box[2]) && isNear(box.box[3], twin.box[3]);
+  };
+  const isOn = ({ box: [x, y, w, h] }, line) => contains(line.box.box, x + w / 2, y + h / 2);
+  const allMoved = lines.length > 0 && lines.every((line) => line.isWhole);
+  for (const box of boxes) {
+    if (!box.isChanged || box.kind === "line") continue;
+    const line = lines.find(({ number }) => box.key.split(" ")[1] === number);
+    switch (box.kind) {
+      case "cluster": case "run": case "baseline":
+        if (line && follows(box, line)) box.isChanged = false;
+        break;
+      // What a line leaves of its limit follows from where it stands.
+      case "slack":
+        if (line ? line.isWhole : allMoved) box.isChanged = false;
+        break;
+      case "attachment": case "ellipsis": case "suffix":
+        if (lines.some((one) => isOn(box, one) && follows(box, one))) box.isChanged = false;
+        break;
+      default:
+    }
+  }
+}
+
+/** How far something moved, such as `6 pt left and 2 pt down`. */
+function shiftText([x, y], was) {
+  const part = (by, more, less) => (isNear(by, 0) ? null : `${points(Math.abs(by))} pt ${by > 0 ? more : less}`);
+  return [part(x - was[0], "right", "left"), part(y - was[1], "down", "up")].filter(Boolean).join(" and ");
+}
+
+/** The lines that moved as a whole, in words; those that moved alike together. */
+function movedLines(boxes) {
+  const ways = new Map();
+  for (const { key, kind, box, was } of boxes.actual ?? []) {
+    if (kind !== "line" || !was) continue;
+    const words = shiftText(box, was);
+    ways.set(words, [...(ways.get(words) ?? []), Number(key.slice("line ".length)) + 1]);
+  }
+  return [...ways].map(([words, numbers]) => `${numbers.length === 1 ? `line ${numbers[0]}` : `${grouped(numbers.length)} lines`} moved ${words}`);
 }
 
 const contains = (box, x, y) => isBox(box) && x >= box[0] && x < box[0] + box[2] && y >= box[1] && y < box[1] + box[3];

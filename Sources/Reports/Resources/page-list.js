@@ -9,6 +9,8 @@ const list = {
   /** Places in the order of the rows, those of folded groups too. */
   order: [], rowOf: new Map(),
   pool: [], version: 0, frame: 0,
+  /** Places in the order of a group's contact sheet, by group: the list follows it, so that both go one way. */
+  sheetOrders: new Map(),
 
   start() {
     this.scroller = byId("list");
@@ -38,13 +40,15 @@ const list = {
     }
     this.groups = [...members].map(([number, entries]) => {
       if (isLargest) entries.sort((a, b) => b.pixels - a.pixels || a.place - b.place);
-      return { number, entries, most: isLargest ? entries[0].pixels : 0 };
+      const most = isLargest ? entries[0].pixels : 0, ranks = this.sheetOrders.get(number);
+      if (ranks) entries.sort((a, b) => (ranks.get(a.place) ?? ranks.size) - (ranks.get(b.place) ?? ranks.size));
+      return { number, entries, most };
     });
     // Groups stand in the run's order, the largest cause first; single ones behind.
     this.groups.sort((a, b) => (isLargest ? b.most - a.most : 0) || (a.number < 0) - (b.number < 0) || a.number - b.number);
     this.order = this.groups.flatMap((group) => group.entries.map((entry) => entry.place));
     this.positions = new Map(this.order.map((place, index) => [place, index]));
-    byId("accept-filtered").hidden = filterText() === "";
+    byId("accept-filtered").classList.toggle("unused", filterText() === "");
     byId("shown").value = this.order.length === report.cases.length ? "" : `${grouped(this.order.length)} of ${grouped(report.cases.length)}`;
     this.layOut();
   },
@@ -157,7 +161,8 @@ const list = {
     const size = entry.pixels > 0 ? `${short(entry.pixels)} px` : entry.status === "failed" ? "" : statusWord(entry.status);
     item.sign.textContent = signs[entry.status] ?? "?";
     const name = plain(entry.id);
-    item.name.textContent = name;
+    item.name.className = "name middle";
+    item.name.replaceChildren(...nameSpans(name, [-1, 1].map((by) => group.entries[position + by]).filter(Boolean).map((one) => plain(one.id))));
     item.size.textContent = size;
     item.entry = entry;
     thumbs.put(item, entry);
@@ -182,6 +187,7 @@ const list = {
     item.canvas.hidden = true;
     element.className = `row group${open === 0 ? " done" : ""}`;
     item.sign.textContent = isFolded ? "▸" : "▾";
+    item.name.className = "name";
     item.name.replaceChildren(sentence(title));
     item.size.textContent = count;
     item.mark.textContent = open === 0 ? "✓" : "";
@@ -208,12 +214,15 @@ const list = {
     else if (top + this.caseHeight > scrollTop + clientHeight) this.scroller.scrollTop = top + this.caseHeight - clientHeight + Math.min(clientHeight / 3, 96);
   },
 
-  /** The place that is so many away in the list, or null. */
+  /** Where to begin: at what is worth a look. */
+  get first() { return this.order.find((place) => !decisions.isRecorded(place)) ?? this.order[0] ?? 0; },
+
+  /** The next place in a direction that is worth a look, or null: what is recorded needs none. */
   beside(place, by) {
-    if (this.order.length === 0) return null;
-    const index = this.positions.get(place);
-    if (index === undefined) return this.order.find((one) => one > place) ?? this.order[0];
-    return this.order[index + by] ?? null;
+    let index = this.positions.get(place);
+    if (index === undefined) return this.order.find((one) => one > place && !decisions.isRecorded(one)) ?? this.order.find((one) => !decisions.isRecorded(one)) ?? null;
+    do index += Math.sign(by); while (index >= 0 && index < this.order.length && decisions.isRecorded(this.order[index]));
+    return this.order[index] ?? null;
   },
 
   /** The next case from a place on, around the end, of which something holds. */

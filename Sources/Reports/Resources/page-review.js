@@ -141,6 +141,9 @@ const review = {
     chunks.kept.clear();
     pictures.kept.clear();
     report.take(index);
+    list.sheetOrders.clear();
+    done.outcome = null;
+    done.isDownloaded = false;
     // Rows that are still shown name groups of before.
     list.fill();
     for (const entry of report.cases) {
@@ -154,7 +157,7 @@ const review = {
     list.fill();
     const place = report.places.get(shown);
     stage.keepsPlace = true;
-    await show(place ?? list.order[0] ?? 0, { keepsWords: true, inSheet: false });
+    await show(place ?? list.first, { keepsWords: true, inSheet: false });
     if (wasSheet && place !== undefined) await sheet.open();
     say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.` : `Run again: ${index.verdict}.`);
   },

@@ -42,6 +42,27 @@ function alignedBox(alignment, [x, y, w, h]) {
   return [x, top, w, place(y + h - 1) + 1 - top];
 }
 
+/** Inserted and removed rows as boxes, on the canvas or, where rows are not aligned, in the picture that has them. */
+function bandBoxes(detail, alignment) {
+  const { expected, actual } = detail.size ?? {};
+  return (detail.pixels?.rows ?? []).map((band) => {
+    const side = band.inserted ? "actual" : "expected";
+    const [y, height] = band.inserted ?? band.removed ?? [];
+    const part = alignment?.parts.find((one) => one[side] === y && one[side === "actual" ? "expected" : "actual"] === null);
+    return { box: [0, part ? part.at : y, (side === "actual" ? actual : expected)?.[0], height], kind: band.inserted ? "inserted" : "removed" };
+  }).filter(({ box }) => isBox(box));
+}
+
+/** What differs of a picture once rows are aligned, on the canvas: regions, inserted and removed rows. */
+function alignedBounds(detail, alignment) {
+  const { regions = [], bounds, "more-regions": more = 0 } = detail.pixels ?? {};
+  const boxes = [...bandBoxes(detail, alignment).map(({ box }) => box), ...regions.filter((region) => isBox(region.bounds)).map((region) => alignedBox(alignment, region.bounds))];
+  // Of regions that are not listed there are only the bounds of all.
+  if (boxes.length === 0 || more > 0) return isBox(bounds) ? alignedBox(alignment, bounds) : null;
+  const left = Math.min(...boxes.map(([x]) => x)), top = Math.min(...boxes.map(([, y]) => y));
+  return [left, top, Math.max(...boxes.map(([x, , w]) => x + w)) - left, Math.max(...boxes.map(([, y, , h]) => y + h)) - top];
+}
+
 /** Where the pointer is, in words. */
 function placeText(alignment, x, y) {
   if (!alignment) return `x ${x}, y ${y} px`;

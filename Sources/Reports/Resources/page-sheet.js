@@ -1,6 +1,14 @@
 "use strict";
 // The contact sheet: a group's cases as tiles, each cropped to what differs, all blinking together.
 
+/** What differs of a case, in a few words; what its index row does not tell is known once it was read. */
+function differenceWords(entry) {
+  const { expected, actual } = entry.facts?.size ?? {};
+  const size = expected && actual && String(expected) !== String(actual) ? `size ${expected.join("×")} → ${actual.join("×")}` : "";
+  const pixels = entry.pixels > 0 ? `${short(entry.pixels)} px` : "";
+  return [size, pixels].filter(Boolean).join(" · ") || (entry.status === "failed" && entry.stage ? `${entry.stage} differ${entry.stage.endsWith("s") ? "" : "s"}` : statusWord(entry.status));
+}
+
 const sheet = {
   isOpen: false, most: 120, shown: 0, side: "actual", timer: 0, tiles: [], group: null, turn: 0,
 
@@ -20,6 +28,10 @@ const sheet = {
     if (turn !== this.turn || !this.isOpen) return;
     this.places = places;
     this.shown = 0;
+    list.sheetOrders.set(this.group, new Map(places.map(({ entry }, rank) => [entry.place, rank])));
+    list.fill();
+    list.reveal(current.place);
+    showPosition(report.cases[current.place]);
     this.more();
     if (!byId("noting").contains(document.activeElement)) this.tiles.find((tile) => tile.entry.place === current.place)?.element.focus({ preventScroll: true });
     changed();
@@ -48,8 +60,8 @@ const sheet = {
       if (other !== undefined) return `also ${plain(report.groups[other].title)}`;
       return usual.get(kind(entry)) < common && usual.get(kind(entry)) * 3 <= entries.length ? "unlike most" : "";
     };
-    return entries.map((entry) => ({ entry, reason: reason(entry) }))
-      .sort((a, b) => (a.reason === "") - (b.reason === "") || b.entry.pixels - a.entry.pixels || a.entry.place - b.entry.place);
+    // All others stay as the list has them, which takes over this order.
+    return entries.map((entry) => ({ entry, reason: reason(entry) })).sort((a, b) => (a.reason === "") - (b.reason === ""));
   },
 
   more() {
@@ -57,12 +69,13 @@ const sheet = {
     byId("more-tiles")?.remove();
     const next = this.places.slice(this.shown, this.shown + this.most);
     this.shown += next.length;
-    for (const { entry, reason } of next) {
+    for (const [index, { entry, reason }] of next.entries()) {
+      const beside = [-1, 1].map((by) => this.places[this.shown - next.length + index + by]).filter(Boolean).map((one) => one.entry.id);
       const canvas = make("canvas", { "aria-hidden": "true" });
-      const mark = make("span", { class: "mark", "aria-hidden": "true" });
+      const mark = make("span", { class: "mark", "aria-hidden": "true" }), words = make("span", { class: "muted" });
       const element = make("button", { type: "button", class: "tile", onclick: () => { this.close(); show(entry.place); } },
-        canvas, make("span", { class: "name" }, isolated(entry.id)), make("span", { class: "muted" }, [entry.pixels > 0 ? `${short(entry.pixels)} px` : statusWord(entry.status), reason].filter(Boolean).join(" · ")), mark);
-      const tile = { entry, element, canvas, mark, detail: null };
+        canvas, make("bdi", { class: "name middle" }, ...nameSpans(entry.id, beside)), words, mark);
+      const tile = { entry, element, canvas, words, mark, reason, detail: null };
       this.tiles.push(tile);
       holder.append(element);
       this.watcher().observe(element);
@@ -106,18 +119,21 @@ const sheet = {
     if (width === 0) return;
     if (tile.canvas.width !== width) tile.canvas.width = width;
     if (tile.canvas.height !== height) tile.canvas.height = height;
-    const side = tile.sides[this.side] ?? tile.sides.actual ?? tile.sides.expected;
-    if (side?.isReady) drawCut(tile.canvas, side.image, tile.detail.pixels?.bounds, 6);
+    const name = [this.side, "actual", "expected"].find((one) => tile.sides[one]), side = tile.sides[name];
+    const rows = alignRows(tile.detail);
+    if (side?.isReady) drawCut(tile.canvas, side.image, rows ? alignedBounds(tile.detail, rows) : tile.detail.pixels?.bounds, 6, rows && { rows, side: name });
     else tile.canvas.getContext("2d").clearRect(0, 0, width, height);
   },
 
   refresh() {
     if (!this.isOpen) return;
     for (const tile of this.tiles) {
-      const decision = decisions.made.get(tile.entry.place);
+      const decision = decisions.made.get(tile.entry.place) ?? (tile.entry.isRecorded ? { verdict: "recorded" } : null);
       tile.mark.textContent = decision ? marks[decision.verdict] : "";
       tile.element.className = `tile${tile.entry.place === current.place ? " current" : ""}${decision ? ` ${decision.verdict}` : ""}`;
-      tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
+      tile.words.textContent = [differenceWords(tile.entry), tile.reason].filter(Boolean).join(" · ");
+      tile.element.title = `${plain(tile.entry.id)}\n${tile.words.textContent}`;
+      tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${tile.words.textContent}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
     }
     byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))), ` · ${many(this.places?.length ?? 0, subject())}, unusual ones first · showing ${sideNames[this.side].toLowerCase()} · `,
       make("kbd", {}, "Space"), this.timer ? " stops blinking" : " blinks", " · ", make("kbd", {}, "Enter"), " opens a tile · ", make("kbd", {}, "A"), " accepts the group · ", make("kbd", {}, "c"), " closes");
@@ -142,10 +158,12 @@ const sheet = {
     this.refresh();
   },
 
-  /** To the tile that is so many away. */
-  step(by) {
+  /** To the tile that is so many away. @param holds leaves out those of which it does not hold */
+  step(by, holds = () => true) {
     const index = this.tiles.findIndex((tile) => tile.entry.place === current.place);
-    const tile = this.tiles[index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1)];
+    let next = index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1);
+    while (this.tiles[next] && !holds(this.tiles[next])) next += Math.sign(by);
+    const tile = this.tiles[next];
     if (!tile) return;
     show(tile.entry.place, { inSheet: true });
     tile.element.scrollIntoView({ block: "nearest" });

@@ -111,7 +111,7 @@ function textPart(detail, entry) {
     part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
   }
   const cut = actual?.truncation;
-  if (cut?.reason) part.append(make("p", { class: "muted" }, `Cut, as there is no more room (${plain(cut.reason)})${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
+  if (cut?.reason) part.append(make("p", { class: "muted" }, `Text is left out, as there is no more room (${plain(cut.reason)})${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
   return part;
 }
 
@@ -127,11 +127,17 @@ function writtenPart(detail) {
   const lines = written.text.split("\n");
   const rows = lines.map((text, index) => {
     const number = written.line + index;
-    const roots = changes.get(number);
-    const words = roots?.map((root) => `${plain(root.path)} ${plain(root.change)}`.trim()).join("; ");
-    return make("li", { value: number, class: roots ? "changed" : null },
-      make("code", { dir: "ltr" }, roots ? make("mark", { title: words }, make("span", { class: "hidden" }, "changed: "), visible(text, { lines: true })) : visible(text, { lines: true })),
-      roots ? make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(`${written.file}:${number}`))) : null);
+    const roots = changes.get(number) ?? [];
+    // A picture's line names a file that is another one by now; the line itself is as it was.
+    const own = roots.filter((root) => root.kind !== "image");
+    const words = own.map((root) => `${plain(root.path)} ${plain(root.change)}`.trim()).join("; ");
+    const shown = visible(text, { lines: true });
+    const row = make("li", { value: number, class: own.length > 0 ? "changed" : null },
+      make("code", { dir: "ltr" }, own.length > 0 ? make("mark", { title: words }, make("span", { class: "hidden" }, "changed: "), shown) : shown),
+      own.length < roots.length ? make("span", { class: "place" }, "the file’s content changed") : null);
+    // What does not fit goes on below, deeper than it began.
+    row.style.setProperty("--indent", `${Math.min(/^ */.exec(text)[0].length + 2, 16)}ch`);
+    return row;
   });
   return make("section", { class: "written" }, make("h3", {}, "As written in ", make("bdi", { dir: "ltr" }, visible(`${written.file}:${written.line}`))),
     make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "The case as written" }, make("ol", {}, ...rows)),

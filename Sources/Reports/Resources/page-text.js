@@ -56,6 +56,41 @@ function sentence(text) {
   return part;
 }
 
+const nameEnds = /[/\-_. :,=@]/;
+
+/**
+ * A name in three parts, of which the one in the middle tells it from those beside it. Where there is no room, the
+ * others are cut.
+ */
+function nameParts(name, others) {
+  const characters = [...name], most = 10;
+  if (characters.length <= most) return ["", name, ""];
+  const values = characters.lastIndexOf("@") + 1;
+  if (values > 0) {
+    // Cases of a matrix differ in their values, which may change in each of them.
+    const from = Math.max(values, characters.length - 14);
+    return [characters.slice(0, from).join(""), characters.slice(from).join(""), ""];
+  }
+  let start = Math.max(0, ...others.map((other) => {
+    const theirs = [...other];
+    let same = 0;
+    while (same < characters.length && characters[same] === theirs[same]) same += 1;
+    return same;
+  }));
+  while (start > 0 && !nameEnds.test(characters[start - 1])) start -= 1;
+  // Nothing in common, or little beyond it: how a name ends says the most, from a whole word on.
+  if (start === 0 || start > characters.length - 6) {
+    const from = characters.length - (start === 0 ? most : 8), last = start === 0 ? characters.length - 4 : start;
+    start = from;
+    while (start > 0 && start < last && !nameEnds.test(characters[start - 1])) start += 1;
+    if (start === last && !nameEnds.test(characters[start - 1])) start = from;
+  }
+  return [characters.slice(0, start), characters.slice(start, start + most), characters.slice(start + most)].map((part) => part.join(""));
+}
+
+/** The same as elements for something of the class `middle`. */
+const nameSpans = (name, others) => nameParts(name, others).map((part, index) => (part === "" ? null : make("span", { class: index === 1 ? "core" : null }, visible(part)))).filter(Boolean);
+
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
 
 const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–", flaky: "~" };

@@ -81,10 +81,13 @@ const thumbs = {
   },
 };
 
-/** What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger. */
-function drawCut(canvas, image, bounds, margin) {
+/**
+ * What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger.
+ * @param aligned how rows are aligned and of which side the picture is, where bounds are on that canvas
+ */
+function drawCut(canvas, image, bounds, margin, aligned = null) {
   const context = canvas.getContext("2d"), { width, height } = canvas;
-  const { naturalWidth, naturalHeight } = image;
+  const { naturalWidth } = image, naturalHeight = aligned?.rows.height ?? image.naturalHeight;
   context.clearRect(0, 0, width, height);
   const [x, y, w, h] = isBox(bounds) && bounds[2] > 0 && bounds[3] > 0 ? bounds : [0, 0, naturalWidth, naturalHeight];
   let zoom = Math.min(width / (w + 2 * margin), height / (h + 2 * margin), 6 * stage.ratio);
@@ -97,5 +100,6 @@ function drawCut(canvas, image, bounds, margin) {
   context.restore();
   context.imageSmoothingEnabled = zoom < 1;
   context.imageSmoothingQuality = "high";
-  context.drawImage(image, left, top, naturalWidth * zoom, naturalHeight * zoom);
+  if (aligned) drawAligned(context, image, aligned.side, aligned.rows, { x: left, y: top }, zoom, stage.hatching());
+  else context.drawImage(image, left, top, naturalWidth * zoom, naturalHeight * zoom);
 }

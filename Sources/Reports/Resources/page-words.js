@@ -32,7 +32,7 @@ function regionList(detail) {
   if (regions.length === 0) return null;
   const more = detail.pixels["more-regions"] ?? 0;
   const most = 40;
-  const list = make("ol", {}, ...regions.slice(0, most).map((region, index) => make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(index) },
+  const list = make("ol", {}, ...regions.slice(0, most).map((region) => make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(region) },
     `${boundsText(region.bounds)} · ${grouped(region.pixels)} px`, region.moved ? make("b", {}, ` moved by ${region.moved[0]}, ${region.moved[1]}`) : null))));
   const rest = regions.length - Math.min(regions.length, most) + more;
   return make("details", {}, make("summary", {}, `${many(regions.length + more, "region")} differ${regions.length + more === 1 ? "s" : ""}`), list,
@@ -49,11 +49,41 @@ function commandsOf(entry) {
   return lines.length === 0 ? null : make("section", {}, make("h3", {}, "Commands"), ...lines);
 }
 
+/** What a row of lengths means, in its order; null where it is none of a place. */
+function attributesOf({ what, was, is }, detail) {
+  // Keys of a case and numbers of glyphs may be as many, and are no places.
+  if ((detail.cause.roots ?? []).some((root) => root.path === what) || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
+  const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
+  if (!isNumbers(was) || !isNumbers(is) || is.split(", ").length !== count) return null;
+  if (count === 4) return ["x", "y", "width", "height"];
+  if (count === 2) return what === "the label" ? ["width", "height"] : ["x", "y"];
+  return count === 1 && what.startsWith("the baseline of ") ? [isUpright(detail.layouts?.actual ?? {}) ? "y" : "x"] : null;
+}
+
+/** What changed of the layout: of places only the lengths that differ, each with its name and unit. */
+function changesPart(detail) {
+  const moved = [], rest = [];
+  for (const one of detail.cause?.details ?? []) {
+    const names = attributesOf(one, detail);
+    if (!names) {
+      rest.push([one.what, one.was, one.is]);
+      continue;
+    }
+    const was = one.was.split(", "), is = one.is.split(", ");
+    const changes = names.flatMap((name, index) => (was[index] === is[index] ? [] : [`${name}  ${was[index]} → ${is[index]} pt`]));
+    if (changes.length > 0) moved.push([one.what, changes.join("\n")]);
+  }
+  if (moved.length + rest.length === 0) return null;
+  return make("section", { class: "changes" }, make("h3", {}, "What changed"),
+    moved.length > 0 ? table(["What", "Change"], moved, "What moved") : null, rest.length > 0 ? table(["What", "Was", "Is"], rest, "What changed") : null);
+}
+
 /** Fills the panel of words. */
 function showWords(entry, detail) {
   const words = byId("words");
   words.scrollTop = 0;
   if (!detail) {
+    byId("brief").replaceChildren();
     words.replaceChildren(make("p", { class: "refusal" }, `The data for this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));
     return;
   }
@@ -82,9 +112,7 @@ function showWords(entry, detail) {
   if (detail.expectations?.length > 0) {
     parts.push(make("section", {}, make("h3", {}, "Failed expectations"), table(["What", "Expected", "Actual"], detail.expectations.map((one) => [one.what, one.expected, one.actual]), "Failed expectations")));
   }
-  if (cause?.details?.length > 0) {
-    parts.push(make("section", {}, make("h3", {}, "What changed"), table(["What", "Was", "Is"], cause.details.map((one) => [one.what, one.was, one.is]), "What changed")));
-  }
+  parts.push(changesPart(detail));
   parts.push(make("section", {}, make("h3", {}, "Numbers"), facts(numbersOf(detail)), regionList(detail)));
   if (entry.groups.length > 1) {
     parts.push(make("p", { class: "muted" }, "Also in ", entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`).join(", ")));
@@ -95,4 +123,5 @@ function showWords(entry, detail) {
   }
   if (report.index.environment?.length > 0) parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
   words.replaceChildren(...parts.filter(Boolean));
+  byId("brief").replaceChildren(sentence(head || message || statusWord(entry.status)));
 }

@@ -10,9 +10,11 @@ package struct PageFolder: Sendable {
   package static let styles = "page.css"
   /// In the order in which they run.
   package static let programs = [
-    "page-data.js", "page-text.js", "page-layout.js", "page-rows.js", "page-stage.js",
-    "page-pixels.js", "page-source.js", "page-words.js", "page-list.js", "page-thumbs.js",
-    "page-sheet.js", "page.js",
+    "page-data.js", "page-text.js", "page-layout.js", "page-rows.js", "page-pictures.js",
+    "page-stage.js", "page-stage-move.js", "page-stage-draw.js", "page-overlay.js",
+    "page-stage-panel.js", "page-pixels.js", "page-source.js", "page-words.js", "page-list.js",
+    "page-thumbs.js", "page-sheet.js", "page-decide.js", "page-done.js", "page-address.js",
+    "page-dialogs.js", "page-keys.js", "page.js",
   ]
   package static let index = "data/index.js"
   package static func chunk(_ number: Int) -> String { "data/cases-\(number).js" }

@@ -1,0 +1,139 @@
+"""The course of a review: what comes next, the order of the sheet, and what is said at the end."""
+
+import pytest
+from playwright.sync_api import expect
+from test_page import axe, open_page, plain, press, shown, special, until  # noqa: F401
+
+RECORDED = """places => {
+    for (const place of places) report.cases[place].isRecorded = true;
+    list.refresh();
+    showTally();
+}"""
+
+
+def test_what_is_recorded_is_skipped_by_keys_but_can_be_clicked(open_page, plain):
+    page = open_page(plain[0])
+    page.evaluate(RECORDED, [1, 2, *range(10, 20)])
+    press(page, "j")
+    assert shown(page) == "group1/case-3"
+    press(page, "k")
+    assert shown(page) == "group1/case-0"
+    # The whole second group is recorded.
+    press(page, "J")
+    assert shown(page) == "group3/case-20"
+    press(page, "K")
+    assert shown(page) == "group1/case-0"
+    press(page, "k")
+    expect(page.locator("#say")).to_have_text("This is the first one that is not recorded.")
+    page.locator("#rows .case", has_text="group1/case-2").click()
+    expect(page.locator("#name")).to_have_text("group1/case-2")
+    press(page, "c", "j")
+    until(page, "sheet.tiles.length > 0")
+    press(page, "j")
+    assert not page.evaluate("decisions.isRecorded(current.place)")
+    # A decision of now makes it one to look at again.
+    press(page, "c")
+    page.evaluate("show(1)")
+    press(page, "r", "Enter")
+    page.evaluate("show(0)")
+    press(page, "j")
+    assert shown(page) == "group1/case-1"
+
+
+def test_a_page_begins_at_what_is_not_recorded(open_page, plain):
+    page = open_page(plain[0])
+    page.evaluate(RECORDED, [0, 1])
+    page.evaluate("location.hash = '#'")
+    expect(page.locator("#name")).to_have_text("group1/case-2")
+    press(page, "/")
+    page.keyboard.type("is:recorded")
+    press(page, "Enter")
+    assert page.evaluate("list.order") == [0, 1]
+
+
+def test_the_list_and_keys_follow_the_order_of_the_sheet(open_page, special):
+    page = open_page(special[0])
+    press(page, "c")
+    tiles = page.locator(".tile .name")
+    expect(tiles).to_have_count(10)
+    order = tiles.all_text_contents()
+    assert set(order[:2]) == {"group1/case-3", "group1/case-5"}
+    # All others as the list has them.
+    assert order[2:] == [f"group1/case-{n}" for n in (0, 1, 2, 4, 6, 7, 8, 9)]
+    assert page.evaluate("list.order.slice(0, 10).map(place => report.cases[place].id)") == order
+    page.locator(".tile").first.click()
+    for name in order:
+        assert shown(page) == name
+        press(page, "j")
+    page.get_by_label("Sort").select_option("largest")
+    assert page.evaluate("list.order.slice(0, 10).every((place, index, all) => index === 0 || report.cases[all[index - 1]].pixels >= report.cases[place].pixels)")
+
+
+def test_the_end_of_a_review_says_what_is_decided_and_what_is_next(open_page, plain):
+    page = open_page(plain[0])
+    panel = page.get_by_role("region", name="All 60 differences are decided.")
+    press(page, "r", "Enter", *"AAAAA")
+    expect(page.locator("#done")).to_be_hidden()
+    press(page, "A")
+    expect(panel).to_contain_text("59 accepted, not recorded yet · 1 rejected.")
+    expect(panel).to_contain_text("Next: press f to save the decisions as a file.")
+    press(page, "f")
+    with page.expect_download():
+        page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    # It has the focus, and says where to go on.
+    expect(panel).to_be_focused()
+    expect(panel).to_contain_text("where the suite is, run harness update-baselines --decisions decisions.json.")
+    panel.get_by_role("button", name="Show 1 rejected").click()
+    assert page.evaluate("list.order") == [0]
+    panel.get_by_role("button", name="Hide this").click()
+    expect(page.locator("#done")).to_be_hidden()
+    press(page, "u")
+    expect(page.locator("#done")).to_be_hidden()
+
+
+def test_finishing_tells_why_nothing_would_be_recorded(open_page, plain):
+    page = open_page(plain[0])
+    press(page, "f")
+    expect(page.locator("#finish-why")).to_have_text("Nothing is decided yet.")
+    expect(page.get_by_role("button", name="Download")).to_be_disabled()
+    press(page, "Escape", "r", "Enter", "f")
+    expect(page.locator("#finish-why")).to_have_text("Nothing was accepted, so no baseline is recorded.")
+    expect(page.get_by_role("button", name="Download")).to_be_enabled()
+
+
+def test_an_address_that_somebody_sets_outlives_one_that_is_about_to_be_written(open_page, plain):
+    page = open_page(plain[0])
+    page.evaluate(
+        """() => {
+            stage.setView("blend");
+            location.hash = "#case=group5%2Fcase-41";
+            // The page is busy until both are due.
+            const end = performance.now() + 300;
+            while (performance.now() < end);
+            writeAddress();
+        }"""
+    )
+    expect(page.locator("#name")).to_have_text("group5/case-41")
+    until(page, "location.hash.includes('case-41')")
+    assert page.evaluate("stage.view") == "side"
+    # What the page itself does is written as ever.
+    press(page, "3")
+    until(page, "location.hash.includes('view=blend') && location.hash.includes('case-41')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [400, 1440])
+def test_axe_finds_nothing_at_the_end_of_a_review(open_page, plain, scheme, width):
+    source = axe()
+    page = open_page(plain[0], color_scheme=scheme, viewport={"width": width, "height": 900})
+    page.evaluate(source + "; 0")
+    press(page, "r", "Enter", *"AAAAAA")
+    page.evaluate("done.outcome = { text: 'refused    group1/case-1  its label changed\\n1 refused', isDone: false }; showTally()")
+    expect(page.locator("#done .refusal")).to_contain_text("group1/case-1")
+    press(page, "o")
+    for keys in ([], ["c"], ["c", "f"]):
+        press(page, *keys)
+        found = page.evaluate("axe.run(document, { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })")
+        assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found["violations"]] == [], keys
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

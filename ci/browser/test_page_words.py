@@ -1,0 +1,58 @@
+"""What the page says of a case: lengths that changed, and the lines of its file."""
+
+import pytest
+from playwright.sync_api import expect
+from test_page import open_page, plain  # noqa: F401
+
+PATCH = """details => {
+    current.detail.cause.details = details;
+    showWords(report.cases[current.place], current.detail);
+}"""
+
+
+@pytest.mark.parametrize(
+    "what, was, is_, row",
+    [
+        ("line 1", "25.5, 4, 100, 16", "19.5, 4, 100, 16", "line 1 x 25.5 → 19.5 pt"),
+        ("line 2", "0, 4, 100, 16", "0, 5, 90, 16", "line 2 y 4 → 5 pt width 100 → 90 pt"),
+        ("the label", "100, 20", "100, 40", "the label height 20 → 40 pt"),
+        ("“ab” on line 1", "10, 16", "-4, 16", "“ab” on line 1 x 10 → -4 pt"),
+        ("the baseline of line 1", "16", "17", "the baseline of line 1 y 16 → 17 pt"),
+        # What is no place keeps its words.
+        ("number of lines", "2", "3", "number of lines 2 3"),
+        ("glyphs on line 1", "1, 2, 3, 4", "1, 2, 3, 5", "glyphs on line 1 1, 2, 3, 4 1, 2, 3, 5"),
+        ("width", "240", "200", "width 240 200"),
+        ("glyph of “a”", "16", "17", "glyph of “a” 16 17"),
+        ("line 1", "none", "1, 2, 3, 4", "line 1 none 1, 2, 3, 4"),
+    ],
+)
+def test_lengths_have_names_and_units_and_those_that_did_not_change_are_left_out(open_page, plain, what, was, is_, row):
+    page = open_page(plain[0])
+    page.evaluate(PATCH, [{"what": what, "was": was, "is": is_}])
+    expect(page.locator(".changes").get_by_role("row", name=row, exact=True)).to_be_visible()
+
+
+def test_a_long_line_shows_its_change_and_a_picture_of_other_content_marks_none(open_page, plain):
+    page = open_page(plain[0])
+    long = "    text: " + "many words and more of them " * 6 + "END"
+    page.evaluate(
+        """text => {
+            current.detail.written = { file: "Cases/a.yaml", line: 7, text: `  a:\\n${text}\\n    image: icon.png`, more: 0 };
+            current.detail.cause.roots = [
+                { kind: "case", path: "text", was: "", is: "", change: "END is new", place: "Cases/a.yaml:8" },
+                { kind: "image", path: "image", was: "", is: "", change: "has other content", place: "Cases/a.yaml:9" },
+            ];
+            showWords(report.cases[current.place], current.detail);
+        }""",
+        long,
+    )
+    box = page.locator(".written .scroll")
+    assert box.evaluate("one => one.scrollWidth <= one.clientWidth")
+    changed = page.locator(".written li.changed")
+    expect(changed).to_have_count(1)
+    expect(changed.locator("mark")).to_have_text(f"changed: {long}")
+    # Lines that follow hang below what the first one begins with.
+    lefts = changed.locator("mark").evaluate("one => Array.from(one.getClientRects(), rect => Math.round(rect.left))")
+    assert len(lefts) > 3
+    expect(page.locator(".written li").nth(2)).to_have_text("    image: icon.pngthe file’s content changed")
+    expect(page.locator(".written li").nth(2).locator("mark")).to_have_count(0)
