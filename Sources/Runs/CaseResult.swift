@@ -90,10 +90,12 @@ package struct CaseResult: Codable, Equatable, Sendable {
       package var change: String
       /// Where it is written, as `Cases/price/badge.yaml:11`; nil where that is not known, or nowhere.
       package var place: String?
+      /// The SHA-256 of a picture's or a font's file before and now; nil where it is no file.
+      package var checksums: [String]?
 
       package init(
         kind: Kind, path: String, was: String, is: String, change: String? = nil,
-        place: String? = nil
+        place: String? = nil, checksums: [String]? = nil
       ) {
         self.kind = kind
         self.path = path
@@ -101,6 +103,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
         self.is = `is`
         self.change = change ?? "\(was) → \(`is`)"
         self.place = place
+        self.checksums = checksums
       }
     }
 

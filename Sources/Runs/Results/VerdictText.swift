@@ -44,6 +44,7 @@ extension LineWriter {
     member("remedy", cause.remedy)
     list("roots", cause.roots) { writer, root in
       writer.member("change", root.change)
+      if let checksums = root.checksums { writer.member("checksums", checksums) }
       writer.member("is", root.is)
       writer.member("kind", root.kind.rawValue)
       writer.member("path", root.path)

@@ -22,6 +22,7 @@ import Testing
       stage: .lines, summary: "`width` −10 pt: line 1 ends before “限”",
       roots: [
         .init(kind: .case, path: "width", was: "100", is: "90", place: "Cases/a.yaml:11"),
+        .init(kind: .font, path: "Noto", was: "1", is: "2", checksums: ["01", "ef"]),
         .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
       ], remedy: "10 pt more width", details: [.init(what: "line 1", was: "a", is: "b")])
     result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
@@ -56,6 +57,7 @@ import Testing
       $0.line = nil
       $0.duration = 0
     },
+    Row("a case that can be accepted") { $0.expectations = [] },
     Row("nothing within what there is") {
       $0.size = .init(expected: nil, actual: nil)
       $0.cause = .init(stage: .unknown, summary: "")
