@@ -164,6 +164,30 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var earlier: String?
 }
 
+extension CaseResult {
+  /// What is worked out of the rest, for those who read results without harness.
+  private enum DerivedKeys: String, CodingKey { case notAcceptable = "not-acceptable" }
+
+  package func encode(to encoder: any Encoder) throws {
+    var keys = encoder.container(keyedBy: CodingKeys.self)
+    try keys.encode(id, forKey: .id)
+    try keys.encode(file, forKey: .file)
+    try keys.encodeIfPresent(line, forKey: .line)
+    try keys.encode(status, forKey: .status)
+    try keys.encode(duration, forKey: .duration)
+    try keys.encodeIfPresent(size, forKey: .size)
+    try keys.encodeIfPresent(pixels, forKey: .pixels)
+    try keys.encodeIfPresent(cause, forKey: .cause)
+    try keys.encode(expectations, forKey: .expectations)
+    try keys.encodeIfPresent(message, forKey: .message)
+    try keys.encodeIfPresent(files, forKey: .files)
+    try keys.encodeIfPresent(earlier, forKey: .earlier)
+    guard status.needsAttention else { return }
+    var derived = encoder.container(keyedBy: DerivedKeys.self)
+    try derived.encodeIfPresent(whyNotAcceptable, forKey: .notAcceptable)
+  }
+}
+
 extension CaseResult.FailedExpectation {
   /// `` `lines` is 2, expected 1 ``
   package var sentence: String { "`\(what)` is \(actual), expected \(expected)" }

@@ -53,7 +53,8 @@ struct CaseData {
   ///
   /// - Parameter twin: The case of the same chunk that has the same lines, by its place there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
-    script.add(json: String(VerdictText.text(of: result).dropLast()))
+    let verdict = VerdictText.text(of: result, beside: baselineState ?? .asCompared)
+    script.add(json: String(verdict.dropLast()))
     script.add(",\"resolved\":")
     script.add(string: source.resolved)
     if let twin {

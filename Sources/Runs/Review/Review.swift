@@ -151,8 +151,7 @@ extension Review {
       return "its note is longer than \(Self.mostNoteBytes) bytes"
     }
     guard decision.verdict == .accept else { return nil }
-    if let reason = result.whyNotAcceptable { return reason }
-    return baselineState(of: result) == .changed ? Wording.baselineChangedSinceRun : nil
+    return result.whyNotAcceptable(beside: baselineState(of: result))
   }
 
   /// Leaves out decisions about pictures that the run no longer has.
@@ -190,18 +189,6 @@ extension CaseResult {
     }
     return files[PictureFolder.File.expected.rawValue] == decision.expected
       ? nil : Wording.otherBaselineDecided
-  }
-
-  /// Why its picture cannot become the baseline; nil where it can.
-  package var whyNotAcceptable: String? {
-    switch status {
-    case .failed, .new: break
-    case .flaky: return "it passes only at times, so no one picture is right"
-    case .error, .crashed, .timedOut: return "it ended before there was a picture to accept"
-    case .passed, .skipped: return Wording.nothingToDecide
-    }
-    if !expectations.isEmpty { return Wording.refusal(expectations) }
-    return files?[PictureFolder.File.actual.rawValue] == nil ? "it has no actual picture" : nil
   }
 }
 

@@ -74,6 +74,22 @@ import Testing
     #expect(try VerdictText.text(of: row.result) == JSONText.compact(row.result))
   }
 
+  /// Programs read what harness itself goes by; earlier results do not have it, and are read as well.
+  @Test func saysWhyAPictureCannotBeAccepted() throws {
+    let key = "\"not-acceptable\":"
+    let text = VerdictText.text(of: Self.failed)
+    let reason = "`lines` is 2, expected 1; mend the case or what it expects, then run again"
+    #expect(text.contains("\(key)\"\(reason)\""))
+    #expect(!VerdictText.text(of: Self.failed { $0.expectations = [] }).contains(key))
+    #expect(!VerdictText.text(of: Self.passed).contains(key))
+    let earlier = text.replacing("\(key)\"\(reason)\",", with: "")
+    #expect(!earlier.contains(key))
+    for text in [text, earlier] {
+      let result = try JSONText.decode(CaseResult.self, from: Array(text.utf8))
+      #expect(result == Self.failed && result.whyNotAcceptable == reason)
+    }
+  }
+
   /// One that the sample leaves out is one that the test above cannot miss.
   @Test func theSampleHasAValueOfEveryMember() {
     let members = Members.seen(in: Self.failed)
