@@ -106,13 +106,38 @@ extension Review {
   ///
   /// - Throws: ``ReviewError/refused(id:reason:)`` where one of them cannot be; then none is kept.
   package func decide(_ decisions: Action) throws(ReviewError) {
+    for decision in decisions {
+      if let reason = objection(to: decision) {
+        throw .refused(id: decision.id, reason: reason)
+      }
+    }
+    try keep(decisions)
+  }
+
+  /// Keeps what can be of what was decided at once, and says of the rest why it cannot.
+  ///
+  /// Each baseline is looked at once: a group may have thousands.
+  package func decideWherePossible(
+    _ decisions: Action
+  ) throws(ReviewError) -> [(id: String, reason: String)] {
+    var kept: Action = []
+    var left: [(id: String, reason: String)] = []
+    for decision in decisions {
+      if let reason = objection(to: decision) {
+        left.append((decision.id, reason))
+      } else {
+        kept.append(decision)
+      }
+    }
+    try keep(kept)
+    return left
+  }
+
+  private func keep(_ decisions: Action) throws(ReviewError) {
     guard !decisions.isEmpty else { return }
     var action = decisions
     for place in action.indices {
       let decision = action[place]
-      if let reason = objection(to: decision) {
-        throw .refused(id: decision.id, reason: reason)
-      }
       action[place].run = result(of: decision.id)?.earlier ?? result.started
       // Whoever sends it cannot say that it was somebody else.
       action[place].who = who
