@@ -81,7 +81,12 @@ final class Journal {
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        throw FileSystem.failure("write", path)
+        let error = FileSystem.failure("write", path)
+        // A part of a line is no verdict; programs that read along take lines for whole.
+        guard ftruncate(descriptor, off_t(size)) == 0 else {
+          throw FileSystem.failure("ftruncate", path)
+        }
+        throw error
       }
     }
     size += bytes.count

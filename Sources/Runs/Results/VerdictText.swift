@@ -2,15 +2,18 @@
 ///
 /// An encoder writes the same, but takes longer than comparing a case does.
 package enum VerdictText {
-  package static func text(of result: CaseResult) -> String {
+  /// - Parameter baseline: What became of the case's baseline since the run.
+  package static func text(
+    of result: CaseResult, beside baseline: Review.BaselineState = .asCompared
+  ) -> String {
     var writer = LineWriter()
-    writer.object { $0.write(result) }
+    writer.object { $0.write(result, baseline) }
     return writer.text
   }
 }
 
 extension LineWriter {
-  fileprivate mutating func write(_ result: CaseResult) {
+  fileprivate mutating func write(_ result: CaseResult, _ baseline: Review.BaselineState) {
     member("cause", result.cause) { $0.write($1) }
     member("duration", result.duration)
     member("earlier", result.earlier)
@@ -27,6 +30,9 @@ extension LineWriter {
     member("id", result.id)
     member("line", result.line)
     member("message", result.message)
+    if result.status.needsAttention {
+      member("not-acceptable", result.whyNotAcceptable(beside: baseline))
+    }
     member("pixels", result.pixels) { $0.write($1) }
     member("size", result.size) { writer, size in
       writer.member("actual", size.actual)
@@ -44,6 +50,7 @@ extension LineWriter {
     member("remedy", cause.remedy)
     list("roots", cause.roots) { writer, root in
       writer.member("change", root.change)
+      if let checksums = root.checksums { writer.member("checksums", checksums) }
       writer.member("is", root.is)
       writer.member("kind", root.kind.rawValue)
       writer.member("path", root.path)

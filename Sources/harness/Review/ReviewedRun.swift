@@ -16,7 +16,7 @@ struct ReviewedRun {
   private let hasSuite: Bool
   private let who: String
   /// What there is to know of the suite, a sentence each.
-  private let notes: [String]
+  let notes: [String]
 
   /// Reads the suite.
   init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
