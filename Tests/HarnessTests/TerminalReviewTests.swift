@@ -155,7 +155,7 @@ import Testing
     try terminal.press("k", "case 2 of 3")
     // A baseline that somebody else changed.
     try project.editPicture("Baselines/labels/b.png") { $0[0, 0] = .black }
-    try terminal.press("a", "labels/b is not accepted: the baseline is not the one")
+    try terminal.press("a", "labels/b is not accepted: the baseline is no longer the one")
     // Esc is no rejection, and neither is a letter that Alt is held with.
     try terminal.press("r", "Why is it wrong?")
     try terminal.press("no\u{1B}", "Not rejected.")

@@ -28,7 +28,7 @@ import Testing
   private static let none = "it has no actual picture"
   private static let early = "it ended before there was a picture to accept"
   private static let changed =
-    "the baseline is not the one that the run compared with; look at it in a new one: harness run"
+    "the baseline is no longer the one that the run compared with; run again to see the difference: harness run"
 
   static let rows: [Row] = [
     Row(name: "it differs", files: ["actual.png": "1", "expected.png": "2"], reason: nil),

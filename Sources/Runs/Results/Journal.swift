@@ -82,10 +82,9 @@ final class Journal {
         written += count
       } else if errno != EINTR {
         let error = FileSystem.failure("write", path)
-        // A part of a line is no verdict; programs that read along take lines for whole.
-        guard ftruncate(descriptor, off_t(size)) == 0 else {
-          throw FileSystem.failure("ftruncate", path)
-        }
+        // A part of a line is no verdict; programs that read along take lines for whole. Where it cannot be
+        // taken away, the first failure is still the one to tell, and whoever goes on cuts the line off.
+        if written > 0 { _ = ftruncate(descriptor, off_t(size)) }
         throw error
       }
     }
