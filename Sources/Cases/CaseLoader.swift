@@ -53,6 +53,12 @@ package struct CaseLoader: Sendable {
     return Suite(fonts: suiteFile.manifest, cases: index.cases)
   }
 
+  /// The suite's files; those that cannot be taken as they are are left out.
+  package var files: [SuiteFile] {
+    folder.list().files.filter { $0 != Self.suiteFileName }
+      .map { SuiteFile(path: $0, byteCount: folder.byteCount(of: $0)) }
+  }
+
   /// Where values of the suite's cases are written.
   package var places: KeyPlaces { KeyPlaces(folder: folder, displayPath: displayPath) }
 

@@ -5,6 +5,15 @@ package struct RunResult: Codable, Equatable, Sendable {
   package struct ShardNumber: Codable, Equatable, Sendable {
     package var index: Int
     package var total: Int
+    /// What the suite was split by: `hash`, or a checksum of timings; nil where it was not split. Shards of
+    /// different ones are not parts of the same run.
+    package var basis: String?
+
+    package init(index: Int, total: Int, basis: String? = nil) {
+      self.index = index
+      self.total = total
+      self.basis = basis
+    }
   }
 
   package struct Environment: Codable, Equatable, Sendable {

@@ -7,7 +7,7 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
   /// All cases.
   package static let whole = Shard(index: 1, total: 1)
   /// More than any cluster starts, and few enough for their names.
-  static let most = 100_000
+  package static let most = 100_000
 
   private init(index: Int, total: Int) {
     self.index = index

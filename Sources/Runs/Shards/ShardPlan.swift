@@ -49,13 +49,30 @@ package struct ShardPlan: Sendable {
     return zip(files, seconds).map { $1 ?? Double($0.byteCount) * perByte }
   }
 
+  /// Which of some cases belong to this shard, whatever files they stand in.
+  package func places(of ids: [String]) -> [Int] {
+    var files: Set<String> = []
+    for id in ids { files.insert(Self.folder(of: id)) }
+    let takes = condition(files.sorted { $0.precedesInBytes($1) }, Loads(shard.total), Set(ids))
+    return ids.indices.filter { takes(ids[$0]) }
+  }
+
+  private static func folder(of id: String) -> String {
+    id.lastIndex(of: "/").map { String(id[..<$0]) } ?? ""
+  }
+
   /// Which cases of the files that are split belong to this shard.
-  private func condition(_ names: [String], _ loads: Loads) -> @Sendable (String) -> Bool {
+  ///
+  /// - Parameter wanted: The cases that there are; nil where that is not known.
+  private func condition(
+    _ names: [String], _ loads: Loads, _ wanted: Set<String>? = nil
+  ) -> @Sendable (String) -> Bool {
     var loads = loads
     var mine: Set<String> = []
     var known: Set<String> = []
     if let timings {
       let cases = names.flatMap { timings.cases(ofFile: $0) }
+        .filter { wanted?.contains($0.id) ?? true }
       known.reserveCapacity(cases.count)
       for place in Self.heaviestFirst(cases.map(\.seconds), by: { cases[$0].id }) {
         let isMine = loads.take(cases[place].seconds) == shard.index - 1
@@ -86,20 +103,22 @@ package struct ShardPlan: Sendable {
 }
 
 extension ShardPlan {
-  /// Whether this shard says what becomes of a baseline that no case names.
+  /// Tells whether this shard says what becomes of a baseline that no case names.
   ///
   /// Baselines of a file's cases are the file's shard's; of no file at all, any one's.
-  package func owns(_ id: String, among files: [SuiteFile]) -> Bool {
-    let shares = zip(files.map(\.name), shares(of: files))
-    let owners = [id, String(id[..<(id.lastIndex(of: "/") ?? id.startIndex)])]
-    for (name, share) in shares where owners.contains(name) {
-      switch share {
-      case .all: return true
-      case .none: return false
-      case .cases(let takes): return takes(id)
+  ///
+  /// - Parameter files: All of the suite.
+  package func owner(among files: [SuiteFile]) -> (_ id: String) -> Bool {
+    let shares = Dictionary(
+      zip(files.map(\.name), shares(of: files)), uniquingKeysWith: { first, _ in first })
+    return { id in
+      switch shares[id] ?? shares[Self.folder(of: id)] {
+      case .all: true
+      case .some(.none): false
+      case .cases(let takes): takes(id)
+      case nil: Self.shard(of: id, total: shard.total) == shard.index
       }
     }
-    return Self.shard(of: id, total: shard.total) == shard.index
   }
 }
 

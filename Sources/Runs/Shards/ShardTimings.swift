@@ -1,3 +1,4 @@
+private import Labels
 private import Raster
 
 /// How long the cases of an earlier run took.
@@ -29,6 +30,31 @@ package struct ShardTimings: Sendable {
     }
     self.files = files
     self.checksum = "crc32:\(checksum.text)"
+  }
+
+  /// Reads the results of an earlier run.
+  ///
+  /// - Parameter path: Absolute path of a `results.json`.
+  /// - Throws: ``RunError/noRun(path:)`` where there is none, for one.
+  package init(readingFrom path: String) throws(RunError) {
+    do {
+      guard let bytes = try FileSystem.contents(of: path) else { throw RunError.noRun(path: path) }
+      self.init(
+        try ResultLines(bytes).cases.map { line throws(JSONError) in
+          guard case .object(let members) = try JSONValue(parsing: Array(line)),
+            case .string(let id)? = members["id"], case .number(let seconds)? = members["duration"]
+          else { throw JSONError(reason: "a case has no id and duration") }
+          return (id, seconds)
+        })
+    } catch let error as FileError {
+      throw .file(error)
+    } catch let error as JSONError {
+      throw .damagedRun(path: path, reason: error.reason)
+    } catch let error as RunError {
+      throw error
+    } catch {
+      throw .damagedRun(path: path, reason: "\(error)")
+    }
   }
 
   /// - Parameter name: Of a file, without its ending.

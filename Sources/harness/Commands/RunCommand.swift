@@ -19,6 +19,7 @@ struct RunCommand: SupervisedCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var shards: ShardOptions
 
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
@@ -34,18 +35,23 @@ struct RunCommand: SupervisedCommand {
     let stopwatch = Surroundings.stopwatch()
     let started = Surroundings.timestamp()
     worker.enter(.reading)
+    let shard = try shards.choice(in: surroundings)
     let project = try Project(
       suite.settings(
         over: parent.suite, output: report.output, jobs: jobs.jobs, reporters: report.reporter),
-      surroundings: surroundings)
+      surroundings: surroundings, shard: shard, isSelected: !selection.isEmpty)
     let settings = project.settings
     let cases = project.suite.cases
-    let selected = try selection.places(in: project.suite)
+    var selected = try selection.places(in: project.suite)
+    if let shard, !selection.isEmpty {
+      selected = shard.plan.places(of: selected.map { cases[$0].id }).map { selected[$0] }
+    }
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     lazy var written = project.written
     var run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
       isVerbose: report.verbose, form: try report.form(under: settings), command: project.command,
+      shard: shard,
       source: { id in
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(cases[place], written: written.written(at: place))
@@ -64,7 +70,9 @@ struct RunCommand: SupervisedCommand {
     try run.run(
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
-        selected: selected, subject: project.subject, baselines: project.baselines,
+        selected: selected, subject: project.subject,
+        // What an earlier run found out may be another shard's now.
+        baselines: shard == nil ? project.baselines : nil,
         maximumFailures: failures.maxFailures),
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }
@@ -74,10 +82,15 @@ struct RunCommand: SupervisedCommand {
       summary: { (verdicts) throws(Failure) in
         let found = try inventory.value.get()
         for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
-        return RunResult(
+        var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
           orphans: found.orphans)
+        if let shard {
+          result.shard = .init(
+            index: shard.shard.index, total: shard.shard.total, basis: shard.plan.basis)
+        }
+        return result
       })
   }
 

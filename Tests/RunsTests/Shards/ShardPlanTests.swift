@@ -115,7 +115,7 @@ import Testing
       let owners = try (1...5).filter { index in
         var plan = ShardPlan(try #require(Shard("\(index)/5")))
         plan.smallSuite = smallSuite
-        return plan.owns(id, among: outline.files)
+        return plan.owner(among: outline.files)(id)
       }
       #expect((owners.count == 1) == expected)
     }
