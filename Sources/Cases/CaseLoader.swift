@@ -37,7 +37,7 @@ package struct CaseLoader: Sendable {
     let shared = SharedParts(maximumCases: maximumCases)
     let read = concurrentMap(files.count, workers: workers) { number in
       var found = readCases(files[number], suiteFile, pictures, shared)
-      if let takes = takes[number] { found.cases.removeAll { !takes($0.id) } }
+      if let takes = takes[number] { found.keep { takes($0.id) } }
       return found
     }
     guard shared.hasRoom else {
@@ -50,7 +50,9 @@ package struct CaseLoader: Sendable {
     }
     errors += index.conflicts()
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
-    return Suite(fonts: suiteFile.manifest, cases: index.cases)
+    // Without a mistake, no case was left out.
+    let ordinals = part.shares == nil ? nil : read.flatMap(\.ordinals)
+    return Suite(fonts: suiteFile.manifest, cases: index.cases, ordinals: ordinals)
   }
 
   /// The suite's files; those that cannot be taken as they are are left out.
@@ -85,8 +87,23 @@ extension CaseLoader {
   }
 
   private struct CasesOfFile: Sendable {
-    var cases: [Case] = []
-    var errors: [CaseFileError] = []
+    var cases: [Case]
+    var errors: [CaseFileError]
+    /// Places in the file of those cases that are kept; nil for all of them.
+    private var kept: [Int32]?
+
+    init(_ cases: [Case] = [], _ errors: [CaseFileError] = []) {
+      self.cases = cases
+      self.errors = errors
+    }
+
+    var ordinals: [Int32] { kept ?? cases.indices.map(Int32.init) }
+
+    mutating func keep(where condition: (Case) -> Bool) {
+      let places = cases.indices.filter { condition(cases[$0]) }
+      kept = places.map(Int32.init)
+      cases = places.map { cases[$0] }
+    }
   }
 
   /// The files that a part reads, and for each which of its cases belong to the part; nil for all of them.
@@ -150,12 +167,12 @@ extension CaseLoader {
     do throws(SuiteFolder.Failure) {
       guard let root = try reading.parse(file, in: folder) else {
         reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
-        return CasesOfFile(errors: reading.reported)
+        return CasesOfFile([], reading.reported)
       }
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
-      return CasesOfFile(cases: cases, errors: reading.reported)
+      return CasesOfFile(cases, reading.reported)
     } catch {
-      return CasesOfFile(errors: reading.reported + [self.error(error)])
+      return CasesOfFile([], reading.reported + [self.error(error)])
     }
   }
 

@@ -31,6 +31,8 @@ package struct SuitePart: Sendable {
 
   /// All cases.
   package static let whole = SuitePart()
+  /// All cases, with their places in their files.
+  package static let wholeInPlaces = SuitePart { files in files.map { _ in .all } }
 
   /// Decides about all files at once, in the order of their paths' bytes; nil for all cases of all files.
   let shares: (@Sendable (_ files: [SuiteFile]) -> [Share])?

@@ -162,6 +162,8 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var files: [String: String]?
   /// When the run began that found this out, where it is not the last one; ISO 8601, UTC.
   package var earlier: String?
+  /// The place in its file, from 0, in results of a shard: there it tells the order of those that are put together.
+  package var ordinal: Int?
 }
 
 extension CaseResult {
@@ -182,6 +184,7 @@ extension CaseResult {
     try keys.encodeIfPresent(message, forKey: .message)
     try keys.encodeIfPresent(files, forKey: .files)
     try keys.encodeIfPresent(earlier, forKey: .earlier)
+    try keys.encodeIfPresent(ordinal, forKey: .ordinal)
     guard status.needsAttention else { return }
     var derived = encoder.container(keyedBy: DerivedKeys.self)
     try derived.encodeIfPresent(whyNotAcceptable, forKey: .notAcceptable)

@@ -86,8 +86,16 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var interrupted: Int?
   /// Ids of the cases that it had not checked then; nil where it had checked them all.
   package var unchecked: [String]?
+  /// Whether only some cases were chosen; nil where all were.
+  package var isPartial: Bool?
   /// Which suite and which baselines the run was about; nil where pictures were only compared.
   package var subject: Subject?
+
+  enum CodingKeys: String, CodingKey {
+    case schema, harness, started, duration, shard, environment, counts, cases, groups, orphans
+    case interrupted, unchecked, subject
+    case isPartial = "partial"
+  }
 
   /// What tells whether two runs were about the same.
   package struct Subject: Codable, Equatable, Sendable {

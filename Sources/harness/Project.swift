@@ -44,7 +44,7 @@ struct Project {
     do {
       suite = try loader.load(
         workers: min(settings.jobs, surroundings.coreCount),
-        part: isSelected ? .whole : shard?.plan.part ?? .whole)
+        part: shard.map { isSelected ? .wholeInPlaces : $0.plan.part } ?? .whole)
     } catch {
       throw .suite(error.errors)
     }
@@ -73,6 +73,9 @@ struct Project {
       throw .environment(error)
     }
   }
+
+  /// What the shards of a run have in common; nil where there is one.
+  var shardBasis: String? { shard?.plan.basis(of: loader.files) }
 
   /// What the baselines' folder holds besides the baselines of the suite's cases.
   func inventory() throws(Failure) -> BaselineInventory {

@@ -33,6 +33,7 @@ extension LineWriter {
     if result.status.needsAttention {
       member("not-acceptable", result.whyNotAcceptable(beside: baseline))
     }
+    member("ordinal", result.ordinal)
     member("pixels", result.pixels) { $0.write($1) }
     member("size", result.size) { writer, size in
       writer.member("actual", size.actual)

@@ -1,5 +1,6 @@
 package import Cases
 private import Labels
+private import Raster
 
 /// Says which case belongs to which shard, alike on every machine, from what is cheap to know.
 ///
@@ -16,8 +17,12 @@ package struct ShardPlan: Sendable {
     self.timings = timings
   }
 
-  /// What two shards must have in common to be parts of the same run.
-  package var basis: String { timings?.checksum ?? "hash" }
+  /// What two shards must have in common to be parts of the same run: the files, and how they are split.
+  package func basis(of files: [SuiteFile]) -> String {
+    var checksum = CRC32()
+    for file in files { checksum.update(Array("\(file.path) \(file.byteCount)\n".utf8)[...]) }
+    return "\(timings?.checksum ?? "hash"), files crc32:\(checksum.text)"
+  }
 
   /// The part of the suite that this shard reads.
   package var part: SuitePart { SuitePart { files in shares(of: files) } }

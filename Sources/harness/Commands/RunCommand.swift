@@ -63,6 +63,7 @@ struct RunCommand: SupervisedCommand {
       fonts: try project.fonts(), baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
     runner.check.places = project.places
+    runner.ordinals = project.suite.ordinals
     let unsealed = runner.check.unsealed
     run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
     let readers = try project.lockBaselines()
@@ -86,9 +87,10 @@ struct RunCommand: SupervisedCommand {
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
           orphans: found.orphans)
+        if !selection.isEmpty { result.isPartial = true }
         if let shard {
           result.shard = .init(
-            index: shard.shard.index, total: shard.shard.total, basis: shard.plan.basis)
+            index: shard.shard.index, total: shard.shard.total, basis: project.shardBasis)
         }
         return result
       })
