@@ -19,8 +19,7 @@ struct HarnessCommand: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       RunCommand.self, ReviewCommand.self, WatchCommand.self, UpdateBaselinesCommand.self,
-      CompareCommand.self,
-      ListCommand.self,
+      CompareCommand.self, ReportCommand.self, ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
     ])
 

@@ -39,9 +39,11 @@ package struct ShardTimings: Sendable {
   package init(readingFrom path: String) throws(RunError) {
     do {
       guard let bytes = try FileSystem.contents(of: path) else { throw RunError.noRun(path: path) }
+      let lines = try ResultLines(bytes)
       self.init(
-        try ResultLines(bytes).cases.map { line throws(JSONError) in
-          guard case .object(let members) = try JSONValue(parsing: Array(line)),
+        try lines.places.map { place throws(JSONError) in
+          let line = Array(lines.bytes[place.offset..<place.offset + place.count])
+          guard case .object(let members) = try JSONValue(parsing: line),
             case .string(let id)? = members["id"], case .number(let seconds)? = members["duration"]
           else { throw JSONError(reason: "a case has no id and duration") }
           return (id, seconds)

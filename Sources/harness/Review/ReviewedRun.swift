@@ -99,6 +99,9 @@ struct ReviewedRun {
     }
   }
 
+  /// How an id's case was meant, as the suite has it now.
+  var source: (String) -> CaseSource { cases.source }
+
   /// The tags of an id's case, and how it was meant, as the suite has it now.
   private var cases:
     (tags: @Sendable (String) -> [String], source: @Sendable (String) -> CaseSource)
