@@ -34,7 +34,11 @@ struct HarnessCommand: ParsableCommand {
         var command = try parseAsRoot(ProcessArguments.words)
         if var supervised = command as? any SupervisedCommand {
           try supervised.prepare()
-          if let limits = try supervised.limits() { return try supervise(supervised, limits) }
+          if let limits = try supervised.limits() {
+            let code = try supervise(supervised, limits)
+            try supervised.finish()
+            return code
+          }
           command = supervised
         }
         try command.run()

@@ -74,6 +74,9 @@ struct Project {
     }
   }
 
+  /// Whether this is a shard of a suite of which other shards have all cases.
+  var isIdle: Bool { shard != nil && suite.cases.isEmpty && !loader.files.isEmpty }
+
   /// What the shards of a run have in common; nil where there is one.
   var shardBasis: String? { shard?.plan.basis(of: loader.files) }
 

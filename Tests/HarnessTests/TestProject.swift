@@ -81,7 +81,12 @@ final class TestProject {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: path)
     var inherited = ProcessInfo.processInfo.environment
-    for name in ["CI", "NO_COLOR"] { inherited[name] = nil }
+    // A CI that has split the job would split what is tested.
+    let engines = ["CI_NODE_", "CIRCLE_NODE_", "BUILDKITE_", "SLURM_", "TEST_", "JOB_COMPLETION_"]
+    for name in inherited.keys
+    where ["CI", "NO_COLOR"].contains(name) || engines.contains(where: name.hasPrefix) {
+      inherited[name] = nil
+    }
     process.environment = inherited.merging(environment) { $1 }
     // Files rather than pipes: nobody has to read while the command runs.
     let files = ["stdout", "stderr"].map { "\(path)/.\($0)" }

@@ -50,7 +50,8 @@ struct ListCommand: ParsableCommand {
           """)
       }
     } else {
-      var cases = try selection.select(from: project.suite)
+      var cases =
+        project.isIdle && selection.isEmpty ? [] : try selection.select(from: project.suite)
       if let shard, !selection.isEmpty {
         cases = shard.plan.places(of: cases.map(\.id)).map { cases[$0] }
       }

@@ -26,7 +26,17 @@ struct RunCommand: SupervisedCommand {
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
-  mutating func prepare() throws { try selection.readLists() }
+  mutating func prepare() throws {
+    let bazel = BazelTest(Surroundings())
+    try bazel.begin()
+    if selection.isEmpty, let filter = bazel.filter {
+      selection.selectors = [SelectorArgument(argument: filter)]
+    }
+    try selection.readLists()
+  }
+
+  /// Once the child has ended by itself, whatever it found.
+  func finish() throws { try BazelTest(Surroundings()).end() }
 
   func limits() -> Supervisor.Limits? { limit.limits }
 
@@ -36,13 +46,18 @@ struct RunCommand: SupervisedCommand {
     let started = Surroundings.timestamp()
     worker.enter(.reading)
     let shard = try shards.choice(in: surroundings)
+    let bazel = BazelTest(surroundings)
+    if shard != nil { try bazel.acknowledgeShards() }
     let project = try Project(
       suite.settings(
-        over: parent.suite, output: report.output, jobs: jobs.jobs, reporters: report.reporter),
+        over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs,
+        reporters: report.reporter),
       surroundings: surroundings, shard: shard, isSelected: !selection.isEmpty)
     let settings = project.settings
     let cases = project.suite.cases
-    var selected = try selection.places(in: project.suite)
+    // Where there are many shards, one may have nothing to do.
+    var selected =
+      project.isIdle && selection.isEmpty ? [] : try selection.places(in: project.suite)
     if let shard, !selection.isEmpty {
       selected = shard.plan.places(of: selected.map { cases[$0].id }).map { selected[$0] }
     }
