@@ -15,6 +15,7 @@ struct Settings {
   let baselines: String
   let output: String
   let jobs: Int
+  /// Those of every run in the project; a command line may name others.
   let reporters: [ProjectSettings.Reporter]
 
   /// - Parameter commandLine: What the command line says.
@@ -29,7 +30,7 @@ struct Settings {
     baselines = commandLine.baselines ?? file.baselines ?? Self.defaultBaselines
     output = commandLine.output ?? file.output ?? Self.defaultOutput
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
-    reporters = commandLine.reporters ?? file.reporters ?? Self.defaultReporters
+    reporters = file.reporters ?? Self.defaultReporters
     try Self.checkIsNamed(output, "--output")
   }
 

@@ -57,7 +57,9 @@ import Testing
       "run --output Baselines/out", 2,
       "error: --output Baselines/out lies in the baselines' folder Baselines; choose another\n"),
     Row("run --jobs 0", 2, "--jobs is 0; accepted are 1 and more"),
-    Row("run --reporter text,xml", 2, "“xml” is not a reporter; accepted are text, json and html"),
+    Row(
+      "run --reporter text,xml", 2,
+      "“xml” is not a reporter; accepted are text, json, html, junit, github and gitlab"),
     Row("update-baselines --mode some", 2, "'some' is invalid for '--mode <mode>'"),
     Row("--suite None list", 2, "suite.yaml"),
     Row("inspect", 2, "Missing expected argument '<case> ...'"),

@@ -36,6 +36,12 @@ final class TestProject {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// What the tests' own surroundings say, and commands in a test are not to hear.
+  static let outerVariables = [
+    "CI", "NO_COLOR", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "GITLAB_CI",
+    "CI_PROJECT_DIR", "XML_OUTPUT_FILE", "HARNESS_ARTIFACT_URL",
+  ]
+
   struct Output: Equatable {
     var code: Int32
     var standardOutput: String
@@ -81,7 +87,7 @@ final class TestProject {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: path)
     var inherited = ProcessInfo.processInfo.environment
-    for name in ["CI", "NO_COLOR"] { inherited[name] = nil }
+    for name in Self.outerVariables { inherited[name] = nil }
     process.environment = inherited.merging(environment) { $1 }
     // Files rather than pipes: nobody has to read while the command runs.
     let files = ["stdout", "stderr"].map { "\(path)/.\($0)" }

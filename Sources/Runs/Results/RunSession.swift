@@ -102,9 +102,12 @@ package struct RunSession {
     (kept, started) = (earlier?.kept, plan.started)
   }
 
+  /// Ids of the cases that this run was to check, and has not.
+  package var unchecked: [String] { verdicts.remaining.map { ids[$0] } }
+
   /// Says in a result which cases were to be checked and were not, also by the earlier run that is kept.
   package func noteUnchecked(in result: inout RunResult) {
-    let unchecked = verdicts.remaining.map { ids[$0] } + (kept?.unchecked ?? [])
+    let unchecked = unchecked + (kept?.unchecked ?? [])
     guard !unchecked.isEmpty else { return }
     result.interrupted = verdicts.counts.values.reduce(unchecked.count, +)
     result.unchecked = unchecked

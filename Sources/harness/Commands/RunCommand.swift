@@ -35,21 +35,23 @@ struct RunCommand: SupervisedCommand {
     let started = Surroundings.timestamp()
     worker.enter(.reading)
     let project = try Project(
-      suite.settings(
-        over: parent.suite, output: report.output, jobs: jobs.jobs, reporters: report.reporter),
+      suite.settings(over: parent.suite, output: report.output, jobs: jobs.jobs),
       surroundings: surroundings)
     let settings = project.settings
     let cases = project.suite.cases
     let selected = try selection.places(in: project.suite)
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     lazy var written = project.written
+    let reporters = try report.reporters(under: settings, surroundings)
     var run = ReportedRun(
-      settings: settings, worker: worker, palette: Palette(.output, surroundings),
-      isVerbose: report.verbose, form: try report.form(under: settings), command: project.command,
+      output: settings.output, reporters: reporters, worker: worker,
+      palette: Palette(.output, surroundings), isVerbose: report.verbose,
+      form: try report.form(with: reporters), command: project.command,
       source: { id in
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(cases[place], written: written.written(at: place))
-      })
+      },
+      file: { id in places[id].map { cases[$0].location.file } ?? id })
     try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
