@@ -88,6 +88,7 @@ package struct CaseCheck: Sendable {
       checked.result.message = Wording.unreadableBaseline(baseline, reason: error)
       return
     }
+    checked.result.note(subject.tolerance)
     var fault: PairFault.Kind?
     switch state {
     case .whole: break

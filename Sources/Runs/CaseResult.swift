@@ -159,6 +159,8 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var files: [String: String]?
   /// When the run began that found this out, where it is not the last one; ISO 8601, UTC.
   package var earlier: String?
+  /// By what the pictures were compared; nil where that is ``RunResult/tolerance``, or where none were compared.
+  package var tolerance: ToleranceRecord?
 }
 
 extension CaseResult.FailedExpectation {

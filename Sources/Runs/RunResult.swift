@@ -55,6 +55,16 @@ package struct RunResult: Codable, Equatable, Sendable {
     package var cases: [String]
   }
 
+  /// The run in numbers, what it keeps of earlier ones included.
+  package struct Totals: Codable, Equatable, Sendable {
+    /// Cases that have a verdict.
+    package var cases: Int
+    /// Cases that need attention.
+    package var attention: Int
+    /// Pixels that differ in cases that need attention.
+    package var pixels: Int
+  }
+
   static let currentSchema = 1
 
   package var schema = RunResult.currentSchema
@@ -79,6 +89,10 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var unchecked: [String]?
   /// Which suite and which baselines the run was about; nil where pictures were only compared.
   package var subject: Subject?
+  /// By what pictures were compared, except of cases that say otherwise; nil in results of 0.2.
+  package var tolerance: ToleranceRecord?
+  /// nil in results of 0.2.
+  package var totals: Totals?
 
   /// What tells whether two runs were about the same.
   package struct Subject: Codable, Equatable, Sendable {
@@ -125,7 +139,8 @@ extension RunResult {
   /// The same, where not every case that passed is in memory.
   package init(
     harness: String, started: String, duration: Double, environment: Environment,
-    cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String]
+    cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String],
+    tolerance: ToleranceRecord = .standard
   ) {
     self.harness = harness
     self.started = started
@@ -138,6 +153,11 @@ extension RunResult {
     self.cases = cases
     groups = Group.groups(of: cases)
     self.orphans = orphans
+    self.tolerance = tolerance
+    let attention = cases.filter(\.status.needsAttention)
+    totals = Totals(
+      cases: checked, attention: attention.count,
+      pixels: attention.reduce(0) { $0 + ($1.pixels?.different ?? 0) })
   }
 
   /// How many cases have a status.

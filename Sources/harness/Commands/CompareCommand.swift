@@ -84,7 +84,8 @@ struct CompareCommand: SupervisedCommand {
         RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: RunResult.Environment(os: surroundings.operatingSystem),
-          cases: verdicts.cases, counts: verdicts.counts, orphans: [])
+          cases: verdicts.cases, counts: verdicts.counts, orphans: [],
+          tolerance: ToleranceRecord(check.tolerance, hasLayout: false))
       })
   }
 
