@@ -148,6 +148,30 @@ import Testing
     #expect(results["totals"]["pixels"] == results["cases"].items[0]["pixels"]["different"])
   }
 
+  /// What most cases have stands once; a verdict that is kept means the same in a run whose cases have another.
+  @Test func theUsualToleranceStandsOnce() throws {
+    func channels(_ project: TestProject) throws -> [JSONValue] {
+      let results = try Self.value(project)
+      #expect(try checker.accepts(results))
+      return ([results] + results["cases"].items).map { $0["tolerance"]["channel"] }
+    }
+    let project = try TestProject(
+      """
+      cases:
+        a: { text: 标题, width: 40 }
+        b: { text: 标题, width: 40 }
+        c: { text: 标题, width: 40, tolerance: { channel: 9 } }
+      """)
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write("Cases/suite.yaml", suite + "\ntolerance: { channel: 2 }\n")
+    _ = try project.run("update-baselines")
+    #expect(try project.run("run").code == 0)
+    #expect(try channels(project) == [.number(2), .null, .null, .number(9)])
+    try project.write("Cases/suite.yaml", suite + "\ntolerance: { channel: 9 }\n")
+    #expect(try project.run("run", "labels/b").code == 0)
+    #expect(try channels(project) == [.number(9), .number(2), .null, .null])
+  }
+
   /// Files of 0.2 know neither tolerance nor totals.
   @Test func earlierResultsAreRead() throws {
     let project = try TestProject("cases: { a: { text: 标题, width: 40 } }")

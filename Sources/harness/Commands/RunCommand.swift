@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Labels
+import Raster
 import Reports
 import Runs
 
@@ -59,6 +60,8 @@ struct RunCommand: SupervisedCommand {
       fonts: try project.fonts(), baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
     runner.check.places = project.places
+    let tolerance = Tolerance.usual(of: cases)
+    runner.check.usualTolerance = tolerance
     let unsealed = runner.check.unsealed
     run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
     let readers = try project.lockBaselines()
@@ -67,7 +70,7 @@ struct RunCommand: SupervisedCommand {
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
         selected: selected, subject: project.subject, baselines: project.baselines,
-        maximumFailures: failures.maxFailures),
+        maximumFailures: failures.maxFailures, tolerance: ToleranceRecord(tolerance)),
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }
         try runner.run(
@@ -79,7 +82,7 @@ struct RunCommand: SupervisedCommand {
         return RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
-          orphans: found.orphans)
+          orphans: found.orphans, tolerance: ToleranceRecord(tolerance))
       })
   }
 
