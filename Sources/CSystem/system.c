@@ -284,6 +284,15 @@ static void handle(int number, void (*handler)(int)) {
   sigaction(number, &action, NULL);
 }
 
+static void take_in(int number) {
+  handle(number, forward_signal);
+  // Whoever started the process may have blocked it for its own threads' sake.
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, number);
+  sigprocmask(SIG_UNBLOCK, &one, NULL);
+}
+
 void csystem_forward_signals(int descriptor) {
   atomic_store(&signal_target, descriptor);
   const int ends[] = {SIGINT, SIGTERM, SIGHUP};
@@ -291,13 +300,31 @@ void csystem_forward_signals(int descriptor) {
     struct sigaction action;
     // What nohup, or a shell for its background, has passed over stays so.
     if (sigaction(ends[index], NULL, &action) == 0 && action.sa_handler == SIG_IGN) continue;
-    handle(ends[index], forward_signal);
-    // Whoever started the process may have blocked them for its own threads' sake.
-    sigset_t one;
-    sigemptyset(&one);
-    sigaddset(&one, ends[index]);
-    sigprocmask(SIG_UNBLOCK, &one, NULL);
+    take_in(ends[index]);
   }
+}
+
+void csystem_forward_stops(void) {
+  const int stops[] = {SIGTSTP, SIGCONT};
+  for (size_t index = 0; index < sizeof stops / sizeof *stops; index++) {
+    struct sigaction action;
+    // A shell without job control has passed over them: nothing could have the process go on.
+    if (sigaction(stops[index], NULL, &action) == 0 && action.sa_handler == SIG_IGN) continue;
+    take_in(stops[index]);
+  }
+}
+
+void csystem_stop(bool is_for_group) {
+  struct sigaction action;
+  if (sigaction(SIGTSTP, NULL, &action) != 0 || action.sa_handler != forward_signal) return;
+  if (is_for_group) {
+    // Whoever waits for this process stops as well, so that a shell notices; this one does so below.
+    handle(SIGTSTP, SIG_IGN);
+    kill(0, SIGTSTP);
+  }
+  handle(SIGTSTP, SIG_DFL);
+  raise(SIGTSTP);
+  handle(SIGTSTP, forward_signal);
 }
 
 static void ignore_signals(void) {

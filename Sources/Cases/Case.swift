@@ -195,9 +195,17 @@ package struct Suite: Sendable {
   package var fonts: FontManifest
   /// In the order of their files' paths, then as written.
   package var cases: [Case]
+  /// The place of each case in its file, from 0; nil where the whole suite was read.
+  package var ordinals: [Int32]?
+  /// What cases tolerate that say nothing else.
+  package var tolerance: Tolerance
 
-  package init(fonts: FontManifest, cases: [Case]) {
+  package init(
+    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: Tolerance = .exact
+  ) {
     self.fonts = fonts
     self.cases = cases
+    self.ordinals = ordinals
+    self.tolerance = tolerance
   }
 }

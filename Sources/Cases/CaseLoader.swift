@@ -20,20 +20,25 @@ package struct CaseLoader: Sendable {
 
   /// Reads and checks every file of the suite.
   ///
-  /// - Parameter workers: How many files are read at a time; the result is the same whatever it is.
+  /// - Parameters:
+  ///   - workers: How many files are read at a time; the result is the same whatever it is.
+  ///   - part: Which files and cases; mistakes in other files are not found.
   /// - Throws: Every mistake that there is, sorted; one alone where suite.yaml cannot be understood, or
   ///   where there are too many cases.
-  package func load(workers: Int = 1) throws(CaseFileErrors) -> Suite {
+  package func load(workers: Int = 1, part: SuitePart = .whole) throws(CaseFileErrors) -> Suite {
     let pictures = PictureFiles(folder: folder)
     let suiteFile = try suiteFile(pictures)
     var errors = suiteFile.errors
     let listing = folder.list()
     errors += listing.failures.map(error)
-    let files = listing.files.filter { $0 != Self.suiteFileName }
-    errors += sameNames(files)
+    let all = listing.files.filter { $0 != Self.suiteFileName }
+    errors += sameNames(all)
+    let (files, takes) = files(of: part, among: all)
     let shared = SharedParts(maximumCases: maximumCases)
     let read = concurrentMap(files.count, workers: workers) { number in
-      readCases(files[number], suiteFile, pictures, shared)
+      var found = readCases(files[number], suiteFile, pictures, shared)
+      if let takes = takes[number] { found.keep { takes($0.id) } }
+      return found
     }
     guard shared.hasRoom else {
       throw CaseFileErrors([try tooManyCases(files, pictures)])
@@ -45,7 +50,17 @@ package struct CaseLoader: Sendable {
     }
     errors += index.conflicts()
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
-    return Suite(fonts: suiteFile.manifest, cases: index.cases)
+    // Without a mistake, no case was left out.
+    let ordinals = part.shares == nil ? nil : read.flatMap(\.ordinals)
+    return Suite(
+      fonts: suiteFile.manifest, cases: index.cases, ordinals: ordinals,
+      tolerance: suiteFile.defaults.tolerance)
+  }
+
+  /// The suite's files; those that cannot be taken as they are are left out.
+  package var files: [SuiteFile] {
+    folder.list().files.filter { $0 != Self.suiteFileName }
+      .map { SuiteFile(path: $0, byteCount: folder.byteCount(of: $0)) }
   }
 
   /// Where values of the suite's cases are written.
@@ -65,7 +80,7 @@ package struct CaseLoader: Sendable {
 
 extension CaseLoader {
   /// What suite.yaml says, as far as it can be understood.
-  private struct SuiteFile: Sendable {
+  private struct SuiteDocument: Sendable {
     var manifest: FontManifest
     var defaults: CaseDraft
     /// nil where `fonts` is wrong, so that no other mistake follows from it.
@@ -74,11 +89,44 @@ extension CaseLoader {
   }
 
   private struct CasesOfFile: Sendable {
-    var cases: [Case] = []
-    var errors: [CaseFileError] = []
+    var cases: [Case]
+    var errors: [CaseFileError]
+    /// Places in the file of those cases that are kept; nil for all of them.
+    private var kept: [Int32]?
+
+    init(_ cases: [Case] = [], _ errors: [CaseFileError] = []) {
+      self.cases = cases
+      self.errors = errors
+    }
+
+    var ordinals: [Int32] { kept ?? cases.indices.map(Int32.init) }
+
+    mutating func keep(where condition: (Case) -> Bool) {
+      let places = cases.indices.filter { condition(cases[$0]) }
+      kept = places.map(Int32.init)
+      cases = places.map { cases[$0] }
+    }
   }
 
-  private func suiteFile(_ pictures: PictureFiles) throws(CaseFileErrors) -> SuiteFile {
+  /// The files that a part reads, and for each which of its cases belong to the part; nil for all of them.
+  private func files(
+    of part: SuitePart, among all: [String]
+  ) -> (files: [String], takes: [SuitePart.Condition?]) {
+    guard let shares = part.shares else { return (all, all.map { _ in nil }) }
+    let files = all.map { SuiteFile(path: $0, byteCount: folder.byteCount(of: $0)) }
+    var chosen: (files: [String], takes: [SuitePart.Condition?]) = ([], [])
+    for (file, share) in zip(all, shares(files)) {
+      switch share {
+      case .none: continue
+      case .all: chosen.takes.append(nil)
+      case .cases(let takes): chosen.takes.append(takes)
+      }
+      chosen.files.append(file)
+    }
+    return chosen
+  }
+
+  private func suiteFile(_ pictures: PictureFiles) throws(CaseFileErrors) -> SuiteDocument {
     let file = Self.suiteFileName
     var reading = Reading(file: display(file), families: nil, pictures: pictures)
     let root: YAMLNode?
@@ -102,14 +150,14 @@ extension CaseLoader {
       throw CaseFileErrors(reading.reported)
     }
     let draft = SuiteDraft.read(entries, at: root.position, &reading)
-    return SuiteFile(
+    return SuiteDocument(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
       defaults: draft.defaults, families: reading.families, errors: reading.reported)
   }
 
   private func readCases(
-    _ file: String, _ suiteFile: SuiteFile, _ pictures: PictureFiles, _ shared: SharedParts
+    _ file: String, _ suiteFile: SuiteDocument, _ pictures: PictureFiles, _ shared: SharedParts
   ) -> CasesOfFile {
     guard shared.hasRoom else { return CasesOfFile() }
     var reading = Reading(
@@ -121,12 +169,12 @@ extension CaseLoader {
     do throws(SuiteFolder.Failure) {
       guard let root = try reading.parse(file, in: folder) else {
         reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
-        return CasesOfFile(errors: reading.reported)
+        return CasesOfFile([], reading.reported)
       }
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
-      return CasesOfFile(cases: cases, errors: reading.reported)
+      return CasesOfFile(cases, reading.reported)
     } catch {
-      return CasesOfFile(errors: reading.reported + [self.error(error)])
+      return CasesOfFile([], reading.reported + [self.error(error)])
     }
   }
 

@@ -33,7 +33,7 @@ extension RunResult.Group {
       }
       if let place = places[owner]?.first(where: { joined[$0].cases == draft.cases }) {
         joined[place].reason.add(draft.reason)
-        joined[place].isOfOneChange = joined[place].isOfOneChange && draft.isOfOneChange
+        joined[place].shared = max(joined[place].shared, draft.shared)
       } else {
         places[owner, default: []].append(joined.count)
         joined.append(draft)
@@ -46,8 +46,8 @@ extension RunResult.Group {
     let status: CaseResult.Status
     let stage: CaseResult.Stage?
     var reason: GroupReason
-    /// Whether all cases have the same values, not only the same difference.
-    var isOfOneChange = true
+    /// The first of the reason's titles that fits all cases.
+    var shared = 0
     var cases: [String]
 
     init(_ result: CaseResult, _ reason: GroupReason) {
@@ -59,13 +59,15 @@ extension RunResult.Group {
 
     mutating func add(_ id: String, _ other: GroupReason) {
       cases.append(id)
-      isOfOneChange = isOfOneChange && other.title == reason.title
+      while shared < reason.titles.count - 1, other.titles[shared] != reason.titles[shared] {
+        shared += 1
+      }
     }
 
     var group: RunResult.Group {
       RunResult.Group(
-        title: isOfOneChange ? reason.title : reason.commonTitle, status: status, stage: stage,
-        root: isOfOneChange ? reason.root : nil, cases: cases)
+        title: reason.titles[shared], status: status, stage: stage,
+        root: shared == 0 ? reason.root : nil, cases: cases)
     }
   }
 }
@@ -74,9 +76,9 @@ extension RunResult.Group {
 struct GroupReason {
   /// Equal where cases belong together.
   var key: String
-  var title: String
-  /// The title where the cases have only a difference in common.
-  var commonTitle: String
+  /// From what is said of one case to what any with this key have in common.
+  var titles: [String]
+  /// What the first title is about.
   var root: CaseResult.Cause.Root?
   /// Whether it is what a comparison found, rather than what a case expects.
   let isOfPicture: Bool
@@ -84,30 +86,36 @@ struct GroupReason {
   /// The key of the case whose value has a value that changed, such as `font` of `font.size`; nil where it is no
   /// part of another.
   var owner: String? {
-    guard let root, root.kind == .case, let dot = root.path.firstIndex(of: ".") else { return nil }
-    return String(root.path[..<dot])
+    guard let root, root.kind == .case, let dot = root.commonPath.firstIndex(of: ".") else {
+      return nil
+    }
+    return String(root.commonPath[..<dot])
   }
 
   mutating func add(_ other: GroupReason) {
-    title += ", \(other.title)"
-    commonTitle += ", \(other.commonTitle)"
+    titles = zip(titles, other.titles).map { "\($0), \($1)" }
     root = nil
   }
 
   init(key: String, title: String, isOfPicture: Bool = true) {
     self.key = key
-    self.title = title
+    titles = [title]
     self.isOfPicture = isOfPicture
-    commonTitle = title
   }
 
   init(_ root: CaseResult.Cause.Root) {
     self.root = root
     isOfPicture = true
-    title = root.title
-    let difference = root.difference
-    key = "\(root.kind) \(root.path) \(difference ?? "\(root.change)\n\(root.was)\n\(root.is)")"
-    commonTitle = difference ?? title
+    titles = root.titles
+    let difference = root.difference(at: root.commonPath)
+    let values = "\(root.change)\n\(root.was)\n\(root.is)"
+    key =
+      switch (root.kind, root.checksums) {
+      // The name is part of the change.
+      case (.image, let checksums): "image \(root.change)\n\(checksums ?? [])"
+      case (.font, let checksums?): "font \(checksums)"
+      default: "\(root.kind) \(root.commonPath) \(difference ?? values)"
+      }
   }
 }
 
@@ -158,11 +166,42 @@ extension CaseResult.Cause.Root {
     }
   }
 
+  /// What it can be called, the further down the less it says of this case.
+  fileprivate var titles: [String] {
+    switch kind {
+    case .case:
+      let general = "`\(commonPath)` \(change)"
+      return [
+        title, general, difference(at: path) ?? title, difference(at: commonPath) ?? general,
+      ]
+    case .image: return [title, change]
+    case .font:
+      // One file has all weights of a variable font, or several families.
+      let words = path.split(separator: " ").filter { !$0.contains("=") }
+      return [
+        title, "\(words.joined(separator: " ")) \(change)",
+        "\(path) (and others of its file) \(change)",
+      ]
+    case .library, .harness, .baseline, .unknown: return [title]
+    }
+  }
+
+  /// The path wherever in a text it is: a style can be that of the first run and of the second.
+  fileprivate var commonPath: String {
+    guard kind == .case, let key = ["text", "suffix", "ellipsis"].first(where: path.hasPrefix),
+      case let rest = path.dropFirst(key.count), rest.isEmpty || "[.".contains(rest.prefix(1))
+    else { return path }
+    guard let dot = rest.firstIndex(of: ".") else { return key }
+    return "\(key)[…]\(rest[dot...])"
+  }
+
   /// What other cases can have in common: `` `width` −10 pt ``, or an edit wherever it is in a text,
   /// `` `text` “s” → “ed” ``; nil for what is neither.
-  var difference: String? { numericDifference ?? editWithoutPlace }
+  func difference(at path: String) -> String? {
+    numericDifference(at: path) ?? editWithoutPlace(at: path)
+  }
 
-  private var editWithoutPlace: String? {
+  private func editWithoutPlace(at path: String) -> String? {
     // What is cut short need not be alike.
     guard kind == .case, isText, !change.contains("…"), !change.contains(", the first: "),
       let place = change.ranges(of: " (character ").last
@@ -170,7 +209,7 @@ extension CaseResult.Cause.Root {
     return "`\(path)` \(change[..<place.lowerBound])"
   }
 
-  private var numericDifference: String? {
+  private func numericDifference(at path: String) -> String? {
     guard kind == .case, !isText, let before = Double(was), let after = Double(self.is)
     else { return nil }
     let difference = ((after - before) * 1000).rounded() / 1000

@@ -90,10 +90,12 @@ package struct CaseResult: Codable, Equatable, Sendable {
       package var change: String
       /// Where it is written, as `Cases/price/badge.yaml:11`; nil where that is not known, or nowhere.
       package var place: String?
+      /// The SHA-256 of a picture's or a font's file before and now; nil where it is no file.
+      package var checksums: [String]?
 
       package init(
         kind: Kind, path: String, was: String, is: String, change: String? = nil,
-        place: String? = nil
+        place: String? = nil, checksums: [String]? = nil
       ) {
         self.kind = kind
         self.path = path
@@ -101,6 +103,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
         self.is = `is`
         self.change = change ?? "\(was) → \(`is`)"
         self.place = place
+        self.checksums = checksums
       }
     }
 
@@ -161,6 +164,34 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var earlier: String?
   /// By what the pictures were compared; nil where that is ``RunResult/tolerance``, or where none were compared.
   package var tolerance: ToleranceRecord?
+  /// The place in its file, from 0, in results of a shard: there it tells the order of those that are put together.
+  package var ordinal: Int?
+}
+
+extension CaseResult {
+  /// What is worked out of the rest, for those who read results without harness.
+  private enum DerivedKeys: String, CodingKey { case notAcceptable = "not-acceptable" }
+
+  package func encode(to encoder: any Encoder) throws {
+    var keys = encoder.container(keyedBy: CodingKeys.self)
+    try keys.encode(id, forKey: .id)
+    try keys.encode(file, forKey: .file)
+    try keys.encodeIfPresent(line, forKey: .line)
+    try keys.encode(status, forKey: .status)
+    try keys.encode(duration, forKey: .duration)
+    try keys.encodeIfPresent(size, forKey: .size)
+    try keys.encodeIfPresent(pixels, forKey: .pixels)
+    try keys.encodeIfPresent(cause, forKey: .cause)
+    try keys.encode(expectations, forKey: .expectations)
+    try keys.encodeIfPresent(message, forKey: .message)
+    try keys.encodeIfPresent(files, forKey: .files)
+    try keys.encodeIfPresent(earlier, forKey: .earlier)
+    try keys.encodeIfPresent(tolerance, forKey: .tolerance)
+    try keys.encodeIfPresent(ordinal, forKey: .ordinal)
+    guard status.needsAttention else { return }
+    var derived = encoder.container(keyedBy: DerivedKeys.self)
+    try derived.encodeIfPresent(whyNotAcceptable, forKey: .notAcceptable)
+  }
 }
 
 extension CaseResult.FailedExpectation {

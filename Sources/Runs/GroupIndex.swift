@@ -95,16 +95,6 @@ extension GroupIndex {
   }
 }
 
-extension CaseResult {
-  /// Whether the picture of a run can become the baseline.
-  package var isAcceptable: Bool {
-    switch status {
-    case .new, .failed: expectations.isEmpty
-    case .passed, .error, .crashed, .timedOut, .skipped, .flaky: false
-    }
-  }
-}
-
 // MARK: Names
 
 extension GroupIndex {

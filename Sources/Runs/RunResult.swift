@@ -5,6 +5,15 @@ package struct RunResult: Codable, Equatable, Sendable {
   package struct ShardNumber: Codable, Equatable, Sendable {
     package var index: Int
     package var total: Int
+    /// What the suite was split by: `hash`, or a checksum of timings; nil where it was not split. Shards of
+    /// different ones are not parts of the same run.
+    package var basis: String?
+
+    package init(index: Int, total: Int, basis: String? = nil) {
+      self.index = index
+      self.total = total
+      self.basis = basis
+    }
   }
 
   package struct Environment: Codable, Equatable, Sendable {
@@ -87,12 +96,20 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var interrupted: Int?
   /// Ids of the cases that it had not checked then; nil where it had checked them all.
   package var unchecked: [String]?
+  /// Whether only some cases were chosen; nil where all were.
+  package var isPartial: Bool?
   /// Which suite and which baselines the run was about; nil where pictures were only compared.
   package var subject: Subject?
   /// By what pictures were compared, except of cases that say otherwise; nil in results of 0.2.
   package var tolerance: ToleranceRecord?
   /// nil in results of 0.2.
   package var totals: Totals?
+
+  enum CodingKeys: String, CodingKey {
+    case schema, harness, started, duration, shard, environment, counts, cases, groups, orphans
+    case interrupted, unchecked, subject, tolerance, totals
+    case isPartial = "partial"
+  }
 
   /// What tells whether two runs were about the same.
   package struct Subject: Codable, Equatable, Sendable {

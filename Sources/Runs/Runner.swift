@@ -9,6 +9,8 @@ package struct Runner: Sendable {
   package var check: CaseCheck
   /// How many cases are checked at a time.
   package var jobs: Int
+  /// The place of each case in its file, where results of several runs are to be put together.
+  package var ordinals: [Int32]?
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
 
@@ -33,7 +35,11 @@ package struct Runner: Sendable {
   ) throws(RunError) {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in try makeRenderer() },
-      blank: { CaseResult(blank: suite[$0]) },
+      blank: { ordinal in
+        var result = CaseResult(blank: suite[ordinal])
+        result.ordinal = self.ordinals.map { Int($0[ordinal]) }
+        return result
+      },
       job: { (ordinal, renderer) throws(RunError) in
         let start = now()
         var checked = try check(suite[ordinal], renderer)
@@ -41,6 +47,7 @@ package struct Runner: Sendable {
           checked.result.files = try pictures.write(checked)
         }
         checked.result.duration = Numbers.microseconds(now() - start)
+        checked.result.ordinal = ordinals.map { Int($0[ordinal]) }
         return .finished(.init(result: checked.result))
       })
   }

@@ -1,4 +1,3 @@
-package import Cases
 package import Raster
 
 /// How much pictures may differ, as results keep it: the keys of case files, each with its value.
@@ -51,24 +50,4 @@ extension CaseResult {
     if tolerance == nil, status == .passed || status == .failed { tolerance = earlier }
     if tolerance == usual { tolerance = nil }
   }
-}
-
-extension Tolerance {
-  /// The one that most cases have, so that few have to say theirs; of several the first.
-  package static func usual(of cases: [Case]) -> Tolerance {
-    var counts: [(tolerance: Tolerance, count: Int)] = []
-    for tolerance in cases.lazy.map(\.tolerance) {
-      if let place = counts.firstIndex(where: { $0.tolerance == tolerance }) {
-        counts[place].count += 1
-      } else if counts.count < mostCounted {
-        counts.append((tolerance, 1))
-      }
-    }
-    var usual = counts.first
-    for other in counts where other.count > usual?.count ?? 0 { usual = other }
-    return usual?.tolerance ?? .exact
-  }
-
-  /// Others than the first so many are left out, lest a suite of all different ones take long.
-  private static let mostCounted = 16
 }

@@ -22,11 +22,11 @@ enum Wording {
   }
 
   static let caseChangedSinceRun =
-    "the case changed since the run; look at it in a new one: harness run"
+    "the case changed since the run; run again to see the difference: harness run"
   static let baselineChangedSinceRun =
-    "the baseline is not the one that the run compared with; look at it in a new one: harness run"
+    "the baseline is no longer the one that the run compared with; run again to see the difference: harness run"
   static let fontsChangedSinceRun =
-    "the suite's fonts changed since the run; look at the case in a new one: harness run"
+    "the suite's fonts changed since the run; run again to see the difference: harness run"
 
   static let notChecked = "the run did not check it"
   static let nothingToDecide = "there is nothing to decide about it"

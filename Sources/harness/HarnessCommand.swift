@@ -19,8 +19,7 @@ struct HarnessCommand: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       RunCommand.self, ReviewCommand.self, WatchCommand.self, UpdateBaselinesCommand.self,
-      CompareCommand.self,
-      ListCommand.self,
+      CompareCommand.self, ReportCommand.self, ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
     ])
 
@@ -35,7 +34,11 @@ struct HarnessCommand: ParsableCommand {
         var command = try parseAsRoot(ProcessArguments.words)
         if var supervised = command as? any SupervisedCommand {
           try supervised.prepare()
-          if let limits = try supervised.limits() { return try supervise(supervised, limits) }
+          if let limits = try supervised.limits() {
+            let code = try supervise(supervised, limits)
+            try supervised.finish()
+            return code
+          }
           command = supervised
         }
         try command.run()

@@ -15,17 +15,26 @@ struct Project {
   /// Where values of cases are written.
   let places: KeyPlaces
   private let loader: CaseLoader
+  private let shard: ShardChoice?
 
-  /// Reads and checks all case files.
+  /// Reads and checks all case files, or those that a shard needs.
   ///
-  /// - Parameter commandLine: What the command line says.
-  init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
-    settings = try Settings(commandLine, surroundings: surroundings)
+  /// - Parameters:
+  ///   - commandLine: What the command line says.
+  ///   - shard: The part of the suite that is meant.
+  ///   - isSelected: Whether some cases are chosen, for which the whole suite has to be known.
+  init(
+    _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil,
+    isSelected: Bool = false
+  ) throws(Failure) {
+    self.shard = shard
+    settings = try Settings(commandLine, surroundings: surroundings, shard: shard)
     try settings.checkSuiteFolders(surroundings)
     self.surroundings = surroundings
     // What harness.yaml says need not be repeated.
     command = RecordCommand(
-      suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output)
+      suite: commandLine.suite, baselines: commandLine.baselines,
+      output: shard == nil ? commandLine.output : settings.output)
     baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, command: command)
     let folder = settings.suite
@@ -33,7 +42,9 @@ struct Project {
       folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
     places = loader.places
     do {
-      suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
+      suite = try loader.load(
+        workers: min(settings.jobs, surroundings.coreCount),
+        part: shard.map { isSelected ? .wholeInPlaces : $0.plan.part } ?? .whole)
     } catch {
       throw .suite(error.errors)
     }
@@ -63,10 +74,19 @@ struct Project {
     }
   }
 
+  /// Whether this is a shard of a suite of which other shards have all cases.
+  var isIdle: Bool { shard != nil && suite.cases.isEmpty && !loader.files.isEmpty }
+
+  /// What the shards of a run have in common; nil where there is one.
+  var shardBasis: String? { shard?.plan.basis(of: loader.files) }
+
   /// What the baselines' folder holds besides the baselines of the suite's cases.
   func inventory() throws(Failure) -> BaselineInventory {
     do {
-      return try baselines.inventory(besides: suite.cases.lazy.map(\.id))
+      let ids = suite.cases.lazy.map(\.id)
+      guard let shard else { return try baselines.inventory(besides: ids) }
+      return try baselines.inventory(
+        besides: ids, where: shard.plan.owner(among: loader.files))
     } catch {
       throw .environment(error)
     }

@@ -18,8 +18,13 @@ struct Settings {
   /// Those of every run in the project; a command line may name others.
   let reporters: [ProjectSettings.Reporter]
 
-  /// - Parameter commandLine: What the command line says.
-  init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
+  /// - Parameters:
+  ///   - commandLine: What the command line says.
+  ///   - shard: The part of the suite that a run is of. Its files stand beside those of other shards, which may
+  ///     share the disk.
+  init(
+    _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil
+  ) throws(Failure) {
     let file: ProjectSettings
     do {
       file = try ProjectSettings(readingFrom: surroundings.currentFolder)
@@ -28,7 +33,8 @@ struct Settings {
     }
     suite = commandLine.suite ?? file.suite ?? Self.defaultSuite
     baselines = commandLine.baselines ?? file.baselines ?? Self.defaultBaselines
-    output = commandLine.output ?? file.output ?? Self.defaultOutput
+    let common = file.output ?? Self.defaultOutput
+    output = commandLine.output ?? shard?.output(in: common) ?? common
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
     reporters = file.reporters ?? Self.defaultReporters
     try Self.checkIsNamed(output, "--output")

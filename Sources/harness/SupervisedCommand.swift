@@ -10,10 +10,15 @@ protocol SupervisedCommand: ParsableCommand {
   func limits() throws -> Supervisor.Limits?
 
   func run(in worker: Worker) throws
+
+  /// Does what is left to do when the work is over, in this process.
+  func finish() throws
 }
 
 extension SupervisedCommand {
   mutating func prepare() {}
+
+  func finish() {}
 
   mutating func run() throws { try run(in: Worker()) }
 }

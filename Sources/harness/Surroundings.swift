@@ -29,6 +29,8 @@ struct Surroundings {
   var operatingSystem: String { ProcessInfo.processInfo.operatingSystemVersionString }
   var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  var variables: [String: String] { ProcessInfo.processInfo.environment }
+
   /// Who is logged in.
   var userName: String { NSUserName() }
 

@@ -122,10 +122,10 @@ import Testing
     #expect(output.code == 1)
     #expect(
       lines(output) == [
-        "refused    labels/a  the case changed since the run; look at it in a new one: harness run "
+        "refused    labels/a  the case changed since the run; run again to see the difference: harness run "
           + "(Cases/labels.yaml:2)",
-        "refused    labels/b  the baseline is not the one that the run compared with; look at it "
-          + "in a new one: harness run (Cases/labels.yaml:3)",
+        "refused    labels/b  the baseline is no longer the one that the run compared with; run again "
+          + "to see the difference: harness run (Cases/labels.yaml:3)",
         "2 refused",
       ])
   }

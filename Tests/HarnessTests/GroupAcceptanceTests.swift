@@ -131,7 +131,7 @@ import Testing
           code: 1,
           standardOutput: """
             group 1 (`width` 40 → 45): 1 of its 3 cases
-            refused    labels/a  the case changed since the run; look at it in a new one: harness run \
+            refused    labels/a  the case changed since the run; run again to see the difference: harness run \
             (Cases/labels.yaml:2)
             1 refused
 

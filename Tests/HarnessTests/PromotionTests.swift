@@ -104,7 +104,7 @@ import Testing
   }
 
   private static let changedSince =
-    "the case changed since the run; look at it in a new one: harness run"
+    "the case changed since the run; run again to see the difference: harness run"
 
   @Test(arguments: [
     Edit(
@@ -148,7 +148,8 @@ import Testing
         with:
           "  - { family: Harness RTL, file: a.ttf, sha256: \(String(repeating: "0", count: 64)) }\nfont-path"
       ))
-    let says = "the suite's fonts changed since the run; look at the case in a new one: harness run"
+    let says =
+      "the suite's fonts changed since the run; run again to see the difference: harness run"
     #expect(
       try promote("labels/new")
         == .init(
@@ -159,7 +160,8 @@ import Testing
 
   @Test func aBaselineThatWasRecordedSinceIsRefused() throws {
     try makeRun()
-    let seen = "the baseline is not the one that the run compared with; look at it in a new one: "
+    let seen =
+      "the baseline is no longer the one that the run compared with; run again to see the difference: "
     try project.editPicture("Baselines/labels/changed.png") { $0[38, 9] = .black }
     #expect(
       try promote("labels/changed")

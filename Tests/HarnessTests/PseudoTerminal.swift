@@ -23,9 +23,30 @@ final class PseudoTerminal {
   private let mode: termios
 
   /// - Parameter answer: To the question what the terminal can show; nil for one that answers nothing.
-  init(
+  convenience init(
     _ project: TestProject, _ arguments: String..., answer: String? = plainAnswer,
     columns: Int = 100, rows: Int = 40, environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      project, TestProject.command, arguments, columns: columns, rows: rows,
+      environment: environment)
+    if let answer, process.environment?["TERM"] != "dumb" {
+      try wait(for: "\u{1B}[c")
+      send(answer)
+    }
+  }
+
+  /// A shell with job control, whose terminal it is, and a command for it.
+  convenience init(_ project: TestProject, shell command: String) throws {
+    let shell = ["--ctty", "--wait", "bash", "--norc", "--noprofile", "--noediting", "-i"]
+    try self.init(
+      project, "/usr/bin/setsid", shell, columns: 100, rows: 40, environment: ["PS1": "$ "])
+    try press("\(command)\n", command)
+  }
+
+  private init(
+    _ project: TestProject, _ program: String, _ arguments: [String], columns: Int, rows: Int,
+    environment: [String: String]
   ) throws {
     (master, slave) = try Self.pair()
     try #require(master >= 0)
@@ -34,7 +55,7 @@ final class PseudoTerminal {
     try #require(unsafe tcgetattr(slave, &mode) == 0)
     self.mode = mode
     resize(columns: columns, rows: rows)
-    process.executableURL = URL(filePath: TestProject.command)
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: project.path)
     var inherited = ProcessInfo.processInfo.environment
@@ -46,10 +67,6 @@ final class PseudoTerminal {
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
-    if let answer, process.environment?["TERM"] != "dumb" {
-      try wait(for: "\u{1B}[c")
-      send(answer)
-    }
   }
 
   deinit {
@@ -134,6 +151,23 @@ final class PseudoTerminal {
   func press(_ keys: String, _ text: String) throws {
     send(keys)
     try wait(for: text)
+  }
+
+  /// Waits until a signal has stopped the command.
+  func waitForStop() throws {
+    let end = ContinuousClock.now + .seconds(20)
+    let path = "/proc/\(process.processIdentifier)/stat"
+    while try !String(contentsOfFile: path, encoding: .utf8).contains(") T ") {
+      guard ContinuousClock.now < end else { throw TimedOut(waitedFor: "a stop", shown: words) }
+      takeIn()
+    }
+    while takeIn() {}
+  }
+
+  /// Puts the mode back, as a shell does that takes the terminal.
+  func reset() {
+    var mode = mode
+    _ = unsafe tcsetattr(slave, TCSANOW, &mode)
   }
 
   /// Waits for the command's end.

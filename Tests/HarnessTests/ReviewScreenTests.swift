@@ -32,6 +32,94 @@ import Testing
     }
   }
 
+  /// What a terminal sends, as it arrives: in pieces, each with as many silences behind it.
+  struct Arrival: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var pieces: [(text: String, silences: Int)]
+    let keys: [Key]
+
+    init(_ name: String, _ pieces: (String, Int)..., keys: [Key]) {
+      testDescription = name
+      self.pieces = pieces.map { ($0.0, $0.1) }
+      self.keys = keys
+    }
+  }
+
+  @Test(arguments: [
+    Arrival(
+      "pasted text", ("\u{1B}[200~aA\r\u{3}价\u{1B}[201~s", 0),
+      keys: [.pasted("aA\r\u{3}价"), .character("s")]),
+    Arrival(
+      "pasted text in pieces", ("\u{1B}[20", 0), ("0~aA", 3), ("\u{1B}[2", 3), ("01~s", 0),
+      keys: [.pasted("aA"), .character("s")]),
+    Arrival(
+      "nothing pasted", ("\u{1B}[200~\u{1B}[201~s", 0), keys: [.pasted(""), .character("s")]),
+    Arrival(
+      "pasted sequences", ("\u{1B}[200~\u{1B}[A\u{1B}]0;x\u{7}\u{1B}[201~j", 0),
+      keys: [.pasted("\u{1B}[A\u{1B}]0;x\u{7}"), .character("j")]),
+    Arrival(
+      "pasted text without an end", ("\u{1B}[200~aAaA", 15), ("AaAaA", 16), ("s", 0),
+      keys: [.pasted("aAaA"), .character("s")]),
+    Arrival("an end of pasted text alone", ("\u{1B}[201~s", 0), keys: [.unknown, .character("s")]),
+    Arrival(
+      "more than is kept", ("\u{1B}[200~\(String(repeating: "x", count: 40_000))\u{1B}[201~s", 0),
+      keys: [.pasted(String(repeating: "x", count: 1 << 14)), .character("s")]),
+    Arrival(
+      "an OSC without an end", ("\u{1B}]11;rgb:aAaA", 4), ("a", 0),
+      keys: [.unknown, .character("a")]),
+    Arrival(
+      "an OSC whose rest comes late", ("\u{1B}]11;rgb:aA", 3), ("aA/aA\u{1B}\\a", 0),
+      keys: [.unknown, .character("a")]),
+    Arrival(
+      "an APC without an end", ("\u{1B}_Gi=31;OK", 4), ("a", 0), keys: [.unknown, .character("a")]),
+    Arrival(
+      "a DCS without an end", ("\u{1B}P1$r0\"pA", 4), ("a", 0), keys: [.unknown, .character("a")]),
+    Arrival(
+      "a PM and an SOS", ("\u{1B}^aA\u{1B}\\\u{1B}XaA\u{1B}\\a", 0),
+      keys: [.unknown, .unknown, .character("a")]),
+    Arrival(
+      "a string that another sequence breaks off", ("\u{1B}]0;aA\u{1B}[Bj", 0),
+      keys: [.unknown, .down, .character("j")]),
+    Arrival(
+      "a string in a string", ("\u{1B}PaA\u{1B}]aA\u{7}j", 0),
+      keys: [.unknown, .unknown, .character("j")]),
+    Arrival(
+      "a string that CAN breaks off", ("\u{1B}]0;aA\u{18}j", 0), keys: [.unknown, .character("j")]),
+    Arrival("Ctrl-C in a string", ("\u{1B}]0;aA", 1), ("\u{3}", 0), keys: [.unknown, .interrupt]),
+    Arrival(
+      "a string that never ends, and never pauses", ("\u{1B}]0;", 0),
+      (String(repeating: "aA", count: 100_000), 0), (String(repeating: "A", count: 100_000), 4),
+      ("s", 0), keys: [.unknown, .character("s")]),
+    Arrival(
+      "an escape within a string, and its end", ("\u{1B}]0;a\u{1B}", 1), ("\\s", 0),
+      keys: [.unknown, .character("s")]),
+    Arrival("F1 of the Linux console", ("\u{1B}[[Aj", 0), keys: [.unknown, .character("j")]),
+    Arrival(
+      "a sequence that another breaks off", ("\u{1B}[1;\u{1B}[Bj", 0),
+      keys: [.unknown, .down, .character("j")]),
+    Arrival(
+      "a sequence that Ctrl-C breaks off", ("\u{1B}[1;\u{3}", 0), keys: [.unknown, .interrupt]),
+    Arrival(
+      "a sequence without an end", ("\u{1B}[1;2", 1), ("a", 0), keys: [.unknown, .character("a")]),
+  ])
+  func whatIsPastedOrAnsweredIsNoKey(_ arrival: Arrival) {
+    for isWhole in [true, false] {
+      var reader = KeyReader()
+      var keys: [Key] = []
+      for (text, silences) in arrival.pieces {
+        for bytes in isWhole ? [Array(text.utf8)] : text.utf8.map({ [$0] }) {
+          reader.feed(bytes)
+          while let key = reader.next(isOver: false) { keys.append(key) }
+        }
+        for _ in 0..<silences {
+          if let key = reader.next(isOver: true) { keys.append(key) }
+        }
+      }
+      #expect(keys == arrival.keys)
+      #expect(!reader.isWithinKey)
+    }
+  }
+
   @Test(
     arguments: [
       ("\u{1B}[?62;22c", nil, nil), ("", nil, nil),

@@ -131,8 +131,8 @@ import Testing
         try review.decide([try decision(review, "b", .accept)])
       } throws: {
         "\($0)"
-          == "labels/b: the baseline is not the one that the run compared with; look at it in "
-          + "a new one: harness run"
+          == "labels/b: the baseline is no longer the one that the run compared with; run again "
+          + "to see the difference: harness run"
       }
       // It can still be said that it is wrong.
       try review.decide([try decision(review, "b", .reject)])

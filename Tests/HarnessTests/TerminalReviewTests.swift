@@ -155,7 +155,7 @@ import Testing
     try terminal.press("k", "case 2 of 3")
     // A baseline that somebody else changed.
     try project.editPicture("Baselines/labels/b.png") { $0[0, 0] = .black }
-    try terminal.press("a", "labels/b is not accepted: the baseline is not the one")
+    try terminal.press("a", "labels/b is not accepted: the baseline is no longer the one")
     // Esc is no rejection, and neither is a letter that Alt is held with.
     try terminal.press("r", "Why is it wrong?")
     try terminal.press("no\u{1B}", "Not rejected.")
@@ -177,6 +177,89 @@ import Testing
     #expect(terminal.isAsBefore)
     #expect(terminal.screen.hasPrefix("\u{1B}[?25h\u{1B}[?1049l"))
     #expect(try start().words.contains("1 of 5 cases decided: 1 accepted."))
+  }
+
+  @Test func whatIsPastedDecidesNothing() throws {
+    let terminal = try start()
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[?2004h"))
+    try terminal.press(
+      "\u{1B}[200~xA\u{1B}[201~", "What was pasted is ignored: it decides nothing.")
+    #expect(terminal.words.contains("any key begins"))
+    try terminal.press("x", "case 1 of 3 · 0 of 5")
+    try terminal.press("\u{1B}[200~aA\rq\u{3}\u{1B}[201~", "What was pasted is ignored")
+    #expect(terminal.words.contains("case 1 of 3 · 0 of 5"))
+    // A note is text, wherever it comes from; a line break in it is no Enter.
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("so: \u{1B}[200~too\r\nwide\u{1B}[201~", "so: too wide▏")
+    try terminal.press("\r", "1 of 5 decided")
+    // An answer that never ends holds nothing up, and is no key either.
+    try terminal.press("\u{1B}]11;rgb:AAAA", "1 of 5 decided")
+    usleep(600_000)
+    try terminal.press("u", "Taken back: labels/a was rejected.")
+    terminal.send("\u{3}")
+    #expect(try terminal.end() == 130)
+    #expect(terminal.isAsBefore)
+    #expect(terminal.words.contains("0 of 5 cases decided"))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[?2004l"))
+  }
+
+  @Test(arguments: ["\u{1A}", "TSTP", "STOP"]) func aStoppedReviewGivesTheTerminalBack(
+    _ way: String
+  )
+    throws
+  {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("a", "1 of 5 decided")
+    switch way {
+    case "TSTP": kill(terminal.process.processIdentifier, SIGTSTP)
+    case "STOP": kill(terminal.process.processIdentifier, SIGSTOP)
+    default: terminal.send(way)
+    }
+    try terminal.waitForStop()
+    if way == "STOP" {
+      // Nobody can give it back then, but a shell takes it.
+      #expect(!terminal.isAsBefore)
+      terminal.reset()
+    } else {
+      #expect(terminal.afterwards == "")
+      #expect(terminal.screen.hasPrefix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+    #expect(terminal.isAsBefore)
+    kill(terminal.process.processIdentifier, SIGCONT)
+    try terminal.wait(for: "a accept · r reject")
+    #expect(!terminal.isAsBefore)
+    #expect(terminal.words.contains("1 of 5 decided"))
+    try terminal.press("s", "2 of 5 decided")
+    terminal.send("\u{3}")
+    #expect(try terminal.end() == 130)
+    #expect(terminal.isAsBefore)
+  }
+
+  @Test func theShellsJobControlHolds() throws {
+    let terminal = try PseudoTerminal(project, shell: "\(TestProject.command) review --terminal")
+    try terminal.wait(for: "\u{1B}[c")
+    try terminal.press(PseudoTerminal.plainAnswer, "any key begins")
+    try terminal.press("x", "labels/a")
+    try terminal.press("\u{1A}", "Stopped")
+    #expect(terminal.isAsBefore)
+    try terminal.press("echo he\"\"re\n", "here")
+    try terminal.press("fg\n", "a accept · r reject")
+    try terminal.press("a", "1 of 5 decided")
+    try terminal.press("q", "4 cases undecided.")
+    try terminal.press("q", "it is kept, and nothing is recorded")
+    terminal.send("exit\n")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.isAsBefore)
+  }
+
+  @Test func whatThePageNotesIsSaidAtTheStart() throws {
+    try project.write("Cases/broken.yaml", "text: [\n")
+    let terminal = try start()
+    #expect(
+      terminal.words.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        "The suite cannot be read, so nothing can be recorded before it is mended: Cases/broken.yaml:"
+      ))
   }
 
   @Test func aNewSizeIsDrawnAtOnce() throws {
@@ -235,7 +318,7 @@ import Testing
     #expect(try project.run("run").code == 0)
     let terminal = try PseudoTerminal(project, "review", "--terminal", answer: nil)
     #expect(try terminal.end() == 0)
-    #expect(terminal.words.contains("nothing in the run in .harness needs a look"))
+    #expect(terminal.words.contains("nothing to review: the run in .harness has no differences"))
     #expect(terminal.isAsBefore)
   }
 

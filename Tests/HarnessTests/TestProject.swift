@@ -41,6 +41,11 @@ final class TestProject {
     "CI", "NO_COLOR", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "GITLAB_CI",
     "CI_PROJECT_DIR", "XML_OUTPUT_FILE", "HARNESS_ARTIFACT_URL",
   ]
+  /// What variables begin with by which a CI or a cluster splits a job: it would split what is tested.
+  private static let engines = [
+    "CI_NODE_", "CIRCLE_NODE_", "BUILDKITE_PARALLEL_", "SLURM_", "TEST_", "TESTBRIDGE_",
+    "JOB_COMPLETION_",
+  ]
 
   struct Output: Equatable {
     var code: Int32
@@ -87,7 +92,10 @@ final class TestProject {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: path)
     var inherited = ProcessInfo.processInfo.environment
-    for name in Self.outerVariables { inherited[name] = nil }
+    for name in inherited.keys
+    where Self.outerVariables.contains(name) || Self.engines.contains(where: name.hasPrefix) {
+      inherited[name] = nil
+    }
     process.environment = inherited.merging(environment) { $1 }
     // Files rather than pipes: nobody has to read while the command runs.
     let files = ["stdout", "stderr"].map { "\(path)/.\($0)" }

@@ -17,6 +17,7 @@ import Testing
     ) -> CaseResult {
       CaseResult(
         id: id, file: "a.yaml", line: 1, status: status, duration: 0,
+        size: status == .error ? nil : .init(actual: [1, 1]),
         cause: roots.isEmpty ? nil : .init(stage: .case, summary: "", roots: roots),
         expectations: expectations, message: status == .error ? "no font" : nil)
     }

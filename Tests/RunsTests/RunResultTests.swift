@@ -134,7 +134,7 @@ import Testing
     _ what: String, _ was: String, _ now: String, _ difference: String?
   ) {
     let own = cause(what, was, now)
-    #expect(own.roots.map(\.difference) == [difference])
+    #expect(own.roots.map { $0.difference(at: what) } == [difference])
     #expect(
       RunResult.Group.groups(of: [result("a", .failed, own)]).map(\.title)
         == ["`\(what)` \(was) → \(now)"])

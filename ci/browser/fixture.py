@@ -109,11 +109,13 @@ def case(number, group, kind):
         detail["layouts"]["expected"] = None
     elif kind == "expectation":
         detail["expectations"] = [{"what": "visible-text", "expected": "“abcdef”", "actual": f"“{HOSTILE}”"}]
+        detail["not-acceptable"] = "it does not meet an expectation: visible-text"
     elif kind == "error":
         pictures = {}
         for key in ("pixels", "cause", "size"):
             del detail[key]
         detail.update(status="error", message="no font has U+1F9FF", files={}, layouts={"expected": None, "actual": None}, resolved=None)
+        detail["not-acceptable"] = "it ended before there was a picture to accept"
     elif kind == "hostile":
         detail["id"] = name = "hostile/<img src=x onerror=alert(1)>#?%&'\"\u202e"
         detail["file"] = HOSTILE

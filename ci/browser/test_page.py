@@ -785,7 +785,7 @@ def test_what_cannot_be_accepted_is_left_and_named(open_page, special):
     press(page, "/")
     page.keyboard.type("case-12")
     press(page, "Enter")
-    expect(page.locator("#words .refusal")).to_contain_text("ended with an error")
+    expect(page.locator("#words .refusal")).to_contain_text("It ended before there was a picture to accept.")
     expect(page.locator("#nothing")).to_be_visible()
     found = page.evaluate("decisions.file().decisions")
     assert next(one for one in found if one["case"] == "group1/case-3")["expected"] is None

@@ -633,7 +633,7 @@ def test_a_changed_baseline_is_noticed(serve, open_page, root, failed):
     name, other = (case["id"] for case in failed[:2])
     page = open_page(server, name)
     shutil.copy(root / "Baselines" / f"{other}.png", root / "Baselines" / f"{name}.png")
-    expect(page.locator("#words .refusal")).to_contain_text("Its baseline has changed since this run")
+    expect(page.locator("#words .refusal")).to_contain_text("The baseline is no longer the one that the run compared with")
     press(page, "a")
     expect(page.locator("#say")).to_contain_text("Not accepted")
     assert journal(root) == []

@@ -100,6 +100,12 @@ uint64_t csystem_resident_bytes(int process);
 // Sends the numbers of SIGINT, SIGTERM and SIGHUP, a byte each, to a descriptor instead of ending the process.
 void csystem_forward_signals(int descriptor);
 
+// Sends SIGTSTP and SIGCONT there as well, instead of stopping the process.
+void csystem_forward_stops(void);
+
+// Stops the process as SIGTSTP does by itself, and its group with it if that is asked for; returns once it goes on.
+void csystem_stop(bool is_for_group);
+
 // Flushes the disk that a file is on. Returns 0, or -1 with errno.
 int csystem_flush_disk(int descriptor);
 

@@ -43,6 +43,12 @@ struct SuiteFolder: Sendable {
     throw Failure(path: file, problem: .notUTF8, position: firstInvalid(content))
   }
 
+  /// How long a file is; 0 where that cannot be known.
+  func byteCount(of file: String) -> Int {
+    var status = stat()
+    return unsafe stat("\(path)/\(file)", &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Whether nothing at all stands at a path of the folder.
   func lacks(_ file: String) -> Bool {
     var status = stat()

@@ -53,7 +53,8 @@ struct CaseData {
   ///
   /// - Parameter twin: The case of the same chunk that has the same lines, by its place there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
-    script.add(json: VerdictText.text(of: result).utf8.dropLast())
+    let verdict = VerdictText.text(of: result, beside: baselineState ?? .asCompared)
+    script.add(json: verdict.utf8.dropLast())
     script.add(",\"resolved\":")
     script.add(string: source.resolved)
     if let twin {

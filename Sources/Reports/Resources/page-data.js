@@ -136,16 +136,9 @@ const chunks = {
 
 /** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
 function whyNotAcceptable(detail) {
-  if (detail.status === "flaky") return "It is flaky: it passes only sometimes, so there is no single right picture.";
-  if (detail.status !== "failed" && detail.status !== "new") {
-    return `It ${{ crashed: "crashed", "timed-out": "took too long" }[detail.status] ?? "ended with an error"}, so there is nothing to accept.`;
-  }
-  if (!detail.files?.["actual.png"]) return "It has no actual picture.";
   if (detail.baseline === "recorded") return "It is recorded already.";
-  if (detail.baseline === "changed") return "Its baseline has changed since this run. Run again to see the difference.";
-  const failed = detail.expectations?.length ?? 0;
-  if (failed > 0) return `It does not meet ${failed === 1 ? "an expectation" : `${failed} expectations`}: ${detail.expectations.map((one) => one.what).join(", ")}.`;
-  return null;
+  const why = detail["not-acceptable"];
+  return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : null;
 }
 
 /** Reads a picture of a case into an image. */

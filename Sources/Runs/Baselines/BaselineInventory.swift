@@ -35,9 +35,11 @@ package struct BaselineInventory: Equatable, Sendable {
 extension BaselineStore {
   /// Finds what no case of the suite names, in the order of the names' bytes; hidden files are left out.
   ///
-  /// - Parameter ids: Those of the whole suite, not of a selection.
+  /// - Parameters:
+  ///   - ids: Those of the whole suite, not of a selection.
+  ///   - isAsked: Whether a baseline is looked at.
   package func inventory(
-    besides ids: some Sequence<String>
+    besides ids: some Sequence<String>, where isAsked: (_ id: String) -> Bool = { _ in true }
   ) throws(FileError) -> BaselineInventory {
     var inventory = BaselineInventory()
     let entries = try FileSystem.contents(ofFolder: folder, includesHidden: false) {
@@ -62,7 +64,7 @@ extension BaselineStore {
         break
       }
     }
-    for name in recorded.subtracting(known).map(\.text) {
+    for name in recorded.subtracting(known).map(\.text) where isAsked(name) {
       if names.contains(name) {
         inventory.strays.append(.init(name: name, reason: .otherForm))
         continue

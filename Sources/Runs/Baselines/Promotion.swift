@@ -18,13 +18,13 @@ package struct Promotion: Sendable {
     self.jobs = jobs
   }
 
-  /// What is known before anything is recorded: the cases that the run found not to do what is expected of them.
+  /// What is known before anything is recorded: the cases that the run drew, and that cannot be accepted.
   package func refusals(among cases: some Sequence<Case>) -> [BaselineUpdate] {
     cases.compactMap { subject in
       guard subject.skip == nil, var result = run.result(of: subject),
-        result.status == .new || result.status == .failed, !result.expectations.isEmpty
+        result.status == .new || result.status == .failed, let reason = result.whyNotAcceptable
       else { return nil }
-      result.message = Wording.refusal(result.expectations)
+      result.message = reason
       return BaselineUpdate(result: result, action: .refused)
     }
   }
@@ -96,7 +96,7 @@ package struct Promotion: Sendable {
   ) -> BaselineUpdate.Action {
     if subject.skip != nil { return .skipped }
     return switch result.status {
-    case .new, .failed: mode.action(for: result)
+    case .new, .failed: result.isAcceptable ? mode.action(for: result) : .refused
     case .passed, .flaky: .unchanged
     case .skipped: .skipped
     case .error, .crashed, .timedOut: .failed

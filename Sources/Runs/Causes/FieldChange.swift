@@ -19,8 +19,9 @@ struct FieldChange: Equatable {
   var isColor = false
   /// Whether a text has other characters.
   var isText = false
-  /// Whether a picture file has another content under the same name.
-  var isImage = false
+  /// The checksums of a picture file that has another content under the same name, before and now; else nil.
+  var checksums: [String]?
+  var isImage: Bool { checksums != nil }
   /// Values that are repeated where nobody wrote them, as a run's size is that of the label's font.
   var repeated: [[Step]] = []
   /// Values that nobody wrote, and that are worked out from it.
@@ -51,7 +52,8 @@ extension FieldChange {
   /// - Parameter place: Where the value is written; nil where that is not known.
   func root(at place: String?) -> CaseResult.Cause.Root {
     .init(
-      kind: isImage ? .image : .case, path: path, was: was, is: now, change: change, place: place)
+      kind: isImage ? .image : .case, path: path, was: was, is: now, change: change, place: place,
+      checksums: checksums)
   }
 
   var detail: CaseResult.Cause.Detail { .init(what: path, was: was, is: now) }

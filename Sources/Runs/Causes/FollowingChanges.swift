@@ -65,7 +65,7 @@ extension FieldChange {
       return FieldChange(
         path: "\(picture.place.path).image", steps: picture.place.member("sha256").steps,
         was: "\(name) as it was", now: "\(name) as it is",
-        change: "\(name) now holds another picture", isImage: true)
+        change: "\(name) now holds another picture", checksums: [checksum, picture.checksum])
     }
   }
 
@@ -73,14 +73,14 @@ extension FieldChange {
   private struct Picture {
     let place: Place
     let name: String
-    let checksum: JSONValue
+    let checksum: String
 
     static func all(in spec: [String: JSONValue], _ key: String) -> [Picture] {
       guard case .array(let runs)? = spec[key] else { return [] }
       let place = Place(path: key, steps: [.key(key)])
       return runs.enumerated().compactMap { index, run in
         guard let members = run.members, case .string(let name)? = members["image"],
-          let checksum = members["sha256"]
+          case .string(let checksum)? = members["sha256"]
         else { return nil }
         return Picture(
           place: place.item(index, of: runs.count), name: name, checksum: checksum)

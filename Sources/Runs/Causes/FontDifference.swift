@@ -22,7 +22,8 @@ struct FontDifference {
   init(_ difference: LayoutDifference) {
     expected = difference.expected
     actual = difference.actual
-    replaced = Self.replaced(difference)
+    let files = Self.replaced(difference)
+    replaced = files.map(\.name)
     let texts = BodyFonts(difference.expected)
     var moved: [MovedCharacters] = []
     var known: [[String]: (place: Int, texts: Set<String>)] = [:]
@@ -45,11 +46,11 @@ struct FontDifference {
     }
     if difference.expected.faces == nil { moved = Self.movedLines(difference) }
     self.moved = moved
-    var roots = replaced.map { name in
+    var roots = files.map { name, checksums in
       let versions = (
         difference.expected.faces?[name]?.version, difference.actual.faces?[name]?.version
       )
-      return Self.root(name, versions.0, versions.1)
+      return Self.root(name, versions.0, versions.1, checksums)
     }
     // Where neither file is another one, the suite's list of fonts is.
     for change in moved where ![change.from, change.to].contains(where: replaced.contains) {
@@ -81,22 +82,24 @@ struct FontDifference {
   }
 
   private static func root(
-    _ name: String, _ was: String?, _ now: String?
+    _ name: String, _ was: String?, _ now: String?, _ checksums: [String]
   ) -> CaseResult.Cause.Root {
     guard let was, let now else {
       return .init(
         kind: .font, path: name, was: was ?? "the recorded file", is: now ?? "another file",
-        change: "comes from another file")
+        change: "comes from another file", checksums: checksums)
     }
     return was == now
       ? .init(
         kind: .font, path: name, was: was, is: now,
-        change: "comes from another file of the same version, \(now)")
-      : .init(kind: .font, path: name, was: was, is: now)
+        change: "comes from another file of the same version, \(now)", checksums: checksums)
+      : .init(kind: .font, path: name, was: was, is: now, checksums: checksums)
   }
 
   /// In the order in which the label shows them.
-  private static func replaced(_ difference: LayoutDifference) -> [String] {
+  private static func replaced(
+    _ difference: LayoutDifference
+  ) -> [(name: String, checksums: [String])] {
     var sizes: [String: String] = [:]
     for run in difference.expected.lines.lazy.flatMap(\.runs) { sizes[run.font] = run.face }
     // Most often nothing is left to be looked up by the name without a size.
@@ -104,7 +107,7 @@ struct FontDifference {
       $0.attachment == nil && sizes[$0.font] != $0.face
     }
     var files: [String: String]?
-    var names: [String] = []
+    var fonts: [(name: String, checksums: [String])] = []
     for run in others {
       let known =
         files
@@ -113,10 +116,11 @@ struct FontDifference {
           uniquingKeysWith: { first, _ in first })
       files = known
       let name = run.fontName
-      guard let file = known[name], file != run.face, !names.contains(name) else { continue }
-      names.append(name)
+      guard let file = known[name], file != run.face, !fonts.contains(where: { $0.name == name })
+      else { continue }
+      fonts.append((name, [file, run.face]))
     }
-    return names
+    return fonts
   }
 
   var details: [CaseResult.Cause.Detail] {

@@ -60,6 +60,17 @@ package enum FileSystem {
     }
   }
 
+  /// Gives a file a second name, or copies it where the disk has none for it; folders are made.
+  static func share(_ path: String, as target: String) throws(FileError) {
+    try makeFolder(folder(of: target))
+    if unsafe link(path, target) == 0 { return }
+    // On another disk, or a disk without such names.
+    guard let bytes = try contents(of: path) else {
+      throw FileError(path: path, operation: "open", reason: "it is not there")
+    }
+    try create(Draft(path: target, bytes: bytes))
+  }
+
   /// Puts a file in the place of another in one step; both are on one disk.
   static func move(_ path: String, to target: String) throws(FileError) {
     guard unsafe rename(path, target) == 0 else { throw failure("rename", target) }

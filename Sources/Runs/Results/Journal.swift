@@ -81,7 +81,11 @@ final class Journal {
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        throw FileSystem.failure("write", path)
+        let error = FileSystem.failure("write", path)
+        // A part of a line is no verdict; programs that read along take lines for whole. Where it cannot be
+        // taken away, the first failure is still the one to tell, and whoever goes on cuts the line off.
+        if written > 0 { _ = ftruncate(descriptor, off_t(size)) }
+        throw error
       }
     }
     size += bytes.count

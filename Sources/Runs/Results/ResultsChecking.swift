@@ -64,6 +64,9 @@ extension CaseResult {
     if let line, !(1...Self.mostPixels).contains(line) {
       throw JSONError(reason: "\(place).line: \(line) is not a line number")
     }
+    if let ordinal, !(0...Self.mostPixels).contains(ordinal) {
+      throw JSONError(reason: "\(place).ordinal: \(ordinal) is no place in a file")
+    }
     try RunResult.check(duration, "\(place).duration")
     try Self.check(size?.actual, 2, "\(place).size.actual", "width and height")
     try Self.check(size?.expected, 2, "\(place).size.expected", "width and height")

@@ -14,6 +14,18 @@ enum ResultsFile {
   static func write(
     _ result: RunResult, _ verdicts: Verdicts, to folder: String
   ) throws(RunError) {
+    try write(result, to: folder) { (add) throws(FileError) in try verdicts.texts(add) }
+  }
+
+  /// Writes the file, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - result: The run; its ``RunResult/cases`` are not looked at.
+  ///   - texts: Hands out the cases, JSON on one line each.
+  static func write(
+    _ result: RunResult, to folder: String,
+    texts: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+  ) throws(RunError) {
     var summary = result
     summary.cases = []
     let rest: String
@@ -31,7 +43,7 @@ enum ResultsFile {
       let file = try ReplacedFile(path: "\(folder)/\(name)")
       var buffer = Array("{\"cases\":[".utf8)
       var isFirst = true
-      try verdicts.texts { (text) throws(FileError) in
+      try texts { (text) throws(FileError) in
         buffer += (isFirst ? "\n" : ",\n").utf8
         buffer += text
         isFirst = false

@@ -2,9 +2,12 @@
 ///
 /// An encoder writes the same, but takes longer than comparing a case does.
 package enum VerdictText {
-  package static func text(of result: CaseResult) -> String {
+  /// - Parameter baseline: What became of the case's baseline since the run.
+  package static func text(
+    of result: CaseResult, beside baseline: Review.BaselineState = .asCompared
+  ) -> String {
     var writer = LineWriter()
-    writer.object { $0.write(result) }
+    writer.object { $0.write(result, baseline) }
     return writer.text
   }
 
@@ -22,7 +25,7 @@ package enum VerdictText {
 }
 
 extension LineWriter {
-  fileprivate mutating func write(_ result: CaseResult) {
+  fileprivate mutating func write(_ result: CaseResult, _ baseline: Review.BaselineState) {
     member("cause", result.cause) { $0.write($1) }
     member("duration", result.duration)
     member("earlier", result.earlier)
@@ -39,6 +42,10 @@ extension LineWriter {
     member("id", result.id)
     member("line", result.line)
     member("message", result.message)
+    if result.status.needsAttention {
+      member("not-acceptable", result.whyNotAcceptable(beside: baseline))
+    }
+    member("ordinal", result.ordinal)
     let pictures = result.pictures
     if !pictures.isEmpty {
       member("pictures", pictures) { writer, pictures in
@@ -73,6 +80,7 @@ extension LineWriter {
     member("remedy", cause.remedy)
     list("roots", cause.roots) { writer, root in
       writer.member("change", root.change)
+      if let checksums = root.checksums { writer.member("checksums", checksums) }
       writer.member("is", root.is)
       writer.member("kind", root.kind.rawValue)
       writer.member("path", root.path)

@@ -106,13 +106,38 @@ extension Review {
   ///
   /// - Throws: ``ReviewError/refused(id:reason:)`` where one of them cannot be; then none is kept.
   package func decide(_ decisions: Action) throws(ReviewError) {
+    for decision in decisions {
+      if let reason = objection(to: decision) {
+        throw .refused(id: decision.id, reason: reason)
+      }
+    }
+    try keep(decisions)
+  }
+
+  /// Keeps what can be of what was decided at once, and says of the rest why it cannot.
+  ///
+  /// Each baseline is looked at once: a group may have thousands.
+  package func decideWherePossible(
+    _ decisions: Action
+  ) throws(ReviewError) -> [(id: String, reason: String)] {
+    var kept: Action = []
+    var left: [(id: String, reason: String)] = []
+    for decision in decisions {
+      if let reason = objection(to: decision) {
+        left.append((decision.id, reason))
+      } else {
+        kept.append(decision)
+      }
+    }
+    try keep(kept)
+    return left
+  }
+
+  private func keep(_ decisions: Action) throws(ReviewError) {
     guard !decisions.isEmpty else { return }
     var action = decisions
     for place in action.indices {
       let decision = action[place]
-      if let reason = objection(to: decision) {
-        throw .refused(id: decision.id, reason: reason)
-      }
       action[place].run = result(of: decision.id)?.earlier ?? result.started
       // Whoever sends it cannot say that it was somebody else.
       action[place].who = who
@@ -151,8 +176,7 @@ extension Review {
       return "its note is longer than \(Self.mostNoteBytes) bytes"
     }
     guard decision.verdict == .accept else { return nil }
-    if let reason = result.whyNotAcceptable { return reason }
-    return baselineState(of: result) == .changed ? Wording.baselineChangedSinceRun : nil
+    return result.whyNotAcceptable(beside: baselineState(of: result))
   }
 
   /// Leaves out decisions about pictures that the run no longer has.
@@ -190,18 +214,6 @@ extension CaseResult {
     }
     return files[PictureFolder.File.expected.rawValue] == decision.expected
       ? nil : Wording.otherBaselineDecided
-  }
-
-  /// Why its picture cannot become the baseline; nil where it can.
-  package var whyNotAcceptable: String? {
-    switch status {
-    case .failed, .new: break
-    case .flaky: return "it passes only at times, so no one picture is right"
-    case .error, .crashed, .timedOut: return "it ended before there was a picture to accept"
-    case .passed, .skipped: return Wording.nothingToDecide
-    }
-    if !expectations.isEmpty { return Wording.refusal(expectations) }
-    return files?[PictureFolder.File.actual.rawValue] == nil ? "it has no actual picture" : nil
   }
 }
 

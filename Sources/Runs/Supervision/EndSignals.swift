@@ -14,11 +14,19 @@ package struct EndSignals: Sendable {
   package let descriptor: Int32
 
   /// From now on, none of them ends the process by itself.
-  package init() throws(FileError) {
+  ///
+  /// - Parameter withStops: Whether those that stop a process, or have it go on, are taken in too.
+  package init(withStops: Bool = false) throws(FileError) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw FileSystem.failure("pipe", "signals") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     csystem_forward_signals(ends[1])
+    if withStops { csystem_forward_stops() }
     descriptor = ends[0]
   }
+
+  /// Stops the process until somebody has it go on.
+  ///
+  /// - Parameter withGroup: Whether everything stops that the same key of a terminal would have stopped.
+  package func stop(withGroup: Bool) { csystem_stop(withGroup) }
 }

@@ -11,6 +11,7 @@ struct ListCommand: ParsableCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var shards: ShardOptions
 
   @Flag(help: "Print a JSON array.")
   var json = false
@@ -19,6 +20,9 @@ struct ListCommand: ParsableCommand {
   var orphans = false
 
   func validate() throws {
+    if orphans, shards.shard != nil {
+      throw ValidationError("--orphans is about the whole suite and takes no --shard")
+    }
     if orphans, !selection.isEmpty {
       throw ValidationError("--orphans is about the whole suite and takes no selector or filter")
     }
@@ -26,7 +30,13 @@ struct ListCommand: ParsableCommand {
 
   mutating func run() throws {
     try selection.readLists()
-    let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
+    let surroundings = Surroundings()
+    // Of a job that a CI has split, people still want to see the whole list.
+    let shard =
+      shards.shard == nil && shards.shardTotal == nil ? nil : try shards.choice(in: surroundings)
+    let project = try Project(
+      suite.settings(over: parent.suite), surroundings: surroundings, shard: shard,
+      isSelected: !selection.isEmpty)
     if orphans {
       let inventory = try project.inventory()
       if json { try write(inventory.orphans) } else { try writeLines(inventory.orphans) }
@@ -40,7 +50,11 @@ struct ListCommand: ParsableCommand {
           """)
       }
     } else {
-      let cases = try selection.select(from: project.suite)
+      var cases =
+        project.isIdle && selection.isEmpty ? [] : try selection.select(from: project.suite)
+      if let shard, !selection.isEmpty {
+        cases = shard.plan.places(of: cases.map(\.id)).map { cases[$0] }
+      }
       if json { try write(cases.map(ListedCase.init)) } else { try writeLines(cases.map(\.id)) }
     }
   }

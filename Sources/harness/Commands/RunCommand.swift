@@ -20,13 +20,24 @@ struct RunCommand: SupervisedCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var shards: ShardOptions
 
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
-  mutating func prepare() throws { try selection.readLists() }
+  mutating func prepare() throws {
+    let bazel = BazelTest(Surroundings())
+    try bazel.begin()
+    if selection.isEmpty, let filter = bazel.filter {
+      selection.selectors = [SelectorArgument(argument: filter)]
+    }
+    try selection.readLists()
+  }
+
+  /// Once the child has ended by itself, whatever it found.
+  func finish() throws { try BazelTest(Surroundings()).end() }
 
   func limits() -> Supervisor.Limits? { limit.limits }
 
@@ -35,12 +46,21 @@ struct RunCommand: SupervisedCommand {
     let stopwatch = Surroundings.stopwatch()
     let started = Surroundings.timestamp()
     worker.enter(.reading)
+    let shard = try shards.choice(in: surroundings)
+    let bazel = BazelTest(surroundings)
+    if shard != nil { try bazel.acknowledgeShards() }
     let project = try Project(
-      suite.settings(over: parent.suite, output: report.output, jobs: jobs.jobs),
-      surroundings: surroundings)
+      suite.settings(
+        over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs),
+      surroundings: surroundings, shard: shard, isSelected: !selection.isEmpty)
     let settings = project.settings
     let cases = project.suite.cases
-    let selected = try selection.places(in: project.suite)
+    // Where there are many shards, one may have nothing to do.
+    var selected =
+      project.isIdle && selection.isEmpty ? [] : try selection.places(in: project.suite)
+    if let shard, !selection.isEmpty {
+      selected = shard.plan.places(of: selected.map { cases[$0].id }).map { selected[$0] }
+    }
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     lazy var written = project.written
     let reporters = try report.reporters(under: settings, surroundings)
@@ -48,6 +68,7 @@ struct RunCommand: SupervisedCommand {
       output: settings.output, reporters: reporters, worker: worker,
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
       form: try report.form(with: reporters), command: project.command,
+      shard: shard,
       source: { id in
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(cases[place], written: written.written(at: place))
@@ -60,8 +81,9 @@ struct RunCommand: SupervisedCommand {
       fonts: try project.fonts(), baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
     runner.check.places = project.places
-    let tolerance = Tolerance.usual(of: cases)
+    let tolerance = project.suite.tolerance
     runner.check.usualTolerance = tolerance
+    runner.ordinals = project.suite.ordinals
     let unsealed = runner.check.unsealed
     run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
     let readers = try project.lockBaselines()
@@ -69,7 +91,9 @@ struct RunCommand: SupervisedCommand {
     try run.run(
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
-        selected: selected, subject: project.subject, baselines: project.baselines,
+        selected: selected, subject: project.subject,
+        // What an earlier run found out may be another shard's now.
+        baselines: shard == nil ? project.baselines : nil,
         maximumFailures: failures.maxFailures, tolerance: ToleranceRecord(tolerance)),
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }
@@ -79,10 +103,16 @@ struct RunCommand: SupervisedCommand {
       summary: { (verdicts) throws(Failure) in
         let found = try inventory.value.get()
         for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
-        return RunResult(
+        var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
           orphans: found.orphans, tolerance: ToleranceRecord(tolerance))
+        if !selection.isEmpty { result.isPartial = true }
+        if let shard {
+          result.shard = .init(
+            index: shard.shard.index, total: shard.shard.total, basis: project.shardBasis)
+        }
+        return result
       })
   }
 

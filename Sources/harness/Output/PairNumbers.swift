@@ -29,7 +29,12 @@ enum PairNumbers {
     if pixels.antialiased > 0 {
       rows.append(("antialiased pixels", "\(pixels.antialiased), not counted"))
     }
-    rows.append(("largest difference", "\(pixels.maximumChannel) of 255 in a channel"))
+    if pixels.maximumChannel > 0 {
+      rows.append(("largest difference", "\(pixels.maximumChannel) of 255 in a channel"))
+    } else if pixels.different > 0 {
+      // Pictures of 16 bits a channel.
+      rows.append(("largest difference", "less than 1 of 255 in a channel"))
+    }
     if let bounds = pixels.bounds { rows.append(("within", area(bounds))) }
     let bands = pixels.rows ?? []
     for (index, band) in bands.prefix(mostRegions).enumerated() {

@@ -20,6 +20,8 @@ struct ReportedRun {
   var command: RecordCommand?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
+  /// The part of the suite that is checked; nil for all of it.
+  var shard: ShardChoice?
   /// How the case of an id was meant.
   var source: (String) -> CaseSource = { _ in CaseSource() }
   /// Where the case of an id is written, for one that was not checked.
@@ -156,7 +158,7 @@ struct ReportedRun {
     let isOnePair = subject == .pair && selected == 1
     let text = TextReporter(
       selected: selected, finished: finished, counts: counts, subject: subject,
-      kept: session.kept, notes: notes(),
+      shard: shard, kept: session.kept, notes: notes(),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
     try Terminal.output.write(text.text(of: result, report: page))
   }

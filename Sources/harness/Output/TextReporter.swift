@@ -10,6 +10,8 @@ struct TextReporter {
   let counts: [CaseResult.Status: Int]
   /// What the cases are called.
   var subject = RunSubject.case
+  /// The part of the suite that was checked; nil for all of it.
+  var shard: ShardChoice?
   /// What stays of an earlier run.
   var kept: RunSession.Kept?
   /// What else there is to know, a line each.
@@ -54,6 +56,12 @@ struct TextReporter {
     }
     let cases = "\(finished) \(subject.rawValue)\(finished == 1 ? "" : "s")"
     let seconds = (run.duration * 100).rounded() / 100
-    return "\(cases) in \(seconds) s\(counts.isEmpty ? "" : ": ")\(counts.joined(separator: ", "))"
+    let part =
+      shard.map { choice in
+        let engine = choice.engine.map { " (\($0))" } ?? ""
+        return "shard \(choice.shard.index) of \(choice.shard.total)\(engine): "
+      } ?? ""
+    return
+      "\(part)\(cases) in \(seconds) s\(counts.isEmpty ? "" : ": ")\(counts.joined(separator: ", "))"
   }
 }

@@ -17,10 +17,10 @@ struct ReviewAtTerminal {
     let terminal = try ReviewTerminal(surroundings)
     let session = TerminalReview(
       review, terminal, absoluteFolder: surroundings.absolute(run.settings.output),
-      obstacle: run.obstacle(to: review.result))
+      obstacle: run.obstacle(to: review.result), notes: run.notes)
     guard !session.isEmpty else {
       return try Terminal.output.write(
-        "nothing in the run in \(review.folder.path) needs a look: it has no differences\n")
+        "nothing to review: the run in \(review.folder.path) has no differences\n")
     }
     switch try session.run() {
     case .keep: try Terminal.output.write("\(session.tally); \(goOn)\n")

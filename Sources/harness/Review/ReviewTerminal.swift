@@ -11,6 +11,10 @@ final class ReviewTerminal {
     case key(Key)
     /// It has another size.
     case resized
+    /// A signal asked it to stop for a while.
+    case stopped
+    /// It goes on, and somebody else may have used the terminal meanwhile.
+    case resumed
     /// A signal asked for the end, or the terminal went away.
     case ended(signal: Int32)
   }
@@ -42,7 +46,7 @@ final class ReviewTerminal {
     isColored = isAddressable && !surroundings.refusesColor
     saved = termios()
     do throws(FileError) {
-      signals = try EndSignals()
+      signals = try EndSignals(withStops: true)
       guard unsafe tcgetattr(input, &saved) == 0 else { throw Self.failure("tcgetattr") }
     } catch {
       throw .environment(error)
@@ -58,42 +62,59 @@ final class ReviewTerminal {
 
   /// Takes the terminal over, and asks what it can show.
   func enter() throws(Failure) {
-    try setMode()
+    // What was typed before there was anything to see was not meant for it.
+    try setMode(TCSAFLUSH)
     guard isAddressable else { return }
-    // The other screen, so that what was on this one comes back; no cursor.
-    try Terminal.output.write("\u{1B}[?1049h\u{1B}[?25l")
+    try Terminal.output.write(Self.entry)
     try ask()
     noteSize()
   }
+
+  /// The other screen, so that what was on this one comes back; no cursor; marks around what is pasted.
+  private static let entry: TerminalText = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h"
 
   /// Gives the terminal back.
   func leave() throws(Failure) {
     if isAddressable {
       let pictures: TerminalText = abilities.graphics == .kitty ? TerminalPicture.removal : ""
-      try Terminal.output.write(pictures + "\u{1B}[0m\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l")
+      try Terminal.output.write(
+        pictures + "\u{1B}[?2004l\u{1B}[0m\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l")
     }
-    guard unsafe tcsetattr(input, TCSADRAIN, &saved) == 0 else {
-      throw .environment(Self.failure("tcsetattr"))
-    }
+    // The rest of what was pasted is no order for a shell.
+    try set(saved, TCSAFLUSH)
   }
 
-  /// Stops the process as Ctrl-Z does, until somebody has it go on.
-  func suspend() throws(Failure) {
+  /// Gives the terminal back and stops the process, until somebody has it go on.
+  ///
+  /// - Parameter isByKey: Whether a key asks for it, which stops all processes that this one belongs to.
+  func suspend(isByKey: Bool) throws(Failure) {
     try leave()
-    raise(SIGTSTP)
-    try setMode()
+    signals.stop(withGroup: isByKey)
+    try resume()
+  }
+
+  /// Takes the terminal over again; does no harm where it was not given back.
+  func resume() throws(Failure) {
+    keys = KeyReader()
+    try setMode(TCSADRAIN)
     guard isAddressable else { return }
-    try Terminal.output.write("\u{1B}[?1049h\u{1B}[?25l")
+    try Terminal.output.write(Self.entry)
     noteSize()
   }
 
   /// Keys one by one, unseen; Ctrl-C and Ctrl-Z are keys too.
-  private func setMode() throws(Failure) {
+  private func setMode(_ action: Int32) throws(Failure) {
     var mode = saved
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     mode.c_iflag &= ~tcflag_t(IXON | ICRNL)
-    guard unsafe tcsetattr(input, TCSADRAIN, &mode) == 0 else {
-      throw .environment(Self.failure("tcsetattr"))
+    try set(mode, action)
+  }
+
+  private func set(_ mode: termios, _ action: Int32) throws(Failure) {
+    var mode = mode
+    while unsafe tcsetattr(input, action, &mode) != 0 {
+      // In the background, the call stops the process, and is over when it goes on.
+      guard errno == EINTR else { throw .environment(Self.failure("tcsetattr")) }
     }
   }
 
@@ -151,13 +172,19 @@ final class ReviewTerminal {
       let count = unsafe poll(&ends, 2, keys.isWithinKey ? 60 : 250)
       if count > 0, ends[1].revents != 0 {
         var signal: UInt8 = 0
-        if unsafe read(signals.descriptor, &signal, 1) == 1 { return .ended(signal: Int32(signal)) }
+        if unsafe read(signals.descriptor, &signal, 1) == 1 {
+          return switch Int32(signal) {
+          case SIGTSTP: .stopped
+          case SIGCONT: .resumed
+          default: .ended(signal: Int32(signal))
+          }
+        }
       }
       if count > 0, ends[0].revents != 0 {
         let more = bytes()
         if more.isEmpty { return .ended(signal: SIGHUP) }
         keys.feed(more)
-      } else if let key = keys.next(isOver: true) {
+      } else if count == 0, let key = keys.next(isOver: true) {
         return .key(key)
       }
       let before = size

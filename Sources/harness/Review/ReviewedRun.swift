@@ -16,7 +16,7 @@ struct ReviewedRun {
   private let hasSuite: Bool
   private let who: String
   /// What there is to know of the suite, a sentence each.
-  private let notes: [String]
+  let notes: [String]
 
   /// Reads the suite.
   init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
@@ -98,6 +98,9 @@ struct ReviewedRun {
         source: cases.source)
     }
   }
+
+  /// How an id's case was meant, as the suite has it now.
+  var source: (String) -> CaseSource { cases.source }
 
   /// The tags of an id's case, and how it was meant, as the suite has it now.
   private var cases:

@@ -19,35 +19,34 @@ extension TerminalReview {
       return say("This case is in no group; a accepts it alone.")
     }
     let group = review.result.groups[number]
-    var taken: Review.Action = []
-    var left: [(id: String, reason: String)] = []
-    for id in group.cases where isOpen(id) {
-      guard let result = review.result(of: id) else { continue }
-      let decision = review.decision(.accept, of: result, by: .group(group.title))
-      if let reason = review.objection(to: decision) {
-        left.append((id, reason))
-      } else {
-        taken.append(decision)
-      }
-    }
     let isMore = group.cases.contains {
       decided[$0]?.verdict == .accept || review.recorded.contains($0)
     }
-    guard try isKept(taken) else { return }
+    let decisions = group.cases.filter(isOpen).compactMap { id in
+      review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
+    }
+    let left: [(id: String, reason: String)]
+    do {
+      left = try review.decideWherePossible(decisions)
+    } catch {
+      throw Failure(error)
+    }
+    let taken = decisions.count - left.count
+    if taken > 0 { readDecisions() }
     var words =
-      taken.isEmpty
+      taken == 0
       ? "Nothing of “\(group.title)” is left that can be accepted."
       : isMore
-        ? "\(taken.count) more accepted of “\(group.title)”."
-        : "\(taken.count) of \(group.cases.count) of “\(group.title)” accepted."
+        ? "\(taken) more accepted of “\(group.title)”."
+        : "\(taken) of \(group.cases.count) of “\(group.title)” accepted."
     if !left.isEmpty {
       let named = left.prefix(Self.mostNamed).map { "\($0.id) (\($0.reason))" }
       let rest = left.count - named.count
       words +=
         " Left: \(named.joined(separator: "; "))" + (rest > 0 ? "; and \(rest) more." : ".")
     }
-    say(words, taken.isEmpty || !left.isEmpty ? .warning : .good)
-    if !taken.isEmpty { goOn { $0.group != number } }
+    say(words, taken == 0 || !left.isEmpty ? .warning : .good)
+    if taken > 0 { goOn { $0.group != number } }
   }
 
   /// Takes back what was decided last, and returns to it.

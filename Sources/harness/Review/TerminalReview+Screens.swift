@@ -52,6 +52,7 @@ extension TerminalReview {
             + (review.dropped.count > 5 ? " and \(review.dropped.count - 5) more." : "."), .warning)
       )
     }
+    lines += (notes + [obstacle].compactMap(\.self)).map { StyledText($0, .warning) }
     lines += [StyledText()]
     for (number, group) in run.groups.prefix(12).enumerated() {
       let left = group.cases.count { isOpen($0) }

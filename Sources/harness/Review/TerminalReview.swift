@@ -25,6 +25,8 @@ final class TerminalReview {
   let absoluteFolder: String
   /// Why finishing records no baselines, as a sentence; nil where it does.
   let obstacle: String?
+  /// What there is to know of the run and its suite, a sentence each.
+  let notes: [String]
   var course: ReviewCourse
   var decided: [String: Decisions.Decision] = [:]
   var screen = Screen.start
@@ -39,11 +41,15 @@ final class TerminalReview {
   /// How many parts the case has on this screen.
   var pageCount = 1
 
-  init(_ review: Review, _ terminal: ReviewTerminal, absoluteFolder: String, obstacle: String?) {
+  init(
+    _ review: Review, _ terminal: ReviewTerminal, absoluteFolder: String, obstacle: String?,
+    notes: [String]
+  ) {
     self.review = review
     self.terminal = terminal
     self.absoluteFolder = absoluteFolder
     self.obstacle = obstacle
+    self.notes = notes
     course = ReviewCourse(review.result)
   }
 
@@ -72,10 +78,13 @@ final class TerminalReview {
       try draw()
       switch terminal.next() {
       case .resized: page = 0
+      case .stopped: try terminal.suspend(isByKey: false)
+      case .resumed: try terminal.resume()
       case .ended(let signal): return .ended(signal: signal)
       case .key(.interrupt): return .ended(signal: SignalNumber.interrupt)
-      case .key(.suspend): try terminal.suspend()
-      case .key(.redraw): break
+      case .key(.suspend): try terminal.suspend(isByKey: true)
+      case .key(.redraw), .key(.unknown): break
+      case .key(.pasted(let text)): paste(text)
       case .key(let key):
         // What is decided is about what was on the screen.
         if try isRenewed() { continue }
@@ -176,6 +185,15 @@ final class TerminalReview {
     case .character(let other): say("\(other) is no key here; ? lists them.")
     default: break
     }
+  }
+
+  /// What was pasted presses no key; a note can have it.
+  private func paste(_ text: String) {
+    guard case .note(let note) = screen else {
+      return say("What was pasted is ignored: it decides nothing.", .warning)
+    }
+    let words = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    screen = .note(note + words)
   }
 
   private func write(_ note: String, _ key: Key) throws(Failure) {

@@ -56,6 +56,32 @@ import Testing
       aligned.comparison.regions.map(\.bounds) == [PixelRect(x: 3, y: 150, width: 1, height: 1)])
   }
 
+  /// Reading both pictures again costs a fifth of a comparison.
+  @Test(arguments: [
+    ("one row", [50], 60, false), ("fifteen rows in a row", Array(50..<65), 60, false),
+    ("sixteen rows in a row", Array(50..<66), 60, true),
+    ("two rows far apart", [3, 190], 60, false),
+    ("every ninth row", Array(stride(from: 0, to: 200, by: 9)), 60, false),
+    ("every eighth row", Array(stride(from: 0, to: 200, by: 8)), 60, true),
+  ])
+  func picturesAreReadAgainWhereRowsMayHaveMoved(
+    _ name: String, _ rows: [Int], _ width: Int, _ areRead: Bool
+  ) throws {
+    let expected = Self.page(width: width)
+    var actual = expected
+    for row in rows { actual[width - 1, row] = Self.red }
+    let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
+    var reads = 0
+    let aligned = try AlignedComparison(
+      comparison, tolerance: .exact, ignoring: [], mask: nil,
+      expected: {
+        reads += 1
+        return BitmapRows(expected)
+      }, actual: { BitmapRows(actual) })
+    #expect(aligned == nil)
+    #expect((reads > 0) == areRead)
+  }
+
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     let expected: Bitmap

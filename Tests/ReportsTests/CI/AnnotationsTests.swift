@@ -40,6 +40,7 @@ import Testing
     let cases = ["a", "b", "c"].map { id in
       var result = result(id, "m")
       result.cause = .init(stage: .case, summary: "s", roots: [root])
+      result.size = .init(expected: [10, 10], actual: [10, 10])
       return result
     }
     var group = RunResult.Group(title: "`width` 1 → 2", status: .failed, cases: ["a", "b"])

@@ -26,6 +26,7 @@ import Testing
   ) -> CaseResult {
     var result = Samples.result(id, status)
     result.message = message
+    if status == .new { result.size = .init(expected: nil, actual: [10, 10]) }
     return result
   }
 

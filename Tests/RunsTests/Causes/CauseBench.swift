@@ -18,15 +18,23 @@ struct CauseBench {
 
   /// Records a row's case as it was, and checks it as it is.
   func check(_ row: CauseRow) async throws -> CaseResult {
-    let recorded = try write(row.was)
-    _ = try await runner(row.was).updateBaselines(of: recorded, mode: .changed, isDry: false)
-    if let edit = row.edit {
-      for subject in recorded { try self.edit(subject.id, edit) }
-    }
-    let subjects = try write(row.is)
-    guard let result = try await runner(row.is).run(subjects, pictures: nil).outputs.first
+    guard let result = try await check(row.was, row.is, edit: row.edit).first
     else { throw NoCase() }
     return result
+  }
+
+  /// Records all cases as they were, and checks them as they are.
+  func check(
+    _ was: CauseSetup, _ is: CauseSetup,
+    edit: (@Sendable (inout Bitmap, inout LayoutRecord) -> Void)?
+  ) async throws -> [CaseResult] {
+    let recorded = try write(was)
+    _ = try await runner(was).updateBaselines(of: recorded, mode: .changed, isDry: false)
+    if let edit {
+      for subject in recorded { try self.edit(subject.id, edit) }
+    }
+    let subjects = try write(`is`)
+    return try await runner(`is`).run(subjects, pictures: nil).outputs
   }
 
   private struct NoCase: Error {}

@@ -22,6 +22,7 @@ import Testing
       stage: .lines, summary: "`width` −10 pt: line 1 ends before “限”",
       roots: [
         .init(kind: .case, path: "width", was: "100", is: "90", place: "Cases/a.yaml:11"),
+        .init(kind: .font, path: "Noto", was: "1", is: "2", checksums: ["01", "ef"]),
         .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
       ], remedy: "10 pt more width", details: [.init(what: "line 1", was: "a", is: "b")])
     result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
@@ -30,6 +31,7 @@ import Testing
       "diff.png": "00000001", "actual.png": "00000002", "actual.layout.json": "3", "a\"\\": "4",
     ]
     result.earlier = "2026-11-22T16:00:00Z"
+    result.ordinal = 7
     result.tolerance = .init(
       antialiasing: "ignore", channel: 3, color: 0.1, layout: 0.25, minimumPixels: 4, pixels: 5,
       ratio: 0.01)
@@ -59,6 +61,7 @@ import Testing
       $0.line = nil
       $0.duration = 0
     },
+    Row("a case that can be accepted") { $0.expectations = [] },
     Row("nothing within what there is") {
       $0.size = .init(expected: nil, actual: nil)
       $0.cause = .init(stage: .unknown, summary: "")
@@ -130,6 +133,22 @@ import Testing
     #expect(
       VerdictText.hasPassed(Array(VerdictText.text(of: ending.result).utf8)[...])
         == ending.hasPassed)
+  }
+
+  /// Programs read what harness itself goes by; earlier results do not have it, and are read as well.
+  @Test func saysWhyAPictureCannotBeAccepted() throws {
+    let key = "\"not-acceptable\":"
+    let text = VerdictText.text(of: Self.failed)
+    let reason = "`lines` is 2, expected 1; mend the case or what it expects, then run again"
+    #expect(text.contains("\(key)\"\(reason)\""))
+    #expect(!VerdictText.text(of: Self.failed { $0.expectations = [] }).contains(key))
+    #expect(!VerdictText.text(of: Self.passed).contains(key))
+    let earlier = text.replacing("\(key)\"\(reason)\",", with: "")
+    #expect(!earlier.contains(key))
+    for text in [text, earlier] {
+      let result = try JSONText.decode(CaseResult.self, from: Array(text.utf8))
+      #expect(result == Self.failed && result.whyNotAcceptable == reason)
+    }
   }
 
   /// One that the sample leaves out is one that the test above cannot miss.

@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Lines of a file that are read one after the other, and a few of them again: a window of it is in memory.
+final class LineFile {
+  struct Place: Sendable {
+    var offset: Int
+    var count: Int
+  }
+
+  private static let windowSize = 1 << 16
+
+  private let path: String
+  /// −1 where all of it is in memory.
+  private let descriptor: Int32
+  private var window: [UInt8]
+  private var start = 0
+
+  init(path: String) throws(FileError) {
+    self.path = path
+    window = []
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileSystem.failure("open", path) }
+  }
+
+  init(bytes: [UInt8]) {
+    path = ""
+    descriptor = -1
+    window = bytes
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = close(descriptor) }
+  }
+
+  /// - Throws: An error where the file has become shorter.
+  func line(at place: Place) throws(FileError) -> ArraySlice<UInt8> {
+    if place.offset < start || place.offset + place.count > start + window.count {
+      try moveWindow(to: place.offset, count: max(Self.windowSize, place.count))
+    }
+    let first = place.offset - start
+    guard first + place.count <= window.count else {
+      throw FileError(path: path, operation: "read", reason: "it has changed meanwhile")
+    }
+    return window[first..<first + place.count]
+  }
+
+  private func moveWindow(to offset: Int, count: Int) throws(FileError) {
+    guard descriptor >= 0 else { return }
+    (start, window) = (offset, [UInt8](repeating: 0, count: count))
+    var filled = 0
+    while filled < count {
+      let read = unsafe window.withUnsafeMutableBytes { bytes in
+        unsafe pread(
+          descriptor, bytes.baseAddress! + filled, count - filled, off_t(offset + filled))
+      }
+      if read > 0 {
+        filled += read
+      } else if read == 0 {
+        break
+      } else if errno != EINTR {
+        throw FileSystem.failure("read", path)
+      }
+    }
+    window.removeLast(count - filled)
+  }
+}

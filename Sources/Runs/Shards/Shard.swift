@@ -1,0 +1,38 @@
+/// One of the parts that a suite's cases are split into, each for a machine of its own.
+package struct Shard: Equatable, Sendable, CustomStringConvertible {
+  /// From 1.
+  package let index: Int
+  package let total: Int
+
+  /// All cases.
+  package static let whole = Shard(index: 1, total: 1)
+  /// More than any cluster starts, and few enough for their names.
+  package static let most = 100_000
+
+  private init(index: Int, total: Int) {
+    self.index = index
+    self.total = total
+  }
+
+  /// Nil where the index, from 1, is beyond the total.
+  init?(_ index: Int, of total: Int) {
+    guard (1...Self.most).contains(total), (1...total).contains(index) else { return nil }
+    self.init(index: index, total: total)
+  }
+
+  /// Reads `2/4`; nil where the text is another.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let total = Int(parts[1]) else { return nil }
+    self.init(index, of: total)
+  }
+
+  package var isWhole: Bool { total == 1 }
+
+  package var description: String { "\(index)/\(total)" }
+}
+
+/// Why it is not known which shard is meant.
+package struct ShardError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+}

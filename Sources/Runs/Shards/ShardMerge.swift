@@ -1,0 +1,267 @@
+internal import Labels
+
+/// Puts the results of shards together as if one machine had checked the suite.
+///
+/// Of cases that passed, memory holds where their line stands in which file, and not what it says.
+package struct ShardMerge {
+  /// The whole run, with the cases that do not just pass.
+  package private(set) var result: RunResult
+  /// What the machines differed in, a sentence each.
+  package private(set) var notes: [String] = []
+  private var runs: [MergedRun] = []
+  private var cases: [MergedCase] = []
+
+  /// Reads the runs.
+  ///
+  /// - Parameter folders: One for each shard, and any that ran some cases again.
+  package init(_ folders: [RunFolder]) throws(MergeError) {
+    var files: [String: Int32] = [:]
+    var attention: [Attention: CaseResult] = [:]
+    for (number, folder) in folders.enumerated() {
+      runs.append(
+        try MergedRun(folder, number: number, files: &files) { id, result in
+          attention[Attention(run: Int32(number), id: id.hashValue)] = result
+        })
+    }
+    let (parts, retries) = try Self.roles(of: runs)
+    result = runs[parts[0]].run
+    cases = try Self.joined(parts.map { runs[$0] }, Self.ranks(of: files))
+    try supersede(by: retries)
+    notes = Self.notes(on: runs)
+    var counts: [CaseResult.Status: Int] = [:]
+    for merged in cases { counts[merged.wholeStatus, default: 0] += 1 }
+    let unchecked = Set(runs.flatMap { $0.run.unchecked ?? [] })
+    let checked = Set(unchecked.isEmpty ? [] : cases.map(\.id))
+    let remaining = unchecked.filter { !checked.contains($0.hashValue) }
+    var whole = RunResult(
+      harness: result.harness, started: runs.map(\.run.started).min() ?? result.started,
+      duration: runs.map(\.run.duration).max() ?? 0, environment: result.environment,
+      cases: cases.compactMap { attention[Attention(run: $0.run, id: $0.id)] }.map {
+        var result = $0
+        result.ordinal = nil
+        return result
+      },
+      counts: counts,
+      orphans: Set(parts.flatMap { runs[$0].run.orphans }).sorted { $0.precedesInBytes($1) },
+      tolerance: result.tolerance ?? .standard)
+    whole.subject = result.subject
+    whole.isPartial = parts.contains { runs[$0].run.isPartial == true } ? true : nil
+    if !remaining.isEmpty {
+      whole.interrupted = cases.count + remaining.count
+      whole.unchecked = remaining.sorted { $0.precedesInBytes($1) }
+    }
+    result = whole
+  }
+
+  private struct Attention: Hashable {
+    var run: Int32
+    var id: Int
+  }
+
+  /// How many cases of the run have each status.
+  package var counts: [CaseResult.Status: Int] {
+    Dictionary(
+      uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0, result.count(of: $0)) })
+  }
+}
+
+// MARK: - Which runs are parts
+
+extension ShardMerge {
+  /// Which runs are the shards, and which ran some of their cases again, the earliest first.
+  private static func roles(
+    of runs: [MergedRun]
+  ) throws(MergeError) -> (parts: [Int], retries: [Int]) {
+    let whole = runs.indices.filter { runs[$0].run.isPartial != true }
+    let split = runs.indices.filter { runs[$0].run.shard.total > 1 }
+    let parts = !whole.isEmpty ? whole : !split.isEmpty ? split : [runs.indices.lowerBound]
+    try check(parts.map { runs[$0] })
+    // Each case has its own tolerance beside what they have in common.
+    for run in runs where run.run.tolerance != runs[parts[0]].run.tolerance {
+      throw .apart(
+        first: runs[parts[0]].folder.path, second: run.folder.path,
+        reason: "the tolerance of suite.yaml was another one; run all shards again")
+    }
+    let known = Set(parts)
+    let retries = runs.indices.filter { !known.contains($0) }
+      .sorted { (runs[$0].run.started, $0) < (runs[$1].run.started, $1) }
+    return (parts, retries)
+  }
+
+  private static func check(_ parts: [MergedRun]) throws(MergeError) {
+    let first = parts[0]
+    var known: [Int: String] = [:]
+    for part in parts {
+      let shard = part.run.shard
+      func apart(_ reason: String) -> MergeError {
+        .apart(first: first.folder.path, second: part.folder.path, reason: reason)
+      }
+      guard shard.total == first.run.shard.total else {
+        throw apart("one is of \(first.run.shard.total) shards, the other of \(shard.total)")
+      }
+      guard (1...Shard.most).contains(shard.total), (1...shard.total).contains(shard.index) else {
+        throw .run(
+          .damagedRun(
+            path: part.folder.results, reason: "shard \(shard.index) of \(shard.total) is none"))
+      }
+      guard shard.basis == first.run.shard.basis else {
+        throw apart("the suite was another one, or --timings was; run all shards again")
+      }
+      guard part.run.harness == first.run.harness else {
+        throw apart("harness was \(first.run.harness) and \(part.run.harness)")
+      }
+      if let other = known[shard.index] {
+        let name = shard.total == 1 ? "the whole run" : "shard \(shard.index) of \(shard.total)"
+        throw .doubled(name: name, first: other, second: part.folder.path)
+      }
+      known[shard.index] = part.folder.path
+    }
+    let missing = (1...first.run.shard.total).filter { known[$0] == nil }
+    guard missing.isEmpty else { throw .missing(shards: missing, total: first.run.shard.total) }
+  }
+
+  /// What a reader has to know of machines that were not alike.
+  private static func notes(on runs: [MergedRun]) -> [String] {
+    let first = runs[0]
+    return runs.dropFirst().compactMap { other in
+      let (one, two) = (first.run.environment, other.run.environment)
+      guard one != two else { return nil }
+      let facts = [
+        ("OS", one.os, two.os), ("architecture", one.arch, two.arch),
+        ("Pango", one.pango ?? "", two.pango ?? ""),
+        ("HarfBuzz", one.harfbuzz ?? "", two.harfbuzz ?? ""),
+        ("FreeType", one.freetype ?? "", two.freetype ?? ""),
+        ("cairo", one.cairo ?? "", two.cairo ?? ""),
+        ("fonts", "", one.fonts == two.fonts ? "" : "others"),
+      ]
+      let what = facts.filter { $0.1 != $0.2 }.map(\.0).joined(separator: ", ")
+      return "\(first.folder.path) and \(other.folder.path) ran on different machines: \(what)"
+    }
+  }
+}
+
+// MARK: - Cases in order
+
+extension ShardMerge {
+  /// The place of each file among all by the bytes of its path, by the file's number.
+  private static func ranks(of files: [String: Int32]) -> [Int32] {
+    var ranks = [Int32](repeating: 0, count: files.count)
+    for (rank, file) in files.keys.sorted(by: { $0.precedesInBytes($1) }).enumerated() {
+      ranks[Int(files[file] ?? 0)] = Int32(rank)
+    }
+    return ranks
+  }
+
+  /// The cases of shards in the suite's order.
+  private static func joined(
+    _ parts: [MergedRun], _ ranks: [Int32]
+  ) throws(MergeError) -> [MergedCase] {
+    if parts.count == 1 { return parts[0].cases }
+    var cases = parts.flatMap(\.cases)
+    cases.sort {
+      ($0.file == $1.file)
+        ? ($0.ordinal, $0.run) < ($1.ordinal, $1.run) : ranks[Int($0.file)] < ranks[Int($1.file)]
+    }
+    for (one, other) in zip(cases, cases.dropFirst())
+    where one.file == other.file && one.ordinal == other.ordinal {
+      throw .doubledCase(
+        id: try id(of: one, in: parts), first: folder(of: one, in: parts),
+        second: folder(of: other, in: parts))
+    }
+    return cases
+  }
+
+  /// Puts what was found out later in the place of what was before.
+  private mutating func supersede(by retries: [Int]) throws(MergeError) {
+    guard !retries.isEmpty else { return }
+    let places = Dictionary(
+      zip(cases.map(\.id), cases.indices), uniquingKeysWith: { first, _ in first })
+    for number in retries {
+      let retry = runs[number]
+      for again in retry.cases {
+        guard let place = places[again.id] else {
+          throw .unknownCase(id: try Self.id(of: again, in: runs), folder: retry.folder.path)
+        }
+        let before = runs[Int(cases[place].run)]
+        if retry.run.started >= before.run.started { cases[place] = again }
+      }
+    }
+  }
+
+  private static func folder(of merged: MergedCase, in parts: [MergedRun]) -> String {
+    parts.first { $0.cases.first?.run == merged.run }?.folder.path ?? ""
+  }
+
+  private static func id(
+    of merged: MergedCase, in runs: [MergedRun]
+  ) throws(MergeError) -> String {
+    guard let run = runs.first(where: { $0.cases.first?.run == merged.run }) else { return "" }
+    do {
+      let line = Array(try run.lines.line(at: merged.place))
+      return try JSONText.decode(CaseResult.self, from: line).id
+    } catch let error as FileError {
+      throw .run(.file(error))
+    } catch {
+      throw .run(.damagedRun(path: run.folder.results, reason: "\(error)"))
+    }
+  }
+}
+
+extension MergedCase {
+  var wholeStatus: CaseResult.Status { CaseResult.Status.allCases[Int(status)] }
+}
+
+// MARK: - Writing
+
+extension ShardMerge {
+  /// Takes the folder, and puts the pictures of all runs there.
+  ///
+  /// - Returns: What keeps others out.
+  package func begin(in folder: RunFolder) throws(MergeError) -> FolderLock {
+    do {
+      let lock = try folder.lock()
+      try folder.clear(keeping: [])
+      let owners = Dictionary(
+        cases.lazy.map { ($0.id, Int($0.run)) }, uniquingKeysWith: { first, _ in first })
+      for result in result.cases {
+        guard let run = owners[result.id.hashValue] else { continue }
+        for name in (result.files ?? [:]).keys.sorted() {
+          guard let file = PictureFolder.File(rawValue: name) else { continue }
+          try FileSystem.share(
+            runs[run].folder.pictures.path(of: file, of: result.id),
+            as: folder.pictures.path(of: file, of: result.id))
+        }
+      }
+      return lock
+    } catch let error as RunError {
+      throw .run(error)
+    } catch let error as FileError {
+      throw .run(.file(error))
+    } catch {
+      throw .run(.damagedRun(path: folder.path, reason: "\(error)"))
+    }
+  }
+
+  /// Writes the results, last of all files.
+  package func finish(_ folder: RunFolder) throws(MergeError) {
+    do {
+      try ResultsFile.write(result, to: folder.path) { (add) throws(FileError) in
+        for merged in cases {
+          let line = try runs[Int(merged.run)].lines.line(at: merged.place)
+          try add(Self.withoutOrdinal(Array(line)))
+        }
+      }
+    } catch {
+      throw .run(error)
+    }
+  }
+
+  private static let ordinalKey = Array("\"ordinal\":".utf8)
+
+  /// The place in the file has done its work. Quotes within strings are escaped, so that the key is one.
+  private static func withoutOrdinal(_ line: [UInt8]) -> [UInt8] {
+    guard let start = ByteSearch.offset(of: ordinalKey, in: line) else { return line }
+    let end = line[(start + ordinalKey.count)...].firstIndex(of: UInt8(ascii: ","))
+    return Array(line[..<start] + line[((end ?? start - 1) + 1)...])
+  }
+}

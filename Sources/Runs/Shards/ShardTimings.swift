@@ -1,0 +1,68 @@
+private import Labels
+private import Raster
+
+/// How long the cases of an earlier run took.
+package struct ShardTimings: Sendable {
+  struct Entry: Sendable {
+    var id: String
+    var seconds: Double
+  }
+
+  /// By the name of the file, which is the folder of the id, or the id itself where a file is one case.
+  private let files: [String: [Entry]]
+  /// Of what the file of timings says: shards that read different ones would split the suite differently.
+  let checksum: String
+
+  /// What starting a case costs besides the work that is measured, so that no case is for nothing.
+  private static let least = 0.0001
+
+  /// - Parameter entries: Cases with their seconds.
+  init(_ entries: [(id: String, seconds: Double)]) {
+    var files: [String: [Entry]] = [:]
+    var checksum = CRC32()
+    for (id, seconds) in entries {
+      checksum.update(Array("\(id) \(seconds)\n".utf8)[...])
+      let entry = Entry(id: id, seconds: max(seconds, Self.least))
+      if let slash = id.lastIndex(of: "/") {
+        files[String(id[..<slash]), default: []].append(entry)
+      }
+      files[id, default: []].append(entry)
+    }
+    self.files = files
+    self.checksum = "crc32:\(checksum.text)"
+  }
+
+  /// Reads the results of an earlier run.
+  ///
+  /// - Parameter path: Absolute path of a `results.json`.
+  /// - Throws: ``RunError/noRun(path:)`` where there is none, for one.
+  package init(readingFrom path: String) throws(RunError) {
+    do {
+      guard let bytes = try FileSystem.contents(of: path) else { throw RunError.noRun(path: path) }
+      let lines = try ResultLines(bytes)
+      self.init(
+        try lines.places.map { place throws(JSONError) in
+          let line = Array(lines.bytes[place.offset..<place.offset + place.count])
+          guard case .object(let members) = try JSONValue(parsing: line),
+            case .string(let id)? = members["id"], case .number(let seconds)? = members["duration"]
+          else { throw JSONError(reason: "a case has no id and duration") }
+          return (id, seconds)
+        })
+    } catch let error as FileError {
+      throw .file(error)
+    } catch let error as JSONError {
+      throw .damagedRun(path: path, reason: error.reason)
+    } catch let error as RunError {
+      throw error
+    } catch {
+      throw .damagedRun(path: path, reason: "\(error)")
+    }
+  }
+
+  /// - Parameter name: Of a file, without its ending.
+  func cases(ofFile name: String) -> [Entry] { files[name] ?? [] }
+
+  func seconds(ofFile name: String) -> Double? {
+    files[name].map { $0.reduce(0) { $0 + $1.seconds } }
+  }
+}

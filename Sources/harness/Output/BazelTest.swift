@@ -1,0 +1,42 @@
+import Runs
+
+/// What Bazel asks of a test: bazel.build/reference/test-encyclopedia.
+///
+/// Each variable stands for itself; elsewhere none is set.
+struct BazelTest {
+  private let variables: [String: String]
+
+  init(_ surroundings: Surroundings) { variables = surroundings.variables }
+
+  private subscript(name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Where a test leaves files, a folder of each shard's own.
+  var output: String? { self["TEST_UNDECLARED_OUTPUTS_DIR"] }
+
+  /// The cases that `--test_filter` names.
+  var filter: String? { self["TESTBRIDGE_TEST_ONLY"] }
+
+  /// Says that shards are known here: Bazel fails a test that would run everything in each.
+  func acknowledgeShards() throws(Failure) { try write("", to: "TEST_SHARD_STATUS_FILE") }
+
+  /// Leaves a file that ``end()`` takes away: where it stays, the test ended before its time.
+  func begin() throws(Failure) { try write("harness\n", to: "TEST_PREMATURE_EXIT_FILE") }
+
+  func end() throws(Failure) {
+    guard let path = self["TEST_PREMATURE_EXIT_FILE"] else { return }
+    do {
+      try FileSystem.remove(path)
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  private func write(_ text: String, to name: String) throws(Failure) {
+    guard let path = self[name] else { return }
+    do {
+      try FileSystem.replace(.init(path: path, bytes: Array(text.utf8)))
+    } catch {
+      throw .environment(error)
+    }
+  }
+}
