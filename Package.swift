@@ -130,12 +130,18 @@ let package = Package(
       dependencies: ["LabelProperties", "Reports", "Runs", "Cases", "Labels", "Raster"],
       swiftSettings: strict),
 
+    // What several tests hold JSON against schemas with.
+    .target(
+      name: "SchemaChecking", dependencies: ["Labels"], path: "Tests/SchemaChecking",
+      swiftSettings: strict),
+
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(
       name: "LabelsTests", dependencies: ["LabelProperties", "Labels", "Raster", "CPango"],
       swiftSettings: strict),
     .testTarget(
-      name: "CasesTests", dependencies: ["Cases", "Labels", "Raster"], swiftSettings: strict),
+      name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Raster"],
+      swiftSettings: strict),
     .testTarget(
       name: "RunsTests", dependencies: ["LabelProperties", "Runs", "Cases", "Labels", "Raster"],
       swiftSettings: strict),
@@ -144,7 +150,7 @@ let package = Package(
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: strict),
     .testTarget(
       name: "HarnessTests",
-      dependencies: ["harness", "HarnessTesting", "Runs", "Labels", "Raster"],
+      dependencies: ["SchemaChecking", "harness", "HarnessTesting", "Runs", "Labels", "Raster"],
       swiftSettings: strict),
   ]
 )

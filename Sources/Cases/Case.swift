@@ -197,10 +197,15 @@ package struct Suite: Sendable {
   package var cases: [Case]
   /// The place of each case in its file, from 0; nil where the whole suite was read.
   package var ordinals: [Int32]?
+  /// What cases tolerate that say nothing else.
+  package var tolerance: Tolerance
 
-  package init(fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil) {
+  package init(
+    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: Tolerance = .exact
+  ) {
     self.fonts = fonts
     self.cases = cases
     self.ordinals = ordinals
+    self.tolerance = tolerance
   }
 }

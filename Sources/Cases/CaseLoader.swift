@@ -52,7 +52,9 @@ package struct CaseLoader: Sendable {
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
     // Without a mistake, no case was left out.
     let ordinals = part.shares == nil ? nil : read.flatMap(\.ordinals)
-    return Suite(fonts: suiteFile.manifest, cases: index.cases, ordinals: ordinals)
+    return Suite(
+      fonts: suiteFile.manifest, cases: index.cases, ordinals: ordinals,
+      tolerance: suiteFile.defaults.tolerance)
   }
 
   /// The suite's files; those that cannot be taken as they are are left out.

@@ -1,6 +1,6 @@
 package import Cases
 package import Labels
-internal import Raster
+package import Raster
 
 /// Decides what one case's verdict is: draws the label, compares it with its baseline, explains.
 ///
@@ -11,6 +11,8 @@ package struct CaseCheck: Sendable {
   package var environment: RunResult.Environment
   /// How many baselines were met that 0.1 recorded, so that nobody sees whether their files are a pair.
   package let unsealed = Counter()
+  /// By what most pictures of the suite are compared, which results of cases need not say.
+  package var usualTolerance = Tolerance.exact
   /// Tells where values of cases are written; nil where the cases come from no files.
   package var places: KeyPlaces?
 
@@ -88,6 +90,7 @@ package struct CaseCheck: Sendable {
       checked.result.message = Wording.unreadableBaseline(baseline, reason: error)
       return
     }
+    checked.result.note(subject.tolerance, besides: usualTolerance)
     var fault: PairFault.Kind?
     switch state {
     case .whole: break

@@ -162,6 +162,8 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var files: [String: String]?
   /// When the run began that found this out, where it is not the last one; ISO 8601, UTC.
   package var earlier: String?
+  /// By what the pictures were compared; nil where that is ``RunResult/tolerance``, or where none were compared.
+  package var tolerance: ToleranceRecord?
   /// The place in its file, from 0, in results of a shard: there it tells the order of those that are put together.
   package var ordinal: Int?
 }
@@ -184,6 +186,7 @@ extension CaseResult {
     try keys.encodeIfPresent(message, forKey: .message)
     try keys.encodeIfPresent(files, forKey: .files)
     try keys.encodeIfPresent(earlier, forKey: .earlier)
+    try keys.encodeIfPresent(tolerance, forKey: .tolerance)
     try keys.encodeIfPresent(ordinal, forKey: .ordinal)
     guard status.needsAttention else { return }
     var derived = encoder.container(keyedBy: DerivedKeys.self)

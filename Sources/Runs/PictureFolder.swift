@@ -168,6 +168,7 @@ package struct PictureFolder: Sendable {
 
   /// The pictures that there can be of a case, as the page calls them.
   package static let sides = ["expected", "actual", "diff"]
+  static let name = "images"
 
   /// A picture as a run left it; nil where it left none, or another file is there by now.
   ///
@@ -205,4 +206,16 @@ package struct PictureFolder: Sendable {
   /// Tells a run's folder from one that only has the same name.
   private static let marker = ".harness"
   private static let note = "Pictures of the last run of harness; the next run removes them.\n"
+}
+
+extension CaseResult {
+  /// The pictures that the run left of the case, by ``PictureFolder/sides``: their paths from the run's folder.
+  package var pictures: [String: String] {
+    guard let files else { return [:] }
+    var paths: [String: String] = [:]
+    for side in PictureFolder.sides where files["\(side).png"] != nil {
+      paths[side] = "\(PictureFolder.name)/\(id)/\(side).png"
+    }
+    return paths
+  }
 }

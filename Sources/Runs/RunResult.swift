@@ -64,6 +64,16 @@ package struct RunResult: Codable, Equatable, Sendable {
     package var cases: [String]
   }
 
+  /// The run in numbers, what it keeps of earlier ones included.
+  package struct Totals: Codable, Equatable, Sendable {
+    /// Cases that have a verdict.
+    package var cases: Int
+    /// Cases that need attention.
+    package var attention: Int
+    /// Pixels that differ in cases that need attention.
+    package var pixels: Int
+  }
+
   static let currentSchema = 1
 
   package var schema = RunResult.currentSchema
@@ -90,10 +100,14 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var isPartial: Bool?
   /// Which suite and which baselines the run was about; nil where pictures were only compared.
   package var subject: Subject?
+  /// By what pictures were compared, except of cases that say otherwise; nil in results of 0.2.
+  package var tolerance: ToleranceRecord?
+  /// nil in results of 0.2.
+  package var totals: Totals?
 
   enum CodingKeys: String, CodingKey {
     case schema, harness, started, duration, shard, environment, counts, cases, groups, orphans
-    case interrupted, unchecked, subject
+    case interrupted, unchecked, subject, tolerance, totals
     case isPartial = "partial"
   }
 
@@ -142,7 +156,8 @@ extension RunResult {
   /// The same, where not every case that passed is in memory.
   package init(
     harness: String, started: String, duration: Double, environment: Environment,
-    cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String]
+    cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String],
+    tolerance: ToleranceRecord = .standard
   ) {
     self.harness = harness
     self.started = started
@@ -155,6 +170,11 @@ extension RunResult {
     self.cases = cases
     groups = Group.groups(of: cases)
     self.orphans = orphans
+    self.tolerance = tolerance
+    let attention = cases.filter(\.status.needsAttention)
+    totals = Totals(
+      cases: checked, attention: attention.count,
+      pixels: attention.reduce(0) { $0 + ($1.pixels?.different ?? 0) })
   }
 
   /// How many cases have a status.

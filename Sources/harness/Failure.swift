@@ -69,6 +69,12 @@ struct Failure: Error {
 }
 
 extension Failure {
+  /// Several as one, with the code of the worst; nil where there is none.
+  init?(joining failures: [Failure]) {
+    guard let code = failures.map(\.code).max() else { return nil }
+    self.init(message: failures.map(\.message).joined(separator: "\n"), code: code)
+  }
+
   init(_ error: DecisionsError) {
     switch error {
     case .noFile, .damaged: self = .usage("\(error)")

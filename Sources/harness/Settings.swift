@@ -15,6 +15,7 @@ struct Settings {
   let baselines: String
   let output: String
   let jobs: Int
+  /// Those of every run in the project; a command line may name others.
   let reporters: [ProjectSettings.Reporter]
 
   /// - Parameters:
@@ -35,7 +36,7 @@ struct Settings {
     let common = file.output ?? Self.defaultOutput
     output = commandLine.output ?? shard?.output(in: common) ?? common
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
-    reporters = commandLine.reporters ?? file.reporters ?? Self.defaultReporters
+    reporters = file.reporters ?? Self.defaultReporters
     try Self.checkIsNamed(output, "--output")
   }
 

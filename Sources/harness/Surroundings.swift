@@ -6,14 +6,17 @@ struct Surroundings {
   let currentFolder: String
   /// Whether a continuous integration service runs the command.
   let isContinuousIntegration: Bool
+  /// What the service wants to know of runs.
+  let service: Service
   /// Whether colours are unwanted: https://no-color.org.
   let refusesColor: Bool
 
   init() {
     let process = ProcessInfo.processInfo
     currentFolder = FileManager.default.currentDirectoryPath
-    let service = process.environment["CI", default: ""].lowercased()
-    isContinuousIntegration = !["", "false", "0"].contains(service)
+    let mark = process.environment["CI", default: ""].lowercased()
+    isContinuousIntegration = !["", "false", "0"].contains(mark)
+    self.service = Service(process.environment, currentFolder: currentFolder)
     refusesColor = !process.environment["NO_COLOR", default: ""].isEmpty
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Labels
+import SchemaChecking
 import Testing
 
 /// `docs/schemas/decisions.schema.json`, which others write files by.

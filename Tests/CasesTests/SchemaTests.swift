@@ -1,4 +1,5 @@
 import Labels
+import SchemaChecking
 import Testing
 
 @testable import Cases

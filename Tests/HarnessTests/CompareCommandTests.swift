@@ -418,7 +418,10 @@ import Testing
     ("compare old new --ignore 1,2,0,4", "accepted are four whole numbers X,Y,W,H"),
     ("compare old new --ignore 1,2,3,4,5", "accepted are four whole numbers X,Y,W,H"),
     ("compare old new --jobs 0", "--jobs is 0; accepted are 1 and more"),
-    ("compare old new --reporter xml", "“xml” is not a reporter; accepted are text, json and html"),
+    (
+      "compare old new --reporter xml",
+      "“xml” is not a reporter; accepted are text, json, html, junit, github and gitlab"
+    ),
   ])
   func wrongUsageSaysWhatIsAccepted(arguments: String, says: String) throws {
     let output = try project.run(list: arguments.split(separator: " ").map(String.init))

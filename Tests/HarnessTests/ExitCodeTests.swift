@@ -43,7 +43,10 @@ import Testing
     Row("list", 0),
     Row("inspect label", 0),
     Row("bogus", 2, "bogus"),
-    Row("run --shard 1/2", 2, "Unknown option '--shard'"),
+    Row("run --shards 1/2", 2, "Unknown option '--shards'"),
+    Row("run --shard 3/2", 2, "“3/2” is not a shard; accepted are 1/4 to 4/4, for example"),
+    Row("run --shard 1/2 --shard-total 2", 2, "--shard says how many shards there are"),
+    Row("run --shard-total 0", 2, "--shard-total is 0; accepted are 1 to 100000"),
     Row("run nolabel", 2, "error: no case matches “nolabel”; did you mean “label”?\n"),
     Row("run --grep (", 2, "error: --grep “(” is not a regular expression: "),
     Row(
@@ -57,7 +60,9 @@ import Testing
       "run --output Baselines/out", 2,
       "error: --output Baselines/out lies in the baselines' folder Baselines; choose another\n"),
     Row("run --jobs 0", 2, "--jobs is 0; accepted are 1 and more"),
-    Row("run --reporter text,xml", 2, "“xml” is not a reporter; accepted are text, json and html"),
+    Row(
+      "run --reporter text,xml", 2,
+      "“xml” is not a reporter; accepted are text, json, html, junit, github and gitlab"),
     Row("update-baselines --mode some", 2, "'some' is invalid for '--mode <mode>'"),
     Row("--suite None list", 2, "suite.yaml"),
     Row("inspect", 2, "Missing expected argument '<case> ...'"),

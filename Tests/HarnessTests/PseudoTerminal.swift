@@ -59,7 +59,7 @@ final class PseudoTerminal {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: project.path)
     var inherited = ProcessInfo.processInfo.environment
-    for name in ["CI", "NO_COLOR"] { inherited[name] = nil }
+    for name in TestProject.outerVariables { inherited[name] = nil }
     inherited["TERM"] = "xterm-256color"
     process.environment = inherited.merging(environment) { $1 }
     let handle = FileHandle(fileDescriptor: slave)

@@ -68,7 +68,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("run", ["(default: Cases)", "(default: Baselines)", "(default: .harness)", "(default: all)"]),
+    (
+      "run",
+      [
+        "(default: Cases)", "(default: Baselines)", "(default: .harness)",
+        "(default: text,json,html and what CI reads)",
+      ]
+    ),
     ("update-baselines", ["(default: Cases)", "(default: Baselines)", "default: changed)"]),
     ("list", ["(default: Cases)", "(default: Baselines)"]),
   ])

@@ -36,6 +36,17 @@ final class TestProject {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// What the tests' own surroundings say, and commands in a test are not to hear.
+  static let outerVariables = [
+    "CI", "NO_COLOR", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "GITLAB_CI",
+    "CI_PROJECT_DIR", "XML_OUTPUT_FILE", "HARNESS_ARTIFACT_URL",
+  ]
+  /// What variables begin with by which a CI or a cluster splits a job: it would split what is tested.
+  private static let engines = [
+    "CI_NODE_", "CIRCLE_NODE_", "BUILDKITE_PARALLEL_", "SLURM_", "TEST_", "TESTBRIDGE_",
+    "JOB_COMPLETION_",
+  ]
+
   struct Output: Equatable {
     var code: Int32
     var standardOutput: String
@@ -81,10 +92,8 @@ final class TestProject {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: path)
     var inherited = ProcessInfo.processInfo.environment
-    // A CI that has split the job would split what is tested.
-    let engines = ["CI_NODE_", "CIRCLE_NODE_", "BUILDKITE_", "SLURM_", "TEST_", "JOB_COMPLETION_"]
     for name in inherited.keys
-    where ["CI", "NO_COLOR"].contains(name) || engines.contains(where: name.hasPrefix) {
+    where Self.outerVariables.contains(name) || Self.engines.contains(where: name.hasPrefix) {
       inherited[name] = nil
     }
     process.environment = inherited.merging(environment) { $1 }

@@ -147,6 +147,21 @@ package enum FileSystem {
     }
   }
 
+  /// Adds to a file of others, which may be there already.
+  package static func append(_ bytes: [UInt8], toFile path: String) throws(FileError) {
+    try write(bytes, to: path, O_APPEND)
+  }
+
+  /// How many bytes a file has; 0 where there is none.
+  package static func size(of path: String) throws(FileError) -> Int {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT { return 0 }
+      throw failure("stat", path)
+    }
+    return Int(status.st_size)
+  }
+
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

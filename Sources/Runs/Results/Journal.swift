@@ -140,8 +140,6 @@ final class Journal {
   private static let key = Array(keyText.utf8)
   private static let ordinalText = ",\"ordinal\":"
   private static let ordinalKey = Array(ordinalText.utf8)
-  /// `status` sorts last in a result.
-  private static let passedEnd = Array("\"status\":\"passed\"}".utf8)
 
   /// The verdicts that are there already; a line that a kill cut short is taken away.
   func earlier() throws(FileError) -> [(verdict: Earlier, action: String?)] {
@@ -185,7 +183,7 @@ final class Journal {
     return (
       Earlier(
         ordinal: ordinal, place: Place(offset: text.startIndex, count: text.count),
-        hasPassed: text.suffix(passedEnd.count).elementsEqual(passedEnd)), action
+        hasPassed: VerdictText.hasPassed(text)), action
     )
   }
 }

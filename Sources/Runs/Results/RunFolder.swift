@@ -12,10 +12,28 @@ package struct RunFolder: Sendable {
   }
 
   package var results: String { "\(path)/\(ResultsFile.name)" }
-  package var pictures: PictureFolder { PictureFolder(path: "\(path)/images") }
+  package var pictures: PictureFolder { PictureFolder(path: "\(path)/\(PictureFolder.name)") }
   /// The page for people, which is the work of another module.
   package static let page = "\(PageFolder.name)/\(PageFolder.shell)"
   private var report: PageFolder { PageFolder(path: "\(path)/\(PageFolder.name)") }
+  /// What a CI service reads of a run, which is the work of another module.
+  package enum ServiceFile: String, CaseIterable, Sendable {
+    case junit = "junit.xml"
+    case codeQuality = "gl-code-quality-report.json"
+
+    /// What one of ours begins with; one without problems says nothing of its origin.
+    package var mark: String {
+      switch self {
+      case .junit: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"harness\""
+      case .codeQuality: "[\n{\"check_name\":\"harness/"
+      }
+    }
+
+    fileprivate var emptyText: String? { self == .codeQuality ? "[\n]\n" : nil }
+  }
+
+  package func path(of file: ServiceFile) -> String { "\(path)/\(file.rawValue)" }
+
   static let journalName = "events.ndjson"
   var journal: String { "\(path)/\(Self.journalName)" }
 
@@ -59,12 +77,22 @@ package struct RunFolder: Sendable {
         throw .foreignFile(path: path)
       }
     }
+    for file in ServiceFile.allCases {
+      let isRuns = try isOwn(path(of: file)) { bytes in
+        bytes.starts(with: file.mark.utf8)
+          || file.emptyText.map { bytes == Array($0.utf8) } ?? false
+      }
+      guard isRuns else { throw .foreignFile(path: path(of: file)) }
+    }
     do {
       // First what binds the others: from here on, the folder has no finished run.
       try FileSystem.remove(results)
       try report.clear(reported)
       try FileSystem.remove(journal)
-      try Self.removeLeftovers(of: results)
+      for file in [results] + ServiceFile.allCases.map(path) {
+        if file != results { try FileSystem.remove(file) }
+        try Self.removeLeftovers(of: file)
+      }
     } catch {
       throw .file(error)
     }

@@ -43,11 +43,13 @@ package struct RunSession {
     /// What an earlier run's verdicts are held against; nil where none is kept.
     package var baselines: BaselineStore?
     package var maximumFailures: Int?
+    /// By what most pictures of the suite are compared.
+    package var tolerance: ToleranceRecord
 
     package init(
       harness: String, started: String, ids: [String], selected: [Int],
       subject: RunResult.Subject? = nil, baselines: BaselineStore? = nil,
-      maximumFailures: Int? = nil
+      maximumFailures: Int? = nil, tolerance: ToleranceRecord = .standard
     ) {
       self.harness = harness
       self.started = started
@@ -56,6 +58,7 @@ package struct RunSession {
       self.subject = subject
       self.baselines = baselines
       self.maximumFailures = maximumFailures
+      self.tolerance = tolerance
     }
   }
 
@@ -102,9 +105,12 @@ package struct RunSession {
     (kept, started) = (earlier?.kept, plan.started)
   }
 
+  /// Ids of the cases that this run was to check, and has not.
+  package var unchecked: [String] { verdicts.remaining.map { ids[$0] } }
+
   /// Says in a result which cases were to be checked and were not, also by the earlier run that is kept.
   package func noteUnchecked(in result: inout RunResult) {
-    let unchecked = verdicts.remaining.map { ids[$0] } + (kept?.unchecked ?? [])
+    let unchecked = unchecked + (kept?.unchecked ?? [])
     guard !unchecked.isEmpty else { return }
     result.interrupted = verdicts.counts.values.reduce(unchecked.count, +)
     result.unchecked = unchecked
@@ -205,6 +211,7 @@ private struct EarlierRun {
       }
       var result = result
       result.earlier = result.earlier ?? run.started
+      result.move(from: run.tolerance, to: plan.tolerance)
       results.append((place, result))
     }
     let unchecked = (run.unchecked ?? []).filter { id in

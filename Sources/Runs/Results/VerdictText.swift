@@ -10,6 +10,18 @@ package enum VerdictText {
     writer.object { $0.write(result, baseline) }
     return writer.text
   }
+
+  /// Whether a text is that of a case that passed, which costs less to tell than to read it.
+  static func hasPassed(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.suffix(passedEnd.count).elementsEqual(passedEnd) { return true }
+    // Within a string, each of these quotes has a backslash before it.
+    return text.last == UInt8(ascii: "}") && text.dropLast().last == UInt8(ascii: "}")
+      && ByteSearch.offset(of: passedAndMore, in: Array(text)) != nil
+  }
+
+  // Only a tolerance sorts behind the status.
+  private static let passedEnd = Array("\"status\":\"passed\"}".utf8)
+  private static let passedAndMore = Array("\"status\":\"passed\",\"tolerance\":{".utf8)
 }
 
 extension LineWriter {
@@ -34,12 +46,29 @@ extension LineWriter {
       member("not-acceptable", result.whyNotAcceptable(beside: baseline))
     }
     member("ordinal", result.ordinal)
+    let pictures = result.pictures
+    if !pictures.isEmpty {
+      member("pictures", pictures) { writer, pictures in
+        for side in PictureFolder.sides.sorted() { writer.member(side, pictures[side]) }
+      }
+    }
     member("pixels", result.pixels) { $0.write($1) }
     member("size", result.size) { writer, size in
       writer.member("actual", size.actual)
       writer.member("expected", size.expected)
     }
     member("status", result.status.rawValue)
+    member("tolerance", result.tolerance) { $0.write($1) }
+  }
+
+  private mutating func write(_ tolerance: ToleranceRecord) {
+    member("antialiasing", tolerance.antialiasing)
+    member("channel", tolerance.channel)
+    member("color", tolerance.color)
+    member("layout", tolerance.layout)
+    member("minimum-pixels", tolerance.minimumPixels)
+    member("pixels", tolerance.pixels)
+    member("ratio", tolerance.ratio)
   }
 
   private mutating func write(_ cause: CaseResult.Cause) {

@@ -228,6 +228,21 @@ extension Verdicts {
     state.withLock { state in selected.count { state.statuses[$0] != 0 } }
   }
 
+  /// The JSON of the verdicts about some of the selected cases.
+  func texts(in range: Range<Int>) throws(RunError) -> [[UInt8]] {
+    try state.withLock { state throws(RunError) in
+      var texts: [[UInt8]] = []
+      do throws(FileError) {
+        for ordinal in selected[range] where state.statuses[ordinal] != 0 {
+          texts.append(try state.journal.text(at: state.places[ordinal]))
+        }
+      } catch {
+        throw .file(error)
+      }
+      return texts
+    }
+  }
+
   /// Hands out each verdict's JSON in the suite's order.
   func texts(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     try state.withLock { state throws(FileError) in

@@ -42,7 +42,8 @@ package struct ShardMerge {
         return result
       },
       counts: counts,
-      orphans: Set(parts.flatMap { runs[$0].run.orphans }).sorted { $0.precedesInBytes($1) })
+      orphans: Set(parts.flatMap { runs[$0].run.orphans }).sorted { $0.precedesInBytes($1) },
+      tolerance: result.tolerance ?? .standard)
     whole.subject = result.subject
     whole.isPartial = parts.contains { runs[$0].run.isPartial == true } ? true : nil
     if !remaining.isEmpty {
@@ -75,6 +76,12 @@ extension ShardMerge {
     let split = runs.indices.filter { runs[$0].run.shard.total > 1 }
     let parts = !whole.isEmpty ? whole : !split.isEmpty ? split : [runs.indices.lowerBound]
     try check(parts.map { runs[$0] })
+    // Each case has its own tolerance beside what they have in common.
+    for run in runs where run.run.tolerance != runs[parts[0]].run.tolerance {
+      throw .apart(
+        first: runs[parts[0]].folder.path, second: run.folder.path,
+        reason: "the tolerance of suite.yaml was another one; run all shards again")
+    }
     let known = Set(parts)
     let retries = runs.indices.filter { !known.contains($0) }
       .sorted { (runs[$0].run.started, $0) < (runs[$1].run.started, $1) }

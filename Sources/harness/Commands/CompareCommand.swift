@@ -61,11 +61,13 @@ struct CompareCommand: SupervisedCommand {
     let started = Surroundings.timestamp()
     worker.enter(.reading)
     let settings = try Settings(
-      ProjectSettings(output: report.output, jobs: jobs.jobs, reporters: report.reporter),
+      ProjectSettings(output: report.output, jobs: jobs.jobs),
       surroundings: surroundings)
+    let reporters = try report.reporters(under: settings, surroundings)
     let run = ReportedRun(
-      settings: settings, worker: worker, palette: Palette(.output, surroundings),
-      isVerbose: report.verbose, form: try report.form(under: settings), subject: .pair,
+      output: settings.output, reporters: reporters, worker: worker,
+      palette: Palette(.output, surroundings), isVerbose: report.verbose,
+      form: try report.form(with: reporters), subject: .pair,
       decisions: RecordCommand.textForDecisions(expected: expected, actual: actual))
     let folder = run.folder
     if folder != nil { try settings.checkOutput(besides: [expected, actual], surroundings) }
@@ -82,7 +84,8 @@ struct CompareCommand: SupervisedCommand {
         RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: RunResult.Environment(os: surroundings.operatingSystem),
-          cases: verdicts.cases, counts: verdicts.counts, orphans: [])
+          cases: verdicts.cases, counts: verdicts.counts, orphans: [],
+          tolerance: ToleranceRecord(check.tolerance, hasLayout: false))
       })
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Labels
+import Raster
 import Reports
 import Runs
 
@@ -50,8 +51,7 @@ struct RunCommand: SupervisedCommand {
     if shard != nil { try bazel.acknowledgeShards() }
     let project = try Project(
       suite.settings(
-        over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs,
-        reporters: report.reporter),
+        over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs),
       surroundings: surroundings, shard: shard, isSelected: !selection.isEmpty)
     let settings = project.settings
     let cases = project.suite.cases
@@ -63,14 +63,17 @@ struct RunCommand: SupervisedCommand {
     }
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     lazy var written = project.written
+    let reporters = try report.reporters(under: settings, surroundings)
     var run = ReportedRun(
-      settings: settings, worker: worker, palette: Palette(.output, surroundings),
-      isVerbose: report.verbose, form: try report.form(under: settings), command: project.command,
+      output: settings.output, reporters: reporters, worker: worker,
+      palette: Palette(.output, surroundings), isVerbose: report.verbose,
+      form: try report.form(with: reporters), command: project.command,
       shard: shard,
       source: { id in
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(cases[place], written: written.written(at: place))
-      })
+      },
+      file: { id in places[id].map { cases[$0].location.file } ?? id })
     try run.makeFolder()
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
@@ -78,6 +81,8 @@ struct RunCommand: SupervisedCommand {
       fonts: try project.fonts(), baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
     runner.check.places = project.places
+    let tolerance = project.suite.tolerance
+    runner.check.usualTolerance = tolerance
     runner.ordinals = project.suite.ordinals
     let unsealed = runner.check.unsealed
     run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
@@ -89,7 +94,7 @@ struct RunCommand: SupervisedCommand {
         selected: selected, subject: project.subject,
         // What an earlier run found out may be another shard's now.
         baselines: shard == nil ? project.baselines : nil,
-        maximumFailures: failures.maxFailures),
+        maximumFailures: failures.maxFailures, tolerance: ToleranceRecord(tolerance)),
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }
         try runner.run(
@@ -101,7 +106,7 @@ struct RunCommand: SupervisedCommand {
         var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
-          orphans: found.orphans)
+          orphans: found.orphans, tolerance: ToleranceRecord(tolerance))
         if !selection.isEmpty { result.isPartial = true }
         if let shard {
           result.shard = .init(

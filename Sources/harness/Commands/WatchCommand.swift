@@ -88,6 +88,7 @@ struct WatchCommand: ParsableCommand {
       + option("--baselines", suite.baselines ?? parent.suite.baselines)
       + option("--output", report.output) + option("--jobs", jobs.jobs.map { "\($0)" })
       + ["--timeout=\(limit.timeout)", "--memory=\(limit.memory)", "--reporter=\(reporters)"]
-      + (report.verbose ? ["--verbose"] : []) + (report.singleFile ? ["--single-file"] : [])
+      + option("--artifact-url", report.artifactUrl) + (report.verbose ? ["--verbose"] : [])
+      + (report.singleFile ? ["--single-file"] : [])
   }
 }

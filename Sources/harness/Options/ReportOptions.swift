@@ -1,21 +1,27 @@
 import ArgumentParser
-import Cases
 import Reports
 import Runs
 
 /// Where results go, and in which form.
 struct ReportOptions: ParsableArguments {
-  typealias Reporter = ProjectSettings.Reporter
-
   @Option(
     help: ArgumentHelp(
       "Folder of the run's files. (default: \(Settings.defaultOutput))", valueName: "folder"))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Comma-separated: text, json, html. (default: all)", valueName: "list"),
-    transform: Self.reporters)
+    help: ArgumentHelp(
+      "Comma-separated: text, json, html, junit, github, gitlab. (default: text,json,html and what CI reads)",
+      valueName: "list"),
+    transform: Self.list)
   var reporter: [Reporter]?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the run's folder will be published, so that the github summary shows pictures. (default: "
+        + "HARNESS_ARTIFACT_URL)",
+      valueName: "url"))
+  var artifactUrl: String?
 
   @Flag(help: "Print a line for each case that did not pass, even when there are many.")
   var verbose = false
@@ -24,20 +30,47 @@ struct ReportOptions: ParsableArguments {
   var singleFile = false
 
   /// - Throws: For one file of a report that is not written.
-  func form(under settings: Settings) throws(Failure) -> HTMLReport.Form {
+  func form(with reporters: Reporters) throws(Failure) -> HTMLReport.Form {
     guard singleFile else { return .folder }
-    guard settings.reporters.contains(.html) else {
-      let named = settings.reporters.map(\.rawValue).joined(separator: ",")
+    guard reporters.contains(.html) else {
+      let named = reporters.chosen.map(\.rawValue).joined(separator: ",")
       throw .usage(
         "--single-file is a form of the html report, and the reporters are \(named); add html")
     }
     return .singleFile
   }
 
-  private static func reporters(_ list: String) throws -> [Reporter] {
+  /// Who shows the run's results.
+  func reporters(
+    under settings: Settings, _ surroundings: Surroundings
+  ) throws(Failure) -> Reporters {
+    let service = surroundings.service
+    let artifacts: ArtifactAddress? =
+      if let artifactUrl {
+        try Self.address(artifactUrl, "--artifact-url")
+      } else if let address = service.artifacts {
+        try Self.address(address, "HARNESS_ARTIFACT_URL")
+      } else {
+        nil
+      }
+    return Reporters(reporter, under: settings, service, artifacts: artifacts)
+  }
+
+  private static func address(
+    _ text: String, _ origin: String
+  ) throws(Failure) -> ArtifactAddress {
+    guard let address = ArtifactAddress(text) else {
+      throw .usage(
+        "\(origin) is “\(text)”; accepted is the http or https address of a folder, without a query"
+      )
+    }
+    return address
+  }
+
+  private static func list(_ list: String) throws -> [Reporter] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let reporter = Reporter(rawValue: String(name)) else {
-        throw ValidationError("“\(name)” is not a reporter; accepted are text, json and html")
+        throw ValidationError("“\(name)” is not a reporter; accepted are \(Reporter.names)")
       }
       return reporter
     }

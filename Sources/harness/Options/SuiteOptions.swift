@@ -16,11 +16,10 @@ struct SuiteOptions: ParsableArguments {
 
   /// What the command line says; options after the command win over those before it.
   func settings(
-    over outer: SuiteOptions, output: String? = nil, jobs: Int? = nil,
-    reporters: [ProjectSettings.Reporter]? = nil
+    over outer: SuiteOptions, output: String? = nil, jobs: Int? = nil
   ) -> ProjectSettings {
     ProjectSettings(
       suite: suite ?? outer.suite, baselines: baselines ?? outer.baselines, output: output,
-      jobs: jobs, reporters: reporters)
+      jobs: jobs)
   }
 }

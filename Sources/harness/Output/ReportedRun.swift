@@ -5,7 +5,9 @@ import Runs
 
 /// A command whose verdicts are told as they fall, and reported at its end or when a signal ends it.
 struct ReportedRun {
-  let settings: Settings
+  /// The folder of the run's files.
+  let output: String
+  let reporters: Reporters
   let worker: Worker
   let palette: Palette
   /// Whether every case that did not pass has its line, however many there are.
@@ -22,13 +24,13 @@ struct ReportedRun {
   var shard: ShardChoice?
   /// How the case of an id was meant.
   var source: (String) -> CaseSource = { _ in CaseSource() }
+  /// Where the case of an id is written, for one that was not checked.
+  var file: (String) -> String = { $0 }
   /// What else there is to know at the end, a line each.
   var notes: () -> [TerminalText] = { [] }
 
-  /// Whether anything is written; text alone is for a quick look, which takes no earlier run away either.
-  var folder: RunFolder? {
-    settings.reporters.contains { $0 != .text } ? RunFolder(path: settings.output) : nil
-  }
+  /// Takes the run's files, where there are any.
+  var folder: RunFolder? { reporters.needFolder ? RunFolder(path: output) : nil }
 
   /// Makes sure that there is a folder to write to, before anything that takes long.
   func makeFolder() throws(Failure) {
@@ -50,7 +52,7 @@ struct ReportedRun {
   ) throws {
     let progress = ProgressLine(.error, total: plan.selected.count, of: subject)
     let printer = VerdictPrinter(
-      palette: palette, progress: progress, isWanted: settings.reporters.contains(.text),
+      palette: palette, progress: progress, isWanted: reporters.contains(.text),
       isVerbose: isVerbose)
     let session: RunSession
     do throws(RunError) {
@@ -88,46 +90,77 @@ struct ReportedRun {
     _ result: RunResult, _ session: RunSession, finished: Int, of selected: Int,
     _ printer: VerdictPrinter
   ) throws(Failure) {
-    var failure: Failure?
-    var page: String?
-    if let folder {
-      if settings.reporters.contains(.html) {
-        do throws(ReportError) {
-          try HTMLReport.write(
-            result, of: subject, command: command,
-            decisions: decisions ?? command?.textForDecisions, notes: notes().map(\.text),
-            as: form, source: source, to: folder.path)
-          page = "\(folder.path)/\(RunFolder.page)"
-        } catch {
-          failure = .environment(error)
-        }
-      }
-      // Last of the files: with it, the folder has a finished run.
-      do throws(RunError) {
-        try session.finish(result)
+    var failures: [Failure] = []
+    func attempt(_ step: () throws(Failure) -> Void) {
+      do {
+        try step()
       } catch {
-        failure = failure ?? Failure(error)
+        failures.append(error)
       }
     }
-    if settings.reporters.contains(.text) {
-      session.verdicts.waitForWatchers()
-      if subject == .pair, selected == 1 {
-        for pair in result.cases {
-          // A pair that passed has no line yet.
-          let line: TerminalText = pair.status == .passed ? printer.line(of: pair) + "\n" : ""
-          let numbers = PairNumbers.lines(of: pair).map { $0 + "\n" }.joined()
-          try Terminal.output.write(line + numbers)
+    var page: String?
+    if let folder, reporters.contains(.html) {
+      attempt { () throws(Failure) in
+        try writePage(result, to: folder)
+        page = "\(folder.path)/\(RunFolder.page)"
+      }
+    }
+    let services = ServiceReports(
+      run: CheckedRun(
+        result, of: subject, counts: session.verdicts.selectedCounts,
+        unchecked: session.unchecked, command: folder == nil ? nil : command),
+      reporters: reporters, folder: folder, hasPage: page != nil)
+    failures += services.writeFiles(of: session.verdicts, file: file)
+    if folder != nil {
+      // Last of the files: with it, the folder has a finished run.
+      attempt { () throws(Failure) in
+        do throws(RunError) {
+          try session.finish(result)
+        } catch {
+          throw Failure(error)
         }
       }
-      let counts = session.verdicts.selectedCounts
-      let isOnePair = subject == .pair && selected == 1
-      let text = TextReporter(
-        selected: selected, finished: finished, counts: counts, subject: subject,
-        shard: shard, kept: session.kept, notes: notes(),
-        groups: isOnePair ? "" : groups(of: result, counts, printer))
-      try Terminal.output.write(text.text(of: result, report: page))
     }
-    if let failure { throw failure }
+    if reporters.contains(.text) {
+      attempt { () throws(Failure) in
+        try printSum(result, session, finished: finished, of: selected, page: page, printer)
+      }
+    }
+    attempt(services.annotate)
+    if let failure = Failure(joining: failures) { throw failure }
+  }
+
+  private func writePage(_ result: RunResult, to folder: RunFolder) throws(Failure) {
+    do throws(ReportError) {
+      try HTMLReport.write(
+        result, of: subject, command: command,
+        decisions: decisions ?? command?.textForDecisions, notes: notes().map(\.text),
+        as: form, source: source, to: folder.path)
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  private func printSum(
+    _ result: RunResult, _ session: RunSession, finished: Int, of selected: Int, page: String?,
+    _ printer: VerdictPrinter
+  ) throws(Failure) {
+    session.verdicts.waitForWatchers()
+    if subject == .pair, selected == 1 {
+      for pair in result.cases {
+        // A pair that passed has no line yet.
+        let line: TerminalText = pair.status == .passed ? printer.line(of: pair) + "\n" : ""
+        let numbers = PairNumbers.lines(of: pair).map { $0 + "\n" }.joined()
+        try Terminal.output.write(line + numbers)
+      }
+    }
+    let counts = session.verdicts.selectedCounts
+    let isOnePair = subject == .pair && selected == 1
+    let text = TextReporter(
+      selected: selected, finished: finished, counts: counts, subject: subject,
+      shard: shard, kept: session.kept, notes: notes(),
+      groups: isOnePair ? "" : groups(of: result, counts, printer))
+    try Terminal.output.write(text.text(of: result, report: page))
   }
 
   /// What the lines of cases leave to say.

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Runs
 
 /// Standard output or standard error.
@@ -23,6 +24,15 @@ struct Terminal {
   /// For what has passed a gate of its own.
   private func write(bytes: [UInt8]) throws(FileError) {
     try FileSystem.append(bytes[...], to: descriptor, name)
+  }
+
+  /// Lines that a service is to carry out, which hold a suite's words as their values alone.
+  func write(_ commands: WorkflowCommands) throws(Failure) {
+    do throws(FileError) {
+      try write(bytes: Array(commands.text.utf8))
+    } catch {
+      throw .environment(error)
+    }
   }
 
   /// A picture, which is numbers of ours and nothing that a file says.

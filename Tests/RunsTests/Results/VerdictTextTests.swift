@@ -31,6 +31,10 @@ import Testing
       "diff.png": "00000001", "actual.png": "00000002", "actual.layout.json": "3", "a\"\\": "4",
     ]
     result.earlier = "2026-11-22T16:00:00Z"
+    result.ordinal = 7
+    result.tolerance = .init(
+      antialiasing: "ignore", channel: 3, color: 0.1, layout: 0.25, minimumPixels: 4, pixels: 5,
+      ratio: 0.01)
     return result
   }()
 
@@ -71,7 +75,64 @@ import Testing
     },
   ])
   func isWhatAnEncoderWrites(_ row: Row) throws {
-    #expect(try VerdictText.text(of: row.result) == JSONText.compact(row.result))
+    #expect(try VerdictText.text(of: row.result) == JSONText.compact(Written(result: row.result)))
+  }
+
+  /// A verdict with the paths that follow from its files.
+  private struct Written: Encodable {
+    let result: CaseResult
+
+    enum Key: CodingKey { case pictures }
+
+    func encode(to encoder: any Encoder) throws {
+      try result.encode(to: encoder)
+      var members = encoder.container(keyedBy: Key.self)
+      if !result.pictures.isEmpty { try members.encode(result.pictures, forKey: .pictures) }
+    }
+  }
+
+  @Test func pathsOfPicturesAreWrittenAndNotRead() throws {
+    let text = VerdictText.text(of: Self.failed { $0.files?["expected.png"] = "5" })
+    let folder = "images/\(JSONText.quoted(Self.passed.id).dropFirst().dropLast())"
+    #expect(
+      text.contains(
+        """
+        "pictures":{"actual":"\(folder)/actual.png","diff":"\(folder)/diff.png",\
+        "expected":"\(folder)/expected.png"},
+        """))
+    let moved = text.replacing("\"\(folder)/actual.png\"", with: "\"../actual.png\"")
+    let read = try JSONText.decode(CaseResult.self, from: Array(moved.utf8))
+    #expect(read.pictures["actual"]?.hasPrefix("images/") == true)
+  }
+
+  struct Ending: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let hasPassed: Bool
+    let result: CaseResult
+
+    init(_ name: String, _ hasPassed: Bool, _ change: (inout CaseResult) -> Void) {
+      testDescription = name
+      self.hasPassed = hasPassed
+      result = failed(change)
+    }
+  }
+
+  @Test(arguments: [
+    Ending("passed", true) { $0 = passed },
+    Ending("passed with a tolerance", true) {
+      $0 = passed
+      $0.tolerance = .standard
+    },
+    Ending("failed", false) { $0.tolerance = nil },
+    Ending("failed with a tolerance", false) { _ in },
+    Ending("failed with a message that says so", false) {
+      $0.message = #""status":"passed","tolerance":{"#
+    },
+  ])
+  func tellsWhatPassed(_ ending: Ending) {
+    #expect(
+      VerdictText.hasPassed(Array(VerdictText.text(of: ending.result).utf8)[...])
+        == ending.hasPassed)
   }
 
   /// Programs read what harness itself goes by; earlier results do not have it, and are read as well.

@@ -1,17 +1,17 @@
-import Foundation
-import Labels
+private import Foundation
+package import Labels
 
-@testable import Cases
-
-/// The part of JSON Schema that the format's own schema uses; a keyword besides is a failure.
-struct SchemaChecker {
+/// The part of JSON Schema that the schemas of harness use; a keyword besides is a failure.
+package struct SchemaChecker: Sendable {
   struct UnknownKeyword: Error {
     let keyword: String
   }
 
-  let root: JSONValue
+  private let root: JSONValue
 
-  func accepts(_ value: JSONValue) throws -> Bool {
+  package init(root: JSONValue) { self.root = root }
+
+  package func accepts(_ value: JSONValue) throws -> Bool {
     try accepts(value, root)
   }
 
@@ -114,25 +114,5 @@ struct SchemaChecker {
 
   private func isObject(_ value: JSONValue) -> Bool {
     if case .object = value { true } else { false }
-  }
-}
-
-extension JSONValue {
-  /// A YAML file's content as an editor hands it to a schema.
-  init(yaml: String) throws {
-    self = try YAMLFile(parsing: yaml).root.map { Self(node: $0) } ?? .null
-  }
-
-  init(node: YAMLNode) {
-    switch node.content {
-    case .scalar where node.isNull: self = .null
-    case .scalar(let scalar) where scalar.isPlain && ["true", "false"].contains(scalar.text):
-      self = .bool(scalar.text == "true")
-    case .scalar(let scalar): self = node.number.map { .number($0) } ?? .string(scalar.text)
-    case .sequence(let items): self = .array(items.map { Self(node: $0) })
-    case .mapping(let entries):
-      self = .object(
-        Dictionary(entries.map { ($0.key, Self(node: $0.value)) }, uniquingKeysWith: { $1 }))
-    }
   }
 }

@@ -1,0 +1,86 @@
+internal import Runs
+
+/// What GitHub shows beside the lines of a pull request: the groups of a run, then its cases.
+///
+/// GitHub takes ten errors, ten warnings and ten notices of a step. So groups come first, and where there are
+/// more cases than places, a notice says how many.
+package struct Annotations {
+  private static let mostOfALevel = 10
+  /// So many ids stand for a group.
+  private static let mostExamples = 10
+
+  let run: CheckedRun
+  /// A file's path from the repository's root.
+  let locate: (_ file: String) -> String
+
+  package init(_ run: CheckedRun, locate: @escaping (_ file: String) -> String) {
+    self.run = run
+    self.locate = locate
+  }
+
+  package var commands: WorkflowCommands {
+    var commands = WorkflowCommands()
+    // A group of one case is that case.
+    let groups = run.groups.filter { $0.cases.count > 1 }
+    for group in groups.prefix(Self.mostOfALevel) { add(group, to: &commands) }
+    let errors = max(Self.mostOfALevel - groups.count, 0)
+    for (index, result) in run.attention.prefix(errors + Self.mostOfALevel).enumerated() {
+      add(result, as: index < errors ? .error : .warning, to: &commands)
+    }
+    addRest(
+      groups: groups.count - Self.mostOfALevel,
+      cases: run.attention.count - errors - Self.mostOfALevel, to: &commands)
+    return commands
+  }
+
+  private func add(_ group: CheckedRun.Group, to commands: inout WorkflowCommands) {
+    let examples = group.cases.prefix(Self.mostExamples).map(\.id).joined(separator: ", ")
+    let rest = group.cases.count - Self.mostExamples
+    var lines = [rest > 0 ? "\(examples) and \(rest) more" : examples]
+    if let command = group.command { lines.append("accept with: \(command)") }
+    commands.add(
+      .error, title: "\(group.status.label) \(run.cases(group.cases.count)): \(group.title)",
+      // Line breaks of the suite's own are shown, as they would be anywhere.
+      message: lines.map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
+      at: place(of: group))
+  }
+
+  private func add(
+    _ result: CaseResult, as level: WorkflowCommands.Level, to commands: inout WorkflowCommands
+  ) {
+    commands.add(
+      level, title: "\(result.status.label) \(result.id)",
+      message: result.advice.replacing("\n", with: "⏎"), at: place(of: result))
+  }
+
+  private func addRest(groups: Int, cases: Int, to commands: inout WorkflowCommands) {
+    var parts: [String] = []
+    if groups > 0 { parts.append(groups == 1 ? "1 more group" : "\(groups) more groups") }
+    if cases > 0 {
+      parts.append(cases == 1 ? "1 more \(run.subject)" : "\(cases) more \(run.subject)s")
+    }
+    if !run.unchecked.isEmpty {
+      parts.append(
+        "\(run.cases(run.unchecked.count)) that were not checked, as the run ended early")
+    }
+    guard !parts.isEmpty else { return }
+    commands.add(
+      .notice, title: "harness: more than annotations show",
+      message: "\(parts.joined(separator: ", ")); see the report", at: nil)
+  }
+
+  /// Pictures have no lines.
+  private func place(of result: CaseResult) -> WorkflowCommands.Place? {
+    result.line.map { .init(file: locate(result.file), line: $0) }
+  }
+
+  /// Where what changed is written, or else its first case.
+  private func place(of group: CheckedRun.Group) -> WorkflowCommands.Place? {
+    if let place = group.place, let colon = place.lastIndex(of: ":"),
+      let line = Int(place[place.index(after: colon)...])
+    {
+      return .init(file: locate(String(place[..<colon])), line: line)
+    }
+    return group.cases.first.flatMap(place)
+  }
+}

@@ -1,0 +1,32 @@
+/// Where the folder of a run is published, so that its files have addresses.
+package struct ArtifactAddress: Equatable, Sendable {
+  let text: String
+
+  /// - Returns: nil for what is not an http or https address of a folder.
+  package init?(_ text: String) {
+    let starts = ["https://", "http://"]
+    guard let start = starts.first(where: text.hasPrefix), text.count > start.count else {
+      return nil
+    }
+    // What RFC 3986 has in a path, without what acts in Markdown or HTML, and no query, which a path cannot follow.
+    let isAddress = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-._~:/@%+,;=!$".utf8.contains(byte)
+      }
+    }
+    guard isAddress else { return nil }
+    self.text = text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+
+  private init(whole: String) { text = whole }
+
+  /// The address of a file.
+  ///
+  /// - Parameter path: From the run's folder.
+  func file(_ path: String) -> ArtifactAddress {
+    ArtifactAddress(whole: "\(text)/\(URLPath.encode(path))")
+  }
+}

@@ -1,0 +1,65 @@
+package import Runs
+
+/// A run as services of continuous integration are told of it: what it checked itself, without what it keeps.
+package struct CheckedRun: Sendable {
+  /// Cases of this run that need attention for the same reason.
+  struct Group {
+    /// Among all groups of the results, by which people accept it.
+    let number: Int
+    let title: String
+    let status: CaseResult.Status
+    /// Where its root is written; nil where its cases do not say the same.
+    let place: String?
+    /// In the suite's order; at least one.
+    let cases: [CaseResult]
+    /// Records its pictures; nil where there is nothing to accept, or no command that could.
+    let command: String?
+  }
+
+  let started: String
+  let duration: Double
+  let subject: RunSubject
+  /// How many of the cases that the run was to check have each status.
+  let counts: [CaseResult.Status: Int]
+  /// Ids of the cases that it was to check, and has not.
+  let unchecked: [String]
+  /// The largest of the results first.
+  let groups: [Group]
+  /// In the suite's order.
+  let attention: [CaseResult]
+
+  /// - Parameters:
+  ///   - counts: How many of the cases that the run was to check have each status.
+  ///   - unchecked: Ids of those that it has not checked.
+  ///   - command: Accepts a group; nil where there are no baselines, or no results to accept from.
+  package init(
+    _ run: RunResult, of subject: RunSubject = .case, counts: [CaseResult.Status: Int],
+    unchecked: [String] = [], command: RecordCommand? = nil
+  ) {
+    started = run.started
+    duration = run.duration
+    self.subject = subject
+    self.counts = counts
+    self.unchecked = unchecked
+    attention = run.cases.filter { $0.status.needsAttention && $0.earlier == nil }
+    let index = GroupIndex(run)
+    groups = zip(1..., run.groups).compactMap { number, group in
+      let cases = group.cases.compactMap(index.result).filter { $0.earlier == nil }
+      guard !cases.isEmpty else { return nil }
+      return Group(
+        number: number, title: group.title, status: group.status, place: index.place(of: group),
+        cases: cases,
+        command: index.acceptable(group).isEmpty ? nil : command?.text(forGroup: "\(number)"))
+    }
+  }
+
+  func count(of statuses: CaseResult.Status...) -> Int {
+    statuses.reduce(0) { $0 + counts[$1, default: 0] }
+  }
+
+  /// How many cases have a verdict of this run.
+  var checked: Int { counts.values.reduce(0, +) }
+
+  /// `3 cases`
+  func cases(_ count: Int) -> String { "\(count) \(subject.rawValue)\(count == 1 ? "" : "s")" }
+}

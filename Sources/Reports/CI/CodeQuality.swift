@@ -1,0 +1,56 @@
+internal import Runs
+
+/// GitLab's code quality report: an issue for each case that needs attention, shown in the merge request.
+package struct CodeQuality {
+  let run: CheckedRun
+  /// A file's path from the repository's root.
+  let locate: (_ file: String) -> String
+
+  package init(_ run: CheckedRun, locate: @escaping (_ file: String) -> String) {
+    self.run = run
+    self.locate = locate
+  }
+
+  /// Writes the file, whole or not at all.
+  package func write(to path: String) throws(ReportError) {
+    try ReportFile.write(Array(text.utf8), to: path)
+  }
+
+  /// A list with a line for each issue; keys are sorted.
+  var text: String {
+    let issues = run.attention.map { "\n\(issue(of: $0))" }.joined(separator: ",")
+    // As a log may show it, too.
+    return TerminalText(json: "[\(issues)\n]\n").text
+  }
+
+  private func issue(of result: CaseResult) -> String {
+    let name = "harness/\(result.status.rawValue)"
+    let path = locate(result.file)
+    let fingerprint = Self.fingerprint(name, path, result.id)
+    return """
+      {"check_name":\(Self.quoted(name)),\
+      "description":\(Self.quoted("\(result.id)  \(result.advice)")),\
+      "fingerprint":"\(fingerprint)",\
+      "location":{"lines":{"begin":\(result.line ?? 1)},"path":\(Self.quoted(path))},\
+      "severity":"\(Self.severity(of: result.status))"}
+      """
+  }
+
+  /// The same in every run that finds the same problem, wherever in its file the case is and whatever the cause:
+  /// GitLab tells by it what a merge request adds.
+  private static func fingerprint(_ parts: String...) -> String {
+    ContentHash.sha256(Array(parts.joined(separator: "\n").utf8)).prefix(16)
+      .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static func severity(of status: CaseResult.Status) -> String {
+    switch status {
+    case .error, .crashed, .timedOut: "critical"
+    case .failed: "major"
+    case .new, .flaky: "minor"
+    case .passed, .skipped: "info"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { JSONText.quoted(text) }
+}

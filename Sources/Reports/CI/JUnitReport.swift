@@ -1,0 +1,131 @@
+package import Runs
+
+/// JUnit XML: a test for each case that a run checked, and the groups of causes as the suite's output.
+///
+/// What Jenkins' `junit-10.xsd` describes, and no more, as every other parser reads that. A case's file is its
+/// class, by which services gather tests; its line stands in the text of a failure.
+package struct JUnitReport {
+  /// So many verdicts are in memory at a time.
+  private static let chunk = 1_000
+  /// So many ids stand for a group.
+  private static let mostExamples = 10
+
+  let run: CheckedRun
+  /// How many cases the run was to check.
+  let selected: Int
+  /// The verdicts about some of them, by their places.
+  let results: (Range<Int>) throws(RunError) -> [CaseResult]
+  /// Where a case is written that was not checked.
+  let file: (_ id: String) -> String
+
+  package init(
+    _ run: CheckedRun, selected: Int,
+    results: @escaping (Range<Int>) throws(RunError) -> [CaseResult],
+    file: @escaping (_ id: String) -> String
+  ) {
+    self.run = run
+    self.selected = selected
+    self.results = results
+    self.file = file
+  }
+
+  /// Writes the file, whole or not at all.
+  package func write(to path: String) throws(ReportError) {
+    try ReportFile.write(to: path) { (append) throws(ReportError) in try make(append) }
+  }
+
+  /// Makes the file piece by piece.
+  func make(_ append: ([UInt8]) throws(ReportError) -> Void) throws(ReportError) {
+    try append(start.bytes)
+    for first in stride(from: 0, to: selected, by: Self.chunk) {
+      var text: XMLText = ""
+      do {
+        for result in try results(first..<min(first + Self.chunk, selected)) {
+          text += test(of: result)
+        }
+      } catch {
+        throw .run(error)
+      }
+      try append(text.bytes)
+    }
+    var text: XMLText = ""
+    for id in run.unchecked { text += unchecked(id) }
+    text += end
+    try append(text.bytes)
+  }
+
+  // MARK: Parts
+
+  private var start: XMLText {
+    let tests = run.checked + run.unchecked.count
+    let failures = run.count(of: .failed, .new, .flaky)
+    let errors = run.count(of: .error, .crashed, .timedOut)
+    let skipped = run.count(of: .skipped) + run.unchecked.count
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="harness" tests="\(tests)" failures="\(failures)" errors="\(errors)" time="\(seconds: run.duration)">
+      <testsuite name="harness" tests="\(tests)" failures="\(failures)" errors="\(errors)" skipped="\(skipped)" \
+      time="\(seconds: run.duration)" timestamp="\(run.started)">
+
+      """
+  }
+
+  private func test(of result: CaseResult) -> XMLText {
+    let start: XMLText =
+      "<testcase name=\"\(result.id)\" classname=\"\(result.file)\" time=\"\(seconds: result.duration)\""
+    let type = result.status.rawValue
+    let message = result.cause?.summary ?? result.message ?? type
+    switch result.status {
+    case .passed:
+      return "\(start)/>\n"
+    case .skipped:
+      return "\(start)>\n<skipped message=\"\(result.message ?? "")\"/>\n</testcase>\n"
+    case .failed, .new, .flaky:
+      return """
+        \(start)>
+        <failure type="\(type)" message="\(message)">\(result.advice)</failure>
+        </testcase>
+
+        """
+    case .error, .crashed, .timedOut:
+      return """
+        \(start)>
+        <error type="\(type)" message="\(message)">\(result.advice)</error>
+        </testcase>
+
+        """
+    }
+  }
+
+  /// Without a verdict, it has not passed; as many tests as cases stand there, whenever a run ended.
+  private func unchecked(_ id: String) -> XMLText {
+    """
+    <testcase name="\(id)" classname="\(file(id))" time="0">
+    <skipped message="not checked: the run ended early"/>
+    </testcase>
+
+    """
+  }
+
+  private var end: XMLText {
+    guard !run.groups.isEmpty else { return "</testsuite>\n</testsuites>\n" }
+    var text: XMLText = "<system-out>"
+    for group in run.groups { text += lines(of: group) }
+    return "\(text)</system-out>\n</testsuite>\n</testsuites>\n"
+  }
+
+  private func lines(of group: CheckedRun.Group) -> XMLText {
+    let place = group.place.map { " (\($0))" } ?? ""
+    let examples = group.cases.prefix(Self.mostExamples).map(\.id).joined(separator: ", ")
+    let rest = group.cases.count - Self.mostExamples
+    let others = rest > 0 ? " and \(rest) more" : ""
+    let count = run.cases(group.cases.count)
+    var text: XMLText = """
+      \(group.number). \(group.status.label) \(count)  \(group.title)\(place)
+         \(examples)\(others)
+
+      """
+    if let command = group.command { text += "   accept with: \(command)\n" }
+    return text
+  }
+}

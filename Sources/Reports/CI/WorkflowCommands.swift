@@ -1,0 +1,48 @@
+internal import Runs
+
+/// Lines that GitHub's runner carries out: annotations, and nothing that a suite says.
+///
+/// Written as GitHub's toolkit does. Characters that act are in words before that, so that a log which is read
+/// elsewhere shows them, too.
+package struct WorkflowCommands: Equatable, Sendable {
+  enum Level: String {
+    case error, warning, notice
+  }
+
+  /// Where an annotation is shown; nil shows it with the job alone.
+  struct Place: Equatable {
+    var file: String
+    var line: Int
+  }
+
+  /// More would be cut off somewhere on the way.
+  private static let mostCharacters = 1_000
+
+  package private(set) var text = ""
+
+  mutating func add(_ level: Level, title: String, message: String, at place: Place?) {
+    var properties: [String] = []
+    if let place {
+      properties.append("file=\(Self.property(place.file))")
+      properties.append("line=\(place.line)")
+    }
+    properties.append("title=\(Self.property(title))")
+    text += "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText("\(limited($0))").text }
+    return lines.joined(separator: "\n").replacing("%", with: "%25")
+      .replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(TerminalText("\(limited(text[...]))").text)
+      .replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  private static func limited(_ text: Substring) -> String {
+    text.count > mostCharacters ? text.prefix(mostCharacters - 1) + "…" : String(text)
+  }
+}

@@ -1,0 +1,65 @@
+import Cases
+import Reports
+import Runs
+
+/// A way in which a run shows its results.
+enum Reporter: String, CaseIterable, Sendable {
+  case text, json, html, junit, github, gitlab
+
+  init(_ setting: ProjectSettings.Reporter) {
+    self =
+      switch setting {
+      case .text: .text
+      case .json: .json
+      case .html: .html
+      }
+  }
+
+  /// What stands in a list of those that are accepted.
+  static let names = "text, json, html, junit, github and gitlab"
+}
+
+/// The reporters of a run: those that were asked for, and those that the service around it switches on.
+///
+/// A list on the command line is taken as it is. Otherwise what the service reads is added to the list of
+/// `harness.yaml`, or to the default.
+struct Reporters {
+  /// By `--reporter`, `harness.yaml` or default.
+  let chosen: [Reporter]
+  private let automatic: [Reporter]
+  let service: Service
+  /// Where the run's folder is published; nil where that is not known.
+  let artifacts: ArtifactAddress?
+
+  /// - Parameters:
+  ///   - named: The command line's list; nil where it has none.
+  init(
+    _ named: [Reporter]?, under settings: Settings, _ service: Service, artifacts: ArtifactAddress?
+  ) {
+    chosen = named ?? settings.reporters.map(Reporter.init)
+    self.service = service
+    self.artifacts = artifacts
+    var automatic: [Reporter] = []
+    if named == nil {
+      if service.xmlFile != nil { automatic.append(.junit) }
+      if service.isGitHub || service.summaryFile != nil { automatic.append(.github) }
+      if service.isGitLab { automatic.append(.gitlab) }
+    }
+    self.automatic = automatic
+  }
+
+  func contains(_ reporter: Reporter) -> Bool {
+    chosen.contains(reporter) || automatic.contains(reporter)
+  }
+
+  /// Whether anything is written below `--output`. Text is for a quick look, and what a service is told stands
+  /// elsewhere: neither takes an earlier run away.
+  var needFolder: Bool {
+    chosen.contains { ![.text, .github].contains($0) } || contains(.gitlab)
+  }
+
+  /// Whether annotations are printed; a summary alone can be wanted by whatever has its file.
+  var annotates: Bool {
+    chosen.contains(.github) || automatic.contains(.github) && service.isGitHub
+  }
+}

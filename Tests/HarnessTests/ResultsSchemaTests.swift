@@ -1,0 +1,259 @@
+import Foundation
+import Labels
+import SchemaChecking
+import Testing
+
+@testable import Runs
+
+/// `docs/schemas/results.schema.json`, held to what runs write and to what reads it.
+@Suite struct ResultsSchemaTests {
+  private let checker: SchemaChecker
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appending(path: "docs/schemas/results.schema.json")
+    checker = SchemaChecker(root: try JSONValue(parsing: [UInt8](Data(contentsOf: file))))
+  }
+
+  private static let cases = """
+    cases:
+      passes: { text: 标题, width: 40 }
+      lenient: { text: 标题, width: 40, tolerance: { color: 0.1, ratio: 0.5 } }
+      differs: { text: 标题, width: 40, tolerance: { channel: 3, pixels: 2 } }
+      unmet: { text: 标题, width: 40, expect: { lines: 1 } }
+      fresh: { text: 标题, width: 40 }
+      broken: { text: 标题, width: 40 }
+      crash: { text: 标题, width: 40 }
+      slow: { text: 标题, width: 40 }
+      left: { text: 标题, width: 40, skip: later }
+      gone: { text: 标题, width: 40 }
+    """
+
+  /// A run with every status but `flaky`, and an earlier verdict.
+  private static func project() throws -> TestProject {
+    let project = try TestProject(cases)
+    _ = try project.run("update-baselines")
+    for ending in ["png", "layout.json"] { try project.remove("Baselines/labels/fresh.\(ending)") }
+    try project.write("Baselines/labels/broken.png", "no picture")
+    let edited = cases.split(separator: "\n").filter { !$0.hasPrefix("  gone") }
+      .joined(separator: "\n")
+      .replacing("differs: { text: 标题, width: 40", with: "differs: { text: 标题, width: 30")
+      .replacing("unmet: { text: 标题, width: 40", with: "unmet: { text: 标题, width: 10")
+    try project.write("Cases/labels.yaml", edited)
+    _ = try project.run(
+      "run", "--timeout", "3", "--reporter", "json",
+      environment: ["HARNESS_TEST_FAULT": "trap:labels/crash,hang:labels/slow"])
+    return project
+  }
+
+  private static func value(_ project: TestProject, _ folder: String = ".harness") throws
+    -> JSONValue
+  {
+    try JSONValue(parsing: [UInt8](project.read("\(folder)/results.json")))
+  }
+
+  #if DEBUG
+    @Test func acceptsWhatRunsWrite() throws {
+      let project = try Self.project()
+      let whole = try Self.value(project)
+      let statuses = whole["cases"].items.compactMap { $0["status"].text }
+      #expect(
+        statuses == [
+          "passed", "passed", "failed", "failed", "new", "error", "crashed", "timed-out", "skipped",
+        ])
+      #expect(try checker.accepts(whole))
+      #expect(whole["totals"]["cases"] == .number(9))
+      #expect(whole["totals"]["attention"] == .number(6))
+      #expect(
+        JSONText.pretty(whole["tolerance"])
+          == """
+          {
+            "antialiasing": "compare",
+            "channel": 0,
+            "layout": 0.25,
+            "minimum-pixels": 0,
+            "pixels": 0
+          }
+
+          """)
+      let tolerances = whole["cases"].items.map { JSONText.compact($0["tolerance"]) }
+      #expect(
+        tolerances.prefix(4) == [
+          "null",
+          #"{"antialiasing": "ignore", "color": 0.1, "layout": 0.25, "minimum-pixels": 0, "ratio": 0.5}"#,
+          #"{"antialiasing": "compare", "channel": 3, "layout": 0.25, "minimum-pixels": 0, "pixels": 2}"#,
+          "null",
+        ])
+      for result in whole["cases"].items {
+        for path in result["pictures"].members.values.compactMap(\.text) {
+          #expect(project.exists(".harness/\(path)"), "\(path)")
+        }
+      }
+      #expect(
+        whole["cases"].items[2]["pictures"].members.keys.sorted() == ["actual", "diff", "expected"])
+      #expect(whole["cases"].items[4]["pictures"].members.keys.sorted() == ["actual"])
+
+      // What is kept, and what a signal or a limit leaves.
+      _ = try project.run("run", "labels/passes", "--reporter", "json")
+      #expect(try checker.accepts(Self.value(project)))
+      _ = try project.run("run", "--max-failures", "1", "--jobs", "1", "--reporter", "json")
+      let ended = try Self.value(project)
+      #expect(!ended["unchecked"].items.isEmpty)
+      #expect(try checker.accepts(ended))
+    }
+
+    /// What the schema accepts can be read, whatever is done to a file; and it knows every key.
+    @Test func isNotLooserThanTheReader() throws {
+      let whole = try Self.value(try Self.project())
+      var accepted = 0
+      var refused = 0
+      for (path, changed) in Mutations.all(of: whole) {
+        guard try checker.accepts(changed) else {
+          refused += 1
+          continue
+        }
+        accepted += 1
+        #expect(throws: Never.self, "\(path)") {
+          try RunResult.read(from: Array(JSONText.compact(changed).utf8))
+        }
+      }
+      // Most changes are mistakes; those that are none are values of the same kind.
+      #expect(refused > 3 * accepted)
+      #expect(accepted > 50)
+      let objects = Mutations.added(to: whole)
+      #expect(objects.count > 50)
+      for (path, changed) in objects {
+        #expect(try !checker.accepts(changed), "a key besides in \(path)")
+      }
+    }
+  #endif
+
+  @Test func acceptsWhatComparesWrite() throws {
+    let project = try TestProject(
+      "cases: { a: { text: 标题, width: 40 }, b: { text: 标, width: 40 } }")
+    _ = try project.run("run")
+    for (name, id) in [("old/a", "a"), ("new/a", "b"), ("new/b", "b"), ("old/c", "a")] {
+      try project.write("\(name).png", try project.read(".harness/images/labels/\(id)/actual.png"))
+    }
+    try project.write("old/d.png", "broken")
+    try project.write("new/d.png", "broken")
+    _ = try project.run("compare", "old", "new", "--output", "out", "--color", "0.2")
+    let results = try Self.value(project, "out")
+    #expect(try checker.accepts(results))
+    #expect(
+      JSONText.compact(results["tolerance"])
+        == #"{"antialiasing": "ignore", "color": 0.2, "minimum-pixels": 0, "pixels": 0}"#)
+    #expect(results["totals"]["attention"] == .number(4))
+    #expect(results["totals"]["pixels"] == results["cases"].items[0]["pixels"]["different"])
+  }
+
+  /// What most cases have stands once; a verdict that is kept means the same in a run whose cases have another.
+  @Test func theUsualToleranceStandsOnce() throws {
+    func channels(_ project: TestProject) throws -> [JSONValue] {
+      let results = try Self.value(project)
+      #expect(try checker.accepts(results))
+      return ([results] + results["cases"].items).map { $0["tolerance"]["channel"] }
+    }
+    let project = try TestProject(
+      """
+      cases:
+        a: { text: 标题, width: 40 }
+        b: { text: 标题, width: 40 }
+        c: { text: 标题, width: 40, tolerance: { channel: 9 } }
+      """)
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write("Cases/suite.yaml", suite + "\ntolerance: { channel: 2 }\n")
+    _ = try project.run("update-baselines")
+    #expect(try project.run("run").code == 0)
+    #expect(try channels(project) == [.number(2), .null, .null, .number(9)])
+    try project.write("Cases/suite.yaml", suite + "\ntolerance: { channel: 9 }\n")
+    #expect(try project.run("run", "labels/b").code == 0)
+    #expect(try channels(project) == [.number(9), .number(2), .null, .null])
+  }
+
+  /// Files of 0.2 know neither tolerance nor totals.
+  @Test func earlierResultsAreRead() throws {
+    let project = try TestProject("cases: { a: { text: 标题, width: 40 } }")
+    _ = try project.run("run")
+    guard case .object(var members) = try Self.value(project) else { return }
+    members["tolerance"] = nil
+    members["totals"] = nil
+    #expect(try !checker.accepts(.object(members)))
+    let run = try RunResult.read(from: Array(JSONText.compact(.object(members)).utf8))
+    #expect(run.totals == nil)
+    #expect(run.cases.count == 1)
+  }
+}
+
+/// One change at a time, everywhere in a value.
+private enum Mutations {
+  private static let others: [JSONValue] = [
+    .null, .string("x"), .string(""), .string("a/../b"), .number(-1), .number(0.5),
+    .number(1e300), .array([]), .object([:]), .bool(true),
+  ]
+
+  /// Every value replaced by others, and every key left out.
+  static func all(of value: JSONValue) -> [(path: String, value: JSONValue)] {
+    var all = others.filter { $0 != value }.map { ("=\(JSONText.compact($0))", $0) }
+    all += steps(of: value, all(of:))
+    if case .object(let members) = value {
+      for key in members.keys {
+        var rest = members
+        rest[key] = nil
+        all.append((".\(key) left out", .object(rest)))
+      }
+    }
+    return all
+  }
+
+  /// Every object with a key that nobody knows.
+  static func added(to value: JSONValue) -> [(path: String, value: JSONValue)] {
+    var all: [(String, JSONValue)] = []
+    if case .object(var members) = value {
+      members["besides"] = .number(1)
+      all.append(("", .object(members)))
+    }
+    return all + steps(of: value, added)
+  }
+
+  private static func steps(
+    of value: JSONValue, _ change: (JSONValue) -> [(path: String, value: JSONValue)]
+  ) -> [(String, JSONValue)] {
+    switch value {
+    case .object(let members):
+      return members.flatMap { key, inner in
+        change(inner).map { path, changed in
+          var all = members
+          all[key] = changed
+          return (".\(key)\(path)", .object(all))
+        }
+      }
+    case .array(let items):
+      return items.indices.flatMap { index in
+        change(items[index]).map { path, changed in
+          var all = items
+          all[index] = changed
+          return ("[\(index)]\(path)", .array(all))
+        }
+      }
+    case .null, .bool, .number, .string: return []
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var members: [String: JSONValue] {
+    if case .object(let members) = self { members } else { [:] }
+  }
+
+  fileprivate subscript(key: String) -> JSONValue { members[key] ?? .null }
+
+  fileprivate var items: [JSONValue] {
+    if case .array(let items) = self { items } else { [] }
+  }
+
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}
