@@ -18,8 +18,7 @@ function afterDecision(from) {
   return show(next, { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
 }
 
-async function decide(verdict, note = "") {
-  const { place } = current;
+async function decide(verdict, note = "", place = current.place) {
   if (list.order.length === 0) return say("Nothing matches the filter, so there is nothing to decide.");
   const facts = await known(place);
   const entry = report.cases[place];
@@ -68,8 +67,7 @@ async function acceptGroup() {
 }
 
 /** Rejects what is undecided of the group, with one note. */
-async function rejectGroup(note) {
-  const { place } = current;
+async function rejectGroup(note, place) {
   const number = report.cases[place]?.groups[0];
   if (number === undefined) return say(`This ${subject()} is in no group.`);
   const group = report.groups[number], taken = [];
@@ -118,9 +116,10 @@ async function acceptFiltered() {
   say("");
   const groups = new Map();
   for (const one of taken) groups.set(report.cases[one].groups[0] ?? -1, (groups.get(report.cases[one].groups[0] ?? -1) ?? 0) + 1);
-  const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50;
+  const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50, run = keeper?.version;
   const accept = () => {
     byId("filtering").close();
+    if (run !== keeper?.version) return say("There is a new run since. Look again before you decide.");
     return inTurn(async () => {
       decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { filter } }]), { filter });
       await afterDecision(place);
@@ -145,21 +144,4 @@ async function undo() {
   if (!list.positions.has(action.at)) resetFilter();
   await show(action.at, { keepsWords: true, inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === action.at) });
   return say(action.changes.length === 1 ? `Undone: ${plain(report.cases[action.at].id)}.` : `Undone: ${many(action.changes.length, "decision")} about ${action.filter === undefined ? "the group" : "what matched the filter"}.`);
-}
-
-let noteIsOnGroup = false;
-function openNote(isOnGroup = false) {
-  noteIsOnGroup = isOnGroup;
-  byId("noting").hidden = false;
-  byId("note-label").textContent = isOnGroup ? "Why is the group rejected?" : "Why is it rejected?";
-  byId("note").value = isOnGroup ? "" : decisions.made.get(current.place)?.note ?? "";
-  byId("note").focus();
-}
-
-function closeNote() {
-  const form = byId("noting");
-  if (form.hidden) return;
-  const hadFocus = form.contains(document.activeElement);
-  form.hidden = true;
-  if (hadFocus) byId("canvas").focus({ preventScroll: true });
 }

@@ -85,6 +85,14 @@ const done = {
     byId("list").focus({ preventScroll: true });
   },
 
+  /** A new run: what the open question says may no longer be so. Nothing is pressed for whoever types on. */
+  renew() {
+    if (!byId("finishing").open || byId("saved").textContent !== "") return;
+    showFinish();
+    byId("saved").textContent = "There is a new run. What is said here is about that.";
+    byId("finishing").querySelector(".tallies").focus();
+  },
+
   close() {
     byId("done").hidden = true;
     byId("canvas").focus({ preventScroll: true });

@@ -47,7 +47,7 @@ async function show(place, options = {}) {
   if (sheet.isOpen && !options.inSheet) sheet.close();
   const turn = current.turn += 1;
   current.place = place;
-  closeNote();
+  if (!options.keepsNote) closeNote();
   if (!options.keepsWords) say("");
   entry.isSeen = true;
   byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
@@ -206,11 +206,7 @@ function wire() {
   byId("mix").addEventListener("input", (event) => stage.mix(event.target.valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
     event.preventDefault();
-    const note = byId("note").value.trim();
-    inTurn(() => {
-      closeNote();
-      return noteIsOnGroup ? rejectGroup(note) : decide("reject", note);
-    });
+    inTurn(takeNote);
   });
   byId("sift").addEventListener("submit", (event) => event.preventDefault());
   byId("filter").addEventListener("input", (event) => {
