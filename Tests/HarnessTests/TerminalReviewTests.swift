@@ -147,7 +147,7 @@ import Testing
     let terminal = try start()
     try terminal.press("x", "labels/a")
     try terminal.press("jj", "FAIL labels/c")
-    let reason = "`lines` is 1, expected 2; mend the case or what it expects, then run again"
+    let reason = "`lines` is 1, expected 2; fix the case or its expectation, then run again"
     #expect(terminal.words.contains("Cannot be accepted: \(reason)"))
     #expect(terminal.words.contains("✗ `lines` is 1, expected 2"))
     try terminal.press("a", "labels/c is not accepted: \(reason).")
