@@ -528,10 +528,10 @@ def test_the_end_says_what_was_recorded_and_what_is_left(serve, open_page, root,
     page.keyboard.press("Enter")
     expect(page.locator("#finishing-title")).to_have_text("Recorded")
     page.keyboard.press("Escape")
-    panel = page.get_by_role("region", name=f"2 of {total} differences are decided, {total - 2} are left.")
+    panel = page.get_by_role("region", name=f"2 of {total} cases are decided, {total - 2} are left.")
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("1 recorded as baselines · 1 rejected.")
-    expect(panel).to_contain_text("commit the new baselines; mend what was rejected and run again")
+    expect(panel).to_contain_text("commit the new baselines; fix what was rejected and run again")
     # What is recorded is no longer on the way.
     panel.get_by_role("button", name=f"Show {total - 2} left").click()
     assert page.evaluate("list.order.length") == total - 2

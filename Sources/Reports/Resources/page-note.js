@@ -8,7 +8,7 @@ function openNote(isOnGroup = false) {
   const entry = report.cases[current.place];
   if (!entry) return;
   const { actual, expected } = entry.facts ?? {};
-  noted = { id: entry.id, isOnGroup, title: isOnGroup ? report.groups[entry.groups[0]]?.title : null, actual, expected, isOutdated: false };
+  noted = { id: entry.id, isOnGroup, title: isOnGroup ? report.groups[groupAt(entry.place)]?.title : null, actual, expected, isOutdated: false };
   byId("noting").hidden = false;
   byId("note-news").hidden = true;
   byId("note-label").textContent = isOnGroup ? "Why is the group rejected?" : "Why is it rejected?";
@@ -66,9 +66,9 @@ async function takeNote() {
     Object.assign(noted, { actual, expected, isOutdated: false });
     return tellInNote(noted.isOnGroup ? "Press Enter again to reject the group as the new run has it." : "Press Enter again to reject the new picture.");
   }
-  const note = byId("note").value.trim(), { isOnGroup } = noted;
+  const note = byId("note").value.trim(), { isOnGroup, title } = noted;
   closeNote();
-  return isOnGroup ? rejectGroup(note, place) : decide("reject", note, place);
+  return isOnGroup ? rejectGroup(note, place, report.groups.findIndex((group) => group.title === title && group.cases.includes(place))) : decide("reject", note, place);
 }
 
 /** Keys that open an input, while others are still at work: what is typed behind them is for that input alone. */

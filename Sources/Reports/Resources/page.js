@@ -5,7 +5,7 @@ const current = { place: -1, detail: null, turn: 0 };
 
 /** Says something to everybody: on the page, and aloud. */
 function say(text) {
-  byId("say").textContent = text;
+  byId("say").replaceChildren(sentence(text));
 }
 
 // Showing a case.
@@ -148,7 +148,7 @@ function goGroup(by) {
   if (!group) return say(by > 0 ? "This is the last group." : "This is the first group.");
   const wasSheet = sheet.isOpen;
   const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place)) ?? group.entries.find((entry) => !decisions.isRecorded(entry.place))).place);
-  return wasSheet ? shown.then(() => sheet.open()) : shown;
+  return wasSheet ? shown.then(() => sheet.open({ isNew: true })) : shown;
 }
 
 function goUnseen() {
