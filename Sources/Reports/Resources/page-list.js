@@ -250,7 +250,8 @@ function groupCount({ number, entries }) {
   const shared = number < 0 ? 0 : places.filter((place) => report.cases[place].groups.length > 1).length;
   const count = places.length < all.length ? `${grouped(places.length)} of ${grouped(all.length)}` : grouped(all.length);
   const words = `${count} ${subject()}${all.length === 1 ? "" : "s"}`;
-  return { places, count, words: shared > 0 ? `${words}, ${grouped(shared)} of them also in another group` : words };
+  const others = all.length === 1 ? "also in another group" : `${grouped(shared)} of them also in another group`;
+  return { places, count, words: shared > 0 ? `${words}, ${others}` : words };
 }
 
 function groupTitle(number) {
