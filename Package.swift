@@ -92,6 +92,7 @@ let package = Package(
         .embedInCode("Resources/page-thumbs.js"),
         .embedInCode("Resources/page-sheet.js"),
         .embedInCode("Resources/page-decide.js"),
+        .embedInCode("Resources/page-note.js"),
         .embedInCode("Resources/page-done.js"),
         .embedInCode("Resources/page-address.js"),
         .embedInCode("Resources/page-dialogs.js"),

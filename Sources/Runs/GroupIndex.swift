@@ -65,6 +65,17 @@ extension GroupIndex {
   /// So many other groups are named.
   private static let mostOverlaps = 3
 
+  /// How many cases a group has, such as `6 cases, 1 of them also in another group`.
+  ///
+  /// - Parameter number: The group's.
+  package func count(of number: Int) -> String {
+    let cases = groups[number - 1].cases
+    let shared = cases.count { numbers[$0, default: []].count > 1 }
+    let words = Numbers.count(cases.count, "case")
+    if shared == 0 { return words }
+    return words + (cases.count == 1 ? "," : ", \(shared) of them") + " also in another group"
+  }
+
   /// What accepting a group would not do, and what else it would, a sentence each.
   ///
   /// - Parameter number: The group's.
@@ -75,7 +86,9 @@ extension GroupIndex {
     var remarks: [String] = []
     let refused = ids.count { !(results[$0]?.expectations.isEmpty ?? true) }
     if refused > 0, !acceptable.isEmpty {
-      remarks.append("\(refused) of them cannot be accepted: they do not meet their expectations")
+      remarks.append(
+        "\(refused) of them cannot be accepted: \(refused == 1 ? "its" : "their") expectations fail"
+      )
     }
     let overlaps = overlaps(of: acceptable.isEmpty ? ids : acceptable, besides: [number])
     if !overlaps.isEmpty { remarks.append(Self.text(of: overlaps, among: ids.count)) }

@@ -18,6 +18,9 @@ package struct PictureFolder: Sendable {
     case recorded = "expected.layout.json"
   }
 
+  /// How a run writes what it drew.
+  static let effort = PNG.Effort.fast
+
   func path(of file: File, of id: String) -> String { "\(path)/\(id)/\(file.rawValue)" }
 
   /// Makes the folder, or removes from it what an earlier run left.
@@ -90,7 +93,7 @@ package struct PictureFolder: Sendable {
     let id = checked.subject.id
     var files: [(file: File, bytes: [UInt8])] = []
     do {
-      if let png = try checked.actualPNG(effort: .fast) { files.append((.actual, png)) }
+      if let png = try checked.actualPNG(effort: Self.effort) { files.append((.actual, png)) }
       if let expected = checked.expected?.file { files.append((.expected, expected)) }
       if let png = try checked.differencePNG() { files.append((.difference, png)) }
       if let record = checked.runRecord() {

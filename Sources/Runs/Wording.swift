@@ -30,12 +30,10 @@ enum Wording {
 
   static let notChecked = "the run did not check it"
   static let nothingToDecide = "there is nothing to decide about it"
-  static let decidedElsewhere =
-    "it was decided about the picture of another run; look at this run's report"
   static let otherPictureDecided =
-    "it was decided about another picture than the run's; look at this run's report"
+    "this decision was made for another picture; review this run's report"
   static let otherBaselineDecided =
-    "it was decided beside another baseline than the run's; look at this run's report"
+    "this decision was made beside another baseline; review this run's report"
 
   static let otherActualDecided =
     "another actual picture was looked at; compare again, and look at it"
@@ -44,7 +42,7 @@ enum Wording {
 
   /// - Parameter group: `expected` or `actual`.
   static func missingPicture(_ path: String, among group: String) -> String {
-    "\(path) is missing among the \(group) pictures"
+    "\(path) is missing from the \(group) pictures"
   }
 
   static func mask(_ mask: PairMask, besides size: PixelSize) -> String {
@@ -77,7 +75,7 @@ enum Wording {
 
   /// Why a case of a run cannot be accepted, and what to do.
   static func refusal(_ failed: [CaseResult.FailedExpectation]) -> String {
-    "\(expectations(failed)); mend the case or what it expects, then run again"
+    "\(expectations(failed)); fix the case or its expectation, then run again"
   }
 
   /// What a comparison of two pictures found that nobody knows more of.

@@ -38,10 +38,10 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.lines(dropping: "3 pairs in") == [
-        "FAIL a  new/a.png is missing among the actual pictures (old/a.png)",
+        "FAIL a  new/a.png is missing from the actual pictures (old/a.png)",
         "FAIL b/c  1 px (0.50 %) differ, max channel 255; something is new at (19, 9), 1 × 1 px "
           + "(new/b/c.png)",
-        "NEW d  old/d.png is missing among the expected pictures (new/d.png)",
+        "NEW d  old/d.png is missing from the expected pictures (new/d.png)",
         "report: .harness/report/index.html",
       ])
     #expect(

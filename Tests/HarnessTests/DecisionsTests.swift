@@ -89,7 +89,7 @@ import Testing
     var beside = decision("labels/b", .accept)
     beside.expected = nil
     var earlier = decision("labels/c", .accept)
-    earlier.run = "2020-01-01T00:00:00Z"
+    earlier.actual = "ffffffff"
     let before = try project.contents(below: "Baselines")
     let output = try apply([
       other, beside, earlier, decision("labels/d", .accept), decision("labels/gone", .accept),
@@ -97,21 +97,38 @@ import Testing
     #expect(output.code == 1)
     #expect(
       lines(output) == [
-        "refused    labels/a  it was decided about another picture than the run's; look at this "
-          + "run's report (Cases/labels.yaml:2)",
-        "refused    labels/b  it was decided beside another baseline than the run's; look at this "
-          + "run's report (Cases/labels.yaml:3)",
-        "refused    labels/c  it was decided about the picture of another run; look at this run's "
+        "refused    labels/a  this decision was made for another picture; review this run's "
+          + "report (Cases/labels.yaml:2)",
+        "refused    labels/b  this decision was made beside another baseline; review this run's "
+          + "report (Cases/labels.yaml:3)",
+        "refused    labels/c  this decision was made for another picture; review this run's "
           + "report (Cases/labels.yaml:4)",
         "refused    labels/gone  it is not in the suite",
-        "refused    labels/d  `lines` is 1, expected 2; mend the case or what it expects, then run "
+        "refused    labels/d  `lines` is 1, expected 2; fix the case or its expectation, then run "
           + "again (Cases/labels.yaml:5)",
         "5 refused",
       ])
     #expect(try project.contents(below: "Baselines") == before)
-    let elsewhere = try apply([decision("labels/a", .accept)], run: "2020-01-01T00:00:00Z")
-    #expect(elsewhere.code == 1)
-    #expect(elsewhere.standardOutput.contains("the picture of another run"))
+  }
+
+  @Test func aDecisionHoldsForEveryRunWithTheSamePictures() throws {
+    let all = [decision("labels/a", .accept), decision("labels/b", .accept)]
+    #expect(try project.run("run").code == 1)
+    // Seconds tell runs apart, and these may share one.
+    let output = try apply(all, run: "2020-01-01T00:00:00Z")
+    #expect(output.code == 0)
+    #expect(lines(output) == ["changed    labels/a", "changed    labels/b", "2 changed"])
+    // In the next run both pass: what was decided is recorded already.
+    #expect(try project.run("run").code == 1)
+    let again = try apply(all + [decision("labels/c", .accept)], run: "2020-01-01T00:00:00Z")
+    #expect(again.code == 0)
+    #expect(lines(again) == ["changed    labels/c", "1 changed, 2 unchanged"])
+    // Another picture of a case that passes is not recorded.
+    var other = decision("labels/a", .accept)
+    other.actual = "00000000"
+    let refused = try apply([other])
+    #expect(refused.code == 1)
+    #expect(lines(refused).last == "1 refused")
   }
 
   @Test func aCaseOrABaselineThatChangedSinceIsRefused() throws {

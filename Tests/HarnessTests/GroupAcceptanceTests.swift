@@ -45,7 +45,7 @@ import Testing
   }
 
   private static let refusal =
-    "refused    labels/d  `lines` is 1, expected 2; mend the case or what it expects, then run again "
+    "refused    labels/d  `lines` is 1, expected 2; fix the case or its expectation, then run again "
     + "(Cases/labels.yaml:5)"
 
   @Test(arguments: [["1"], ["`width` 40 → 45"], ["width 40"], ["1", "1"]])

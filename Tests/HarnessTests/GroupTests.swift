@@ -187,10 +187,10 @@ import Testing
         == [
           "1. FAIL 9 pairs  something is new", "   0  …", "   1, 2 and 6 more",
           "2. NEW 4 pairs  not among the expected pictures",
-          "   20  old/20.png is missing among the expected pictures (new/20.png)",
+          "   20  old/20.png is missing from the expected pictures (new/20.png)",
           "   21, 22 and 1 more",
           "3. FAIL 1 pair  not among the actual pictures",
-          "   11  new/11.png is missing among the actual pictures (old/11.png)",
+          "   11  new/11.png is missing from the actual pictures (old/11.png)",
           "report: .harness/report/index.html",
         ])
   }

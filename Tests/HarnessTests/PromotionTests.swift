@@ -184,7 +184,7 @@ import Testing
     #expect(output.code == 2)
     #expect(
       output.standardOutput == """
-        refused    labels/a  `lines` is 2, expected 1; mend the case or what it expects, then run again \
+        refused    labels/a  `lines` is 2, expected 1; fix the case or its expectation, then run again \
         (Cases/labels.yaml:2)
         failed     labels/b  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; \
         add a font that has it to suite.yaml (Cases/labels.yaml:3)

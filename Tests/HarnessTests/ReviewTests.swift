@@ -97,11 +97,11 @@ import Testing
     let reasons: [(Review.Action, String)] = [
       (
         [try decision(review, "a", .accept), try decision(review, "c", .accept)],
-        "labels/c: `lines` is 1, expected 2; mend the case or what it expects, then run again"
+        "labels/c: `lines` is 1, expected 2; fix the case or its expectation, then run again"
       ),
       (
         [other],
-        "labels/b: it was decided about another picture than the run's; look at this run's report"
+        "labels/b: this decision was made for another picture; review this run's report"
       ),
       (
         [.init(id: "labels/gone", actual: nil, expected: nil, verdict: .reject)],

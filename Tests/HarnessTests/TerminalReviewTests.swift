@@ -147,7 +147,7 @@ import Testing
     let terminal = try start()
     try terminal.press("x", "labels/a")
     try terminal.press("jj", "FAIL labels/c")
-    let reason = "`lines` is 1, expected 2; mend the case or what it expects, then run again"
+    let reason = "`lines` is 1, expected 2; fix the case or its expectation, then run again"
     #expect(terminal.words.contains("Cannot be accepted: \(reason)"))
     #expect(terminal.words.contains("✗ `lines` is 1, expected 2"))
     try terminal.press("a", "labels/c is not accepted: \(reason).")
@@ -298,6 +298,63 @@ import Testing
     try terminal.press("a", "There is a newer run now.")
     #expect(terminal.words.contains("1 of 5 decided"))
     #expect(terminal.words.contains("40 → 50"))
+  }
+
+  @Test func aNoteOutlivesANewRun() throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("bad", "Why is it wrong? bad")
+    #expect(try project.run("run").code == 1)
+    // Its letters are keys elsewhere.
+    try terminal.press(" AsauR", "Why is it wrong? bad AsauR")
+    try terminal.press("\r", "Press Enter again to reject what it shows.")
+    #expect(terminal.words.contains("Why is it wrong? bad AsauR"))
+    #expect(terminal.words.contains("0 of 5 decided"))
+    try terminal.press("\r", "1 of 5 decided")
+    // The case is gone, and with it what the note was about; what stood beside it is next.
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("and this", "Why is it wrong? and this")
+    #expect(try project.run("update-baselines", "--from", ".harness", "labels/b").code == 0)
+    #expect(try project.run("run").code == 1)
+    try terminal.press(
+      "\r", "Nothing is rejected, as labels/b no longer differs. The note was: and this")
+    #expect(terminal.words.contains("FAIL labels/c"))
+    #expect(terminal.words.contains("1 of 4 decided"))
+  }
+
+  @Test func wherePicturesAgreeTheExpectationIsSaidToFail() throws {
+    try project.write(
+      "Cases/labels.yaml",
+      Self.old.replacing(
+        "e: { text: 标题, width: 80", with: "e: { text: 标题, width: 80, expect: { lines: 2 }"))
+    #expect(try project.run("run").code == 1)
+    try start().press(
+      "x", "Looks as accepted; only the expectation fails: `lines` is 1, expected 2")
+  }
+
+  @Test func aGroupIsRejectedWithOneNote() throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("s", "1 of 5 decided")
+    try terminal.press("R", "Why is the group wrong?")
+    try terminal.press("too wide\r", "2 of 3 of “`width` 40 → 45” rejected.")
+    #expect(terminal.words.contains("3 of 5 decided"))
+    try terminal.press("q", "too wide")
+    terminal.send("f")
+    #expect(try terminal.end() == 0)
+    #expect(
+      try verdicts() == [
+        "labels/a skip", "labels/b reject too wide", "labels/c reject too wide",
+      ])
+  }
+
+  @Test func whatIsTypedBehindAnUnknownKeyDecidesNothing() throws {
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    try terminal.press("Xbad char as\r", "X does nothing here; press ? for the keys.")
+    try terminal.press("?", "any key goes back")
+    try terminal.press(" ", "0 of 5 decided")
   }
 
   @Test func withoutATerminalThereIsOneError() throws {

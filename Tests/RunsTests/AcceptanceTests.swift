@@ -24,7 +24,7 @@ import Testing
 
   private static let lines = CaseResult.FailedExpectation(what: "lines", expected: "1", actual: "2")
   private static let refusal =
-    "`lines` is 2, expected 1; mend the case or what it expects, then run again"
+    "`lines` is 2, expected 1; fix the case or its expectation, then run again"
   private static let none = "it has no actual picture"
   private static let early = "it ended before there was a picture to accept"
   private static let changed =

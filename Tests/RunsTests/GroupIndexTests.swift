@@ -55,6 +55,16 @@ import Testing
       Self.index.groups.map { Self.index.place(of: $0) } == ["suite.yaml:4", nil, nil, nil, nil])
   }
 
+  @Test func countsAllCasesOfAGroup() {
+    #expect(
+      (1...5).map { Self.index.count(of: $0) } == [
+        "4 cases, 2 of them also in another group", "2 cases, 1 of them also in another group",
+        "1 case, also in another group", "1 case", "1 case",
+      ])
+    #expect(
+      Self.index.remarks(on: 1).first == "1 of them cannot be accepted: its expectations fail")
+  }
+
   @Test func saysInWhichOtherGroupsCasesAre() {
     #expect(
       Self.index.overlaps(of: ["a", "b", "d"], besides: [1]) == [

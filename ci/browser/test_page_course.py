@@ -71,7 +71,7 @@ def test_the_list_and_keys_follow_the_order_of_the_sheet(open_page, special):
 
 def test_the_end_of_a_review_says_what_is_decided_and_what_is_next(open_page, plain):
     page = open_page(plain[0])
-    panel = page.get_by_role("region", name="All 60 differences are decided.")
+    panel = page.get_by_role("region", name="All 60 cases are decided.")
     press(page, "r", "Enter", *"AAAAA")
     expect(page.locator("#done")).to_be_hidden()
     press(page, "A")
@@ -83,7 +83,7 @@ def test_the_end_of_a_review_says_what_is_decided_and_what_is_next(open_page, pl
     page.keyboard.press("Escape")
     # It has the focus, and says where to go on.
     expect(panel).to_be_focused()
-    expect(panel).to_contain_text("where the suite is, run harness update-baselines --decisions decisions.json.")
+    expect(panel).to_contain_text("where the suite is, run harness update-baselines --decisions decisions.json (from where your browser saved it).")
     panel.get_by_role("button", name="Show 1 rejected").click()
     assert page.evaluate("list.order") == [0]
     panel.get_by_role("button", name="Hide this").click()

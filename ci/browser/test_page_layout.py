@@ -37,11 +37,35 @@ def test_what_moved_with_its_line_is_no_change_of_its_own(open_page, plain, was,
     assert moved == words
 
 
+def named(text):
+    """A line of those characters, 10 pt each."""
+    line = record()["lines"][0]
+    clusters = [{"range": [n, n + 1], "text": one, "box": [10 * n, 4, 10, 16], "advance": 10} for n, one in enumerate(text)]
+    return record() | {"lines": [line | {"text": text, "box": [0, 4, 10 * len(text), 16], "clusters": clusters}]}
+
+
+@pytest.mark.parametrize(
+    "was, now, changed",
+    [
+        # One of two that are alike; one that comes in between; one that goes; two that change places.
+        ("标题标题", "标題标题", [1]),
+        ("标题标题", "标题x标题", [2, 3, 4]),
+        ("aab", "ab", [1]),
+        ("abca", "acba", [1, 2]),
+        ("aaaa", "aaaa", []),
+    ],
+)
+def test_only_characters_that_changed_are_outlined(open_page, plain, was, now, changed):
+    page = open_page(plain[0])
+    found = page.evaluate("layouts => layoutBoxes(layouts).actual.filter(box => box.kind === 'cluster' && box.isChanged).map(box => box.box[0] / 10)", {"expected": named(was), "actual": named(now)})
+    assert found == changed
+
+
 def test_a_line_that_moved_shows_where_it_was_dashed_and_how_far(open_page, plain):
     page = open_page(plain[0])
     page.evaluate("layouts => { stage.boxes = layoutBoxes(layouts); stage.detail.layouts = layouts; stage.setZoom(3); }", {"expected": record(30), "actual": record(20)})
     press(page, "o")
-    expect(page.locator("#say")).to_have_text("Layout: line 1 moved 10 pt left; 2 boxes that differ, on both sides.")
+    expect(page.locator("#say")).to_have_text("Layout: line 1 moved 10 pt left; 2 boxes differ (shown in both pictures).")
     expect(page.locator("#legend")).to_contain_text("line 1 moved 10 pt left")
     line = (0, 114, 178)
     screen = Screen(page)

@@ -48,24 +48,29 @@ def test_buttons_that_come_and_go_move_nothing(open_page, rows, width):
 
 
 @pytest.mark.parametrize(
-    "name, others, parts",
+    "name, others, room, shown",
     [
-        # The very end, with the words before it; a longer end; the middle of a long name; nothing in common; short.
-        ("price/layout/width-80-ja", ["price/layout/width-80-en"], ["price/layout/width-", "80-ja", ""]),
-        ("price/layout/long-name/tooltip", ["price/layout/long-name/badge"], ["price/layout/long-name/", "tooltip", ""]),
-        ("price/width-80/a-name-that-goes-on", ["price/width-90/a-name-that-goes-on"], ["price/width-", "80/a-name-", "that-goes-on"]),
-        ("one/two/three/four", ["zero"], ["one/two/", "three/four", ""]),
-        ("group1/case-12", ["group1/case-11", "group1/case-13"], ["group1/", "case-12", ""]),
-        ("averyveryverylongname", ["averyveryverylongnami"], ["averyveryve", "rylongname", ""]),
-        ("added/matrix@lines=1,scale=2", ["added/matrix@lines=1,scale=1"], ["added/matrix@l", "ines=1,scale=2", ""]),
-        ("added/matrix@scale=2", ["added/matrix@scale=1"], ["added/matrix@", "scale=2", ""]),
-        ("short/name", ["short/same"], ["", "short/name", ""]),
-        ("标题标题标题标题标题/一", ["标题标题标题标题标题/二"], ["标题标题标题标题标题/", "一", ""]),
+        # All of it; the last parts; the last one; words of it; nothing fits, and the browser cuts the end.
+        ("insets/kinds/asymmetric", [], 23, "insets/kinds/asymmetric"),
+        ("insets/kinds/asymmetric", [], 22, "…/kinds/asymmetric"),
+        ("insets/kinds/asymmetric", [], 13, "…/asymmetric"),
+        ("a/newline-with-price", [], 12, "…with-price"),
+        ("insets/kinds/asymmetric", [], 5, "…/asymmetric"),
+        # Values of a matrix are parts, too.
+        ("labels/price/widths@width=80", ["labels/price/widths@width=90"], 17, "…/widths@width=80"),
+        ("labels/price/widths@width=80", ["labels/price/widths@width=90"], 16, "…@width=80"),
+        ("added/matrix@lines=1,scale=2", ["added/matrix@lines=1,scale=1"], 10, "…,scale=2"),
+        ("added/matrix@lines=1,scale=1.5", ["added/matrix@lines=1,scale=1"], 10, "…scale=1.5"),
+        ("added/matrix@lines=1,scale=1.5", ["added/matrix@lines=1,scale=1"], 9, "…=1.5"),
+        # What tells it from its neighbours stays, where the end is theirs as well.
+        ("price/width-80/one/name", ["price/width-90/one/name"], 18, "…/width-80/…/name"),
+        ("price/one", ["label/one"], 8, "…/one"),
+        ("标题标题/一", ["标题标题/二"], 4, "…/一"),
     ],
 )
-def test_names_keep_what_tells_them_apart(open_page, plain, name, others, parts):
+def test_names_lose_whole_parts(open_page, plain, name, others, room, shown):
     page = open_page(plain[0])
-    assert page.evaluate("([name, others]) => nameParts(name, others)", [name, others]) == parts
+    assert page.evaluate("([name, others, room]) => shortName(name, others, (text) => [...text].length <= room)", [name, others, room]) == shown
 
 
 @pytest.fixture(scope="session")
@@ -97,13 +102,9 @@ def test_ids_lose_their_middle_in_the_list_and_on_the_sheet(open_page, long_name
     tile = page.locator(f".tile[aria-label^='{name}']")
     assert tile.get_attribute("title").startswith(name)
     for holder in (row, tile):
-        found = holder.locator(".name").evaluate(
-            """name => [...name.children].map(part => [part.textContent, part.scrollWidth <= part.clientWidth, part.getBoundingClientRect().right <= name.getBoundingClientRect().right + 1])"""
-        )
-        assert "".join(part for part, *_ in found) == name
-        # The beginning is cut, and the end stands there in full.
-        assert found[0][1] is False
-        assert found[-1][0].endswith("/b") and found[-1][1:] == [True, True]
+        found = holder.locator(".name")
+        assert found.inner_text() != name and found.inner_text() in [f"…/{name.split('/', n)[n]}" for n in (1, 2, 3, 4)]
+        assert found.evaluate("name => name.scrollWidth <= name.clientWidth")
 
 
 def test_tiles_say_what_differs(open_page, long_names):

@@ -412,7 +412,7 @@ def test_another_picture_or_baseline_than_was_looked_at_is_refused(serve, root, 
     assert status == 409 and b"another picture" in message
     shutil.copy(root / "Baselines" / f"{failed[1]['id']}.png", root / "Baselines" / f"{failed[0]['id']}.png")
     status, message = server.post("api/decide", order("2", decision(failed[0])))
-    assert status == 409 and b"the baseline is not the one" in message
+    assert status == 409 and b"the baseline is no longer the one" in message
 
 
 def test_without_a_suite_decisions_are_only_kept(binary, root, tmp_path, failed):
@@ -528,10 +528,10 @@ def test_the_end_says_what_was_recorded_and_what_is_left(serve, open_page, root,
     page.keyboard.press("Enter")
     expect(page.locator("#finishing-title")).to_have_text("Recorded")
     page.keyboard.press("Escape")
-    panel = page.get_by_role("region", name=f"2 of {total} differences are decided, {total - 2} are left.")
+    panel = page.get_by_role("region", name=f"2 of {total} cases are decided, {total - 2} are left.")
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("1 recorded as baselines · 1 rejected.")
-    expect(panel).to_contain_text("commit the new baselines; mend what was rejected and run again")
+    expect(panel).to_contain_text("commit the new baselines; fix what was rejected and run again")
     # What is recorded is no longer on the way.
     panel.get_by_role("button", name=f"Show {total - 2} left").click()
     assert page.evaluate("list.order.length") == total - 2
@@ -636,6 +636,105 @@ def test_a_changed_baseline_is_noticed(serve, open_page, root, failed):
     expect(page.locator("#words .refusal")).to_contain_text("The baseline is no longer the one that the run compared with")
     press(page, "a")
     expect(page.locator("#say")).to_contain_text("Not accepted")
+    assert journal(root) == []
+
+
+# While somebody types
+
+
+@pytest.fixture
+def run_beside(binary, root):
+    """Starts a run in the folder that is reviewed, and leaves it at work."""
+    processes = []
+
+    def start():
+        command = [binary.resolve(), "--suite", "Cases", "--baselines", "Baselines", "run", "--output", "out"]
+        processes.append(subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+        return processes[-1]
+
+    yield start
+    for process in processes:
+        process.kill()
+        process.wait()
+
+
+# Every letter of it is a shortcut.
+NOTE = "a bad AURF such as u a s F, rAsR"
+
+
+@pytest.mark.parametrize("key", ["r", "R"])
+def test_a_note_outlives_a_new_run(serve, open_page, root, failed, run_beside, key):
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    press(page, key)
+    page.keyboard.type(NOTE[:8])
+    run = run_beside()
+    page.keyboard.type(NOTE[8:], delay=90)
+    run.wait()
+    expect(page.locator("#say")).to_contain_text("Run again")
+    expect(page.locator("#note")).to_be_focused()
+    expect(page.locator("#note")).to_have_value(NOTE)
+    assert page.locator("#name").inner_text() == failed[0]["id"]
+    assert journal(root) == []
+    press(page, "Enter")
+    if key == "R":
+        # A group may be another one by now, so that is asked about first.
+        expect(page.locator("#note-news")).to_contain_text("Press Enter again")
+        assert journal(root) == []
+        press(page, "Enter")
+    wait_until(lambda: len(journal(root)) == 1)
+    decided = journal(root)[0]["decided"]
+    assert (decided[0]["case"], decided[0]["verdict"], decided[0]["note"]) == (failed[0]["id"], "reject", NOTE)
+
+
+def test_a_note_is_not_taken_for_another_picture(serve, open_page, root, failed, run_beside):
+    server = serve()
+    first = next(case for case in failed if case["id"] == "labels/taller")
+    page = open_page(server, first["id"])
+    press(page, "r")
+    page.keyboard.type(NOTE)
+    file = root / first["file"]
+    file.write_text(file.read_text(encoding="utf-8").replace("four five six", "four six"), encoding="utf-8")
+    run_beside().wait()
+    expect(page.locator("#note-news")).to_contain_text("The picture changed in a new run")
+    expect(page.locator("#note")).to_have_value(NOTE)
+    press(page, "Enter")
+    expect(page.locator("#note-news")).to_contain_text("Press Enter again")
+    assert journal(root) == []
+    press(page, "Enter")
+    wait_until(lambda: len(journal(root)) == 1)
+    assert journal(root)[0]["decided"][0]["note"] == NOTE
+    assert journal(root)[0]["decided"][0]["actual"] != first["files"]["actual.png"]
+
+
+def test_a_case_that_passes_now_leaves_its_note_and_its_neighbour(serve, open_page, root, failed, harness, run_beside):
+    server = serve()
+    page = open_page(server)
+    ids = page.evaluate("list.order.map((place) => report.cases[place].id)")
+    at = next(index for index, id in enumerate(ids) if index > 0 and id in [case["id"] for case in failed])
+    page.evaluate("(place) => show(place)", page.evaluate("(at) => list.order[at]", at))
+    press(page, "r")
+    page.keyboard.type(NOTE)
+    assert harness(root, "update-baselines", "--from", "out", ids[at]).returncode == 0
+    run_beside().wait()
+    expect(page.locator("#note-news")).to_contain_text(f"{ids[at]} no longer differs")
+    expect(page.locator("#note")).to_have_value(NOTE)
+    press(page, "Enter")
+    assert journal(root) == []
+    press(page, "Escape")
+    expect(page.locator("#noting")).to_be_hidden()
+    expect(page.locator("#name")).to_have_text((ids[at + 1:] + ids[:at][::-1])[0])
+
+
+def test_what_is_typed_behind_a_key_that_waits_is_no_shortcut(serve, open_page, root, failed):
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    # Something is at work, as when the next case is still being read.
+    page.evaluate("void inTurn(() => new Promise((done) => { setTimeout(done, 500); }))")
+    page.keyboard.press("r")
+    page.keyboard.type(NOTE)
+    page.evaluate("line")
+    expect(page.locator("#note")).to_have_value(NOTE)
     assert journal(root) == []
 
 

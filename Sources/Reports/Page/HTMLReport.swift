@@ -109,7 +109,7 @@ package enum HTMLReport {
     PackageResources.page_stage_panel_js, PackageResources.page_pixels_js,
     PackageResources.page_source_js, PackageResources.page_words_js, PackageResources.page_list_js,
     PackageResources.page_thumbs_js, PackageResources.page_sheet_js,
-    PackageResources.page_decide_js, PackageResources.page_done_js,
+    PackageResources.page_decide_js, PackageResources.page_note_js, PackageResources.page_done_js,
     PackageResources.page_address_js, PackageResources.page_dialogs_js,
     PackageResources.page_keys_js, PackageResources.page_js,
   ]

@@ -18,8 +18,7 @@ function afterDecision(from) {
   return show(next, { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
 }
 
-async function decide(verdict, note = "") {
-  const { place } = current;
+async function decide(verdict, note = "", place = current.place) {
   if (list.order.length === 0) return say("Nothing matches the filter, so there is nothing to decide.");
   const facts = await known(place);
   const entry = report.cases[place];
@@ -30,9 +29,15 @@ async function decide(verdict, note = "") {
   return say(`${plain(entry.id)} ${verdictWord[verdict]}.`);
 }
 
+/** The group that keys are about: the sheet's, or the first one of a case. */
+function groupAt(place) {
+  const number = sheet.isOpen ? sheet.group : report.cases[place]?.groups[0];
+  return number >= 0 ? number : undefined;
+}
+
 async function acceptGroup() {
   const { place } = current;
-  const number = report.cases[place]?.groups[0];
+  const number = groupAt(place);
   if (number === undefined) return say(`This ${subject()} is in no group.`);
   const group = report.groups[number];
   const left = { hidden: [], refused: [], unread: [] }, taken = [];
@@ -53,7 +58,7 @@ async function acceptGroup() {
   const words = [taken.length > 0 ? `${many(taken.length, subject())} of “${plain(group.title)}” accepted.` : `Nothing of “${plain(group.title)}” is left that can be accepted.`];
   const rejected = group.cases.filter((one) => decisions.made.get(one)?.verdict === "reject").length;
   words.push(...wordsOnOthers(taken, number), ...wordsOnLeft(left));
-  if (rejected > 0) words.push(`${grouped(rejected)} of this group ${rejected === 1 ? "is" : "are"} rejected.`);
+  if (rejected > 0) words.push(`${many(rejected, subject())} in this group ${rejected === 1 ? "is" : "are"} already rejected.`);
   if (taken.length > 0) {
     // On to another group: what is left of this one was named.
     showTally();
@@ -61,17 +66,15 @@ async function acceptGroup() {
     if (next !== null) {
       const staysInSheet = sheet.isOpen;
       await show(next, { keepsWords: true });
-      if (staysInSheet) await sheet.open();
+      if (staysInSheet) await sheet.open({ isNew: true });
     } else await afterDecision(place);
   }
   return say(words.join(" "));
 }
 
 /** Rejects what is undecided of the group, with one note. */
-async function rejectGroup(note) {
-  const { place } = current;
-  const number = report.cases[place]?.groups[0];
-  if (number === undefined) return say(`This ${subject()} is in no group.`);
+async function rejectGroup(note, place, number) {
+  if (number < 0) return say(`This ${subject()} is in no group.`);
   const group = report.groups[number], taken = [];
   for (const one of group.cases) {
     if (report.cases[one] && !decisions.isDone(one) && list.positions.has(one) && await known(one)) taken.push(one);
@@ -88,15 +91,15 @@ function wordsOnOthers(taken, number) {
   for (const one of taken) {
     for (const other of report.cases[one].groups) if (other !== number) others.set(other, (others.get(other) ?? 0) + 1);
   }
-  return [...others].slice(0, 3).map(([other, count]) => `${grouped(count)} of them also show “${plain(report.groups[other].title)}”.`)
+  return [...others].slice(0, 3).map(([other, count]) => `${grouped(count)} of them also ${count === 1 ? "shows" : "show"} “${plain(report.groups[other].title)}”.`)
     .concat(others.size > 3 ? [`There are ${many(others.size - 3, "other change")} among them.`] : []);
 }
 
 /** What was not accepted, and why. */
 function wordsOnLeft({ refused, hidden = [], unread }) {
   const name = (ids) => `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
-  return [["they cannot be", refused], ["the filter hides them", hidden], ["they could not be read", unread]]
-    .filter(([, ids]) => ids.length > 0).map(([why, ids]) => `Not accepted, because ${why}: ${name(ids)}.`);
+  return [["Could not be accepted", refused], ["Not accepted, as the filter hides them", hidden], ["Could not be read", unread]]
+    .filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${name(ids)}.`);
 }
 
 /** Accepts all that the filter left, once somebody has confirmed what that is. */
@@ -118,9 +121,10 @@ async function acceptFiltered() {
   say("");
   const groups = new Map();
   for (const one of taken) groups.set(report.cases[one].groups[0] ?? -1, (groups.get(report.cases[one].groups[0] ?? -1) ?? 0) + 1);
-  const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50;
+  const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50, run = keeper?.version;
   const accept = () => {
     byId("filtering").close();
+    if (run !== keeper?.version) return say("There is a new run since. Look again before you decide.");
     return inTurn(async () => {
       decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { filter } }]), { filter });
       await afterDecision(place);
@@ -145,21 +149,4 @@ async function undo() {
   if (!list.positions.has(action.at)) resetFilter();
   await show(action.at, { keepsWords: true, inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === action.at) });
   return say(action.changes.length === 1 ? `Undone: ${plain(report.cases[action.at].id)}.` : `Undone: ${many(action.changes.length, "decision")} about ${action.filter === undefined ? "the group" : "what matched the filter"}.`);
-}
-
-let noteIsOnGroup = false;
-function openNote(isOnGroup = false) {
-  noteIsOnGroup = isOnGroup;
-  byId("noting").hidden = false;
-  byId("note-label").textContent = isOnGroup ? "Why is the group rejected?" : "Why is it rejected?";
-  byId("note").value = isOnGroup ? "" : decisions.made.get(current.place)?.note ?? "";
-  byId("note").focus();
-}
-
-function closeNote() {
-  const form = byId("noting");
-  if (form.hidden) return;
-  const hadFocus = form.contains(document.activeElement);
-  form.hidden = true;
-  if (hadFocus) byId("canvas").focus({ preventScroll: true });
 }

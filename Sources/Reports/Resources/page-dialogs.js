@@ -5,6 +5,8 @@ function openDialog(id, title, ...content) {
   const dialog = byId(id);
   dialog.replaceChildren(make("h2", { id: `${id}-title` }, title), ...content.filter(Boolean));
   if (!dialog.open) dialog.showModal();
+  // The browser goes on to what can have the focus, which may hide the title.
+  dialog.scrollTop = 0;
   return dialog;
 }
 
@@ -48,7 +50,7 @@ function showKeys() {
 
 function showRun() {
   const { index } = report;
-  openDialog("running", "The run", make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "The run" },
+  openDialog("running", "About this run", make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "About this run" },
     facts([["Started", timeText(index.started)], ["Took", durationText(index.duration)], ["harness", index.harness ?? ""],
       ...Object.entries(index.counts ?? {}).filter(([, count]) => count > 0).map(([status, count]) => [statusWord(status), grouped(count)]), ...(index.environment ?? [])]),
     index.notes?.length > 0 ? make("ul", {}, ...index.notes.map((note) => make("li", {}, sentence(note)))) : null),

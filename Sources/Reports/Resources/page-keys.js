@@ -19,6 +19,11 @@ function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) return;
   const { target, key } = event;
+  if (ahead.text !== null) {
+    event.preventDefault();
+    ahead.take(key);
+    return;
+  }
   if (!letters.areOn && key.length === 1) return;
   if (target === byId("filter")) {
     if (key !== "Escape" && key !== "Enter") return;
@@ -79,10 +84,18 @@ function onKey(event) {
   afterG = 0;
   if (!Object.hasOwn(keys, key)) return;
   event.preventDefault();
+  // What was on the screen is being replaced: nobody has looked at what comes.
+  if (keeper?.isRenewing && "asAFu".includes(key)) return;
+  if (waiting > 0 && "rRfF?".includes(key)) {
+    if (!event.repeat) ahead.open(key);
+    return;
+  }
   // A key that is held may step and zoom, but not decide.
   if (event.repeat && !"jkJKnp+-=[]".includes(key)) return;
-  if (waiting > 0) inTurn(keys[key]);
-  else {
+  if (waiting > 0 && key !== "/") {
+    // A question that was opened meanwhile is answered first.
+    inTurn(() => (document.querySelector("dialog[open]") ? undefined : keys[key]()));
+  } else {
     const result = keys[key]();
     if (result instanceof Promise) inTurn(() => result);
   }

@@ -76,7 +76,7 @@ function boxesOf(record, withClusters, spec) {
       seen.set(text, (seen.get(text) ?? 0) + 1);
       return `${text} ${seen.get(text)}`;
     };
-    if (withClusters) for (const cluster of line.clusters ?? []) add("cluster", `${number} ${nth(cluster.text)}`, cluster.box);
+    if (withClusters) for (const cluster of line.clusters ?? []) add("cluster", `${number} ${nth(cluster.text)}`, cluster.box, { text: cluster.text });
     (line.runs ?? []).forEach((run, order) => {
       if (!withClusters || run.source) add("run", `${number} ${order}`, runBox(record, line, run));
     });
@@ -95,6 +95,7 @@ function layoutBoxes(layouts, specs = {}) {
   // Recorded layouts may lack clusters: what one side does not tell cannot have changed.
   const withClusters = sides.length > 0 && sides.every((side) => (layouts[side].lines ?? []).every((line) => line.clusters));
   const found = Object.fromEntries(sides.map((side) => [side, boxesOf(layouts[side], withClusters, specs[side])]));
+  if (sides.length > 1) pairClusters(found.expected, found.actual);
   for (const side of sides) {
     const other = found[side === "expected" ? "actual" : "expected"];
     const others = new Map((other ?? []).map((box) => [box.key, box]));
@@ -107,6 +108,34 @@ function layoutBoxes(layouts, specs = {}) {
     if (other) leaveToLines(found[side], others);
   }
   return found;
+}
+
+/** Gives each character the key of the one that it was: before and behind what changed of a line, by its place. */
+function pairClusters(expected, actual) {
+  const byLine = (boxes) => {
+    const lines = new Map();
+    for (const box of boxes) {
+      if (box.kind !== "cluster") continue;
+      const number = box.key.split(" ")[1];
+      lines.set(number, [...(lines.get(number) ?? []), box]);
+    }
+    return lines;
+  };
+  const before = byLine(expected);
+  for (const [number, now] of byLine(actual)) {
+    const was = before.get(number) ?? [];
+    const { start, end } = commonEnds(was.map((box) => box.text), now.map((box) => box.text));
+    const left = was.slice(start, was.length - end);
+    now.forEach((box, index) => {
+      const behind = now.length - index;
+      let twin = index < start ? was[index] : behind <= end ? was[was.length - behind] : null;
+      if (!twin) {
+        const found = left.findIndex((one) => one.text === box.text);
+        if (found >= 0) [twin] = left.splice(found, 1);
+      }
+      box.key = twin?.key ?? `cluster ${number} new ${index}`;
+    });
+  }
 }
 
 const isNear = (a, b) => Math.abs(a - b) <= 0.01;

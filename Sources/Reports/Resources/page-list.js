@@ -128,6 +128,7 @@ const list = {
     const row = this.rowOf.get(current.place);
     if (row !== undefined && row >= first && row <= last) this.scroller.setAttribute("aria-activedescendant", `row-${row}`);
     else this.scroller.removeAttribute("aria-activedescendant");
+    fitNames(this.pool.filter((item) => item.row !== -1 && item.label).map((item) => item.label));
     thumbs.rest();
   },
 
@@ -161,8 +162,9 @@ const list = {
     const size = entry.pixels > 0 ? `${short(entry.pixels)} px` : entry.status === "failed" ? "" : statusWord(entry.status);
     item.sign.textContent = signs[entry.status] ?? "?";
     const name = plain(entry.id);
-    item.name.className = "name middle";
-    item.name.replaceChildren(...nameSpans(name, [-1, 1].map((by) => group.entries[position + by]).filter(Boolean).map((one) => plain(one.id))));
+    item.name.className = "name fitted";
+    item.name.replaceChildren(name);
+    item.label = { element: item.name, name, others: [-1, 1].map((by) => group.entries[position + by]).filter(Boolean).map((one) => plain(one.id)) };
     item.size.textContent = size;
     item.entry = entry;
     thumbs.put(item, entry);
@@ -180,20 +182,25 @@ const list = {
     const { element } = item;
     const isFolded = this.folded.has(group.number);
     const title = groupTitle(group.number);
-    let open = 0;
-    for (const entry of group.entries) if (!decisions.isDone(entry.place)) open += 1;
-    const count = grouped(group.entries.length);
-    item.entry = null;
+    const { places, count, words } = groupCount(group);
+    const open = places.filter((place) => !decisions.isDone(place)).length;
+    const verdicts = new Set(places.map((place) => decisions.made.get(place)?.verdict ?? "recorded"));
+    // One sign where all was decided alike; a tick never stands for what was rejected.
+    const verdict = open > 0 ? null : verdicts.has("reject") ? "reject" : verdicts.has("skip") ? "skip" : "accept";
+    item.entry = item.label = null;
     item.canvas.hidden = true;
-    element.className = `row group${open === 0 ? " done" : ""}`;
+    element.className = `row group${verdict ? ` done ${verdict}` : ""}`;
     item.sign.textContent = isFolded ? "▸" : "▾";
     item.name.className = "name";
-    item.name.replaceChildren(sentence(title));
+    const number = group.number < 0 ? null : make("span", { class: "number" }, `${group.number + 1} `);
+    item.name.replaceChildren(...[number, sentence(title)].filter(Boolean));
     item.size.textContent = count;
-    item.mark.textContent = open === 0 ? "✓" : "";
+    item.mark.textContent = verdict ? marks[verdict] : "";
     const { place } = report.groups[group.number] ?? {};
-    element.title = place ? `${plain(title)}\n${plain(place)}` : plain(title);
-    element.setAttribute("aria-label", `${plain(title)}: ${many(group.entries.length, subject())}, ${open === 0 ? "all decided" : `${grouped(open)} undecided`}`);
+    const name = group.number < 0 ? bare(title) : `Group ${group.number + 1}: ${bare(title)}`;
+    element.title = [name, words, place && plain(place)].filter(Boolean).join("\n");
+    const decided = ["accept", "reject", "skip", "recorded"].filter((one) => verdicts.has(one)).map((one) => verdictWord[one]).join(", ");
+    element.setAttribute("aria-label", `${name}: ${words}, ${open === 0 ? `all decided: ${decided}` : `${grouped(open)} undecided`}`);
     element.setAttribute("aria-level", 1);
     element.setAttribute("aria-setsize", this.groups.length);
     element.setAttribute("aria-posinset", index + 1);
@@ -235,6 +242,17 @@ const list = {
     return null;
   },
 };
+
+/** The cases of a group that the filter leaves, those that the list has with another group too, and how many in words. */
+function groupCount({ number, entries }) {
+  const all = report.groups[number]?.cases ?? entries.map((entry) => entry.place);
+  const places = all.filter((place) => list.positions.has(place));
+  const shared = number < 0 ? 0 : places.filter((place) => report.cases[place].groups.length > 1).length;
+  const count = places.length < all.length ? `${grouped(places.length)} of ${grouped(all.length)}` : grouped(all.length);
+  const words = `${count} ${subject()}${all.length === 1 ? "" : "s"}`;
+  const others = all.length === 1 ? "also in another group" : `${grouped(shared)} of them also in another group`;
+  return { places, count, words: shared > 0 ? `${words}, ${others}` : words };
+}
 
 function groupTitle(number) {
   if (report.groups[number]) return report.groups[number].title;

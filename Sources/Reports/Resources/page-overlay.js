@@ -17,7 +17,7 @@ addToStage({
     this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
     const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
     say({ off: "Layout overlay off.", all: "Layout overlay: everything.",
-      changed: count === 0 ? "Layout: nothing differs." : `Layout: ${[...movedLines(this.boxes), `${many(count, "box").replace(/boxs$/, "boxes")} that differ${count === 1 ? "s" : ""}, on both sides`].join("; ")}.` }[this.overlay]);
+      changed: count === 0 ? "Layout: nothing differs." : `Layout: ${[...movedLines(this.boxes), `${grouped(count)} ${count === 1 ? "box differs" : "boxes differ"} (shown in both pictures)`].join("; ")}.` }[this.overlay]);
   },
 
   overlays(pane, o, zoom, side) {
@@ -131,7 +131,7 @@ addToStage({
     const key = `${this.overlay} ${[...shown]} ${moved}`;
     if (legend.dataset.key === key) return;
     legend.dataset.key = key;
-    legend.replaceChildren(make("b", {}, this.overlay === "all" ? "Layout:" : shown.size > 0 ? "What changed of the layout:" : "The layout did not change."),
+    legend.replaceChildren(make("b", {}, this.overlay === "all" ? "Layout:" : shown.size > 0 ? "Layout changes:" : "The layout did not change."),
       ...[...shown].map((kind) => {
         const sample = make("canvas", { width: 26, height: 10, "aria-hidden": "true" });
         const context = sample.getContext("2d");

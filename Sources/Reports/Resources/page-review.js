@@ -13,13 +13,22 @@ const review = {
   name: Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join(""),
   count: 0,
 
+  /** New runs that are not shown yet. */
+  runsToCome: 0,
+  get isRenewing() { return this.runsToCome > 0; },
+  /** Whether the page is read anew once no note is open. */
+  reloadsLater: false,
+
   get token() { return location.pathname.split("/")[1]; },
 
   start() {
     const events = new EventSource("../api/events");
     events.addEventListener("decisions", (event) => { if (!event.data.startsWith(this.name)) this.refresh(); });
     events.addEventListener("baselines", () => this.onBaselines());
-    events.addEventListener("run", () => this.onRun());
+    events.addEventListener("run", () => {
+      this.runsToCome += 1;
+      inTurn(() => this.onRun().finally(() => { this.runsToCome -= 1; }));
+    });
     window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
   },
 
@@ -131,12 +140,18 @@ const review = {
   async onRun() {
     const shown = report.cases[current.place]?.id;
     const rows = new Map(report.cases.map((entry) => [entry.id, { isSeen: entry.isSeen, sign: JSON.stringify(report.index.cases[entry.place]) }]));
+    // Where the case is gone, what stood beside it is next.
+    const at = list.positions.get(current.place) ?? -1, ids = list.order.map((place) => report.cases[place].id);
+    const nearby = [shown, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()];
     const index = await this.readIndex();
     if (!index) return;
     if (index.cases.length === 0 || report.cases.length === 0) {
-      location.reload();
+      this.reloadsLater = true;
+      if (noted) await renewNote();
+      else this.onNoteClosed();
       return;
     }
+    this.reloadsLater = false;
     this.version += 1;
     chunks.kept.clear();
     pictures.kept.clear();
@@ -157,9 +172,16 @@ const review = {
     list.fill();
     const place = report.places.get(shown);
     stage.keepsPlace = true;
-    await show(place ?? list.first, { keepsWords: true, inSheet: false });
+    const next = nearby.map((id) => report.places.get(id)).find((one) => one !== undefined && (one === place || list.positions.has(one)));
+    await show(next ?? list.first, { keepsWords: true, keepsNote: true, inSheet: false });
     if (wasSheet && place !== undefined) await sheet.open();
+    await renewNote();
+    done.renew();
     say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.` : `Run again: ${index.verdict}.`);
+  },
+
+  onNoteClosed() {
+    if (this.reloadsLater) location.reload();
   },
 
   /** Reads the index once more, as the page read it first: as a script. */

@@ -12,7 +12,8 @@ function differenceWords(entry) {
 const sheet = {
   isOpen: false, most: 120, shown: 0, side: "actual", timer: 0, tiles: [], group: null, turn: 0,
 
-  async open() {
+  /** @param options `isNew` begins at the first tile, which is an unusual one where there is any */
+  async open({ isNew = false } = {}) {
     const group = list.groups.find((one) => one.number === (report.cases[current.place]?.groups[0] ?? -1));
     if (!group) return;
     this.isOpen = true;
@@ -24,7 +25,9 @@ const sheet = {
     byId("tiles").replaceChildren();
     this.tiles = [];
     const turn = this.turn += 1;
-    const places = await this.outliersFirst(group.entries);
+    // Those that the list has with another group are this one's as well.
+    const { places: members } = groupCount(group), own = new Set(group.entries.map((entry) => entry.place));
+    const places = await this.outliersFirst([...group.entries, ...members.filter((place) => !own.has(place)).map((place) => report.cases[place])]);
     if (turn !== this.turn || !this.isOpen) return;
     this.places = places;
     this.shown = 0;
@@ -33,6 +36,8 @@ const sheet = {
     list.reveal(current.place);
     showPosition(report.cases[current.place]);
     this.more();
+    const [first] = isNew ? this.tiles.filter((tile) => !decisions.isDone(tile.entry.place)).concat(this.tiles) : [];
+    if (first) await show(first.entry.place, { inSheet: true, keepsWords: true });
     if (!byId("noting").contains(document.activeElement)) this.tiles.find((tile) => tile.entry.place === current.place)?.element.focus({ preventScroll: true });
     changed();
   },
@@ -56,7 +61,7 @@ const sheet = {
       if (entry.facts?.why) return "cannot be accepted";
       if (details.get(entry.place)?.fails) return "expectations fail";
       // Whoever accepts this group accepts that as well.
-      const [, other] = entry.groups;
+      const other = entry.groups.find((number) => number !== this.group);
       if (other !== undefined) return `also ${plain(report.groups[other].title)}`;
       return usual.get(kind(entry)) < common && usual.get(kind(entry)) * 3 <= entries.length ? "unlike most" : "";
     };
@@ -71,11 +76,11 @@ const sheet = {
     this.shown += next.length;
     for (const [index, { entry, reason }] of next.entries()) {
       const beside = [-1, 1].map((by) => this.places[this.shown - next.length + index + by]).filter(Boolean).map((one) => one.entry.id);
-      const canvas = make("canvas", { "aria-hidden": "true" });
+      const canvas = make("canvas", { "aria-hidden": "true" }), name = make("bdi", { class: "name fitted" }, plain(entry.id));
       const mark = make("span", { class: "mark", "aria-hidden": "true" }), words = make("span", { class: "muted" });
       const element = make("button", { type: "button", class: "tile", onclick: () => { this.close(); show(entry.place); } },
-        canvas, make("bdi", { class: "name middle" }, ...nameSpans(entry.id, beside)), words, mark);
-      const tile = { entry, element, canvas, words, mark, reason, detail: null };
+        canvas, name, words, mark);
+      const tile = { entry, element, canvas, words, mark, reason, detail: null, label: { element: name, name: plain(entry.id), others: beside.map(plain) } };
       this.tiles.push(tile);
       holder.append(element);
       this.watcher().observe(element);
@@ -127,15 +132,17 @@ const sheet = {
 
   refresh() {
     if (!this.isOpen) return;
+    fitNames(this.tiles.map((tile) => tile.label));
     for (const tile of this.tiles) {
       const decision = decisions.made.get(tile.entry.place) ?? (tile.entry.isRecorded ? { verdict: "recorded" } : null);
       tile.mark.textContent = decision ? marks[decision.verdict] : "";
       tile.element.className = `tile${tile.entry.place === current.place ? " current" : ""}${decision ? ` ${decision.verdict}` : ""}`;
-      tile.words.textContent = [differenceWords(tile.entry), tile.reason].filter(Boolean).join(" · ");
-      tile.element.title = `${plain(tile.entry.id)}\n${tile.words.textContent}`;
-      tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${tile.words.textContent}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
+      const words = [differenceWords(tile.entry), tile.reason].filter(Boolean).join(" · ");
+      tile.words.replaceChildren(sentence(words));
+      tile.element.title = `${plain(tile.entry.id)}\n${bare(words)}`;
+      tile.element.setAttribute("aria-label", `${plain(tile.entry.id)}, ${statusWord(tile.entry.status)}, ${bare(words)}, ${decision ? verdictWord[decision.verdict] : "undecided"}`);
     }
-    byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))), ` · ${many(this.places?.length ?? 0, subject())}, unusual ones first · showing ${sideNames[this.side].toLowerCase()} · `,
+    byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))), ` · ${list.groups.filter((one) => one.number === this.group).map((one) => groupCount(one).words).join("")}, unusual ones first · showing ${sideNames[this.side].toLowerCase()} · `,
       make("kbd", {}, "Space"), this.timer ? " stops blinking" : " blinks", " · ", make("kbd", {}, "Enter"), " opens a tile · ", make("kbd", {}, "A"), " accepts the group · ", make("kbd", {}, "c"), " closes");
   },
 
@@ -187,7 +194,7 @@ const sheet = {
   },
 
   toggle() {
-    if (this.isOpen) this.close();
-    else this.open();
+    if (!this.isOpen) return this.open({ isNew: true });
+    return this.close();
   },
 };

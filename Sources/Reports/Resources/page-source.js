@@ -111,9 +111,11 @@ function textPart(detail, entry) {
     part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
   }
   const cut = actual?.truncation;
-  if (cut?.reason) part.append(make("p", { class: "muted" }, `Text is left out, as there is no more room (${plain(cut.reason)})${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
+  if (cut?.reason) part.append(make("p", { class: "muted" }, `Text is cut off: ${cutReasons[cut.reason] ?? plain(cut.reason)}${cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : ""}.`));
   return part;
 }
+
+const cutReasons = { lines: "the line limit is reached", height: "the height is used up", width: "the width is used up" };
 
 /** The case's lines as its file has them, with those marked that changed. */
 function writtenPart(detail) {

@@ -56,40 +56,47 @@ function sentence(text) {
   return part;
 }
 
-const nameEnds = /[/\-_. :,=@]/;
-
 /**
- * A name in three parts, of which the one in the middle tells it from those beside it. Where there is no room, the
- * others are cut.
+ * What of a name there is room for: whole parts, the last ones first, and the one that tells it from those beside it.
+ *
+ * @param fits whether there is room for a text
  */
-function nameParts(name, others) {
-  const characters = [...name], most = 10;
-  if (characters.length <= most) return ["", name, ""];
-  const values = characters.lastIndexOf("@") + 1;
-  if (values > 0) {
-    // Cases of a matrix differ in their values, which may change in each of them.
-    const from = Math.max(values, characters.length - 14);
-    return [characters.slice(0, from).join(""), characters.slice(from).join(""), ""];
-  }
-  let start = Math.max(0, ...others.map((other) => {
-    const theirs = [...other];
-    let same = 0;
-    while (same < characters.length && characters[same] === theirs[same]) same += 1;
-    return same;
-  }));
-  while (start > 0 && !nameEnds.test(characters[start - 1])) start -= 1;
-  // Nothing in common, or little beyond it: how a name ends says the most, from a whole word on.
-  if (start === 0 || start > characters.length - 6) {
-    const from = characters.length - (start === 0 ? most : 8), last = start === 0 ? characters.length - 4 : start;
-    start = from;
-    while (start > 0 && start < last && !nameEnds.test(characters[start - 1])) start += 1;
-    if (start === last && !nameEnds.test(characters[start - 1])) start = from;
-  }
-  return [characters.slice(0, start), characters.slice(start, start + most), characters.slice(start + most)].map((part) => part.join(""));
+function shortName(name, others, fits) {
+  if (fits(name)) return name;
+  const split = (one) => one.split(/(?<=[/@,])/u);
+  const parts = split(name), last = parts.length - 1;
+  const from = (index) => (index === 0 ? "" : `…${parts[index - 1].at(-1)}`);
+  const own = Math.min(last, ...others.map(split).map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
+  const texts = parts.map((part, index) => from(index) + parts.slice(index).join(""));
+  // Behind the part that is its own, what follows is the others' as well.
+  const middles = parts.slice(own + 2).map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
+  const words = parts[last].split(/(?=[-_ =:])/u);
+  const ends = words.map((word, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
+  return [...texts.slice(0, own + 1), ...middles, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
 }
 
-/** The same as elements for something of the class `middle`. */
-const nameSpans = (name, others) => nameParts(name, others).map((part, index) => (part === "" ? null : make("span", { class: index === 1 ? "core" : null }, visible(part)))).filter(Boolean);
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** Cuts names to the room they have. @param items each with an element, a name and those beside it */
+function fitNames(items) {
+  // All are measured before any is changed, so that the page is laid out once.
+  const rooms = items.map(({ element }) => element.clientWidth);
+  items.forEach((item, index) => {
+    const { element, name, others } = item, room = rooms[index];
+    if (room === 0 || (item.fitted === name && item.room === room)) return;
+    item.fitted = name;
+    item.room = room;
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    ruler.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    element.replaceChildren(visible(shortName(name, others, (text) => ruler.measureText(text).width <= room)));
+  });
+}
+
+/** Text without the backticks around paths, for where nothing shows as code. */
+function bare(text) {
+  const pieces = plain(text).split("`");
+  return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
+}
 
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
 

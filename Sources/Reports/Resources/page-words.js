@@ -78,6 +78,15 @@ function changesPart(detail) {
     moved.length > 0 ? table(["What", "Change"], moved, "What moved") : null, rest.length > 0 ? table(["What", "Was", "Is"], rest, "What changed") : null);
 }
 
+/** What is not as the case expects, a sentence each; of pictures that agree, that this is all. */
+function failedSentences(detail) {
+  const failed = (detail.expectations ?? []).map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`);
+  if (failed.length === 0) return [];
+  const isAsAccepted = detail.size?.expected && !detail.cause && !(detail.pixels?.different > 0);
+  if (isAsAccepted) return [`Looks as accepted; only the ${failed.length === 1 ? "expectation fails" : "expectations fail"}: ${failed.join("; ")}`];
+  return [`${failed.length === 1 ? "Expectation fails" : "Expectations fail"}: ${failed.join("; ")}`];
+}
+
 /** Fills the panel of words. */
 function showWords(entry, detail) {
   const words = byId("words");
@@ -95,9 +104,10 @@ function showWords(entry, detail) {
   const message = detail.message ?? "";
   // Causes and expectations are told below: a message that only repeats them is left out.
   if (message && !(head && (message.includes(cause.summary) || message.includes(head))) && !(detail.expectations?.length > 0)) parts.push(make("p", { class: head ? "message" : "cause" }, sentence(message)));
+  for (const one of failedSentences(detail)) parts.push(make("p", { class: head ? "message" : "cause" }, sentence(one)));
   if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));
   if (why && detail.baseline === "recorded") parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "), "Recorded: this picture is now the baseline."));
-  else if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), visible(why)));
+  else if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), sentence(why)));
   const decision = decisions.made.get(entry.place);
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` }, make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
@@ -105,7 +115,7 @@ function showWords(entry, detail) {
   }
   const roots = (cause?.roots ?? []).filter((root) => root.place);
   if (roots.length > 0) {
-    parts.push(make("section", {}, make("h3", {}, roots.length === 1 ? "Written at" : "Roots"), make("ul", { class: "roots" }, ...roots.map((root) => make("li", {},
+    parts.push(make("section", {}, make("h3", {}, "Caused by"), make("ul", { class: "roots" }, ...roots.map((root) => make("li", {},
       root.path ? make("code", {}, visible(root.path)) : null, " ", isolated(root.change), " ", make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(root.place))))))));
   }
   parts.push(writtenPart(detail), textPart(detail, entry));
@@ -115,7 +125,7 @@ function showWords(entry, detail) {
   parts.push(changesPart(detail));
   parts.push(make("section", {}, make("h3", {}, "Numbers"), facts(numbersOf(detail)), regionList(detail)));
   if (entry.groups.length > 1) {
-    parts.push(make("p", { class: "muted" }, "Also in ", entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`).join(", ")));
+    parts.push(make("p", { class: "muted" }, "Also in ", sentence(entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`).join(", "))));
   }
   parts.push(commandsOf(entry));
   if (detail.resolved) {
@@ -123,5 +133,5 @@ function showWords(entry, detail) {
   }
   if (report.index.environment?.length > 0) parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
   words.replaceChildren(...parts.filter(Boolean));
-  byId("brief").replaceChildren(sentence(head || message || statusWord(entry.status)));
+  byId("brief").replaceChildren(sentence(head || failedSentences(detail)[0] || message || statusWord(entry.status)));
 }

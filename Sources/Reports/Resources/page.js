@@ -5,7 +5,7 @@ const current = { place: -1, detail: null, turn: 0 };
 
 /** Says something to everybody: on the page, and aloud. */
 function say(text) {
-  byId("say").textContent = text;
+  byId("say").replaceChildren(sentence(text));
 }
 
 // Showing a case.
@@ -47,7 +47,7 @@ async function show(place, options = {}) {
   if (sheet.isOpen && !options.inSheet) sheet.close();
   const turn = current.turn += 1;
   current.place = place;
-  closeNote();
+  if (!options.keepsNote) closeNote();
   if (!options.keepsWords) say("");
   entry.isSeen = true;
   byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
@@ -148,7 +148,7 @@ function goGroup(by) {
   if (!group) return say(by > 0 ? "This is the last group." : "This is the first group.");
   const wasSheet = sheet.isOpen;
   const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place)) ?? group.entries.find((entry) => !decisions.isRecorded(entry.place))).place);
-  return wasSheet ? shown.then(() => sheet.open()) : shown;
+  return wasSheet ? shown.then(() => sheet.open({ isNew: true })) : shown;
 }
 
 function goUnseen() {
@@ -206,11 +206,7 @@ function wire() {
   byId("mix").addEventListener("input", (event) => stage.mix(event.target.valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
     event.preventDefault();
-    const note = byId("note").value.trim();
-    inTurn(() => {
-      closeNote();
-      return noteIsOnGroup ? rejectGroup(note) : decide("reject", note);
-    });
+    inTurn(takeNote);
   });
   byId("sift").addEventListener("submit", (event) => event.preventDefault());
   byId("filter").addEventListener("input", (event) => {

@@ -7,7 +7,6 @@ package struct FinishedRun: Sendable {
   /// What its cases are accepted by.
   package let groups: GroupIndex
   private let results: [String: CaseResult]
-  private let started: String
   private let fonts: Set<RunResult.Environment.FontFile>
   private let pictures: PictureFolder
 
@@ -18,7 +17,6 @@ package struct FinishedRun: Sendable {
   package init(_ folder: RunFolder) throws(RunError) {
     let run = try Self.read(folder)
     groups = GroupIndex(run)
-    started = run.started
     results = Dictionary(run.cases.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     fonts = Set(run.environment.fonts)
     pictures = folder.pictures
@@ -61,10 +59,9 @@ extension FinishedRun {
 
   /// Why a decision is not about what this run drew and compared; nil where it is.
   ///
-  /// - Parameter run: ``Decisions/run``
-  package func objection(to decision: Decisions.Decision, of run: String) -> String? {
+  /// Whichever run drew them: the two pictures are what was looked at.
+  package func objection(to decision: Decisions.Decision) -> String? {
     guard let result = results[decision.id] else { return Wording.notChecked }
-    guard result.earlier ?? started == decision.run ?? run else { return Wording.decidedElsewhere }
     return result.objection(to: decision)
   }
 

@@ -29,6 +29,21 @@ package struct Promotion: Sendable {
     }
   }
 
+  /// Whether the baseline already shows the picture that was decided about.
+  package func isRecorded(_ decision: Decisions.Decision) throws(RunError) -> Bool {
+    do {
+      guard let picture = try baselines.pair(of: decision.id).picture else { return false }
+      // Baselines are kept small; runs write the same pixels another way.
+      let written = try PNG.encode(try PNG.decode(picture), effort: PictureFolder.effort)
+      return CRC32(of: written).text == decision.actual
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      // What is no picture shows nothing; whoever reads it as a baseline is told why.
+      return false
+    }
+  }
+
   /// Records the baselines that a mode asks for; what passed has no picture and is left as it is.
   ///
   /// - Parameter transaction: Puts baselines in place; nil only says what would be recorded.

@@ -124,7 +124,7 @@ extension PixelChange {
     case .deep:
       return "other pixels, but only in the lower 8 of 16 bits a channel, at \(places(kind.bounds))"
     case .hidden: return "other colours of fully transparent pixels at \(places(kind.bounds))"
-    case .other: return "other pixels at \(places(kind.bounds))"
+    case .other: return "content changed at \(places(kind.bounds))"
     }
   }
 
@@ -170,7 +170,7 @@ extension PixelChange {
     case .gone: "something is gone"
     case .deep: "other pixels, but only in the lower 8 of 16 bits a channel"
     case .hidden: "other colours of fully transparent pixels"
-    case .other: "other pixels"
+    case .other: "content changed"
     }
   }
 }

@@ -7,6 +7,6 @@ extension CaseResult {
     if message?.contains(Wording.knownDifferenceIsGone) == true {
       return GroupReason(key: "fewer", title: "a known difference is gone")
     }
-    return GroupReason(key: "pixels", title: "other pixels")
+    return GroupReason(key: "pixels", title: "content changed")
   }
 }

@@ -13,7 +13,8 @@ package struct PageFolder: Sendable {
     "page-data.js", "page-text.js", "page-layout.js", "page-rows.js", "page-pictures.js",
     "page-stage.js", "page-stage-move.js", "page-stage-draw.js", "page-overlay.js",
     "page-stage-panel.js", "page-pixels.js", "page-source.js", "page-words.js", "page-list.js",
-    "page-thumbs.js", "page-sheet.js", "page-decide.js", "page-done.js", "page-address.js",
+    "page-thumbs.js", "page-sheet.js", "page-decide.js", "page-note.js", "page-done.js",
+    "page-address.js",
     "page-dialogs.js", "page-keys.js", "page.js",
   ]
   package static let index = "data/index.js"

@@ -128,7 +128,8 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     let verdicts = session.verdicts
     let table = UpdateTable(
       updates: verdicts.updates,
-      actions: verdicts.actions.merging([.refused: plan.refused], uniquingKeysWith: +),
+      actions: verdicts.actions.merging(
+        [.refused: plan.refused, .unchanged: plan.unchanged], uniquingKeysWith: +),
       pruned: pruned, isDry: dryRun, unreached: verdicts.remaining.count,
       skipsPruning: prune && worker.interruption.signal != nil, otherGroups: plan.otherGroups,
       // A group was looked at as one; what nobody looked at yet is worth a line each.
@@ -171,8 +172,14 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       run: run, baselines: project.baselines, fonts: project.suite.fonts, jobs: jobs)
     if !group.isEmpty { try plan.narrow(toGroups: group, of: run, in: folder.path, cases) }
     if let decisions {
+      let made: Decisions
       do throws(DecisionsError) {
-        plan.narrow(to: try Decisions.read(decisions), of: run, cases)
+        made = try Decisions.read(decisions)
+      } catch {
+        throw Failure(error)
+      }
+      do throws(RunError) {
+        try plan.narrow(to: made, by: promotion, cases)
       } catch {
         throw Failure(error)
       }

@@ -9,6 +9,8 @@ struct UpdatePlan {
   private(set) var preface: TerminalText = ""
   /// How many cases are left out, since they do not do what is expected of them.
   private(set) var refused = 0
+  /// How many accepted pictures are baselines already.
+  private(set) var unchanged = 0
   /// For each case of a chosen group the numbers of the other groups that it is in.
   private(set) var otherGroups: [String: [Int]] = [:]
 
@@ -113,8 +115,8 @@ extension UpdatePlan {
   /// Leaves the cases that people accepted, and names those that were rejected, or that cannot be accepted by what
   /// was decided.
   mutating func narrow(
-    to decisions: Decisions, of run: FinishedRun, _ suite: [Case]
-  ) {
+    to decisions: Decisions, by promotion: Promotion, _ suite: [Case]
+  ) throws(RunError) {
     let places = Dictionary(
       zip(suite.lazy.map(\.id), suite.indices), uniquingKeysWith: { first, _ in first })
     let chosen = Set(selected)
@@ -134,10 +136,14 @@ extension UpdatePlan {
         let note: TerminalText = decision.note.map { "  \($0)" } ?? ""
         preface += "\(UpdateTable.padded("rejected"))\(decision.id)\(note) (\(written))\n"
       case .accept:
-        if let objection = run.objection(to: decision, of: decisions.run) {
-          refuse("\(decision.id)  \(objection) (\(written))")
-        } else {
+        guard let objection = promotion.run.objection(to: decision) else {
           accepted.insert(place)
+          continue
+        }
+        if try promotion.isRecorded(decision) {
+          unchanged += 1
+        } else {
+          refuse("\(decision.id)  \(objection) (\(written))")
         }
       }
     }

@@ -33,6 +33,8 @@ struct CaseScreen {
       if let remedy = cause.remedy {
         lines.append(StyledText("To undo it: ", .strong, indent: 2) + StyledText(remedy))
       }
+    } else if let words = loneFailure {
+      lines.append(StyledText(words, indent: 2))
     } else if !message.isEmpty, result.expectations.isEmpty || result.pixels != nil {
       lines.append(StyledText(message, indent: 2))
     }
@@ -40,6 +42,17 @@ struct CaseScreen {
       lines.append(StyledText("Cannot be accepted: ", .warning, indent: 2) + StyledText(refusal))
     }
     return lines
+  }
+
+  /// What is said where the pictures agree and an expectation fails; nil where that is not all.
+  private var loneFailure: String? {
+    let failed = result.expectations.map(\.sentence)
+    guard result.cause == nil, result.size?.expected != nil, (result.pixels?.different ?? 0) == 0,
+      !failed.isEmpty
+    else { return nil }
+    return "Looks as accepted; only the "
+      + (failed.count == 1 ? "expectation fails: " : "expectations fail: ")
+      + failed.joined(separator: "; ")
   }
 
   /// The cause without what stands on a line of its own.
@@ -107,7 +120,7 @@ struct CaseScreen {
   private var rootLines: [StyledText] {
     let roots = (result.cause?.roots ?? []).filter { $0.place != nil }
     guard !roots.isEmpty else { return [] }
-    return heading("Written at")
+    return heading("Caused by")
       + roots.map {
         StyledText("\($0.place ?? "")", indent: 4, hanging: 2) + StyledText("  \($0.title)")
       }

@@ -31,6 +31,12 @@ struct KeyReader {
   /// Whether there is the beginning of a key, or of what is none.
   var isWithinKey: Bool { !bytes.isEmpty || within != .keys }
 
+  /// Forgets what was typed ahead, but for Ctrl-C, which must always work.
+  mutating func drop() {
+    guard within == .keys else { return }
+    bytes = bytes.contains(0x03) ? [0x03] : []
+  }
+
   mutating func feed(_ more: some Sequence<UInt8>) {
     bytes += more
     silences = 0

@@ -160,6 +160,9 @@ final class ReviewTerminal {
 
   // MARK: Keys
 
+  /// Forgets the keys that came together with the last one.
+  func dropTyped() { keys.drop() }
+
   /// Waits for the next key, or what else happens.
   func next() -> Event {
     while true {

@@ -49,6 +49,23 @@ extension TerminalReview {
     if taken > 0 { goOn { $0.group != number } }
   }
 
+  /// Rejects what is left of the group, with one note.
+  func rejectGroup(note: String?) throws(Failure) {
+    guard let number = course.places[place].group else {
+      return say("This case is in no group; r rejects it alone.")
+    }
+    let group = review.result.groups[number]
+    let decisions = group.cases.filter(isOpen).compactMap { id in
+      review.result(of: id).map {
+        review.decision(.reject, of: $0, note: note, by: .group(group.title))
+      }
+    }
+    guard !decisions.isEmpty else { return say("Nothing of “\(group.title)” is undecided.") }
+    guard try isKept(decisions) else { return }
+    say("\(decisions.count) of \(group.cases.count) of “\(group.title)” rejected.")
+    goOn { $0.group != number }
+  }
+
   /// Takes back what was decided last, and returns to it.
   func undo() throws(Failure) {
     let action: Review.Action?

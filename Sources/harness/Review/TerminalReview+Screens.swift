@@ -59,7 +59,7 @@ extension TerminalReview {
       let state = left == 0 ? ", decided" : left < group.cases.count ? ", \(left) left" : ""
       lines.append(
         StyledText("\(number + 1). ", indent: 2, hanging: 3) + StyledText(group.title)
-          + StyledText("  \(Self.count(group.cases.count, "case"))\(state)", .faint))
+          + StyledText("  \(course.index.count(of: number + 1))\(state)", .faint))
     }
     if run.groups.count > 12 {
       lines.append(StyledText("and \(run.groups.count - 12) more", .faint, indent: 2))
@@ -78,6 +78,7 @@ extension TerminalReview {
     ("r", "reject, with a note; go on"),
     ("s", "skip without deciding; go on"),
     ("A", "accept what is left of the group and can be accepted"),
+    ("R", "reject what is left of the group, with one note"),
     ("u", "undo the last decision, and return to it"),
     ("j ↓ →", "next case"), ("k ↑ ←", "previous case"), ("J", "next group"),
     ("K", "previous group"),
@@ -148,11 +149,12 @@ extension TerminalReview {
       let written = course.index.place(of: group).map { " · \($0)" } ?? ""
       title =
         StyledText(group.title, .strong)
-        + StyledText(" · \(Self.count(group.cases.count, "case"))\(written)", .faint)
-      let own = course.places.indices.filter { course.places[$0].group == number }
+        + StyledText(" · \(course.index.count(of: number + 1))\(written)", .faint)
+      // Counted by the group: some of it may come with another one.
+      let own = (group.cases.firstIndex(of: here.id) ?? 0) + 1
       position =
         "group \(number + 1) of \(review.result.groups.count), "
-        + "case \(place - (own.first ?? 0) + 1) of \(own.count)"
+        + "case \(own) of \(group.cases.count)"
     }
     let count = course.places.count
     return [
@@ -172,9 +174,13 @@ extension TerminalReview {
       texts: texts)
     let header = caseHeader
     let isTall = height >= 16
-    let messageLines = Array(prompt.lines(within: width).prefix(isTall ? 5 : 2))
+    let most = isTall ? 5 : 2
+    // What is asked stands last, and whole; what happened meanwhile above it.
+    let asked = Array((prompt ?? StyledText()).lines(within: width).prefix(most))
+    let told = prompt != nil && message.text.isEmpty ? [] : message.lines(within: width)
+    let messageLines = prompt == nil ? Array(told.prefix(most)) : told.prefix(most) + asked
     let footer =
-      (messageLines.isEmpty || prompt.text.isEmpty ? [StyledText()] : messageLines)
+      (messageLines.isEmpty || (prompt ?? message).text.isEmpty ? [StyledText()] : messageLines)
       + [keyLine.cut(to: width)]
     // One row tells of further parts.
     let room = max(height - header.count - footer.count - 1, 3)
@@ -203,16 +209,18 @@ extension TerminalReview {
     try terminal.show(rows + footer, pictures: pictures)
   }
 
-  private var prompt: StyledText {
-    guard case .note(let note) = screen else { return message }
-    return StyledText("Why is it wrong? ", .strong) + StyledText("\(note)▏")
+  /// What is asked; nil where nothing is.
+  private var prompt: StyledText? {
+    guard case .note(let note, let isOnGroup) = screen else { return nil }
+    return StyledText(isOnGroup ? "Why is the group wrong? " : "Why is it wrong? ", .strong)
+      + StyledText("\(note)▏")
       + StyledText("  (Enter rejects, a note is optional; Esc cancels)", .faint)
   }
 
   private var keyLine: StyledText {
     let all =
-      "a accept · r reject · s skip · A accept group · u undo · j/k next/previous · ? keys · q end"
-    let short = "a accept  r reject  s skip  A group  u undo  ? keys  q end"
+      "a accept · r reject · s skip · A/R whole group · u undo · j/k next/previous · ? keys · q end"
+    let short = "a accept  r reject  s skip  A/R group  u undo  ? keys  q end"
     return StyledText(all.count < width ? all : short, .faint)
   }
 

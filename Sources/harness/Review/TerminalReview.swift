@@ -15,8 +15,8 @@ final class TerminalReview {
 
   enum Screen: Equatable {
     case start, `case`, keys, finish
-    /// A note is being written.
-    case note(String)
+    /// A note is being written: about the case, or about what is left of its group.
+    case note(String, isOnGroup: Bool = false)
   }
 
   let review: Review
@@ -86,8 +86,11 @@ final class TerminalReview {
       case .key(.redraw), .key(.unknown): break
       case .key(.pasted(let text)): paste(text)
       case .key(let key):
-        // What is decided is about what was on the screen.
-        if try isRenewed() { continue }
+        // What is decided is about what was on the screen. A note is written to its end before.
+        if !isWriting(key), try isRenewed() {
+          terminal.dropTyped()
+          continue
+        }
         if let ending = try press(key) { return ending }
       }
     }
@@ -107,6 +110,10 @@ final class TerminalReview {
 
   var undecided: Int { course.places.count { isOpen($0.id) } }
 
+  private var isWritingNote: Bool { if case .note = screen { true } else { false } }
+
+  private func isWriting(_ key: Key) -> Bool { isWritingNote && key != .enter }
+
   /// Whether somebody ran the suite again meanwhile, and what is shown was read anew.
   private func isRenewed() throws(Failure) -> Bool {
     do throws(ReviewError) {
@@ -114,19 +121,28 @@ final class TerminalReview {
     } catch {
       throw Failure(error)
     }
-    let id = course.places.indices.contains(place) ? course.places[place].id : ""
+    // Where the case is gone, what stood beside it is next.
+    let ids = course.places.map(\.id)
+    let nearby = Array(ids.dropFirst(place)) + ids.prefix(place).reversed()
     course = ReviewCourse(review.result)
     readDecisions()
-    place =
-      course.places.firstIndex { $0.id == id } ?? course.next(after: -1) { isOpen($0.id) }
-      ?? 0
+    let places = Dictionary(
+      zip(course.places.map(\.id), course.places.indices), uniquingKeysWith: { first, _ in first })
+    let isGone = nearby.first.map { places[$0] == nil } ?? true
+    place = nearby.lazy.compactMap { places[$0] }.first ?? 0
     page = 0
-    screen = course.places.isEmpty ? .finish : .case
     let dropped = review.dropped.count
-    say(
+    var words =
       "There is a newer run now. Decisions about pictures that are the same stand"
-        + (dropped > 0 ? "; dropped: \(dropped), as their pictures are other ones." : "."),
-      .warning)
+      + (dropped > 0 ? "; dropped: \(dropped), as their pictures are other ones." : ".")
+    if case .note(let note, _) = screen {
+      words +=
+        isGone
+        ? " Nothing is rejected, as \(nearby.first ?? "the case") no longer differs. The note was: \(note)"
+        : " Press Enter again to reject what it shows."
+    }
+    if isGone || !isWritingNote { screen = course.places.isEmpty ? .finish : .case }
+    say(words, .warning)
     return true
   }
 
@@ -145,7 +161,7 @@ final class TerminalReview {
       default: screen = undecided == 0 ? .finish : .case
       }
     case .keys: screen = screenBehindKeys
-    case .note(let note): try write(note, key)
+    case .note(let note, let isOnGroup): try write(note, isOnGroup, key)
     case .finish: return try pressAtEnd(key)
     case .case: try pressAtCase(key)
     }
@@ -173,6 +189,8 @@ final class TerminalReview {
     case .character("r"):
       if let current { screen = .note(decided[current.id]?.note ?? "") }
     case .character("A"): try acceptGroup()
+    case .character("R"):
+      if current != nil { screen = .note("", isOnGroup: true) }
     case .character("u"): try undo()
     case .character("j"), .down, .right: step(by: 1)
     case .character("k"), .up, .left: step(by: -1)
@@ -182,32 +200,36 @@ final class TerminalReview {
     case .character("b"), .pageUp: page = max(page - 1, 0)
     case .character("?"), .character("h"): showKeys()
     case .character("q"), .character("f"): screen = .finish
-    case .character(let other): say("\(other) is no key here; ? lists them.")
+    case .character(let other):
+      // Whoever takes it for another key may have typed on for that.
+      terminal.dropTyped()
+      say("\(other) does nothing here; press ? for the keys.")
     default: break
     }
   }
 
   /// What was pasted presses no key; a note can have it.
   private func paste(_ text: String) {
-    guard case .note(let note) = screen else {
+    guard case .note(let note, let isOnGroup) = screen else {
       return say("What was pasted is ignored: it decides nothing.", .warning)
     }
     let words = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
-    screen = .note(note + words)
+    screen = .note(note + words, isOnGroup: isOnGroup)
   }
 
-  private func write(_ note: String, _ key: Key) throws(Failure) {
+  private func write(_ note: String, _ isOnGroup: Bool, _ key: Key) throws(Failure) {
     switch key {
     case .enter:
       screen = .case
       let text = String(note.drop(while: \.isWhitespace))
-      try decide(.reject, note: text.isEmpty ? nil : text)
+      let words = text.isEmpty ? nil : text
+      if isOnGroup { try rejectGroup(note: words) } else { try decide(.reject, note: words) }
     case .escape:
       screen = .case
       say("Not rejected.")
-    case .backspace: screen = .note(String(note.dropLast()))
-    case .clearLine: screen = .note("")
-    case .character(let character): screen = .note(note + String(character))
+    case .backspace: screen = .note(String(note.dropLast()), isOnGroup: isOnGroup)
+    case .clearLine: screen = .note("", isOnGroup: isOnGroup)
+    case .character(let character): screen = .note(note + String(character), isOnGroup: isOnGroup)
     default: break
     }
   }

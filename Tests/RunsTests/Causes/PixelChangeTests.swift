@@ -93,16 +93,16 @@ import Testing
       "recoloured #000000 → #ff0000"),
     Row(
       "and its edge becomes another", letter, redLetter.map { $0.replacing("h", with: "n") },
-      "other pixels at (1, 1), 5 × 3 px", "other pixels"),
+      "content changed at (1, 1), 5 × 3 px", "content changed"),
     Row(
       "half of a square turns red", ["....", ".##.", ".##.", "...."],
-      ["....", ".r#.", ".r#.", "...."], "other pixels at (1, 1), 1 × 2 px", "other pixels"),
+      ["....", ".r#.", ".r#.", "...."], "content changed at (1, 1), 1 × 2 px", "content changed"),
     Row(
       "all of it", ["....", ".##.", ".##.", "...."], ["....", ".rr.", ".rr.", "...."],
       "recoloured at (1, 1), 2 × 2 px: #000000 → #ff0000", "recoloured #000000 → #ff0000"),
     Row(
       "another shape in another colour", ["......", ".#.##.", "......"],
-      ["......", ".rr.r.", "......"], "other pixels at (1, 1), 4 × 1 px", "other pixels"),
+      ["......", ".rr.r.", "......"], "content changed at (1, 1), 4 × 1 px", "content changed"),
     Row(
       "the background", ["......", ".##5..", "......"], ["gggggg", "g##Ggg", "gggggg"],
       "recoloured at (0, 0), 6 × 3 px: #ffffff → #eeeeee", "recoloured #ffffff → #eeeeee"),
@@ -129,16 +129,16 @@ import Testing
     // A stem that stands elsewhere by less than a pixel is not two stems in other colours.
     Row(
       "a stem's edges", ["......", "..9#5.", "..9#5.", "......"],
-      ["......", "..5#9.", "..5#9.", "......"], "other pixels at (2, 1), 3 × 2 px",
-      "other pixels"),
+      ["......", "..5#9.", "..5#9.", "......"], "content changed at (2, 1), 3 × 2 px",
+      "content changed"),
     Row(
       "a stem without ink", ["......", "..95..", "..95..", "......"],
-      ["......", "..59..", "..59..", "......"], "other pixels at (2, 1), 2 × 2 px",
-      "other pixels"),
+      ["......", "..59..", "..59..", "......"], "content changed at (2, 1), 2 × 2 px",
+      "content changed"),
     Row(
       "a step of an edge", ["......", "..5###", "..5###", "......"],
-      ["......", "..2###", "..2###", "......"], "other pixels at (2, 1), 1 × 2 px",
-      "other pixels"),
+      ["......", "..2###", "..2###", "......"], "content changed at (2, 1), 1 × 2 px",
+      "content changed"),
     Row(
       "a letter appears", letter.map { $0.map { _ in "." }.joined() }, letter,
       "something is new at (1, 1), 5 × 3 px", "something is new"),
@@ -151,17 +151,17 @@ import Testing
       "something is new at (0, 0), 9 × 7 px", "something is new"),
     Row(
       "a line through it", letter, letter.enumerated().map { $0 == 2 ? "rrrrrrr" : $1 },
-      "other pixels at (0, 2), 7 × 1 px", "other pixels"),
+      "content changed at (0, 2), 7 × 1 px", "content changed"),
     Row(
       "a bar grows", ["......", "###...", "......"], ["......", "#####.", "......"],
-      "other pixels at (3, 1), 2 × 1 px", "other pixels"),
+      "content changed at (3, 1), 2 × 1 px", "content changed"),
     // Black may have come, or white gone.
     Row(
       "a surface fills the picture", ["..##", "..##", "..##"], ["####", "####", "####"],
-      "other pixels at (0, 0), 2 × 3 px", "other pixels"),
+      "content changed at (0, 0), 2 × 3 px", "content changed"),
     Row(
       "a bar at the top", ["....", "....", "...."], ["####", "....", "...."],
-      "other pixels at (0, 0), 4 × 1 px", "other pixels"),
+      "content changed at (0, 0), 4 × 1 px", "content changed"),
     Row(
       "a box in a corner", ["....", "....", "...."], ["##..", "##..", "...."],
       "something is new at (0, 0), 2 × 2 px", "something is new"),
@@ -186,7 +186,7 @@ import Testing
       "recoloured at (0, 0), 3 × 2 px: #ff0000 → #0000ff", "recoloured #ff0000 → #0000ff"),
     Row(
       "everything", ["#r.b", "b#9r", "5.r#"], ["r.#5", ".2b.", "#b5r"],
-      "other pixels at (0, 0), 4 × 3 px", "other pixels"),
+      "content changed at (0, 0), 4 × 3 px", "content changed"),
     Row(
       "a transparent background", ["_____", "_tTt_", "_____"], ["_____", "_sSs_", "_____"],
       "recoloured at (1, 1), 3 × 1 px: #000000 → #ff0000", "recoloured #000000 → #ff0000"),
@@ -203,13 +203,13 @@ import Testing
     // A change that is no larger than rounding proves nothing of edges.
     Row(
       "by one", ["......", ".2##2.", "......"], ["......", ".2111.", "......"],
-      "other pixels at (2, 1), 3 × 1 px", "other pixels"),
+      "content changed at (2, 1), 3 × 1 px", "content changed"),
     Row(
       "by one, and flat", ["......", ".####.", "......"], ["......", ".1111.", "......"],
       "recoloured at (1, 1), 4 × 1 px: #000000 → #010101", "recoloured #000000 → #010101"),
     Row(
       "hardly to be seen on its background", ["......", ".,,,,.", "......"],
-      ["......", ".!!!!.", "......"], "other pixels at (1, 1), 4 × 1 px", "other pixels"),
+      ["......", ".!!!!.", "......"], "content changed at (1, 1), 4 × 1 px", "content changed"),
     Row(
       "tolerance", [".....", ".#.,.", "....."], [".....", ".r...", "....."],
       "recoloured at (1, 1), 1 × 1 px: #000000 → #ff0000", "recoloured #000000 → #ff0000",

@@ -242,7 +242,7 @@ import Testing
     pair.presence = .missing
     let missing = PairCheck().missing(pair, expected: png)
     #expect(missing.result.status == .failed)
-    #expect(missing.result.message == "new/a/b.png is missing among the actual pictures")
+    #expect(missing.result.message == "new/a/b.png is missing from the actual pictures")
     #expect(missing.result.place == "old/a/b.png")
     #expect(missing.result.size == .init(expected: [4, 3], actual: nil))
     #expect(missing.files.map(\.file) == [.expected])
@@ -250,7 +250,7 @@ import Testing
     pair.presence = .extra
     let extra = PairCheck().extra(pair, actual: png)
     #expect(extra.result.status == .new)
-    #expect(extra.result.message == "old/a/b.png is missing among the expected pictures")
+    #expect(extra.result.message == "old/a/b.png is missing from the expected pictures")
     #expect(extra.result.place == "new/a/b.png")
     #expect(extra.result.size == .init(expected: nil, actual: [4, 3]))
     #expect(extra.files.map(\.file) == [.actual])

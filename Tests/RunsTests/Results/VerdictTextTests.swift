@@ -139,7 +139,7 @@ import Testing
   @Test func saysWhyAPictureCannotBeAccepted() throws {
     let key = "\"not-acceptable\":"
     let text = VerdictText.text(of: Self.failed)
-    let reason = "`lines` is 2, expected 1; mend the case or what it expects, then run again"
+    let reason = "`lines` is 2, expected 1; fix the case or its expectation, then run again"
     #expect(text.contains("\(key)\"\(reason)\""))
     #expect(!VerdictText.text(of: Self.failed { $0.expectations = [] }).contains(key))
     #expect(!VerdictText.text(of: Self.passed).contains(key))

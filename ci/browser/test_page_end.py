@@ -1,0 +1,107 @@
+"""What groups count, how they end, and the dialogs at the end of a review."""
+
+import pytest
+from playwright.sync_api import expect
+from test_page import open_page, plain, press, shown, special, until  # noqa: F401
+
+
+def in_sight(page, selector):
+    """Whether all of an element is within the window and is not covered."""
+    return page.evaluate(
+        """selector => {
+            const one = document.querySelector(selector), box = one.getBoundingClientRect();
+            const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return box.top >= 0 && box.bottom <= innerHeight && (one === found || one.contains(found));
+        }""",
+        selector,
+    )
+
+
+def group_row(page, number):
+    return page.locator(f"#rows .group[aria-label^='Group {number}:']:visible")
+
+
+def test_a_group_has_the_sign_of_what_was_decided(open_page, plain):
+    page = open_page(plain[0], viewport={"width": 1400, "height": 2600})
+    press(page, "R", "Enter")
+    press(page, "A")
+    press(page, "s", "A")
+    found = [group_row(page, number).locator(".mark").inner_text() for number in (1, 2, 3, 4)]
+    assert found == ["⊘", "✓", "→", ""]
+    expect(group_row(page, 1)).to_have_attribute("aria-label", "Group 1: width −10 pt: 10 cases, all decided: rejected")
+    expect(group_row(page, 3)).to_have_attribute("aria-label", "Group 3: width −12 pt: 10 cases, all decided: accepted, skipped")
+    expect(group_row(page, 1).locator(".name")).to_have_text("1 width −10 pt")
+
+
+def test_a_case_of_two_groups_counts_in_both(open_page, plain):
+    page = open_page(plain[0], viewport={"width": 1400, "height": 2600})
+    page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); list.fill()")
+    words = "11 cases, 1 of them also in another group"
+    expect(group_row(page, 6)).to_have_attribute("aria-label", f"Group 6: width −15 pt: {words}, 11 undecided")
+    expect(group_row(page, 6).locator(".size")).to_have_text("11")
+    expect(group_row(page, 1)).to_have_attribute("aria-label", "Group 1: width −10 pt: 10 cases, 1 of them also in another group, 10 undecided")
+    page.evaluate("show(50)")
+    press(page, "c")
+    expect(page.locator("#sheet-words")).to_contain_text(words)
+    expect(page.locator(".tile")).to_have_count(11)
+    # It is unusual, and comes first; keys are about the sheet's group, not that of the list.
+    expect(page.locator(".tile.current .name")).to_have_text("group1/case-2")
+    press(page, "A")
+    expect(page.locator("#say")).to_contain_text("11 cases of “width −15 pt” accepted. 1 of them also shows “width −10 pt”.")
+    expect(page.locator("#tally")).to_have_text("11 of 60 decided: 11 accepted")
+    # A filter leaves some of it.
+    press(page, "/")
+    page.keyboard.type("id:case-5")
+    press(page, "Enter")
+    expect(group_row(page, 6).locator(".size")).to_have_text("10 of 11")
+
+
+def test_the_finish_dialog_begins_with_what_is_recorded(open_page, plain):
+    page = open_page(plain[0], viewport={"width": 1000, "height": 700})
+    press(page, "R", "Enter", "A", "s", "f")
+    parts = page.locator("#finishing .tallies > *")
+    expect(parts.nth(0)).to_contain_text("✓ 10 accepted will become baselines")
+    expect(parts.nth(1)).to_contain_text("⊘ 10 rejected")
+    assert parts.nth(1).get_attribute("open") is None
+    assert in_sight(page, "#finishing .tallies > :first-child summary")
+    assert in_sight(page, "#finishing .buttons button.main")
+    # However much of it is unfolded.
+    page.evaluate("document.querySelectorAll('#finishing details').forEach(one => { one.open = true; })")
+    assert in_sight(page, "#finishing .buttons button.main")
+    expect(page.locator("#finishing")).to_contain_text("decisions.json (from where your browser saved it)")
+
+
+def test_the_dialog_about_the_run_shows_its_title(open_page, plain):
+    page = open_page(plain[0], viewport={"width": 1000, "height": 420})
+    page.evaluate("report.index.environment = Array.from({ length: 40 }, (_, n) => [`Font ${n}`, 'x'.repeat(64)])")
+    page.get_by_role("button", name="About this run").click()
+    expect(page.get_by_role("dialog", name="About this run")).to_be_visible()
+    assert in_sight(page, "#running-title")
+    assert in_sight(page, "#running .buttons button")
+
+
+FAILED = [{"what": "lines", "actual": "2", "expected": "1"}]
+
+
+@pytest.mark.parametrize(
+    "detail, words",
+    [
+        ({"expectations": FAILED, "size": {"expected": [1, 1], "actual": [1, 1]}}, ["Looks as accepted; only the expectation fails: `lines` is 2, expected 1"]),
+        ({"expectations": FAILED, "size": {"actual": [1, 1]}}, ["Expectation fails: `lines` is 2, expected 1"]),
+        ({"expectations": FAILED, "size": {"expected": [1, 1]}, "cause": {"summary": "`width` 1 → 2"}}, ["Expectation fails: `lines` is 2, expected 1"]),
+        ({"expectations": FAILED * 2, "size": {"expected": [1, 1]}, "pixels": {"different": 4}}, ["Expectations fail: `lines` is 2, expected 1; `lines` is 2, expected 1"]),
+        ({"expectations": []}, []),
+    ],
+)
+def test_a_failed_expectation_is_a_sentence(open_page, plain, detail, words):
+    assert open_page(plain[0]).evaluate("detail => failedSentences(detail)", detail) == words
+
+
+def test_paths_in_messages_and_tiles_show_as_code(open_page, plain):
+    page = open_page(plain[0])
+    page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2)")
+    press(page, "c")
+    expect(page.locator(".tile").first.locator("code")).to_have_text("width")
+    press(page, "A")
+    expect(page.locator("#say code").first).to_have_text("width")
+    assert "`" not in page.locator("body").inner_text()
