@@ -195,9 +195,12 @@ package struct Suite: Sendable {
   package var fonts: FontManifest
   /// In the order of their files' paths, then as written.
   package var cases: [Case]
+  /// What is no mistake in its files, but hardly meant.
+  package var warnings: [CaseFileError]
 
-  package init(fonts: FontManifest, cases: [Case]) {
+  package init(fonts: FontManifest, cases: [Case], warnings: [CaseFileError] = []) {
     self.fonts = fonts
     self.cases = cases
+    self.warnings = warnings
   }
 }

@@ -45,7 +45,9 @@ package struct CaseLoader: Sendable {
     }
     errors += index.conflicts()
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
-    return Suite(fonts: suiteFile.manifest, cases: index.cases)
+    return Suite(
+      fonts: suiteFile.manifest, cases: index.cases,
+      warnings: suiteFile.warnings + read.flatMap(\.warnings))
   }
 
   /// Where values of the suite's cases are written.
@@ -71,11 +73,13 @@ extension CaseLoader {
     /// nil where `fonts` is wrong, so that no other mistake follows from it.
     var families: [String]?
     var errors: [CaseFileError]
+    var warnings: [CaseFileError]
   }
 
   private struct CasesOfFile: Sendable {
     var cases: [Case] = []
     var errors: [CaseFileError] = []
+    var warnings: [CaseFileError] = []
   }
 
   private func suiteFile(_ pictures: PictureFiles) throws(CaseFileErrors) -> SuiteFile {
@@ -105,7 +109,8 @@ extension CaseLoader {
     return SuiteFile(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
-      defaults: draft.defaults, families: reading.families, errors: reading.reported)
+      defaults: draft.defaults, families: reading.families, errors: reading.reported,
+      warnings: reading.warnings)
   }
 
   private func readCases(
@@ -124,7 +129,7 @@ extension CaseLoader {
         return CasesOfFile(errors: reading.reported)
       }
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
-      return CasesOfFile(cases: cases, errors: reading.reported)
+      return CasesOfFile(cases: cases, errors: reading.reported, warnings: reading.warnings)
     } catch {
       return CasesOfFile(errors: reading.reported + [self.error(error)])
     }

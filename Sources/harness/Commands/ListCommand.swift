@@ -27,6 +27,7 @@ struct ListCommand: ParsableCommand {
   mutating func run() throws {
     try selection.readLists()
     let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
+    try project.sayWarnings()
     if orphans {
       let inventory = try project.inventory()
       if json { try write(inventory.orphans) } else { try writeLines(inventory.orphans) }

@@ -38,6 +38,7 @@ struct RunCommand: SupervisedCommand {
       suite.settings(
         over: parent.suite, output: report.output, jobs: jobs.jobs, reporters: report.reporter),
       surroundings: surroundings)
+    if !worker.isResumed { try project.sayWarnings() }
     let settings = project.settings
     let cases = project.suite.cases
     let selected = try selection.places(in: project.suite)
