@@ -62,7 +62,7 @@ struct CompareCommand: SupervisedCommand {
     worker.enter(.reading)
     let settings = try Settings(
       ProjectSettings(output: report.output, jobs: jobs.jobs, reporters: report.reporter),
-      surroundings: surroundings)
+      surroundings: surroundings, isOfProject: false)
     let run = ReportedRun(
       settings: settings, worker: worker, palette: Palette(.output, surroundings),
       isVerbose: report.verbose, form: try report.form(under: settings), subject: .pair,
