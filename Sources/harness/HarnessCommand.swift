@@ -18,7 +18,8 @@ struct HarnessCommand: ParsableCommand {
       """,
     version: HarnessVersion.current,
     subcommands: [
-      RunCommand.self, ReviewCommand.self, WatchCommand.self, UpdateBaselinesCommand.self,
+      InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
+      UpdateBaselinesCommand.self,
       CompareCommand.self,
       ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
