@@ -65,6 +65,19 @@ import Testing
     #expect(try project.runInShell("cd a/b && $H run").code == 0)
   }
 
+  @Test func aRunSaysHowToChooseAnotherFolder() throws {
+    #expect(try project.run("init").code == 0)
+    try project.write("file", "")
+    let output = try project.run("run", "--output", "file/out")
+    #expect(
+      output
+        == .init(
+          code: 3, standardOutput: "",
+          standardError:
+            "error: file/out: mkdir failed: Not a directory; choose another folder with "
+            + "--output\n"))
+  }
+
   @Test func saysWhereItCannotWrite() throws {
     try project.write("file", "")
     let output = try project.run("init", "file/a")

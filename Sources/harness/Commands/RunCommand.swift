@@ -51,7 +51,13 @@ struct RunCommand: SupervisedCommand {
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(cases[place], written: written.written(at: place))
       })
-    try run.makeFolder()
+    do {
+      try run.makeFolder()
+    } catch {
+      guard error.code == Failure.environmentCode else { throw error }
+      throw Failure(
+        message: error.message + "; choose another folder with --output", code: error.code)
+    }
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
     var runner = Runner(
