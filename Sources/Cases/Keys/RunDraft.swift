@@ -92,7 +92,7 @@ extension RunDraft {
   private static let map = Notation<RunDraft>(
     accepted: "a run: a map with `text`, `image` or `box`",
     schema: table.schema.adding(
-      "anyOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
+      "oneOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
     outcome: { node, reading in
       guard case .mapping(var entries) = node.content else { return .refused }
       if reading.isInFull { entries.removeAll { $0.key == pictureChecksum } }

@@ -11,9 +11,20 @@ struct CutTexts: Sendable {
 
   /// - Parameter text: A whole file.
   init(_ text: String) {
-    guard text.utf8.contains(UInt8(ascii: "#")) else { return }
+    guard Self.mayCut(text) else { return }
     let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (number, line) in zip(1..., all) where line.contains(" #") { lines[number] = String(line) }
+  }
+
+  /// Whether a `#` stands between a space and something else: most files have none, and lines take long to find.
+  private static func mayCut(_ text: String) -> Bool {
+    let (space, sign, end) = (UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "\n"))
+    var (beforeLast, last) = (end, end)
+    for byte in text.utf8 {
+      if last == sign, beforeLast == space, byte != space, byte != sign, byte != end { return true }
+      (beforeLast, last) = (last, byte)
+    }
+    return false
   }
 
   /// What follows a scalar that is not quoted, where it begins with `#` and no space behind that.
