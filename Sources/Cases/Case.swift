@@ -199,13 +199,17 @@ package struct Suite: Sendable {
   package var ordinals: [Int32]?
   /// What cases tolerate that say nothing else.
   package var tolerance: Tolerance
+  /// What is no mistake in its files, but hardly meant.
+  package var warnings: [CaseFileError]
 
   package init(
-    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: Tolerance = .exact
+    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: Tolerance = .exact,
+    warnings: [CaseFileError] = []
   ) {
     self.fonts = fonts
     self.cases = cases
     self.ordinals = ordinals
     self.tolerance = tolerance
+    self.warnings = warnings
   }
 }

@@ -16,6 +16,11 @@ struct CaseFile {
       return []
     }
     guard let cases = entries.first(where: { $0.key == "cases" }) else {
+      let misplaced = entries.filter { CaseKeys.table[$0.key] == nil && $0.value.hasText }
+      if !misplaced.isEmpty, misplaced.count == entries.count {
+        for entry in misplaced { reading.report(.caseAtTop(entry.key), at: entry.position) }
+        return []
+      }
       return self.cases(name, entries, at: root.position, &reading)
     }
     for entry in entries where entry.key != "cases" {
@@ -97,6 +102,14 @@ struct CaseFile {
       reading.key = axis.name
       value.read(entry.value, &scratch, &reading)
     }
+  }
+}
+
+extension YAMLNode {
+  /// Whether a map is what a case is.
+  fileprivate var hasText: Bool {
+    guard case .mapping(let entries) = content else { return false }
+    return entries.contains { $0.key == "text" }
   }
 }
 

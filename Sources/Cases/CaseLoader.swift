@@ -54,7 +54,8 @@ package struct CaseLoader: Sendable {
     let ordinals = part.shares == nil ? nil : read.flatMap(\.ordinals)
     return Suite(
       fonts: suiteFile.manifest, cases: index.cases, ordinals: ordinals,
-      tolerance: suiteFile.defaults.tolerance)
+      tolerance: suiteFile.defaults.tolerance,
+      warnings: suiteFile.warnings + read.flatMap(\.warnings))
   }
 
   /// The suite's files; those that cannot be taken as they are are left out.
@@ -86,17 +87,22 @@ extension CaseLoader {
     /// nil where `fonts` is wrong, so that no other mistake follows from it.
     var families: [String]?
     var errors: [CaseFileError]
+    var warnings: [CaseFileError]
   }
 
   private struct CasesOfFile: Sendable {
     var cases: [Case]
     var errors: [CaseFileError]
+    var warnings: [CaseFileError]
     /// Places in the file of those cases that are kept; nil for all of them.
     private var kept: [Int32]?
 
-    init(_ cases: [Case] = [], _ errors: [CaseFileError] = []) {
+    init(
+      _ cases: [Case] = [], _ errors: [CaseFileError] = [], _ warnings: [CaseFileError] = []
+    ) {
       self.cases = cases
       self.errors = errors
+      self.warnings = warnings
     }
 
     var ordinals: [Int32] { kept ?? cases.indices.map(Int32.init) }
@@ -153,7 +159,8 @@ extension CaseLoader {
     return SuiteDocument(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
-      defaults: draft.defaults, families: reading.families, errors: reading.reported)
+      defaults: draft.defaults, families: reading.families, errors: reading.reported,
+      warnings: reading.warnings)
   }
 
   private func readCases(
@@ -172,7 +179,7 @@ extension CaseLoader {
         return CasesOfFile([], reading.reported)
       }
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
-      return CasesOfFile(cases, reading.reported)
+      return CasesOfFile(cases, reading.reported, reading.warnings)
     } catch {
       return CasesOfFile([], reading.reported + [self.error(error)])
     }

@@ -19,7 +19,11 @@ package enum Problem: Hashable, Sendable {
   case moreErrors(Int)
 
   // YAML
-  case invalidYAML(String)
+  case notYAML(YAMLSlip)
+  /// A text that ends where a comment begins; no mistake, but hardly meant.
+  case textCut(key: String, text: String, comment: String)
+  /// Several cases stand at the top of a file.
+  case caseAtTop(String)
   case tooDeep
   case aliasesTooLarge
   case unsupportedTag(String)
@@ -27,9 +31,13 @@ package enum Problem: Hashable, Sendable {
   case duplicateKey(String, line: Int)
 
   // Keys and values
-  case unknownKey(String, nearest: String?, accepted: [String])
+  /// `page` is where all keys are listed; without it they are told.
+  case unknownKey(String, nearest: [String], accepted: [String], page: String?)
+  /// A key of CSS, UIKit or the like, and how ours is written.
+  case foreignKey(String, advice: String, example: String)
   case missingKey(String, accepted: String)
-  case notAccepted(key: String, found: String, accepted: String)
+  /// `instead` is what was probably meant, as YAML.
+  case notAccepted(key: String, found: String, accepted: String, instead: String? = nil)
   case besideAlternative(String, other: String, accepted: [String])
   case besideCases(String)
   case alignmentOfOtherMode(String, mode: String, accepted: [String])
@@ -109,25 +117,35 @@ extension Problem: CustomStringConvertible {
     case .moreErrors(let count):
       "the file has \(count.grouped) more mistakes, the last of them here"
 
-    case .invalidYAML(let reason):
-      "this is not YAML: \(reason)"
+    case .textCut(let key, let text, let comment):
+      "`\(key)` ends before \(quoted(comment)), which is a comment to YAML; quote the text: "
+        + "\(quoted("\(key): " + yamlQuoted("\(text) \(comment)"))), or put a space behind the `#`"
+    case .caseAtTop(let key):
+      "`\(key)` is a map with `text`, as a case is; the cases of a file stand under `cases:`"
+    case .notYAML(let slip): "\(slip)"
     case .tooDeep:
       "maps and lists are nested too deep; accepted: up to \(YAMLFile.maximumDepth) levels"
     case .aliasesTooLarge:
       "the file's aliases make it too large; accepted: up to 1,048,576 bytes with aliases replaced"
     case .unsupportedTag(let tag):
-      "the tag `\(tag)` is unknown; accepted: values without a tag"
+      "the tag `\(tag)` is unknown; accepted: values without a tag, and quoted texts that begin with `!`"
     case .keyIsNoWord:
       "a key is a list, a map or an alias; accepted: a word"
     case .duplicateKey(let key, let line):
       "`\(key)` stands twice, first in line \(line); accepted: each key once"
 
-    case .unknownKey(let key, let nearest, let accepted):
+    case .unknownKey(let key, let nearest, _, let page?):
+      "unknown key \(quoted(key))\(suggestion(nearest)); all keys: \(page)"
+    case .unknownKey(let key, let nearest, let accepted, nil):
       "unknown key \(quoted(key))\(suggestion(nearest)); accepted: \(list(accepted))"
+    case .foreignKey(let key, let advice, let example):
+      "\(quoted(key)) is not a key; \(advice): `\(example)`"
     case .missingKey(let key, let accepted):
       "`\(key)` is missing; accepted: \(accepted)"
-    case .notAccepted(let key, let found, let accepted):
-      "`\(key)` is \(found); accepted: \(accepted)"
+    case .notAccepted(let key, let found, let accepted, let instead):
+      instead.map { "the text `\($0)`" } == found
+        ? "`\(key)` is \(found), did you mean it without quotes?; accepted: \(accepted)"
+        : "`\(key)` is \(found)\(suggestion(instead)); accepted: \(accepted)"
     case .alignmentOfOtherMode(let word, let mode, let accepted):
       "`align` is `\(word)`, which mode `\(mode)` has not; accepted: \(list(accepted))"
     case .exclusionsWithoutEdge:
@@ -223,6 +241,12 @@ extension Problem: CustomStringConvertible {
 
 private func suggestion(_ nearest: String?) -> String {
   nearest.map { ", did you mean `\($0)`?" } ?? ""
+}
+
+private func suggestion(_ nearest: [String]) -> String {
+  guard let last = nearest.last else { return "" }
+  guard nearest.count > 1 else { return suggestion(last) }
+  return ", did you mean \(list(nearest.dropLast())) or `\(last)`?"
 }
 
 private func list(_ words: [String]) -> String {

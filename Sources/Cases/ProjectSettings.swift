@@ -34,14 +34,18 @@ extension ProjectSettings {
 
   /// Reads `harness.yaml`; a project without one says nothing.
   ///
-  /// - Parameter root: Absolute path of the project's folder.
+  /// - Parameters:
+  ///   - root: Absolute path of the project's folder.
+  ///   - displayPath: What messages begin with.
   /// - Throws: Every mistake of the file, sorted.
-  package init(readingFrom root: String) throws(CaseFileErrors) {
+  package init(
+    readingFrom root: String, displayPath: String = Self.fileName
+  ) throws(CaseFileErrors) {
     self.init()
     let folder = SuiteFolder(path: root)
     guard !folder.lacks(Self.fileName) else { return }
     var reading = Reading(
-      file: Self.fileName, families: nil, pictures: PictureFiles(folder: folder))
+      file: displayPath, families: nil, pictures: PictureFiles(folder: folder))
     do throws(SuiteFolder.Failure) {
       if let root = try reading.parse(Self.fileName, in: folder) {
         read(root, &reading)

@@ -19,6 +19,9 @@ extension Color {
     }
   }
 
+  /// Every keyword that ``init(css:)`` reads, in lower case and in the alphabet's order.
+  package static let keywords = (NamedColors.values.keys + ["transparent"]).sorted()
+
   private init?(hexDigits: Substring.UTF8View) {
     var digits: [UInt8] = []
     for code in hexDigits {

@@ -18,8 +18,8 @@ struct HarnessCommand: ParsableCommand {
       """,
     version: HarnessVersion.current,
     subcommands: [
-      RunCommand.self, ReviewCommand.self, WatchCommand.self, UpdateBaselinesCommand.self,
-      CompareCommand.self, ReportCommand.self, ListCommand.self,
+      InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
+      UpdateBaselinesCommand.self, CompareCommand.self, ReportCommand.self, ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
     ])
 

@@ -50,6 +50,11 @@ struct Project {
     }
   }
 
+  /// Says what is hardly meant in the suite's files.
+  func sayWarnings() throws(Failure) {
+    for warning in suite.warnings { try Terminal.error.write("warning: \("\(warning)")\n") }
+  }
+
   /// The lines of the cases in their files.
   var written: WrittenCases { loader.writtenCases(of: suite) }
 

@@ -19,25 +19,47 @@ struct Settings {
   let reporters: [ProjectSettings.Reporter]
 
   /// - Parameters:
-  ///   - commandLine: What the command line says.
+  ///   - commandLine: What the command line says; its folders are seen from the current one.
   ///   - shard: The part of the suite that a run is of. Its files stand beside those of other shards, which may
   ///     share the disk.
+  ///   - isOfProject: Whether a project is looked for in the folders above, too, unless a suite is named.
   init(
-    _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil
+    _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil,
+    isOfProject: Bool = true
   ) throws(Failure) {
+    let isSearched = isOfProject && commandLine.suite == nil
+    let start = isSearched ? Self.wayToProject(surroundings) : ""
+    func inProject(_ folder: String) -> String { folder.hasPrefix("/") ? folder : start + folder }
     let file: ProjectSettings
     do {
-      file = try ProjectSettings(readingFrom: surroundings.currentFolder)
+      file = try ProjectSettings(
+        readingFrom: surroundings.absolute(start),
+        displayPath: start + ProjectSettings.fileName)
     } catch {
       throw .suite(error.errors)
     }
-    suite = commandLine.suite ?? file.suite ?? Self.defaultSuite
-    baselines = commandLine.baselines ?? file.baselines ?? Self.defaultBaselines
-    let common = file.output ?? Self.defaultOutput
+    suite = commandLine.suite ?? inProject(file.suite ?? Self.defaultSuite)
+    baselines = commandLine.baselines ?? inProject(file.baselines ?? Self.defaultBaselines)
+    let common = inProject(file.output ?? Self.defaultOutput)
     output = commandLine.output ?? shard?.output(in: common) ?? common
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
     reporters = file.reporters ?? Self.defaultReporters
     try Self.checkIsNamed(output, "--output")
+  }
+
+  /// `../` as often as it takes to the nearest folder that has harness.yaml or a suite; empty for the current one.
+  private static func wayToProject(_ surroundings: Surroundings) -> String {
+    let marks = [ProjectSettings.fileName, "\(defaultSuite)/suite.yaml"]
+    var folder = URL(filePath: surroundings.currentFolder)
+    var way = ""
+    while true {
+      if marks.contains(where: { surroundings.isThere(folder.appending(path: $0).path) }) {
+        return way
+      }
+      guard folder.pathComponents.count > 1 else { return "" }
+      folder.deleteLastPathComponent()
+      way += "../"
+    }
   }
 
   /// Refuses folders of a suite that are not named, and an output among them.

@@ -40,6 +40,9 @@ struct Surroundings {
       && isFolder.boolValue
   }
 
+  /// Whether anything stands at a path.
+  func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: absolute(path)) }
+
   /// A path from the current folder, as an absolute one.
   func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"

@@ -166,10 +166,10 @@ import Testing
       "25: `size` is `-1`; accepted: a number of points from 0 to 16384"),
     Mistake(
       "{ box: red, size: [1, 1], align: middle }",
-      "36: `align` is `middle`; accepted: top, center, bottom, baseline"),
+      "36: `align` is `middle`, did you mean `center`?; accepted: top, center, bottom, baseline"),
     Mistake(
       "{ box: red, size: [1, 1], fit: contain }",
-      "34: `fit` is `contain`; accepted: scale-to-fill, scale-aspect-fit, scale-aspect-fill, "
+      "34: `fit` is `contain`, did you mean `scale-aspect-fit`?; accepted: scale-to-fill, scale-aspect-fit, scale-aspect-fill, "
         + "redraw, center, top, bottom, left, right, top-left, top-right, bottom-left, bottom-right"
     ),
     Mistake(

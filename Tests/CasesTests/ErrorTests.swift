@@ -28,10 +28,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "[1]", "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`"),
       Mistake(
         "text: [a\nwidth: 1",
-        "2:6: this is not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
+        "1:7: the `[` that begins here is not closed, or a `,` is missing in it"),
       Mistake(
         "text: a\n---\ntext: b",
-        "2:1: this is not YAML: expected a single document in the stream, but found another document"
+        "2:1: a second document begins here; accepted: one document in a file"
       ),
       Mistake(
         "text: a\nmode: vertical\nwidth: 1",
@@ -48,10 +48,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\nmode: vertical\nheight: 9\nexclude: [{ x: 0, y: 0, width: 1, height: 1 }]",
         "1:1: `exclude` is counted from a left edge that right-to-left columns do not have in a label "
           + "as wide as they are; accepted: a `width` in points beside it"),
-      Mistake("text: *a\nwidth: 1", "1:7: this is not YAML: found undefined alias"),
+      Mistake(
+        "text: *a\nwidth: 1",
+        "1:7: `*a` stands for `&a`, which is nowhere above; if this is a text, quote it: "
+          + "`text: \"*a\"`"),
       Mistake(
         "text: !emoji a\nwidth: 1",
-        "1:7: the tag `!emoji` is unknown; accepted: values without a tag"),
+        "1:7: the tag `!emoji` is unknown; accepted: values without a tag, "
+          + "and quoted texts that begin with `!`"),
       Mistake("? [a]\n: 1", "1:3: a key is a list, a map or an alias; accepted: a word"),
       Mistake(
         "text: &a x\n*a : 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
@@ -59,8 +63,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: &x a\n{a: *x}: 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
       Mistake(
         "text: **bold**\nwidth: 1",
-        "1:8: this is not YAML: while scanning an alias, did not find expected alphabetic or "
-          + "numeric character"),
+        "1:7: no text begins with `*` unless it is quoted; quote the text: `text: \"**bold**\"`"),
       Mistake(
         "text: a\nwidth: 1\nlines: 1\nlines: 2\nwidth: 2\nlines: 3",
         "4:1: `lines` stands twice, first in line 3; accepted: each key once",
@@ -71,15 +74,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "2:17: `text` stands twice, first in line 2; accepted: each key once",
         "3:3: `a` stands twice, first in line 2; accepted: each key once",
         "4:3: `text` is missing; accepted: a text, a run, or a list of runs",
-        "4:8: unknown key `x`; accepted: \(caseKeys)",
+        "4:8: unknown key `x`; all keys: \(caseKeys)",
         "4:16: `x` stands twice, first in line 4; accepted: each key once"),
 
       // Keys
       Mistake(
         "text: a\nwidht: 1",
-        "2:1: unknown key `widht`, did you mean `width`?; accepted: \(caseKeys)"),
+        "2:1: unknown key `widht`, did you mean `width`?; all keys: \(caseKeys)"),
       Mistake(
-        "text: a\nwidth: 1\nxyzzy: 1", "3:1: unknown key `xyzzy`; accepted: \(caseKeys)"),
+        "text: a\nwidth: 1\nxyzzy: 1", "3:1: unknown key `xyzzy`; all keys: \(caseKeys)"),
       Mistake(
         "width: 1", "1:1: `text` is missing; accepted: a text, a run, or a list of runs"),
       Mistake(
@@ -94,37 +97,48 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
       // Values
       value("width: -1", "8: `width` is `-1`; accepted: \(side)"),
-      value("width: \"1\"", "8: `width` is the text `1`; accepted: \(side)"),
+      value(
+        "width: \"1\"",
+        "8: `width` is the text `1`, did you mean it without quotes?; accepted: \(side)"),
       value("width: 16385", "8: `width` is `16385`; accepted: \(side)"),
       value("width: .nan", "8: `width` is `.nan`; accepted: \(side)"),
       value("width: .inf", "8: `width` is `.inf`; accepted: \(side)"),
       value("width: 1e999", "8: `width` is `1e999`; accepted: \(side)"),
       value("width: 0x10", "8: `width` is `0x10`; accepted: \(side)"),
-      value("width: 010", "8: `width` is `010`; accepted: \(side)"),
-      value("width: 1_000", "8: `width` is `1_000`; accepted: \(side)"),
+      value("width: 010", "8: `width` is `010`, did you mean `10`?; accepted: \(side)"),
+      value("width: 1_000", "8: `width` is `1_000`, did you mean `1000`?; accepted: \(side)"),
       value("width: [1]", "8: `width` is a list; accepted: \(side)"),
       value("width: ~", "8: `width` is `~`; accepted: \(side)"),
       value("width:", "7: `width` is empty; accepted: \(side)"),
       lines("lines: 1.5", "8: `lines` is `1.5`; accepted: a whole number of at least 0"),
       lines("lines: -1", "8: `lines` is `-1`; accepted: a whole number of at least 0"),
       lines("scale: 5", "8: `scale` is `5`; accepted: a number from 1 to 4"),
-      lines("number-safe: yes", "14: `number-safe` is `yes`; accepted: true, or false"),
       lines(
-        "number-safe: \"true\"", "14: `number-safe` is the text `true`; accepted: true, or false"),
+        "number-safe: yes",
+        "14: `number-safe` is `yes`, did you mean `true`?; accepted: true, or false"),
+      lines(
+        "number-safe: \"true\"",
+        "14: `number-safe` is the text `true`, did you mean it without quotes?; accepted: true, or false"
+      ),
       lines(
         "align: middle",
-        "8: `align` is `middle`; accepted: start, center, end, justify, left, right, top, bottom"),
+        "8: `align` is `middle`, did you mean `center`?; accepted: start, center, end, justify, left, right, top, bottom"
+      ),
       lines(
         "color: blu",
         "8: `color` is `blu`; accepted: "
           + "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
-      lines("insets: [1, 2, 3]", "9: `insets` is a list; accepted: \(insets)"),
+      lines(
+        "insets: [1, 2, 3]",
+        "9: `insets` is a list, did you mean `[1, 2, 3, 2]`?; accepted: \(insets)"),
       lines(
         "insets: { top: a }", "16: `top` is `a`; accepted: a number of points from -16384 to 16384"),
       lines("insets: wide", "9: `insets` is `wide`; accepted: \(insets)"),
       lines(
         "position: { x: top }", "16: `x` is `top`; accepted: left, center, right"),
-      lines("line-height: 2", "14: `line-height` is `2`; accepted: \(lineHeight)"),
+      lines(
+        "line-height: 2",
+        "14: `line-height` is `2`, did you mean `{ multiple: 2 }`?; accepted: \(lineHeight)"),
       lines("line-height: {}", "14: `line-height` is an empty map; accepted: \(lineHeight)"),
       lines(
         "line-height: { multiple: 1, exactly: 2 }",
@@ -132,10 +146,13 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "line-height: { at-least: 3, at-most: 2 }",
         "14: `line-height` is a map; accepted: \(lineHeight)"),
-      lines("lines: '2'", "8: `lines` is the text `2`; accepted: a whole number of at least 0"),
+      lines(
+        "lines: '2'",
+        "8: `lines` is the text `2`, did you mean it without quotes?; accepted: a whole number of at least 0"
+      ),
       lines(
         "underline: solid",
-        "12: `underline` is `solid`; accepted: none, single, double, thick, dotted, dashed, wavy, "
+        "12: `underline` is `solid`, did you mean `single`?; accepted: none, single, double, thick, dotted, dashed, wavy, "
           + "or a map of style, color, offset"),
       lines(
         "language: 中文", "11: `language` is `中文`; accepted: a BCP 47 tag such as `zh-Hans`"),
@@ -148,7 +165,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
           + "accepted: a map of features such as smcp to true, false or a number"),
       lines(
         "font: { features: { smcp: on } }",
-        "27: `smcp` is `on`; accepted: true, or false, or a whole number from 0 to 65535"),
+        "27: `smcp` is `on`, did you mean `true`?; accepted: true, or false, or a whole number from 0 to 65535"
+      ),
       lines(
         "font: { features: { \((10..<35).map { "ss\($0): 1" }.joined(separator: ", ")) } }",
         "19: `features` has 25 tags; accepted: up to 24"),
@@ -160,7 +178,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "29: `wght` is `bold`; accepted: a number from -32768 to 32767"),
       lines(
         "border: 1",
-        "9: `border` is `1`; accepted: none, or a map of width, color, radius, insets, fill"),
+        "9: `border` is `1`, did you mean `{ width: 1 }`?; accepted: none, or a map of width, color, radius, insets, fill"
+      ),
       lines(
         "border: { radius: -1 }",
         "19: `radius` is `-1`; accepted: a number of points from 0 to 16384"),
@@ -175,8 +194,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "11: `height` is missing; accepted: a number of points from 0 to 16384"),
       lines(
         "exclude: [{ x: 1, y: 2, width: 3, height: 4, shape: circle }]",
-        "53: `shape` is `circle`; accepted: rectangle, ellipse"),
-      lines("tags: price", "7: `tags` is `price`; accepted: a list of texts"),
+        "53: `shape` is `circle`, did you mean `ellipse`?; accepted: rectangle, ellipse"),
+      lines(
+        "tags: price", "7: `tags` is `price`, did you mean `[price]`?; accepted: a list of texts"),
       lines("skip: \"\"", "7: `skip` is the text ``; accepted: true, or false, or a reason"),
       lines(
         "tolerance: { channel: 256 }",
@@ -185,7 +205,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "tolerance: { color: 10 }", "21: `color` is `10`; accepted: a number from 0 to 1"),
       lines(
         "tolerance: { antialiasing: hide }",
-        "28: `antialiasing` is `hide`; accepted: ignore, compare"),
+        "28: `antialiasing` is `hide`, did you mean `ignore`?; accepted: ignore, compare"),
       lines(
         "tolerance: { color: 0.1, pixels: 3, channel: 2 }",
         "37: `channel` stands beside `color`; accepted: one of `channel`, `color`"),
@@ -225,14 +245,16 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "text: a\nwidth: 100\nexpect: { hits: [{ at: [1], target: body }] }",
         "3:24: `at` is a list; accepted: a list of x and y in points",
-        "3:37: `target` is `body`; accepted: text, attachment, suffix, ellipsis, link, none"),
+        "3:37: `target` is `body`, did you mean `text`?; accepted: text, attachment, suffix, ellipsis, link, none"
+      ),
       lines(
         "expect: { hits: [{ at: [1, 2], target: suffix, text: a }] }",
         "18: `hits` is a map; "
           + "accepted: a map of at and target, of text where the target is text or link, "
           + "and of index where it is attachment"),
 
-      lines("fit: truncate", "6: `fit` is `truncate`; accepted: \(fit)"),
+      lines(
+        "fit: truncate", "6: `fit` is `truncate`, did you mean `[truncate]`?; accepted: \(fit)"),
       lines("fit: []", "6: `fit` is an empty list; accepted: \(fit)"),
       lines(
         "fit: [truncate, { scale: { minimum: 0.5 } }]", "6: `fit` is a list; accepted: \(fit)"),
@@ -255,7 +277,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "fit: [{ scale: { minimum: 1.5 } }]",
         "27: `minimum` is `1.5`; accepted: a number above 0, up to 1"),
       lines(
-        "truncate: head", "11: `truncate` is `head`; accepted: end, middle, start, none"),
+        "truncate: head",
+        "11: `truncate` is `head`, did you mean `start`?; accepted: end, middle, start, none"),
       Mistake(
         "text: { text: a, keep: -1 }\nwidth: 1",
         "1:24: `keep` is `-1`; accepted: a whole number of at least 0"),
@@ -265,15 +288,13 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text:\nwidth: 1", "1:6: `text` is empty; accepted: a text, a run, or a list of runs"),
       Mistake(
         "text: [a, [b]]\nwidth: 1",
-        "1:11: `text` is a list; accepted: a text, or a run of "
-          + RunDraft.table.names.joined(separator: ", ")),
+        "1:11: `text` is a list; accepted: a text, or a run: a map with `text`, `image` or `box`"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1",
         "1:8: `text` is missing; accepted: a text, or `image` or `box` in its place"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
-        "1:19: unknown key `colour`, did you mean `color`?; accepted: "
-          + names(RunDraft.table.names)),
+        "1:19: unknown key `colour`, did you mean `color`?; all keys: \(CaseFormat.page)#texts"),
       Mistake(
         "text: \"a\\0b\"\nwidth: 1",
         "1:7: `text` holds the character U+0000; accepted: any other"),
@@ -283,8 +304,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       ),
 
       // Fonts
-      lines("font: Noto Sans", "7: `font` is `Noto Sans`; accepted: \(font)"),
-      lines("font: 16", "7: `font` is `16`; accepted: \(font)"),
+      lines(
+        "font: Noto Sans",
+        "7: `font` is `Noto Sans`, did you mean `Noto Sans 16`?; accepted: \(font)"),
+      lines("font: 16", "7: `font` is `16`, did you mean `{ size: 16 }`?; accepted: \(font)"),
       lines("font: Noto Sans 0", "7: `font` is `Noto Sans 0`; accepted: \(font)"),
       lines("font: Noto Sans 1e3", "7: `font` is `Noto Sans 1e3`; accepted: \(font)"),
       lines(
@@ -297,11 +320,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines("font: { size: 0 }", "15: `size` is `0`; accepted: a number above 0, up to 2000"),
       lines(
         "font: { weight: heavy }",
-        "17: `weight` is `heavy`; accepted: a whole number from 1 to 1000, or thin, extra-light, "
+        "17: `weight` is `heavy`, did you mean `black`?; accepted: a whole number from 1 to 1000, or thin, extra-light, "
           + "light, regular, medium, semi-bold, bold, extra-bold, black"),
       lines(
         "font: { style: slanted }",
-        "16: `style` is `slanted`; accepted: normal, italic, oblique"),
+        "16: `style` is `slanted`, did you mean `italic`?; accepted: normal, italic, oblique"),
 
       // References
       Mistake(
@@ -355,8 +378,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "2:18: `width` is an empty list; accepted: a list of values"),
       Mistake(
         "text: a\nmatrix: { widht: [1] }",
-        "2:11: unknown key `widht`, did you mean `width`?; accepted: "
-          + names(CaseKeys.table.names + ["set.NAME"])),
+        "2:11: unknown key `widht`, did you mean `width`?; all keys: \(caseKeys)"),
       Mistake(
         "text: a\nmatrix: { width: [1, 2, 1] }",
         "2:25: `width` has `1` twice; accepted: each value once"),
@@ -389,11 +411,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   static let font =
     "`Family [Style…] Size`, or a map of family, size, weight, style, "
     + "features, variations"
-  static let caseKeys = names(CaseKeys.table.names + ["matrix"])
-
-  private static func names(_ names: [String]) -> String {
-    names.sorted().map { "`\($0)`" }.joined(separator: ", ")
-  }
+  static let caseKeys = "\(CaseFormat.page)#a-case"
 
   /// A case that a line of it spoils; the error is in line 2.
   private static func value(_ line: String, _ error: String) -> Mistake {

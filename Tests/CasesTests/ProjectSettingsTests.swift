@@ -46,7 +46,7 @@ import Testing
       "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter"),
     Mistake(
       "suite: [",
-      "2:1: this is not YAML: while parsing a flow node, did not find expected node content"
+      "1:8: the `[` that begins here is not closed, or a `,` is missing in it"
     ),
     Mistake(
       "jobs: 2\nsuite: a\njobs: 3",
@@ -61,10 +61,11 @@ import Testing
       "2:12: `baselines` is the text ``; accepted: a folder",
       "3:8: `output` is empty; accepted: a folder",
       "4:7: `jobs` is `0`; accepted: a whole number of at least 1",
-      "5:11: `reporter` is `text,json`; accepted: text, json, html, or a list of them"),
+      "5:11: `reporter` is `text,json`, did you mean `[text, json]`?; accepted: text, json, html, or a list of them"
+    ),
     Mistake(
       "jobs: '2'\nreporter: [text, xml]",
-      "1:7: `jobs` is the text `2`; accepted: a whole number of at least 1",
+      "1:7: `jobs` is the text `2`, did you mean it without quotes?; accepted: a whole number of at least 1",
       "2:18: `reporter` is `xml`; accepted: text, json, html"),
     Mistake(
       "jobs: 1.5\nreporter: []", "1:7: `jobs` is `1.5`; accepted: a whole number of at least 1",

@@ -45,8 +45,7 @@ import Testing
         "10:23: suite.yaml lists no font `Noto Sons`, did you mean `Noto Sans`?; "
           + "accepted: `Noto Sans CJK SC`, `Noto Sans`",
         "11:19: suite.yaml lists no font `Arial`; accepted: `Noto Sans CJK SC`, `Noto Sans`",
-        "11:29: unknown key `text`; accepted: "
-          + CaseKeys.defaults.names.sorted().map { "`\($0)`" }.joined(separator: ", ")),
+        "11:29: unknown key `text`; all keys: \(CaseFormat.page)#a-case"),
       Mistake(
         SuiteOnDisk.header + "defaults: { language: \"${a}\" }",
         "10:23: `${a}` is not defined; accepted: "
@@ -78,8 +77,7 @@ import Testing
     ])
     #expect(
       suite.errors().map { $0.prefix { $0 != ";" } } == [
-        "Cases/b.yaml:2:1: this is not YAML: while parsing a flow node, "
-          + "did not find expected node content",
+        "Cases/b.yaml:1:7: the `[` that begins here is not closed, or a `,` is missing in it",
         "Cases/b/two.yaml:2:34: `lines` is `-1`",
         "Cases/b/two.yaml:2:45: `align` is `up`",
         "Cases/b/two.yaml:3:3: `text` is missing",

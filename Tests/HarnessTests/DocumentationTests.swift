@@ -12,7 +12,9 @@ import Testing
       contentsOf: package.appending(path: "docs/command-line.md"), encoding: .utf8)
   }
 
-  @Test(arguments: ["run", "update-baselines", "compare", "list", "inspect", "verify", "schema"])
+  @Test(arguments: [
+    "init", "run", "update-baselines", "compare", "list", "inspect", "verify", "schema",
+  ])
   func namesEveryOption(_ command: String) throws {
     let help = try TestProject("").run(command, "--help").standardOutput
     let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }

@@ -33,6 +33,9 @@ package struct SchemaChecker: Sendable {
         ? schema["then"].map { try accepts(value, $0) } ?? true
         : schema["else"].map { try accepts(value, $0) } ?? true
     case "not": try !accepts(value, rule)
+    case "oneOf": try items(rule).count { try accepts(value, $0) } == 1
+    case "uniqueItems":
+      items(value).indices.allSatisfy { !items(value)[..<$0].contains(items(value)[$0]) }
     case "anyOf": try items(rule).contains { try accepts(value, $0) }
     case "type": types(rule).contains { isOfType($0, value) }
     case "enum": items(rule).contains(value)

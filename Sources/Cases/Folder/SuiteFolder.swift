@@ -34,6 +34,12 @@ struct SuiteFolder: Sendable {
     return listing
   }
 
+  /// Whether a name ends as that of a case file does, in either letter case.
+  static func isYAML(_ name: String) -> Bool {
+    let ending = name.suffix(5).lowercased()
+    return ending == ".yaml" || ending.hasSuffix(".yml")
+  }
+
   /// The text of a file, without the mark that some editors put before it.
   func read(_ file: String) throws(Failure) -> String {
     let bytes = try bytes(of: file)
@@ -87,7 +93,7 @@ struct SuiteFolder: Sendable {
     do throws(Failure) {
       for name in try names(in: folder) where name.bytes.first != UInt8(ascii: ".") {
         let relative = folder.isEmpty ? name.shown : "\(folder)/\(name.shown)"
-        let isYAML = name.shown.hasSuffix(".yaml") || name.shown.hasSuffix(".yml")
+        let isYAML = Self.isYAML(name.shown)
         let kind = kind(of: name, in: folder)
         guard name.isText else {
           // Nothing that a case can name stands behind such a name.

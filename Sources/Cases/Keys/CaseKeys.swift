@@ -150,13 +150,14 @@ enum CaseKeys {
   static let matrix = "matrix"
 
   /// The keys of a case.
-  static let table = KeyTable<CaseDraft>(own, shared, standard: CaseDraft(), besides: [matrix])
+  static let table = KeyTable<CaseDraft>(
+    own, shared, standard: CaseDraft(), besides: [matrix], section: "a-case")
   /// The keys that a picture depends on.
-  static let label = KeyTable<CaseDraft>([text], shared)
+  static let label = KeyTable<CaseDraft>([text], shared, section: "a-case")
   /// The keys of a matrix.
-  static let varied = KeyTable<CaseDraft>(own, shared, besides: ["set.NAME"])
+  static let varied = KeyTable<CaseDraft>(own, shared, besides: ["set.NAME"], section: "a-case")
   /// The keys of the defaults in suite.yaml.
-  static let defaults = KeyTable<CaseDraft>(shared, standard: CaseDraft())
+  static let defaults = KeyTable<CaseDraft>(shared, standard: CaseDraft(), section: "a-case")
 }
 
 extension Notation where Value == Case.Skip? {

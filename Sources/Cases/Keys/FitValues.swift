@@ -7,7 +7,7 @@ extension Notation where Value == [FitStep] {
     return Notation(
       accepted: "a list of `tighten: {by}`, `scale: {minimum}` and `truncate`, each once and "
         + "`truncate` last",
-      schema: steps.schema,
+      schema: steps.schema.adding("uniqueItems", .bool(true)),
       outcome: { node, reading in
         let key = reading.key
         let outcome = steps.outcome(node, &reading)

@@ -5,7 +5,7 @@ extension Notation where Value == Color {
   static let color = Notation<String>
     .string(
       "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`",
-      schema: .pattern(#"^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]+)$|\$\{"#)
+      schema: .reference("color")
     )
     .parsed({ Color(css: $0) }, back: { $0.cssHex })
 }
@@ -157,5 +157,16 @@ private struct LineHeightDraft: Sendable {
       Key(
         "at-most", "The greatest height in points.", Notation<Double>.extent.optional, \.atMost),
     ]
-  ).adding("minProperties", .number(1))
+  ).adding("oneOf", schemaOfForms)
+
+  private static let schemaOfForms = JSONValue.array([
+    .object(["required": .strings(["multiple"]), "maxProperties": .number(1)]),
+    .object(["required": .strings(["exactly"]), "maxProperties": .number(1)]),
+    .object([
+      "anyOf": .array(["at-least", "at-most"].map { .object(["required": .strings([$0])]) }),
+      "not": .object([
+        "anyOf": .array(["multiple", "exactly"].map { .object(["required": .strings([$0])]) })
+      ]),
+    ]),
+  ])
 }

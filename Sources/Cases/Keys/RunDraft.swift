@@ -84,15 +84,15 @@ extension RunDraft {
       Key(
         "link", "What the run leads to.",
         Notation<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
-    ], AttachmentDraft.keys)
+    ], AttachmentDraft.keys, section: "texts")
 
   /// A run: a text, or a map.
   static let notation = Notation<String>.string("a text").shorthand { RunDraft($0) }.or(map)
 
   private static let map = Notation<RunDraft>(
-    accepted: "a run of " + table.names.joined(separator: ", "),
+    accepted: "a run: a map with `text`, `image` or `box`",
     schema: table.schema.adding(
-      "anyOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
+      "oneOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
     outcome: { node, reading in
       guard case .mapping(var entries) = node.content else { return .refused }
       if reading.isInFull { entries.removeAll { $0.key == pictureChecksum } }

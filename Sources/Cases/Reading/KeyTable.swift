@@ -85,16 +85,19 @@ struct KeyTable<Target: Sendable>: Sendable {
   private let alternatives: [String]
   /// Keys that stand in the same map and are read elsewhere.
   private let others: [String]
+  /// The part of the reference that lists the keys, where they are too many for a message.
+  private let section: String?
   private let indices: [String: Int]
 
   init(
     _ groups: [Key<Target>]..., standard: Target? = nil, alternatives: [String] = [],
-    besides others: [String] = []
+    besides others: [String] = [], section: String? = nil
   ) {
     keys = groups.flatMap(\.self)
     self.standard = standard
     self.alternatives = alternatives
     self.others = others
+    self.section = section
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -134,7 +137,7 @@ extension KeyTable {
     _ reading: inout Reading
   ) {
     for entry in entries {
-      guard let value = value(of: entry, &reading) else { continue }
+      guard let value = value(of: entry, besides: target, &reading) else { continue }
       reading.key = entry.key
       value.read(entry.value, &target, &reading)
     }
@@ -149,20 +152,59 @@ extension KeyTable {
     }
   }
 
-  private func reportUnknown(_ entry: YAMLNode.Entry, _ reading: inout Reading) {
+  /// - Parameter target: What the map's other keys say so far.
+  private func reportUnknown(
+    _ entry: YAMLNode.Entry, besides target: Target?, _ reading: inout Reading
+  ) {
+    let isSet = others.contains("set.NAME")
+    guard let known = ForeignKey.known(entry.key, in: names), !isSet || !known.isText else {
+      reading.report(unknownKey(entry.key), at: entry.position)
+      return
+    }
+    let example = reading.keepsErrors ? example(of: known, entry, target, reading) : nil
     reading.report(
-      .unknownKey(
-        entry.key, nearest: nearest(to: entry.key, among: names + others),
-        accepted: (names + others).sorted()),
+      Problem.foreignKey(
+        entry.key, advice: known.advice, example: example ?? known.plainExample),
       at: entry.position)
+  }
+
+  private func unknownKey(_ key: String) -> Problem {
+    .unknownKey(
+      key, nearest: nearestNames(to: key), accepted: (names + others).sorted(),
+      page: section.map { "\(CaseFormat.page)#\($0)" })
+  }
+
+  private func nearestNames(to key: String) -> [String] {
+    let nearest = nearest(3, to: key, among: names + others)
+    // A name that a matrix sets is known by its prefix.
+    guard nearest.isEmpty, others.contains("set.NAME"), CaseName.isValid(key) else {
+      return nearest
+    }
+    return ["set.\(key)"]
+  }
+
+  /// How our key is written with the value that stands under a foreign one, as far as that is accepted.
+  private func example(
+    of known: ForeignKey, _ entry: YAMLNode.Entry, _ target: Target?, _ reading: Reading
+  ) -> String? {
+    guard let target, let key = self[known.key] else { return nil }
+    return known.examples(with: entry.value).first { example in
+      guard let node = YAMLNode(yaml: "{ \(example) }"), case .mapping(let entries) = node.content,
+        let value = entries.first(where: { $0.key == known.key })?.value
+      else { return false }
+      var (scratch, target) = (reading, target)
+      scratch.key = known.key
+      key.value.read(value, &target, &scratch)
+      return scratch.errorCount == reading.errorCount
+    }
   }
 
   /// How a key is read; nil, and a mistake, for an unknown one.
   func value(
-    of entry: YAMLNode.Entry, _ reading: inout Reading
+    of entry: YAMLNode.Entry, besides target: Target? = nil, _ reading: inout Reading
   ) -> ValueOfKey<Target>? {
     guard let key = self[entry.key] else {
-      reportUnknown(entry, &reading)
+      reportUnknown(entry, besides: target, &reading)
       return nil
     }
     return key.value

@@ -15,6 +15,44 @@ package func nearest(to word: String, among candidates: [String]) -> String? {
   return best?.word
 }
 
+/// The words that were probably meant, the nearest first.
+///
+/// A word that shares a whole part with the wanted one, as `line-spacing` does with `spacing`, comes after those
+/// that are spelt alike.
+func nearest(_ count: Int, to word: String, among candidates: [String]) -> [String] {
+  let letters = Array(squeezed(word))
+  // Nobody means a word by so many letters, and comparing them takes long.
+  guard letters.count <= 100 else { return [] }
+  let parts = Set(parts(of: word))
+  var ranked: [(rank: Int, word: String)] = []
+  for candidate in candidates {
+    let target = Array(squeezed(candidate))
+    let limit = max(1, max(letters.count, target.count) / 3)
+    let distance = editDistance(letters, target)
+    if distance == 0 { return [candidate] }
+    if distance <= limit {
+      ranked.append((distance, candidate))
+    } else if !parts.isDisjoint(with: Cases.parts(of: candidate)) {
+      ranked.append((limit + distance, candidate))
+    }
+  }
+  // A stable order: equally near words stand as in the table.
+  let order = ranked.enumerated().sorted {
+    ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+  }
+  return order.prefix(count).map(\.element.word)
+}
+
+/// The words that a name is made of; those that half of all keys have say nothing.
+private func parts(of name: String) -> [String] {
+  var parts: [String] = [""]
+  for character in name {
+    if character == "-" || character == "_" || character.isUppercase { parts.append("") }
+    if character != "-", character != "_" { parts[parts.count - 1] += character.lowercased() }
+  }
+  return parts.filter { $0.count >= 4 && !["text", "font"].contains($0) }
+}
+
 /// Insertions, deletions, replacements and swaps of neighbours that turn one word into another.
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []

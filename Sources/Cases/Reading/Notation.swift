@@ -39,10 +39,34 @@ struct Notation<Value: Sendable>: Sendable {
     case .reported: return nil
     case .refused:
       let key = reading.key
+      let instead = reading.keepsErrors ? instead(of: node, as: key, reading) : nil
       reading.report(
-        .notAccepted(key: key, found: node.found, accepted: accepted), at: node.position)
+        .notAccepted(key: key, found: node.found, accepted: accepted, instead: instead),
+        at: node.position)
       return nil
     }
+  }
+}
+
+extension Notation {
+  /// What was probably meant by a value that is refused, as YAML that is accepted.
+  private func instead(of node: YAMLNode, as key: String, _ reading: Reading) -> String? {
+    // A colour that begins with `#` is a comment unless it is quoted.
+    if node.isNull, let comment = reading.cuts.comment(behind: node) {
+      let quoted = yamlQuoted(comment)
+      return accepts(quoted, as: key, reading) ? quoted : nil
+    }
+    return ForeignValue(key: key, node: node, accepted: accepted).rewritings.first {
+      accepts($0, as: key, reading)
+    }
+  }
+
+  private func accepts(_ yaml: String, as key: String, _ reading: Reading) -> Bool {
+    guard let node = YAMLNode(yaml: yaml) else { return false }
+    var scratch = reading
+    scratch.key = key
+    guard case .value = outcome(node, &scratch) else { return false }
+    return scratch.errorCount == reading.errorCount
   }
 }
 

@@ -8,6 +8,10 @@ struct Reading {
   var variables: [String: String] = [:]
   /// Whether what is read was written in full, by harness: without references, and with a word for each value.
   var isInFull = false
+  /// Where a `#` may have cut a value.
+  private(set) var cuts = CutTexts()
+  /// What is no mistake, but hardly meant.
+  private(set) var warnings: [CaseFileError] = []
   /// Bytes of the texts that references were replaced in.
   private(set) var replacedBytes = 0
   /// The key whose value is being read.
@@ -36,6 +40,9 @@ struct Reading {
   func location(_ position: YAMLNode.Position) -> Case.Location {
     Case.Location(file: file, line: position.line, column: position.column)
   }
+
+  /// Whether another mistake would be kept.
+  var keepsErrors: Bool { errors.count < CaseLimits.errors }
 
   /// - Parameter problem: Made only where it is kept: a file can have a mistake in each of its words.
   mutating func report(_ problem: @autoclosure () -> Problem, at position: YAMLNode.Position) {
@@ -72,6 +79,10 @@ extension Reading {
     let text = try folder.read(file)
     do throws(YAMLError) {
       let yaml = try YAMLFile(parsing: text)
+      cuts = CutTexts(text)
+      warnings = cuts.warnings(in: yaml.root).map {
+        CaseFileError(location: location($0.position), problem: $0.problem)
+      }
       for duplicate in yaml.duplicates { report(duplicate.problem, at: duplicate.position) }
       return yaml.root
     } catch {

@@ -1,4 +1,5 @@
 package import Labels
+private import Raster
 
 /// The JSON Schema (draft 2020-12) of suite.yaml and of case files, for editors.
 ///
@@ -22,12 +23,24 @@ package enum CaseSchema {
       "cases": cases.json,
       "case": `case`.json,
       "run": RunDraft.notation.schema.json,
+      "color": color.json,
     ]),
   ])
 
   /// Names, as far as regular expressions of every dialect can tell letters from other characters.
   private static let name = #"^(?!\.{1,2}$)"# + nameCharacters
   private static let nameCharacters = #"[^\x00-,/:-@\[-\^`{-\x7F]+$"#
+
+  /// An editor offers the names in lower case; no dialect of expressions has a way to leave letter case open.
+  private static let color = Schema.anyOf([
+    .pattern(#"^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$|\$\{"#),
+    .oneOf(Color.keywords),
+    .pattern("^(" + Color.keywords.map(inAnyCase).joined(separator: "|") + ")$"),
+  ])
+
+  private static func inAnyCase(_ word: String) -> String {
+    word.map { "[\($0)\($0.uppercased())]" }.joined()
+  }
 
   private static let cases = Schema.map(
     ["cases": .map(keys: name, .reference("case")).adding("minProperties", .number(1))],

@@ -36,6 +36,9 @@ extension Schema {
     .anyOf([Schema(["enum": .strings(words)]), .pattern(#"\$\{"#)])
   }
 
+  /// One of some words, without references.
+  static func oneOf(_ words: [String]) -> Schema { Schema(["enum": .strings(words)]) }
+
   static func pattern(_ pattern: String) -> Schema {
     Schema(["type": .string("string"), "pattern": .string(pattern)])
   }

@@ -66,10 +66,7 @@ private struct YAMLComposer {
     let root = try node(try parser.next(), depth: 0)
     _ = try parser.next()
     guard case .streamEnd = try parser.next() else {
-      throw YAMLError(
-        problem: .invalidYAML(
-          "expected a single document in the stream, but found another document"),
-        position: parser.position)
+      throw parser.error(YAMLParser.secondDocument)
     }
     if let refusal { throw refusal }
     return root
@@ -105,7 +102,7 @@ private struct YAMLComposer {
         composer throws(YAMLError) in .mapping(try composer.entries(depth: depth + 1))
       }
     case .documentStart, .streamEnd, .other, .end:
-      throw YAMLError(problem: .invalidYAML("a value is missing"), position: position)
+      throw YAMLError(problem: .notYAML(.missingValue), position: position)
     }
   }
 
@@ -165,8 +162,7 @@ private struct YAMLComposer {
   /// What an alias stands for.
   private mutating func copy(of anchor: String, depth: Int) throws(YAMLError) -> YAMLNode {
     guard let anchored = anchors[anchor] else {
-      throw YAMLError(
-        problem: .invalidYAML("found undefined alias"), position: parser.position)
+      throw parser.error(YAMLParser.undefinedAlias)
     }
     guard anchored.height == 0 || depth + anchored.height <= YAMLFile.maximumDepth else {
       throw tooDeep(at: parser.position)

@@ -32,6 +32,18 @@ struct YAMLNode: Sendable {
 }
 
 extension YAMLNode {
+  /// A value as YAML writes it in one line; nil for what is not YAML.
+  init?(yaml: String) {
+    do throws(YAMLError) {
+      guard let root = try YAMLFile(parsing: "a: " + yaml).root,
+        case .mapping(let entries) = root.content, entries.count == 1
+      else { return nil }
+      self = entries[0].value
+    } catch {
+      return nil
+    }
+  }
+
   /// How many keys and values there are, this one included; a long text counts as one for each 64 bytes.
   var count: Int {
     switch content {

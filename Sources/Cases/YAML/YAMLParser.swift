@@ -43,7 +43,7 @@ private import CYaml
     unsafe parser = .allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
     guard unsafe yaml_parser_initialize(parser) == 1 else {
-      throw YAMLError(problem: .invalidYAML("out of memory"), position: .start)
+      throw YAMLError(problem: .notYAML(.unreadable), position: .start)
     }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
@@ -64,20 +64,40 @@ private import CYaml
 }
 
 extension YAMLParser {
+  static let undefinedAlias = "found undefined alias"
+  static let secondDocument = "found another document"
+
+  /// Something is wrong at the last event.
+  func error(_ problem: String) -> YAMLError {
+    error(
+      YAMLSlipFinder.Complaint(
+        context: "", contextPosition: position, problem: problem, position: position))
+  }
+
+  private func error(_ complaint: YAMLSlipFinder.Complaint) -> YAMLError {
+    let finder = unsafe YAMLSlipFinder(String(decoding: text, as: UTF8.self), complaint)
+    let finding = finder.finding
+    return YAMLError(problem: .notYAML(finding.slip), position: finding.position)
+  }
+
   /// What is wrong with the text.
   private var error: YAMLError {
     let parser = unsafe self.parser.pointee
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
-    let context = unsafe parser.context.map { unsafe String(cString: $0) + ", " } ?? ""
+    let context = unsafe parser.context.map { unsafe String(cString: $0) } ?? ""
     let mark = unsafe YAMLNode.Position(parser.problem_mark)
     switch unsafe parser.error {
     case YAML_MEMORY_ERROR: return YAMLError(problem: .tooDeep, position: .start)
     case YAML_READER_ERROR:
       return unsafe YAMLError(
-        problem: .invalidYAML(problem), position: position(ofByte: parser.problem_offset))
+        problem: .notYAML(.controlCharacter), position: position(ofByte: parser.problem_offset))
     case YAML_PARSER_ERROR where problem.hasPrefix("Maximum nesting level"):
       return YAMLError(problem: .tooDeep, position: mark)
-    default: return YAMLError(problem: .invalidYAML(context + problem), position: mark)
+    default:
+      return unsafe error(
+        YAMLSlipFinder.Complaint(
+          context: context, contextPosition: YAMLNode.Position(parser.context_mark),
+          problem: problem, position: mark))
     }
   }
 

@@ -63,7 +63,8 @@ package struct CaseFilter {
     for choice in choices {
       let indices: [Int]
       if let ids, case .id(let id) = choice.selector {
-        indices = ids.indices(of: id)
+        let named = ids.indices(of: id)
+        indices = named.isEmpty ? Selector.indices(below: id, in: cases) : named
       } else {
         indices = choice.selector.indices(in: cases)
       }
@@ -98,14 +99,29 @@ package struct CaseFilter {
     let names: [String]
     switch selector {
     case .id: names = cases.map(\.id)
+    case .folder: names = folders(of: cases)
     case .file, .line: names = cases.map(\.location.file)
     case .glob: return nil
     }
     let wanted: String
     switch selector {
-    case .id(let text), .file(let text), .glob(let text), .line(let text, _): wanted = text
+    case .id(let text), .file(let text), .glob(let text), .folder(let text), .line(let text, _):
+      wanted = text
     }
     return Cases.nearest(to: wanted, among: names)
+  }
+}
+
+extension CaseFilter {
+  /// The folders that ids stand in, each once.
+  private static func folders(of cases: [Case]) -> [String] {
+    var known: Set<String> = []
+    return cases.compactMap { known.insert(folder(of: $0.id)).inserted ? folder(of: $0.id) : nil }
+      .filter { !$0.isEmpty }
+  }
+
+  private static func folder(of id: String) -> String {
+    id.lastIndex(of: "/").map { String(id[...$0]) } ?? ""
   }
 }
 

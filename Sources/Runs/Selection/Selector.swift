@@ -1,12 +1,14 @@
 package import Cases
 
-/// Which cases an argument names: an id, a glob over ids, a file, or a line of a file.
+/// Which cases an argument names: an id, a glob over ids, a folder, a file, or a line of a file.
 package enum Selector: Equatable, Sendable {
-  /// A case's id, or that of a matrix, which stands for its combinations.
+  /// A case's id, or that of a matrix, which stands for its combinations; where there is none, a folder.
   case id(String)
   /// `*` and `?` within one part of an id, `**` across parts.
   case glob(String)
   case file(String)
+  /// All cases below a folder of ids, or of files.
+  case folder(String)
   /// The case that stands at a line, or the one that begins last above it.
   case line(file: String, line: Int)
 
@@ -20,6 +22,8 @@ package enum Selector: Equatable, Sendable {
       self = .glob(argument)
     } else if Self.isCaseFile(argument[...]) {
       self = .file(argument)
+    } else if argument.hasSuffix("/") {
+      self = .folder(argument)
     } else {
       self = .id(argument)
     }
@@ -29,7 +33,10 @@ package enum Selector: Equatable, Sendable {
   package func indices(in cases: [Case]) -> [Int] {
     switch self {
     case .id(let id):
-      return cases.indices.filter { cases[$0].id == id || cases[$0].id.hasPrefix(id + "@") }
+      let named = cases.indices.filter { cases[$0].id == id || cases[$0].id.hasPrefix(id + "@") }
+      return named.isEmpty ? Self.indices(below: id, in: cases) : named
+    case .folder(let folder):
+      return Self.indices(below: folder, in: cases)
     case .glob(let pattern):
       let glob = Glob(pattern)
       return cases.indices.filter { glob.matches(cases[$0].id) }
@@ -43,6 +50,30 @@ package enum Selector: Equatable, Sendable {
     }
   }
 
+  /// The cases whose ids begin with a folder; where there are none, those whose files lie in it.
+  static func indices(below folder: String, in cases: [Case]) -> [Int] {
+    let parts = components(of: folder)
+    guard !parts.isEmpty else { return [] }
+    let start = parts.joined(separator: "/") + "/"
+    let named = folder.hasPrefix("/") ? [] : cases.indices.filter { cases[$0].id.hasPrefix(start) }
+    guard named.isEmpty else { return named }
+    // A file's cases stand one after the other.
+    var last: (file: String, isNamed: Bool) = ("", false)
+    return cases.indices.filter { index in
+      let file = cases[index].location.file
+      if file != last.file { last = (file, holds(parts, components(of: file).dropLast())) }
+      return last.isNamed
+    }
+  }
+
+  /// Whether a folder begins the way to a file; where the suite is named from further down, the folder's end does.
+  private static func holds(_ folder: [Substring], _ way: ArraySlice<Substring>) -> Bool {
+    if way.starts(with: folder) { return true }
+    return (1..<max(1, min(folder.count, way.count + 1))).contains { count in
+      folder.suffix(count) == way.prefix(count)
+    }
+  }
+
   private static func indices(of file: String, in cases: [Case]) -> [Int] {
     // A file's cases stand one after the other.
     var last: (file: String, isNamed: Bool) = ("", false)
@@ -53,8 +84,9 @@ package enum Selector: Equatable, Sendable {
     }
   }
 
-  private static func isCaseFile(_ path: Substring) -> Bool {
-    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  static func isCaseFile(_ path: some StringProtocol) -> Bool {
+    let path = path.suffix(5).lowercased()
+    return path == ".yaml" || path.hasSuffix(".yml")
   }
 
   /// Whether two paths may mean one file, where either may begin further down than the other: a shell
@@ -75,7 +107,7 @@ extension Selector: CustomStringConvertible {
   /// The argument as it was given.
   package var description: String {
     switch self {
-    case .id(let text), .glob(let text), .file(let text): text
+    case .id(let text), .glob(let text), .file(let text), .folder(let text): text
     case .line(let file, let line): "\(file):\(line)"
     }
   }

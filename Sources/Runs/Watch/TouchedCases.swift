@@ -31,7 +31,7 @@ package enum TouchedCases: Equatable, Sendable {
       } else if file == "suite.yaml" {
         self = .everything
         return
-      } else if file.hasSuffix(".yaml") || file.hasSuffix(".yml") {
+      } else if Selector.isCaseFile(file) {
         // Of a file that is gone, the results go with a run of everything.
         guard FileStamp(of: path) != nil else {
           self = .everything

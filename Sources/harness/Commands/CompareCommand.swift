@@ -62,7 +62,7 @@ struct CompareCommand: SupervisedCommand {
     worker.enter(.reading)
     let settings = try Settings(
       ProjectSettings(output: report.output, jobs: jobs.jobs),
-      surroundings: surroundings)
+      surroundings: surroundings, isOfProject: false)
     let reporters = try report.reporters(under: settings, surroundings)
     let run = ReportedRun(
       output: settings.output, reporters: reporters, worker: worker,

@@ -37,6 +37,7 @@ struct ListCommand: ParsableCommand {
     let project = try Project(
       suite.settings(over: parent.suite), surroundings: surroundings, shard: shard,
       isSelected: !selection.isEmpty)
+    try project.sayWarnings()
     if orphans {
       let inventory = try project.inventory()
       if json { try write(inventory.orphans) } else { try writeLines(inventory.orphans) }

@@ -53,6 +53,7 @@ struct RunCommand: SupervisedCommand {
       suite.settings(
         over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs),
       surroundings: surroundings, shard: shard, isSelected: !selection.isEmpty)
+    if !worker.isResumed { try project.sayWarnings() }
     let settings = project.settings
     let cases = project.suite.cases
     // Where there are many shards, one may have nothing to do.
@@ -74,7 +75,13 @@ struct RunCommand: SupervisedCommand {
         return CaseSource(cases[place], written: written.written(at: place))
       },
       file: { id in places[id].map { cases[$0].location.file } ?? id })
-    try run.makeFolder()
+    do {
+      try run.makeFolder()
+    } catch {
+      guard error.code == Failure.environmentCode else { throw error }
+      throw Failure(
+        message: error.message + "; choose another folder with --output", code: error.code)
+    }
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
     var runner = Runner(

@@ -83,6 +83,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     let project = try Project(
       suite.settings(over: parent.suite, output: output, jobs: jobs.jobs),
       surroundings: surroundings)
+    if !worker.isResumed { try project.sayWarnings() }
     let cases = project.suite.cases
     var plan = UpdatePlan(try selection.places(in: project.suite))
     let update = try update(of: project, &plan)

@@ -25,7 +25,25 @@ import Testing
       argument: "price/titles/long",
       selects: ["price/titles/long@width=80", "price/titles/long@width=120"]),
     Row(argument: "price/titles/long@width=80", selects: ["price/titles/long@width=80"]),
-    Row(argument: "price/titles", selects: []),
+    Row(
+      argument: "price/titles",
+      selects: [
+        "price/titles/short", "price/titles/long@width=80", "price/titles/long@width=120",
+      ]),
+    Row(argument: "price/deep", selects: ["price/deep/er/one"]),
+    Row(argument: "price/deep/", selects: ["price/deep/er/one"]),
+    Row(argument: "./price/deep/", selects: ["price/deep/er/one"]),
+    Row(argument: "Cases/price/deep", selects: ["price/deep/er/one"]),
+    Row(argument: "./Cases/price/deep/", selects: ["price/deep/er/one"]),
+    Row(argument: "/home/me/project/Cases/price/deep", selects: ["price/deep/er/one"]),
+    Row(argument: "Cases", selects: cases.map(\.id)),
+    Row(argument: "price/dee", selects: []),
+    Row(argument: "deep/er", selects: []),
+    Row(argument: "label/", selects: []),
+    Row(argument: "/", selects: []),
+    Row(argument: "./", selects: []),
+    Row(argument: "price/titles/long/", selects: []),
+    Row(argument: "Cases/label.YAML", selects: []),
     Row(argument: "*", selects: ["label"]),
     Row(
       argument: "price/*/*",
@@ -111,7 +129,7 @@ import Testing
 
   /// Many ids are looked up in an index, which must find what a search for each finds.
   @Test func manyIdsAreFoundAsFewAre() throws {
-    let ids = Self.cases.map(\.id) + ["price/titles/long"]
+    let ids = Self.cases.map(\.id) + ["price/titles/long", "price", "Cases/price"]
     for id in ids {
       let others = Array(repeating: Choice(.id(id)), count: 20)
       #expect(
@@ -119,8 +137,8 @@ import Testing
           == Selector(id).indices(in: Self.cases))
     }
     let unknown =
-      Array(repeating: Choice(.id("label")), count: 20) + [Choice(.id("price"), place: "a:3")]
-    #expect(throws: SelectionError.nothingNamed(.id("price"), nearest: nil, place: "a:3")) {
+      Array(repeating: Choice(.id("label")), count: 20) + [Choice(.id("prize"), place: "a:3")]
+    #expect(throws: SelectionError.nothingNamed(.id("prize"), nearest: nil, place: "a:3")) {
       try CaseFilter(choices: unknown).places(in: Self.cases)
     }
   }

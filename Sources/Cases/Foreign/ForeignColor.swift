@@ -1,0 +1,80 @@
+internal import Raster
+
+/// A colour as CSS functions, programs and Android write it.
+struct ForeignColor {
+  let color: Color
+
+  /// nil where a text is no such colour.
+  init?(_ text: String) {
+    let compact = text.lowercased()
+    if let color = Self.hexadecimal(compact) ?? Self.function(compact) {
+      self.color = color
+    } else {
+      return nil
+    }
+  }
+
+  /// `ff0000`, `0xff0000`, and `0xffff0000` with its alpha first.
+  private static func hexadecimal(_ text: String) -> Color? {
+    if text.hasPrefix("0x") {
+      let digits = text.dropFirst(2)
+      return digits.count == 8
+        ? Color(css: "#\(digits.dropFirst(2))\(digits.prefix(2))") : Color(css: "#\(digits)")
+    }
+    guard [3, 6, 8].contains(text.count), text.contains(where: \.isNumber) || text.count == 6
+    else { return nil }
+    return Color(css: "#\(text)")
+  }
+
+  private static func function(_ text: String) -> Color? {
+    guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    let name = text[..<open]
+    let parts = text[open...].dropFirst().dropLast()
+      .split { $0 == "," || $0 == " " || $0 == "/" }.map(String.init)
+    guard parts.count == 3 || parts.count == 4 else { return nil }
+    let alpha = parts.count == 4 ? share(parts[3], of: 1) : 1
+    guard let alpha else { return nil }
+    switch name {
+    case "rgb", "rgba", "color", "uicolor":
+      let channels = parts.prefix(3).compactMap { share($0, of: 255) }
+      guard channels.count == 3 else { return nil }
+      return color(channels, alpha)
+    case "hsl", "hsla":
+      let hue = Double(parts[0].hasSuffix("deg") ? String(parts[0].dropLast(3)) : parts[0])
+      guard let hue, let saturation = share(parts[1], of: 1), let lightness = share(parts[2], of: 1)
+      else { return nil }
+      return color(hue: hue, saturation, lightness, alpha)
+    default: return nil
+    }
+  }
+
+  /// A number as it stands, or so many percent of a whole, as a share from 0 to 1.
+  private static func share(_ text: String, of whole: Double) -> Double? {
+    let number: Double?
+    if text.hasSuffix("%") {
+      number = Double(text.dropLast()).map { $0 / 100 }
+    } else {
+      number = Double(text).map { $0 / whole }
+    }
+    guard let number, number.isFinite else { return nil }
+    return min(max(number, 0), 1)
+  }
+
+  private static func color(_ channels: [Double], _ alpha: Double) -> Color {
+    let bytes = (channels + [alpha]).map { UInt8(($0 * 255).rounded()) }
+    return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+  }
+
+  private static func color(
+    hue: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
+  ) -> Color {
+    // CSS Color Level 4, § 7.1.
+    let channels = [0.0, 8, 4].map { offset in
+      var place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      if place < 0 { place += 12 }
+      let reach = saturation * min(lightness, 1 - lightness)
+      return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+    }
+    return color(channels, alpha)
+  }
+}

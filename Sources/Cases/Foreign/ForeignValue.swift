@@ -1,0 +1,188 @@
+internal import Labels
+private import Raster
+
+/// A value that was refused, and what may have been meant by it.
+struct ForeignValue {
+  let key: String
+  let node: YAMLNode
+  /// Words that are accepted here, as messages list them.
+  var accepted = ""
+
+  /// What could stand in the value's place, as YAML in one line, the likeliest first.
+  ///
+  /// Who offers one of them first makes sure that it is accepted.
+  var rewritings: [String] {
+    switch node.content {
+    case .scalar(let scalar):
+      guard !node.isNull, scalar.text.utf8.count <= 200 else { return [] }
+      return rewritings(of: scalar.text, isPlain: scalar.isPlain)
+    case .sequence(let items) where key == "insets":
+      return Self.sides(items.compactMap { $0.number })
+    case .sequence, .mapping: return []
+    }
+  }
+
+  private func rewritings(of text: String, isPlain: Bool) -> [String] {
+    var found: [String] = []
+    if !isPlain { found.append(text) }
+    found += ForeignWords.meaning(of: text, as: key)
+    if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }
+    found += Self.colorNames(text)
+    found += measured(text)
+    switch squeezed(text) {
+    case "yes", "on", "true", "y": found.append("true")
+    case "no", "off", "false", "n": found.append("false")
+    default: break
+    }
+    found += composed(text)
+    let lowercased = text.lowercased()
+    found += [
+      text.replacing("_", with: "-"), lowercased, lowercased.replacing("_", with: "-"),
+      lowercased.replacing(" ", with: "-"),
+    ]
+    if text.count > 2, let word = nearest(to: text, among: acceptedWords) { found.append(word) }
+    if !text.contains(where: { "[]{}#:".contains($0) }) {
+      let items = text.split(separator: ",").map { $0.drop { $0 == " " } }
+      found.append("[\(items.joined(separator: ", "))]")
+    }
+    return found
+  }
+
+  private var acceptedWords: [String] {
+    accepted.split(separator: ", ").map { $0.hasPrefix("or ") ? $0.dropFirst(3) : $0 }
+      .filter { !$0.contains { " `".contains($0) } }.map(String.init)
+  }
+
+  /// `UIColor.red`, `.red`, `Color.red` and `systemRed`.
+  private static func colorNames(_ text: String) -> [String] {
+    guard let last = text.split(separator: ".").last, !last.contains(" ") else { return [] }
+    let name = last.hasPrefix("system") ? last.dropFirst("system".count) : last
+    return Color(css: name.lowercased()) == nil ? [] : [name.lowercased()]
+  }
+}
+
+// Numbers
+extension ForeignValue {
+  private static let units = [
+    "px", "pt", "pts", "dp", "dip", "sp", "points", "x", "em", "rem", "%",
+  ]
+
+  /// A number and the unit behind it; nil for any other text.
+  private static func measure(_ text: String) -> (number: Double, unit: String)? {
+    var text = text.lowercased().filter { $0 != " " && $0 != "_" }
+    if text.hasPrefix("@") { text.removeFirst() }
+    let unit = units.filter { text.hasSuffix($0) }.max { $0.count < $1.count } ?? ""
+    var digits = text.dropLast(unit.count)
+    if digits.count(where: { $0 == "," }) == 1, !digits.contains(".") {
+      digits = digits.replacing(",", with: ".")[...]
+    }
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }),
+      let number = Double(digits), number.isFinite
+    else { return nil }
+    return (number, unit)
+  }
+
+  /// What a number means where only points, or parts of a map, are accepted.
+  private func measured(_ text: String) -> [String] {
+    guard let (number, unit) = Self.measure(text) else { return [] }
+    let isRelative = ["em", "rem", "%"].contains(unit)
+    let share = written(unit == "%" ? number / 100 : number)
+    let plain = written(number)
+    switch key {
+    case "line-height":
+      // A factor this large is none that anybody sets.
+      return isRelative || (unit.isEmpty || unit == "x") && number < 4
+        ? ["{ multiple: \(share) }"] : ["{ exactly: \(plain) }"]
+    case "ratio", "minimum": return [share]
+    case "tolerance":
+      return number < 1 || unit == "%" ? ["{ ratio: \(share) }"] : ["{ channel: \(plain) }"]
+    case "border": return isRelative ? [] : ["{ width: \(plain) }"]
+    case "font": return isRelative ? [] : ["{ size: \(plain) }"]
+    case "size": return isRelative ? [] : [plain, "[\(plain), \(plain)]"]
+    default: return isRelative ? [] : [plain]
+    }
+  }
+
+  /// Lengths in points that a text consists of; nil where it holds anything else.
+  private static func lengths(_ text: some StringProtocol) -> [Double]? {
+    let words = text.split { $0 == " " || $0 == "," }
+    var lengths: [Double] = []
+    for word in words {
+      guard let (number, unit) = measure(String(word)), !["em", "rem", "%"].contains(unit)
+      else { return nil }
+      lengths.append(number)
+    }
+    return lengths
+  }
+
+  /// Insets as CSS orders them, in our order.
+  private static func sides(_ lengths: [Double]) -> [String] {
+    let sides: [Double]
+    switch lengths.count {
+    case 2: sides = [lengths[0], lengths[1], lengths[0], lengths[1]]
+    case 3: sides = [lengths[0], lengths[1], lengths[2], lengths[1]]
+    case 4: sides = [lengths[0], lengths[3], lengths[2], lengths[1]]
+    default: return []
+    }
+    return ["[\(sides.map(written).joined(separator: ", "))]"]
+  }
+}
+
+// Several things in one text
+extension ForeignValue {
+  private func composed(_ text: String) -> [String] {
+    switch key {
+    case "insets": return Self.lengths(text).map(Self.sides) ?? []
+    case "size":
+      return Self.lengths(text.lowercased().replacing("x", with: " ")).map {
+        ["[\($0.map(written).joined(separator: ", "))]"]
+      } ?? []
+    case "shadow", "border": return colored(text)
+    case "font": return Self.font(text)
+    default: return []
+    }
+  }
+
+  /// `1px solid red` and `0 1px 2px black`.
+  private func colored(_ text: String) -> [String] {
+    var numbers: [String] = []
+    var color: String?
+    for word in text.split(separator: " ") {
+      if let (number, _) = Self.measure(String(word)) {
+        numbers.append(written(number))
+      } else if let named = Color(css: String(word)) ?? ForeignColor(String(word))?.color {
+        color = word.hasPrefix("#") ? yamlQuoted(named.cssHex) : String(word)
+      }
+    }
+    let names = key == "border" ? ["width"] : ["x", "y", "blur"]
+    var members = zip(names, numbers).map { "\($0): \($1)" }
+    guard !members.isEmpty else { return [] }
+    if let color { members.append("color: \(color)") }
+    return ["{ \(members.joined(separator: ", ")) }"]
+  }
+
+  /// A font in another order, or without a size: `bold 16px Noto Sans`, `Noto Sans, 16`, `Noto Sans`.
+  private static func font(_ text: String) -> [String] {
+    var words = text.split { " ,'\"".contains($0) }.map(String.init)
+    let size =
+      words.firstIndex { measure($0) != nil && !FontStyleWords.isWeight($0) }
+      .map { words.remove(at: $0) }.flatMap { measure($0)?.number } ?? 16
+    var styles: [String] = []
+    while let first = words.first, words.count > 1, FontStyleWords([first]) != nil {
+      styles.append(words.removeFirst().capitalizedWord)
+    }
+    guard !words.isEmpty else { return [] }
+    return [(words + styles + [written(size)]).joined(separator: " ")]
+  }
+}
+
+extension FontStyleWords {
+  /// Whether a number is one that CSS has for a weight.
+  fileprivate static func isWeight(_ word: String) -> Bool {
+    weights.contains { String($0.weight) == word }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}

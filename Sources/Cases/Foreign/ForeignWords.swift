@@ -1,0 +1,157 @@
+/// Words that other systems have for ours, by key; written without `-`, `_`, spaces and capitals.
+enum ForeignWords {
+  private struct Row {
+    let keys: [String]
+    let words: [String: [String]]
+  }
+
+  /// What a word probably means as the value of a key, as YAML.
+  static func meaning(of word: String, as key: String) -> [String] {
+    var wanted = squeezed(word)
+    while wanted.first == "." { wanted.removeFirst() }
+    return rows.filter { $0.keys.contains(key) }.flatMap { row in
+      row.words.filter { $0.value.contains(wanted) }.keys.sorted()
+    }
+  }
+
+  private static let rows = [
+    Row(
+      keys: ["align", "x", "y"],
+      words: [
+        "center": [
+          "middle", "centre", "centered", "centerhorizontal", "centervertical", "hcenter",
+        ],
+        "start": ["leading", "natural", "normal", "default", "flexstart", "auto"],
+        "end": ["trailing", "flexend"],
+        "justify": ["justified", "spacebetween", "fill", "full"],
+        "baseline": ["firstbaseline", "textbaseline"],
+      ]),
+    Row(
+      keys: ["x", "y"],
+      words: [
+        "left": ["leading", "start"], "right": ["trailing", "end"],
+        "top": ["start"], "bottom": ["end"],
+      ]),
+    Row(
+      keys: ["truncate"],
+      words: [
+        "end": [
+          "tail", "ellipsis", "true", "yes", "on", "last", "bytruncatingtail", "truncatetail",
+          "marquee", "trailing", "right",
+        ],
+        "start": ["head", "first", "bytruncatinghead", "truncatehead", "leading", "left"],
+        "middle": ["center", "bytruncatingmiddle", "truncatemiddle"],
+        "none": ["clip", "clipping", "byclipping", "false", "no", "off", "visible", "never"],
+      ]),
+    Row(
+      keys: ["wrap"],
+      words: [
+        "word": ["true", "yes", "normal", "wrap", "words", "breakword", "bywordwrapping", "soft"],
+        "character": ["char", "characters", "letter", "breakall", "bycharwrapping", "anywhere"],
+        "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
+      ]),
+    Row(
+      keys: ["direction"],
+      words: [
+        "ltr": ["lefttoright", "forcelefttoright", "left"],
+        "rtl": ["righttoleft", "forcerighttoleft", "right"],
+        "auto": ["natural", "unspecified", "inherit", "firststrong"],
+      ]),
+    Row(
+      keys: ["mode"],
+      words: [
+        "vertical": ["verticalrl", "verticallr", "tategaki", "columns"],
+        "horizontal": ["horizontaltb", "normal", "lines", "yokogaki"],
+      ]),
+    Row(
+      keys: ["weight"],
+      words: [
+        "regular": ["normal", "book", "roman", "default"], "black": ["heavy", "ultra"],
+        "extra-light": ["ultralight"], "semi-bold": ["demibold", "demi"],
+        "extra-bold": ["ultrabold"], "bold": ["bolder", "true", "yes"],
+        "light": ["lighter"], "thin": ["hairline"],
+      ]),
+    Row(
+      keys: ["style"],
+      words: [
+        "italic": ["slanted", "cursive", "true", "yes"],
+        "normal": ["roman", "upright", "regular", "none", "false"],
+      ]),
+    Row(
+      keys: ["underline", "strikethrough", "style"],
+      words: [
+        "single": ["true", "yes", "on", "solid", "line", "underline"],
+        "none": ["false", "no", "off"], "wavy": ["wave", "squiggly", "curly"],
+        "dashed": ["dash", "patterndash"], "dotted": ["dot", "patterndot"],
+      ]),
+    Row(keys: ["shadow", "border"], words: ["none": ["false", "no", "off"]]),
+    Row(
+      keys: ["width", "height"],
+      words: [
+        "fit": [
+          "auto", "maxcontent", "mincontent", "fitcontent", "wrapcontent", "hug", "intrinsic",
+          "content", "none",
+        ]
+      ]),
+    Row(
+      keys: ["lines"],
+      words: [
+        "0": ["none", "unlimited", "auto", "infinite", "infinity", "nolimit", "any", "all", "nil"],
+        "1": ["single", "one"],
+      ]),
+    Row(
+      keys: ["color", "background", "fill", "box"], words: ["transparent": ["clear", "none"]]),
+    Row(
+      keys: ["shape"],
+      words: [
+        "ellipse": ["circle", "oval", "round"], "rectangle": ["rect", "box", "square"],
+      ]),
+    Row(
+      keys: ["target"],
+      words: [
+        "text": ["body", "label", "character"], "attachment": ["image", "picture", "icon", "box"],
+        "none": ["nothing", "outside", "miss"], "ellipsis": ["truncation", "…"],
+        "suffix": ["price", "badge"],
+      ]),
+    Row(
+      keys: ["fit"],
+      words: [
+        "scale-aspect-fit": ["contain", "aspectfit", "fit"],
+        "scale-aspect-fill": ["cover", "aspectfill", "crop"],
+        "scale-to-fill": ["fill", "stretch", "scale"],
+      ]),
+    Row(
+      keys: ["antialiasing"],
+      words: [
+        "ignore": ["exclude", "skip", "hide", "false", "off", "no"],
+        "compare": ["include", "true", "on", "yes"],
+      ]),
+    Row(keys: ["line-break"], words: ["normal": ["auto", "standard", "default"]]),
+    Row(
+      keys: ["suffix-placement"],
+      words: [
+        "inline": ["after", "normal", "default"],
+        "pinned-end": ["end", "trailing", "right", "pinned", "farend"],
+        "own-line": ["newline", "below", "block"],
+      ]),
+    Row(
+      keys: ["debug"],
+      words: [
+        "[boxes, baselines, clusters, insets, attachments]": ["true", "yes", "on", "all"],
+        "none": ["false", "no", "off"],
+      ]),
+    Row(
+      keys: ["position"],
+      words: [
+        "{ x: center, y: center }": ["center", "middle", "centered"],
+        "{ y: top }": ["top"], "{ y: bottom }": ["bottom"],
+        "{ x: left }": ["left", "start", "leading"], "{ x: right }": ["right", "end", "trailing"],
+      ]),
+    Row(
+      keys: ["tolerance"],
+      words: [
+        "{ channel: 0 }": ["exact", "strict", "none"],
+        "{ color: 0.1 }": ["loose", "perceptual", "relaxed"],
+      ]),
+  ]
+}

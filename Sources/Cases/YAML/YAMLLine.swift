@@ -1,0 +1,97 @@
+/// A line of a file as people read it, whether it is YAML or not.
+struct YAMLLine {
+  /// Counted from 1.
+  let number: Int
+  /// Where the line's content begins, counted from 1 in Unicode scalars; behind the `- ` of items.
+  let column: Int
+  let isItem: Bool
+  /// What stands before the first `: `; nil where there is none.
+  let key: String?
+  /// What stands behind it, without a comment; all of a line without a key.
+  let value: String
+  let valueColumn: Int
+
+  /// nil for a line without content.
+  init?(_ text: String, number: Int) {
+    self.number = number
+    var rest = text[...]
+    var indentation = rest.prefix { $0 == " " || $0 == "\t" }
+    rest = rest.dropFirst(indentation.count)
+    let dash = rest.startIndex
+    while rest.hasPrefix("- ") {
+      let marker = rest.prefix { $0 == "-" || $0 == " " }.prefix(2)
+      rest = rest.dropFirst(marker.count).drop { $0 == " " }
+    }
+    isItem = rest.startIndex > dash
+    indentation = text[..<dash]
+    column = indentation.unicodeScalars.count + 1
+    guard let first = rest.first, first != "#" else { return nil }
+    let isQuoted = first == "\"" || first == "'"
+    if !isQuoted, let colon = Self.colon(in: rest) {
+      key = String(rest[..<colon])
+      rest = rest[colon...].dropFirst().drop { $0 == " " }
+    } else {
+      key = nil
+    }
+    valueColumn = text[..<rest.startIndex].unicodeScalars.count + 1
+    var value = rest
+    if let comment = rest.firstRange(of: " # ") { value = rest[..<comment.lowerBound] }
+    while value.last?.isWhitespace == true { value.removeLast() }
+    self.value = String(value)
+  }
+
+  /// The first colon that ends a key.
+  private static func colon(in text: Substring) -> Substring.Index? {
+    text.indices.first { index in
+      guard text[index] == ":" else { return false }
+      let next = text.index(after: index)
+      return next == text.endIndex || text[next] == " "
+    }
+  }
+}
+
+extension YAMLLine {
+  /// The line as a message shows it.
+  var shown: String { shortened(key.map { value.isEmpty ? "\($0):" : "\($0): \(value)" } ?? value) }
+
+  /// The line with its value in quotes.
+  var fix: String {
+    var text = value[...]
+    // Quotes around all of it were meant as such.
+    if let quote = text.first, quote == "\"" || quote == "'", text.count > 2, text.last == quote,
+      text.dropFirst().dropLast().contains(quote)
+    {
+      text = text.dropFirst().dropLast()
+    }
+    let short = shortened(String(text))
+    let quoted =
+      text.contains("\"") && !text.contains("'") && !text.contains("\\")
+      ? "'\(short)'" : yamlQuoted(short)
+    return isItem && key == nil ? "- \(quoted)" : "\(key ?? "text"): \(quoted)"
+  }
+
+  /// `lines 2` as `lines: 2`.
+  var withColon: String {
+    let parts = value.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first else { return "key: value" }
+    return shortened(parts.count > 1 ? "\(first): \(parts[1])" : "\(first): …")
+  }
+
+  /// `lines:2` as `lines: 2`; nil for another line.
+  var withSpace: String? {
+    guard key == nil, let colon = value.firstIndex(of: ":"), colon > value.startIndex,
+      value[..<colon].allSatisfy({ $0.isLetter || $0 == "-" || $0 == "." || $0 == "_" })
+    else { return nil }
+    return shortened("\(value[..<colon]): \(value[colon...].dropFirst())")
+  }
+
+  /// Whether the value begins with a quote that nothing closes in the line.
+  var leavesQuoteOpen: Bool {
+    guard let quote = value.first, quote == "\"" || quote == "'" else { return false }
+    return !value.dropFirst().contains(quote)
+  }
+
+  private func shortened(_ text: String) -> String {
+    text.count > 60 ? "\(text.prefix(57))…" : text
+  }
+}

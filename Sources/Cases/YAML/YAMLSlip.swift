@@ -1,0 +1,68 @@
+/// A slip that keeps a file from being YAML, in the words of who made it.
+package enum YAMLSlip: Hashable, Sendable {
+  case tabInIndentation
+  case unclosedQuote(String)
+  case unknownEscape
+  /// A text begins with a character that means something else to YAML.
+  case beginning(Character, fix: String)
+  case colonInText(fix: String)
+  case textAfterQuote(fix: String)
+  case missingColon(fix: String)
+  case missingSpace(fix: String)
+  /// The line begins in one column, where others stand in another.
+  case indentation(found: Int, expected: Int)
+  case continuation(of: String, column: Int)
+  case itemAmongKeys
+  case missingDash
+  case listOnLine(fix: String)
+  case blockText(fix: String)
+  case unclosedBracket(Character)
+  case secondDocument
+  case undefinedAlias(String, fix: String)
+  case controlCharacter
+  case missingValue
+  case unreadable
+}
+
+extension YAMLSlip: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tabInIndentation: "a tab stands in the indentation; indent with spaces"
+    case .unclosedQuote(let quote):
+      "the quote `\(quote)` that begins here is never closed; end the text with `\(quote)`"
+    case .unknownEscape:
+      "double quotes know no such escape; write `\\\\` for a backslash, or quote with `'`"
+    case .beginning(let character, let fix):
+      "no text begins with `\(character)` unless it is quoted; quote the text: `\(fix)`"
+    case .colonInText(let fix):
+      "the text holds `: `, which begins a value unless it is quoted; quote the text: `\(fix)`"
+    case .textAfterQuote(let fix):
+      "the text goes on behind its closing quote; quote all of it: `\(fix)`"
+    case .missingColon(let fix): "a `:` is missing behind the key; write `\(fix)`"
+    case .missingSpace(let fix): "a space is missing behind the `:`; write `\(fix)`"
+    case .indentation(let found, let expected):
+      "the line begins in column \(found), what it belongs to in column \(expected); "
+        + "begin both in the same one"
+    case .continuation(let line, let column):
+      "the line is indented deeper than `\(line)`, so it would go on with that value; "
+        + "begin it in column \(column)"
+    case .itemAmongKeys: "`- ` begins an item of a list, but keys stand here; take the `- ` away"
+    case .missingDash: "each item of this list begins with `- `, this line does not; write it"
+    case .listOnLine(let fix):
+      "a list with `- ` begins on a line of its own; if this is a text, quote it: `\(fix)`"
+    case .blockText(let fix):
+      "a text behind `|` or `>` begins on the next line; quote it to write it here: `\(fix)`"
+    case .unclosedBracket(let bracket):
+      "the `\(bracket)` that begins here is not closed, or a `,` is missing in it"
+    case .secondDocument: "a second document begins here; accepted: one document in a file"
+    case .undefinedAlias(let name, let fix):
+      "`*\(name)` stands for `&\(name)`, which is nowhere above; if this is a text, "
+        + "quote it: `\(fix)`"
+    case .controlCharacter: "a control character stands here; accepted: text without any"
+    case .missingValue: "a value is missing"
+    case .unreadable:
+      "the file cannot be read as YAML from here on; quote texts that hold `: ` or begin with "
+        + "a sign, and indent with spaces"
+    }
+  }
+}

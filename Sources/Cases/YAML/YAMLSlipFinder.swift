@@ -1,0 +1,204 @@
+/// Finds out which slip a parser's complaint comes from.
+struct YAMLSlipFinder {
+  /// What libyaml says, and where.
+  struct Complaint {
+    var context: String
+    var contextPosition: YAMLNode.Position
+    var problem: String
+    var position: YAMLNode.Position
+  }
+
+  typealias Finding = (slip: YAMLSlip, position: YAMLNode.Position)
+
+  private let lines: [String]
+  private let complaint: Complaint
+
+  init(_ text: String, _ complaint: Complaint) {
+    lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    self.complaint = complaint
+  }
+
+  var finding: Finding {
+    let (context, problem) = (complaint.context, complaint.problem)
+    if let tab = tab { return tab }
+    if context.contains("quoted scalar") { return quoted }
+    if problem == YAMLParser.undefinedAlias { return alias }
+    if problem == YAMLParser.secondDocument { return (.secondDocument, complaint.position) }
+    if problem.contains("mapping values are not allowed") { return colon }
+    if problem.contains("could not find expected ':'") { return key }
+    if problem.contains("block sequence entries are not allowed"), let line = line() {
+      return (.listOnLine(fix: line.fix), place(of: line))
+    }
+    if context.contains("block scalar"), let line = line() {
+      return (.blockText(fix: line.fix), place(of: line))
+    }
+    if let line = line(), let slip = slipOfBeginning(line) { return (slip, place(of: line)) }
+    if context.contains("flow") { return bracket }
+    if problem.contains("expected '-' indicator") { return dash }
+    if problem.contains("expected key") || problem.contains("document start") {
+      return expectedKey
+    }
+    return (.unreadable, complaint.position)
+  }
+}
+
+extension YAMLSlipFinder {
+  private func line() -> YAMLLine? { line(complaint.position.line) }
+
+  /// A line of the file, counted from 1; nil where it is blank.
+  private func line(_ number: Int) -> YAMLLine? {
+    guard lines.indices.contains(number - 1) else { return nil }
+    return YAMLLine(lines[number - 1], number: number)
+  }
+
+  /// The last line with anything in it above another.
+  private func line(above number: Int) -> YAMLLine? {
+    var number = min(number, lines.count + 1) - 1
+    while number > 0 {
+      if let line = line(number) { return line }
+      number -= 1
+    }
+    return nil
+  }
+
+  private func place(of line: YAMLLine) -> YAMLNode.Position {
+    YAMLNode.Position(line: line.number, column: line.valueColumn)
+  }
+
+  private var tab: Finding? {
+    guard lines.indices.contains(complaint.position.line - 1) else { return nil }
+    let line = lines[complaint.position.line - 1]
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }
+    guard let tab = indentation.firstIndex(of: "\t"), indentation.endIndex < line.endIndex
+    else { return nil }
+    let column = line.distance(from: line.startIndex, to: tab) + 1
+    return (
+      .tabInIndentation, YAMLNode.Position(line: complaint.position.line, column: column)
+    )
+  }
+
+  private var quoted: Finding {
+    let isEscape =
+      complaint.problem.contains("escape") || complaint.problem.contains("hexdecimal")
+    if isEscape { return (.unknownEscape, complaint.position) }
+    return unclosedQuote(at: complaint.contextPosition)
+  }
+
+  private func unclosedQuote(at position: YAMLNode.Position) -> Finding {
+    let scalars =
+      lines.indices.contains(position.line - 1)
+      ? Array(lines[position.line - 1].unicodeScalars) : []
+    let quote = scalars.indices.contains(position.column - 1) ? scalars[position.column - 1] : "\""
+    return (.unclosedQuote(String(quote)), position)
+  }
+
+  private var alias: Finding {
+    guard let line = line(), line.value.hasPrefix("*") else {
+      return (.undefinedAlias("", fix: "\"*\""), complaint.position)
+    }
+    let name = line.value.dropFirst().prefix { !" ,]}".contains($0) }
+    return (.undefinedAlias(String(name), fix: line.fix), complaint.position)
+  }
+
+  /// A `: ` where no key ends.
+  private var colon: Finding {
+    guard let line = line() else { return (.unreadable, complaint.position) }
+    if complaint.position.column > line.valueColumn {
+      return slipOfBeginning(line).map { ($0, place(of: line)) }
+        ?? (.colonInText(fix: line.fix), place(of: line))
+    }
+    guard let above = self.line(above: line.number) else {
+      return (.unreadable, complaint.position)
+    }
+    if above.key == nil, !above.isItem {
+      return (
+        above.withSpace.map { .missingSpace(fix: $0) } ?? .missingColon(fix: above.withColon),
+        YAMLNode.Position(line: above.number, column: above.column)
+      )
+    }
+    let position = YAMLNode.Position(line: line.number, column: line.column)
+    if line.column > above.column {
+      return (.continuation(of: above.shown, column: above.column), position)
+    }
+    return (.indentation(found: line.column, expected: above.column), position)
+  }
+
+  /// A key without its `:`.
+  private var key: Finding {
+    guard let line = line(complaint.contextPosition.line) else {
+      return (.unreadable, complaint.position)
+    }
+    if let quote = openQuote(above: complaint.position.line) { return quote }
+    if let slip = slipOfBeginning(line) { return (slip, place(of: line)) }
+    if let above = self.line(above: line.number), above.isItem, above.column == line.column {
+      return (.missingDash, YAMLNode.Position(line: line.number, column: line.column))
+    }
+    return (
+      line.withSpace.map { .missingSpace(fix: $0) } ?? .missingColon(fix: line.withColon),
+      YAMLNode.Position(line: line.number, column: line.column)
+    )
+  }
+
+  private var dash: Finding {
+    let position = complaint.position
+    guard let line = line() else { return (.missingDash, position) }
+    return (.missingDash, YAMLNode.Position(line: line.number, column: line.column))
+  }
+
+  private var bracket: Finding {
+    // Where nothing follows the bracket, the complaint is about what follows.
+    var next = line(above: complaint.contextPosition.line + 1)
+    while let line = next {
+      if let first = line.value.first, first == "[" || first == "{" {
+        return (.unclosedBracket(first), place(of: line))
+      }
+      next = self.line(above: line.number)
+    }
+    return (
+      .unclosedBracket(complaint.context.contains("mapping") ? "{" : "["),
+      complaint.contextPosition
+    )
+  }
+
+  /// Something else stands where a map goes on.
+  private var expectedKey: Finding {
+    let position = complaint.position
+    if let quote = openQuote(above: position.line) { return quote }
+    guard let line = line() else { return (.unreadable, position) }
+    let start = YAMLNode.Position(line: line.number, column: line.column)
+    if line.isItem { return (.itemAmongKeys, start) }
+    guard let above = self.line(above: line.number), above.column != line.column else {
+      return (.unreadable, position)
+    }
+    return (.indentation(found: line.column, expected: above.column), start)
+  }
+
+  /// The nearest text above, or in, a line that begins with a quote and has none at its end.
+  private func openQuote(above number: Int) -> Finding? {
+    var next = line(above: number + 1)
+    while let line = next {
+      if line.leavesQuoteOpen { return unclosedQuote(at: place(of: line)) }
+      if line.key != nil, line.number < number { return nil }
+      next = self.line(above: line.number)
+    }
+    return nil
+  }
+
+  /// What is wrong with a value by its first character.
+  private func slipOfBeginning(_ line: YAMLLine) -> YAMLSlip? {
+    guard let first = line.value.first else { return nil }
+    switch first {
+    case "@", "`", "%", "*", "&", "!", ",", "]", "}", "?", "|", ">":
+      return .beginning(first, fix: line.fix)
+    case "[", "{":
+      guard let end = line.value.lastIndex(of: first == "[" ? "]" : "}"),
+        line.value.index(after: end) < line.value.endIndex
+      else { return nil }
+      return .beginning(first, fix: line.fix)
+    case "\"", "'":
+      guard !line.leavesQuoteOpen else { return nil }
+      return .textAfterQuote(fix: line.fix)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Cases
+import Foundation
+import Runs
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Sets up a suite with a first case and its picture.",
+    discussion: """
+      Writes Cases/suite.yaml with the fonts of this machine, a first case, .gitignore, .gitattributes and, if \
+      asked, a file for continuous integration; then records the case's picture. A file that is there already \
+      is left as it is.
+
+      Example: harness init --ci github
+      """)
+
+  /// Who runs the suite for each change.
+  enum Service: String, CaseIterable, ExpressibleByArgument {
+    case github, gitlab, none
+  }
+
+  @Argument(help: ArgumentHelp("The project's folder. (default: the current one)"))
+  var folder = "."
+
+  @Option(help: "Also write the file for: github, gitlab or none.")
+  var ci = Service.none
+
+  func run() throws {
+    let manager = FileManager.default
+    do {
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure.environment("\(folder) cannot be made: \(error.localizedDescription)")
+    }
+    guard manager.changeCurrentDirectoryPath(folder) else {
+      throw Failure.environment("\(folder) cannot be entered")
+    }
+    let fonts = FoundFonts(home: Surroundings().homeFolder)
+    guard !fonts.all.isEmpty || manager.fileExists(atPath: NewSuite.suiteFile) else {
+      throw Failure.environment(
+        """
+        none of the fonts that harness looks for is here: \(FoundFonts.names); install one, for example \
+        with: apt-get install fonts-noto-core
+        """)
+    }
+    let hasSuite = manager.fileExists(atPath: NewSuite.suiteFile)
+    for file in NewSuite(fonts: fonts.all, service: ci).files
+    where !hasSuite || !file.path.hasPrefix("\(Settings.defaultSuite)/")
+      || file.path == NewSuite.suiteFile
+    {
+      try write(file)
+    }
+    if !hasSuite { try recordPicture() }
+    try Terminal.output.write(
+      hasSuite ? "\nnext: harness run\n" : NewSuite.nextSteps(folder: folder))
+  }
+
+  private func write(_ file: NewSuite.File) throws {
+    if FileManager.default.fileExists(atPath: file.path) {
+      let text = FileManager.default.contents(atPath: file.path).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      let missing = file.line.flatMap { text?.contains($0) == true ? nil : $0 }
+      let advice: TerminalText = missing.map { "; add to it: \($0)" } ?? ""
+      try Terminal.output.write("kept       \(file.path)\(advice)\n")
+      return
+    }
+    let url = URL(filePath: file.path)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+    } catch {
+      throw Failure.environment("\(file.path) cannot be written: \(error.localizedDescription)")
+    }
+    try Terminal.output.write("wrote      \(file.path)\n")
+  }
+
+  /// The picture of a case that nobody has changed yet needs no review.
+  private func recordPicture() throws {
+    var command = try HarnessCommand.parseAsRoot([
+      "update-baselines", "--mode", "missing", "--allow-ci", "--suite", Settings.defaultSuite,
+      "--baselines", Settings.defaultBaselines, NewSuite.firstCase,
+    ])
+    try command.run()
+  }
+}

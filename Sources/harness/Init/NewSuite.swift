@@ -1,0 +1,140 @@
+import Labels
+import Runs
+
+/// The files that a project begins with.
+struct NewSuite {
+  struct File {
+    let path: String
+    let text: String
+    /// What a file that is there already should have; nil where that is its owner's matter.
+    var line: String?
+  }
+
+  static let suiteFile = "\(Settings.defaultSuite)/suite.yaml"
+  static let firstCase = "welcome"
+
+  let fonts: [FontManifest.Entry]
+  let service: InitCommand.Service
+
+  var files: [File] {
+    [
+      File(path: Self.suiteFile, text: suite),
+      File(path: "\(Settings.defaultSuite)/\(Self.firstCase).yaml", text: Self.welcome),
+      File(
+        path: ".gitignore", text: "\(Settings.defaultOutput)/\n",
+        line: "\(Settings.defaultOutput)/"),
+      File(path: ".gitattributes", text: Self.attributes, line: "Baselines/**/*.png binary"),
+    ] + workflow
+  }
+
+  private var families: [String] {
+    var known: Set<String> = []
+    return fonts.map(\.family).filter { known.insert($0).inserted }
+  }
+
+  private var suite: String {
+    let entries = fonts.map { font in
+      "  - family: \(font.family)\n    file: \(font.file)\n    sha256: \(font.sha256)\n"
+        + (font.package.map { "    package: \($0)\n" } ?? "")
+    }.joined()
+    return """
+      # What all cases share. Every key: \(Self.reference)
+      format: 1
+      # The only fonts that a case can use, each pinned by its checksum: another version of a file is an error.
+      # A copy in Cases/fonts is found first, on every machine.
+      fonts:
+      \(entries.dropLast())
+      font-path:
+      \(FoundFonts.path.map { "  - \($0)" }.joined(separator: "\n"))
+      # Asked for characters that a case's font lacks.
+      fallback: [\(families.joined(separator: ", "))]
+      defaults: { font: \(families.first ?? "") 16, color: black, background: white, scale: 2 }
+
+      """
+  }
+
+  private static let reference =
+    "https://github.com/harness-labels/harness/blob/main/docs/case-format.md"
+
+  private static let welcome = """
+    # One case: its id is this file's path, `\(firstCase)`, and its picture Baselines/\(firstCase).png.
+    # Quote a text that holds `: ` or ` #`, or begins with a sign.
+    text: "Fresh coffee from the highlands, roasted on Tuesday and ground as you like it"
+    suffix: "$9.99" # always shown, whatever else is cut
+    width: 240 # points; `scale` in suite.yaml makes pixels of them
+    lines: 2
+    insets: [8, 12, 8, 12] # top, left, bottom, right
+    # Checked besides the picture.
+    expect: { lines: 2, suffix-visible: true }
+
+    """
+
+  private static let attributes = """
+    # Pictures are compared byte by byte, and their layouts line by line.
+    Baselines/**/*.png binary
+    Baselines/**/*.layout.json text eol=lf
+
+    """
+
+  private var workflow: [File] {
+    let packages = Set(fonts.compactMap(\.package)).sorted().joined(separator: " ")
+    return switch service {
+    case .none: []
+    case .github:
+      [
+        File(
+          path: ".github/workflows/labels.yml",
+          text: """
+            name: labels
+            on: [push, pull_request]
+            jobs:
+              labels:
+                runs-on: ubuntu-latest
+                container: swift:6.2
+                steps:
+                  - uses: actions/checkout@v4
+                  - run: apt-get update && apt-get install --yes git \(packages)
+                  - run: git clone --depth 1 \(Self.repository) /opt/harness
+                  - run: /opt/harness/ci/harness --version # builds it
+                  - run: /opt/harness/.build-release/release/harness run
+                  - if: failure()
+                    uses: actions/upload-artifact@v4
+                    with: { name: label-report, path: .harness, include-hidden-files: true }
+
+            """)
+      ]
+    case .gitlab:
+      [
+        File(
+          path: ".gitlab-ci.yml",
+          text: """
+            labels:
+              image: swift:6.2
+              script:
+                - apt-get update && apt-get install --yes git \(packages)
+                - git clone --depth 1 \(Self.repository) /opt/harness
+                - /opt/harness/ci/harness --version # builds it
+                - /opt/harness/.build-release/release/harness run
+              artifacts:
+                when: on_failure
+                paths: [.harness]
+
+            """)
+      ]
+    }
+  }
+
+  private static let repository = "https://github.com/harness-labels/harness"
+
+  /// What to do after the files are written.
+  static func nextSteps(folder: String) -> TerminalText {
+    let enter: TerminalText = folder == "." ? "" : "  cd \(folder)\n"
+    return "\nnext:\n" + enter
+      + """
+        harness run                # compares each case with its picture: all pass
+        edit Cases/welcome.yaml    # then run again, and look at .harness/report/index.html
+        harness update-baselines   # accepts what is drawn now
+
+      """
+  }
+}

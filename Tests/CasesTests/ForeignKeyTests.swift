@@ -1,0 +1,65 @@
+import Raster
+import Testing
+
+@testable import Cases
+
+@Suite struct ForeignKeyTests {
+  /// Keys of a whole case, of a run and of a picture's run.
+  private static let rows = ForeignKey.all.filter { row in
+    !ForeignKey.parts.contains { $0.plainExample == row.plainExample }
+  }
+
+  @Test(arguments: rows)
+  func isAnsweredWithWhatIsAccepted(_ row: ForeignKey) throws {
+    // Pictures are looked for on disk.
+    guard row.key != "image" else { return }
+    let isRun = CaseKeys.table[row.key] == nil && row.key != "matrix"
+    let map = isRun ? "text: { text: a, \(row.plainExample) }" : row.plainExample
+    let others = ["text", "width"].filter { $0 != row.key && !(isRun && $0 == "text") }
+    let file = map + "\n" + others.map { "\($0): 9\n" }.joined()
+    // Columns want a height.
+    let column = row.key == "mode" ? "height: 9\n" : ""
+    #expect(try SuiteOnDisk(["a.yaml": file + column]).errors() == [], "\(row.names)")
+  }
+
+  @Test(arguments: rows)
+  func isNoKeyOfOurs(_ row: ForeignKey) {
+    for name in row.names {
+      #expect(
+        CaseKeys.table[name] == nil || row.key == "baseline-shift" || row.key == "unbreakable",
+        "\(name)")
+    }
+  }
+
+  @Test(arguments: ForeignKey.all)
+  func isFoundInEachSpelling(_ row: ForeignKey) throws {
+    let name = try #require(row.names.first)
+    let camel = name.split(separator: "-").enumerated()
+      .map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+    for spelling in [name, camel, name.uppercased(), name.replacing("-", with: "_")] {
+      #expect(ForeignKey.known(spelling, in: [row.key])?.key == row.key, "\(spelling)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("rgb(255, 0, 0)", "#ff0000"), ("RGB(255 0 0 / 50%)", "#ff000080"),
+      ("rgba(0, 128, 255, 0.5)", "#0080ff80"), ("rgb(100%, 0%, 50%)", "#ff0080"),
+      ("hsl(0, 100%, 50%)", "#ff0000"), ("hsl(240deg 100% 50%)", "#0000ff"),
+      ("hsl(-120, 100%, 50%)", "#0000ff"), ("hsla(120, 100%, 25%, 1)", "#008000"),
+      ("0xff8800", "#ff8800"), ("0x80ff8800", "#ff880080"), ("1c1c1e", "#1c1c1e"),
+      ("FF8800", "#ff8800"),
+    ])
+  func readsColorsOfOtherNotations(_ text: String, _ hex: String) {
+    #expect(ForeignColor(text)?.color.cssHex == hex)
+  }
+
+  @Test(arguments: ["rgb(1, 2)", "rgb(a, b, c)", "cmyk(1, 2, 3, 4)", "#ff0000", "red", "", "()"])
+  func takesNothingElseForAColor(_ text: String) {
+    #expect(ForeignColor(text) == nil)
+  }
+}
+
+extension ForeignKey: CustomTestStringConvertible {
+  public var testDescription: String { names[0] }
+}

@@ -1,0 +1,333 @@
+import Testing
+
+@testable import Cases
+
+/// Files as people write them who know CSS, UIKit or Android, and what they are told.
+@Suite struct NewcomerTests {
+  @Test(
+    arguments: [
+      Mistake(
+        "text: Hello\nwidth: 240\nfont-size: 20",
+        "3:1: `font-size` is not a key; harness writes the size into `font`: `font: { size: "
+          + "20 }`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nfontSize: 16px",
+        "3:1: `fontSize` is not a key; harness writes the size into `font`: `font: { size: "
+          + "16 }`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nmax-lines: 2\ntext-overflow: ellipsis",
+        "3:1: `max-lines` is not a key; harness calls it `lines`: `lines: 2`",
+        "4:1: `text-overflow` is not a key; what gives way is said by `truncate`: "
+          + "`truncate: end`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nnumberOfLines: 0\nlineBreakMode: byTruncatingTail",
+        "3:1: `numberOfLines` is not a key; harness calls it `lines`: `lines: 0`",
+        "4:1: `lineBreakMode` is not a key; what gives way is said by `truncate`: "
+          + "`truncate: end`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nlineLimit: 3\nmultilineTextAlignment: leading",
+        "3:1: `lineLimit` is not a key; harness calls it `lines`: `lines: 3`",
+        "4:1: `multilineTextAlignment` is not a key; harness calls it `align`: `align: "
+          + "start`"),
+      Mistake(
+        "text: Hello\nwidth: 240\npadding: 8px 12px",
+        "3:1: `padding` is not a key; the room around the text is `insets`: `insets: [8, "
+          + "12, 8, 12]`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nbackground-color: rgb(28, 28, 30)",
+        "3:1: `background-color` is not a key; harness calls it `background`: `background: "
+          + "\"#1c1c1e\"`"),
+      Mistake(
+        "text: Hello\nwidth: 240\ntext-align: middle",
+        "3:1: `text-align` is not a key; harness calls it `align`: `align: center`"),
+      Mistake(
+        "text: Hello\nwidth: 100%",
+        "2:8: `width` is `100%`; accepted: a number of points from 0 to 16384, or fit"),
+      Mistake(
+        "text: Hello\nwidth: 240px\nheight: auto",
+        "2:8: `width` is `240px`, did you mean `240`?; accepted: a number of points from 0 "
+          + "to 16384, or fit",
+        "3:9: `height` is `auto`, did you mean `fit`?; accepted: a number of points from 0 "
+          + "to 16384, or fit"),
+      Mistake(
+        "text: Hello\nwidth: 240\nalign: middle\ntruncate: tail",
+        "3:8: `align` is `middle`, did you mean `center`?; accepted: start, center, end, "
+          + "justify, left, right, top, bottom",
+        "4:11: `truncate` is `tail`, did you mean `end`?; accepted: end, middle, start, "
+          + "none"),
+      Mistake(
+        "text: Hello\nwidth: 240\ncolor: rgba(255, 0, 0, 0.5)",
+        "3:8: `color` is `rgba(255, 0, 0, 0.5)`, did you mean `\"#ff000080\"`?; accepted: a "
+          + "colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
+      Mistake(
+        "text: Hello\nwidth: 240\ncolor: hsl(120, 100%, 25%)",
+        "3:8: `color` is `hsl(120, 100%, 25%)`, did you mean `\"#008000\"`?; accepted: a "
+          + "colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
+      Mistake(
+        "text: Hello\nwidth: 240\ncolor: FF8800",
+        "3:8: `color` is `FF8800`, did you mean `\"#ff8800\"`?; accepted: a colour such as "
+          + "`white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
+      Mistake(
+        "text: Hello\nwidth: 240\ncolor: #ff0000",
+        "3:7: `color` is empty, did you mean `\"#ff0000\"`?; accepted: a colour such as "
+          + "`white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nline-height: 1.5em",
+        "3:14: `line-height` is `1.5em`, did you mean `{ multiple: 1.5 }`?; accepted: a map "
+          + "of multiple, of exactly, or of at-least and at-most"),
+      Mistake(
+        "text: Hello\nwidth: 240\nlineHeight: 1.4",
+        "3:1: unknown key `lineHeight`, did you mean `line-height`?; all keys: "
+          + "\(CaseFormat.page)#a-case"),
+      Mistake(
+        "text: Hello\nwidth: 240\nfont: Noto Sans 16px",
+        "3:7: `font` is `Noto Sans 16px`, did you mean `Noto Sans 16`?; accepted: `Family "
+          + "[Style…] Size`, or a map of family, size, weight, style, features, variations"),
+      Mistake(
+        "text: Hello\nwidth: 240\nfont: bold 16px Noto Sans",
+        "3:7: `font` is `bold 16px Noto Sans`, did you mean `Noto Sans Bold 16`?; accepted: "
+          + "`Family [Style…] Size`, or a map of family, size, weight, style, features, "
+          + "variations"),
+      Mistake(
+        "text: Hello\nwidth: 240\nfont: { size: 16, weight: heavy }",
+        "3:27: `weight` is `heavy`, did you mean `black`?; accepted: a whole number from 1 "
+          + "to 1000, or thin, extra-light, light, regular, medium, semi-bold, bold, "
+          + "extra-bold, black"),
+      Mistake(
+        "text: Hello\nwidth: 240\nfont:\n  font-size: 16\n  font-weight: bold",
+        "4:3: `font-size` is not a key; in `font` it is `size`: `size: 16`",
+        "5:3: `font-weight` is not a key; in `font` it is `weight`: `weight: bold`"),
+      Mistake(
+        "text: Hello\nwidth: 240\ngravity: center_horizontal\nellipsize: end",
+        "3:1: `gravity` is not a key; harness calls it `align`: `align: center`",
+        "4:1: `ellipsize` is not a key; what gives way is said by `truncate`: `truncate: "
+          + "end`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nborder: 1px solid red",
+        "3:9: `border` is `1px solid red`, did you mean `{ width: 1, color: red }`?; "
+          + "accepted: none, or a map of width, color, radius, insets, fill"),
+      Mistake(
+        "text: Hello\nwidth: 240\ntext-shadow: 0 1px 2px black",
+        "3:1: `text-shadow` is not a key; harness writes all of it into `shadow`: `shadow: "
+          + "{ x: 0, y: 1, blur: 2, color: black }`"),
+      Mistake(
+        "text: Hello\nwidth: 240\ntext-decoration: line-through",
+        "3:1: `text-decoration` is not a key; harness has `underline` and `strikethrough` "
+          + "for it: `underline: single`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nspacing: 4",
+        "3:1: unknown key `spacing`, did you mean `line-spacing`, `letter-spacing` or "
+          + "`character-spacing`?; all keys: \(CaseFormat.page)#a-case"),
+      Mistake(
+        "text: Hello\nwidth: 240\ninsets: { leading: 8, trailing: 8 }",
+        "3:11: `leading` is not a key; insets keep their sides in every direction: `left: "
+          + "8`",
+        "3:23: `trailing` is not a key; insets keep their sides in every direction: `right: "
+          + "8`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nopacity: 0.5",
+        "3:1: `opacity` is not a key; a colour's last two digits are its opacity: `color: "
+          + "\"#00000080\"`"),
+      Mistake(
+        "text: [{ text: bold, font-weight: bold }, \" plain\"]\nwidth: 240",
+        "1:22: `font-weight` is not a key; harness writes the weight into `font`: `font: { "
+          + "weight: bold }`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nmatrix: { price: [1, 2] }",
+        "3:11: unknown key `price`, did you mean `set.price`?; all keys: \(CaseFormat.page)#a-case"),
+      Mistake(
+        "text: Hello\nwidth: \"240\"",
+        "2:8: `width` is the text `240`, did you mean it without quotes?; accepted: a number of points "
+          + "from 0 to 16384, or fit"),
+      Mistake(
+        "text: Hello\nwidth: 240\nalign: centre",
+        "3:8: `align` is `centre`, did you mean `center`?; accepted: start, center, end, "
+          + "justify, left, right, top, bottom"),
+      Mistake(
+        "text: Hello\nwidth: 240\nlanguage: en_US",
+        "3:11: `language` is `en_US`, did you mean `en-US`?; accepted: a BCP 47 tag such as "
+          + "`zh-Hans`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nbackground: UIColor.systemRed",
+        "3:13: `background` is `UIColor.systemRed`, did you mean `red`?; accepted: a colour "
+          + "such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
+      Mistake(
+        "text: Hello\nwidth: 240\nunderline: true",
+        "3:12: `underline` is `true`, did you mean `single`?; accepted: none, single, "
+          + "double, thick, dotted, dashed, wavy, or a map of style, color, offset"),
+      Mistake(
+        "text: Hello\nwidth: 240\nnumber-safe: yes",
+        "3:14: `number-safe` is `yes`, did you mean `true`?; accepted: true, or false"),
+      Mistake(
+        "text: Hello\nwidth: 240\nposition: center",
+        "3:11: `position` is `center`, did you mean `{ x: center, y: center }`?; accepted: "
+          + "a map of x and y"),
+    ])
+  func answersForeignKeysAndValuesWithOurs(_ mistake: Mistake) throws {
+    let suite = try SuiteOnDisk(["a.yaml": mistake.yaml])
+    #expect(suite.errors() == mistake.errors.map { "Cases/a.yaml:\($0)" })
+  }
+
+  @Test(
+    arguments: [
+      Mistake(
+        "text: Price: $5\nwidth: 240",
+        "1:7: the text holds `: `, which begins a value unless it is quoted; quote the "
+          + "text: `text: \"Price: $5\"`"),
+      Mistake(
+        "text: 50% off: today only\nwidth: 240",
+        "1:7: the text holds `: `, which begins a value unless it is quoted; quote the "
+          + "text: `text: \"50% off: today only\"`"),
+      Mistake(
+        "text: @home\nwidth: 240",
+        "1:7: no text begins with `@` unless it is quoted; quote the text: `text: \"@home\"`"),
+      Mistake(
+        "text: %50 off\nwidth: 240",
+        "1:7: no text begins with `%` unless it is quoted; quote the text: `text: \"%50 "
+          + "off\"`"),
+      Mistake(
+        "text: **bold**\nwidth: 240",
+        "1:7: no text begins with `*` unless it is quoted; quote the text: `text: "
+          + "\"**bold**\"`"),
+      Mistake(
+        "text: *new\nwidth: 240",
+        "1:7: `*new` stands for `&new`, which is nowhere above; if this is a text, quote "
+          + "it: `text: \"*new\"`"),
+      Mistake(
+        "text: & more\nwidth: 240",
+        "1:7: no text begins with `&` unless it is quoted; quote the text: `text: \"& more\"`"),
+      Mistake(
+        "text: !important news\nwidth: 240",
+        "1:7: the tag `!important` is unknown; accepted: values without a tag, and quoted "
+          + "texts that begin with `!`"),
+      Mistake(
+        "text: {name}, hello\nwidth: 240",
+        "1:7: no text begins with `{` unless it is quoted; quote the text: `text: \"{name}, "
+          + "hello\"`"),
+      Mistake(
+        "text: [NEW] Coffee\nwidth: 240",
+        "1:7: no text begins with `[` unless it is quoted; quote the text: `text: \"[NEW] "
+          + "Coffee\"`"),
+      Mistake(
+        "text: `code`\nwidth: 240",
+        "1:7: no text begins with ``` unless it is quoted; quote the text: `text: \"`code`\"`"),
+      Mistake(
+        "text: Hello\n\twidth: 240",
+        "2:1: a tab stands in the indentation; indent with spaces"),
+      Mistake(
+        "cases:\n\tshort:\n\t\ttext: a",
+        "2:1: a tab stands in the indentation; indent with spaces"),
+      Mistake(
+        "text: \"Hello\nwidth: 240",
+        "1:7: the quote `\"` that begins here is never closed; end the text with `\"`"),
+      Mistake(
+        "text: 'It's nice'\nwidth: 240",
+        "1:7: the text goes on behind its closing quote; quote all of it: `text: \"It's "
+          + "nice\"`"),
+      Mistake(
+        "text: \"Hello\" World\nwidth: 240",
+        "1:7: the text goes on behind its closing quote; quote all of it: `text: '\"Hello\" "
+          + "World'`"),
+      Mistake(
+        "text: \"C:\\dir\"\nwidth: 240",
+        "1:10: double quotes know no such escape; write `\\\\` for a backslash, or quote with "
+          + "`'`"),
+      Mistake(
+        "text: Hello\n  width: 240",
+        "2:3: the line is indented deeper than `text: Hello`, so it would go on with that "
+          + "value; begin it in column 1"),
+      Mistake(
+        "text: Hello\nwidth 240",
+        "2:1: a `:` is missing behind the key; write `width: 240`"),
+      Mistake(
+        "text: Hello\nwidth:240",
+        "2:1: a space is missing behind the `:`; write `width: 240`"),
+      Mistake(
+        "text:Hello\nwidth: 240",
+        "1:1: a space is missing behind the `:`; write `text: Hello`"),
+      Mistake(
+        "text Hello\nwidth: 240",
+        "1:1: a `:` is missing behind the key; write `text: Hello`"),
+      Mistake(
+        "cases:\n  short:\n    text: a\n   width: 240",
+        "4:4: the line begins in column 4, what it belongs to in column 5; begin both in "
+          + "the same one"),
+      Mistake(
+        "cases:\n  short:\n    text: a\n    width: 1\n   long:\n    text: b",
+        "5:4: the line begins in column 4, what it belongs to in column 5; begin both in "
+          + "the same one"),
+      Mistake(
+        " text: Hello\nwidth: 240",
+        "2:1: the line begins in column 1, what it belongs to in column 2; begin both in "
+          + "the same one"),
+      Mistake(
+        "text:\n  - a\n  b\nwidth: 240",
+        "3:3: each item of this list begins with `- `, this line does not; write it"),
+      Mistake(
+        "text:\n  - text: a\n  text: b\nwidth: 240",
+        "3:3: each item of this list begins with `- `, this line does not; write it"),
+      Mistake(
+        "text: Hello\n- width: 240",
+        "2:1: `- ` begins an item of a list, but keys stand here; take the `- ` away"),
+      Mistake(
+        "text: - 50%\nwidth: 240",
+        "1:7: a list with `- ` begins on a line of its own; if this is a text, quote it: "
+          + "`text: \"- 50%\"`"),
+      Mistake(
+        "text: [a, b\nwidth: 240",
+        "1:7: the `[` that begins here is not closed, or a `,` is missing in it"),
+      Mistake(
+        "text: Hello\nwidth: 240\ninsets: [8, 12",
+        "3:9: the `[` that begins here is not closed, or a `,` is missing in it"),
+      Mistake(
+        "text: Hello\nwidth: 240\ninsets: { top: 8",
+        "3:9: the `{` that begins here is not closed, or a `,` is missing in it"),
+      Mistake(
+        "text: > 5 left\nwidth: 240",
+        "1:7: a text behind `|` or `>` begins on the next line; quote it to write it here: "
+          + "`text: \"> 5 left\"`"),
+      Mistake(
+        "text: a\n---\ntext: b",
+        "2:1: a second document begins here; accepted: one document in a file"),
+      Mistake(
+        "text: a\nwidth: 1\nwidth: 2",
+        "3:1: `width` stands twice, first in line 2; accepted: each key once"),
+      Mistake(
+        "short:\n  text: a\n  width: 240\nlong:\n  text: b\n  width: 240",
+        "1:1: `short` is a map with `text`, as a case is; the cases of a file stand under "
+          + "`cases:`",
+        "4:1: `long` is a map with `text`, as a case is; the cases of a file stand under "
+          + "`cases:`"),
+      Mistake(
+        "- text: a\n  width: 240",
+        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`"),
+      Mistake(
+        "text: #1 in town\nwidth: 240",
+        "1:6: `text` is empty, did you mean `\"#1 in town\"`?; accepted: a text, a run, or a "
+          + "list of runs"),
+      Mistake(
+        "text: Hello\nwidth: 240\ntags: smoke",
+        "3:7: `tags` is `smoke`, did you mean `[smoke]`?; accepted: a list of texts"),
+      Mistake(
+        "text: \"a\"b\"\nwidth: 240",
+        "1:7: the text goes on behind its closing quote; quote all of it: `text: 'a\"b'`"),
+      Mistake(
+        "% off\ntext: a",
+        "1:1: no text begins with `%` unless it is quoted; quote the text: `text: \"% off\"`"),
+      Mistake(
+        "text: ]x\nwidth: 1",
+        "1:7: no text begins with `]` unless it is quoted; quote the text: `text: \"]x\"`"),
+      Mistake(
+        "text: ? x\nwidth: 1",
+        "1:7: no text begins with `?` unless it is quoted; quote the text: `text: \"? x\"`"),
+      Mistake(
+        "text: Hello\nwidth: 240\ninsets: [8, 12]",
+        "3:9: `insets` is a list, did you mean `[8, 12, 8, 12]`?; accepted: a number of "
+          + "points from -16384 to 16384, or a map of top, left, bottom, right, or a list of "
+          + "these four"),
+    ])
+  func saysWhatToWriteWhereAFileIsNoYAML(_ mistake: Mistake) throws {
+    let suite = try SuiteOnDisk(["a.yaml": mistake.yaml])
+    #expect(suite.errors() == mistake.errors.map { "Cases/a.yaml:\($0)" })
+  }
+}
