@@ -41,6 +41,15 @@ import Testing
     }
   }
 
+  /// What is suggested stands in a message of one line.
+  @Test(arguments: ["tags: \"a\\n\\nb\"", "title: \"a\\u2028b\"", "suffix-placement: \"a\\nb\""])
+  func suggestsNothingOfSeveralLines(_ line: String) throws {
+    let errors = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 9\n\(line)"]).errors()
+    #expect(errors.count == 1)
+    let isOneLine = errors[0].allSatisfy { !$0.isNewline }
+    #expect(isOneLine)
+  }
+
   @Test(
     arguments: [
       ("rgb(255, 0, 0)", "#ff0000"), ("RGB(255 0 0 / 50%)", "#ff000080"),
@@ -54,7 +63,10 @@ import Testing
     #expect(ForeignColor(text)?.color.cssHex == hex)
   }
 
-  @Test(arguments: ["rgb(1, 2)", "rgb(a, b, c)", "cmyk(1, 2, 3, 4)", "#ff0000", "red", "", "()"])
+  @Test(arguments: [
+    "rgb(1, 2)", "rgb(a, b, c)", "rgb(nan, 1, 2)", "hsl(inf, 1%, 1%)", "cmyk(1, 2, 3, 4)",
+    "#ff0000", "red", "", "()",
+  ])
   func takesNothingElseForAColor(_ text: String) {
     #expect(ForeignColor(text) == nil)
   }

@@ -74,7 +74,7 @@ import Testing
         == .init(
           code: 3, standardOutput: "",
           standardError:
-            "error: file/out: mkdir failed: Not a directory; choose another folder with "
+            "error: file/out: mkdir failed: Not a directory; choose another "
             + "--output\n"))
   }
 

@@ -196,7 +196,10 @@ import Testing
   @Test(arguments: [
     ("/dev/null", 2, "/dev/null is not a folder; choose another --output"),
     ("Cases/labels.yaml", 2, "Cases/labels.yaml is not a folder; choose another --output"),
-    ("Cases/labels.yaml/out", 3, "Cases/labels.yaml/out: mkdir failed: Not a directory"),
+    (
+      "Cases/labels.yaml/out", 3,
+      "Cases/labels.yaml/out: mkdir failed: Not a directory; choose another --output"
+    ),
     ("out/report", 2, "out/report is not a folder; choose another --output"),
   ])
   func anOutputThatCanBeNoFolderIsSaid(_ output: String, _ code: Int32, _ says: String) throws {

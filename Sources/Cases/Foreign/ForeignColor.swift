@@ -41,7 +41,8 @@ struct ForeignColor {
       return color(channels, alpha)
     case "hsl", "hsla":
       let hue = Double(parts[0].hasSuffix("deg") ? String(parts[0].dropLast(3)) : parts[0])
-      guard let hue, let saturation = share(parts[1], of: 1), let lightness = share(parts[2], of: 1)
+      guard let hue, hue.isFinite, let saturation = share(parts[1], of: 1),
+        let lightness = share(parts[2], of: 1)
       else { return nil }
       return color(hue: hue, saturation, lightness, alpha)
     default: return nil

@@ -31,7 +31,7 @@ struct ForeignKey: Sendable {
       return [plainExample]
     }
     var written = ForeignValue(key: key, node: value).rewritings
-    if let word = value.word {
+    if let word = value.word, !word.contains(where: \.isNewline) {
       written.insert(value.isPlainWord ? word : yamlQuoted(word), at: 0)
     }
     return written.map { "\(example[..<open])\($0)\(example[close...].dropFirst())" }

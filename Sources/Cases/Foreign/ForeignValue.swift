@@ -14,7 +14,9 @@ struct ForeignValue {
   var rewritings: [String] {
     switch node.content {
     case .scalar(let scalar):
-      guard !node.isNull, scalar.text.utf8.count <= 200 else { return [] }
+      guard !node.isNull, scalar.text.utf8.count <= 200,
+        !scalar.text.contains(where: \.isNewline)
+      else { return [] }
       return rewritings(of: scalar.text, isPlain: scalar.isPlain)
     case .sequence(let items) where key == "insets":
       return Self.sides(items.compactMap { $0.number })

@@ -80,7 +80,7 @@ struct RunCommand: SupervisedCommand {
     } catch {
       guard error.code == Failure.environmentCode else { throw error }
       throw Failure(
-        message: error.message + "; choose another folder with --output", code: error.code)
+        message: error.message + "; choose another --output", code: error.code)
     }
     let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
     let environment = try project.environment()
