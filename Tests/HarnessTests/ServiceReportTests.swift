@@ -238,7 +238,7 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.standardOutput
-        == "::error title=NEW b::old/b.png is missing among the expected pictures (new/b.png)\n")
+        == "::error title=NEW b::old/b.png is missing from the expected pictures (new/b.png)\n")
     #expect(try Self.validate("\(project.path)/out/junit.xml") == "")
   }
 

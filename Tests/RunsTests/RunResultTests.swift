@@ -72,7 +72,7 @@ import Testing
         "recoloured #000000 → #ff0000", "something is new", "`width` 1 → 2",
         "`lines` is 2, expected 1", "not among the actual pictures",
         "not among the expected pictures", "a known difference is gone",
-        "other pixels",
+        "content changed",
       ])
     #expect(groups.prefix(4).map(\.cases) == [["h", "k"], ["i", "n"], ["j", "l"], ["m", "o"]])
     #expect(
