@@ -71,7 +71,7 @@ function changesPart(detail) {
     }
     const was = one.was.split(", "), is = one.is.split(", ");
     const changes = names.flatMap((name, index) => (was[index] === is[index] ? [] : [`${name}  ${was[index]} → ${is[index]} pt`]));
-    if (changes.length > 0) moved.push([one.what, changes.join("\n")]);
+    if (changes.length > 0) moved.push([one.what.replace(/,$/, ""), changes.join("\n")]);
   }
   if (moved.length + rest.length === 0) return null;
   return make("section", { class: "changes" }, make("h3", {}, "What changed"),

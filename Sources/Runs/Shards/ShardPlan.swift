@@ -80,9 +80,9 @@ package struct ShardPlan: Sendable {
         .filter { wanted?.contains($0.id) ?? true }
       known.reserveCapacity(cases.count)
       for place in Self.heaviestFirst(cases.map(\.seconds), by: { cases[$0].id }) {
-        let isMine = loads.take(cases[place].seconds) == shard.index - 1
-        known.insert(cases[place].id)
-        if isMine { mine.insert(cases[place].id) }
+        // An id may be that of a file's only case, or of a case in its folder's file: timings know it for both.
+        guard known.insert(cases[place].id).inserted else { continue }
+        if loads.take(cases[place].seconds) == shard.index - 1 { mine.insert(cases[place].id) }
       }
     }
     return { [shard, mine, known] id in

@@ -68,6 +68,19 @@ import Testing
     #expect(few.part(plan).ids == many.part(plan).ids.filter(known.contains))
   }
 
+  /// `a/b` is a case of a.yaml by its folder and the only one of a/b.yaml by its id: timings know it for both.
+  @Test(arguments: [2, 3, 5]) func aCaseBesideItsFoldersFileIsInOneShard(_ total: Int) throws {
+    let files = ["a.yaml", "a/b.yaml"].map { SuiteFile(path: $0, byteCount: 10) }
+    let ids = (0..<6).map { "a/case-\($0)" } + ["a/b"]
+    let timings = ShardTimings(ids.map { ($0, 0.01) })
+    let owners = try (1...total).filter { index in
+      let plan = ShardPlan(try #require(Shard("\(index)/\(total)")), timings: timings)
+      guard case .cases(let takes) = plan.shares(of: files)[1] else { return false }
+      return takes("a/b")
+    }
+    #expect(owners.count == 1)
+  }
+
   /// With timings, no shard is more than a case slower than another.
   @Test func workIsSpreadByTime() throws {
     let outline = Outline((0..<60).map { $0 % 7 + 1 })
