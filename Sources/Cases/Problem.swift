@@ -56,6 +56,9 @@ package enum Problem: Hashable, Sendable {
   case tooManyTags(key: String, count: Int, maximum: Int)
   case tooMany(key: String, count: Int, maximum: Int)
 
+  // Renderers
+  case badRendererName(String)
+
   // Texts
   case undefinedName(String, defined: [String])
   case brokenReference
@@ -173,6 +176,9 @@ extension Problem: CustomStringConvertible {
 
     case .badTag(let tag, let key):
       "\(quoted(tag)) in `\(key)` is not a tag; accepted: four ASCII letters or digits"
+    case .badRendererName(let name):
+      "\(quoted(name)) is no name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning "
+        + "with a letter, and not harness"
     case .tooManyTags(let key, let count, let maximum):
       "`\(key)` has \(count) tags; accepted: up to \(maximum)"
 

@@ -16,16 +16,19 @@ package struct ProjectSettings: Equatable, Sendable {
   /// Cases drawn at a time, at least one.
   package var jobs: Int?
   package var reporters: [Reporter]?
+  /// Programs that draw cases in place of our engine, as they are written.
+  package var renderers: [RendererSettings]
 
   package init(
     suite: String? = nil, baselines: String? = nil, output: String? = nil, jobs: Int? = nil,
-    reporters: [Reporter]? = nil
+    reporters: [Reporter]? = nil, renderers: [RendererSettings] = []
   ) {
     self.suite = suite
     self.baselines = baselines
     self.output = output
     self.jobs = jobs
     self.reporters = reporters
+    self.renderers = renderers
   }
 }
 
@@ -76,6 +79,9 @@ extension ProjectSettings {
       "jobs", "Cases drawn at a time.", Notation<Int>.integer(1...CaseLimits.count).optional, \.jobs
     ),
     Key("reporter", "How `run` shows its results.", reporters.optional, \.reporters),
+    Key(
+      "renderers", "Programs that draw cases in place of harness, by their names.",
+      RendererSettings.notation, \.renderers),
   ])
 
   /// Unlike texts of a suite, a folder's name holds no references.

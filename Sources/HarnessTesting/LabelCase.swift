@@ -52,6 +52,10 @@ extension LabelCase {
       let place = "\(subject.location.file):\(subject.location.line)"
       return fail(subject, in: suite, "\(CaseResult.Status.error.label) \(id)  \(error) (\(place))")
     }
+    // What a renderer cannot draw has neither passed nor failed.
+    if checked.result.status == .skipped, let reason = checked.result.message {
+      return try cancel(.because(reason))
+    }
     guard checked.result.status.needsAttention else { return }
     let name = subject.id.split(separator: "/").joined(separator: "-")
     if let expected = checked.expected {

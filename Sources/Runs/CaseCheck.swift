@@ -24,19 +24,37 @@ package struct CaseCheck: Sendable {
   package func check(
     _ subject: Case, against baseline: BaselinePair, renderer: LabelRenderer
   ) -> CheckedCase {
+    check(subject, against: baseline, drawnBy: OwnRenderer(renderer))
+  }
+
+  /// Checks one case as some renderer draws it, whether its `skip` says so or not.
+  package func check(
+    _ subject: Case, against baseline: BaselinePair, drawnBy renderer: any CaseRenderer
+  ) -> CheckedCase {
     var checked = CheckedCase(subject, environment: environment)
-    do {
-      let layout = try renderer.layout(subject.label)
-      let picture = try renderer.draw(layout)
-      guard !picture.pixels.isEmpty else { throw PNGError.noPixels(picture.size) }
-      checked.rendering = CheckedCase.Rendering(layout: layout, picture: picture)
-    } catch {
-      checked.result.status = .error
-      checked.result.message = "\(error)"
-      return checked
-    }
-    compare(&checked, with: baseline, renderer)
+    draw(&checked, renderer)
+    compare(&checked, with: baseline, (renderer as? OwnRenderer)?.engine)
     return checked
+  }
+
+  /// Draws a case; one that cannot be drawn has its verdict then.
+  func draw(_ checked: inout CheckedCase, _ renderer: any CaseRenderer) {
+    do {
+      switch try renderer.draw(checked.subject) {
+      case .drawn(let rendering):
+        guard !rendering.picture.pixels.isEmpty else {
+          throw PNGError.noPixels(rendering.picture.size)
+        }
+        checked.rendering = rendering
+      case .unsupported(let keys):
+        checked.result.status = .skipped
+        checked.result.message = Wording.unsupported(
+          keys, by: environment.renderer?.name ?? "the renderer")
+      }
+    } catch {
+      checked.result.status = (error as? RendererFault)?.status ?? .error
+      checked.result.message = "\(error)"
+    }
   }
 
   /// A case that is not to be run.
@@ -48,11 +66,11 @@ package struct CaseCheck: Sendable {
   }
 
   private func compare(
-    _ checked: inout CheckedCase, with baseline: BaselinePair, _ renderer: LabelRenderer
+    _ checked: inout CheckedCase, with baseline: BaselinePair, _ renderer: LabelRenderer?
   ) {
     guard let rendering = checked.rendering else { return }
     let subject = checked.subject
-    let failed = subject.expectations.failures(in: rendering.layout)
+    let failed = checked.failedExpectations()
     checked.result.expectations = failed
     if baseline.isMissing {
       checked.result.status = failed.isEmpty ? .new : .failed
@@ -71,7 +89,7 @@ package struct CaseCheck: Sendable {
       return fail(&checked, because: baseline, .missingPicture)
     }
     let picture = rendering.picture
-    let ignored = subject.ignore.map { PixelRect($0, scale: rendering.layout.scale) }
+    let ignored = subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
     let expected: Bitmap
     var comparison: Comparison
     do {
@@ -163,7 +181,7 @@ package struct CaseCheck: Sendable {
   private func finding(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
     _ expected: Bitmap, ignoring ignored: [PixelRect], _ baseline: BaselinePair,
-    _ fault: PairFault.Kind?, _ renderer: LabelRenderer
+    _ fault: PairFault.Kind?, _ renderer: LabelRenderer?
   ) -> Finding {
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
       return comparison.passes ? .nothing : .cause(.noDifference)
@@ -177,11 +195,22 @@ package struct CaseCheck: Sendable {
     } catch {
       return comparison.passes ? .nothing : .unrecorded("\(error)")
     }
+    if let reason = missingLayout(rendering, recorded) {
+      return comparison.passes ? .nothing : .unrecorded(reason)
+    }
     let explanation = explanation(
       of: comparison, checked, rendering, expected, ignoring: ignored, recorded, renderer)
     guard !comparison.passes || explanation.isMoved else { return .nothing }
     let diagnosis = explanation.diagnosis()
     return .cause(diagnosis.cause, diagnosis.recorded)
+  }
+
+  /// Why layouts say nothing of a difference; nil where they do.
+  private func missingLayout(
+    _ rendering: CheckedCase.Rendering, _ recorded: LayoutRecord
+  ) -> String? {
+    if case .unknown = rendering.layout { return Wording.noLayout(of: environment.renderer?.name) }
+    return recorded.hasLayout ? nil : Wording.noRecordedLayout
   }
 
   /// What explains a case that was checked; nil where it passed, or has no record to compare with.
@@ -204,17 +233,19 @@ package struct CaseCheck: Sendable {
   private func explanation(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
     _ expected: Bitmap, ignoring ignored: [PixelRect], _ recorded: LayoutRecord,
-    _ renderer: LabelRenderer
+    _ renderer: LabelRenderer?
   ) -> Explanation {
     let actual = checked.record(
       of: rendering, includesClusters: true, includesFaces: false)
     var explanation = Explanation(
       expected: recorded, actual: actual, comparison: comparison,
       tolerance: checked.subject.tolerance.layout, expectedPixels: expected.checksum)
-    let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
-    explanation.experiments = Explanation.Experiments(
-      laboratory: laboratory, actual: laboratory.setting(actual, rendering), baseline: expected,
-      ignored: ignored, tolerance: checked.subject.tolerance)
+    if let renderer, let layout = rendering.ownLayout {
+      let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
+      explanation.experiments = Explanation.Experiments(
+        laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
+        baseline: expected, ignored: ignored, tolerance: checked.subject.tolerance)
+    }
     explanation.place = { [places] change in
       places?.place(of: change.steps, in: checked.subject)
     }

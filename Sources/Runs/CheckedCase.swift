@@ -5,8 +5,26 @@ package import Raster
 /// A case's verdict, and in memory what it was reached with: pictures are encoded only when asked for.
 package struct CheckedCase {
   package struct Rendering {
-    package var layout: LabelLayout
+    /// What is known of where everything stands.
+    package enum Layout {
+      case own(LabelLayout)
+      /// What another renderer says of its own.
+      case told(LayoutRecord)
+      case unknown
+    }
+
+    package var layout: Layout
     package var picture: Bitmap
+
+    package init(layout: Layout, picture: Bitmap) {
+      self.layout = layout
+      self.picture = picture
+    }
+
+    /// Of our own engine.
+    var ownLayout: LabelLayout? {
+      if case .own(let layout) = layout { layout } else { nil }
+    }
   }
 
   /// The baseline of a case that did not pass.
@@ -19,6 +37,8 @@ package struct CheckedCase {
     package var comparison: Comparison
     /// nil where the baseline's record is not to be trusted.
     var recorded: RecordedLayout?
+    /// What was compared in the drawn picture's place; nil for itself.
+    var compared: Bitmap?
   }
 
   /// The layout that a baseline's record tells of.
@@ -62,7 +82,8 @@ package struct CheckedCase {
   package func differencePNG() throws(PNGError) -> [UInt8]? {
     guard let rendering, let expected else { return nil }
     let picture = DiffPicture.draw(
-      expected: expected.picture, actual: rendering.picture, comparison: expected.comparison,
+      expected: expected.picture, actual: expected.compared ?? rendering.picture,
+      comparison: expected.comparison,
       ignoring: expected.ignored)
     return try PNG.encode(picture, effort: .fast)
   }
@@ -76,10 +97,13 @@ package struct CheckedCase {
   /// The layout as a run keeps it: besides a baseline's copy, its clusters and what its case asks about points of it.
   func runRecord() -> LayoutRecord? {
     guard let rendering else { return nil }
-    let clusters = rendering.layout.lines.reduce(0) { $0 + $1.clusters.count }
+    guard let layout = rendering.ownLayout else {
+      return record(of: rendering, includesClusters: true, includesFaces: true)
+    }
+    let clusters = layout.lines.reduce(0) { $0 + $1.clusters.count }
     var record = record(
       of: rendering, includesClusters: clusters <= Self.mostClusters, includesFaces: true)
-    record.hits = subject.expectations.recordedHits(in: rendering.layout)
+    record.hits = subject.expectations.recordedHits(in: layout)
     return record
   }
 
@@ -92,12 +116,20 @@ package struct CheckedCase {
   func record(
     of rendering: Rendering, includesClusters: Bool, includesFaces: Bool
   ) -> LayoutRecord {
-    var record = LayoutRecord(
-      rendering.layout, id: subject.id, includesClusters: includesClusters)
+    var record: LayoutRecord
+    switch rendering.layout {
+    case .own(let layout):
+      record = LayoutRecord(layout, id: subject.id, includesClusters: includesClusters)
+      if includesFaces { record.faces = LayoutRecord.faces(of: layout, subject.label) }
+    case .told(let told):
+      record = includesClusters ? told : told.withoutClusters
+    case .unknown:
+      record = LayoutRecord(pictureAlone: subject, rendering.picture)
+    }
     record.spec = subject.label.resolved
     record.environment = environment.recorded
+    if case .unknown = rendering.layout { record.noteMissingLayout() }
     if includesFaces {
-      record.faces = LayoutRecord.faces(of: rendering.layout, subject.label)
       record.pixels = rendering.picture.checksum
     }
     return record
@@ -108,7 +140,8 @@ extension RunResult.Environment {
   /// What a picture depends on besides its fonts, which each run of a layout names.
   fileprivate var recorded: JSONValue {
     let members: [String: String?] = [
-      "arch": arch, "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
+      "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,
+      "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
       "harness": HarnessVersion.current,
     ]
     return .object(members.compactMapValues { $0.map { .string($0) } })

@@ -27,8 +27,25 @@ package struct RunResult: Codable, Equatable, Sendable {
       }
     }
 
+    /// What drew the labels in place of our engine.
+    package struct Renderer: Codable, Equatable, Sendable {
+      /// What `--renderer` calls it.
+      package var name: String
+      package var version: String?
+      /// What its pictures were compared with in place of baselines; nil for baselines.
+      package var against: String?
+
+      package init(name: String, version: String? = nil, against: String? = nil) {
+        self.name = name
+        self.version = version
+        self.against = against
+      }
+    }
+
     package var os: String
     package var arch: String
+    /// nil for our own engine.
+    package var renderer: Renderer?
     // Versions of what draws labels; nil where pictures were only compared.
     package var pango: String?
     package var harfbuzz: String?

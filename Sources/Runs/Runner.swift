@@ -11,6 +11,10 @@ package struct Runner: Sendable {
   package var jobs: Int
   /// The place of each case in its file, where results of several runs are to be put together.
   package var ordinals: [Int32]?
+  /// What draws the cases in place of our engine.
+  package var other: OtherRenderer?
+  /// Whether our engine's pictures are looked at in place of baselines.
+  package var isAgainstHarness = false
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
 
@@ -34,15 +38,15 @@ package struct Runner: Sendable {
     _ suite: [Case], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
-      makeScratch: { () throws(RunError) in try makeRenderer() },
+      makeScratch: { () throws(RunError) in try makeBench() },
       blank: { ordinal in
         var result = CaseResult(blank: suite[ordinal])
         result.ordinal = self.ordinals.map { Int($0[ordinal]) }
         return result
       },
-      job: { (ordinal, renderer) throws(RunError) in
+      job: { (ordinal, bench) throws(RunError) in
         let start = now()
-        var checked = try check(suite[ordinal], renderer)
+        var checked = try check(suite[ordinal], bench)
         if let pictures, checked.result.status.needsAttention {
           checked.result.files = try pictures.write(checked)
         }
@@ -60,13 +64,13 @@ package struct Runner: Sendable {
     verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
-      makeScratch: { () throws(RunError) in try makeRenderer() },
+      makeScratch: { () throws(RunError) in try makeBench() },
       blank: { CaseResult(blank: suite[$0]) }, failedAction: .failed,
       flush: { transaction?.flush() },
-      job: { (ordinal, renderer) throws(RunError) in
+      job: { (ordinal, bench) throws(RunError) in
         let start = now()
         let pair = try pair(of: suite[ordinal])
-        var checked = check(suite[ordinal], against: pair, renderer)
+        var checked = check(suite[ordinal], against: pair, bench)
         var action = mode.action(for: checked.result)
         if mode != .missing, action == .unchanged, pair.isOutdated(checked, suite: baselines.suite)
         {
@@ -81,26 +85,42 @@ package struct Runner: Sendable {
       })
   }
 
-  private func makeRenderer() throws(RunError) -> LabelRenderer {
+  /// What draws the cases of one thread.
+  private struct Bench {
+    let engine: LabelRenderer
+    let renderer: any CaseRenderer
+  }
+
+  private func makeBench() throws(RunError) -> Bench {
+    let engine: LabelRenderer
     do {
-      return try LabelRenderer(fonts: fonts)
+      engine = try LabelRenderer(fonts: fonts)
     } catch {
       throw .renderer(error)
+    }
+    guard let other else { return Bench(engine: engine, renderer: OwnRenderer(engine)) }
+    do {
+      return Bench(engine: engine, renderer: try other.make())
+    } catch {
+      throw .otherRenderer(reason: "\(error)")
     }
   }
 
   private func check(
-    _ subject: Case, _ renderer: LabelRenderer
+    _ subject: Case, _ bench: Bench
   ) throws(RunError) -> CheckedCase {
     if subject.skip != nil { return check.skipped(subject) }
-    return check(subject, against: try pair(of: subject), renderer)
+    if isAgainstHarness {
+      return check.compare(subject, drawnBy: bench.renderer, with: bench.engine)
+    }
+    return check(subject, against: try pair(of: subject), bench)
   }
 
   private func check(
-    _ subject: Case, against pair: BaselinePair, _ renderer: LabelRenderer
+    _ subject: Case, against pair: BaselinePair, _ bench: Bench
   ) -> CheckedCase {
     guard subject.skip == nil else { return check.skipped(subject) }
-    return check.check(subject, against: pair, renderer: renderer)
+    return check.check(subject, against: pair, drawnBy: bench.renderer)
   }
 
   private func pair(of subject: Case) throws(RunError) -> BaselinePair {
@@ -170,6 +190,8 @@ package enum RunError: Error, Equatable, Sendable {
   case baseline(BaselineError)
   /// The text stack could not be set up.
   case renderer(LayoutError)
+  /// Another renderer cannot be started, which says why.
+  case otherRenderer(reason: String)
   /// A picture that cannot be encoded; `reason` is the encoder's message.
   case picture(id: String, reason: String)
   /// A folder of pictures that no run of ours made.
@@ -194,6 +216,7 @@ extension RunError: CustomStringConvertible {
     case .file(let error): "\(error)"
     case .baseline(let error): "\(error)"
     case .renderer(let error): "\(error)"
+    case .otherRenderer(let reason): reason
     case .picture(let id, let reason): "\(id): \(reason)"
     case .foreignFolder(let path):
       "\(path) holds files that harness did not write; choose another --output, or empty it"

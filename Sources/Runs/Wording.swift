@@ -21,6 +21,18 @@ enum Wording {
       + pair.command.text(for: pair.id)
   }
 
+  /// - Parameter keys: Of a case, which a renderer cannot draw.
+  static func unsupported(_ keys: [String], by renderer: String) -> String {
+    "\(renderer) cannot draw \(keys.map { "`\($0)`" }.joined(separator: ", "))"
+  }
+
+  /// Where another renderer gave a picture alone.
+  static func noLayout(of renderer: String?) -> String {
+    "\(renderer ?? "the renderer") gives no layout, so only the pictures are compared"
+  }
+  static let noRecordedLayout =
+    "the baseline was recorded without a layout, so only the pictures are compared"
+
   static let caseChangedSinceRun =
     "the case changed since the run; run again to see the difference: harness run"
   static let baselineChangedSinceRun =

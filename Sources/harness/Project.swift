@@ -14,6 +14,8 @@ struct Project {
   let surroundings: Surroundings
   /// Where values of cases are written.
   let places: KeyPlaces
+  /// What draws the cases in place of our engine; nil for that.
+  let renderer: RendererSettings?
   private let loader: CaseLoader
   private let shard: ShardChoice?
 
@@ -22,21 +24,29 @@ struct Project {
   /// - Parameters:
   ///   - commandLine: What the command line says.
   ///   - shard: The part of the suite that is meant.
+  ///   - renderer: The name of what draws the cases in place of our engine.
   ///   - isSelected: Whether some cases are chosen, for which the whole suite has to be known.
   init(
     _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil,
-    isSelected: Bool = false
+    renderer: String? = nil, isSelected: Bool = false
   ) throws(Failure) {
     self.shard = shard
     settings = try Settings(commandLine, surroundings: surroundings, shard: shard)
     try settings.checkSuiteFolders(surroundings)
+    if let renderer {
+      self.renderer = try settings.renderer(named: renderer)
+    } else {
+      self.renderer = nil
+    }
     self.surroundings = surroundings
     // What harness.yaml says need not be repeated.
     command = RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines,
-      output: shard == nil ? commandLine.output : settings.output)
+      output: shard == nil ? commandLine.output : settings.output, renderer: renderer)
+    let names = Set(settings.renderers.map(\.name))
     baselines = BaselineStore(
-      folder: settings.baselines, suite: settings.suite, command: command)
+      folder: settings.baselines, suite: settings.suite, renderer: renderer, renderers: names,
+      command: command)
     let folder = settings.suite
     loader = CaseLoader(
       folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
@@ -47,6 +57,21 @@ struct Project {
         part: shard.map { isSelected ? .wholeInPlaces : $0.plan.part } ?? .whole)
     } catch {
       throw .suite(error.errors)
+    }
+    try checkNames(names)
+  }
+
+  /// Refuses cases whose baselines would stand among those of a renderer.
+  private func checkNames(_ renderers: Set<String>) throws(Failure) {
+    guard !renderers.isEmpty else { return }
+    for subject in suite.cases {
+      guard let slash = subject.id.firstIndex(of: "/") else { continue }
+      let folder = String(subject.id[..<slash])
+      guard renderers.contains(folder) else { continue }
+      throw .usage(
+        "\(subject.location.file):\(subject.location.line): the id \(subject.id) begins with the name of the "
+          + "renderer \(folder) in \(ProjectSettings.fileName), whose baselines are in "
+          + "\(settings.baselines)/\(folder); rename one of the two")
     }
   }
 
@@ -97,11 +122,31 @@ struct Project {
     }
   }
 
+  /// Starts the renderer that draws the cases in place of our engine; nil for that.
+  ///
+  /// - Parameter timeout: Seconds that a case may take where the renderer's settings say nothing else.
+  func otherRenderer(_ fonts: FontSet, timeout: Double) throws(Failure) -> OtherRenderer? {
+    guard let renderer else { return nil }
+    guard !renderer.command.isEmpty else {
+      throw .usage(
+        "the renderer \(renderer.name) has no `command` in \(ProjectSettings.fileName), so only tests draw with it; "
+          + "run swift test")
+    }
+    let command = RendererCommand(
+      renderer, in: settings.root, suite: surroundings.absolute(settings.suite),
+      timeout: timeout, fonts: fonts.faceFiles(of: suite.fonts), fallback: suite.fonts.fallback)
+    do {
+      return try command.start()
+    } catch {
+      throw .environment(error)
+    }
+  }
+
   /// Which suite and which baselines a run is about.
   var subject: RunResult.Subject {
     .init(
       suite: surroundings.absolute(settings.suite),
-      baselines: surroundings.absolute(settings.baselines))
+      baselines: surroundings.absolute(baselines.name))
   }
 
   /// Keeps updates out while a run reads baselines; nil where there are none yet.

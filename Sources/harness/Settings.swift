@@ -17,6 +17,10 @@ struct Settings {
   let jobs: Int
   /// Those of every run in the project; a command line may name others.
   let reporters: [ProjectSettings.Reporter]
+  /// What can draw cases in place of our engine.
+  let renderers: [RendererSettings]
+  /// Absolute; where harness.yaml is, or would be.
+  let root: String
 
   /// - Parameters:
   ///   - commandLine: What the command line says; its folders are seen from the current one.
@@ -44,6 +48,8 @@ struct Settings {
     output = commandLine.output ?? shard?.output(in: common) ?? common
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
     reporters = file.reporters ?? Self.defaultReporters
+    renderers = file.renderers
+    root = surroundings.absolute(start)
     try Self.checkIsNamed(output, "--output")
   }
 
@@ -78,6 +84,18 @@ struct Settings {
     if output == parts(suite) {
       throw .usage("--output \(self.output) is the suite's folder; choose another")
     }
+  }
+
+  /// The renderer of a name.
+  ///
+  /// - Throws: A failure that names those there are.
+  func renderer(named name: String) throws(Failure) -> RendererSettings {
+    if let renderer = renderers.first(where: { $0.name == name }) { return renderer }
+    let known = renderers.map(\.name).sorted().joined(separator: ", ")
+    throw .usage(
+      known.isEmpty
+        ? "there is no renderer \(name): harness.yaml has no `renderers`; docs/renderers.md says how to add one"
+        : "there is no renderer \(name); accepted: \(known)")
   }
 
   private static func checkIsNamed(_ folder: String, _ option: String) throws(Failure) {

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  private static let accepted = "`baselines`, `jobs`, `output`, `reporter`, `suite`"
+  private static let accepted = "`baselines`, `jobs`, `output`, `renderers`, `reporter`, `suite`"
 
   @Test(arguments: [
     Row("", ProjectSettings()),
@@ -26,6 +26,11 @@ import Testing
     Row("jobs: 1", ProjectSettings(jobs: 1)),
     Row("reporter: json", ProjectSettings(reporters: [.json])),
     Row("reporter: [html, text]", ProjectSettings(reporters: [.html, .text])),
+    Row(
+      "renderers: { a: { command: [./a, \"${B}\", 2], timeout: 0.5 }, b-2: {} }",
+      ProjectSettings(renderers: [
+        .init(name: "a", command: ["./a", "${B}", "2"], timeout: 0.5), .init(name: "b-2"),
+      ])),
     Row(
       "suite: a\nbaselines: b\noutput: c\njobs: 4\nreporter: text",
       ProjectSettings(suite: "a", baselines: "b", output: "c", jobs: 4, reporters: [.text])),
@@ -43,7 +48,8 @@ import Testing
   @Test(arguments: [
     Mistake(
       "- suite",
-      "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter"),
+      "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter, renderers"
+    ),
     Mistake(
       "suite: [",
       "1:8: the `[` that begins here is not closed, or a `,` is missing in it"
@@ -51,6 +57,19 @@ import Testing
     Mistake(
       "jobs: 2\nsuite: a\njobs: 3",
       "3:1: `jobs` stands twice, first in line 1; accepted: each key once"),
+    Mistake(
+      "renderers: [a]",
+      "1:12: `renderers` is a list; accepted: a map of names, each to a map of command, timeout"),
+    Mistake(
+      "renderers:\n  Web: {}\n  harness: {}\n  a: python3\n  b: { command: [], timeout: 0, words: 1 }",
+      "2:3: `Web` is no name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with a "
+        + "letter, and not harness",
+      "3:3: `harness` is no name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with "
+        + "a letter, and not harness",
+      "4:6: `a` is `python3`; accepted: a map of command, timeout",
+      "5:17: `command` is an empty list; accepted: a list of a program and its words",
+      "5:30: `timeout` is `0`; accepted: a number of seconds above 0, up to 86400",
+      "5:33: unknown key `words`; accepted: `command`, `timeout`"),
     Mistake(
       "baseline: Accepted\nwings: 4",
       "1:1: unknown key `baseline`, did you mean `baselines`?; accepted: \(accepted)",

@@ -94,6 +94,21 @@ void csystem_suspect_add(csystem_board *board, uint64_t job);
 uint32_t csystem_suspect_count(const csystem_board *board);
 uint64_t csystem_suspect_read(const csystem_board *board, uint32_t index);
 
+// A program that was started, and its standard streams as this end sees them.
+typedef struct {
+  int process;
+  int input;
+  int output;
+  int errors;
+} csystem_program;
+
+// Starts a program in a group of its own, in a folder. Its process ends with the thread that started it.
+// Returns whether it runs; otherwise errno says why it does not.
+bool csystem_program_start(const char *const *words, const char *folder, csystem_program *program);
+// Closes a program's streams, gives it some milliseconds to end by itself, and then ends its group.
+// Returns the process's status as waitpid has it.
+int csystem_program_end(csystem_program program, int patience);
+
 // Bytes of memory that a process has in RAM; 0 where they cannot be told.
 uint64_t csystem_resident_bytes(int process);
 

@@ -63,6 +63,20 @@ enum FontPattern {
       && slant != FC_SLANT_ROMAN
   }
 
+  /// The file, as the configuration has it.
+  static func path(of pattern: OpaquePointer) -> String? {
+    unsafe string(FC_FILE, at: 0, of: pattern)
+  }
+
+  /// The face's place in its file; of a variable font, that of the face without chosen places on its axes.
+  static func index(of pattern: OpaquePointer) -> Int? {
+    var index: Int32 = 0
+    guard unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch else {
+      return nil
+    }
+    return Int(index & 0xFFFF)
+  }
+
   private static func openType(_ weight: Double) -> Int {
     Int(FcWeightToOpenTypeDouble(weight).rounded())
   }

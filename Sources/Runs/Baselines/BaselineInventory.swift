@@ -14,6 +14,8 @@ package struct BaselineInventory: Equatable, Sendable {
     case noRecord
     /// A name that is not UTF-8.
     case unreadableName
+    /// Recorded of what this renderer drew, which the project no longer names.
+    case otherRenderer(String)
     /// A case has the name in another Unicode form; on some disks that is the same file.
     case otherForm
   }
@@ -30,6 +32,8 @@ package struct BaselineInventory: Equatable, Sendable {
   package var strays: [Stray] = []
   /// Folders and records that the system did not let be read.
   package var refused: [FileError] = []
+
+  package init() {}
 }
 
 extension BaselineStore {
@@ -54,7 +58,7 @@ extension BaselineStore {
       if !id.utf8.allSatisfy({ $0 < 0x80 }) { names.insert(id) }
     }
     var recorded: Set<ExactName> = []
-    for entry in entries where entry.kind == .file {
+    for entry in entries where entry.kind == .file && !isOfOtherRenderer(entry.path) {
       for suffix in [Self.layoutSuffix, Self.pictureSuffix] where entry.path.hasSuffix(suffix) {
         if entry.isNamedInUTF8 {
           recorded.insert(ExactName(String(entry.path.dropLast(suffix.count))))
@@ -84,6 +88,11 @@ extension BaselineStore {
     return inventory
   }
 
+  private func isOfOtherRenderer(_ path: String) -> Bool {
+    guard !renderers.isEmpty, let slash = path.firstIndex(of: "/") else { return false }
+    return renderers.contains(String(path[..<slash]))
+  }
+
   /// Why a baseline is not provably this suite's; nil where it is.
   private func strayReason(_ id: String) throws(FileError) -> BaselineInventory.Reason? {
     guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else { return .noRecord }
@@ -93,9 +102,21 @@ extension BaselineStore {
     } catch {
       return .brokenRecord(error.reason)
     }
+    if let renderer = recorded.renderer, id == "\(renderer)/\(recorded.id)" {
+      return .otherRenderer(renderer)
+    }
     guard recorded.id == id else { return .brokenRecord("it is the record of \(recorded.id)") }
     guard let owner = recorded.suite else { return .unknownSuite }
     return owner == suite ? nil : .otherSuite(owner)
+  }
+}
+
+extension LayoutRecord {
+  /// What drew the label in place of our engine.
+  fileprivate var renderer: String? {
+    guard case .object(let members)? = environment, case .string(let name)? = members["renderer"]
+    else { return nil }
+    return name
   }
 }
 

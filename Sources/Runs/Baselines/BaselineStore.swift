@@ -10,6 +10,8 @@ package struct BaselineStore: Sendable {
   let folder: String
   /// The suite's folder as seen from this one, which tells whose baselines are whose; nil: nobody asks.
   let suite: String?
+  /// Folders in this one that are other renderers', each by its name.
+  let renderers: Set<String>
   /// What messages say of recording.
   private let command: RecordCommand
 
@@ -17,12 +19,16 @@ package struct BaselineStore: Sendable {
   ///   - folder: As messages show it.
   ///   - base: Absolute path from which the folder is seen; nil is the current folder.
   ///   - suite: Path of the suite's folder, seen from the same place.
+  ///   - renderer: Whose baselines are meant, which have a folder of their own in that folder; nil: our engine's.
+  ///   - renderers: Others that have theirs there.
   ///   - command: What messages say of recording.
   package init(
-    folder: String, from base: String? = nil, suite: String? = nil,
-    command: RecordCommand = RecordCommand()
+    folder: String, from base: String? = nil, suite: String? = nil, renderer: String? = nil,
+    renderers: Set<String> = [], command: RecordCommand = RecordCommand()
   ) {
     self.command = command
+    self.renderers = renderer == nil ? renderers : []
+    let folder = renderer.map { "\(folder)/\($0)" } ?? folder
     func full(_ path: String) -> String {
       base.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
     }

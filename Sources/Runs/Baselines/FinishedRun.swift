@@ -6,6 +6,8 @@ internal import Raster
 package struct FinishedRun: Sendable {
   /// What its cases are accepted by.
   package let groups: GroupIndex
+  /// What drew its cases in place of our engine; nil for that.
+  package let renderer: RunResult.Environment.Renderer?
   private let results: [String: CaseResult]
   private let fonts: Set<RunResult.Environment.FontFile>
   private let pictures: PictureFolder
@@ -20,6 +22,7 @@ package struct FinishedRun: Sendable {
     results = Dictionary(run.cases.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     fonts = Set(run.environment.fonts)
     pictures = folder.pictures
+    renderer = run.environment.renderer
   }
 
   /// A run's results, of whichever module they are.

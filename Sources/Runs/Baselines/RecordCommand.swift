@@ -3,6 +3,7 @@ package struct RecordCommand: Sendable {
   private let start: String
   /// Names suite and baselines, where a command has to.
   private let places: String
+  private let renderer: String
   /// Names the run's folder, where the command has to.
   private let output: String
 
@@ -10,12 +11,16 @@ package struct RecordCommand: Sendable {
   ///   - suite: The suite's folder, where the command has to name it.
   ///   - baselines: The baselines' folder, where the command has to name it.
   ///   - output: The run's folder, where a command that is about the run has to name it.
-  package init(suite: String? = nil, baselines: String? = nil, output: String? = nil) {
+  ///   - renderer: Whose baselines are recorded; nil: our engine's.
+  package init(
+    suite: String? = nil, baselines: String? = nil, output: String? = nil, renderer: String? = nil
+  ) {
     func option(_ name: String, _ folder: String?) -> String {
       folder.map { " \(name) \(Self.quoted($0))" } ?? ""
     }
     places = option("--suite", suite) + option("--baselines", baselines)
-    start = "harness update-baselines\(places)"
+    self.renderer = option("--renderer", renderer)
+    start = "harness update-baselines\(places)\(self.renderer)"
     self.output = option("--output", output)
   }
 
@@ -42,11 +47,13 @@ package struct RecordCommand: Sendable {
 
   /// The command that goes on with a review at the terminal.
   package var textForReview: String {
-    "harness review\(places)\(output.replacing(" --output", with: " --from")) --terminal"
+    "harness review\(places)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
   }
 
-  /// The command that says why a case differs, whose id follows.
-  package var textForExplanations: String { "harness explain\(places)" }
+  /// The command that says why a case differs, whose id follows; nil where another renderer drew it.
+  package var textForExplanations: String? {
+    renderer.isEmpty ? "harness explain\(places)" : nil
+  }
 
   /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).
   private static func quoted(_ word: String) -> String {

@@ -37,8 +37,8 @@ final class Laboratory {
   }
 
   /// What the check has laid out and drawn.
-  func setting(_ record: LayoutRecord, _ rendering: CheckedCase.Rendering) -> Setting {
-    Setting(record, label, rendering.layout, picture: rendering.picture)
+  func setting(_ record: LayoutRecord, _ layout: LabelLayout, _ picture: Bitmap) -> Setting {
+    Setting(record, label, layout, picture: picture)
   }
 
   /// A case in full, laid out; nil where that cannot be: its fonts or pictures are gone, its parts contradict

@@ -129,7 +129,7 @@ private struct EnvironmentChange {
   /// Names as sentences say them, in the order in which text passes through them.
   private static let names = [
     ("pango", "Pango"), ("harfbuzz", "HarfBuzz"), ("freetype", "FreeType"), ("cairo", "Cairo"),
-    ("arch", "machine"), ("harness", "harness"),
+    ("renderer-version", "renderer"), ("arch", "machine"), ("harness", "harness"),
   ]
 
   init(_ difference: LayoutDifference) {

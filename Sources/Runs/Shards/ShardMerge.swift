@@ -107,6 +107,9 @@ extension ShardMerge {
       guard shard.basis == first.run.shard.basis else {
         throw apart("the suite was another one, or --timings was; run all shards again")
       }
+      guard part.run.environment.renderer == first.run.environment.renderer else {
+        throw apart("they were drawn by different renderers, or compared with different ones")
+      }
       guard part.run.harness == first.run.harness else {
         throw apart("harness was \(first.run.harness) and \(part.run.harness)")
       }

@@ -38,7 +38,7 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let surroundings = Surroundings()
     let target = output ?? (folders.count == 1 ? folders[0] : nil)
-    let run = try ReviewedRun(
+    var run = try ReviewedRun(
       suite.settings(over: parent.suite, output: target), surroundings: surroundings)
     let folder = RunFolder(path: run.settings.output)
     let isInPlace = folders.contains {
@@ -50,6 +50,7 @@ struct ReportCommand: ParsableCommand {
     let merge: ShardMerge
     do throws(MergeError) {
       merge = try ShardMerge(folders.map(RunFolder.init))
+      run.renderer = merge.result.environment.renderer?.name
       if isInPlace {
         try write(merge, run, to: folder)
       } else {

@@ -22,6 +22,7 @@ struct ReviewCommand: ParsableCommand {
 
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
+  @OptionGroup var drawing: RendererOptions
 
   @Argument(
     help: ArgumentHelp(
@@ -55,9 +56,12 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let surroundings = Surroundings()
-    let reviewed = try ReviewedRun(
+    var reviewed = try ReviewedRun(
       suite.settings(over: parent.suite, output: folder ?? from), surroundings: surroundings)
+    reviewed.renderer = drawing.name
     let review = try reviewed.review()
+    let drawnBy = review.result.environment.renderer
+    if drawnBy?.against == nil { try drawing.check(drawnBy, in: reviewed.settings.output) }
     if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }
     try Terminal.output.write(reviewed.greeting(review))
     let desk: ReviewDesk

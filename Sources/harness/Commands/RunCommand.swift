@@ -22,10 +22,28 @@ struct RunCommand: SupervisedCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var shards: ShardOptions
 
+  @OptionGroup var drawing: RendererOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the pictures of this engine in place of baselines; accepted: harness.",
+      valueName: "engine"))
+  var against: String?
+
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    guard let against else { return }
+    guard against == RendererSettings.harness else {
+      throw ValidationError("--against is \(against); accepted: \(RendererSettings.harness)")
+    }
+    guard drawing.name != nil else {
+      throw ValidationError("--against compares a renderer with harness; name it with --renderer")
+    }
+  }
 
   mutating func prepare() throws {
     let bazel = BazelTest(Surroundings())
@@ -39,7 +57,7 @@ struct RunCommand: SupervisedCommand {
   /// Once the child has ended by itself, whatever it found.
   func finish() throws { try BazelTest(Surroundings()).end() }
 
-  func limits() -> Supervisor.Limits? { limit.limits }
+  func limits() -> Supervisor.Limits? { limit.limits(besides: drawing) }
 
   func run(in worker: Worker) throws {
     let surroundings = Surroundings()
@@ -52,7 +70,8 @@ struct RunCommand: SupervisedCommand {
     let project = try Project(
       suite.settings(
         over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs),
-      surroundings: surroundings, shard: shard, isSelected: !selection.isEmpty)
+      surroundings: surroundings, shard: shard, renderer: drawing.name,
+      isSelected: !selection.isEmpty)
     if !worker.isResumed { try project.sayWarnings() }
     let settings = project.settings
     let cases = project.suite.cases
@@ -68,7 +87,7 @@ struct RunCommand: SupervisedCommand {
     var run = ReportedRun(
       output: settings.output, reporters: reporters, worker: worker,
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
-      form: try report.form(with: reporters), command: project.command,
+      form: try report.form(with: reporters), command: against == nil ? project.command : nil,
       shard: shard,
       source: { id in
         guard let place = places[id] else { return CaseSource() }
@@ -82,12 +101,24 @@ struct RunCommand: SupervisedCommand {
       throw Failure(
         message: error.message + "; choose another --output", code: error.code)
     }
-    let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
-    let environment = try project.environment()
+    let isAgainst = against != nil
+    let inventory = Beside {
+      Result { () throws(Failure) in
+        isAgainst ? BaselineInventory() : try project.inventory()
+      }
+    }
+    let fonts = try project.fonts()
+    let other = try project.otherRenderer(fonts, timeout: limit.timeout)
+    var environment = try project.environment()
+    environment.renderer = other.map {
+      .init(name: $0.name, version: $0.version, against: against)
+    }
     var runner = Runner(
-      fonts: try project.fonts(), baselines: project.baselines, environment: environment,
+      fonts: fonts, baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
     runner.check.places = project.places
+    runner.other = other
+    runner.isAgainstHarness = against != nil
     let tolerance = project.suite.tolerance
     runner.check.usualTolerance = tolerance
     runner.ordinals = project.suite.ordinals
@@ -100,7 +131,7 @@ struct RunCommand: SupervisedCommand {
         harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
         selected: selected, subject: project.subject,
         // What an earlier run found out may be another shard's now.
-        baselines: shard == nil ? project.baselines : nil,
+        baselines: shard == nil && against == nil ? project.baselines : nil,
         maximumFailures: failures.maxFailures, tolerance: ToleranceRecord(tolerance)),
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }

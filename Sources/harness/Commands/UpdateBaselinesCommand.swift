@@ -57,6 +57,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       valueName: "folder"))
   var output: String?
 
+  @OptionGroup var drawing: RendererOptions
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
 
@@ -70,7 +71,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
 
   mutating func prepare() throws { try selection.readLists() }
 
-  func limits() -> Supervisor.Limits? { limit.limits }
+  func limits() -> Supervisor.Limits? { limit.limits(besides: drawing) }
 
   func run(in worker: Worker) throws {
     let surroundings = Surroundings()
@@ -82,7 +83,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     worker.enter(.reading)
     let project = try Project(
       suite.settings(over: parent.suite, output: output, jobs: jobs.jobs),
-      surroundings: surroundings)
+      surroundings: surroundings, renderer: drawing.name)
     if !worker.isResumed { try project.sayWarnings() }
     let cases = project.suite.cases
     var plan = UpdatePlan(try selection.places(in: project.suite))
@@ -153,10 +154,15 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     let (mode, jobs) = (mode, project.settings.jobs)
     let isAboutRun = !group.isEmpty || decisions != nil
     guard let from = from ?? (isAboutRun ? project.settings.output : nil) else {
-      let runner = Runner(
-        fonts: try project.fonts(), baselines: project.baselines,
-        environment: try project.environment(), jobs: jobs, now: Surroundings.stopwatch())
-      return { (cases, transaction, verdicts, worker) throws(RunError) in
+      let fonts = try project.fonts()
+      let other = try project.otherRenderer(fonts, timeout: limit.timeout)
+      var environment = try project.environment()
+      environment.renderer = other.map { .init(name: $0.name, version: $0.version) }
+      var runner = Runner(
+        fonts: fonts, baselines: project.baselines, environment: environment, jobs: jobs,
+        now: Surroundings.stopwatch())
+      runner.other = other
+      return { [runner] (cases, transaction, verdicts, worker) throws(RunError) in
         try runner.updateBaselines(
           of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
       }
@@ -168,6 +174,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     } catch {
       throw Failure(error)
     }
+    try drawing.check(run.renderer, in: folder.path)
     let cases = project.suite.cases
     let promotion = Promotion(
       run: run, baselines: project.baselines, fonts: project.suite.fonts, jobs: jobs)

@@ -15,9 +15,11 @@ struct VerifyCommand: ParsableCommand {
 
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
+  @OptionGroup var drawing: RendererOptions
 
   func run() throws {
-    let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
+    let project = try Project(
+      suite.settings(over: parent.suite), surroundings: Surroundings(), renderer: drawing.name)
     let readers = try project.lockBaselines()
     defer { withExtendedLifetime(readers) {} }
     let found: BaselineVerification

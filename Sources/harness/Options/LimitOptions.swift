@@ -25,6 +25,12 @@ struct LimitOptions: ParsableArguments {
   }
 
   var limits: Supervisor.Limits { Supervisor.Limits(time: timeout, memory: memory) }
+
+  /// The same where another renderer may draw, which keeps to the time itself, and whose program may have to be
+  /// started again within a case.
+  func limits(besides drawing: RendererOptions) -> Supervisor.Limits {
+    drawing.name == nil ? limits : Supervisor.Limits(time: 86_400, memory: memory)
+  }
 }
 
 /// After how many verdicts a run has seen enough.

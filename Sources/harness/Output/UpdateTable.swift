@@ -106,6 +106,8 @@ extension BaselineInventory.Stray {
     case .brokenRecord(let reason): "left alone: its layout record cannot be used: \(reason)"
     case .noRecord: "left alone: it has no layout record, so harness may not have written it"
     case .unreadableName: "left alone: its name is not UTF-8"
+    case .otherRenderer(let name):
+      "left alone: \(name) drew it; name the renderer in harness.yaml, or remove the folder by hand"
     case .otherForm:
       "left alone: a case has this name in another Unicode form; rename the files as the case is named"
     }

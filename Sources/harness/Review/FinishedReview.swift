@@ -23,12 +23,15 @@ struct FinishedReview: Sendable {
   /// What the command line said; nil leaves it to `harness.yaml` and the default.
   var suite: String?
   var baselines: String?
+  /// Whose baselines they are; nil: our engine's.
+  var renderer: String?
 
   var arguments: [String] {
     func option(_ name: String, _ folder: String?) -> [String] { folder.map { [name + $0] } ?? [] }
     // In one word each: a folder's name may begin with a dash.
     return ["update-baselines", "--decisions=\(decisions)", "--output=\(output)"]
       + option("--suite=", suite) + option("--baselines=", baselines)
+      + option("--renderer=", renderer)
   }
 
   /// Waits until it is done.

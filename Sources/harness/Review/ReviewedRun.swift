@@ -10,6 +10,8 @@ struct ReviewedRun {
   let settings: Settings
   /// What the command line says.
   private let commandLine: ProjectSettings
+  /// The name of what drew the run in place of our engine; nil for that.
+  var renderer: String?
   /// nil where there is no suite, or where it cannot be read.
   private let suite: Suite?
   private let loader: CaseLoader?
@@ -44,13 +46,15 @@ struct ReviewedRun {
 
   var command: RecordCommand {
     RecordCommand(
-      suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output)
+      suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output,
+      renderer: renderer)
   }
 
   /// Reads the run, and takes it for this process.
   func review() throws(Failure) -> sending Review {
     let baselines = BaselineStore(
-      folder: settings.baselines, suite: settings.suite, command: command)
+      folder: settings.baselines, suite: settings.suite, renderer: renderer,
+      renderers: Set(settings.renderers.map(\.name)), command: command)
     do {
       return try Review(
         RunFolder(path: settings.output), baselines: hasSuite ? baselines : nil, who: who)
@@ -64,6 +68,9 @@ struct ReviewedRun {
     if result.subject == nil {
       return "harness compare made these pictures; apply decisions.json with its --decisions."
     }
+    if let renderer = result.environment.renderer, let against = renderer.against {
+      return "This run compares \(renderer.name) with \(against), so there is nothing to record."
+    }
     return hasSuite
       ? nil
       : "There is no suite at \(settings.suite), so nothing is recorded here; "
@@ -74,7 +81,7 @@ struct ReviewedRun {
   func recording(of decisions: String) -> FinishedReview {
     FinishedReview(
       decisions: decisions, output: settings.output, suite: commandLine.suite,
-      baselines: commandLine.baselines)
+      baselines: commandLine.baselines, renderer: renderer)
   }
 
   /// What pages need to work on a review.

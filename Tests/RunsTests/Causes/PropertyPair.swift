@@ -43,7 +43,7 @@ struct PropertyPair {
       !picture.pixels.isEmpty
     else { return nil }
     if edit != nil { picture[0, 0] = Color(red: 1, green: 2, blue: 3) }
-    recording.rendering = .init(layout: layout, picture: picture)
+    recording.rendering = .init(layout: .own(layout), picture: picture)
     guard var record = recording.baselineRecord() else { return nil }
     edit?(&record)
     return store.files(of: id, png: try PNG.encode(picture, effort: .fast), layout: record)

@@ -1,0 +1,97 @@
+package import Cases
+internal import Labels
+package import Raster
+
+/// Draws the cases of one thread: our engine, a program, or a function of somebody's.
+package protocol CaseRenderer: AnyObject {
+  /// - Throws: What becomes the case's error; a ``RendererFault`` also says with which status.
+  func draw(_ subject: Case) throws -> CaseDrawing
+}
+
+/// What a renderer makes of a case.
+package enum CaseDrawing {
+  case drawn(CheckedCase.Rendering)
+  /// It cannot draw these keys of the case.
+  case unsupported([String])
+}
+
+/// Our own engine.
+final class OwnRenderer: CaseRenderer {
+  let engine: LabelRenderer
+
+  init(_ engine: LabelRenderer) { self.engine = engine }
+
+  func draw(_ subject: Case) throws -> CaseDrawing {
+    let layout = try engine.layout(subject.label)
+    return .drawn(.init(layout: .own(layout), picture: try engine.draw(layout)))
+  }
+}
+
+/// Another renderer, as a run knows it.
+package struct OtherRenderer: Sendable {
+  /// What people call it, and the folder of its baselines.
+  package var name: String
+  /// What it says of its version; nil where it says nothing.
+  package var version: String?
+  /// Makes one for a thread.
+  package var make: @Sendable () throws -> any CaseRenderer
+
+  package init(
+    name: String, version: String? = nil, make: @escaping @Sendable () throws -> any CaseRenderer
+  ) {
+    self.name = name
+    self.version = version
+    self.make = make
+  }
+}
+
+/// A function that draws cases.
+package final class FunctionRenderer: CaseRenderer {
+  /// What the function gives: a picture, decoded or as a PNG file, or the keys that it cannot draw.
+  package enum Answer {
+    case picture(Bitmap)
+    case png([UInt8])
+    case unsupported([String])
+  }
+
+  private let function: (Case) throws -> Answer
+
+  package init(_ function: @escaping (Case) throws -> Answer) { self.function = function }
+
+  package func draw(_ subject: Case) throws -> CaseDrawing {
+    switch try function(subject) {
+    case .picture(let picture): .drawn(.init(layout: .unknown, picture: picture))
+    case .png(let file): .drawn(.init(layout: .unknown, picture: try PNG.decode(file)))
+    case .unsupported(let keys): .unsupported(keys)
+    }
+  }
+}
+
+/// Why a renderer has no picture of a case.
+package struct RendererFault: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// It does not keep to the protocol, or says itself that something is wrong.
+    case failed
+    /// It ended.
+    case ended
+    case timedOut
+  }
+
+  package var kind: Kind
+  /// A sentence that names the renderer.
+  package var reason: String
+}
+
+extension RendererFault: CustomStringConvertible {
+  package var description: String { reason }
+}
+
+extension RendererFault {
+  var status: CaseResult.Status {
+    switch kind {
+    case .failed: .error
+    case .ended: .crashed
+    case .timedOut: .timedOut
+    }
+  }
+}

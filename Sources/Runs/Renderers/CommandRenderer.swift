@@ -1,0 +1,209 @@
+package import Cases
+private import Foundation
+package import Labels
+internal import Raster
+
+/// A program that draws cases: one process for each thread, and a new one after each that went wrong.
+package struct RendererCommand: Sendable {
+  package var settings: RendererSettings
+  /// Absolute; where the program works.
+  package var folder: String
+  /// Absolute; the suite's folder.
+  package var suite: String
+  /// Seconds that one case may take.
+  package var timeout: Double
+  package var fonts: [FontFaceFile]
+  package var fallback: [String]
+
+  package init(
+    _ settings: RendererSettings, in folder: String, suite: String, timeout: Double,
+    fonts: [FontFaceFile], fallback: [String]
+  ) {
+    self.settings = settings
+    self.folder = folder
+    self.suite = suite
+    self.timeout = settings.timeout ?? timeout
+    self.fonts = fonts
+    self.fallback = fallback
+  }
+
+  /// As messages call the program.
+  var name: String { settings.name }
+
+  /// Starts the program once, so that what cannot be started is known before a run begins.
+  ///
+  /// - Returns: The renderer of a run; the first thread goes on with the process that was started.
+  package func start() throws(RendererFault) -> OtherRenderer {
+    let first = try CommandRenderer(self)
+    let version = first.version
+    let pool = Pool(first)
+    return OtherRenderer(name: name, version: version) {
+      try pool.take() ?? CommandRenderer(self)
+    }
+  }
+}
+
+/// The process that is there before the first thread.
+///
+/// Sendable, as one thread gets it and no other has it.
+private final class Pool: @unchecked Sendable {
+  private let lock = NSLock()
+  private var renderer: CommandRenderer?
+
+  init(_ renderer: CommandRenderer) { self.renderer = renderer }
+
+  func take() -> CommandRenderer? {
+    lock.withLock {
+      defer { renderer = nil }
+      return renderer
+    }
+  }
+}
+
+/// A process of a renderer's program, and those that follow it.
+final class CommandRenderer: CaseRenderer {
+  private let command: RendererCommand
+  private var process: ProgramProcess?
+  private(set) var version: String?
+  /// Of this process.
+  private var answered: Set<String> = []
+
+  /// A program may take so many seconds to start, however short its cases are.
+  private static let patience = 60.0
+
+  init(_ command: RendererCommand) throws(RendererFault) {
+    self.command = command
+    try start()
+  }
+
+  func draw(_ subject: Case) throws -> CaseDrawing {
+    let process: ProgramProcess
+    if let running = self.process {
+      process = running
+    } else {
+      process = try start()
+    }
+    do throws(RendererFault) {
+      let line: [UInt8]
+      do throws(ProgramProcess.Fault) {
+        line = try process.answer(
+          to: RendererProtocol.request(subject, suite: command.suite), within: command.timeout)
+      } catch {
+        throw fault(error, within: command.timeout)
+      }
+      let answer = try self.answer(line, to: subject.id)
+      if process.hasLine() {
+        throw failed("said more than its answer to \(subject.id): a line for each case is accepted")
+      }
+      return try drawing(answer, of: subject)
+    } catch {
+      // Nobody knows what such a process says next.
+      self.process = nil
+      throw error
+    }
+  }
+
+  @discardableResult private func start() throws(RendererFault) -> ProgramProcess {
+    answered = []
+    let line: [UInt8]
+    let process: ProgramProcess
+    do throws(ProgramProcess.Fault) {
+      process = try ProgramProcess(command.settings.command, in: command.folder)
+      line = try process.answer(
+        to: RendererProtocol.greeting(
+          to: command.name, fonts: command.fonts, fallback: command.fallback),
+        within: max(command.timeout, Self.patience))
+    } catch {
+      throw fault(error, within: max(command.timeout, Self.patience))
+    }
+    do {
+      version = try RendererGreeting(line).version
+    } catch {
+      throw failed("cannot be used: \(error.reason)")
+    }
+    self.process = process
+    return process
+  }
+
+  private func answer(_ line: [UInt8], to id: String) throws(RendererFault) -> RendererAnswer {
+    let answer: RendererAnswer
+    do {
+      answer = try RendererAnswer(line)
+    } catch {
+      throw failed("gave no answer that can be used: \(error.reason)")
+    }
+    guard answer.id == id else {
+      throw failed(
+        answered.contains(answer.id)
+          ? "answered a second time about \(answer.id)"
+          : "answered about “\(answer.id)”, of which nobody asked")
+    }
+    answered.insert(id)
+    return answer
+  }
+
+  private func drawing(
+    _ answer: RendererAnswer, of subject: Case
+  ) throws(RendererFault) -> CaseDrawing {
+    switch answer.content {
+    case .unsupported(let keys): return .unsupported(keys)
+    case .error(let reason): throw failed("says: \(reason)")
+    case .picture(let file, let layout):
+      let picture: Bitmap
+      do {
+        picture = try PNG.decode(file)
+      } catch {
+        throw failed("gave a picture that cannot be read: \(error)")
+      }
+      let label = subject.label
+      if let wrong = label.wrongSize(of: picture) { throw failed("drew \(wrong)") }
+      guard let layout, layout != .null else {
+        return .drawn(.init(layout: .unknown, picture: picture))
+      }
+      do {
+        let record = try LayoutRecord(told: layout, of: subject, picture)
+        return .drawn(.init(layout: .told(record), picture: picture))
+      } catch {
+        throw failed("gave a layout that cannot be used: \(error.reason)")
+      }
+    }
+  }
+
+  private func failed(_ what: String) -> RendererFault {
+    RendererFault(kind: .failed, reason: "\(command.name) \(what)")
+  }
+
+  private func fault(_ fault: ProgramProcess.Fault, within seconds: Double) -> RendererFault {
+    func behind(_ said: String) -> String { said.isEmpty ? "" : "; it said: \(said)" }
+    switch fault {
+    case .notStarted(let error): return failed("cannot be started: \(error)")
+    case .tooLong: return failed("answered with a line that is too long")
+    case .timedOut(let said):
+      let limit = Numbers.points(seconds)
+      return RendererFault(
+        kind: .timedOut, reason: "\(command.name) took longer than \(limit) s\(behind(said))")
+    case .ended(let status, let said):
+      // As waitpid has it: a signal in the lower bits, or an exit code above them.
+      let signal = status & 0x7F
+      let how = signal == 0 ? "exit code \(status >> 8 & 0xFF)" : SignalName.text(signal)
+      return RendererFault(
+        kind: .ended, reason: "\(command.name) ended with \(how)\(behind(said))")
+    }
+  }
+}
+
+extension LabelSpec {
+  /// What is wrong with a picture's size where the case says it; nil where nothing is.
+  fileprivate func wrongSize(of picture: Bitmap) -> String? {
+    func pixels(_ dimension: LabelSpec.Extent) -> Int? {
+      guard case .points(let points) = dimension else { return nil }
+      return Int((points * scale).rounded())
+    }
+    let (wide, high) = (pixels(width), pixels(height))
+    let isWide = wide.map { abs($0 - picture.width) <= 1 } ?? true
+    let isHigh = high.map { abs($0 - picture.height) <= 1 } ?? true
+    guard !isWide || !isHigh else { return nil }
+    return "a picture of \(picture.size.text) px; the case asks for "
+      + "\(wide.map(String.init) ?? "any") × \(high.map(String.init) ?? "any") px"
+  }
+}

@@ -1,0 +1,136 @@
+package import Cases
+package import Labels
+internal import Raster
+
+/// How another renderer's pictures are compared with those of our own engine.
+///
+/// Rasterisers differ at every edge, and engines round positions: so layouts are compared first, where both have one,
+/// and pictures by what is not accounted for close by.
+enum EngineComparison {
+  /// How far lines may stand apart, in points: browsers round ascents and descents to whole ones.
+  static let places = 1.0
+  /// How far a channel may lie outside of what the other picture has close by.
+  static let channel = 64
+  /// How much of a picture may be unaccounted for where nothing else is asked for: dots of thin strokes.
+  static let ratio = 0.001
+
+  /// The case's own tolerance, not stricter than two rasterisers can meet.
+  static func tolerance(of subject: Case) -> Tolerance {
+    var tolerance = subject.tolerance
+    tolerance.ratio = max(tolerance.ratio ?? 0, ratio)
+    tolerance.pixels = nil
+    tolerance.minimumPixels = 0
+    tolerance.layout = max(tolerance.layout, places)
+    return tolerance
+  }
+}
+
+extension CaseCheck {
+  /// Compares how another renderer draws a case with how our engine does.
+  package func compare(
+    _ subject: Case, drawnBy other: any CaseRenderer, with engine: LabelRenderer
+  ) -> CheckedCase {
+    var checked = CheckedCase(subject, environment: environment)
+    draw(&checked, other)
+    guard let rendering = checked.rendering else { return checked }
+    let layout: LabelLayout
+    let expected: Bitmap
+    let file: [UInt8]
+    do {
+      layout = try engine.layout(subject.label)
+      expected = try engine.draw(layout)
+      file = try PNG.encode(expected, effort: PictureFolder.effort)
+    } catch {
+      checked.result.status = .error
+      checked.result.message = "\(RendererSettings.harness): \(error)"
+      return checked
+    }
+    let tolerance = EngineComparison.tolerance(of: subject)
+    let ignored = subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
+    let picture = rendering.picture
+    let reach = max(1, Int((subject.label.scale * EngineComparison.places).rounded(.up)))
+    // A size that was rounded to whole points is the same one.
+    let isAsLarge =
+      abs(picture.width - expected.width) <= reach && abs(picture.height - expected.height) <= reach
+    let compared =
+      isAsLarge
+      ? Neighbourhood(radius: reach, channel: EngineComparison.channel)
+        .settled(expected: expected, actual: picture.extended(to: expected.size)) : picture
+    var comparison = Differ.compare(
+      expected: expected, actual: compared, tolerance: tolerance, ignoring: ignored)
+    let words = words(of: comparison, checked, rendering, layout, tolerance)
+    guard words != nil || !comparison.passes else { return checked }
+
+    comparison.findMoves(expected: expected, actual: compared, tolerance: tolerance)
+    let recorded = LayoutRecord(layout, id: subject.id, includesClusters: true)
+    let cause = cause(
+      words, comparison, expected, compared, isTold: rendering.isTold)
+    checked.expected = CheckedCase.Expected(
+      file: file, picture: expected, ignored: ignored, comparison: comparison,
+      recorded: .complete(recorded), compared: compared)
+    checked.result.status = .failed
+    checked.result.size = .init(expected: expected.sides, actual: picture.sides)
+    checked.result.pixels = .init(comparison)
+    checked.result.cause = cause
+    checked.result.message = cause.summary
+    return checked
+  }
+
+  /// Where two layouts part; nil where they do not, or where only one is known.
+  private func words(
+    of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
+    _ layout: LabelLayout, _ tolerance: Tolerance
+  ) -> Consequence? {
+    guard rendering.isTold else { return nil }
+    var own = LayoutRecord(layout, id: checked.subject.id, includesClusters: true)
+    own.spec = checked.subject.label.resolved
+    let told = checked.record(of: rendering, includesClusters: true, includesFaces: false)
+    let difference = LayoutDifference(expected: own, actual: told, tolerance: tolerance.layout)
+    if let found = difference.lineChange() ?? difference.truncationChange() { return found }
+    // Boxes are each engine's own idea; they tell where ink went that stands elsewhere.
+    return comparison.passes ? nil : difference.placementChange()
+  }
+
+  private func cause(
+    _ words: Consequence?, _ comparison: Comparison, _ expected: Bitmap, _ compared: Bitmap,
+    isTold: Bool
+  ) -> CaseResult.Cause {
+    let name = environment.renderer?.name ?? "the renderer"
+    let change = PixelChange(comparison, expected: expected, actual: compared)
+    let seen =
+      isTold
+      ? "same layout, but \(change.summary)"
+      : "\(Wording.noLayout(of: name)); \(change.summary)"
+    let stage = words?.stage ?? (isTold ? .paint : .unknown)
+    let title = EngineComparison.title(stage)
+    return CaseResult.Cause(
+      stage: stage,
+      summary: "\(name) against \(RendererSettings.harness): \(words?.summary ?? seen)",
+      roots: [
+        .init(
+          kind: .unknown, path: name, was: RendererSettings.harness, is: name, change: title)
+      ],
+      details: words?.details ?? [])
+  }
+}
+
+extension EngineComparison {
+  /// What cases that part at the same stage have in common, behind the renderer's name.
+  fileprivate static func title(_ stage: CaseResult.Stage) -> String {
+    switch stage {
+    case .lines: "breaks lines elsewhere"
+    case .truncation: "cuts the text elsewhere"
+    case .placement: "puts something elsewhere"
+    case .size: "makes something of another size"
+    case .paint: "paints something otherwise"
+    default: "draws something otherwise"
+    }
+  }
+}
+
+extension CheckedCase.Rendering {
+  /// Whether another renderer gave a layout with its picture.
+  fileprivate var isTold: Bool {
+    if case .told = layout { true } else { false }
+  }
+}

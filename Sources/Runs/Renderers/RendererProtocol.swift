@@ -1,0 +1,144 @@
+internal import Cases
+private import Foundation
+internal import Labels
+private import Raster
+
+/// What harness and a renderer's program tell one another: a line of JSON for each message. `docs/renderers.md` has it.
+package enum RendererProtocol {
+  /// The version that both sides must speak.
+  package static let version = 1
+
+  /// The first line: what holds for all cases.
+  static func greeting(
+    to name: String, fonts: [FontFaceFile], fallback: [String]
+  ) -> [UInt8] {
+    line([
+      "harness": .number(Double(version)), "version": .string(HarnessVersion.current),
+      "renderer": .string(name), "fallback": .array(fallback.map { .string($0) }),
+      "fonts": .array(fonts.map(\.json)),
+    ])
+  }
+
+  /// A case to draw.
+  ///
+  /// - Parameter suite: The absolute folder that pictures are named from.
+  static func request(_ subject: Case, suite: String) -> [UInt8] {
+    let label = subject.label
+    let names = Set(label.pictures.map(\.name)).sorted { $0.precedesInBytes($1) }
+    return line([
+      "id": .string(subject.id), "scale": .number(label.scale), "case": label.resolved,
+      "images": .object(
+        Dictionary(
+          names.map { ($0, .string("\(suite)/\($0)")) }, uniquingKeysWith: { first, _ in first })),
+    ])
+  }
+
+  private static func line(_ members: [String: JSONValue]) -> [UInt8] {
+    Array(JSONText.compact(.object(members)).utf8)
+  }
+}
+
+extension FontFaceFile {
+  fileprivate var json: JSONValue {
+    .object([
+      "family": .string(family),
+      "weight": .array([.number(Double(weights.lowerBound)), .number(Double(weights.upperBound))]),
+      "style": .string(isSlanted ? "italic" : "normal"), "file": .string(path),
+      "sha256": .string(sha256), "index": .number(Double(index)),
+    ])
+  }
+}
+
+/// What a renderer's program answers to the first line.
+struct RendererGreeting: Equatable {
+  var version: String?
+
+  /// - Throws: Why it is none, as it goes on behind the renderer's name.
+  init(_ line: [UInt8]) throws(JSONError) {
+    let members = try RendererAnswer.members(line)
+    guard let spoken = members["harness"] else {
+      throw JSONError(
+        reason: "\(RendererAnswer.excerpt(line)) is no greeting: `harness` is missing")
+    }
+    guard spoken == .number(Double(RendererProtocol.version)) else {
+      throw JSONError(
+        reason:
+          "it speaks version \(JSONText.compact(spoken)) of the protocol; this harness speaks "
+          + "\(RendererProtocol.version)")
+    }
+    if case .string(let version)? = members["version"] { self.version = version }
+  }
+}
+
+/// What a renderer's program answers about a case.
+struct RendererAnswer {
+  enum Content {
+    case picture([UInt8], layout: JSONValue?)
+    case unsupported([String])
+    case error(String)
+  }
+
+  let id: String
+  let content: Content
+
+  /// - Throws: Why it is none.
+  init(_ line: [UInt8]) throws(JSONError) {
+    let members = try Self.members(line)
+    guard case .string(let id)? = members["id"] else {
+      throw JSONError(reason: "\(Self.excerpt(line)) has no `id`")
+    }
+    self.id = id
+    if let error = members["error"], error != .null {
+      content = .error(try Self.text(error, "error"))
+      return
+    }
+    if case .array(let keys)? = members["unsupported"], !keys.isEmpty {
+      var names: [String] = []
+      for key in keys { names.append(try Self.text(key, "unsupported")) }
+      content = .unsupported(names)
+      return
+    }
+    content = .picture(try Self.picture(members), layout: members["layout"])
+  }
+
+  private static func picture(_ members: [String: JSONValue]) throws(JSONError) -> [UInt8] {
+    if let file = members["file"] {
+      let path = try text(file, "file")
+      do {
+        if let bytes = try FileSystem.contents(of: path) { return bytes }
+      } catch {
+        throw JSONError(reason: "`file` cannot be read: \(error)")
+      }
+      throw JSONError(reason: "`file` is \(path), and there is no such file")
+    }
+    guard let png = members["png"] else {
+      throw JSONError(reason: "none of `png`, `file`, `unsupported` and `error` is there")
+    }
+    guard let data = Data(base64Encoded: try text(png, "png")) else {
+      throw JSONError(reason: "`png` is not base64")
+    }
+    return Array(data)
+  }
+
+  private static func text(_ value: JSONValue, _ key: String) throws(JSONError) -> String {
+    guard case .string(let text) = value else {
+      throw JSONError(
+        reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is no text")
+    }
+    return text
+  }
+
+  static func members(_ line: [UInt8]) throws(JSONError) -> [String: JSONValue] {
+    do throws(JSONError) {
+      if case .object(let members) = try JSONValue(parsing: line) { return members }
+    } catch {
+      // What it is instead says more than where JSON ends in it.
+    }
+    throw JSONError(reason: "\(excerpt(line)) is no JSON object")
+  }
+
+  static func excerpt(_ line: [UInt8]) -> String {
+    let text = String(decoding: line.prefix(120), as: UTF8.self)
+    return line.isEmpty ? "an empty line" : "“\(text.prefix(60))\(text.count > 60 ? "…" : "")”"
+  }
+}

@@ -1,0 +1,151 @@
+private import CSystem
+private import Foundation
+
+/// A program that is asked by lines on its standard input and answers by lines on its standard output.
+///
+/// Used by one thread at a time. What it says on standard error is read and forgotten, but for the end.
+final class ProgramProcess {
+  enum Fault: Error, Equatable {
+    case notStarted(FileError)
+    /// With the last line of its standard error.
+    case ended(status: Int32, said: String)
+    case timedOut(said: String)
+    /// A line longer than any answer.
+    case tooLong
+  }
+
+  /// No picture is larger, in base64.
+  private static let mostBytes = 256 << 20
+  private static let mostSaid = 2_048
+
+  private var program: csystem_program?
+  private var received: [UInt8] = []
+  /// How much of ``received`` is known to hold no line's end.
+  private var searched = 0
+  private var said: [UInt8] = []
+  private var hasMore = true
+
+  /// - Parameters:
+  ///   - words: The program, looked for in `PATH`, and its words.
+  ///   - folder: The one it works in.
+  init(_ words: [String], in folder: String) throws(Fault) {
+    let copies = unsafe words.map { unsafe strdup($0) }
+    defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
+    var pointers = unsafe copies.map { unsafe UnsafePointer($0) } + [nil]
+    var started = csystem_program()
+    let isRunning = unsafe pointers.withUnsafeMutableBufferPointer { words in
+      unsafe csystem_program_start(words.baseAddress, folder, &started)
+    }
+    guard isRunning else {
+      throw .notStarted(FileSystem.failure("start", words.first ?? ""))
+    }
+    program = started
+  }
+
+  deinit {
+    // Enough for a browser to put its files away.
+    if let program { _ = csystem_program_end(program, 2_000) }
+  }
+
+  /// Whether another whole line is there that nobody asked for.
+  func hasLine() -> Bool {
+    if let program { read(program.output, into: &received) }
+    return received.contains(UInt8(ascii: "\n"))
+  }
+
+  /// Writes a line, and waits for one.
+  ///
+  /// - Parameters:
+  ///   - line: Without its end.
+  ///   - seconds: As long as that.
+  /// - Throws: After which the process is gone.
+  func answer(to line: [UInt8], within seconds: Double) throws(Fault) -> [UInt8] {
+    let deadline = SupervisionBoard.now + UInt64(seconds * 1e9)
+    var rest = (line + [UInt8(ascii: "\n")])[...]
+    while true {
+      if let line = takeLine() { return line }
+      guard let program else { throw .ended(status: 0, said: lastWords) }
+      guard received.count <= Self.mostBytes else {
+        _ = end()
+        throw .tooLong
+      }
+      guard hasMore else { throw .ended(status: end(), said: lastWords) }
+      let now = SupervisionBoard.now
+      guard now < deadline else {
+        _ = end()
+        throw .timedOut(said: lastWords)
+      }
+      var ends = [
+        pollfd(fd: program.output, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: program.errors, events: Int16(POLLIN), revents: 0),
+        // Of a descriptor below 0, nothing is asked.
+        pollfd(fd: rest.isEmpty ? -1 : program.input, events: Int16(POLLOUT), revents: 0),
+      ]
+      let patience = Int32(min((deadline - now) / 1_000_000 + 1, 1_000))
+      _ = unsafe poll(&ends, 3, patience)
+      if ends[1].revents != 0 {
+        var words: [UInt8] = []
+        read(program.errors, into: &words, atMost: 1 << 16)
+        said = Array((said + words).suffix(Self.mostSaid))
+      }
+      if ends[0].revents != 0 { hasMore = read(program.output, into: &received) }
+      if ends[2].revents & Int16(POLLOUT) != 0 {
+        let count = unsafe rest.withUnsafeBytes { bytes in
+          unsafe write(program.input, bytes.baseAddress, bytes.count)
+        }
+        if count > 0 { rest = rest.dropFirst(count) }
+      } else if ends[2].revents != 0 {
+        // It closed its input; what it still says tells more than that.
+        rest = []
+      }
+    }
+  }
+
+  /// Ends the process.
+  ///
+  /// - Returns: Its status, as `waitpid` has it.
+  private func end() -> Int32 {
+    guard let program else { return 0 }
+    var words: [UInt8] = []
+    read(program.errors, into: &words, atMost: 1 << 16)
+    said = Array((said + words).suffix(Self.mostSaid))
+    self.program = nil
+    // One that ends by itself shall keep its own status.
+    return csystem_program_end(program, hasMore ? 0 : 1_000)
+  }
+
+  private func takeLine() -> [UInt8]? {
+    guard let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = received.count
+      return nil
+    }
+    let line = Array(received[..<end])
+    received.removeSubrange(...end)
+    searched = 0
+    return line
+  }
+
+  /// Reads what is there.
+  ///
+  /// - Returns: Whether there may be more some time.
+  @discardableResult private func read(
+    _ descriptor: Int32, into bytes: inout [UInt8], atMost limit: Int = .max
+  ) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var total = 0
+    while total < limit {
+      let count = unsafe Foundation.read(descriptor, &chunk, chunk.count)
+      if count == 0 { return false }
+      guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+      bytes += chunk[..<count]
+      total += count
+    }
+    return true
+  }
+
+  /// The last line that it said on standard error.
+  private var lastWords: String {
+    String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .last { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
+  }
+}
