@@ -215,13 +215,16 @@ class Label:
 
     def span(self, run, text):
         case = self.case
-        style = {}
+        # What asks for a line along the text lends it colour and thickness, so all elements of a run have these.
+        common = {}
         if "font" in run:
-            style["font"] = self.font(run["font"])
-            style["line-height"] = self.line_height(run["font"], text)
-            style["font-feature-settings"] = self.features(run["font"])
-            style["font-variation-settings"] = self.variations(run["font"])
-        style |= self.decorated(run)
+            common["font"] = self.font(run["font"])
+            common["line-height"] = self.line_height(run["font"], text)
+            common["font-feature-settings"] = self.features(run["font"])
+            common["font-variation-settings"] = self.variations(run["font"])
+        if "color" in run:
+            common["color"] = run["color"]
+        style = common | self.decorated(run)
         if "letter-spacing" in run:
             style["letter-spacing"] = px(run["letter-spacing"])
         if run.get("unbreakable"):
@@ -232,13 +235,12 @@ class Label:
         for key, line in (("strikethrough", "line-through"), ("underline", "underline")):
             decoration = run.get(key, case[key])
             if decoration != "none":
-                inner = f"<span style='{html.escape(css(self.line(decoration, line)))}'>{inner}</span>"
+                style = css(common | self.line(decoration, line))
+                inner = f"<span style='{html.escape(style)}'>{inner}</span>"
         return inner
 
     def decorated(self, run):
         style = {}
-        if "color" in run:
-            style["color"] = run["color"]
         if "background" in run:
             style["background"] = run["background"]
         if "baseline-shift" in run:
