@@ -89,9 +89,10 @@ struct RunCommand: SupervisedCommand {
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
       form: try report.form(with: reporters), command: against == nil ? project.command : nil,
       shard: shard,
-      source: { id in
+      source: { id, hasLayout in
         guard let place = places[id] else { return CaseSource() }
-        return CaseSource(cases[place], written: written.written(at: place))
+        return CaseSource(
+          cases[place], hasLayout: hasLayout, written: written.written(at: place))
       },
       file: { id in places[id].map { cases[$0].location.file } ?? id })
     do {
