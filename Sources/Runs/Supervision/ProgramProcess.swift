@@ -30,7 +30,9 @@ final class ProgramProcess {
   ///   - folder: The one it works in.
   init(_ words: [String], in folder: String) throws(Fault) {
     let copies = unsafe words.map { unsafe strdup($0) }
-    defer { unsafe copies.forEach { unsafe free($0) } }
+    defer {
+      for index in unsafe copies.indices { unsafe free(copies[index]) }
+    }
     var pointers = unsafe copies.map { unsafe UnsafePointer($0) } + [nil]
     var started = csystem_program()
     let isRunning = unsafe pointers.withUnsafeMutableBufferPointer { words in
