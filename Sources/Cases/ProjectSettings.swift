@@ -16,16 +16,19 @@ package struct ProjectSettings: Equatable, Sendable {
   /// Cases drawn at a time, at least one.
   package var jobs: Int?
   package var reporters: [Reporter]?
+  /// How `compare` treats pictures by their paths; of those that match, a later one wins.
+  package var comparisons: [ComparisonRule]
 
   package init(
     suite: String? = nil, baselines: String? = nil, output: String? = nil, jobs: Int? = nil,
-    reporters: [Reporter]? = nil
+    reporters: [Reporter]? = nil, comparisons: [ComparisonRule] = []
   ) {
     self.suite = suite
     self.baselines = baselines
     self.output = output
     self.jobs = jobs
     self.reporters = reporters
+    self.comparisons = comparisons
   }
 }
 
@@ -76,6 +79,10 @@ extension ProjectSettings {
       "jobs", "Cases drawn at a time.", Notation<Int>.integer(1...CaseLimits.count).optional, \.jobs
     ),
     Key("reporter", "How `run` shows its results.", reporters.optional, \.reporters),
+    Key(
+      "compare", "How `compare` treats pictures by their paths.",
+      ComparisonRule.notation.list("a list of maps of path and what holds there", limit: 1000),
+      \.comparisons),
   ])
 
   /// Unlike texts of a suite, a folder's name holds no references.

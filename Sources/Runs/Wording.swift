@@ -103,8 +103,11 @@ enum Wording {
   static let knownDifferenceIsGone = "a known difference is gone"
 
   private static func comparison(_ comparison: Comparison) -> String {
+    let oneSided =
+      comparison.oneSidedPixels > 0
+      ? ", of which \(comparison.oneSidedPixels) px are in one of the pictures only" : ""
     let pixels =
-      "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ, "
+      "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ\(oneSided), "
       + "max channel \(comparison.maximumChannel)"
     let failures = comparison.failures.map { failure in
       switch failure {

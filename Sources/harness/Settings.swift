@@ -17,6 +17,8 @@ struct Settings {
   let jobs: Int
   /// Those of every run in the project; a command line may name others.
   let reporters: [ProjectSettings.Reporter]
+  /// How `compare` treats pictures by their paths.
+  let comparisons: [ComparisonRule]
 
   /// - Parameters:
   ///   - commandLine: What the command line says; its folders are seen from the current one.
@@ -44,6 +46,7 @@ struct Settings {
     output = commandLine.output ?? shard?.output(in: common) ?? common
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
     reporters = file.reporters ?? Self.defaultReporters
+    comparisons = file.comparisons
     try Self.checkIsNamed(output, "--output")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Testing
 
 @testable import Cases
@@ -15,7 +16,7 @@ import Testing
     }
   }
 
-  private static let accepted = "`baselines`, `jobs`, `output`, `reporter`, `suite`"
+  private static let accepted = "`baselines`, `compare`, `jobs`, `output`, `reporter`, `suite`"
 
   @Test(arguments: [
     Row("", ProjectSettings()),
@@ -24,6 +25,11 @@ import Testing
     Row("baselines: ${HOME}/a b", ProjectSettings(baselines: "${HOME}/a b")),
     Row("output: 2026", ProjectSettings(output: "2026")),
     Row("jobs: 1", ProjectSettings(jobs: 1)),
+    Row(
+      "compare: [{ path: a/**, color: 0.1, mask: m.png }]",
+      ProjectSettings(comparisons: [
+        ComparisonRule(path: "a/**", metric: .color(0.1), mask: "m.png")
+      ])),
     Row("reporter: json", ProjectSettings(reporters: [.json])),
     Row("reporter: [html, text]", ProjectSettings(reporters: [.html, .text])),
     Row(
@@ -43,7 +49,8 @@ import Testing
   @Test(arguments: [
     Mistake(
       "- suite",
-      "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter"),
+      "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter, compare"
+    ),
     Mistake(
       "suite: [",
       "1:8: the `[` that begins here is not closed, or a `,` is missing in it"

@@ -16,6 +16,14 @@ package struct Tolerance: Hashable, Sendable {
     case compare
   }
 
+  /// What becomes of pictures that are not equally large.
+  package enum Sizes: String, Hashable, Sendable, CaseIterable {
+    /// They differ, whatever their pixels.
+    case same
+    /// Pixels that only one of them has count as different.
+    case any
+  }
+
   package var metric: Metric
   /// nil: what goes with the metric; see ``ignoresAntialiasing``.
   package var antialiasing: Antialiasing?
@@ -25,18 +33,20 @@ package struct Tolerance: Hashable, Sendable {
   package var ratio: Double?
   /// Fewer differing pixels than this fail too: a known difference that went away.
   package var minimumPixels: Int
+  package var sizes: Sizes
   /// How far a line or a run may move before the layout counts as changed, in points.
   package var layout: Double
 
   package init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
-    ratio: Double? = nil, minimumPixels: Int = 0, layout: Double = 0.25
+    ratio: Double? = nil, minimumPixels: Int = 0, sizes: Sizes = .same, layout: Double = 0.25
   ) {
     self.metric = metric
     self.antialiasing = antialiasing
     self.pixels = pixels
     self.ratio = ratio
     self.minimumPixels = minimumPixels
+    self.sizes = sizes
     self.layout = layout
   }
 

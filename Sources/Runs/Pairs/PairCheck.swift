@@ -7,6 +7,8 @@ package struct PairCheck: Sendable {
   package var ignored: [PixelRect]
   /// What else is not compared.
   package var mask: PairMask?
+  /// How pictures of differences look.
+  package var style = DiffPicture.Style.highlight
   /// Whether large pictures, which are not kept in memory, are read again to tell what became of their regions.
   package var tellsChangesInLargePictures = true
 
@@ -68,14 +70,14 @@ package struct PairCheck: Sendable {
     let isExpected = comparison.failures.contains {
       if case .tooFewPixels = $0 { true } else { false }
     }
-    let hasSizes = comparison.failures.contains(.sizesDiffer)
+    let hasSizes = comparison.expectedSize != comparison.actualSize
     // Where a known difference went away, what is left of it is no reason.
     let change =
       hasSizes || comparison.differentPixels > 0 && !isExpected
       ? PixelChange(comparison, difference.changes, aligned: difference.aligned) : nil
     checked.result.cause = change?.cause
     checked.result.message = Wording.failure(comparison, change)
-    if comparison.differentPixels > 0 || comparison.failures.contains(.sizesDiffer) {
+    if comparison.differentPixels > 0 || hasSizes {
       checked.difference = difference
     }
   }

@@ -122,6 +122,14 @@ package struct RunSession {
     try ResultsFile.write(result, verdicts, to: folder.path)
   }
 
+  /// Makes the text of the results piece by piece, for whoever does not read a file.
+  package func results(
+    _ result: RunResult, append: @escaping ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    try ResultsFile.write(
+      result, texts: { (add) throws(FileError) in try verdicts.texts(add) }, append: append)
+  }
+
   private static func journal(
     of folder: RunFolder?, _ worker: Worker, isNew: Bool
   ) throws(RunError) -> sending Journal {

@@ -69,6 +69,7 @@ extension LineWriter {
     member("minimum-pixels", tolerance.minimumPixels)
     member("pixels", tolerance.pixels)
     member("ratio", tolerance.ratio)
+    member("sizes", tolerance.sizes)
   }
 
   private mutating func write(_ cause: CaseResult.Cause) {

@@ -12,6 +12,8 @@ struct ReportedRun {
   let palette: Palette
   /// Whether every case that did not pass has its line, however many there are.
   let isVerbose: Bool
+  /// Whether results.json goes to standard output, and nothing else.
+  var printsResults = false
   /// What the report for people consists of, where there is one.
   var form = HTMLReport.Form.folder
   /// What is checked.
@@ -31,6 +33,8 @@ struct ReportedRun {
 
   /// Takes the run's files, where there are any.
   var folder: RunFolder? { reporters.needFolder ? RunFolder(path: output) : nil }
+
+  private var printsText: Bool { reporters.contains(.text) && !printsResults }
 
   /// Makes sure that there is a folder to write to, before anything that takes long.
   func makeFolder() throws(Failure) {
@@ -52,7 +56,7 @@ struct ReportedRun {
   ) throws {
     let progress = ProgressLine(.error, total: plan.selected.count, of: subject)
     let printer = VerdictPrinter(
-      palette: palette, progress: progress, isWanted: reporters.contains(.text),
+      palette: palette, progress: progress, isWanted: printsText,
       isVerbose: isVerbose)
     let session: RunSession
     do throws(RunError) {
@@ -121,12 +125,16 @@ struct ReportedRun {
         }
       }
     }
-    if reporters.contains(.text) {
+    if printsText {
       attempt { () throws(Failure) in
         try printSum(result, session, finished: finished, of: selected, page: page, printer)
       }
     }
-    attempt(services.annotate)
+    if printsResults {
+      attempt { () throws(Failure) in try Terminal.output.write(result, of: session) }
+    } else {
+      attempt(services.annotate)
+    }
     if let failure = Failure(joining: failures) { throw failure }
   }
 
