@@ -4,8 +4,16 @@ private import Labels
 package struct ProjectSettings: Equatable, Sendable {
   /// A way in which `run` shows its results.
   package enum Reporter: String, CaseIterable, Sendable {
-    case text, json, html
+    case text, json, html, junit, github, gitlab
   }
+
+  /// What makes a run fail besides cases that do not pass.
+  package enum FailureReason: String, CaseIterable, Sendable {
+    case new, orphan, flaky
+  }
+
+  /// So often a case may be tried again.
+  package static let retryCounts = 0...10
 
   /// Folder of the case files.
   package var suite: String?
@@ -16,16 +24,21 @@ package struct ProjectSettings: Equatable, Sendable {
   /// Cases drawn at a time, at least one.
   package var jobs: Int?
   package var reporters: [Reporter]?
+  /// How often a case that did not pass is tried again.
+  package var retries: Int?
+  package var failOn: [FailureReason]?
 
   package init(
     suite: String? = nil, baselines: String? = nil, output: String? = nil, jobs: Int? = nil,
-    reporters: [Reporter]? = nil
+    reporters: [Reporter]? = nil, retries: Int? = nil, failOn: [FailureReason]? = nil
   ) {
     self.suite = suite
     self.baselines = baselines
     self.output = output
     self.jobs = jobs
     self.reporters = reporters
+    self.retries = retries
+    self.failOn = failOn
   }
 }
 
@@ -76,6 +89,10 @@ extension ProjectSettings {
       "jobs", "Cases drawn at a time.", Notation<Int>.integer(1...CaseLimits.count).optional, \.jobs
     ),
     Key("reporter", "How `run` shows its results.", reporters.optional, \.reporters),
+    Key(
+      "retries", "How often a case that did not pass is tried again.",
+      Notation<Int>.integer(retryCounts).optional, \.retries),
+    Key("fail-on", "What else makes a run fail.", reasons.optional, \.failOn),
   ])
 
   /// Unlike texts of a suite, a folder's name holds no references.
@@ -88,4 +105,7 @@ extension ProjectSettings {
   private static let reporter = Notation<Reporter>.choice(Reporter.self)
   private static let reporters = reporter.shorthand { [$0] }
     .or(reporter.list("a list of them", minimum: 1))
+  private static let reason = Notation<FailureReason>.choice(FailureReason.self)
+  private static let reasons = reason.shorthand { [$0] }
+    .or(reason.list("a list of them", minimum: 1))
 }
