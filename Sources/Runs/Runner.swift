@@ -9,6 +9,8 @@ package struct Runner: Sendable {
   package var check: CaseCheck
   /// How many cases are checked at a time.
   package var jobs: Int
+  /// How often a case that did not pass is tried again.
+  package var retries = 0
   /// The place of each case in its file, where results of several runs are to be put together.
   package var ordinals: [Int32]?
   /// Seconds since any fixed moment.
@@ -33,22 +35,29 @@ package struct Runner: Sendable {
   package func run(
     _ suite: [Case], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
-    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
+    @Sendable func outcome(
+      _ ordinal: Int, _ pictures: PictureFolder?, _ renderer: LabelRenderer
+    ) throws(RunError) -> CaseWork.Outcome {
+      let start = now()
+      var checked = try check(suite[ordinal], renderer)
+      if let pictures, checked.result.status.needsAttention {
+        checked.result.files = try pictures.write(checked)
+      }
+      checked.result.duration = Numbers.microseconds(now() - start)
+      checked.result.ordinal = ordinals.map { Int($0[ordinal]) }
+      return .init(result: checked.result)
+    }
+    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs, retries: retries).run(
       makeScratch: { () throws(RunError) in try makeRenderer() },
       blank: { ordinal in
         var result = CaseResult(blank: suite[ordinal])
         result.ordinal = self.ordinals.map { Int($0[ordinal]) }
         return result
       },
+      // The first try's pictures stay.
+      retry: { ordinal throws(RunError) in try outcome(ordinal, nil, try makeRenderer()) },
       job: { (ordinal, renderer) throws(RunError) in
-        let start = now()
-        var checked = try check(suite[ordinal], renderer)
-        if let pictures, checked.result.status.needsAttention {
-          checked.result.files = try pictures.write(checked)
-        }
-        checked.result.duration = Numbers.microseconds(now() - start)
-        checked.result.ordinal = ordinals.map { Int($0[ordinal]) }
-        return .finished(.init(result: checked.result))
+        .finished(try outcome(ordinal, pictures, renderer))
       })
   }
 

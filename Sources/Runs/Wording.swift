@@ -21,6 +21,16 @@ enum Wording {
       + pair.command.text(for: pair.id)
   }
 
+  /// What flaky cases have in common.
+  static let passedLater = "passed only when tried again"
+
+  /// - Parameters:
+  ///   - attempt: The number of the try that passed.
+  ///   - message: What the first one found.
+  static func passed(atTry attempt: Int, after message: String?) -> String {
+    "\(passedLater) (try \(attempt))" + (message.map { "; at first: \($0)" } ?? "")
+  }
+
   static let caseChangedSinceRun =
     "the case changed since the run; run again to see the difference: harness run"
   static let baselineChangedSinceRun =

@@ -236,7 +236,7 @@ private struct EarlierRun {
   private static func holds(
     _ result: CaseResult, with baselines: BaselineStore
   ) throws(RunError) -> Bool {
-    guard result.status == .new || result.status == .failed else { return true }
+    guard [.new, .failed, .flaky].contains(result.status) else { return true }
     let picture: [UInt8]?
     do {
       picture = try baselines.pair(of: result.id).picture

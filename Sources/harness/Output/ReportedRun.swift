@@ -22,6 +22,8 @@ struct ReportedRun {
   var command: RecordCommand?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
+  /// What makes the run fail.
+  var rule = FailureRule()
   /// The part of the suite that is checked; nil for all of it.
   var shard: ShardChoice?
   /// How the case of an id was meant.
@@ -85,7 +87,9 @@ struct ReportedRun {
     if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure = Failure(verdicts.failures) { throw failure }
     // What was not checked has not passed.
-    let code = max(verdicts.selectedCounts.exitCode, finished < plan.selected.count ? 1 : 0)
+    let code = max(
+      rule.exitCode(of: verdicts.selectedCounts, orphans: result.orphans.count),
+      finished < plan.selected.count ? 1 : 0)
     if code != 0 { throw ExitCode(code) }
   }
 
@@ -112,9 +116,11 @@ struct ReportedRun {
     let services = ServiceReports(
       run: CheckedRun(
         result, of: subject, counts: session.verdicts.selectedCounts,
-        unchecked: session.unchecked, command: folder == nil ? nil : command),
+        unchecked: session.unchecked, command: folder == nil ? nil : command,
+        allowsFlaky: rule.allowsFlaky),
       reporters: reporters, folder: folder, hasPage: page != nil)
-    failures += services.writeFiles(of: session.verdicts, file: file)
+    failures += services.writeFiles(
+      selected: session.verdicts.selected.count, results: session.verdicts.results, file: file)
     if folder != nil {
       // Last of the files: with it, the folder has a finished run.
       attempt { () throws(Failure) in
@@ -166,7 +172,7 @@ struct ReportedRun {
     let isOnePair = subject == .pair && selected == 1
     let text = TextReporter(
       selected: selected, finished: finished, counts: counts, subject: subject,
-      shard: shard, kept: session.kept, notes: notes(),
+      rule: rule, shard: shard, kept: session.kept, notes: notes(),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
     try Terminal.output.write(text.text(of: result, report: page))
   }
@@ -179,19 +185,5 @@ struct ReportedRun {
       run: result, palette: palette, subject: subject, command: command, hasResults: folder != nil,
       attention: counts.reduce(0) { $0 + ($1.key.needsAttention ? $1.value : 0) })
     return (printer.omission.map { $0 + "\n" } ?? "") + list.text
-  }
-}
-
-extension [CaseResult.Status: Int] {
-  /// What the cases of a run make the process end with.
-  var exitCode: Int32 {
-    reduce(0) { code, count in
-      guard count.value > 0 else { return code }
-      return switch count.key {
-      case .passed, .skipped: code
-      case .failed, .new, .flaky, .timedOut: Swift.max(code, 1)
-      case .error, .crashed: Swift.max(code, Failure.usageCode)
-      }
-    }
   }
 }
