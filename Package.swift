@@ -132,7 +132,8 @@ let package = Package(
       swiftSettings: strict),
     // For `ci/bench`; no product.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Cases", "Labels", "Raster", "CPango", "CCairo"],
+      name: "Benchmarks",
+      dependencies: ["Reports", "Runs", "Cases", "Labels", "Raster", "CPango", "CCairo"],
       swiftSettings: strict),
     // Labels to try, and what must hold for each of them: for tests and for `ci/fuzz`.
     .target(name: "LabelProperties", dependencies: ["Labels", "Raster"], swiftSettings: strict),

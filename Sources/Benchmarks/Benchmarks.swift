@@ -6,6 +6,7 @@ import Raster
 ///     Benchmarks labels SUITE CACHE
 ///     Benchmarks pictures FOLDER
 ///     Benchmarks checksums
+///     Benchmarks report PROJECT
 @main struct Benchmarks {
   static func main() throws {
     // As the tool does.
@@ -16,10 +17,10 @@ import Raster
       case ("labels", 3): try LabelBenchmark.figures(suite: arguments[2], cache: arguments[3])
       case ("pictures", 2): try PictureBenchmark.figures(folder: arguments[2])
       case ("checksums", 1): try ChecksumBenchmark.figures()
+      case ("report", 2): try ReportBenchmark.figures(project: arguments[2])
       default:
         fail(
-          "usage: Benchmarks labels SUITE CACHE | Benchmarks pictures FOLDER | Benchmarks checksums"
-        )
+          "usage: Benchmarks labels SUITE CACHE | pictures FOLDER | checksums | report PROJECT")
       }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

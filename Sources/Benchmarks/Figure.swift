@@ -13,6 +13,8 @@ struct Figure: Encodable {
     case checksum
     /// Work on pictures, against a time that it is to take at the most.
     case pictures
+    /// The page of a run, against a time that it is to take at the most.
+    case report
 
     /// The greatest ratio that the project wants.
     var goal: Double {
@@ -24,7 +26,7 @@ struct Figure: Encodable {
       case .identical: 1.25
       // An eighth of the time.
       case .checksum: 0.125
-      case .pictures: 1
+      case .pictures, .report: 1
       }
     }
   }

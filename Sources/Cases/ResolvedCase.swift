@@ -3,14 +3,21 @@ package import Raster
 
 extension Case {
   /// The case in full: every value spelled out, by the keys of the format.
-  package var resolved: JSONValue {
-    var draft = CaseDraft(label)
+  package var resolved: JSONValue { .object(CaseKeys.table.write(draft(of: CaseDraft(label)))) }
+
+  /// ``resolved`` without the keys of the label, which ``LabelSpec/resolved`` has.
+  package var resolvedBesidesLabel: JSONValue {
+    .object(CaseKeys.rest.write(draft(of: CaseDraft())))
+  }
+
+  private func draft(of label: CaseDraft) -> CaseDraft {
+    var draft = label
     draft.tolerance = tolerance
     draft.ignore = ignore
     draft.expectations = expectations
     draft.tags = tags
     draft.skip = skip
-    return .object(CaseKeys.table.write(draft))
+    return draft
   }
 }
 

@@ -99,7 +99,7 @@ def case(number, group, kind):
         },
         "expectations": [], "message": f"{(length + 6) * 8} px differ",
         "files": {"expected.png": f"{zlib.crc32(expected):08x}", "actual.png": f"{zlib.crc32(actual):08x}", "diff.png": f"{zlib.crc32(difference):08x}"},
-        "resolved": f"text: label {number}\nwidth: 200\n",
+        "resolved": {"text": [{"text": f"label {number}"}], "width": 200},
         "layouts": {"expected": layout("abcdef", 10), "actual": layout("abcxef", 13)},
     }
     pictures = {"expected": expected, "actual": actual, "diff": difference}
@@ -120,7 +120,7 @@ def case(number, group, kind):
         detail["id"] = name = "hostile/<img src=x onerror=alert(1)>#?%&'\"\u202e"
         detail["file"] = HOSTILE
         detail["message"] = HOSTILE
-        detail["resolved"] = f"text: {HOSTILE}\n\tend"
+        detail["resolved"] = {"text": [{"text": f"{HOSTILE}\n\tend"}]}
         detail["cause"].update(summary=HOSTILE, remedy=HOSTILE, details=[{"what": HOSTILE, "was": HOSTILE, "is": HOSTILE}])
         detail["cause"]["roots"] = [{key: HOSTILE for key in ("kind", "path", "was", "is", "change", "place")}]
         detail["layouts"]["actual"] = layout("ab\u202ec<", 13)
@@ -135,7 +135,7 @@ def case(number, group, kind):
         spec = {"text": [{"text": whole}], "suffix": [], "align": "start", "exclude": []}
         detail["layouts"]["expected"] = layout("ab\u202ed ef", 0, elided=[9, 11], spec=spec, limit=100)
         detail["layouts"]["actual"] = layout("ab\u202ed ", 0, elided=[7, 11], limit=100)
-        detail["resolved"] = json.dumps({**spec, "suffix": [{"text": HOSTILE[:8]}], "exclude": room}, indent=2)
+        detail["resolved"] = {**spec, "suffix": [{"text": HOSTILE[:8]}], "exclude": room}
         detail["written"] = {"file": detail["file"], "line": 2, "text": f"  a:\n    text: {HOSTILE}\n    suffix: x\n\ttab: </pre>", "more": 7}
         detail["cause"]["roots"] = [
             {"kind": "case", "path": "suffix", "was": "", "is": "x", "change": "“x” is new", "place": f"{detail['file']}:4"},

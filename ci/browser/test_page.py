@@ -569,7 +569,24 @@ def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
     expect(words.get_by_role("row", name="line 1 width 112 pt 100 pt")).to_be_visible()
     expect(words.locator(".facts").first).to_contain_text("208 (2.17 %)")
     expect(words.locator(".command code")).to_have_text(["harness explain group1/case-0", "harness update-baselines --group 1"])
-    expect(words.locator("pre")).to_contain_text("text: label 0")
+    expect(words.locator("pre")).to_contain_text('{"text": "label 0"}')
+
+
+@pytest.mark.parametrize(
+    "detail, shown",
+    [
+        # The label's keys stand in the layout, the others in the case; keys are sorted, plain lists stand on a line.
+        ({"resolved": {"tags": ["b", "a"]}, "layouts": {"actual": {"spec": {"width": 8.5, "text": [{"text": "标"}]}}}},
+         '{\n  "tags": ["b", "a"],\n  "text": [\n    {"text": "标"}\n  ],\n  "width": 8.5\n}'),
+        ({"resolved": {"text": "a", "fit": [], "font": {}}, "layouts": {"actual": None}}, '{\n  "fit": [],\n  "font": {},\n  "text": "a"\n}'),
+        # A part of it says less than nothing.
+        ({"resolved": {"tags": []}, "layouts": {"actual": None}}, None),
+        ({"resolved": None, "layouts": {"actual": None}}, None),
+    ],
+)
+def test_a_resolved_case_is_whole_or_is_not_shown(open_page, plain, detail, shown):
+    page = open_page(plain[0])
+    assert page.evaluate("(detail) => { const found = resolvedCase(detail); return found && prettyJSON(found); }", detail) == shown
 
 
 def test_a_text_stands_there_once_with_what_was_left_out_and_what_changed(open_page, special):

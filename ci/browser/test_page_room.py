@@ -64,6 +64,10 @@ def test_buttons_that_come_and_go_move_nothing(open_page, rows, width):
         ("added/matrix@lines=1,scale=1.5", ["added/matrix@lines=1,scale=1"], 9, "…=1.5"),
         # What tells it from its neighbours stays, where the end is theirs as well.
         ("price/width-80/one/name", ["price/width-90/one/name"], 18, "…/width-80/…/name"),
+        # Where it is too long, its first words do, if nothing beside it begins like it.
+        ("price/one-line/repeated-5", ["price/two-lines/repeated-5"], 20, "…/one…/repeated-5"),
+        ("price/one-line/a/repeated-5", ["price/two-lines/a/repeated-5"], 18, "…/one…/repeated-5"),
+        ("price/two-lines/repeated-5", ["price/two-words/repeated-5"], 20, "…/repeated-5"),
         ("price/one", ["label/one"], 8, "…/one"),
         ("标题标题/一", ["标题标题/二"], 4, "…/一"),
     ],

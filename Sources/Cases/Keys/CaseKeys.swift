@@ -130,9 +130,8 @@ enum CaseKeys {
   static let text = Key<CaseDraft>(
     "text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text)
 
-  /// What belongs to one case.
-  static let own: [Key<CaseDraft>] = [
-    text,
+  /// What belongs to one case, and nothing of it to its label.
+  static let besidesLabel: [Key<CaseDraft>] = [
     Key("tolerance", "How much the picture may differ.", changing: Tolerance.table, \.tolerance),
     Key(
       "ignore", "Rectangles in points that are never compared.",
@@ -147,6 +146,9 @@ enum CaseKeys {
     Key("skip", "Lists the case as skipped, with the reason.", .skip, \.skip),
   ]
 
+  /// What belongs to one case.
+  static let own = [text] + besidesLabel
+
   static let matrix = "matrix"
 
   /// The keys of a case.
@@ -154,6 +156,8 @@ enum CaseKeys {
     own, shared, standard: CaseDraft(), besides: [matrix], section: "a-case")
   /// The keys that a picture depends on.
   static let label = KeyTable<CaseDraft>([text], shared, section: "a-case")
+  /// The keys of a case that its picture does not depend on.
+  static let rest = KeyTable<CaseDraft>(besidesLabel, section: "a-case")
   /// The keys of a matrix.
   static let varied = KeyTable<CaseDraft>(own, shared, besides: ["set.NAME"], section: "a-case")
   /// The keys of the defaults in suite.yaml.

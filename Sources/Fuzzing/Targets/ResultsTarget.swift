@@ -52,7 +52,7 @@ struct ResultsTarget: FuzzTarget {
     }
     var names: Set<String> = []
     try HTMLReport.make(
-      run, source: { _ in CaseSource(resolved: "text: a", tags: ["a"]) },
+      run, source: { _, _ in CaseSource(resolved: #"{"text": "a"}"#, tags: ["a"]) },
       layouts: { _ in .init(expected: text, actual: text) },
       put: { name, bytes in
         names.insert(name)
@@ -62,7 +62,7 @@ struct ResultsTarget: FuzzTarget {
     let block = Array("<script type=".utf8)
     var hasMarkup = false
     try SingleFile.make(
-      run, source: { _ in CaseSource(resolved: "text: a", tags: ["a"]) },
+      run, source: { _, _ in CaseSource(resolved: #"{"text": "a"}"#, tags: ["a"]) },
       layouts: { _ in .init(expected: text, actual: text) }, picture: { _, _ in text },
       append: { piece in
         // An element begins and ends, and has nothing else that a browser could take for markup.

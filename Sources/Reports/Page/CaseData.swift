@@ -56,7 +56,7 @@ struct CaseData {
     let verdict = VerdictText.text(of: result, beside: baselineState ?? .asCompared)
     script.add(json: verdict.utf8.dropLast())
     script.add(",\"resolved\":")
-    script.add(string: source.resolved)
+    script.add(json: source.resolved ?? "null")
     if let twin {
       script.add(",\"written\":")
       script.add(twin)

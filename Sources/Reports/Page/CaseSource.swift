@@ -18,7 +18,12 @@ package struct CaseSource: Sendable {
     }
   }
 
-  /// The case in full as text; nil where there is none.
+  /// How the case of an id was meant.
+  ///
+  /// - Parameter hasLayout: Whether its actual layout is at hand, which has the label's keys under `spec`.
+  package typealias Finder = (_ id: String, _ hasLayout: Bool) -> CaseSource
+
+  /// The case in full as a JSON object, without the keys that its actual layout has; nil where there is none.
   package var resolved: String?
   package var tags: [String]
   /// nil where it is written nowhere, or cannot be read.

@@ -25,7 +25,7 @@ package enum HTMLReport {
   package static func write(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
     decisions: String? = nil, notes: [String] = [], as form: Form = .folder,
-    source: (String) -> CaseSource, to outputFolder: String
+    source: CaseSource.Finder, to outputFolder: String
   ) throws(ReportError) {
     let pictures = RunFolder(path: outputFolder).pictures
     func layouts(_ result: CaseResult) throws(ReportError) -> PictureFolder.Layouts {
@@ -59,7 +59,7 @@ package enum HTMLReport {
   ///   - put: Takes each file, by its path below the report's folder.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
-    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
+    decisions: String? = nil, notes: [String] = [], source: CaseSource.Finder,
     layouts: (CaseResult) throws(ReportError) -> PictureFolder.Layouts,
     put: (_ name: String, _ bytes: [UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
@@ -71,7 +71,8 @@ package enum HTMLReport {
     for (place, subject) in cases.enumerated() {
       let layouts = try layouts(subject)
       let data = CaseData(
-        result: subject, source: source(subject.id), expected: layouts.expected,
+        result: subject, source: source(subject.id, layouts.actual != nil),
+        expected: layouts.expected,
         actual: layouts.actual)
       index.add(data)
       let (number, offset) = place.quotientAndRemainder(dividingBy: chunk)

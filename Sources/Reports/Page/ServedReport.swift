@@ -21,7 +21,7 @@ package struct ServedReport: Sendable {
   package let index: [UInt8]
   private let cases: [CaseResult]
   private let pictures: PictureFolder
-  private let source: @Sendable (String) -> CaseSource
+  private let source: @Sendable (_ id: String, _ hasLayout: Bool) -> CaseSource
 
   /// - Parameters:
   ///   - pictures: The run's.
@@ -32,21 +32,22 @@ package struct ServedReport: Sendable {
   package init(
     _ result: RunResult, of subject: RunSubject, in pictures: PictureFolder,
     command: RecordCommand?, decisions: String?, notes: [String],
-    tags: (String) -> [String], source: @escaping @Sendable (String) -> CaseSource
+    tags: (String) -> [String],
+    source: @escaping @Sendable (_ id: String, _ hasLayout: Bool) -> CaseSource
   ) throws(ReportError) {
     self.pictures = pictures
     self.source = source
     cases = result.cases.filter { $0.status.needsAttention }
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     for result in cases {
-      index.add(try Self.data(of: result, in: pictures, CaseSource(tags: tags(result.id))))
+      index.add(try Self.data(of: result, in: pictures) { id, _ in CaseSource(tags: tags(id)) })
     }
     self.index = index.script()
     shell = Array(HTMLReport.shell(index.verdict, isServed: true).utf8)
   }
 
   private static func data(
-    of result: CaseResult, in pictures: PictureFolder, _ source: CaseSource
+    of result: CaseResult, in pictures: PictureFolder, source: CaseSource.Finder
   ) throws(ReportError) -> CaseData {
     let layouts: PictureFolder.Layouts
     do throws(FileError) {
@@ -55,7 +56,8 @@ package struct ServedReport: Sendable {
       throw .file(error)
     }
     return CaseData(
-      result: result, source: source, expected: layouts.expected, actual: layouts.actual)
+      result: result, source: source(result.id, layouts.actual != nil), expected: layouts.expected,
+      actual: layouts.actual)
   }
 
   /// `data/cases-N.js`
@@ -75,7 +77,7 @@ package struct ServedReport: Sendable {
     for place in start..<min(start + HTMLReport.chunk, cases.count) {
       if place > start { script.add(",\n") }
       let result = cases[place]
-      var data = try Self.data(of: result, in: pictures, source(result.id))
+      var data = try Self.data(of: result, in: pictures, source: source)
       data.baselineState = state(result)
       inFull.add(data, to: &script)
     }

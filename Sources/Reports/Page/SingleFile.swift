@@ -16,7 +16,7 @@ package enum SingleFile {
   ///   - append: Takes each piece.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
-    decisions: String? = nil, notes: [String] = [], source: (String) -> CaseSource,
+    decisions: String? = nil, notes: [String] = [], source: CaseSource.Finder,
     layouts: (CaseResult) throws(ReportError) -> PictureFolder.Layouts,
     picture: (CaseResult, _ side: String) -> [UInt8]?,
     append: ([UInt8]) throws(ReportError) -> Void
@@ -25,7 +25,8 @@ package enum SingleFile {
     func data(_ subject: CaseResult) throws(ReportError) -> CaseData {
       let layouts = try layouts(subject)
       return CaseData(
-        result: subject, source: source(subject.id), expected: layouts.expected,
+        result: subject, source: source(subject.id, layouts.actual != nil),
+        expected: layouts.expected,
         actual: layouts.actual)
     }
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)

@@ -16,17 +16,33 @@ function commonEnds(a, b) {
 /** A text of the case format in full: attachments stand as the character that layout records count. */
 const textOf = (runs) => (Array.isArray(runs) ? runs.map((run) => run?.text ?? "\ufffc").join("") : typeof runs === "string" ? runs : "");
 
+const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** The case in full, the label's keys as its actual layout has them; null where nobody kept them. */
+function resolvedCase(detail) {
+  const label = detail.layouts?.actual?.spec;
+  const resolved = { ...(isMap(label) ? label : {}), ...(isMap(detail.resolved) ? detail.resolved : {}) };
+  return "text" in resolved ? resolved : null;
+}
+
+/** JSON over several lines, keys sorted; lists and maps of plain values stand on one. */
+function prettyJSON(value, depth = 0) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const holdsValues = (one) => one !== null && typeof one === "object" && Object.keys(one).length > 0;
+  const isOnLines = Object.keys(value).length > 0 && (depth === 0 || Object.values(value).some(holdsValues));
+  const parts = Array.isArray(value)
+    ? value.map((one) => prettyJSON(one, depth + 1))
+    : Object.keys(value).sort().map((key) => `${JSON.stringify(key)}: ${prettyJSON(value[key], depth + 1)}`);
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  if (!isOnLines) return open + parts.join(", ") + close;
+  const indent = "  ".repeat(depth);
+  return `${open}\n${parts.map((part) => `${indent}  ${part}`).join(",\n")}\n${indent}${close}`;
+}
+
 /** What each side's label was asked for, in full; null where nobody kept it. */
 function specsOf(detail) {
-  let actual = null;
-  try {
-    actual = detail.resolved ? JSON.parse(detail.resolved) : null;
-  } catch {
-    // Text in another form is still shown as it is.
-  }
-  const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
   const expected = detail.layouts?.expected?.spec;
-  return { expected: isMap(expected) ? expected : null, actual: isMap(actual) ? actual : null };
+  return { expected: isMap(expected) ? expected : null, actual: resolvedCase(detail) };
 }
 
 /** Graphemes of a side's text, each with whether it was left out; null where record and text do not belong together. */

@@ -66,13 +66,20 @@ function shortName(name, others, fits) {
   const split = (one) => one.split(/(?<=[/@,])/u);
   const parts = split(name), last = parts.length - 1;
   const from = (index) => (index === 0 ? "" : `…${parts[index - 1].at(-1)}`);
-  const own = Math.min(last, ...others.map(split).map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
+  const beside = others.map(split);
+  const own = Math.min(last, ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
   const texts = parts.map((part, index) => from(index) + parts.slice(index).join(""));
   // Behind the part that is its own, what follows is the others' as well.
   const middles = parts.slice(own + 2).map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
-  const words = parts[last].split(/(?=[-_ =:])/u);
+  const wordsOf = (part) => part.split(/(?=[-_ =:])/u);
+  const words = wordsOf(parts[last]);
+  // Where the part that is its own is too long as a whole, how it begins can still be.
+  const theirOwn = own === last ? [] : beside.map((theirs) => theirs[own] ?? "").filter((part) => part !== parts[own]);
+  const heads = own === last ? [] : wordsOf(parts[own].slice(0, -1)).map((_, index, all) => all.slice(0, all.length - 1 - index).join(""))
+    .filter((head) => head && !theirOwn.some((part) => part.startsWith(head)));
+  const stems = heads.flatMap((head) => parts.slice(own + 1).map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
   const ends = words.map((word, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
-  return [...texts.slice(0, own + 1), ...middles, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
+  return [...texts.slice(0, own + 1), ...middles, ...stems, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
 }
 
 const ruler = document.createElement("canvas").getContext("2d");

@@ -128,8 +128,9 @@ function showWords(entry, detail) {
     parts.push(make("p", { class: "muted" }, "Also in ", sentence(entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`).join(", "))));
   }
   parts.push(commandsOf(entry));
-  if (detail.resolved) {
-    parts.push(make("details", {}, make("summary", {}, "Resolved case"), make("pre", { dir: "auto", tabindex: "0" }, visible(detail.resolved, { lines: true }))));
+  const resolved = resolvedCase(detail);
+  if (resolved) {
+    parts.push(make("details", {}, make("summary", {}, "Resolved case"), make("pre", { dir: "auto", tabindex: "0" }, visible(prettyJSON(resolved), { lines: true }))));
   }
   if (report.index.environment?.length > 0) parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
   words.replaceChildren(...parts.filter(Boolean));

@@ -63,7 +63,8 @@ package enum JSONText {
     }
   }
 
-  static func compact(_ value: JSONValue) -> String {
+  /// A value on one line.
+  package static func compact(_ value: JSONValue) -> String {
     var text = ""
     write(value, to: &text, depth: nil)
     return text

@@ -70,9 +70,10 @@ struct RunCommand: SupervisedCommand {
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
       form: try report.form(with: reporters), command: project.command,
       shard: shard,
-      source: { id in
+      source: { id, hasLayout in
         guard let place = places[id] else { return CaseSource() }
-        return CaseSource(cases[place], written: written.written(at: place))
+        return CaseSource(
+          cases[place], hasLayout: hasLayout, written: written.written(at: place))
       },
       file: { id in places[id].map { cases[$0].location.file } ?? id })
     do {

@@ -23,7 +23,7 @@ struct ReportedRun {
   /// The part of the suite that is checked; nil for all of it.
   var shard: ShardChoice?
   /// How the case of an id was meant.
-  var source: (String) -> CaseSource = { _ in CaseSource() }
+  var source: CaseSource.Finder = { _, _ in CaseSource() }
   /// Where the case of an id is written, for one that was not checked.
   var file: (String) -> String = { $0 }
   /// What else there is to know at the end, a line each.

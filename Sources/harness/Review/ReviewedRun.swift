@@ -100,21 +100,25 @@ struct ReviewedRun {
   }
 
   /// How an id's case was meant, as the suite has it now.
-  var source: (String) -> CaseSource { cases.source }
+  var source: CaseSource.Finder { cases.source }
 
   /// The tags of an id's case, and how it was meant, as the suite has it now.
   private var cases:
-    (tags: @Sendable (String) -> [String], source: @Sendable (String) -> CaseSource)
+    (
+      tags: @Sendable (String) -> [String],
+      source: @Sendable (_ id: String, _ hasLayout: Bool) -> CaseSource
+    )
   {
-    guard let suite, let loader else { return ({ _ in [] }, { _ in CaseSource() }) }
+    guard let suite, let loader else { return ({ _ in [] }, { _, _ in CaseSource() }) }
     let places = Dictionary(
       zip(suite.cases.lazy.map(\.id), suite.cases.indices), uniquingKeysWith: { first, _ in first })
     return (
       { id in places[id].map { suite.cases[$0].tags } ?? [] },
-      { id in
+      { id, hasLayout in
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(
-          suite.cases[place], written: loader.writtenCases(of: suite).written(at: place))
+          suite.cases[place], hasLayout: hasLayout,
+          written: loader.writtenCases(of: suite).written(at: place))
       }
     )
   }

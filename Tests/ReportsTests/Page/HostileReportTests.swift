@@ -48,9 +48,10 @@ import Testing
     let layout = "{\n\"visible-text\":\(JSONText.quoted(text))\n}\n"
     return try MadeReport(
       run(text), command: RecordCommand(suite: text, baselines: text, output: text), notes: [text],
-      source: { _ in
+      source: { _, _ in
         CaseSource(
-          resolved: text, tags: [text], written: .init(file: text, line: 1, text: text))
+          resolved: "{\"text\": \(JSONText.quoted(text))}", tags: [text],
+          written: .init(file: text, line: 1, text: text))
       },
       layouts: .init(expected: Array(layout.utf8), actual: Array(layout.utf8)))
   }
@@ -75,9 +76,11 @@ import Testing
         #expect(same(index["harness"], text))
       } else {
         let subject = try #require((json as? [[String: Any]])?.first)
-        for key in ["id", "file", "message", "earlier", "resolved"] {
+        for key in ["id", "file", "message", "earlier"] {
           #expect(same(subject[key], text), "\(key)")
         }
+        let resolved = try #require(subject["resolved"] as? [String: Any])
+        #expect(same(resolved["text"], text))
         let written = try #require(subject["written"] as? [String: Any])
         #expect(same(written["text"], text) && same(written["file"], text))
         let layouts = try #require(subject["layouts"] as? [String: [String: Any]])

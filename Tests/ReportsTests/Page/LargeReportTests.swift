@@ -40,7 +40,7 @@ import Testing
     var sizes: [String: Int] = [:]
     try HTMLReport.make(
       Self.run(10_000, groups: groups), command: RecordCommand(),
-      source: { _ in CaseSource(tags: ["smoke", "price"]) },
+      source: { _, _ in CaseSource(tags: ["smoke", "price"]) },
       layouts: { _ in .init(expected: nil, actual: layout) },
       put: { name, bytes in
         sizes[name] = bytes.count

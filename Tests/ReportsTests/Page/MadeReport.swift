@@ -7,7 +7,7 @@ struct MadeReport {
 
   init(
     _ run: RunResult, of subject: RunSubject = .case, command: RecordCommand? = RecordCommand(),
-    notes: [String] = [], source: (String) -> CaseSource = { _ in CaseSource() },
+    notes: [String] = [], source: CaseSource.Finder = { _, _ in CaseSource() },
     layouts: PictureFolder.Layouts = .init()
   ) throws {
     var files: [(name: String, text: String)] = []

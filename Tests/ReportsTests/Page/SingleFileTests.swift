@@ -14,9 +14,10 @@ import Testing
     let layouts = PictureFolder.Layouts(expected: Array(layout.utf8), actual: Array(layout.utf8))
     try SingleFile.make(
       run, command: RecordCommand(suite: text, baselines: text, output: text), notes: [text],
-      source: { _ in
+      source: { _, _ in
         CaseSource(
-          resolved: text, tags: [text], written: .init(file: text, line: 1, text: text))
+          resolved: "{\"text\": \(JSONText.quoted(text))}", tags: [text],
+          written: .init(file: text, line: 1, text: text))
       },
       layouts: { _ in layouts }, picture: picture, append: { pieces.append($0) })
     return pieces
