@@ -83,7 +83,8 @@ package struct Runner: Sendable {
         }
         checked.result.duration = Numbers.microseconds(now() - start)
         let result = checked.result
-        guard action.isRecording, let transaction, let files = try files(of: checked) else {
+        guard action.isRecording, let transaction, let files = try baselines.files(of: checked)
+        else {
           return .finished(.init(result: result, action: action))
         }
         return .handedOn { [action] in transaction.record(files, result, action, $0) }
@@ -117,17 +118,6 @@ package struct Runner: Sendable {
       return try baselines.settledPair(of: subject.id)
     } catch {
       throw .file(error)
-    }
-  }
-
-  /// What makes the drawn picture the case's baseline; nil where nothing was drawn.
-  private func files(of checked: CheckedCase) throws(RunError) -> BaselineFiles? {
-    guard let layout = checked.baselineRecord() else { return nil }
-    do {
-      guard let png = try checked.actualPNG(effort: .small) else { return nil }
-      return baselines.files(of: checked.subject.id, png: png, layout: layout)
-    } catch {
-      throw .picture(id: checked.subject.id, reason: "\(error)")
     }
   }
 }

@@ -1,9 +1,9 @@
 internal import Raster
 
 /// What is said of a case, the same on the command line, in reports and in `swift test`.
-enum Wording {
-  static func missingBaseline(_ pair: BaselinePair) -> String {
-    "no baseline at \(pair.path); record it with: \(pair.command.text(for: pair.id))"
+package enum Wording {
+  package static func missingBaseline(_ pair: BaselinePair) -> String {
+    "no baseline at \(pair.path); record it with: \(pair.command.text(forMissing: pair.id))"
   }
 
   static func unreadableBaseline(_ pair: BaselinePair, reason: PNGError) -> String {

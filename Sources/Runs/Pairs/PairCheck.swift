@@ -21,7 +21,7 @@ package struct PairCheck: Sendable {
   }
 
   /// Compares two PNG files; of those with the same bytes only the header is read.
-  func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
+  package func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .passed)
     do throws(PNGError) {
       let size = try PNG.size(of: expected)
@@ -51,7 +51,7 @@ package struct PairCheck: Sendable {
   }
 
   /// An actual picture that has no counterpart.
-  func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
+  package func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .new)
     checked.result.message = Wording.missingPicture(pair.expected, among: "expected")
     if let size = checked.read(actual, as: .actual, PNG.size) {

@@ -18,6 +18,13 @@ package struct PicturePair: Equatable, Sendable {
   /// Path at which the actual picture stands, or would.
   package var actual: String
   package var presence: Presence
+
+  package init(id: String, expected: String, actual: String, presence: Presence) {
+    self.id = id
+    self.expected = expected
+    self.actual = actual
+    self.presence = presence
+  }
 }
 
 /// Why there are no pairs to compare.
