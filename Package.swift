@@ -23,7 +23,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "harness", targets: ["harness"]),
-    .library(name: "HarnessTesting", targets: ["HarnessTesting"]),
+    // With the colours, pictures and labels that its expectations take.
+    .library(name: "HarnessTesting", targets: ["HarnessTesting", "Labels", "Raster"]),
+    .plugin(name: "HarnessCommand", targets: ["HarnessCommand"]),
     // The layout engine, and the colours and pictures that it takes and gives.
     .library(name: "Labels", targets: ["Labels", "Raster"]),
   ],
@@ -110,8 +112,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "HarnessTesting", dependencies: ["Runs", "Cases", "Labels", "Raster"],
+      name: "HarnessTesting", dependencies: ["Reports", "Runs", "Cases", "Labels", "Raster"],
       swiftSettings: strict),
+    .plugin(
+      name: "HarnessCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "harness", description: "Runs harness in the package's root folder."),
+        permissions: [
+          .writeToPackageDirectory(reason: "harness writes runs to .harness, and baselines.")
+        ]),
+      dependencies: ["harness"]),
     .executableTarget(
       name: "harness",
       dependencies: [

@@ -93,6 +93,13 @@ extension Case {
   }
 }
 
+extension Case {
+  /// Whether a case says the same in full as another one, wherever either is written.
+  package func isSame(as other: Case) -> Bool {
+    conditions == other.conditions && label == other.label
+  }
+}
+
 /// What a case expects of its layout besides the pixels; nil is not checked.
 package struct Expectations: Hashable, Sendable {
   /// A length in points, or limits for one.

@@ -2,7 +2,7 @@ private import Labels
 
 /// Reads a suite's folder into cases, or says everything that is wrong with it.
 package struct CaseLoader: Sendable {
-  private let folder: SuiteFolder
+  private var folder: SuiteFolder
   private let displayPath: String
   private let home: String
   /// A test need not make as many.
@@ -16,6 +16,15 @@ package struct CaseLoader: Sendable {
     self.folder = SuiteFolder(path: Self.withoutSlash(folder))
     self.displayPath = Self.withoutSlash(displayPath)
     self.home = Self.withoutSlash(home)
+  }
+
+  /// The same suite, as it was when some of its files were others.
+  ///
+  /// - Parameter files: What they held, by their paths below the suite's folder; nil where there was no such file.
+  package func replacing(_ files: [String: [UInt8]?]) -> CaseLoader {
+    var earlier = self
+    earlier.folder.replaced = files
+    return earlier
   }
 
   /// Reads and checks every file of the suite.

@@ -1,7 +1,7 @@
 private import Foundation
 
 /// The rules for the names that make up a case's id.
-enum CaseName {
+package enum CaseName {
   /// Longest name in bytes: with an ending it must fit the 255 that a file system takes.
   static let maximumBytes = 200
 
@@ -14,6 +14,16 @@ enum CaseName {
     return nil
   }
 
+  /// What is wrong with a name that stands for an id of its own, folders with it; nil where nothing is.
+  package static func fault(ofID id: String) -> String? {
+    for name in id.split(separator: "/", omittingEmptySubsequences: false) {
+      if let problem = problem(String(name)) ?? lengthProblem(ofLast: String(name)) {
+        return "\(problem)"
+      }
+    }
+    return nil
+  }
+
   /// What is wrong with the length of an id's last name, its matrix values included.
   static func lengthProblem(ofLast id: String) -> Problem? {
     let bytes = id.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count
@@ -22,7 +32,7 @@ enum CaseName {
 
   /// An id in the one form that Unicode has for its characters, so that it is the same file's name
   /// wherever the case was written.
-  static func canonical(_ id: String) -> String {
+  package static func canonical(_ id: String) -> String {
     id.utf8.allSatisfy { $0 < 0x80 } ? id : id.precomposedStringWithCanonicalMapping
   }
 

@@ -4,8 +4,16 @@ private import Labels
 package struct ProjectSettings: Equatable, Sendable {
   /// A way in which `run` shows its results.
   package enum Reporter: String, CaseIterable, Sendable {
-    case text, json, html
+    case text, json, html, junit, github, gitlab
   }
+
+  /// What makes a run fail besides cases that do not pass.
+  package enum FailureReason: String, CaseIterable, Sendable {
+    case new, orphan, flaky
+  }
+
+  /// So often a case may be tried again.
+  package static let retryCounts = 0...10
 
   /// Folder of the case files.
   package var suite: String?
@@ -16,12 +24,18 @@ package struct ProjectSettings: Equatable, Sendable {
   /// Cases drawn at a time, at least one.
   package var jobs: Int?
   package var reporters: [Reporter]?
+  /// How often a case that did not pass is tried again.
+  package var retries: Int?
+  package var failOn: [FailureReason]?
+  /// How `compare` treats pictures by their paths; of those that match, a later one wins.
+  package var comparisons: [ComparisonRule]
   /// Programs that draw cases in place of our engine, as they are written.
   package var renderers: [RendererSettings]
 
   package init(
     suite: String? = nil, baselines: String? = nil, output: String? = nil, jobs: Int? = nil,
-    reporters: [Reporter]? = nil, renderers: [RendererSettings] = []
+    reporters: [Reporter]? = nil, retries: Int? = nil, failOn: [FailureReason]? = nil,
+    comparisons: [ComparisonRule] = [], renderers: [RendererSettings] = []
   ) {
     self.suite = suite
     self.baselines = baselines
@@ -29,6 +43,9 @@ package struct ProjectSettings: Equatable, Sendable {
     self.jobs = jobs
     self.reporters = reporters
     self.renderers = renderers
+    self.retries = retries
+    self.failOn = failOn
+    self.comparisons = comparisons
   }
 }
 
@@ -80,6 +97,14 @@ extension ProjectSettings {
     ),
     Key("reporter", "How `run` shows its results.", reporters.optional, \.reporters),
     Key(
+      "retries", "How often a case that did not pass is tried again.",
+      Notation<Int>.integer(retryCounts).optional, \.retries),
+    Key("fail-on", "What else makes a run fail.", reasons.optional, \.failOn),
+    Key(
+      "compare", "How `compare` treats pictures by their paths.",
+      ComparisonRule.notation.list("a list of maps of path and what holds there", limit: 1000),
+      \.comparisons),
+    Key(
       "renderers", "Programs that draw cases in place of harness, by their names.",
       RendererSettings.notation, \.renderers),
   ])
@@ -94,4 +119,7 @@ extension ProjectSettings {
   private static let reporter = Notation<Reporter>.choice(Reporter.self)
   private static let reporters = reporter.shorthand { [$0] }
     .or(reporter.list("a list of them", minimum: 1))
+  private static let reason = Notation<FailureReason>.choice(FailureReason.self)
+  private static let reasons = reason.shorthand { [$0] }
+    .or(reason.list("a list of them", minimum: 1))
 }

@@ -34,6 +34,13 @@ package struct SuitePart: Sendable {
   /// All cases, with their places in their files.
   package static let wholeInPlaces = SuitePart { files in files.map { _ in .all } }
 
+  /// The cases of some files.
+  ///
+  /// - Parameter paths: Relative to the suite's folder.
+  package static func files(_ paths: Set<String>) -> SuitePart {
+    SuitePart { files in files.map { paths.contains($0.path) ? .all : .none } }
+  }
+
   /// Decides about all files at once, in the order of their paths' bytes; nil for all cases of all files.
   let shares: (@Sendable (_ files: [SuiteFile]) -> [Share])?
 

@@ -24,64 +24,71 @@ public struct LabelCase: Sendable {
     content = .unreadable(reason: reason, file: file)
   }
 
+  /// The case's tags.
+  public var tags: [String] {
+    if case .subject(let subject, _) = content { subject.tags } else { [] }
+  }
+
   /// Draws the label and compares it with its baseline.
   ///
   /// Where it does not pass, the test fails with the message of the command line, at the case's line in
-  /// its file, and gets the pictures as attachments. A case whose file says `skip` is not drawn, and
-  /// cancels its test with the reason.
-  public func check() throws {
+  /// its file, and gets the pictures as attachments. XCTest is told the line of the call, and where the
+  /// pictures stand. A case whose file says `skip` is not drawn, and cancels a test of Swift Testing with the
+  /// reason. With `HARNESS_RECORD` set to `missing` or `changed`, baselines are recorded.
+  public func check(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let caller = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     switch content {
     case .unreadable(let reason, let file):
-      Issue.record(
-        Comment(rawValue: reason.text),
-        sourceLocation: SourceLocation(
-          fileID: Self.fileID(file), filePath: file, line: 1, column: 1))
+      TestIssue.fail(
+        reason,
+        at: SourceLocation(fileID: Self.fileID(file), filePath: file, line: 1, column: 1),
+        caller: caller)
     case .subject(let subject, let suite):
-      try check(subject, in: suite)
+      try check(subject, in: suite, caller)
     }
   }
 }
 
 extension LabelCase {
-  private func check(_ subject: Case, in suite: LoadedSuite) throws {
-    if let skip = subject.skip { return try cancel(skip) }
-    let checked: CheckedCase
+  private func check(_ subject: Case, in suite: LoadedSuite, _ caller: TestPlace) throws {
+    if let skip = subject.skip {
+      suite.skip(subject)
+      return try cancel(skip)
+    }
+    let location = SourceLocation(
+      fileID: Self.fileID(subject.location.file),
+      filePath: suite.root.absolute(subject.location.file),
+      line: subject.location.line, column: subject.location.column)
+    let checked: LoadedSuite.Checked
     do {
       checked = try suite.check(subject)
     } catch {
       let place = "\(subject.location.file):\(subject.location.line)"
-      return fail(subject, in: suite, "\(CaseResult.Status.error.label) \(id)  \(error) (\(place))")
+      return TestIssue.fail(
+        "\(CaseResult.Status.error.label) \(id)  \("\(error)") (\(place))", at: location,
+        caller: caller)
     }
     // What a renderer cannot draw has neither passed nor failed.
-    if checked.result.status == .skipped, let reason = checked.result.message {
+    if checked.found.result.status == .skipped, let reason = checked.found.result.message {
       return try cancel(.because(reason))
     }
-    guard checked.result.status.needsAttention else { return }
-    let name = subject.id.split(separator: "/").joined(separator: "-")
-    if let expected = checked.expected {
-      Attachment.record(expected.file, named: "\(name).expected.png")
+    if checked.isRecorded {
+      return TestIssue.note("recorded \(suite.baseline(of: subject))", at: location)
     }
-    if let actual = try checked.actualPNG(effort: .fast) {
-      Attachment.record(actual, named: "\(name).actual.png")
-    }
-    if let difference = try checked.differencePNG() {
-      Attachment.record(difference, named: "\(name).diff.png")
-    }
-    fail(subject, in: suite, "\(checked.result.status.label) \(id)  \(checked.result.advice)")
-  }
-
-  /// Fails the test at the case's line in its file.
-  private func fail(_ subject: Case, in suite: LoadedSuite, _ message: TerminalText) {
-    let location = subject.location
-    Issue.record(
-      Comment(rawValue: message.text),
-      sourceLocation: SourceLocation(
-        fileID: Self.fileID(location.file), filePath: suite.root.absolute(location.file),
-        line: location.line, column: location.column))
+    let result = checked.found.result
+    guard result.status.needsAttention else { return }
+    TestIssue.fail(
+      "\(result.status.label) \(id)  \(result.advice)", at: location, caller: caller,
+      pictures: try checked.found.pictures(), files: checked.files)
   }
 
   /// Ends the test as neither passed nor failed, as far as the compiler's Swift Testing can.
   private func cancel(_ skip: Case.Skip) throws {
+    // In XCTest, one test has many cases.
+    guard Test.current != nil else { return }
     #if compiler(>=6.3)
       switch skip {
       case .withoutReason: try Test.cancel()
@@ -104,5 +111,26 @@ extension LabelCase: CustomTestStringConvertible {
 extension LabelCase: CustomTestArgumentEncodable {
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try id.encode(to: encoder)
+  }
+}
+
+extension CheckedCase {
+  /// What there is to see of a case.
+  func pictures() throws -> [TestIssue.Picture] {
+    let name = TestIssue.Picture.name(of: subject.id)
+    return [
+      ("expected", expected?.file), ("actual", try actualPNG(effort: .fast)),
+      ("diff", try differencePNG()),
+    ].compactMap { side, bytes in
+      bytes.map { TestIssue.Picture(name: "\(name).\(side).png", bytes: $0) }
+    }
+  }
+
+  /// The same as files of a run.
+  func files(below output: String) -> [String] {
+    let sides = [
+      ("expected", expected != nil), ("actual", rendering != nil), ("diff", expected != nil),
+    ]
+    return sides.filter(\.1).map { "\(output)/images/\(subject.id)/\($0.0).png" }
   }
 }

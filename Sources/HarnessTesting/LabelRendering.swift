@@ -70,10 +70,14 @@ extension LabelSuite {
       guard RendererSettings.isName(renderer.name) else {
         throw LabelRenderingError(name: renderer.name)
       }
+      let variables = TestVariables()
       let root = try PackageRoot(above: file)
       let suite = try LoadedSuite(
-        folder: folder, baselines: baselines, root: root, rendering: renderer)
-      return suite.cases.map { LabelCase($0, in: suite) }
+        folder: folder, baselines: baselines, root: root, mode: try variables.mode(),
+        rendering: renderer)
+      return try suite.cases(tagged: [], chosenBy: variables.selectors).map {
+        LabelCase($0, in: suite)
+      }
     } catch {
       let errors: [any Error] = (error as? CaseFileErrors)?.errors ?? [error]
       return [LabelCase(unreadable: folder, reason: TerminalText(lines: errors), file: file)]

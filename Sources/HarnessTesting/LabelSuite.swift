@@ -1,24 +1,37 @@
 import Cases
 import Runs
 
-/// A suite of label cases, for `@Test(arguments:)`.
+/// A suite of label cases, for `@Test(arguments:)`, or for a loop in a test of XCTest.
 public enum LabelSuite {
   /// The cases of a folder, each a test of its own.
   ///
   /// A suite that cannot be read, or whose fonts are missing, gives one case that fails and says all
-  /// that is wrong: arguments of a test have no other way to fail.
+  /// that is wrong: arguments of a test have no other way to fail. The environment variable `HARNESS_FILTER`
+  /// chooses among the cases as arguments of the command line do, separated by spaces.
   ///
   /// - Parameters:
   ///   - folder: Where the case files are, from the package's root; an absolute path stays one.
   ///   - baselines: Where the accepted pictures are, likewise.
+  ///   - tags: Only cases with any of these tags; none for all cases.
   ///   - file: A file of the package, whose root is the nearest folder above with a `Package.swift`.
   public static func cases(
-    in folder: String = "Cases", baselines: String = "Baselines", file: String = #filePath
+    in folder: String = "Cases", baselines: String = "Baselines", tagged tags: String...,
+    file: String = #filePath
+  ) -> [LabelCase] {
+    cases(in: folder, baselines: baselines, tags: tags, file: file, variables: TestVariables())
+  }
+
+  static func cases(
+    in folder: String = "Cases", baselines: String = "Baselines", tags: [String] = [],
+    file: String, variables: TestVariables
   ) -> [LabelCase] {
     do {
+      let mode = try variables.mode()
       let root = try PackageRoot(above: file)
-      let suite = try LoadedSuite(folder: folder, baselines: baselines, root: root)
-      return suite.cases.map { LabelCase($0, in: suite) }
+      let suite = try LoadedSuite(folder: folder, baselines: baselines, root: root, mode: mode)
+      return try suite.cases(tagged: tags, chosenBy: variables.selectors).map {
+        LabelCase($0, in: suite)
+      }
     } catch {
       let errors: [any Error] = (error as? CaseFileErrors)?.errors ?? [error]
       return [LabelCase(unreadable: folder, reason: TerminalText(lines: errors), file: file)]

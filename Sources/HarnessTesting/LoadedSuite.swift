@@ -9,28 +9,42 @@ final class LoadedSuite: Sendable {
   let cases: [Case]
   /// Absolute; a case's path in messages is seen from here.
   let root: PackageRoot
-  private let fonts: FontSet
+  private let name: String
+  private let renderers: Renderers
   private let baselines: BaselineStore
   private let check: CaseCheck
   /// Draws in place of our engine.
   private let rendering: LabelRendering?
-  /// Renderers that no test uses at the moment.
-  private let idle = Mutex<[IdleRenderer]>([])
+  private let mode: BaselineUpdate.Mode?
+  private let output: String
+  private let plan: TestedRun.Plan
+  private let command: RecordCommand
 
+  /// - Parameters:
+  ///   - mode: Which baselines are recorded; nil for none.
+  ///   - rendering: Draws in place of our engine.
   init(
-    folder: String, baselines: String, root: PackageRoot, rendering: LabelRendering? = nil
+    folder: String, baselines: String, root: PackageRoot, mode: BaselineUpdate.Mode?,
+    rendering: LabelRendering? = nil
   ) throws {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     let loader = CaseLoader(folder: root.absolute(folder), displayPath: folder, home: home)
     let suite = try loader.load(workers: ProcessInfo.processInfo.activeProcessorCount)
     cases = suite.cases
     self.root = root
-    fonts = try FontSet(suite.fonts, cache: root.absolute(".harness/cache"))
     self.rendering = rendering
-    let command = RecordCommand(
-      suite: folder == "Cases" ? nil : folder,
-      baselines: baselines == "Baselines" ? nil : baselines,
-      renderer: rendering?.name)
+    name = folder
+    renderers = Renderers(
+      fonts: try FontSet(suite.fonts, cache: root.absolute(PackageRoot.cache)))
+    let otherFolder = folder == "Cases" ? nil : folder
+    let otherBaselines = baselines == "Baselines" ? nil : baselines
+    output = [".harness/swift-test", otherFolder, otherBaselines, rendering?.name]
+      .compactMap(\.self)
+      .enumerated().map { $0 == 0 ? $1 : $1.split(separator: "/").joined(separator: "-") }
+      .joined(separator: "-")
+    command = RecordCommand(
+      suite: otherFolder, baselines: otherBaselines, output: output, renderer: rendering?.name,
+      program: PackageRoot.program)
     self.baselines = BaselineStore(
       folder: baselines, from: root.path, suite: folder, renderer: rendering?.name,
       command: command)
@@ -39,25 +53,90 @@ final class LoadedSuite: Sendable {
         os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: suite.fonts))
     check.places = loader.places
     check.environment.renderer = rendering.map { .init(name: $0.name) }
+    check.usualTolerance = suite.tolerance
     self.check = check
+    self.mode = mode
+    plan = TestedRun.Plan(
+      started: TestedRuns.started, environment: check.environment,
+      subject: .init(suite: root.absolute(folder), baselines: root.absolute(self.baselines.name)),
+      ids: suite.cases.map(\.id), baselines: self.baselines,
+      tolerance: ToleranceRecord(suite.tolerance))
   }
 
-  /// Draws a case and compares it with its baseline.
-  func check(_ subject: Case) throws -> CheckedCase {
-    if let rendering {
-      return check.check(
-        subject, against: try baselines.settledPair(of: subject.id), drawnBy: rendering.renderer)
-    }
-    let renderer = try idle.withLock { $0.popLast() }?.renderer ?? LabelRenderer(fonts: fonts)
-    defer { idle.withLock { $0.append(IdleRenderer(renderer: renderer)) } }
-    return check.check(
-      subject, against: try baselines.settledPair(of: subject.id), renderer: renderer)
-  }
-
-  /// A renderer on its way from one test to another.
+  /// The cases that are tests, in the suite's order.
   ///
-  /// Sendable, as the pool hands each to one test at a time.
-  private struct IdleRenderer: @unchecked Sendable {
-    let renderer: LabelRenderer
+  /// - Parameters:
+  ///   - tags: Any of them; none asks for no tag.
+  ///   - selectors: What `HARNESS_FILTER` says, which is about all tests of the suite.
+  func cases(tagged tags: [String], chosenBy selectors: [Selector]) throws -> [Case] {
+    if let tag = tags.first(where: { tag in !cases.contains { $0.tags.contains(tag) } }) {
+      throw UnknownTagError(tag: tag, folder: name)
+    }
+    let chosen =
+      selectors.isEmpty ? cases : try CaseFilter(selectors: selectors).select(from: cases)
+    return tags.isEmpty ? chosen : chosen.filter { $0.tags.contains(where: tags.contains) }
+  }
+
+  /// What became of a case.
+  struct Checked {
+    let found: CheckedCase
+    /// Whether what was drawn is the baseline now.
+    let isRecorded: Bool
+    /// Where the pictures of a case stand that did not pass.
+    let files: [String]
+  }
+
+  /// Draws a case and compares it with its baseline, which is recorded where that is asked for.
+  func check(_ subject: Case) throws -> Checked {
+    let start = TestedRuns.now()
+    let pair = try baselines.settledPair(of: subject.id)
+    var checked =
+      if let rendering {
+        check.check(subject, against: pair, drawnBy: rendering.renderer)
+      } else {
+        try renderers.use { check.check(subject, against: pair, renderer: $0) }
+      }
+    let isRecorded = mode?.action(for: checked.result).isRecording ?? false
+    if isRecorded {
+      try Recording.alone { try baselines.record(checked) }
+      checked.passAsRecorded()
+    }
+    keep(checked, duration: TestedRuns.now() - start)
+    let files = checked.result.status.needsAttention ? checked.files(below: output) : []
+    return Checked(found: checked, isRecorded: isRecorded, files: files)
+  }
+
+  /// Keeps in the run that a case is skipped.
+  func skip(_ subject: Case) { keep(check.skipped(subject), duration: 0) }
+
+  /// A picture's path as messages show it.
+  func baseline(of subject: Case) -> String { baselines.shownPath(of: subject.id) }
+
+  private func keep(_ checked: CheckedCase, duration: Double) {
+    let folder = RunFolder(path: root.absolute(output))
+    TestedRuns.keep(
+      in: folder.path, of: "case",
+      advice: "look at them with: \(PackageRoot.program) review \(output)",
+      make: {
+        TestedRun(
+          plan, folder: folder, now: TestedRuns.now, report: TestedRuns.junit(in: folder, command))
+      },
+      { try $0.add(checked, duration: duration) })
+  }
+}
+
+struct UnknownTagError: Error, CustomStringConvertible {
+  let tag: String
+  let folder: String
+
+  var description: String { "no case of \(folder) has the tag “\(tag)”" }
+}
+
+/// One recording at a time: an update takes the folder of baselines for itself.
+enum Recording {
+  private static let turn = Mutex(())
+
+  static func alone(_ record: () throws -> Void) throws {
+    try turn.withLock { _ in try record() }
   }
 }

@@ -5,6 +5,10 @@ struct PackageRoot {
   /// Absolute.
   let path: String
 
+  init(path: String) {
+    self.path = path
+  }
+
   init(above file: String) throws(PackageRootError) {
     var folder = URL(filePath: file).deletingLastPathComponent().standardizedFileURL
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
@@ -14,6 +18,11 @@ struct PackageRoot {
     }
     path = folder.path
   }
+
+  /// Where fontconfig keeps its cache.
+  static let cache = ".harness/cache"
+  /// What people begin a command of harness with in a package.
+  static let program = "swift package harness"
 
   /// A path from the root, as an absolute one.
   func absolute(_ path: String) -> String {

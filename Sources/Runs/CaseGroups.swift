@@ -129,7 +129,8 @@ extension CaseResult {
       // A pair of pictures has no case file.
       let title = line == nil ? "not among the expected pictures" : "no baseline yet"
       return [GroupReason(key: "new", title: title)]
-    case .error, .crashed, .timedOut, .flaky:
+    case .flaky: return [GroupReason(key: "flaky", title: Wording.passedLater)]
+    case .error, .crashed, .timedOut:
       let message = (message ?? status.rawValue).replacing(id, with: "…")
       let title = message.split(separator: "; ", maxSplits: 1).first.map(String.init) ?? message
       return [

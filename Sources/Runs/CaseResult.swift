@@ -166,11 +166,16 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var tolerance: ToleranceRecord?
   /// The place in its file, from 0, in results of a shard: there it tells the order of those that are put together.
   package var ordinal: Int?
+  /// How often the case was tried; nil for once.
+  package var tries: Int?
 }
 
 extension CaseResult {
   /// What is worked out of the rest, for those who read results without harness.
-  private enum DerivedKeys: String, CodingKey { case notAcceptable = "not-acceptable" }
+  private enum DerivedKeys: String, CodingKey {
+    case notAcceptable = "not-acceptable"
+    case isFlaky = "flaky"
+  }
 
   package func encode(to encoder: any Encoder) throws {
     var keys = encoder.container(keyedBy: CodingKeys.self)
@@ -188,8 +193,10 @@ extension CaseResult {
     try keys.encodeIfPresent(earlier, forKey: .earlier)
     try keys.encodeIfPresent(tolerance, forKey: .tolerance)
     try keys.encodeIfPresent(ordinal, forKey: .ordinal)
+    try keys.encodeIfPresent(tries, forKey: .tries)
     guard status.needsAttention else { return }
     var derived = encoder.container(keyedBy: DerivedKeys.self)
+    if status == .flaky { try derived.encode(true, forKey: .isFlaky) }
     try derived.encodeIfPresent(whyNotAcceptable, forKey: .notAcceptable)
   }
 }

@@ -6,6 +6,8 @@ struct CaseWork: Sendable {
   let worker: Worker
   /// How many cases are worked on at a time.
   let jobs: Int
+  /// How often a case that did not pass is tried again.
+  var retries = 0
 
   /// What was found out about a case; nil for an action where only pictures are checked.
   struct Outcome {
@@ -28,19 +30,32 @@ struct CaseWork: Sendable {
   ///   - makeScratch: Makes what one thread keeps between its cases.
   ///   - blank: A result without a verdict for a case's place in the suite.
   ///   - flush: Has jobs hand over what they have put off.
+  ///   - retry: Checks a case anew that did not pass, with nothing that an earlier try left; limits hold for each.
   ///   - job: Works on the case at a place in the suite; limits hold for no more than that.
   /// - Throws: What `makeScratch` throws, and what keeps verdicts from the journal.
   func run<Scratch>(
     makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,
     blank: @escaping @Sendable (Int) -> CaseResult,
     failedAction: BaselineUpdate.Action? = nil, flush: () -> Void = {},
+    retry: (@Sendable (Int) throws(RunError) -> Outcome)? = nil,
     job: @escaping @Sendable (Int, Scratch) throws(RunError) -> Step
   ) throws(RunError) {
-    for loss in worker.losses {
-      var result = blank(loss.job)
-      loss.tell(&result)
-      try verdicts.add(loss.job, result, action: failedAction)
+    let lost = Dictionary(grouping: worker.losses, by: \.job)
+    @Sendable func lostOutcome(of ordinal: Int) -> Outcome? {
+      guard let losses = lost[ordinal], let first = losses.first else { return nil }
+      var result = blank(ordinal)
+      first.tell(&result)
+      if losses.count > 1 { result.tries = losses.count }
+      return Outcome(result: result, action: failedAction)
     }
+    /// Gives those that ended a process, as often as they may, what their first try found.
+    func settleLost(_ condition: (_ losses: Int) -> Bool) throws(RunError) {
+      for (ordinal, losses) in lost.sorted(by: { $0.key < $1.key }) where condition(losses.count) {
+        guard let outcome = lostOutcome(of: ordinal) else { continue }
+        try verdicts.add(ordinal, outcome.result, action: outcome.action)
+      }
+    }
+    try settleLost { $0 > retries }
     let trouble = Trouble()
     @Sendable func settle(_ ordinal: Int, _ outcome: Outcome) {
       do throws(RunError) {
@@ -50,14 +65,16 @@ struct CaseWork: Sendable {
         trouble.note(error)
       }
     }
-    @Sendable func step(_ ordinal: Int, _ number: Int, _ scratch: Scratch) -> Step {
+    @Sendable func step(
+      _ ordinal: Int, _ number: Int, attempt: Int, _ body: () throws(RunError) -> Step
+    ) -> Step {
       worker.begin(ordinal, as: number)
       defer { worker.end(as: number) }
       do throws(RunError) {
         #if DEBUG
-          worker.strike(blank(ordinal).id)
+          try worker.strike(blank(ordinal).id, attempt: attempt)
         #endif
-        return try job(ordinal, scratch)
+        return try body()
       } catch {
         var result = blank(ordinal)
         result.status = .error
@@ -66,8 +83,23 @@ struct CaseWork: Sendable {
       }
     }
     @Sendable func work(on ordinal: Int, _ number: Int, _ scratch: Scratch) throws(RunError) {
-      switch step(ordinal, number, scratch) {
-      case .finished(let outcome): settle(ordinal, outcome)
+      let losses = lost[ordinal]?.count ?? 0
+      let first = step(ordinal, number, attempt: losses + 1) { () throws(RunError) in
+        try job(ordinal, scratch)
+      }
+      switch first {
+      case .finished(let outcome):
+        var tries = Tries(outcome, after: lostOutcome(of: ordinal), losses)
+        while let retry, tries.isWorthAnother, tries.count <= retries,
+          worker.interruption.signal == nil
+        {
+          let again = step(ordinal, number, attempt: tries.count + 1) { () throws(RunError) in
+            .finished(try retry(ordinal))
+          }
+          guard case .finished(let outcome) = again else { break }
+          tries.add(outcome)
+        }
+        settle(ordinal, tries.verdict)
       case .handedOn(let finish): finish { settle(ordinal, $0) }
       }
       if let error = trouble.first { throw error }
@@ -79,10 +111,15 @@ struct CaseWork: Sendable {
 
     // One of these ended a process, and nobody saw which: alone, each answers for itself.
     let unsettled = Set(verdicts.remaining)
-    let suspects = worker.suspects.filter(unsettled.contains)
+    // Those that are tried again may end this one, too.
+    let suspects =
+      worker.suspects.filter(unsettled.contains)
+      + lost.keys.filter { unsettled.contains($0) && !worker.suspects.contains($0) }.sorted()
     if !suspects.isEmpty {
       let queue = WorkQueue(suspects, makeScratch: scratch, job: work)
-      guard try queue.run(workers: 1, interruption: worker.interruption) == .done else { return }
+      guard try queue.run(workers: 1, interruption: worker.interruption) == .done else {
+        return try settleLost { _ in true }
+      }
       // Each has its verdict now: whatever ends this process too, the next has fewer left.
       flush()
     }

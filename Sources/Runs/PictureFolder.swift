@@ -112,13 +112,22 @@ package struct PictureFolder: Sendable {
   func write(_ checked: CheckedPair) throws(RunError) -> [String: String] {
     var files = checked.files
     do {
-      if let difference = checked.difference {
-        files.append((.difference, try PNG.encode(difference.picture(), effort: .fast)))
-      }
+      if let difference = try checked.differencePNG() { files.append((.difference, difference)) }
     } catch {
       throw .picture(id: checked.pair.id, reason: "\(error)")
     }
     return try write(files, of: checked.pair.id)
+  }
+
+  /// Removes what an earlier run left of a case that has nothing to show now.
+  func remove(_ names: some Sequence<String>, of id: String) throws(RunError) {
+    do {
+      for name in names where File(rawValue: name) != nil {
+        try FileSystem.remove("\(path)/\(id)/\(name)")
+      }
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func write(

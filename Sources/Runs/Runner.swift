@@ -9,6 +9,8 @@ package struct Runner: Sendable {
   package var check: CaseCheck
   /// How many cases are checked at a time.
   package var jobs: Int
+  /// How often a case that did not pass is tried again.
+  package var retries = 0
   /// The place of each case in its file, where results of several runs are to be put together.
   package var ordinals: [Int32]?
   /// What draws the cases in place of our engine.
@@ -37,22 +39,29 @@ package struct Runner: Sendable {
   package func run(
     _ suite: [Case], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
-    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
+    @Sendable func outcome(
+      _ ordinal: Int, _ pictures: PictureFolder?, _ bench: Bench
+    ) throws(RunError) -> CaseWork.Outcome {
+      let start = now()
+      var checked = try check(suite[ordinal], bench)
+      if let pictures, checked.result.status.needsAttention {
+        checked.result.files = try pictures.write(checked)
+      }
+      checked.result.duration = Numbers.microseconds(now() - start)
+      checked.result.ordinal = ordinals.map { Int($0[ordinal]) }
+      return .init(result: checked.result)
+    }
+    try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs, retries: retries).run(
       makeScratch: { () throws(RunError) in try makeBench() },
       blank: { ordinal in
         var result = CaseResult(blank: suite[ordinal])
         result.ordinal = self.ordinals.map { Int($0[ordinal]) }
         return result
       },
+      // The first try's pictures stay.
+      retry: { ordinal throws(RunError) in try outcome(ordinal, nil, try makeBench()) },
       job: { (ordinal, bench) throws(RunError) in
-        let start = now()
-        var checked = try check(suite[ordinal], bench)
-        if let pictures, checked.result.status.needsAttention {
-          checked.result.files = try pictures.write(checked)
-        }
-        checked.result.duration = Numbers.microseconds(now() - start)
-        checked.result.ordinal = ordinals.map { Int($0[ordinal]) }
-        return .finished(.init(result: checked.result))
+        .finished(try outcome(ordinal, pictures, bench))
       })
   }
 
@@ -78,7 +87,8 @@ package struct Runner: Sendable {
         }
         checked.result.duration = Numbers.microseconds(now() - start)
         let result = checked.result
-        guard action.isRecording, let transaction, let files = try files(of: checked) else {
+        guard action.isRecording, let transaction, let files = try baselines.files(of: checked)
+        else {
           return .finished(.init(result: result, action: action))
         }
         return .handedOn { [action] in transaction.record(files, result, action, $0) }
@@ -128,17 +138,6 @@ package struct Runner: Sendable {
       return try baselines.settledPair(of: subject.id)
     } catch {
       throw .file(error)
-    }
-  }
-
-  /// What makes the drawn picture the case's baseline; nil where nothing was drawn.
-  private func files(of checked: CheckedCase) throws(RunError) -> BaselineFiles? {
-    guard let layout = checked.baselineRecord() else { return nil }
-    do {
-      guard let png = try checked.actualPNG(effort: .small) else { return nil }
-      return baselines.files(of: checked.subject.id, png: png, layout: layout)
-    } catch {
-      throw .picture(id: checked.subject.id, reason: "\(error)")
     }
   }
 }

@@ -13,9 +13,11 @@ package struct ToleranceRecord: Codable, Equatable, Sendable {
   /// nil where only a share of the pixels is given.
   package var pixels: Int?
   package var ratio: Double?
+  /// nil where pictures must be equally large.
+  package var sizes: String?
 
   enum CodingKeys: String, CodingKey {
-    case antialiasing, channel, color, layout, pixels, ratio
+    case antialiasing, channel, color, layout, pixels, ratio, sizes
     case minimumPixels = "minimum-pixels"
   }
 }
@@ -33,6 +35,7 @@ extension ToleranceRecord {
     minimumPixels = tolerance.minimumPixels
     pixels = tolerance.pixels ?? (tolerance.ratio == nil ? 0 : nil)
     ratio = tolerance.ratio
+    sizes = tolerance.sizes == .same ? nil : tolerance.sizes.rawValue
   }
 
   /// What cases have that say nothing of it.
@@ -41,8 +44,12 @@ extension ToleranceRecord {
 
 extension CaseResult {
   /// Notes by what a comparison was decided, where that is not what most are.
-  mutating func note(_ tolerance: Tolerance, besides usual: Tolerance) {
-    if tolerance != usual { self.tolerance = ToleranceRecord(tolerance) }
+  ///
+  /// - Parameter hasLayout: Whether layouts are compared, too.
+  mutating func note(
+    _ tolerance: Tolerance, besides usual: Tolerance, hasLayout: Bool = true
+  ) {
+    if tolerance != usual { self.tolerance = ToleranceRecord(tolerance, hasLayout: hasLayout) }
   }
 
   /// Says the same in a run in which most comparisons are decided by something else.

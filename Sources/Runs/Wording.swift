@@ -1,9 +1,9 @@
 internal import Raster
 
 /// What is said of a case, the same on the command line, in reports and in `swift test`.
-enum Wording {
-  static func missingBaseline(_ pair: BaselinePair) -> String {
-    "no baseline at \(pair.path); record it with: \(pair.command.text(for: pair.id))"
+package enum Wording {
+  package static func missingBaseline(_ pair: BaselinePair) -> String {
+    "no baseline at \(pair.path); record it with: \(pair.command.text(forMissing: pair.id))"
   }
 
   static func unreadableBaseline(_ pair: BaselinePair, reason: PNGError) -> String {
@@ -32,6 +32,16 @@ enum Wording {
   }
   static let noRecordedLayout =
     "the baseline was recorded without a layout, so only the pictures are compared"
+
+  /// What flaky cases have in common.
+  static let passedLater = "passed only when tried again"
+
+  /// - Parameters:
+  ///   - attempt: The number of the try that passed.
+  ///   - message: What the first one found.
+  static func passed(atTry attempt: Int, after message: String?) -> String {
+    "\(passedLater) (try \(attempt))" + (message.map { "; at first: \($0)" } ?? "")
+  }
 
   static let caseChangedSinceRun =
     "the case changed since the run; run again to see the difference: harness run"
@@ -115,8 +125,11 @@ enum Wording {
   static let knownDifferenceIsGone = "a known difference is gone"
 
   private static func comparison(_ comparison: Comparison) -> String {
+    let oneSided =
+      comparison.oneSidedPixels > 0
+      ? ", of which \(comparison.oneSidedPixels) px are in one of the pictures only" : ""
     let pixels =
-      "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ, "
+      "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ\(oneSided), "
       + "max channel \(comparison.maximumChannel)"
     let failures = comparison.failures.map { failure in
       switch failure {

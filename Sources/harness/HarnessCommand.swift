@@ -31,7 +31,7 @@ struct HarnessCommand: ParsableCommand {
     FreedMemory.keep()
     endProcess(
       exitCode {
-        var command = try parseAsRoot(ProcessArguments.words)
+        var command = try parseAsRoot(NarrowingOptions.completed(ProcessArguments.words))
         if var supervised = command as? any SupervisedCommand {
           try supervised.prepare()
           if let limits = try supervised.limits() {

@@ -83,6 +83,16 @@ struct Project {
   /// The lines of the cases in their files.
   var written: WrittenCases { loader.writtenCases(of: suite) }
 
+  /// The suite as it was when some of its files were others.
+  ///
+  /// - Parameter files: What they held, by their paths below the suite's folder; nil where there was no such file.
+  func earlierSuite(
+    _ files: [String: [UInt8]?], part: SuitePart
+  ) throws(CaseFileErrors) -> Suite {
+    try loader.replacing(files).load(
+      workers: min(settings.jobs, surroundings.coreCount), part: part)
+  }
+
   /// Finds and verifies the suite's fonts; fontconfig keeps its cache with the runs.
   func fonts() throws(Failure) -> FontSet {
     do {

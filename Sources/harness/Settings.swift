@@ -9,14 +9,19 @@ struct Settings {
   static let defaultSuite = "Cases"
   static let defaultBaselines = "Baselines"
   static let defaultOutput = ".harness"
-  static let defaultReporters = ProjectSettings.Reporter.allCases
+  static let defaultReporters: [Reporter] = [.text, .json, .html]
 
   let suite: String
   let baselines: String
   let output: String
   let jobs: Int
   /// Those of every run in the project; a command line may name others.
-  let reporters: [ProjectSettings.Reporter]
+  let reporters: [Reporter]
+  /// How often a case that did not pass is tried again.
+  let retries: Int
+  let failOn: [ProjectSettings.FailureReason]
+  /// How `compare` treats pictures by their paths.
+  let comparisons: [ComparisonRule]
   /// What can draw cases in place of our engine.
   let renderers: [RendererSettings]
   /// Absolute; where harness.yaml is, or would be.
@@ -48,6 +53,9 @@ struct Settings {
     output = commandLine.output ?? shard?.output(in: common) ?? common
     jobs = commandLine.jobs ?? file.jobs ?? surroundings.coreCount
     reporters = file.reporters ?? Self.defaultReporters
+    retries = commandLine.retries ?? file.retries ?? 0
+    failOn = commandLine.failOn ?? file.failOn ?? []
+    comparisons = file.comparisons
     renderers = file.renderers
     root = surroundings.absolute(start)
     try Self.checkIsNamed(output, "--output")

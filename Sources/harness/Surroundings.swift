@@ -53,6 +53,11 @@ struct Surroundings {
     URL(filePath: absolute(path)).standardizedFileURL.resolvingSymlinksInPath().pathComponents
   }
 
+  /// A path from the disk's root, links followed as far as they lead anywhere.
+  func resolvedPath(of path: String) -> String {
+    "/" + resolvedParts(of: path).filter { $0 != "/" }.joined(separator: "/")
+  }
+
   #if DEBUG
     /// What tests want to go wrong.
     static var inducedFaults: String {

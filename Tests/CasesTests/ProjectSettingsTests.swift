@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Testing
 
 @testable import Cases
@@ -15,7 +16,9 @@ import Testing
     }
   }
 
-  private static let accepted = "`baselines`, `jobs`, `output`, `renderers`, `reporter`, `suite`"
+  private static let accepted =
+    "`baselines`, `compare`, `fail-on`, `jobs`, `output`, `renderers`, `reporter`, `retries`, `suite`"
+  private static let reporters = "text, json, html, junit, github, gitlab"
 
   @Test(arguments: [
     Row("", ProjectSettings()),
@@ -24,6 +27,16 @@ import Testing
     Row("baselines: ${HOME}/a b", ProjectSettings(baselines: "${HOME}/a b")),
     Row("output: 2026", ProjectSettings(output: "2026")),
     Row("jobs: 1", ProjectSettings(jobs: 1)),
+    Row(
+      "compare: [{ path: a/**, color: 0.1, mask: m.png }]",
+      ProjectSettings(comparisons: [
+        ComparisonRule(path: "a/**", metric: .color(0.1), mask: "m.png")
+      ])),
+    Row("retries: 10", ProjectSettings(retries: 10)),
+    Row("fail-on: orphan", ProjectSettings(failOn: [.orphan])),
+    Row("fail-on: [new, flaky]", ProjectSettings(failOn: [.new, .flaky])),
+    Row(
+      "reporter: [junit, github, gitlab]", ProjectSettings(reporters: [.junit, .github, .gitlab])),
     Row("reporter: json", ProjectSettings(reporters: [.json])),
     Row("reporter: [html, text]", ProjectSettings(reporters: [.html, .text])),
     Row(
@@ -48,7 +61,7 @@ import Testing
   @Test(arguments: [
     Mistake(
       "- suite",
-      "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter, renderers"
+      "1:1: `harness.yaml` is a list; accepted: a map of suite, baselines, output, jobs, reporter, retries, fail-on, compare, renderers"
     ),
     Mistake(
       "suite: [",
@@ -80,15 +93,19 @@ import Testing
       "2:12: `baselines` is the text ``; accepted: a folder",
       "3:8: `output` is empty; accepted: a folder",
       "4:7: `jobs` is `0`; accepted: a whole number of at least 1",
-      "5:11: `reporter` is `text,json`, did you mean `[text, json]`?; accepted: text, json, html, or a list of them"
+      "5:11: `reporter` is `text,json`, did you mean `[text, json]`?; accepted: \(reporters), or a list of them"
     ),
+    Mistake(
+      "retries: 11\nfail-on: failed",
+      "1:10: `retries` is `11`; accepted: a whole number from 0 to 10",
+      "2:10: `fail-on` is `failed`; accepted: new, orphan, flaky, or a list of them"),
     Mistake(
       "jobs: '2'\nreporter: [text, xml]",
       "1:7: `jobs` is the text `2`, did you mean it without quotes?; accepted: a whole number of at least 1",
-      "2:18: `reporter` is `xml`; accepted: text, json, html"),
+      "2:18: `reporter` is `xml`; accepted: \(reporters)"),
     Mistake(
       "jobs: 1.5\nreporter: []", "1:7: `jobs` is `1.5`; accepted: a whole number of at least 1",
-      "2:11: `reporter` is an empty list; accepted: text, json, html, or a list of them"),
+      "2:11: `reporter` is an empty list; accepted: \(reporters), or a list of them"),
   ])
   func saysWhatIsWrongWithTheFile(_ mistake: Mistake) throws {
     let folder = try SuiteOnDisk(["harness.yaml": mistake.yaml])

@@ -23,9 +23,13 @@ import Testing
   @Test func whatIsNotFailsWithTheCommandLinesMessageAtTheCasesLine() throws {
     let project = try TestProject(RunCommandTests.twoCases)
     let line = try project.run("run", "--reporter", "text").standardOutput.split(separator: "\n")[0]
+    #expect(line.contains("with: harness update-baselines labels/short"))
     let label = try #require(cases(of: project).first)
+    // A package's user has the command as a plugin.
+    let message = String(
+      line.replacing("with: harness", with: "with: swift package harness"))
     try expectIssues { issue in
-      issue.comments.map(\.rawValue) == [String(line)]
+      issue.comments.map(\.rawValue) == [message]
         && issue.sourceLocation?.fileID == "Cases/labels.yaml"
         && issue.sourceLocation?.line == 2
     } recordedBy: {

@@ -101,6 +101,91 @@ import Testing
         + "another one, or --timings was; run all shards again\n")
   }
 
+  /// What one folder says is told of it alone; a whole run has to have all.
+  @Test func oneShardsReportIsWrittenAnew() throws {
+    _ = try project.run("run", "--shard", "1/2")
+    let folder = ".harness/shard-1-of-2"
+    let before = try results(folder)
+    try project.remove("\(folder)/report/index.html")
+    let output = try project.run("report", folder, "--reporter", "text,html,junit,gitlab")
+    #expect(output.code <= 1)
+    #expect(output.standardOutput.contains("note: this is shard 1 of 2 alone\n"))
+    for file in ["report/index.html", "junit.xml", "gl-code-quality-report.json"] {
+      #expect(project.exists("\(folder)/\(file)"))
+    }
+    #expect(try results(folder) == before)
+    #expect(
+      try project.run("report", folder, "-o", "merged").standardError
+        == "error: shard 2 of 2 is missing\n")
+  }
+
+  /// What is written of the shards is what a run of all of them writes.
+  @Test func servicesAreToldOfAllShards() throws {
+    let list = ["--reporter", "text,json,junit,github,gitlab"]
+    let whole = try project.run(list: ["run", "--output", "whole"] + list)
+    for index in 1...2 { _ = try project.run("run", "--shard", "\(index)/2") }
+    let merged = try project.run(
+      list: ["report", ".harness/shard-1-of-2", ".harness/shard-2-of-2", "-o", "merged"] + list)
+    func withoutTimes(_ folder: String) throws -> String {
+      String(decoding: try project.read("\(folder)/junit.xml"), as: UTF8.self)
+        .replacing(/time(stamp)?="[^"]*"/, with: "").replacing("--from whole", with: "")
+        .replacing("--from merged", with: "").replacing("--output whole", with: "")
+        .replacing("--output merged", with: "")
+    }
+    #expect(try withoutTimes("merged") == withoutTimes("whole"))
+    #expect(
+      try project.read("merged/gl-code-quality-report.json")
+        == project.read("whole/gl-code-quality-report.json"))
+    func annotations(_ output: TestProject.Output) -> [String] {
+      output.standardOutput.split(separator: "\n").map(String.init).filter { $0.hasPrefix("::") }
+    }
+    #expect(annotations(merged) == annotations(whole))
+    #expect(annotations(merged).count == 2)
+    #expect(!project.exists("merged/report/index.html"))
+    // What is only printed leaves no file.
+    let text = try project.run(
+      "report", ".harness/shard-1-of-2", ".harness/shard-2-of-2", "-o", "none", "--reporter", "text"
+    )
+    #expect(text.code == 1)
+    #expect(!project.exists("none"))
+  }
+
+  @Test func aGapAmongShardsIsNamed() throws {
+    for index in 1...2 { _ = try project.run("run", "--shard", "\(index)/2") }
+    let file = ".harness/shard-1-of-2/results.json"
+    let lines = String(decoding: try project.read(file), as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let gone = try #require(
+      lines.firstIndex {
+        $0.contains("\"ordinal\":") && !$0.contains("\"ordinal\":6")
+      })
+    try project.write(
+      file, lines.enumerated().filter { $0.offset != gone }.map(\.element).joined(separator: "\n"))
+    let output = try project.run(
+      "report", ".harness/shard-1-of-2", ".harness/shard-2-of-2", "-o", "merged")
+    #expect(output.code == 2)
+    #expect(
+      output.standardError.hasPrefix("error: cases of Cases/labels.yaml before “labels/"))
+    #expect(
+      output.standardError.hasSuffix(
+        "” are in no shard: the suite must have differed from shard to shard; run all shards again\n"
+      ))
+  }
+
+  @Test func aListOfNoShardIsAnError() throws {
+    for (arguments, message) in [
+      (
+        ["--timings", "results.json"],
+        "Error: --timings says how a suite is split; name a shard, too: --shard 1/4\n"
+      ),
+      (["--shard-total", "4"], "error: --shard-total 4 needs JOB_COMPLETION_INDEX"),
+    ] {
+      let output = try project.run(list: ["list"] + arguments)
+      #expect(output.code == 2)
+      #expect(output.standardError.hasPrefix(message))
+    }
+  }
+
   @Test func whatRanAgainSupersedes() throws {
     for shard in ["1/2", "2/2"] { _ = try project.run("run", "--shard", shard) }
     #expect(try project.run("update-baselines", "labels/c").code == 0)

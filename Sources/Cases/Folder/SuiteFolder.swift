@@ -25,13 +25,36 @@ struct SuiteFolder: Sendable {
 
   /// Absolute path.
   let path: String
+  /// What stands at paths of the folder instead of what the disk has; nil for nothing.
+  var replaced: [String: [UInt8]?] = [:]
 
   /// Finds every `*.yaml` and `*.yml` file at any depth; names that begin with a dot are left out.
   func list() -> Listing {
     var listing = Listing()
     walk("", &listing)
+    if !replaced.isEmpty {
+      listing.files.removeAll { replaced.keys.contains($0) }
+      for (file, bytes) in replaced where bytes != nil && Self.isListed(file) {
+        listing.files.append(file)
+      }
+    }
     listing.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return listing
+  }
+
+  private static func isListed(_ file: String) -> Bool {
+    isYAML(file) && !file.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// What stands in a file's place; nil where the disk decides.
+  private func replacement(of file: String) -> [UInt8]?? {
+    if replaced.isEmpty { return nil }
+    if let known = replaced[file] { return .some(known) }
+    // A link to a file that is replaced.
+    guard let root = realPath(path), let target = realPath("\(path)/\(file)"),
+      target.hasPrefix(root + "/"), let known = replaced[String(target.dropFirst(root.count + 1))]
+    else { return nil }
+    return .some(known)
   }
 
   /// Whether a name ends as that of a case file does, in either letter case.
@@ -51,12 +74,14 @@ struct SuiteFolder: Sendable {
 
   /// How long a file is; 0 where that cannot be known.
   func byteCount(of file: String) -> Int {
+    if let replacement = replacement(of: file) { return replacement?.count ?? 0 }
     var status = stat()
     return unsafe stat("\(path)/\(file)", &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// Whether nothing at all stands at a path of the folder.
   func lacks(_ file: String) -> Bool {
+    if let replacement = replacement(of: file) { return replacement == nil }
     var status = stat()
     return unsafe lstat("\(path)/\(file)", &status) != 0 && errno == ENOENT
   }
@@ -65,6 +90,10 @@ struct SuiteFolder: Sendable {
   ///
   /// - Parameter file: Relative to the suite's folder; links are followed as long as they stay in it.
   func readPicture(_ file: String) throws(PictureFault) -> [UInt8] {
+    if let replacement = replacement(of: file) {
+      guard let bytes = replacement else { throw .missing }
+      return bytes
+    }
     guard let root = realPath(path), let target = realPath("\(path)/\(file)") else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .missing : .unreadable(operation: "realpath", reason: reason)
@@ -185,6 +214,13 @@ struct SuiteFolder: Sendable {
 
   private func bytes(of file: String) throws(Failure) -> [UInt8] {
     var status = stat()
+    if let replacement = replacement(of: file) {
+      guard let bytes = replacement else {
+        errno = ENOENT
+        throw failure("open", file)
+      }
+      return bytes
+    }
     // Opening may do something already where no file stands: a pipe's other end would go on.
     if unsafe stat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw Failure(path: file, problem: .notRegular)

@@ -29,8 +29,10 @@ package struct Comparison: Equatable, Sendable {
   package var differentPixels: Int
   /// Pixels that differ by more than the metric allows, but are left out as antialiasing.
   package var antialiasedPixels = 0
-  /// Pixels that were compared: the overlap of both pictures without the ignored areas.
+  /// Pixels that were compared: the overlap of both pictures without the ignored areas, and ``oneSidedPixels``.
   package var comparedPixels: Int
+  /// Pixels that only one of the pictures has, and that count as different; 0 where sizes must not differ.
+  package var oneSidedPixels = 0
   /// Largest difference of any channel in a compared pixel, 0…255.
   package var maximumChannel: Int
   /// The smallest rectangle that holds every differing pixel; nil where none differs.

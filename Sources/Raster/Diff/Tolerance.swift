@@ -1,7 +1,7 @@
 /// How much two pictures may differ and still count as equal.
-package struct Tolerance: Hashable, Sendable {
+public struct Tolerance: Hashable, Sendable {
   /// How far apart two pixels are, and how far apart they may be to be equal.
-  package enum Metric: Hashable, Sendable {
+  public enum Metric: Hashable, Sendable {
     /// The largest difference of any channel, alpha included, 0…255; at 0 one of 16 bits counts as well.
     case channel(Int)
     /// The perceived distance of two colours as a share of the largest there is, 0…1.
@@ -9,43 +9,53 @@ package struct Tolerance: Hashable, Sendable {
   }
 
   /// What becomes of pixels that differ as antialiasing alone would make them.
-  package enum Antialiasing: String, Hashable, Sendable, CaseIterable {
+  public enum Antialiasing: String, Hashable, Sendable, CaseIterable {
     /// They count as equal.
     case ignore
     /// They are pixels as any others.
     case compare
   }
 
-  package var metric: Metric
-  /// nil: what goes with the metric; see ``ignoresAntialiasing``.
-  package var antialiasing: Antialiasing?
-  /// So many differing pixels still pass.
-  package var pixels: Int?
-  /// Such a share of the compared pixels may differ, 0…1. Where ``pixels`` stands too, the stricter wins.
-  package var ratio: Double?
-  /// Fewer differing pixels than this fail too: a known difference that went away.
-  package var minimumPixels: Int
-  /// How far a line or a run may move before the layout counts as changed, in points.
-  package var layout: Double
+  /// What becomes of pictures that are not equally large.
+  public enum Sizes: String, Hashable, Sendable, CaseIterable {
+    /// They differ, whatever their pixels.
+    case same
+    /// Pixels that only one of them has count as different.
+    case any
+  }
 
-  package init(
+  public var metric: Metric
+  /// nil: what goes with the metric; see ``ignoresAntialiasing``.
+  public var antialiasing: Antialiasing?
+  /// So many differing pixels still pass.
+  public var pixels: Int?
+  /// Such a share of the compared pixels may differ, 0…1. Where ``pixels`` stands too, the stricter wins.
+  public var ratio: Double?
+  /// Fewer differing pixels than this fail too: a known difference that went away.
+  public var minimumPixels: Int
+  public var sizes: Sizes
+  /// How far a line or a run may move before the layout counts as changed, in points.
+  public var layout: Double
+
+  public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
-    ratio: Double? = nil, minimumPixels: Int = 0, layout: Double = 0.25
+    ratio: Double? = nil, minimumPixels: Int = 0, sizes: Sizes = .same, layout: Double = 0.25
   ) {
     self.metric = metric
     self.antialiasing = antialiasing
     self.pixels = pixels
     self.ratio = ratio
     self.minimumPixels = minimumPixels
+    self.sizes = sizes
     self.layout = layout
   }
 
   /// Every pixel equal, and the layout within a quarter of a point.
-  package static let exact = Tolerance()
+  public static let exact = Tolerance()
 
   /// Whether antialiasing is left out of the count: said, or else where colours are compared as they are
   /// perceived.
-  package var ignoresAntialiasing: Bool {
+  public var ignoresAntialiasing: Bool {
     switch (antialiasing, metric) {
     case (.ignore, _), (nil, .color): true
     case (.compare, _), (nil, .channel): false

@@ -22,7 +22,8 @@ private import CPNG
   func header(_ file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {
     unsafe find(file)
     guard unsafe cpng_reader_open(state) else {
-      throw unsafe GitLFSPointer.isPointer(file) ? .gitLFSPointer : failure
+      if unsafe GitLFSPointer.isPointer(file) { throw .gitLFSPointer }
+      throw unsafe PictureFormat(file).map { .otherFormat($0.rawValue) } ?? failure
     }
     let frames = unsafe PNGChunk.frames(of: file.assumingMemoryBound(to: UInt8.self).span)
     guard frames == 1 else { throw .animation(frames: frames) }

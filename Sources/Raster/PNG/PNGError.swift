@@ -12,6 +12,8 @@ public enum PNGError: Error, Equatable, Sendable {
   case noPixels(PixelSize)
   /// Git LFS left its pointer in the picture's place.
   case gitLFSPointer
+  /// The file is a picture of another format, by its name.
+  case otherFormat(String)
   /// The picture moves (APNG), and only its first frame would be seen.
   case animation(frames: Int)
   /// There is no memory to compress in, as `detail` says.
@@ -32,6 +34,8 @@ extension PNGError: CustomStringConvertible {
       "a picture of \(size.width) × \(size.height) pixels cannot be a PNG"
     case .gitLFSPointer:
       "it is a Git LFS pointer, not the picture; fetch it with: git lfs pull"
+    case .otherFormat(let name):
+      "it is \(name), and only PNG is read; convert it first"
     case .animation(let frames):
       "it is an animation of \(frames) frames; accepted are still pictures"
     case .notWritten(let detail):

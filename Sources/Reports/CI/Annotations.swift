@@ -39,7 +39,8 @@ package struct Annotations {
     var lines = [rest > 0 ? "\(examples) and \(rest) more" : examples]
     if let command = group.command { lines.append("accept with: \(command)") }
     commands.add(
-      .error, title: "\(group.status.label) \(run.cases(group.cases.count)): \(group.title)",
+      isGoodEnough(group.status) ? .warning : .error,
+      title: "\(group.status.label) \(run.cases(group.cases.count)): \(group.title)",
       // Line breaks of the suite's own are shown, as they would be anywhere.
       message: lines.map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
       at: place(of: group))
@@ -49,8 +50,12 @@ package struct Annotations {
     _ result: CaseResult, as level: WorkflowCommands.Level, to commands: inout WorkflowCommands
   ) {
     commands.add(
-      level, title: "\(result.status.label) \(result.id)",
+      isGoodEnough(result.status) ? .warning : level, title: "\(result.status.label) \(result.id)",
       message: result.advice.replacing("\n", with: "⏎"), at: place(of: result))
+  }
+
+  private func isGoodEnough(_ status: CaseResult.Status) -> Bool {
+    status == .flaky && run.allowsFlaky
   }
 
   private func addRest(groups: Int, cases: Int, to commands: inout WorkflowCommands) {

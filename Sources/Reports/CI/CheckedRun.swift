@@ -25,6 +25,8 @@ package struct CheckedRun: Sendable {
   let unchecked: [String]
   /// The largest of the results first.
   let groups: [Group]
+  /// Whether flaky cases are good enough.
+  let allowsFlaky: Bool
   /// In the suite's order.
   let attention: [CaseResult]
 
@@ -32,19 +34,24 @@ package struct CheckedRun: Sendable {
   ///   - counts: How many of the cases that the run was to check have each status.
   ///   - unchecked: Ids of those that it has not checked.
   ///   - command: Accepts a group; nil where there are no baselines, or no results to accept from.
+  ///   - allowsFlaky: Whether flaky cases are good enough.
+  ///   - includesKept: Whether it is about what was kept of earlier runs, too.
   package init(
     _ run: RunResult, of subject: RunSubject = .case, counts: [CaseResult.Status: Int],
-    unchecked: [String] = [], command: RecordCommand? = nil
+    unchecked: [String] = [], command: RecordCommand? = nil,
+    allowsFlaky: Bool = false, includesKept: Bool = false
   ) {
+    func isMeant(_ result: CaseResult) -> Bool { includesKept || result.earlier == nil }
     started = run.started
     duration = run.duration
     self.subject = subject
     self.counts = counts
     self.unchecked = unchecked
-    attention = run.cases.filter { $0.status.needsAttention && $0.earlier == nil }
+    self.allowsFlaky = allowsFlaky
+    attention = run.cases.filter { $0.status.needsAttention && isMeant($0) }
     let index = GroupIndex(run)
     groups = zip(1..., run.groups).compactMap { number, group in
-      let cases = group.cases.compactMap(index.result).filter { $0.earlier == nil }
+      let cases = group.cases.compactMap(index.result).filter(isMeant)
       guard !cases.isEmpty else { return nil }
       return Group(
         number: number, title: group.title, status: group.status, place: index.place(of: group),

@@ -58,7 +58,7 @@ package struct JUnitReport {
 
   private var start: XMLText {
     let tests = run.checked + run.unchecked.count
-    let failures = run.count(of: .failed, .new, .flaky)
+    let failures = run.count(of: .failed, .new) + (run.allowsFlaky ? 0 : run.count(of: .flaky))
     let errors = run.count(of: .error, .crashed, .timedOut)
     let skipped = run.count(of: .skipped) + run.unchecked.count
     return """
@@ -74,13 +74,25 @@ package struct JUnitReport {
     let start: XMLText =
       "<testcase name=\"\(result.id)\" classname=\"\(result.file)\" time=\"\(seconds: result.duration)\""
     let type = result.status.rawValue
-    let message = result.cause?.summary ?? result.message ?? type
+    let message =
+      (result.status == .flaky ? nil : result.cause?.summary) ?? result.message ?? type
     switch result.status {
     case .passed:
       return "\(start)/>\n"
     case .skipped:
       return "\(start)>\n<skipped message=\"\(result.message ?? "")\"/>\n</testcase>\n"
-    case .failed, .new, .flaky:
+    case .flaky:
+      // As Surefire tells of a test that passed when it was run again: beside it, the test passes.
+      let failure: XMLText =
+        run.allowsFlaky
+        ? "" : "<failure type=\"\(type)\" message=\"\(message)\">\(result.advice)</failure>\n"
+      return """
+        \(start)>
+        \(failure)<flakyFailure type="\(type)" message="\(message)">\(result.advice)</flakyFailure>
+        </testcase>
+
+        """
+    case .failed, .new:
       return """
         \(start)>
         <failure type="\(type)" message="\(message)">\(result.advice)</failure>

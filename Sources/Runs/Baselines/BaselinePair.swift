@@ -3,7 +3,7 @@ internal import Raster
 
 /// A case's baseline as its two files were read: one thing, or named as none.
 package struct BaselinePair: Sendable {
-  let id: String
+  package let id: String
   /// The PNG file; nil where there is none.
   package let picture: [UInt8]?
   /// The layout record's file; nil where there is none.
@@ -29,6 +29,19 @@ package struct BaselinePair: Sendable {
 
   /// Whether nothing was recorded.
   package var isMissing: Bool { picture == nil && record == nil }
+
+  /// Whether there is a layout record, whosever.
+  package var hasRecord: Bool { record != nil }
+
+  /// Whether the record says that a case of a suite has the baseline.
+  package var isOfSuite: Bool {
+    do {
+      return try layout().suite != nil
+    } catch {
+      // What is broken says nothing; a check tells what is wrong with it.
+      return false
+    }
+  }
 
   /// Whether both files are there, and which of the ways of knowing says that they belong together.
   func state() -> State {

@@ -108,6 +108,7 @@ package struct BaselineStore: Sendable {
 package struct BaselineFiles: Sendable {
   let id: String
   let picture: [UInt8]
+  /// Empty where nobody knows the layout of what the picture shows: then there is no such file.
   let record: [UInt8]
 }
 

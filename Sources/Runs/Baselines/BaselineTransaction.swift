@@ -24,7 +24,8 @@ package final class BaselineTransaction: Sendable {
   private struct Staged: Sendable {
     let id: String
     let picture: String
-    let record: String
+    /// nil for a picture alone.
+    let record: String?
     let done: @Sendable (BaselineError?) -> Void
   }
 
@@ -83,10 +84,13 @@ package final class BaselineTransaction: Sendable {
         return state.count
       }
       let staged = Staged(
-        id: files.id, picture: stage.picture(number), record: stage.record(number), done: done)
+        id: files.id, picture: stage.picture(number),
+        record: files.record.isEmpty ? nil : stage.record(number), done: done)
       do throws(FileError) {
         try FileSystem.create(.init(path: staged.picture, bytes: files.picture))
-        try FileSystem.create(.init(path: staged.record, bytes: files.record))
+        if let record = staged.record {
+          try FileSystem.create(.init(path: record, bytes: files.record))
+        }
       } catch {
         drop(staged)
         throw error
@@ -173,7 +177,9 @@ package final class BaselineTransaction: Sendable {
       throw error
     }
     // If this fails, the record stays where the next update finds it, and finishes the pair.
-    try FileSystem.move(staged.record, to: store.layoutPath(of: staged.id))
+    if let record = staged.record {
+      try FileSystem.move(record, to: store.layoutPath(of: staged.id))
+    }
   }
 
   /// Takes away a record of 0.1, which does not say whose it is: beside the new picture it would pass for its
@@ -186,7 +192,7 @@ package final class BaselineTransaction: Sendable {
 
   /// Takes away what was written of a pair that does not get into place.
   private func drop(_ staged: Staged) {
-    for path in [staged.picture, staged.record] {
+    for path in [staged.picture, staged.record].compactMap(\.self) {
       do {
         try FileSystem.remove(path)
       } catch {

@@ -7,7 +7,7 @@ package struct BaselineUpdate: Equatable, Sendable {
     case missing
     case all
 
-    func action(for result: CaseResult) -> Action {
+    package func action(for result: CaseResult) -> Action {
       // A wrong picture must not become the reference.
       if !result.expectations.isEmpty { return .refused }
       switch result.status {

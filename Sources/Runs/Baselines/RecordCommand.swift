@@ -1,6 +1,8 @@
 /// The command that records baselines, as people paste it into a shell.
 package struct RecordCommand: Sendable {
   private let start: String
+  /// What is said in place of commands for cases; nil where there are some.
+  private let sentences: (missing: String, others: String)?
   /// Names suite and baselines, where a command has to.
   private let places: String
   private let renderer: String
@@ -12,24 +14,40 @@ package struct RecordCommand: Sendable {
   ///   - baselines: The baselines' folder, where the command has to name it.
   ///   - output: The run's folder, where a command that is about the run has to name it.
   ///   - renderer: Whose baselines are recorded; nil: our engine's.
+  ///   - program: What people begin a command with.
   package init(
-    suite: String? = nil, baselines: String? = nil, output: String? = nil, renderer: String? = nil
+    suite: String? = nil, baselines: String? = nil, output: String? = nil, renderer: String? = nil,
+    program: String = "harness"
   ) {
     func option(_ name: String, _ folder: String?) -> String {
       folder.map { " \(name) \(Self.quoted($0))" } ?? ""
     }
     places = option("--suite", suite) + option("--baselines", baselines)
     self.renderer = option("--renderer", renderer)
-    start = "harness update-baselines\(places)\(self.renderer)"
+    start = "\(program) update-baselines\(places)\(self.renderer)"
+    sentences = nil
     self.output = option("--output", output)
+  }
+
+  /// What records baselines that no command of harness does, whatever the case.
+  ///
+  /// - Parameters:
+  ///   - missing: Records those that are not there.
+  ///   - others: Takes the place of those that are.
+  package init(missing: String, others: String) {
+    (start, places, output) = (others, "", "")
+    sentences = (missing, others)
   }
 
   /// The command for one case.
   func text(for id: String) -> String { text(for: [id]) }
 
+  /// The command for a case that has no baseline.
+  package func text(forMissing id: String) -> String { sentences?.missing ?? text(for: id) }
+
   /// The command for some cases, drawn anew.
   package func text(for ids: [String]) -> String {
-    "\(start) \(ids.map(Self.quoted).joined(separator: " "))"
+    sentences?.others ?? "\(start) \(ids.map(Self.quoted).joined(separator: " "))"
   }
 
   /// The command for a group of a run, as the run drew its cases.

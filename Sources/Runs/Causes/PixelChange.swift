@@ -54,7 +54,8 @@ struct PixelChange {
 
   /// Whether all of so many pixels were compared, and are equal with 8 bits a channel.
   private static func looksSame(_ comparison: Comparison, _ pixels: Int) -> Bool {
-    comparison.maximumChannel == 0 && comparison.comparedPixels == pixels && pixels > 0
+    comparison.maximumChannel == 0 && pixels > 0
+      && comparison.comparedPixels - comparison.oneSidedPixels == pixels
   }
 
   /// The cause of a difference whose layout is not known.

@@ -80,13 +80,23 @@ extension FileSystem {
   }
 
   /// Reads so many bytes, or fewer where no more are left.
-  private static func bytes(
-    from descriptor: Int32, count size: Int, _ path: String
+  ///
+  /// - Parameters:
+  ///   - offset: Their place in a file that is read here and there; nil goes on where the last reading ended.
+  ///   - path: Names the file in errors.
+  static func bytes(
+    from descriptor: Int32, at offset: Int? = nil, count size: Int, _ path: String
   ) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       while filled < size {
-        let count = unsafe read(descriptor, buffer.baseAddress! + filled, size - filled)
+        let (rest, free) = unsafe (buffer.baseAddress! + filled, size - filled)
+        let count =
+          if let offset {
+            unsafe pread(descriptor, rest, free, off_t(offset + filled))
+          } else {
+            unsafe read(descriptor, rest, free)
+          }
         if count > 0 {
           filled += count
         } else if count == 0 {

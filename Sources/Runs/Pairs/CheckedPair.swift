@@ -1,15 +1,15 @@
-internal import Raster
+package import Raster
 
 /// The verdict about two pictures, and what is kept of them where it is no pass.
-struct CheckedPair {
+package struct CheckedPair {
   let pair: PicturePair
-  var result: CaseResult
+  package var result: CaseResult
   /// The files that are no broken pictures, as they were read.
   var files: [(file: PictureFolder.File, bytes: [UInt8])] = []
   /// Where the pictures differ; nil where no pixel does.
   var difference: PairDifference?
 
-  init(_ pair: PicturePair, _ status: CaseResult.Status) {
+  package init(_ pair: PicturePair, _ status: CaseResult.Status) {
     self.pair = pair
     result = CaseResult(
       id: pair.id, file: pair.place, status: status, duration: 0, expectations: [])
@@ -36,6 +36,26 @@ struct CheckedPair {
     let others = result.status == .error ? result.message : nil
     result.status = .error
     result.message = [others, message].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// A PNG that shows where the pictures differ; nil where no pixel does.
+  package func differencePNG() throws(PNGError) -> [UInt8]? {
+    try difference.map { difference throws(PNGError) in
+      try PNG.encode(difference.picture(), effort: .fast)
+    }
+  }
+
+  /// The file that was expected; nil where there is none, or a broken one.
+  package var expectedFile: [UInt8]? { files.first { $0.file == .expected }?.bytes }
+  /// The file that is compared; nil where there is none, or a broken one.
+  package var actualFile: [UInt8]? { files.first { $0.file == .actual }?.bytes }
+
+  /// Says of a picture that is the expected one now that it passes.
+  package mutating func passAsRecorded() {
+    let blank = CaseResult(
+      id: pair.id, file: result.file, line: result.line, status: .passed, duration: 0,
+      expectations: [])
+    (result, files, difference) = (blank, [], nil)
   }
 
   /// A pair without a verdict, for its machine's sake.

@@ -7,6 +7,8 @@ package struct PairCheck: Sendable {
   package var ignored: [PixelRect]
   /// What else is not compared.
   package var mask: PairMask?
+  /// How pictures of differences look.
+  package var style = DiffPicture.Style.highlight
   /// Whether large pictures, which are not kept in memory, are read again to tell what became of their regions.
   package var tellsChangesInLargePictures = true
 
@@ -19,7 +21,7 @@ package struct PairCheck: Sendable {
   }
 
   /// Compares two PNG files; of those with the same bytes only the header is read.
-  func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
+  package func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .passed)
     do throws(PNGError) {
       let size = try PNG.size(of: expected)
@@ -49,7 +51,7 @@ package struct PairCheck: Sendable {
   }
 
   /// An actual picture that has no counterpart.
-  func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
+  package func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .new)
     checked.result.message = Wording.missingPicture(pair.expected, among: "expected")
     if let size = checked.read(actual, as: .actual, PNG.size) {
@@ -68,14 +70,14 @@ package struct PairCheck: Sendable {
     let isExpected = comparison.failures.contains {
       if case .tooFewPixels = $0 { true } else { false }
     }
-    let hasSizes = comparison.failures.contains(.sizesDiffer)
+    let hasSizes = comparison.expectedSize != comparison.actualSize
     // Where a known difference went away, what is left of it is no reason.
     let change =
       hasSizes || comparison.differentPixels > 0 && !isExpected
       ? PixelChange(comparison, difference.changes, aligned: difference.aligned) : nil
     checked.result.cause = change?.cause
     checked.result.message = Wording.failure(comparison, change)
-    if comparison.differentPixels > 0 || comparison.failures.contains(.sizesDiffer) {
+    if comparison.differentPixels > 0 || hasSizes {
       checked.difference = difference
     }
   }

@@ -13,6 +13,7 @@ struct PairDifference {
   private let bitmaps: (expected: Bitmap, actual: Bitmap)?
   private let ignored: [PixelRect]
   private let mask: Bitmap?
+  private let style: DiffPicture.Style
 
   /// From so many pixels on a picture is never in memory as a whole, and both are read at the same time.
   private static let streamedPixels = 1 << 20
@@ -24,6 +25,7 @@ struct PairDifference {
     self.expected = expected
     self.actual = actual
     ignored = check.ignored
+    style = check.style
     let sizes = (expected: try PNG.size(of: expected), actual: try PNG.size(of: actual))
     let mask = check.mask?.picture.cropped(to: sizes.expected.overlap(with: sizes.actual))
     self.mask = mask
@@ -45,6 +47,8 @@ struct PairDifference {
     try comparison.addDeepDifferences(
       expected: .png(expected), actual: .png(actual), tolerance: check.tolerance,
       ignoring: ignored, mask: mask)
+    comparison.countOneSidedPixels(
+      tolerance: check.tolerance, ignoring: ignored, mask: check.mask?.picture)
     if !comparison.passes { try findChanges(check) }
   }
 
@@ -95,6 +99,8 @@ struct PairDifference {
   ///
   /// - Throws: ``PNGError`` where a file is found to be broken.
   func picture() throws(PNGError) -> IndexedPicture {
+    // It lies over pictures as they are, not over aligned ones.
+    if style == .mask { return DiffPicture.mask(of: comparison) }
     if let aligned, let picture = try picture(of: aligned) { return picture }
     if let bitmaps {
       return DiffPicture.draw(

@@ -1,15 +1,19 @@
 /// Compares many pairs of pictures at a time.
 package struct PairRunner: Sendable {
-  package var check: PairCheck
+  package var rules: PairRules
   /// How many pairs are compared at a time.
   package var jobs: Int
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
 
-  package init(check: PairCheck, jobs: Int, now: @escaping @Sendable () -> Double) {
-    self.check = check
+  package init(rules: PairRules, jobs: Int, now: @escaping @Sendable () -> Double) {
+    self.rules = rules
     self.jobs = jobs
     self.now = now
+  }
+
+  init(check: PairCheck, jobs: Int, now: @escaping @Sendable () -> Double) {
+    self.init(rules: PairRules(check), jobs: jobs, now: now)
   }
 
   /// Compares pairs.
@@ -33,11 +37,17 @@ package struct PairRunner: Sendable {
   }
 
   private func check(_ pair: PicturePair) throws(RunError) -> CheckedPair {
+    let check = rules.check(of: pair.id)
     switch pair.presence {
     case .both:
-      check.check(pair, expected: try read(pair.expected), actual: try read(pair.actual))
-    case .missing: check.missing(pair, expected: try read(pair.expected))
-    case .extra: check.extra(pair, actual: try read(pair.actual))
+      var checked = check.check(
+        pair, expected: try read(pair.expected), actual: try read(pair.actual))
+      if checked.result.status != .error {
+        checked.result.note(check.tolerance, besides: rules.base.tolerance, hasLayout: false)
+      }
+      return checked
+    case .missing: return check.missing(pair, expected: try read(pair.expected))
+    case .extra: return check.extra(pair, actual: try read(pair.actual))
     }
   }
 

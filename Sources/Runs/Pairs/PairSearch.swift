@@ -1,4 +1,12 @@
 extension PicturePair {
+  /// What two paths hold.
+  package struct Found: Sendable {
+    /// In the order of their ids, which are all different.
+    package let pairs: [PicturePair]
+    /// Pictures in other formats, which nothing reads, by their paths.
+    package let leftOut: [String]
+  }
+
   /// Finds what there is to compare.
   ///
   /// Two files are a pair, whatever their names. In two folders, the PNG files at the same place below both
@@ -8,17 +16,26 @@ extension PicturePair {
   package static func pairs(
     expected: String, actual: String
   ) throws(PairError) -> [PicturePair] {
+    try find(expected: expected, actual: actual).pairs
+  }
+
+  /// Finds what there is to compare, and what looks like it.
+  package static func find(expected: String, actual: String) throws(PairError) -> Found {
     switch (try kind(of: expected), try kind(of: actual)) {
     case (.file, .file):
-      return [
-        PicturePair(id: id(ofFile: actual), expected: expected, actual: actual, presence: .both)
-      ]
+      let pair = PicturePair(
+        id: id(ofFile: actual), expected: expected, actual: actual, presence: .both)
+      return Found(pairs: [pair], leftOut: [])
     case (.folder, .folder):
+      let folders = (expected: withoutSlash(expected), actual: withoutSlash(actual))
+      var leftOut: [String] = []
       let pairs = try matched(
-        NamedPicture.all(in: expected), NamedPicture.all(in: actual),
-        folders: (withoutSlash(expected), withoutSlash(actual)))
-      guard !pairs.isEmpty else { throw .noPictures(expected: expected, actual: actual) }
-      return pairs
+        NamedPicture.all(in: folders.expected, leavingOut: &leftOut),
+        NamedPicture.all(in: folders.actual, leavingOut: &leftOut), folders: folders)
+      guard !pairs.isEmpty else {
+        throw .noPictures(expected: expected, actual: actual, leftOut: leftOut.first)
+      }
+      return Found(pairs: pairs, leftOut: leftOut)
     case (.file, .folder):
       throw .fileAndFolder(file: expected, folder: actual)
     case (.folder, .file):
@@ -98,7 +115,11 @@ private struct NamedPicture {
   let path: String
 
   /// What a folder holds at any depth, in the order of the ids.
-  static func all(in folder: String) throws(PairError) -> [NamedPicture] {
+  ///
+  /// - Parameter leftOut: Takes the paths of pictures that are no PNG files, by their names' ends.
+  static func all(
+    in folder: String, leavingOut leftOut: inout [String]
+  ) throws(PairError) -> [NamedPicture] {
     let entries: [FileSystem.FolderEntry]
     do {
       entries = try FileSystem.contents(ofFolder: folder, includesHidden: false)
@@ -109,10 +130,22 @@ private struct NamedPicture {
       guard !entry.isFolder, let id = stem(of: entry.path) else { return nil }
       return NamedPicture(id: id, path: entry.path)
     }.sorted { $0.id < $1.id }
+    leftOut += entries.lazy.filter { !$0.isFolder && hasOtherFormat($0.path) }
+      .map { "\(folder)/\($0.path)" }.sorted()
     for (one, other) in zip(pictures, pictures.dropFirst()) where one.id == other.id {
       throw .sameName("\(folder)/\(one.path)", "\(folder)/\(other.path)")
     }
     return pictures
+  }
+
+  private static let otherFormats: Set<String> = [
+    "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "heic", "jxl",
+  ]
+
+  private static func hasOtherFormat(_ path: String) -> Bool {
+    path.utf8.lastIndex(of: UInt8(ascii: ".")).map { end in
+      otherFormats.contains(path[path.index(after: end)...].lowercased())
+    } ?? false
   }
 
   /// A path without `.png`, in whatever case; nil for one that does not end so.

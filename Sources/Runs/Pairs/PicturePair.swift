@@ -18,13 +18,21 @@ package struct PicturePair: Equatable, Sendable {
   /// Path at which the actual picture stands, or would.
   package var actual: String
   package var presence: Presence
+
+  package init(id: String, expected: String, actual: String, presence: Presence) {
+    self.id = id
+    self.expected = expected
+    self.actual = actual
+    self.presence = presence
+  }
 }
 
 /// Why there are no pairs to compare.
 package enum PairError: Error, Equatable, Sendable {
   case nothing(path: String)
   case fileAndFolder(file: String, folder: String)
-  case noPictures(expected: String, actual: String)
+  /// - Parameter leftOut: A picture in another format, where there is one.
+  case noPictures(expected: String, actual: String, leftOut: String?)
   /// Two files of one folder whose names differ only in how `.png` is written.
   case sameName(String, String)
   case noMask(path: String)
@@ -40,8 +48,10 @@ extension PairError: CustomStringConvertible {
       return "there is no \(path); \(accepted)"
     case .fileAndFolder(let file, let folder):
       return "\(file) is a file and \(folder) is a folder; \(accepted)"
-    case .noPictures(let expected, let actual):
-      return "neither \(expected) nor \(actual) holds a file whose name ends in .png; \(accepted)"
+    case .noPictures(let expected, let actual, let leftOut):
+      let others = leftOut.map { ", but \($0) is there: convert such pictures first" } ?? ""
+      return
+        "neither \(expected) nor \(actual) holds a file whose name ends in .png\(others); \(accepted)"
     case .sameName(let one, let other):
       return "\(one) and \(other) have the same name but for its end; rename one of them"
     case .noMask(let path):

@@ -117,23 +117,7 @@ final class Journal {
   func text(at place: Place) throws(FileError) -> [UInt8] { try bytes(place.offset, place.count) }
 
   private func bytes(_ offset: Int, _ size: Int) throws(FileError) -> [UInt8] {
-    var code: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-      while filled < size {
-        let count = unsafe pread(
-          descriptor, buffer.baseAddress! + filled, size - filled, off_t(offset + filled))
-        if count > 0 {
-          filled += count
-        } else if count == 0 {
-          break
-        } else if errno != EINTR {
-          code = errno
-          break
-        }
-      }
-    }
-    guard code == 0 else { throw FileSystem.failure("read", path, code: code) }
-    return bytes
+    try FileSystem.bytes(from: descriptor, at: offset, count: size, path)
   }
 
   private static let keyText = "\"case\":"

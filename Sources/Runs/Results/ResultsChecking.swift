@@ -67,6 +67,9 @@ extension CaseResult {
     if let ordinal, !(0...Self.mostPixels).contains(ordinal) {
       throw JSONError(reason: "\(place).ordinal: \(ordinal) is no place in a file")
     }
+    if let tries, !(1...1_000).contains(tries) {
+      throw JSONError(reason: "\(place).tries: \(tries) is no number of tries")
+    }
     try RunResult.check(duration, "\(place).duration")
     try Self.check(size?.actual, 2, "\(place).size.actual", "width and height")
     try Self.check(size?.expected, 2, "\(place).size.expected", "width and height")

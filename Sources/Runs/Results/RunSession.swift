@@ -122,6 +122,14 @@ package struct RunSession {
     try ResultsFile.write(result, verdicts, to: folder.path)
   }
 
+  /// Makes the text of the results piece by piece, for whoever does not read a file.
+  package func results(
+    _ result: RunResult, append: @escaping ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    try ResultsFile.write(
+      result, texts: { (add) throws(FileError) in try verdicts.texts(add) }, append: append)
+  }
+
   private static func journal(
     of folder: RunFolder?, _ worker: Worker, isNew: Bool
   ) throws(RunError) -> sending Journal {
@@ -205,7 +213,7 @@ private struct EarlierRun {
     var outdated = 0
     for result in run.cases {
       guard let place = places[result.id], !selected.contains(place) else { continue }
-      guard try Self.holds(result, with: baselines) else {
+      guard try result.holds(with: baselines) else {
         outdated += 1
         continue
       }
@@ -223,20 +231,20 @@ private struct EarlierRun {
       attention: results.count { $0.result.status.needsAttention },
       isOfSeveral: origins.count > 1, outdated: outdated, unchecked: unchecked)
   }
+}
 
+extension CaseResult {
   /// Whether the baseline that a verdict is about is still the one of then.
-  private static func holds(
-    _ result: CaseResult, with baselines: BaselineStore
-  ) throws(RunError) -> Bool {
-    guard result.status == .new || result.status == .failed else { return true }
+  func holds(with baselines: BaselineStore) throws(RunError) -> Bool {
+    guard [.new, .failed, .flaky].contains(status) else { return true }
     let picture: [UInt8]?
     do {
-      picture = try baselines.pair(of: result.id).picture
+      picture = try baselines.pair(of: id).picture
     } catch {
       throw .file(error)
     }
-    if result.status == .new { return picture == nil }
-    guard let compared = result.files?[PictureFolder.File.expected.rawValue] else { return true }
+    if status == .new { return picture == nil }
+    guard let compared = files?[PictureFolder.File.expected.rawValue] else { return true }
     return picture.map { CRC32(of: $0).text == compared } ?? false
   }
 }

@@ -39,6 +39,7 @@ extension LineWriter {
       let files = files.sorted { $0.key.precedesInBytes($1.key) }
       for (name, checksum) in files { writer.anyMember(name, checksum) }
     }
+    if result.status == .flaky { member("flaky", true) }
     member("id", result.id)
     member("line", result.line)
     member("message", result.message)
@@ -59,6 +60,7 @@ extension LineWriter {
     }
     member("status", result.status.rawValue)
     member("tolerance", result.tolerance) { $0.write($1) }
+    member("tries", result.tries)
   }
 
   private mutating func write(_ tolerance: ToleranceRecord) {
@@ -69,6 +71,7 @@ extension LineWriter {
     member("minimum-pixels", tolerance.minimumPixels)
     member("pixels", tolerance.pixels)
     member("ratio", tolerance.ratio)
+    member("sizes", tolerance.sizes)
   }
 
   private mutating func write(_ cause: CaseResult.Cause) {

@@ -84,7 +84,8 @@ package enum Selector: Equatable, Sendable {
     }
   }
 
-  static func isCaseFile(_ path: some StringProtocol) -> Bool {
+  /// Whether a path ends as that of a case file does.
+  package static func isCaseFile(_ path: some StringProtocol) -> Bool {
     let path = path.suffix(5).lowercased()
     return path == ".yaml" || path.hasSuffix(".yml")
   }

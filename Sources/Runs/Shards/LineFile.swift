@@ -52,21 +52,7 @@ final class LineFile {
 
   private func moveWindow(to offset: Int, count: Int) throws(FileError) {
     guard descriptor >= 0 else { return }
-    (start, window) = (offset, [UInt8](repeating: 0, count: count))
-    var filled = 0
-    while filled < count {
-      let read = unsafe window.withUnsafeMutableBytes { bytes in
-        unsafe pread(
-          descriptor, bytes.baseAddress! + filled, count - filled, off_t(offset + filled))
-      }
-      if read > 0 {
-        filled += read
-      } else if read == 0 {
-        break
-      } else if errno != EINTR {
-        throw FileSystem.failure("read", path)
-      }
-    }
-    window.removeLast(count - filled)
+    window = try FileSystem.bytes(from: descriptor, at: offset, count: count, path)
+    start = offset
   }
 }

@@ -10,6 +10,8 @@ package enum MergeError: Error, Equatable, Sendable {
   case apart(first: String, second: String, reason: String)
   /// A case that two shards checked.
   case doubledCase(id: String, first: String, second: String)
+  /// A case that does not follow the one before it in its file: those between them are in no shard.
+  case gap(file: String, id: String)
   /// A case that was run again, and that no shard knows.
   case unknownCase(id: String, folder: String)
 }
@@ -29,6 +31,8 @@ extension MergeError: CustomStringConvertible {
       "\(first) and \(second) are not parts of one run: \(reason)"
     case .doubledCase(let id, let first, let second):
       "“\(id)” was checked in \(first) and in \(second), whose suites must have differed; run all shards again"
+    case .gap(let file, let id):
+      "cases of \(file) before “\(id)” are in no shard: the suite must have differed from shard to shard; run all shards again"
     case .unknownCase(let id, let folder):
       "“\(id)” was run again in \(folder), but no shard has it; leave that folder out, or run all shards again"
     }

@@ -8,13 +8,16 @@ package struct ShardMerge {
   package private(set) var result: RunResult
   /// What the machines differed in, a sentence each.
   package private(set) var notes: [String] = []
-  private var runs: [MergedRun] = []
-  private var cases: [MergedCase] = []
+  private(set) var runs: [MergedRun] = []
+  /// In the suite's order.
+  private(set) var cases: [MergedCase] = []
 
   /// Reads the runs.
   ///
-  /// - Parameter folders: One for each shard, and any that ran some cases again.
-  package init(_ folders: [RunFolder]) throws(MergeError) {
+  /// - Parameters:
+  ///   - folders: One for each shard, and any that ran some cases again.
+  ///   - isWhole: Whether all shards have to be there.
+  package init(_ folders: [RunFolder], isWhole: Bool = true) throws(MergeError) {
     var files: [String: Int32] = [:]
     var attention: [Attention: CaseResult] = [:]
     for (number, folder) in folders.enumerated() {
@@ -23,11 +26,14 @@ package struct ShardMerge {
           attention[Attention(run: Int32(number), id: id.hashValue)] = result
         })
     }
-    let (parts, retries) = try Self.roles(of: runs)
+    let (parts, retries) = try Self.roles(of: runs, isWhole)
     result = runs[parts[0]].run
-    cases = try Self.joined(parts.map { runs[$0] }, Self.ranks(of: files))
+    cases = try Self.joined(parts.map { runs[$0] }, Self.sorted(files))
     try supersede(by: retries)
     notes = Self.notes(on: runs)
+    if !isWhole, let shard = runs.first?.run.shard, shard.total > 1 {
+      notes.append("this is shard \(shard.index) of \(shard.total) alone")
+    }
     var counts: [CaseResult.Status: Int] = [:]
     for merged in cases { counts[merged.wholeStatus, default: 0] += 1 }
     let unchecked = Set(runs.flatMap { $0.run.unchecked ?? [] })
@@ -58,6 +64,8 @@ package struct ShardMerge {
     var id: Int
   }
 
+  mutating func replace(_ place: Int, by again: MergedCase) { cases[place] = again }
+
   /// How many cases of the run have each status.
   package var counts: [CaseResult.Status: Int] {
     Dictionary(
@@ -70,12 +78,12 @@ package struct ShardMerge {
 extension ShardMerge {
   /// Which runs are the shards, and which ran some of their cases again, the earliest first.
   private static func roles(
-    of runs: [MergedRun]
+    of runs: [MergedRun], _ isWhole: Bool
   ) throws(MergeError) -> (parts: [Int], retries: [Int]) {
     let whole = runs.indices.filter { runs[$0].run.isPartial != true }
     let split = runs.indices.filter { runs[$0].run.shard.total > 1 }
     let parts = !whole.isEmpty ? whole : !split.isEmpty ? split : [runs.indices.lowerBound]
-    try check(parts.map { runs[$0] })
+    try check(parts.map { runs[$0] }, isWhole)
     // Each case has its own tolerance beside what they have in common.
     for run in runs where run.run.tolerance != runs[parts[0]].run.tolerance {
       throw .apart(
@@ -88,7 +96,7 @@ extension ShardMerge {
     return (parts, retries)
   }
 
-  private static func check(_ parts: [MergedRun]) throws(MergeError) {
+  private static func check(_ parts: [MergedRun], _ isWhole: Bool) throws(MergeError) {
     let first = parts[0]
     var known: [Int: String] = [:]
     for part in parts {
@@ -119,6 +127,7 @@ extension ShardMerge {
       }
       known[shard.index] = part.folder.path
     }
+    guard isWhole else { return }
     let missing = (1...first.run.shard.total).filter { known[$0] == nil }
     guard missing.isEmpty else { throw .missing(shards: missing, total: first.run.shard.total) }
   }
@@ -140,131 +149,5 @@ extension ShardMerge {
       let what = facts.filter { $0.1 != $0.2 }.map(\.0).joined(separator: ", ")
       return "\(first.folder.path) and \(other.folder.path) ran on different machines: \(what)"
     }
-  }
-}
-
-// MARK: - Cases in order
-
-extension ShardMerge {
-  /// The place of each file among all by the bytes of its path, by the file's number.
-  private static func ranks(of files: [String: Int32]) -> [Int32] {
-    var ranks = [Int32](repeating: 0, count: files.count)
-    for (rank, file) in files.keys.sorted(by: { $0.precedesInBytes($1) }).enumerated() {
-      ranks[Int(files[file] ?? 0)] = Int32(rank)
-    }
-    return ranks
-  }
-
-  /// The cases of shards in the suite's order.
-  private static func joined(
-    _ parts: [MergedRun], _ ranks: [Int32]
-  ) throws(MergeError) -> [MergedCase] {
-    if parts.count == 1 { return parts[0].cases }
-    var cases = parts.flatMap(\.cases)
-    cases.sort {
-      ($0.file == $1.file)
-        ? ($0.ordinal, $0.run) < ($1.ordinal, $1.run) : ranks[Int($0.file)] < ranks[Int($1.file)]
-    }
-    for (one, other) in zip(cases, cases.dropFirst())
-    where one.file == other.file && one.ordinal == other.ordinal {
-      throw .doubledCase(
-        id: try id(of: one, in: parts), first: folder(of: one, in: parts),
-        second: folder(of: other, in: parts))
-    }
-    return cases
-  }
-
-  /// Puts what was found out later in the place of what was before.
-  private mutating func supersede(by retries: [Int]) throws(MergeError) {
-    guard !retries.isEmpty else { return }
-    let places = Dictionary(
-      zip(cases.map(\.id), cases.indices), uniquingKeysWith: { first, _ in first })
-    for number in retries {
-      let retry = runs[number]
-      for again in retry.cases {
-        guard let place = places[again.id] else {
-          throw .unknownCase(id: try Self.id(of: again, in: runs), folder: retry.folder.path)
-        }
-        let before = runs[Int(cases[place].run)]
-        if retry.run.started >= before.run.started { cases[place] = again }
-      }
-    }
-  }
-
-  private static func folder(of merged: MergedCase, in parts: [MergedRun]) -> String {
-    parts.first { $0.cases.first?.run == merged.run }?.folder.path ?? ""
-  }
-
-  private static func id(
-    of merged: MergedCase, in runs: [MergedRun]
-  ) throws(MergeError) -> String {
-    guard let run = runs.first(where: { $0.cases.first?.run == merged.run }) else { return "" }
-    do {
-      let line = Array(try run.lines.line(at: merged.place))
-      return try JSONText.decode(CaseResult.self, from: line).id
-    } catch let error as FileError {
-      throw .run(.file(error))
-    } catch {
-      throw .run(.damagedRun(path: run.folder.results, reason: "\(error)"))
-    }
-  }
-}
-
-extension MergedCase {
-  var wholeStatus: CaseResult.Status { CaseResult.Status.allCases[Int(status)] }
-}
-
-// MARK: - Writing
-
-extension ShardMerge {
-  /// Takes the folder, and puts the pictures of all runs there.
-  ///
-  /// - Returns: What keeps others out.
-  package func begin(in folder: RunFolder) throws(MergeError) -> FolderLock {
-    do {
-      let lock = try folder.lock()
-      try folder.clear(keeping: [])
-      let owners = Dictionary(
-        cases.lazy.map { ($0.id, Int($0.run)) }, uniquingKeysWith: { first, _ in first })
-      for result in result.cases {
-        guard let run = owners[result.id.hashValue] else { continue }
-        for name in (result.files ?? [:]).keys.sorted() {
-          guard let file = PictureFolder.File(rawValue: name) else { continue }
-          try FileSystem.share(
-            runs[run].folder.pictures.path(of: file, of: result.id),
-            as: folder.pictures.path(of: file, of: result.id))
-        }
-      }
-      return lock
-    } catch let error as RunError {
-      throw .run(error)
-    } catch let error as FileError {
-      throw .run(.file(error))
-    } catch {
-      throw .run(.damagedRun(path: folder.path, reason: "\(error)"))
-    }
-  }
-
-  /// Writes the results, last of all files.
-  package func finish(_ folder: RunFolder) throws(MergeError) {
-    do {
-      try ResultsFile.write(result, to: folder.path) { (add) throws(FileError) in
-        for merged in cases {
-          let line = try runs[Int(merged.run)].lines.line(at: merged.place)
-          try add(Self.withoutOrdinal(Array(line)))
-        }
-      }
-    } catch {
-      throw .run(error)
-    }
-  }
-
-  private static let ordinalKey = Array("\"ordinal\":".utf8)
-
-  /// The place in the file has done its work. Quotes within strings are escaped, so that the key is one.
-  private static func withoutOrdinal(_ line: [UInt8]) -> [UInt8] {
-    guard let start = ByteSearch.offset(of: ordinalKey, in: line) else { return line }
-    let end = line[(start + ordinalKey.count)...].firstIndex(of: UInt8(ascii: ","))
-    return Array(line[..<start] + line[((end ?? start - 1) + 1)...])
   }
 }

@@ -19,18 +19,24 @@
       case memory
       /// Some time passes, and all is well.
       case delay
+      /// The system refuses something to a case.
+      case refuse
     }
 
     let kind: Kind
     /// A case's id, or what the process is at: `@reading`.
     let place: String
+    /// Only so many tries of a case are struck; nil for all.
+    var mostTries: Int?
 
-    /// Reads `trap:labels/a,hang:@reading`; what is none of that is left out.
+    /// Reads `trap:labels/a,hang:@reading,abort*1:labels/b`; what is none of that is left out.
     package static func faults(in text: String) -> [InducedFault] {
       text.split(separator: ",").compactMap { part in
         let pieces = part.split(separator: ":", maxSplits: 1).map(String.init)
-        guard pieces.count == 2, let kind = Kind(rawValue: pieces[0]) else { return nil }
-        return InducedFault(kind: kind, place: pieces[1])
+        let words = pieces[0].split(separator: "*").map(String.init)
+        guard pieces.count == 2, let kind = words.first.flatMap(Kind.init) else { return nil }
+        return InducedFault(
+          kind: kind, place: pieces[1], mostTries: words.count > 1 ? Int(words[1]) : nil)
       }
     }
 
@@ -45,6 +51,7 @@
       case .hang: while true { usleep(100_000) }
       case .memory: Self.eat()
       case .delay: usleep(1_000_000)
+      case .refuse: break
       }
     }
 

@@ -96,6 +96,19 @@ package final class Worker: Sendable {
     func strike(_ place: String) {
       for fault in faults.withLock(\.self) where fault.place == place { fault.strike() }
     }
+
+    /// Causes the faults of a case.
+    ///
+    /// - Parameter attempt: The number of the try, from 1.
+    func strike(_ id: String, attempt: Int) throws(RunError) {
+      for fault in faults.withLock(\.self)
+      where fault.place == id && attempt <= fault.mostTries ?? attempt {
+        if fault.kind == .refuse {
+          throw .file(FileError(path: id, operation: "read", reason: "refused for a test"))
+        }
+        fault.strike()
+      }
+    }
   }
 #endif
 

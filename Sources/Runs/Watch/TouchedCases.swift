@@ -58,7 +58,8 @@ package enum TouchedCases: Equatable, Sendable {
     return users
   }
 
-  private static func baselineID(_ file: String) -> String? {
+  /// The id of a baseline's case by the path of one of its files; nil for another file.
+  static func baselineID(_ file: String) -> String? {
     for suffix in [BaselineStore.pictureSuffix, BaselineStore.layoutSuffix]
     where file.hasSuffix(suffix) {
       return String(file.dropLast(suffix.count))

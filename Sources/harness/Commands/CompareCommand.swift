@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cases
+import Raster
 import Runs
 
 struct CompareCommand: SupervisedCommand {
@@ -31,6 +32,16 @@ struct CompareCommand: SupervisedCommand {
   @Flag(help: "With --decisions: only list what would be copied.")
   var dryRun = false
 
+  @Flag(help: "Print results.json on standard output, and nothing else there.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How pictures of differences look: highlight, marks on a faint copy of the expected picture, or mask, "
+        + "marks on a transparent ground. (default: highlight)", valueName: "style"),
+    transform: ToleranceOptions.choice)
+  var diffStyle: DiffPicture.Style?
+
   @OptionGroup var tolerance: ToleranceOptions
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
@@ -49,6 +60,10 @@ struct CompareCommand: SupervisedCommand {
 
   func validate() throws {
     if decisions == "" { throw ValidationError("--decisions is empty; accepted is a file") }
+    if json, report.reporter?.contains(.github) == true {
+      throw ValidationError(
+        "--json and the github reporter both use standard output; leave one of them out")
+    }
     if dryRun, decisions == nil {
       throw ValidationError("--dry-run says what --decisions would do; give it a file")
     }
@@ -64,15 +79,19 @@ struct CompareCommand: SupervisedCommand {
       ProjectSettings(output: report.output, jobs: jobs.jobs),
       surroundings: surroundings, isOfProject: false)
     let reporters = try report.reporters(under: settings, surroundings)
-    let run = ReportedRun(
+    var run = ReportedRun(
       output: settings.output, reporters: reporters, worker: worker,
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
       form: try report.form(with: reporters), subject: .pair,
       decisions: RecordCommand.textForDecisions(expected: expected, actual: actual))
     let folder = run.folder
     if folder != nil { try settings.checkOutput(besides: [expected, actual], surroundings) }
-    let (pairs, check) = try work(isQuick: folder == nil)
-    let runner = PairRunner(check: check, jobs: settings.jobs, now: stopwatch)
+    run.printsResults = json
+    let (found, rules) = try work(by: settings.comparisons, isQuick: folder == nil)
+    let pairs = found.pairs
+    let notes = Self.notes(found, rules)
+    run.notes = { notes }
+    let runner = PairRunner(rules: rules, jobs: settings.jobs, now: stopwatch)
     try run.run(
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: pairs.map(\.id),
@@ -85,7 +104,7 @@ struct CompareCommand: SupervisedCommand {
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: RunResult.Environment(os: surroundings.operatingSystem),
           cases: verdicts.cases, counts: verdicts.counts, orphans: [],
-          tolerance: ToleranceRecord(check.tolerance, hasLayout: false))
+          tolerance: ToleranceRecord(rules.base.tolerance, hasLayout: false))
       })
   }
 
@@ -110,15 +129,36 @@ struct CompareCommand: SupervisedCommand {
   /// What is to be compared, and how.
   ///
   /// - Parameter isQuick: Whether time and memory count for more than what moved in large pictures.
-  private func work(isQuick: Bool) throws(Failure) -> (pairs: [PicturePair], check: PairCheck) {
+  private func work(
+    by rules: [ComparisonRule], isQuick: Bool
+  ) throws(Failure) -> (found: PicturePair.Found, rules: PairRules) {
     do {
-      let pairs = try PicturePair.pairs(expected: expected, actual: actual)
-      var check = try tolerance.check()
-      check.tellsChangesInLargePictures = !isQuick
-      return (pairs, check)
+      let found = try PicturePair.find(expected: expected, actual: actual)
+      return (
+        found,
+        try PairRules(
+          rules, commandLine: tolerance.said, style: diffStyle ?? .highlight,
+          tellsChangesInLargePictures: !isQuick)
+      )
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// What was not compared, and what was said of no picture.
+  private static func notes(_ found: PicturePair.Found, _ rules: PairRules) -> [TerminalText] {
+    var notes: [TerminalText] = []
+    if !found.leftOut.isEmpty {
+      let names = found.leftOut.prefix(3).joined(separator: ", ")
+      let rest = found.leftOut.count > 3 ? " and \((found.leftOut.count - 3).grouped) more" : ""
+      let verb = found.leftOut.count == 1 ? "is" : "are"
+      notes.append(
+        "\(names)\(rest) \(verb) left out: only PNG files are compared; convert the others first")
+    }
+    for path in rules.unused(among: found.pairs) {
+      notes.append("\(ProjectSettings.fileName): no picture matches “\(path)” of compare")
+    }
+    return notes
   }
 }
 

@@ -11,7 +11,14 @@ struct ListCommand: ParsableCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var narrowing: NarrowingOptions
   @OptionGroup var shards: ShardOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder of the run that --failed is about. (default: \(Settings.defaultOutput))",
+      valueName: "folder"))
+  var output: String?
 
   @Flag(help: "Print a JSON array.")
   var json = false
@@ -23,7 +30,10 @@ struct ListCommand: ParsableCommand {
     if orphans, shards.shard != nil {
       throw ValidationError("--orphans is about the whole suite and takes no --shard")
     }
-    if orphans, !selection.isEmpty {
+    if shards.timings != nil, shards.shard == nil, shards.shardTotal == nil {
+      throw ValidationError("--timings says how a suite is split; name a shard, too: --shard 1/4")
+    }
+    if orphans, !selection.isEmpty || !narrowing.isEmpty {
       throw ValidationError("--orphans is about the whole suite and takes no selector or filter")
     }
   }
@@ -34,10 +44,22 @@ struct ListCommand: ParsableCommand {
     // Of a job that a CI has split, people still want to see the whole list.
     let shard =
       shards.shard == nil && shards.shardTotal == nil ? nil : try shards.choice(in: surroundings)
+    if narrowing.failed {
+      if shard != nil {
+        throw Failure.usage(
+          "--failed is about all that one folder has of the last run, and takes no shard")
+      }
+      try narrowing.readLastRun(
+        try Settings(
+          suite.settings(over: parent.suite, output: output), surroundings: surroundings),
+        surroundings)
+    }
+    let isPartial = !selection.isEmpty || !narrowing.isEmpty
     let project = try Project(
       suite.settings(over: parent.suite), surroundings: surroundings, shard: shard,
-      isSelected: !selection.isEmpty)
+      isSelected: isPartial)
     try project.sayWarnings()
+    if let why = narrowing.whyNothing { try Terminal.error.write("note: \(why)\n") }
     if orphans {
       let inventory = try project.inventory()
       if json { try write(inventory.orphans) } else { try writeLines(inventory.orphans) }
@@ -51,9 +73,10 @@ struct ListCommand: ParsableCommand {
           """)
       }
     } else {
-      var cases =
-        project.isIdle && selection.isEmpty ? [] : try selection.select(from: project.suite)
-      if let shard, !selection.isEmpty {
+      let places =
+        project.isIdle && !isPartial ? [] : try selection.places(in: project.suite)
+      var cases = try narrowing.places(places, in: project).map { project.suite.cases[$0] }
+      if let shard, isPartial {
         cases = shard.plan.places(of: cases.map(\.id)).map { cases[$0] }
       }
       if json { try write(cases.map(ListedCase.init)) } else { try writeLines(cases.map(\.id)) }

@@ -22,24 +22,16 @@ struct ReportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Folders of runs.", valueName: "folder"))
   var folders: [String]
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "Folder of the whole run's files. (default: \(Settings.defaultOutput); of one folder, itself)",
-      valueName: "folder"))
-  var output: String?
-
-  @Flag(help: "Print a line for each case that did not pass, even when there are many.")
-  var verbose = false
-
-  @Flag(help: "Write the report as a single self-contained HTML file.")
-  var singleFile = false
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var verdict: VerdictOptions
 
   func run() throws {
     let surroundings = Surroundings()
-    let target = output ?? (folders.count == 1 ? folders[0] : nil)
+    // Of one folder, the report is written anew, whatever part of a suite it is of.
+    let target = report.output ?? (folders.count == 1 ? folders[0] : nil)
     var run = try ReviewedRun(
-      suite.settings(over: parent.suite, output: target), surroundings: surroundings)
+      suite.settings(over: parent.suite, output: target, failOn: verdict.failOn),
+      surroundings: surroundings)
     let folder = RunFolder(path: run.settings.output)
     let isInPlace = folders.contains {
       surroundings.resolvedParts(of: $0) == surroundings.resolvedParts(of: folder.path)
@@ -47,48 +39,81 @@ struct ReportCommand: ParsableCommand {
     if isInPlace, folders.count > 1 {
       throw Failure.usage("--output \(folder.path) is one of the runs; choose another")
     }
+    let reporters = try report.reporters(under: run.settings, surroundings)
+    let form = try report.form(with: reporters)
+    let rule = verdict.rule(under: run.settings)
     let merge: ShardMerge
+    var failures: [Failure] = []
     do throws(MergeError) {
-      merge = try ShardMerge(folders.map(RunFolder.init))
+      merge = try ShardMerge(folders.map(RunFolder.init), isWhole: !isInPlace)
       run.renderer = merge.result.environment.renderer?.name
-      if isInPlace {
-        try write(merge, run, to: folder)
-      } else {
-        let lock = try merge.begin(in: folder)
-        defer { withExtendedLifetime(lock) {} }
-        try write(merge, run, to: folder)
-        try merge.finish(folder)
+      let lock = isInPlace || !reporters.needFolder ? nil : try merge.begin(in: folder)
+      defer { withExtendedLifetime(lock) {} }
+      if reporters.needFolder, reporters.contains(.html) {
+        try write(merge, run, as: form, to: folder)
+      }
+      let services = services(of: merge, run, rule, reporters, folder)
+      failures += services.writeFiles(
+        selected: merge.count, results: merge.results, file: { $0 })
+      if !isInPlace, reporters.needFolder { try merge.finish(folder) }
+      if reporters.contains(.text) {
+        do throws(Failure) {
+          try tell(merge, run, folder, rule, hasPage: reporters.contains(.html))
+        } catch {
+          failures.append(error)
+        }
+      }
+      do throws(Failure) {
+        try services.annotate()
+      } catch {
+        failures.append(error)
       }
     } catch {
       throw Failure(error)
     }
-    try tell(merge, run, folder)
-    let code = merge.counts.exitCode
+    if let failure = Failure(joining: failures) { throw failure }
+    let code = rule.exitCode(of: merge.counts, orphans: merge.result.orphans.count)
     if code != 0 || merge.result.interrupted != nil { throw ExitCode(max(code, 1)) }
   }
 
+  /// What services of continuous integration are told, of every case whichever run checked it.
+  private func services(
+    of merge: ShardMerge, _ run: ReviewedRun, _ rule: FailureRule, _ reporters: Reporters,
+    _ folder: RunFolder
+  ) -> ServiceReports {
+    let isOfPairs = merge.result.subject == nil
+    return ServiceReports(
+      run: CheckedRun(
+        merge.result, of: isOfPairs ? .pair : .case, counts: merge.counts,
+        unchecked: merge.result.unchecked ?? [], command: isOfPairs ? nil : run.command,
+        allowsFlaky: rule.allowsFlaky, includesKept: true),
+      reporters: reporters, folder: reporters.needFolder ? folder : nil,
+      hasPage: reporters.needFolder && reporters.contains(.html))
+  }
+
   private func write(
-    _ merge: ShardMerge, _ run: ReviewedRun, to folder: RunFolder
+    _ merge: ShardMerge, _ run: ReviewedRun, as form: HTMLReport.Form, to folder: RunFolder
   ) throws(MergeError) {
     do {
       let isOfPairs = merge.result.subject == nil
       try HTMLReport.write(
         merge.result, of: isOfPairs ? .pair : .case, command: isOfPairs ? nil : run.command,
         decisions: isOfPairs ? nil : run.command.textForDecisions, notes: merge.notes,
-        as: singleFile ? .singleFile : .folder, source: run.source, to: folder.path)
+        as: form, source: run.source, to: folder.path)
     } catch {
       throw .report("\(error)")
     }
   }
 
   private func tell(
-    _ merge: ShardMerge, _ run: ReviewedRun, _ folder: RunFolder
+    _ merge: ShardMerge, _ run: ReviewedRun, _ folder: RunFolder, _ rule: FailureRule,
+    hasPage: Bool
   ) throws(Failure) {
     let palette = Palette(.output, Surroundings())
     let subject: RunSubject = merge.result.subject == nil ? .pair : .case
     let printer = VerdictPrinter(
       palette: palette, progress: ProgressLine(.error, total: 0, of: subject), isWanted: true,
-      isVerbose: verbose)
+      isVerbose: report.verbose)
     for result in merge.result.cases where result.status != .passed { printer.print(result) }
     let attention = merge.result.cases.count { $0.status.needsAttention }
     let groups = GroupList(
@@ -97,10 +122,10 @@ struct ReportCommand: ParsableCommand {
     let count = merge.counts.values.reduce(0, +)
     let text = TextReporter(
       selected: merge.result.interrupted ?? count, finished: count, counts: merge.counts,
-      subject: subject, notes: merge.notes.map { "note: \($0)" },
+      subject: subject, rule: rule, notes: merge.notes.map { "note: \($0)" },
       groups: (printer.omission.map { $0 + "\n" } ?? "") + groups.text)
     try Terminal.output.write(
-      text.text(of: merge.result, report: "\(folder.path)/\(RunFolder.page)"))
+      text.text(of: merge.result, report: hasPage ? "\(folder.path)/\(RunFolder.page)" : nil))
   }
 }
 
@@ -109,7 +134,7 @@ extension Failure {
     switch error {
     case .run(let error): self = Failure(error)
     case .report: self = .environment(error)
-    case .doubled, .missing, .apart, .doubledCase, .unknownCase: self = .usage("\(error)")
+    case .doubled, .missing, .apart, .doubledCase, .gap, .unknownCase: self = .usage("\(error)")
     }
   }
 }

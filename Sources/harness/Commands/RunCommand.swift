@@ -20,6 +20,7 @@ struct RunCommand: SupervisedCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var narrowing: NarrowingOptions
   @OptionGroup var shards: ShardOptions
 
   @OptionGroup var drawing: RendererOptions
@@ -32,6 +33,8 @@ struct RunCommand: SupervisedCommand {
 
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
+  @OptionGroup var retry: RetryOptions
+  @OptionGroup var verdict: VerdictOptions
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
@@ -46,12 +49,30 @@ struct RunCommand: SupervisedCommand {
   }
 
   mutating func prepare() throws {
-    let bazel = BazelTest(Surroundings())
+    let surroundings = Surroundings()
+    let bazel = BazelTest(surroundings)
+    if narrowing.failed { try readLastRun(surroundings, bazel) }
     try bazel.begin()
     if selection.isEmpty, let filter = bazel.filter {
       selection.selectors = [SelectorArgument(argument: filter)]
     }
     try selection.readLists()
+  }
+
+  /// Reads the last run, which this one is about to replace; ends the command where that left nothing to do.
+  private mutating func readLastRun(_ surroundings: Surroundings, _ bazel: BazelTest) throws {
+    guard try shards.choice(in: surroundings) == nil else {
+      throw Failure.usage(
+        "--failed is about all that one folder has of the last run, and takes no shard; say --shard 1/1"
+      )
+    }
+    try narrowing.readLastRun(
+      try Settings(
+        suite.settings(over: parent.suite, output: report.output ?? bazel.output),
+        surroundings: surroundings), surroundings)
+    guard let why = narrowing.whyNothing else { return }
+    try Terminal.output.write("\(why); nothing to run\n")
+    throw ExitCode.success
   }
 
   /// Once the child has ended by itself, whatever it found.
@@ -69,16 +90,17 @@ struct RunCommand: SupervisedCommand {
     if shard != nil { try bazel.acknowledgeShards() }
     let project = try Project(
       suite.settings(
-        over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs),
-      surroundings: surroundings, shard: shard, renderer: drawing.name,
-      isSelected: !selection.isEmpty)
+        over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs,
+        retries: retry.retries, failOn: verdict.failOn),
+      surroundings: surroundings, shard: shard, renderer: drawing.name, isSelected: isPartial)
     if !worker.isResumed { try project.sayWarnings() }
     let settings = project.settings
     let cases = project.suite.cases
     // Where there are many shards, one may have nothing to do.
     var selected =
-      project.isIdle && selection.isEmpty ? [] : try selection.places(in: project.suite)
-    if let shard, !selection.isEmpty {
+      project.isIdle && !isPartial ? [] : try selection.places(in: project.suite)
+    selected = try narrowing.places(selected, in: project, tells: !worker.isResumed)
+    if let shard, isPartial {
       selected = shard.plan.places(of: selected.map { cases[$0].id }).map { selected[$0] }
     }
     lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
@@ -88,7 +110,7 @@ struct RunCommand: SupervisedCommand {
       output: settings.output, reporters: reporters, worker: worker,
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
       form: try report.form(with: reporters), command: against == nil ? project.command : nil,
-      shard: shard,
+      rule: verdict.rule(under: settings), shard: shard,
       source: { id, hasLayout in
         guard let place = places[id] else { return CaseSource() }
         return CaseSource(
@@ -123,6 +145,7 @@ struct RunCommand: SupervisedCommand {
     let tolerance = project.suite.tolerance
     runner.check.usualTolerance = tolerance
     runner.ordinals = project.suite.ordinals
+    runner.retries = settings.retries
     let unsealed = runner.check.unsealed
     run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
     let readers = try project.lockBaselines()
@@ -146,7 +169,7 @@ struct RunCommand: SupervisedCommand {
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
           orphans: found.orphans, tolerance: ToleranceRecord(tolerance))
-        if !selection.isEmpty { result.isPartial = true }
+        if isPartial { result.isPartial = true }
         if let shard {
           result.shard = .init(
             index: shard.shard.index, total: shard.shard.total, basis: project.shardBasis)
@@ -154,6 +177,9 @@ struct RunCommand: SupervisedCommand {
         return result
       })
   }
+
+  /// Whether only some cases are chosen.
+  private var isPartial: Bool { !selection.isEmpty || !narrowing.isEmpty }
 
   private static func notes(
     unsealed: Int, _ inventory: Beside<Result<BaselineInventory, Failure>>

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Cases
 import Reports
 import Runs
 
 /// Where results go, and in which form.
 struct ReportOptions: ParsableArguments {
   @Option(
+    name: [.short, .long],
     help: ArgumentHelp(
       "Folder of the run's files. (default: \(Settings.defaultOutput))", valueName: "folder"))
   var output: String?

@@ -3,18 +3,9 @@ import Reports
 import Runs
 
 /// A way in which a run shows its results.
-enum Reporter: String, CaseIterable, Sendable {
-  case text, json, html, junit, github, gitlab
+typealias Reporter = ProjectSettings.Reporter
 
-  init(_ setting: ProjectSettings.Reporter) {
-    self =
-      switch setting {
-      case .text: .text
-      case .json: .json
-      case .html: .html
-      }
-  }
-
+extension Reporter {
   /// What stands in a list of those that are accepted.
   static let names = "text, json, html, junit, github and gitlab"
 }
@@ -36,7 +27,7 @@ struct Reporters {
   init(
     _ named: [Reporter]?, under settings: Settings, _ service: Service, artifacts: ArtifactAddress?
   ) {
-    chosen = named ?? settings.reporters.map(Reporter.init)
+    chosen = named ?? settings.reporters
     self.service = service
     self.artifacts = artifacts
     var automatic: [Reporter] = []

@@ -16,10 +16,11 @@ struct SuiteOptions: ParsableArguments {
 
   /// What the command line says; options after the command win over those before it.
   func settings(
-    over outer: SuiteOptions, output: String? = nil, jobs: Int? = nil
+    over outer: SuiteOptions, output: String? = nil, jobs: Int? = nil, retries: Int? = nil,
+    failOn: [ProjectSettings.FailureReason]? = nil
   ) -> ProjectSettings {
     ProjectSettings(
       suite: suite ?? outer.suite, baselines: baselines ?? outer.baselines, output: output,
-      jobs: jobs)
+      jobs: jobs, retries: retries, failOn: failOn)
   }
 }

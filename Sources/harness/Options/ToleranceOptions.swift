@@ -1,6 +1,6 @@
 import ArgumentParser
+import Cases
 import Raster
-import Runs
 
 /// How much two pictures may differ, and where it does not matter.
 struct ToleranceOptions: ParsableArguments {
@@ -22,7 +22,7 @@ struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Whether pixels that differ as antialiasing would make them count: ignore or compare. "
         + "(default: ignore with --color, compare without)", valueName: "what"),
-    transform: Self.kind)
+    transform: Self.choice)
   var antialiasing: Tolerance.Antialiasing?
 
   @Option(
@@ -46,6 +46,13 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Whether pictures must be equally large: same, or any; pixels that only one of them has then count as "
+        + "differing. (default: same)", valueName: "what"),
+    transform: Self.choice)
+  var sizes: Tolerance.Sizes?
+
+  @Option(
+    help: ArgumentHelp(
       "An area that is not compared, in pixels from the top left; may be repeated.",
       valueName: "x,y,w,h"),
     transform: Self.area)
@@ -63,14 +70,12 @@ struct ToleranceOptions: ParsableArguments {
     }
   }
 
-  /// Reads the mask.
-  func check() throws(PairError) -> PairCheck {
-    PairCheck(
-      tolerance: Tolerance(
-        color.map { .color($0) } ?? .channel(channel ?? 0), antialiasing: antialiasing,
-        pixels: pixels, ratio: ratio, minimumPixels: minimumPixels ?? 0),
-      ignored: ignore,
-      mask: try mask.map { path throws(PairError) in try PairMask(readingFrom: path) })
+  /// What is said of all pictures.
+  var said: ComparisonRule {
+    ComparisonRule(
+      path: "**", metric: color.map { .color($0) } ?? channel.map { .channel($0) },
+      antialiasing: antialiasing, pixels: pixels, ratio: ratio, minimumPixels: minimumPixels,
+      sizes: sizes, ignored: ignore, mask: mask)
   }
 }
 
@@ -93,9 +98,13 @@ extension ToleranceOptions {
     return number
   }
 
-  private static func kind(_ text: String) throws -> Tolerance.Antialiasing {
-    guard let value = Tolerance.Antialiasing(rawValue: text) else {
-      throw ValidationError("accepted are ignore and compare")
+  /// One of the words of an option.
+  static func choice<Value: RawRepresentable & CaseIterable>(_ text: String) throws -> Value
+  where Value.RawValue == String {
+    guard let value = Value(rawValue: text) else {
+      let words = Value.allCases.map(\.rawValue)
+      throw ValidationError(
+        "accepted \(words.count == 1 ? "is" : "are") \(words.joined(separator: " and "))")
     }
     return value
   }

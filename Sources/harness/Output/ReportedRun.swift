@@ -12,6 +12,8 @@ struct ReportedRun {
   let palette: Palette
   /// Whether every case that did not pass has its line, however many there are.
   let isVerbose: Bool
+  /// Whether results.json goes to standard output, and nothing else.
+  var printsResults = false
   /// What the report for people consists of, where there is one.
   var form = HTMLReport.Form.folder
   /// What is checked.
@@ -20,6 +22,8 @@ struct ReportedRun {
   var command: RecordCommand?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
+  /// What makes the run fail.
+  var rule = FailureRule()
   /// The part of the suite that is checked; nil for all of it.
   var shard: ShardChoice?
   /// How the case of an id was meant.
@@ -31,6 +35,8 @@ struct ReportedRun {
 
   /// Takes the run's files, where there are any.
   var folder: RunFolder? { reporters.needFolder ? RunFolder(path: output) : nil }
+
+  private var printsText: Bool { reporters.contains(.text) && !printsResults }
 
   /// Makes sure that there is a folder to write to, before anything that takes long.
   func makeFolder() throws(Failure) {
@@ -52,7 +58,7 @@ struct ReportedRun {
   ) throws {
     let progress = ProgressLine(.error, total: plan.selected.count, of: subject)
     let printer = VerdictPrinter(
-      palette: palette, progress: progress, isWanted: reporters.contains(.text),
+      palette: palette, progress: progress, isWanted: printsText,
       isVerbose: isVerbose)
     let session: RunSession
     do throws(RunError) {
@@ -81,7 +87,9 @@ struct ReportedRun {
     if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure = Failure(verdicts.failures) { throw failure }
     // What was not checked has not passed.
-    let code = max(verdicts.selectedCounts.exitCode, finished < plan.selected.count ? 1 : 0)
+    let code = max(
+      rule.exitCode(of: verdicts.selectedCounts, orphans: result.orphans.count),
+      finished < plan.selected.count ? 1 : 0)
     if code != 0 { throw ExitCode(code) }
   }
 
@@ -108,9 +116,11 @@ struct ReportedRun {
     let services = ServiceReports(
       run: CheckedRun(
         result, of: subject, counts: session.verdicts.selectedCounts,
-        unchecked: session.unchecked, command: folder == nil ? nil : command),
+        unchecked: session.unchecked, command: folder == nil ? nil : command,
+        allowsFlaky: rule.allowsFlaky),
       reporters: reporters, folder: folder, hasPage: page != nil)
-    failures += services.writeFiles(of: session.verdicts, file: file)
+    failures += services.writeFiles(
+      selected: session.verdicts.selected.count, results: session.verdicts.results, file: file)
     if folder != nil {
       // Last of the files: with it, the folder has a finished run.
       attempt { () throws(Failure) in
@@ -121,12 +131,16 @@ struct ReportedRun {
         }
       }
     }
-    if reporters.contains(.text) {
+    if printsText {
       attempt { () throws(Failure) in
         try printSum(result, session, finished: finished, of: selected, page: page, printer)
       }
     }
-    attempt(services.annotate)
+    if printsResults {
+      attempt { () throws(Failure) in try Terminal.output.write(result, of: session) }
+    } else {
+      attempt(services.annotate)
+    }
     if let failure = Failure(joining: failures) { throw failure }
   }
 
@@ -158,7 +172,7 @@ struct ReportedRun {
     let isOnePair = subject == .pair && selected == 1
     let text = TextReporter(
       selected: selected, finished: finished, counts: counts, subject: subject,
-      shard: shard, kept: session.kept, notes: notes(),
+      rule: rule, shard: shard, kept: session.kept, notes: notes(),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
     try Terminal.output.write(text.text(of: result, report: page))
   }
@@ -171,19 +185,5 @@ struct ReportedRun {
       run: result, palette: palette, subject: subject, command: command, hasResults: folder != nil,
       attention: counts.reduce(0) { $0 + ($1.key.needsAttention ? $1.value : 0) })
     return (printer.omission.map { $0 + "\n" } ?? "") + list.text
-  }
-}
-
-extension [CaseResult.Status: Int] {
-  /// What the cases of a run make the process end with.
-  var exitCode: Int32 {
-    reduce(0) { code, count in
-      guard count.value > 0 else { return code }
-      return switch count.key {
-      case .passed, .skipped: code
-      case .failed, .new, .flaky, .timedOut: Swift.max(code, 1)
-      case .error, .crashed: Swift.max(code, Failure.usageCode)
-      }
-    }
   }
 }

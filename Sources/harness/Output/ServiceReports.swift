@@ -1,3 +1,4 @@
+import Cases
 import Reports
 import Runs
 
@@ -12,13 +13,19 @@ struct ServiceReports {
 
   /// Writes each file that is asked for, whichever others fail.
   ///
-  /// - Parameter file: Where the case of an id is written.
+  /// - Parameters:
+  ///   - selected: How many cases the run was to check.
+  ///   - results: The verdicts about some of them, by their places.
+  ///   - file: Where the case of an id is written.
   /// - Returns: What failed.
-  func writeFiles(of verdicts: Verdicts, file: @escaping (String) -> String) -> [Failure] {
+  func writeFiles(
+    selected: Int, results: @escaping (Range<Int>) throws(RunError) -> [CaseResult],
+    file: @escaping (String) -> String
+  ) -> [Failure] {
     var failures: [Failure] = []
     if reporters.contains(.junit) {
       let report = JUnitReport(
-        run, selected: verdicts.selected.count, results: verdicts.results, file: file)
+        run, selected: selected, results: results, file: file)
       for path in [folder?.path(of: .junit), reporters.service.xmlFile].compactMap(\.self) {
         do throws(ReportError) {
           try report.write(to: path)

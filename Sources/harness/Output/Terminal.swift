@@ -35,6 +35,15 @@ struct Terminal {
     }
   }
 
+  /// Results of a session as JSON, for a program: what is not plain text in them stays as it is.
+  func write(_ result: RunResult, of session: RunSession) throws(Failure) {
+    do throws(FileError) {
+      try session.results(result) { (bytes) throws(FileError) in try write(bytes: bytes) }
+    } catch {
+      throw .environment(error)
+    }
+  }
+
   /// A picture, which is numbers of ours and nothing that a file says.
   func write(_ picture: TerminalPicture) throws(Failure) {
     do throws(FileError) {

@@ -10,6 +10,8 @@ struct TextReporter {
   let counts: [CaseResult.Status: Int]
   /// What the cases are called.
   var subject = RunSubject.case
+  /// What makes the run fail.
+  var rule = FailureRule()
   /// The part of the suite that was checked; nil for all of it.
   var shard: ShardChoice?
   /// What stays of an earlier run.
@@ -42,7 +44,8 @@ struct TextReporter {
     if !run.orphans.isEmpty {
       let baselines =
         run.orphans.count == 1 ? "1 baseline belongs" : "\(run.orphans.count) baselines belong"
-      lines.append("\(baselines) to no case; list with: harness list --orphans")
+      let failure = rule.failsOnOrphans ? ", which fails the run" : ""
+      lines.append("\(baselines) to no case\(failure); list with: harness list --orphans")
     }
     lines += notes
     if let report { lines.append("report: \(report)") }

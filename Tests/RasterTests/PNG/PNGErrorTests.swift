@@ -42,6 +42,18 @@ import Testing
   @Test(arguments: [
     Broken("nothing", [], .malformed(detail: "unexpected end of data")),
     Broken("text", Array("not a picture".utf8), .malformed(detail: "Not a PNG file")),
+    Broken("JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46], .otherFormat("JPEG")),
+    Broken("WebP", Array("RIFF\u{24}\0\0\0WEBPVP8 ".utf8), .otherFormat("WebP")),
+    Broken(
+      "RIFF of another kind", Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8),
+      .malformed(detail: "Not a PNG file")),
+    Broken("GIF", Array("GIF89a\u{1}\0\u{1}\0".utf8), .otherFormat("GIF")),
+    Broken("BMP", Array("BM\u{46}\0\0\0\0\0\0\0\u{36}\0\0\0".utf8), .otherFormat("BMP")),
+    Broken("text like BMP", Array("BMW is no picture".utf8), .malformed(detail: "Not a PNG file")),
+    Broken("TIFF", Array("II*\0\u{8}\0\0\0".utf8), .otherFormat("TIFF")),
+    Broken("AVIF", Array("\0\0\0 ftypavif\0\0\0\0".utf8), .otherFormat("AVIF")),
+    Broken("HEIC", Array("\0\0\0 ftypheic\0\0\0\0".utf8), .otherFormat("HEIC")),
+    Broken("SVG", Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .otherFormat("SVG")),
     Broken(
       "line ends changed", PNGFixture.signature.filter { $0 != 0x0D } + file.dropFirst(8),
       .malformed(detail: "PNG file corrupted by ASCII conversion")),

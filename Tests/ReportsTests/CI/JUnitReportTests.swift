@@ -30,6 +30,23 @@ import Testing
     return result
   }
 
+  /// As Surefire tells of it; where it is no reason to fail, the test passes.
+  @Test(arguments: [true, false]) func tellsOfFlakyCases(isAllowed: Bool) throws {
+    let flaky = result("a", .flaky, "passed only when tried again (try 2)")
+    let report = JUnitReport(
+      CheckedRun(Samples.run([flaky]), counts: [.flaky: 1], allowsFlaky: isAllowed), selected: 1,
+      results: { Array([flaky][$0]) }, file: { $0 })
+    var bytes: [UInt8] = []
+    try report.make { bytes += $0 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let problem = """
+      type="flaky" message="passed only when tried again (try 2)">passed only when tried again (try 2) (Cases/price/titles.yaml:3)
+      """
+    #expect(text.contains("failures=\"\(isAllowed ? 0 : 1)\""))
+    #expect(text.contains("<failure \(problem)</failure>") == !isAllowed)
+    #expect(text.contains("<flakyFailure \(problem)</flakyFailure>"))
+  }
+
   @Test func hasOneTestACase() throws {
     var kept = result("kept", .failed)
     kept.earlier = "2026-01-01T00:00:00Z"

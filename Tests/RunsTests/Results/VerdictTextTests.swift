@@ -32,6 +32,7 @@ import Testing
     ]
     result.earlier = "2026-11-22T16:00:00Z"
     result.ordinal = 7
+    result.tries = 2
     result.tolerance = .init(
       antialiasing: "ignore", channel: 3, color: 0.1, layout: 0.25, minimumPixels: 4, pixels: 5,
       ratio: 0.01)
@@ -57,6 +58,7 @@ import Testing
   @Test(arguments: [
     Row("a case that passed") { $0 = passed },
     Row("a case with everything") { _ in },
+    Row("a case that is flaky") { ($0.status, $0.tries) = (.flaky, 3) },
     Row("a pair without a line, at once") {
       $0.line = nil
       $0.duration = 0

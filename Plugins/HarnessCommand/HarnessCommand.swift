@@ -1,0 +1,43 @@
+import Dispatch
+import Foundation
+import PackagePlugin
+
+/// `swift package harness …`: the command line, built with the package and run in its root folder.
+@main
+struct HarnessCommand: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "harness").url
+    process.arguments = arguments
+    process.currentDirectoryURL = context.package.directoryURL
+    let parent = getppid()
+    // Threads of tasks block signals, and what they start would, too.
+    var (none, former) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &former)
+    try process.run()
+    pthread_sigmask(SIG_SETMASK, &former, nil)
+    // A signal asks harness to end, which then keeps what it found out; this process waits for it. Only now: what
+    // is ignored before would be ignored by harness, too.
+    let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { if process.isRunning { kill(process.processIdentifier, number) } }
+      source.resume()
+      return source
+    }
+    // SwiftPM may end, at Ctrl-C say, without a word to those that it started.
+    let watch = DispatchSource.makeTimerSource()
+    watch.schedule(deadline: .now(), repeating: .milliseconds(200))
+    watch.setEventHandler {
+      if getppid() != parent, process.isRunning { kill(process.processIdentifier, SIGHUP) }
+    }
+    watch.resume()
+    process.waitUntilExit()
+    watch.cancel()
+    withExtendedLifetime(signals) {}
+    let status = process.terminationStatus
+    let code = process.terminationReason == .uncaughtSignal ? 128 + status : status
+    guard code == 0 else { exit(code) }
+  }
+}

@@ -1,0 +1,98 @@
+private import Labels
+package import Raster
+
+/// What `harness.yaml` says of how `compare` treats some pictures: values of its options, nil where nothing is said.
+package struct ComparisonRule: Equatable, Sendable {
+  /// A glob over the pictures' paths below their folders, without `.png`.
+  package var path: String
+  package var metric: Tolerance.Metric?
+  package var antialiasing: Tolerance.Antialiasing?
+  package var pixels: Int?
+  /// 0…1
+  package var ratio: Double?
+  package var minimumPixels: Int?
+  package var sizes: Tolerance.Sizes?
+  /// Areas in pixels that are not compared.
+  package var ignored: [PixelRect]
+  /// Path of a PNG file from the folder of `harness.yaml`.
+  package var mask: String?
+
+  package init(
+    path: String, metric: Tolerance.Metric? = nil, antialiasing: Tolerance.Antialiasing? = nil,
+    pixels: Int? = nil, ratio: Double? = nil, minimumPixels: Int? = nil,
+    sizes: Tolerance.Sizes? = nil, ignored: [PixelRect] = [], mask: String? = nil
+  ) {
+    self.path = path
+    self.metric = metric
+    self.antialiasing = antialiasing
+    self.pixels = pixels
+    self.ratio = ratio
+    self.minimumPixels = minimumPixels
+    self.sizes = sizes
+    self.ignored = ignored
+    self.mask = mask
+  }
+}
+
+extension ComparisonRule {
+  static let notation = KeyTable<ComparisonRule>(
+    [
+      Key(
+        "path", "A glob over the pictures' paths.", isRequired: true,
+        plainText("a glob such as checkout/**"), \.path),
+      Key(
+        "channel", "Largest difference of any channel up to which two pixels are equal.",
+        Notation<Int>.integer(0...255),
+        get: { if case .channel(let limit) = $0.metric { limit } else { nil } },
+        set: { $0.metric = .channel($1) }),
+      Key(
+        "color", "Perceived distance up to which two pixels are equal; in place of `channel`.",
+        Notation<Double>.number(0...1),
+        get: { if case .color(let share) = $0.metric { share } else { nil } },
+        set: { $0.metric = .color($1) }),
+      Key(
+        "antialiasing", "Whether pixels count that differ as smoothed edges do.",
+        Notation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
+        \.antialiasing),
+      Key("pixels", "So many differing pixels still pass.", Notation<Int>.count.optional, \.pixels),
+      Key(
+        "ratio", "Such a share of the pixels may differ.", Notation<Double>.number(0...1).optional,
+        \.ratio),
+      Key(
+        "minimum-pixels", "Fewer differing pixels fail too.", Notation<Int>.count.optional,
+        \.minimumPixels),
+      Key(
+        "sizes", "Whether pictures must be equally large.",
+        Notation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.sizes),
+      Key(
+        "ignore", "Rectangles in pixels that are not compared.",
+        PixelRect.ignored.list(
+          "a list of maps of x, y, width, height", limit: CaseLimits.ignored), \.ignored),
+      Key(
+        "mask", "A PNG file as large as the picture: what is dark in it is not compared.",
+        plainText("a file").optional, \.mask),
+    ], standard: ComparisonRule(path: ""), alternatives: ["channel", "color"]
+  ).notation("a map of path and what holds there", from: ComparisonRule(path: ""))
+
+  /// Paths hold no references.
+  private static func plainText(_ accepted: String) -> Notation<String> {
+    .accepting(accepted, schema: .text) { node in
+      node.word.flatMap { $0.isEmpty ? nil : $0 }
+    } write: {
+      .string($0)
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate static let ignored = KeyTable<PixelRect>.map(
+    "a map of x, y, width, height", from: PixelRect(x: 0, y: 0, width: 0, height: 0),
+    [
+      Key("x", "Pixels from the left edge.", isRequired: true, Notation<Int>.count, \.x),
+      Key("y", "Pixels from the top edge.", isRequired: true, Notation<Int>.count, \.y),
+      Key("width", "Pixels.", isRequired: true, side, \.width),
+      Key("height", "Pixels.", isRequired: true, side, \.height),
+    ])
+
+  private static let side = Notation<Int>.integer(1...CaseLimits.count)
+}

@@ -1,0 +1,96 @@
+import Cases
+import Foundation
+public import Labels
+public import Raster
+import Runs
+
+/// Draws a label with this package's engine, and compares picture and layout with the accepted ones of a name.
+///
+/// As ``expectPicture(_:named:tolerance:baselines:suite:fileID:filePath:line:column:)``; the layout's record stands
+/// beside the picture, so that a failure says what changed and why.
+///
+/// - Parameters:
+///   - label: What the label should look like.
+///   - name: The baseline's path below `baselines`, without `.png`. A name is one place's in the tests.
+///   - fonts: The only fonts that the label can use; nil for those of `suite.yaml`.
+///   - tolerance: How much pictures and layouts may differ; nil: what `suite.yaml` says, or else `exact`.
+///   - baselines: Folder of the accepted pictures, from the package's root; an absolute path stays one.
+///   - suite: Folder of the `suite.yaml` that has fonts and tolerance; with `fonts`, there need be none.
+public func expectLabel(
+  _ label: LabelSpec, named name: String, fonts: FontSet? = nil, tolerance: Tolerance? = nil,
+  baselines: String = "Baselines", suite: String = "Cases", fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  LabelExpectation(
+    label: label, name: name, fonts: fonts, tolerance: tolerance, baselines: baselines,
+    suite: suite,
+    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  ).check()
+}
+
+/// What a test expects of a label.
+struct LabelExpectation {
+  let label: LabelSpec
+  let name: String
+  let fonts: FontSet?
+  let tolerance: Tolerance?
+  let baselines: String
+  let suite: String
+  let place: TestPlace
+  var setting = TestSetting()
+
+  func check() {
+    do {
+      try checkOrThrow()
+    } catch {
+      PictureBaseline.fail(error, named: name, at: place)
+    }
+  }
+
+  private func checkOrThrow() throws {
+    let start = TestedRuns.now()
+    let baseline = try PictureBaseline(named: name, in: baselines, at: place, setting)
+    let defaults = try SuiteDefaults.of(suite, in: baseline.root)
+    let renderers: Renderers
+    if let fonts {
+      renderers = .of(fonts)
+    } else if let defaults {
+      renderers = try defaults.renderers()
+    } else {
+      throw NoFontsError(folder: suite)
+    }
+    let subject = Case(
+      id: baseline.id,
+      location: .init(file: baseline.file, line: Int(place.line), column: Int(place.column)),
+      label: label, tolerance: tolerance ?? defaults?.tolerance ?? .exact)
+    let pair = try baseline.pair(isLabel: true)
+    let manifest = fonts == nil ? defaults?.fonts : nil
+    let check = CaseCheck(
+      environment: try .init(
+        os: ProcessInfo.processInfo.operatingSystemVersionString,
+        fonts: manifest ?? FontManifest(entries: [], searchPath: [], fallback: [])))
+    var checked = try renderers.use { check.check(subject, against: pair, renderer: $0) }
+    let isRecorded = baseline.isToRecord(checked.result, besides: pair)
+    if isRecorded {
+      try Recording.alone { try baseline.store.record(checked) }
+      checked.passAsRecorded()
+    }
+    baseline.keep { try $0.add(checked, duration: TestedRuns.now() - start) }
+    if isRecorded { return baseline.noteRecorded() }
+    guard checked.result.status.needsAttention else { return }
+    baseline.fail(
+      checked.result,
+      [
+        ("expected", checked.expected?.file), ("actual", try checked.actualPNG(effort: .fast)),
+        ("diff", try checked.differencePNG()),
+      ])
+  }
+}
+
+struct NoFontsError: Error, CustomStringConvertible {
+  let folder: String
+
+  var description: String {
+    "there is no \(folder)/suite.yaml to take fonts from; give `fonts:`, or the folder of a suite as `suite:`"
+  }
+}

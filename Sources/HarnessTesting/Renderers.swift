@@ -1,0 +1,40 @@
+import Labels
+import Synchronization
+
+/// Renderers of one set of fonts, each for one test at a time.
+final class Renderers: Sendable {
+  private let fonts: FontSet
+  /// Those that no test uses at the moment.
+  private let idle = Mutex<[IdleRenderer]>([])
+
+  init(fonts: FontSet) {
+    self.fonts = fonts
+  }
+
+  func use<Value>(_ body: (LabelRenderer) throws -> Value) throws -> Value {
+    let renderer = try idle.withLock { $0.popLast() }?.renderer ?? LabelRenderer(fonts: fonts)
+    defer { idle.withLock { $0.append(IdleRenderer(renderer: renderer)) } }
+    return try body(renderer)
+  }
+
+  /// A renderer on its way from one test to another.
+  ///
+  /// Sendable, as the pool hands each to one test at a time.
+  private struct IdleRenderer: @unchecked Sendable {
+    let renderer: LabelRenderer
+  }
+}
+
+extension Renderers {
+  private static let known = Mutex<[ObjectIdentifier: Renderers]>([:])
+
+  /// The renderers of fonts that a test has made; they stay as long as the process.
+  static func of(_ fonts: FontSet) -> Renderers {
+    known.withLock { known in
+      if let renderers = known[ObjectIdentifier(fonts)] { return renderers }
+      let renderers = Renderers(fonts: fonts)
+      known[ObjectIdentifier(fonts)] = renderers
+      return renderers
+    }
+  }
+}

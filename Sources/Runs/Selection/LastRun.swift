@@ -1,0 +1,44 @@
+internal import Labels
+
+/// What the last run in a folder left to look at.
+package struct LastRun: Sendable {
+  /// ISO 8601, UTC.
+  package let started: String
+  /// nil where pictures were only compared.
+  package let subject: RunResult.Subject?
+  /// Ids of the cases that need attention, what was kept of earlier runs included.
+  package let attention: [String]
+
+  /// Reads a finished run, and of its cases only those that did not pass.
+  ///
+  /// - Throws: ``RunError/noRun(path:)``, ``RunError/unfinishedRun(path:)`` or ``RunError/damagedRun(path:reason:)``
+  ///   for what is no finished run.
+  package init(_ folder: RunFolder) throws(RunError) {
+    do {
+      guard let bytes = try FileSystem.contents(of: folder.results) else {
+        // Tells a run that did not finish from none.
+        _ = try FinishedRun.read(folder)
+        throw RunError.noRun(path: folder.results)
+      }
+      let lines = try ResultLines(bytes)
+      let run = try RunResult.read(from: lines.rest)
+      started = run.started
+      subject = run.subject
+      attention = try lines.places.compactMap { place throws(JSONError) in
+        let line = lines.bytes[place.offset..<place.offset + place.count]
+        if VerdictText.hasPassed(line) { return nil }
+        let result = try JSONText.decode(CaseResult.self, from: Array(line))
+        try result.check("the case “\(result.id)”")
+        return result.status.needsAttention ? result.id : nil
+      }
+    } catch let error as RunError {
+      throw error
+    } catch let error as FileError {
+      throw .file(error)
+    } catch let error as JSONError {
+      throw .damagedRun(path: folder.results, reason: error.reason)
+    } catch {
+      throw .damagedRun(path: folder.results, reason: "\(error)")
+    }
+  }
+}

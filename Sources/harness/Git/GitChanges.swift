@@ -1,0 +1,119 @@
+import Foundation
+import Labels
+import Runs
+
+/// What git says changed of a suite, its baselines and its fonts.
+///
+/// Each of them may be in the repository of the current folder, in a submodule of it, or in another repository.
+struct GitChanges {
+  private(set) var files = ChangedFiles()
+  private let surroundings: Surroundings
+  private let reference: String?
+  private let main: GitRepository
+  private let base: String
+
+  /// - Parameter reference: What the working tree is compared with; nil is the last commit.
+  init(
+    since reference: String?, suite: String, baselines: String, fonts: FontManifest,
+    _ surroundings: Surroundings
+  ) throws(Failure) {
+    self.surroundings = surroundings
+    self.reference = reference
+    let suiteFolder = surroundings.resolvedPath(of: suite)
+    var main = try GitRepository(around: surroundings.currentFolder, surroundings)
+    if main == nil { main = try GitRepository(around: suiteFolder, surroundings) }
+    guard let main else {
+      throw .usage(
+        """
+        --changed asks git what changed, and neither the current folder nor \(suite) is in a working tree of git's
+        """)
+    }
+    self.main = main
+    base = try main.base(reference)
+    try note(suite: suiteFolder)
+    try note(baselines: surroundings.resolvedPath(of: baselines))
+    try note(fonts)
+  }
+
+  private mutating func note(suite folder: String) throws(Failure) {
+    guard let place = try place(of: folder) else { return }
+    let changes = try place.changes()
+    let cases = changes.filter { Selector.isCaseFile($0.path) }
+    let texts = try place.repository.contents(of: cases.compactMap(\.object))
+    for change in changes {
+      guard let path = place.path(of: change) else { continue }
+      var bytes: [UInt8]?
+      if let object = change.object {
+        bytes = texts[object]
+        if bytes == nil { bytes = try place.repository.file(of: object, at: change.path) }
+      }
+      files.suite[path] = .some(bytes)
+    }
+  }
+
+  private mutating func note(baselines folder: String) throws(Failure) {
+    guard let place = try place(of: folder) else { return }
+    files.baselines = Set(try place.changes().compactMap(place.path))
+  }
+
+  /// Notes fonts that stand in the repository.
+  private mutating func note(_ fonts: FontManifest) throws(Failure) {
+    let found: [String: String]
+    do {
+      found = try fonts.located()
+    } catch {
+      // A run tells which font is not found.
+      return
+    }
+    let paths = found.mapValues(surroundings.resolvedPath)
+      .filter { $0.value.hasPrefix(main.top + "/") }
+    guard !paths.isEmpty else { return }
+    let below = Set(paths.values).map { String($0.dropFirst(main.top.count + 1)) }.sorted()
+    let changed = Set(try main.changes(since: base, in: below).map { "\(main.top)/\($0.path)" })
+    files.fonts = Set(paths.filter { changed.contains($0.value) }.keys)
+  }
+}
+
+// MARK: - Places
+
+extension GitChanges {
+  /// A folder in a repository.
+  private struct Place {
+    let repository: GitRepository
+    let base: String
+    /// Below the top of the working tree; empty for the top itself.
+    let folder: String
+
+    func changes() throws(Failure) -> [GitRepository.Change] {
+      try repository.changes(since: base, in: [folder])
+    }
+
+    /// A changed file's path below the folder.
+    func path(of change: GitRepository.Change) -> String? {
+      if folder.isEmpty { return change.path }
+      return change.path.hasPrefix(folder + "/")
+        ? String(change.path.dropFirst(folder.count + 1)) : nil
+    }
+  }
+
+  /// - Parameter folder: Absolute, links followed; there may be none yet.
+  /// - Returns: nil where nobody keeps versions of the folder.
+  private func place(of folder: String) throws(Failure) -> Place? {
+    var existing = folder
+    while !surroundings.isFolder(existing), existing != "/" {
+      existing = URL(filePath: existing).deletingLastPathComponent().path
+    }
+    guard let repository = try GitRepository(around: existing, surroundings) else { return nil }
+    let (top, outer) = (repository.top, main.top)
+    let below = folder == top ? "" : String(folder.dropFirst(top.count + 1))
+    if top == outer { return Place(repository: main, base: base, folder: below) }
+    if top.hasPrefix(outer + "/") {
+      let path = String(top.dropFirst(outer.count + 1))
+      // A submodule is compared with the commit of it that the repository around it had.
+      var commit = try main.commit(ofSubmodule: path, at: base)
+      if commit == nil { commit = try repository.emptyTree() }
+      return Place(repository: repository, base: commit ?? base, folder: below)
+    }
+    return Place(repository: repository, base: try repository.base(reference), folder: below)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Raster
+import Runs
+
+/// A repository of git's, asked by its own program, which writes nothing.
+struct GitRepository {
+  /// Absolute path of the working tree, links followed.
+  let top: String
+  /// Where git is started, so that variables such as GIT_DIR mean what they do for the user.
+  private let folder: String
+  private let program: String
+  private let variables: [String: String]
+
+  /// Finds the working tree that a folder is in; nil where it is in none.
+  ///
+  /// - Parameter folder: Absolute.
+  init?(around folder: String, _ surroundings: Surroundings) throws(Failure) {
+    var variables = surroundings.variables
+    // Messages that can be told apart, no lock and no question.
+    for (name, value) in [
+      "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
+      "GIT_LITERAL_PATHSPECS": "0",
+    ] { variables[name] = value }
+    self.variables = variables
+    self.folder = variables["GIT_DIR"] == nil ? folder : surroundings.currentFolder
+    let places = variables["PATH", default: ""].split(separator: ":").map { "\($0)/git" }
+    guard let program = places.first(where: FileManager.default.isExecutableFile) else {
+      throw .usage("--changed asks git, and there is no git on the PATH")
+    }
+    self.program = program
+    let answer = try Self.run(program, ["rev-parse", "--show-toplevel"], self.folder, variables)
+    guard answer.code == 0 else {
+      if answer.error.contains("not a git repository") { return nil }
+      throw Self.failure("rev-parse", answer)
+    }
+    top = surroundings.resolvedPath(of: answer.line)
+  }
+
+  struct Answer {
+    var code: Int32
+    var output: [UInt8]
+    var error: String
+
+    /// What was printed, without the end of the line.
+    var line: String {
+      let text = String(decoding: output, as: UTF8.self)
+      return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+  }
+
+  /// - Throws: Where git cannot be started.
+  func ask(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Answer {
+    try Self.run(program, arguments, folder, variables, input: input)
+  }
+
+  /// What git prints; git's own words are the error where it fails.
+  func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    let answer = try ask(arguments, input: input)
+    guard answer.code == 0 else { throw Self.failure(arguments[0], answer) }
+    return answer.output
+  }
+
+  private static func failure(_ command: String, _ answer: Answer) -> Failure {
+    let reason = answer.error.split(separator: "\n").first.map(String.init) ?? "no reason given"
+    return .environment("git \(command) failed: \(reason)")
+  }
+
+  /// - Parameter input: Less than a pipe holds, so that nobody has to read while it is written.
+  private static func run(
+    _ program: String, _ arguments: [String], _ folder: String, _ variables: [String: String],
+    input: [UInt8] = []
+  ) throws(Failure) -> Answer {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = variables
+    let (output, error, words) = (Pipe(), Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = error
+    process.standardInput = input.isEmpty ? FileHandle.nullDevice : words
+    do {
+      try process.run()
+      if !input.isEmpty { try words.fileHandleForWriting.write(contentsOf: Data(input)) }
+      try words.fileHandleForWriting.close()
+      let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+      // Far less than a pipe holds.
+      let said = try error.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return Answer(
+        code: process.terminationStatus, output: Array(bytes),
+        error: String(decoding: said, as: UTF8.self))
+    } catch {
+      throw .environment("git could not be asked: \(error)")
+    }
+  }
+}
+
+// MARK: - Commits
+
+extension GitRepository {
+  /// The commit that the working tree is compared with.
+  ///
+  /// - Parameter name: As the user has it; nil is the last commit.
+  func base(_ name: String?) throws(Failure) -> String {
+    guard let name else {
+      if let head = try commit("HEAD") { return head }
+      // Before the first commit, everything is new.
+      return try emptyTree()
+    }
+    guard let commit = try commit(name) else { throw try unknown(name) }
+    let answer = try ask(["merge-base", "HEAD", commit])
+    if answer.code == 0 { return answer.line }
+    throw .usage(
+      "HEAD and “\(name)” have no commit in common\(try isShallow() ? Self.shallow : "")")
+  }
+
+  /// The commit of a submodule that a commit of this repository has; nil where it has none.
+  ///
+  /// - Parameter path: Below ``top``.
+  func commit(ofSubmodule path: String, at base: String) throws(Failure) -> String? {
+    let words = String(
+      decoding: try output(["ls-tree", "-z", "--full-tree", base, "--", path]), as: UTF8.self
+    ).split(whereSeparator: { " \t\0".contains($0) })
+    return words.count > 2 && words[1] == "commit" ? String(words[2]) : nil
+  }
+
+  func commit(_ name: String) throws(Failure) -> String? {
+    // Anything else would be an option.
+    guard !name.hasPrefix("-"), !name.isEmpty else { return nil }
+    let answer = try ask(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    return answer.code == 0 ? answer.line : nil
+  }
+
+  func emptyTree() throws(Failure) -> String {
+    String(
+      decoding: try output(["hash-object", "-t", "tree", "--stdin"]), as: UTF8.self
+    ).trimmingCharacters(in: .newlines)
+  }
+
+  private func unknown(_ name: String) throws(Failure) -> Failure {
+    if try isShallow() {
+      return .usage("git has no commit “\(name)” here\(Self.shallow)")
+    }
+    let remote = "origin/\(name)"
+    let hint: TerminalText =
+      try commit(remote) == nil
+      ? "; accepted is a branch, a tag or a commit, as in --changed=main"
+      : "; did you mean --changed=\(remote)?"
+    return .usage("git knows no commit “\(name)”\(hint)")
+  }
+
+  private func isShallow() throws(Failure) -> Bool {
+    try ask(["rev-parse", "--is-shallow-repository"]).line == "true"
+  }
+
+  private static let shallow: TerminalText =
+    "; this is a shallow clone, so get the history first: git fetch --unshallow "
+    + "(of actions/checkout, fetch-depth: 0)"
+}

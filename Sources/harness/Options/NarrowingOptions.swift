@@ -1,0 +1,144 @@
+import ArgumentParser
+import Cases
+import Foundation
+import Runs
+
+/// Which cases are worth a look: by the last run, or by what changed.
+struct NarrowingOptions: ParsableArguments {
+  @Flag(help: "Only cases that needed attention in the last run.")
+  var failed = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only cases that a change since git's REF touches, committed or not; REF is a branch, a tag or a commit. "
+        + "--changed alone is what has changed since the last commit.", valueName: "ref"))
+  var changed: String?
+
+  /// What ``failed`` is about, after ``readLastRun(_:_:)``.
+  private var lastRun: LastRun?
+
+  private enum CodingKeys: CodingKey { case failed, changed }
+
+  var isEmpty: Bool { !failed && changed == nil }
+
+  /// Reads what the last run found, before another one takes its place.
+  mutating func readLastRun(
+    _ settings: Settings, _ surroundings: Surroundings
+  ) throws(Failure) {
+    guard failed else { return }
+    let folder = RunFolder(path: settings.output)
+    let run: LastRun
+    do throws(RunError) {
+      run = try LastRun(folder)
+    } catch {
+      guard case .noRun = error else { throw Failure(error) }
+      throw .usage(
+        "--failed is about the last run, and there is no \(folder.results); begin with: harness run"
+      )
+    }
+    let subject = RunResult.Subject(
+      suite: surroundings.absolute(settings.suite),
+      baselines: surroundings.absolute(settings.baselines))
+    guard run.subject == subject else {
+      throw .usage(
+        """
+        the last run in \(folder.path) was about another suite or other baselines; begin with: harness run
+        """)
+    }
+    lastRun = run
+  }
+
+  /// What to say where the last run left nothing to do; nil where it did, or where nobody asks.
+  var whyNothing: TerminalText? {
+    guard let lastRun, lastRun.attention.isEmpty else { return nil }
+    return "no case needed attention in the last run, of \(lastRun.started)"
+  }
+
+  /// Which of the chosen cases are left; where some are gone, or none is left, says so on standard error.
+  ///
+  /// - Parameters:
+  ///   - selected: Places in the suite.
+  ///   - tells: Whether nobody has said it yet.
+  func places(
+    _ selected: [Int], in project: Project, tells: Bool = true
+  ) throws(Failure) -> [Int] {
+    var left = selected
+    if let lastRun {
+      let failed = Set(lastRun.attention)
+      let cases = project.suite.cases
+      if tells { try sayGone(failed, besides: cases) }
+      left = left.filter { failed.contains(cases[$0].id) }
+      if tells, left.isEmpty, !failed.isEmpty {
+        try Terminal.error.write(
+          "note: none of the chosen cases needed attention in the last run, of \(lastRun.started)\n"
+        )
+      }
+    }
+    if let changed, !left.isEmpty {
+      let isTouched = try touched(
+        since: changed == Self.lastCommit ? nil : changed, project, tells: tells)
+      left = left.filter { isTouched[$0] }
+      if tells, left.isEmpty {
+        let since: TerminalText = changed == Self.lastCommit ? "the last commit" : "\(changed)"
+        try Terminal.error.write(
+          "note: nothing that changed since \(since) touches a chosen case\n")
+      }
+    }
+    return left
+  }
+
+  private func sayGone(_ failed: Set<String>, besides cases: [Case]) throws(Failure) {
+    let gone = failed.subtracting(cases.lazy.map(\.id)).sorted()
+    guard !gone.isEmpty else { return }
+    let names = gone.prefix(10).joined(separator: ", ")
+    let rest: TerminalText = gone.count > 10 ? " and \(gone.count - 10) more" : ""
+    try Terminal.error.write(
+      "warning: \(gone.count == 1 ? "a case" : "\(gone.count) cases") that needed attention "
+        + "\(gone.count == 1 ? "is" : "are") no longer in the suite: \(names)\(rest)\n")
+  }
+
+  private func touched(
+    since reference: String?, _ project: Project, tells: Bool
+  ) throws(Failure) -> [Bool] {
+    let (settings, surroundings) = (project.settings, project.surroundings)
+    let changes = try GitChanges(
+      since: reference, suite: settings.suite, baselines: settings.baselines,
+      fonts: project.suite.fonts, surroundings)
+    let folder = surroundings.resolvedPath(of: settings.suite)
+    let found: ChangedCases
+    do {
+      found = try ChangedCases(
+        changes.files, in: project.suite, named: settings.suite, baselines: project.baselines,
+        resolved: { path in
+          let target = surroundings.resolvedPath(of: "\(settings.suite)/\(path)")
+          return target.hasPrefix(folder + "/") ? String(target.dropFirst(folder.count + 1)) : path
+        },
+        before: { (part) throws(CaseFileErrors) in
+          try project.earlierSuite(changes.files.suite, part: part)
+        })
+    } catch {
+      throw .environment(error)
+    }
+    if tells, let mistake = found.mistake {
+      try Terminal.error.write(
+        """
+        warning: the suite cannot be read as it was, so every case of the changed files is chosen: \("\(mistake)")\n
+        """)
+    }
+    return found.isTouched
+  }
+}
+
+// MARK: - A value that may be left out
+
+extension NarrowingOptions {
+  /// What stands for the last commit, as no name of a commit can.
+  private static let lastCommit = "^"
+
+  /// The words of a command line, in which `--changed` has a value if it was left out: the parser knows only options
+  /// that always have one.
+  static func completed(_ words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    return words[..<end].map { $0 == "--changed" ? "--changed=\(lastCommit)" : $0 } + words[end...]
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Cases
+import Runs
+
+/// How often a case is tried before its verdict falls.
+struct RetryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Try a case that did not pass up to so many times again; one that passes then is flaky. (default: 0)",
+      valueName: "n"))
+  var retries: Int?
+
+  func validate() throws {
+    let accepted = ProjectSettings.retryCounts
+    if let retries, !accepted.contains(retries) {
+      throw ValidationError(
+        "--retries is \(retries); accepted are \(accepted.lowerBound) to \(accepted.upperBound)")
+    }
+  }
+}
+
+/// What makes a run fail.
+struct VerdictOptions: ParsableArguments {
+  @Flag(
+    help: "Let a run pass although cases are flaky: they passed only when they were tried again.")
+  var allowFlaky = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Comma-separated, what fails the run besides cases that do not pass: new, orphan, flaky. New and "
+        + "flaky cases do without it.", valueName: "list"),
+    transform: Self.list)
+  var failOn: [ProjectSettings.FailureReason]?
+
+  func validate() throws {
+    if allowFlaky, failOn?.contains(.flaky) == true {
+      throw ValidationError("--allow-flaky stands beside --fail-on flaky; accepted is one of them")
+    }
+  }
+
+  func rule(under settings: Settings) -> FailureRule {
+    FailureRule(allowsFlaky: allowFlaky, failsOnOrphans: settings.failOn.contains(.orphan))
+  }
+
+  private static func list(_ list: String) throws -> [ProjectSettings.FailureReason] {
+    try list.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let reason = ProjectSettings.FailureReason(rawValue: String(word)) else {
+        throw ValidationError(
+          "--fail-on names “\(word)”; accepted are new, orphan and flaky, with commas between them")
+      }
+      return reason
+    }
+  }
+}
+
+/// What a run's findings make the process end with.
+struct FailureRule {
+  /// Whether cases that passed only when they were tried again are good enough.
+  var allowsFlaky = false
+  /// Whether there must be no baseline without a case.
+  var failsOnOrphans = false
+
+  /// - Parameters:
+  ///   - counts: How many cases of the run have each status.
+  ///   - orphans: How many baselines belong to no case.
+  func exitCode(of counts: [CaseResult.Status: Int], orphans: Int = 0) -> Int32 {
+    counts.reduce(failsOnOrphans && orphans > 0 ? 1 : 0) { code, count in
+      guard count.value > 0 else { return code }
+      return switch count.key {
+      case .passed, .skipped: code
+      case .flaky where allowsFlaky: code
+      case .failed, .new, .flaky, .timedOut: Swift.max(code, 1)
+      case .error, .crashed: Swift.max(code, Failure.usageCode)
+      }
+    }
+  }
+}

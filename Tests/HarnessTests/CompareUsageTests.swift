@@ -1,0 +1,226 @@
+import Foundation
+import Raster
+import Testing
+
+@testable import Runs
+
+/// What `harness compare` takes besides two paths, as a process in a folder that has no suite.
+@Suite struct CompareUsageTests {
+  private let project: TestProject
+
+  init() throws {
+    project = try TestProject("this is no case file: [")
+    for name in ["old/a.png", "old/b/c.png", "new/a.png", "new/b/c.png"] {
+      try project.writePicture(name, Self.label)
+    }
+  }
+
+  private static let label = Bitmap(width: 20, height: 10, color: .white)
+
+  @Test(arguments: [
+    ("compare", "Missing expected argument '<expected>'"),
+    ("compare old", "Missing expected argument '<actual>'"),
+    ("compare old new more", "Unexpected argument 'more'"),
+    (
+      "compare old none",
+      "error: there is no none; accepted are two PNG files, or two folders of them\n"
+    ),
+    (
+      "compare old new/a.png",
+      "error: new/a.png is a file and old is a folder; accepted are two PNG files, or two folders "
+        + "of them\n"
+    ),
+    (
+      "compare old new --channel 3 --color 0.1",
+      "--channel stands beside --color; accepted is one of them\n"
+    ),
+    (
+      "compare old new --channel 256",
+      "The value '256' is invalid for '--channel <n>': accepted is a whole number from 0 to 255\n"
+    ),
+    (
+      "compare old new --channel=-1",
+      "The value '-1' is invalid for '--channel <n>': accepted is a whole number from 0 to 255\n"
+    ),
+    (
+      "compare old new --color 1.5",
+      "The value '1.5' is invalid for '--color <t>': accepted is a number from 0 to 1\n"
+    ),
+    (
+      "compare old new --ratio nan",
+      "The value 'nan' is invalid for '--ratio <r>': accepted is a number from 0 to 1\n"
+    ),
+    (
+      "compare old new --pixels 1.5",
+      "The value '1.5' is invalid for '--pixels <n>': accepted is a whole number of at least 0\n"
+    ),
+    (
+      "compare old new --minimum-pixels few",
+      "The value 'few' is invalid for '--minimum-pixels <n>': accepted is a whole number of at "
+        + "least 0\n"
+    ),
+    (
+      "compare old new --antialiasing maybe",
+      "The value 'maybe' is invalid for '--antialiasing <what>': accepted are ignore and compare\n"
+    ),
+    (
+      "compare old new --ignore 1,2,3",
+      "The value '1,2,3' is invalid for '--ignore <x,y,w,h>': accepted are four whole numbers "
+        + "X,Y,W,H, of which W and H are at least 1, like 8,8,120,24\n"
+    ),
+    ("compare old new --ignore 1,2,0,4", "accepted are four whole numbers X,Y,W,H"),
+    ("compare old new --ignore 1,2,3,4,5", "accepted are four whole numbers X,Y,W,H"),
+    ("compare old new --sizes other", "'--sizes <what>': accepted are same and any"),
+    ("compare old new --diff-style red", "'--diff-style <style>': accepted are highlight and mask"),
+    (
+      "compare old new --json --reporter json,github",
+      "--json and the github reporter both use standard output; leave one of them out"
+    ),
+    ("compare old new --jobs 0", "--jobs is 0; accepted are 1 and more"),
+    (
+      "compare old new --reporter xml",
+      "“xml” is not a reporter; accepted are text, json, html, junit, github and gitlab"
+    ),
+  ])
+  func wrongUsageSaysWhatIsAccepted(arguments: String, says: String) throws {
+    let output = try project.run(list: arguments.split(separator: " ").map(String.init))
+    #expect(output.code == 2)
+    #expect(output.standardOutput == "")
+    #expect(output.standardError.contains(says))
+    #expect(!project.exists(".harness"))
+  }
+
+  @Test func anOutputWithoutNameIsNotTheDisksRoot() throws {
+    #expect(
+      try project.run("compare", "old", "new", "--output", "")
+        == .init(
+          code: 2, standardOutput: "",
+          standardError: "error: --output is empty; accepted is a folder\n"))
+  }
+
+  @Test func foldersWithoutPicturesAreNoEmptySuccess() throws {
+    try project.write("empty/notes.txt", "")
+    let output = try project.run("compare", "empty", "Cases")
+    #expect(output.code == 2)
+    #expect(
+      output.standardError
+        == "error: neither empty nor Cases holds a file whose name ends in .png; accepted are two "
+        + "PNG files, or two folders of them\n")
+    #expect(try project.run("compare", "empty", "new").code == 1)
+    #expect(try project.run("compare", "old", "empty").code == 1)
+  }
+
+  /// `a` is larger now, a pixel of `b/c` differs.
+  private func change() throws {
+    try project.writePicture("new/a.png", Bitmap(width: 20, height: 11, color: .white))
+    try project.editPicture("new/b/c.png") { $0[19, 9] = .black }
+  }
+
+  @Test(arguments: [
+    (rules: "", options: [String](), failed: ["a", "b/c"]),
+    ("- { path: a, sizes: any, pixels: 20 }", [], ["b/c"]),
+    ("- { path: a, sizes: any, pixels: 19 }", [], ["a", "b/c"]),
+    ("- { path: a, sizes: any, pixels: 19 }", ["--pixels", "20"], []),
+    ("- { path: a, sizes: any, pixels: 20 }", ["--sizes", "same"], ["a", "b/c"]),
+    ("- { path: b/*, ignore: [{ x: 19, y: 9, width: 1, height: 1 }] }", [], ["a"]),
+    ("- { path: b/*, mask: mask.png }", [], ["a"]),
+    ("- { path: '**', sizes: any, ratio: 0.1 }\n- { path: b/*, pixels: 0 }", [], ["b/c"]),
+    ("", ["--sizes", "any", "--ratio", "0.1"], []),
+  ])
+  func rulesHoldForTheirPaths(rules: String, options: [String], failed: [String]) throws {
+    try change()
+    var mask = Self.label
+    mask[19, 9] = .black
+    try project.writePicture("mask.png", mask)
+    if !rules.isEmpty { try project.write("harness.yaml", "compare:\n\(rules)\n") }
+    let output = try project.run(
+      list: ["compare", "old", "new", "--reporter", "json"] + options)
+    let result = try JSONDecoder().decode(
+      RunResult.self, from: try project.read(".harness/results.json"))
+    #expect(result.cases.filter { $0.status == .failed }.map(\.id) == failed)
+    #expect(output.code == (failed.isEmpty ? 0 : 1))
+  }
+
+  @Test func sizesThatMayDifferAreSaidWhereTooMuchDoes() throws {
+    try change()
+    let output = try project.run("compare", "old", "new", "--reporter", "text", "--sizes", "any")
+    #expect(
+      output.lines(dropping: "2 pairs in").first
+        == "FAIL a  20 px (9.09 %) differ, of which 20 px are in one of the pictures only, max "
+        + "channel 0; the picture is 20 × 11 px instead of 20 × 10; the part that both have looks "
+        + "the same (new/a.png)")
+  }
+
+  @Test func resultsGoToStandardOutput() throws {
+    try change()
+    try project.write(
+      "harness.yaml", "compare: [{ path: a, color: 0.5, sizes: any, ratio: 1 }]")
+    let text = try project.run("compare", "old", "new", "--reporter", "text", "--json")
+    #expect(text.code == 1 && text.standardError == "")
+    #expect(!project.exists(".harness"))
+    let result = try JSONDecoder().decode(RunResult.self, from: Data(text.standardOutput.utf8))
+    #expect(result.cases.map(\.status) == [.passed, .failed])
+    #expect(result.cases[0].tolerance?.sizes == "any")
+    #expect(result.cases[1].tolerance == nil && result.tolerance == .init(.exact, hasLayout: false))
+    let file = try project.run("compare", "old", "new", "--json")
+    #expect(
+      try file.standardOutput
+        == String(decoding: project.read(".harness/results.json"), as: UTF8.self))
+  }
+
+  @Test func whatIsNotComparedIsNamed() throws {
+    for name in ["old/x.jpg", "old/b/y.WebP", "new/notes.txt", "new/.hidden.jpg"] {
+      try project.write(name, "x")
+    }
+    try project.write("harness.yaml", "compare:\n- { path: help/**, pixels: 1 }\n")
+    let output = try project.run("compare", "old", "new", "--reporter", "text")
+    #expect(output.code == 0)
+    #expect(
+      output.lines(dropping: "2 pairs in") == [
+        "old/b/y.WebP, old/x.jpg are left out: only PNG files are compared; convert the others first",
+        "harness.yaml: no picture matches “help/**” of compare",
+      ])
+    try project.write("photos/x.jpeg", "x")
+    #expect(
+      try project.run("compare", "photos", "photos").standardError
+        == "error: neither photos nor photos holds a file whose name ends in .png, but "
+        + "photos/x.jpeg is there: convert such pictures first; accepted are two PNG files, or two "
+        + "folders of them\n")
+  }
+
+  @Test func aMaskOfDifferencesCanBeKept() throws {
+    try change()
+    _ = try project.run("compare", "old", "new", "--diff-style", "mask")
+    let picture = try PNG.decode(Array(project.read(".harness/images/b/c/diff.png")))
+    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    #expect(picture[0, 0] == clear && picture[18, 9] == clear)
+    #expect(picture[19, 9] == Color(red: 213, green: 94, blue: 0))
+  }
+
+  @Test(arguments: [
+    ("- { color: 0.1 }", "2:3: `path` is missing; accepted: a glob such as checkout/**"),
+    ("- { path: a, color: 2 }", "2:21: `color` is `2`; accepted: a number from 0 to 1"),
+    ("- { path: a, sizes: all }", "2:21: `sizes` is `all`; accepted: same, any"),
+    (
+      "- { path: a, channel: 1, color: 0.1 }",
+      "2:26: `color` stands beside `channel`; accepted: one of `channel`, `color`"
+    ),
+    (
+      "- { path: a, ignore: [{ x: 1, y: 1, width: 0, height: 1 }] }",
+      "2:44: `width` is `0`; accepted: a whole number of at least 1"
+    ),
+    ("  pixels: 1", "2:3: `compare` is a map; accepted: a list of maps of path and what holds there"),
+  ])
+  func wrongRulesAreNamed(rules: String, error: String) throws {
+    try project.write("harness.yaml", "compare:\n\(rules)\n")
+    let output = try project.run("compare", "old", "new")
+    #expect(output.code == 2 && output.standardOutput == "")
+    #expect(output.standardError == "harness.yaml:\(error)\n")
+  }
+}
+
+extension TestProject {
+  func writePicture(_ file: String, _ picture: Bitmap) throws {
+    try write(file, Data(try PNG.encode(picture, effort: .fast)))
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// `--fail-on` and `--allow-flaky`: what makes a run fail besides cases that do not pass.
+@Suite struct FailureRuleTests {
+  private let project: TestProject
+
+  /// Two cases that pass, and a baseline that belongs to none.
+  init() throws {
+    project = try TestProject(
+      "cases:\n  a: { text: 标题, width: 40 }\n  b: { text: 标题, width: 40 }\n  c: { text: 标题, width: 40 }\n"
+    )
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write(
+      "Cases/labels.yaml",
+      "cases:\n  a: { text: 标题, width: 40 }\n  b: { text: 标题, width: 40 }\n")
+  }
+
+  @Test(
+    arguments: [
+      ([], nil, 0), (["--fail-on", "new"], nil, 0), (["--fail-on", "flaky"], nil, 0),
+      (["--fail-on", "orphan"], nil, 1), (["--fail-on", "new,orphan"], nil, 1),
+      ([], "fail-on: orphan", 1), ([], "fail-on: [flaky, orphan]", 1),
+      // The command line wins.
+      (["--fail-on", "new"], "fail-on: orphan", 0),
+      (["labels/a", "--fail-on", "orphan"], nil, 1),
+      (["--allow-flaky"], "fail-on: [flaky]", 0),
+    ] as [([String], String?, Int32)])
+  func aBaselineWithoutACaseFails(_ arguments: [String], _ settings: String?, _ code: Int32) throws
+  {
+    if let settings { try project.write("harness.yaml", settings) }
+    let output = try project.run(list: ["run"] + arguments)
+    #expect(output.code == code)
+    let line =
+      "1 baseline belongs to no case\(code == 1 ? ", which fails the run" : ""); list with: harness list --orphans\n"
+    #expect(output.standardOutput.contains(line))
+    let report = try project.run(
+      list: ["report", ".harness"] + arguments.filter { $0 != "labels/a" })
+    #expect(report.code == code)
+  }
+
+  /// A case without a baseline fails in any case.
+  @Test func aNewCaseAlwaysFails() throws {
+    try project.remove("Baselines/labels/a.png")
+    try project.remove("Baselines/labels/a.layout.json")
+    for arguments in [[], ["--fail-on", "orphan"], ["--fail-on", "new"], ["--retries", "2"]] {
+      #expect(try project.run(list: ["run", "labels"] + arguments).code == 1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--fail-on", "news"],
+        "--fail-on names “news”; accepted are new, orphan and flaky, with commas between them"
+      ),
+      (
+        ["--fail-on", "new,"],
+        "--fail-on names “”; accepted are new, orphan and flaky, with commas between them"
+      ),
+      (
+        ["--fail-on", "failed"],
+        "--fail-on names “failed”; accepted are new, orphan and flaky, with commas between them"
+      ),
+      (
+        ["--allow-flaky", "--fail-on", "flaky"],
+        "--allow-flaky stands beside --fail-on flaky; accepted is one of them"
+      ),
+      (["--retries", "11"], "--retries is 11; accepted are 0 to 10"),
+      (["--retries=-1"], "--retries is -1; accepted are 0 to 10"),
+    ] as [([String], String)])
+  func aWrongWordIsSaid(_ arguments: [String], _ message: String) throws {
+    let output = try project.run(list: ["run"] + arguments)
+    #expect(output.code == 2)
+    #expect(output.standardError.contains(message))
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// `run --failed` and `list --failed`: what needed attention in the last run.
+@Suite struct LastRunTests {
+  private let faulty: FaultyProject
+  private var project: TestProject { faulty.project }
+
+  init() throws { faulty = try FaultyProject() }
+
+  private func list(_ arguments: String...) throws -> [String] {
+    try project.run(list: ["list", "--failed"] + arguments).standardOutput
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func onlyWhatNeededAttentionRuns() throws {
+    #expect(try project.run("run").code == 1)
+    #expect(try list() == ["labels/c1", "labels/c5"])
+    #expect(try list("labels/c5", "labels/c6") == ["labels/c5"])
+    let output = try project.run("run", "--failed")
+    #expect(output.code == 1)
+    #expect(output.standardOutput.contains("2 cases in "))
+    // Those that it did not run keep their verdicts, so none is lost for the next one.
+    #expect(try project.run("run", "--failed", "labels/c1").code == 1)
+    #expect(try list() == ["labels/c1", "labels/c5"])
+    #expect(try project.run("update-baselines").code == 0)
+    #expect(try project.run("run", "--failed").code == 0)
+    let none = try project.run("run", "--failed")
+    #expect(none.code == 0)
+    #expect(none.standardOutput.hasPrefix("no case needed attention in the last run, of 20"))
+    #expect(none.standardOutput.hasSuffix("; nothing to run\n"))
+    #expect(try project.run("list", "--failed", "--json").standardOutput == "[]\n")
+  }
+
+  @Test func whatAKilledRunFoundIsNoLastRun() throws {
+    #expect(try project.run("run").code == 1)
+    try project.remove(".harness/results.json")
+    let output = try project.run("run", "--failed")
+    #expect(output.code == 2)
+    #expect(output.standardError.contains("did not finish"))
+  }
+
+  @Test func whatCannotBeKnownIsSaid() throws {
+    #expect(
+      try project.run("run", "--failed")
+        == .init(
+          code: 2, standardOutput: "",
+          standardError:
+            "error: --failed is about the last run, and there is no .harness/results.json; begin with: harness run\n"
+        ))
+    #expect(try project.run("run", "--baselines", "Other").code == 1)
+    #expect(
+      try project.run("run", "--failed").standardError
+        == "error: the last run in .harness was about another suite or other baselines; begin with: harness run\n"
+    )
+    #expect(
+      try project.run("run", "--failed", "--shard", "1/2").standardError
+        == "error: --failed is about all that one folder has of the last run, and takes no shard; say --shard 1/1\n"
+    )
+  }
+
+  @Test func casesThatAreGoneAreNamed() throws {
+    #expect(try project.run("run").code == 1)
+    let text = String(decoding: try project.read("Cases/labels.yaml"), as: UTF8.self)
+    try project.write("Cases/labels.yaml", text.replacing("  c5:", with: "  d5:"))
+    let output = try project.run("run", "--failed", "--reporter", "text")
+    #expect(
+      output.standardError
+        == "warning: a case that needed attention is no longer in the suite: labels/c5\n")
+    #expect(output.standardOutput.contains("1 case in "))
+  }
+
+  #if DEBUG
+    /// The child that follows one which a case ended no longer finds the last run's results.
+    @Test func aCrashDoesNotForgetWhatFailed() throws {
+      #expect(try project.run("run").code == 1)
+      let output = try project.run(
+        "run", "--failed", environment: ["HARNESS_TEST_FAULT": "abort:labels/c1"])
+      #expect(output.code == 2)
+      #expect(output.standardOutput.contains("2 cases in "))
+      #expect(try list() == ["labels/c1", "labels/c5"])
+    }
+  #endif
+}
