@@ -64,11 +64,10 @@ struct LabelExpectation {
       location: .init(file: baseline.file, line: Int(place.line), column: Int(place.column)),
       label: label, tolerance: tolerance ?? defaults?.tolerance ?? .exact)
     let pair = try baseline.pair(isLabel: true)
-    let manifest = fonts == nil ? defaults?.fonts : nil
     let check = CaseCheck(
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString,
-        fonts: manifest ?? FontManifest(entries: [], searchPath: [], fallback: [])))
+        fonts: renderers.fonts.manifest))
     var checked = try renderers.use { check.check(subject, against: pair, renderer: $0) }
     let isRecorded = baseline.isToRecord(checked.result, besides: pair)
     if isRecorded {

@@ -34,8 +34,8 @@ final class LoadedSuite: Sendable {
     self.root = root
     self.rendering = rendering
     name = folder
-    renderers = Renderers(
-      fonts: try FontSet(suite.fonts, cache: root.absolute(PackageRoot.cache)))
+    let fonts = try FontSet(suite.fonts, cache: root.absolute(PackageRoot.cache))
+    renderers = Renderers(fonts: fonts)
     let otherFolder = folder == "Cases" ? nil : folder
     let otherBaselines = baselines == "Baselines" ? nil : baselines
     output = [".harness/swift-test", otherFolder, otherBaselines, rendering?.name]
@@ -50,7 +50,7 @@ final class LoadedSuite: Sendable {
       command: command)
     var check = CaseCheck(
       environment: try .init(
-        os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: suite.fonts))
+        os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: fonts.manifest))
     check.places = loader.places
     check.environment.renderer = rendering.map { .init(name: $0.name) }
     check.usualTolerance = suite.tolerance

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Renderers of one set of fonts, each for one test at a time.
 final class Renderers: Sendable {
-  private let fonts: FontSet
+  let fonts: FontSet
   /// Those that no test uses at the moment.
   private let idle = Mutex<[IdleRenderer]>([])
 

@@ -106,9 +106,11 @@ struct Project {
   }
 
   /// The machine, and the libraries that draw labels.
-  func environment() throws(Failure) -> RunResult.Environment {
+  ///
+  /// - Parameter fonts: As they were found.
+  func environment(_ fonts: FontSet) throws(Failure) -> RunResult.Environment {
     do {
-      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: suite.fonts)
+      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: fonts.manifest)
     } catch {
       throw .environment(error)
     }

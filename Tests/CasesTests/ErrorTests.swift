@@ -214,10 +214,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "26: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
       lines(
         "tolerance: { other-environment: { layout: 1 } }",
-        "34: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `pixels`, `ratio`"),
+        "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `pixels`, `ratio`"),
       lines(
         "tolerance: { other-environment: { channel: 0, color: 0 } }",
-        "46: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
+        "47: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
       lines(
         "tolerance: { other-environment: loose }",
         "33: `other-environment` is `loose`; "

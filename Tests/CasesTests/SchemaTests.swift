@@ -33,6 +33,7 @@ import Testing
       "text: a\ncolor: DarkSlateGray\nbackground: Transparent\nline-height: { multiple: 2 }",
       "text: a\ncolor: \"${c}\"\nfit: [{ scale: { minimum: 0.5 } }, truncate]\nmatrix: { set.c: [red] }",
       "cases: { a: { text: a, width: 1 }, 标题.b_c-1: { text: b } }",
+      "format: 1\nfonts: [{ family: A, file: a.ttf, sha256: [\(String(repeating: "a", count: 64))] }]",
       SuiteOnDisk.suite + "fallback: [Noto Sans]\nfont-path: [a]\ntolerance: { channel: 1 }",
     ])
   func acceptsWhatTheLoaderAccepts(_ yaml: String) throws {

@@ -38,7 +38,8 @@ import Testing
       Mistake(
         "format: 1\nfonts: [{ family: A, file: /a.ttf, sha256: 12 }]",
         "2:28: `file` is `/a.ttf`; accepted: a file name or a relative path",
-        "2:44: `sha256` is `12`; accepted: a SHA-256 checksum of 64 hexadecimal digits"),
+        "2:44: `sha256` is `12`; accepted: a SHA-256 checksum of 64 hexadecimal digits, or a list of them"
+      ),
       Mistake(
         SuiteOnDisk.header
           + "fallback: [Noto Sans, Noto Sons]\ndefaults: { font: Arial 12, text: a }",

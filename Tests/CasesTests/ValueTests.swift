@@ -295,7 +295,8 @@ import Testing
         case: "{ channel: 3, antialiasing: ignore }",
         tolerance: Tolerance(.channel(3), antialiasing: .ignore)),
       Tolerated(
-        suite: "{ pixels: 0, other-environment: { color: 0.1, ratio: 0.02 } }", case: "{ pixels: 2 }",
+        suite: "{ pixels: 0, other-environment: { color: 0.1, ratio: 0.02 } }",
+        case: "{ pixels: 2 }",
         tolerance: elsewhere(Tolerance(pixels: 2), .init(.color(0.1), ratio: 0.02))),
       Tolerated(
         suite: "{ other-environment: { color: 0.1, ratio: 0.02 } }",

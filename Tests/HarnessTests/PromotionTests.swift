@@ -73,7 +73,7 @@ import Testing
     try makeRun()
     // Without its fonts the suite can be read, but nothing can be drawn.
     let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
-    try project.write("Cases/suite.yaml", suite.replacing("HarnessSquare-Regular", with: "Gone"))
+    try project.write("Cases/suite.yaml", suite.replacing(TestProject.fontFolder, with: "/gone"))
     #expect(try project.run("update-baselines").code == 3)
     #expect(try promote().code == 0)
   }

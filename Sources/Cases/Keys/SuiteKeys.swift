@@ -70,7 +70,9 @@ private enum FontEntryDraft {
     [
       Key("family", "The family that the file holds.", isRequired: true, name, \.family),
       Key("file", "Found in `font-path`.", isRequired: true, file, \.file),
-      Key("sha256", "Checksum of the file.", isRequired: true, checksum, \.sha256),
+      Key(
+        "sha256", "Checksum of the file, or of each version of it that serves.", isRequired: true,
+        checksums, \.accepted),
       Key("package", "System package that carries the file.", name.optional, \.package),
     ])
 
@@ -81,6 +83,11 @@ private enum FontEntryDraft {
       !path.isEmpty && !path.hasPrefix("/")
         && !path.split(separator: "/").contains("..")
     }
+
+  /// Debian's and Ubuntu's packages, and a maker's own releases, are several versions of a file.
+  private static let checksums =
+    checksum.map({ [$0] }, back: { $0.count == 1 ? $0[0] : nil })
+    .or(checksum.list("a list of them", minimum: 1, limit: 32))
 
   private static let checksum = Notation<String>
     .string("a SHA-256 checksum of 64 hexadecimal digits")

@@ -17,7 +17,8 @@ extension FontError: CustomStringConvertible {
         + searched.joined(separator: ", ") + hint(entry)
     case .checksumDiffers(let entry, let path, let found):
       return "font file \(path) (\(entry.family)) is not the one the suite was recorded with: "
-        + "its SHA-256 is \(found), suite.yaml has \(entry.sha256)" + hint(entry)
+        + "its SHA-256 is \(found), suite.yaml has \(entry.accepted.joined(separator: " and "))"
+        + hint(entry)
     case .familyMissing(let entry, let path, let families):
       return "font file \(path) has no family \(entry.family); it has "
         + families.joined(separator: ", ")

@@ -7,16 +7,10 @@ struct VerifiedFont: Hashable, Sendable {
   var path: String
 }
 
-/// Finds a manifest's files and checks them against their checksums.
+/// Finds a manifest's files and checks them against their checksums; see ``FontChecksums`` for what is remembered.
 ///
-/// Hashing a CJK collection takes 40 ms, so a sum is remembered under the file's path, size, inode
-/// and times of modification and change; a file that is replaced or written to is hashed anew.
-///
-/// The memo saves time and decides nothing else. Only the sum that the manifest pins is believed; any other is
-/// worked out again, so that a memo that is missing, damaged, old or read-only never is an error. To make a wrong
-/// font pass, somebody would have to write its stamp with the pinned sum into the memo, and who can write there
-/// can write baselines too; or the file would have to change within one tick of the clock after it was hashed,
-/// in place and to the same size, which no package manager does.
+/// A file is looked for by its name first. Packages and people name the same file in different ways: where none of
+/// that name serves, any file with an accepted checksum does.
 struct FontFiles {
   private let manifest: FontManifest
   private let memo: URL
@@ -27,28 +21,41 @@ struct FontFiles {
     memo = cache.appending(path: "checksums.json")
   }
 
+  /// - Returns: The manifest's entries, each with the checksum that its file has.
   func verify() throws(FontError) -> [VerifiedFont] {
     let paths = try locate()
-    var remembered = readMemo()
-    var hasNews = false
+    var sums = FontChecksums(memo: memo)
     var fonts: [VerifiedFont] = []
     for entry in manifest.entries {
-      guard let path = paths[entry.file] else {
-        throw .notFound(entry, searched: manifest.searchPath)
-      }
-      let stamp = try stamp(of: path)
-      if remembered[stamp] != entry.sha256 {
-        let sum = try checksum(of: path)
-        guard sum == entry.sha256 else {
-          throw .checksumDiffers(entry, path: path, found: sum)
-        }
-        remembered[stamp] = sum
-        hasNews = true
-      }
-      fonts.append(VerifiedFont(entry: entry, path: path))
+      fonts.append(try verified(entry, at: paths[entry.file], &sums))
     }
-    if hasNews { writeMemo(remembered) }
+    sums.keep()
     return fonts
+  }
+
+  /// - Parameter named: The file that has the entry's name, if there is one.
+  private func verified(
+    _ entry: FontManifest.Entry, at named: String?, _ sums: inout FontChecksums
+  ) throws(FontError) -> VerifiedFont {
+    func font(_ path: String, _ sum: String) -> VerifiedFont {
+      var entry = entry
+      entry.sha256 = sum
+      entry.otherChecksums = []
+      return VerifiedFont(entry: entry, path: path)
+    }
+    let accepted = Set(entry.accepted)
+    var found: String?
+    if let named {
+      let sum = try sums.checksum(of: named, believing: accepted)
+      if accepted.contains(sum) { return font(named, sum) }
+      found = sum
+    }
+    let search = FontSearch(folders: manifest.searchPath, likes: entry.file)
+    if let other = try search.file(with: accepted, &sums) { return font(other.path, other.sum) }
+    guard let named, let found else {
+      throw .notFound(entry, searched: manifest.searchPath)
+    }
+    throw .checksumDiffers(entry, path: named, found: found)
   }
 
   /// The first match of each file name, folders in the order of the search path, depth first.
@@ -79,63 +86,6 @@ struct FontFiles {
       if wanted.isEmpty { break }
     }
     return found
-  }
-
-  private func stamp(of path: String) throws(FontError) -> String {
-    var info = stat()
-    guard unsafe stat(path, &info) == 0 else {
-      throw .unreadable(path: path, operation: "stat", reason: lastSystemError())
-    }
-    #if os(Linux)
-      let (modified, changed) = (info.st_mtim, info.st_ctim)
-    #else
-      let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
-    #endif
-    return [
-      path, "\(info.st_size)", "\(info.st_ino)", "\(modified.tv_sec).\(modified.tv_nsec)",
-      "\(changed.tv_sec).\(changed.tv_nsec)",
-    ].joined(separator: "|")
-  }
-
-  private func checksum(of path: String) throws(FontError) -> String {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-    } catch {
-      throw .unreadable(path: path, operation: "read", reason: error.localizedDescription)
-    }
-    return unsafe data.withUnsafeBytes { unsafe Checksum.sha256($0) }
-  }
-
-  /// What was remembered; a memo that is missing or damaged only costs time, so nothing is lost.
-  private func readMemo() -> [String: String] {
-    do {
-      // Reading from what is no file could take for ever.
-      let attributes = try FileManager.default.attributesOfItem(atPath: memo.path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular,
-        let size = attributes[.size] as? Int, size <= Self.longestMemo
-      else { return [:] }
-      return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: memo))
-        .filter { Checksum.isSHA256($0.value) }
-    } catch {
-      return [:]
-    }
-  }
-
-  /// Some thousands of fonts.
-  private static let longestMemo = 1 << 20
-
-  /// Where nothing can be written, as in a checkout that is read-only, files are hashed at each start.
-  private func writeMemo(_ sums: [String: String]) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      try FileManager.default.createDirectory(
-        at: memo.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try encoder.encode(sums).write(to: memo, options: .atomic)
-    } catch {
-      return
-    }
   }
 }
 

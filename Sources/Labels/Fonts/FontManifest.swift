@@ -6,14 +6,29 @@ public struct FontManifest: Hashable, Sendable {
     public var file: String
     /// Lower-case hexadecimal SHA-256 of the file's bytes.
     public var sha256: String
+    /// Checksums of other versions of the file that serve as well.
+    public var otherChecksums: [String]
     /// System package that carries the file, for messages.
     public var package: String?
 
-    public init(family: String, file: String, sha256: String, package: String? = nil) {
+    public init(
+      family: String, file: String, sha256: String, otherChecksums: [String] = [],
+      package: String? = nil
+    ) {
       self.family = family
       self.file = file
       self.sha256 = sha256
+      self.otherChecksums = otherChecksums
       self.package = package
+    }
+
+    /// Every checksum that the file may have.
+    package var accepted: [String] {
+      get { [sha256] + otherChecksums }
+      set {
+        sha256 = newValue.first ?? ""
+        otherChecksums = Array(newValue.dropFirst())
+      }
     }
   }
 

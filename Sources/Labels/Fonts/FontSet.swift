@@ -7,6 +7,8 @@ import Foundation
 @safe public final class FontSet: Sendable {
   /// Families tried in order for characters that a run's own font lacks.
   let fallback: [String]
+  /// The manifest as it was found: each entry with the checksum that its file has.
+  package let manifest: FontManifest
   /// Faces by the name of their family.
   private let faces: [String: Set<FaceStyle>]
   // Fontconfig's configuration is only read once it is built, which is safe from any thread.
@@ -32,6 +34,9 @@ import Foundation
       cache = other
     }
     fallback = manifest.fallback
+    var found = manifest
+    found.entries = fonts.map(\.entry)
+    self.manifest = found
     let catalog = FontCatalog(folder: folder, fonts: fonts, manifest: manifest)
     let configuration = try unsafe catalog.configuration(cache: cache)
     unsafe self.configuration = unsafe configuration

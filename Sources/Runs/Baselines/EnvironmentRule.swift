@@ -86,7 +86,8 @@ extension Wording {
     _ recorded: Fingerprint, _ drawn: Fingerprint, isNew: Bool
   ) -> String {
     let whose = isNew ? "the suite's other baselines were recorded" : "recorded"
-    return "\(whose) with \(recorded.words(besides: drawn)), drawn with \(drawn.words(besides: recorded)); "
+    return
+      "\(whose) with \(recorded.words(besides: drawn)), drawn with \(drawn.words(besides: recorded)); "
       + "record in the reference environment, or pass --allow-other-environment"
   }
 }

@@ -75,8 +75,8 @@ extension FinishedRun {
   ///   - layout: As the run left it.
   func hasDrawn(_ id: String, _ layout: LayoutRecord, with manifest: FontManifest) -> Bool {
     // Another font can also come before those that a label used; of an older run only those are known.
-    if results[id]?.earlier == nil { return fonts == Set(manifest.files) }
-    let faces = Set(manifest.files.map { "sha256:\($0.sha256)" })
+    if results[id]?.earlier == nil { return fonts.areAccepted(by: manifest) }
+    let faces = Set(manifest.entries.flatMap(\.accepted).map { "sha256:\($0)" })
     return layout.lines.allSatisfy { line in line.runs.allSatisfy { faces.contains($0.face) } }
   }
 
@@ -133,5 +133,18 @@ extension FinishedRun {
       throw .damagedRun(path: path, reason: "it is not the file that the run wrote")
     }
     return (path, bytes)
+  }
+}
+
+extension Set<RunResult.Environment.FontFile> {
+  /// Whether these are the manifest's fonts, each in one of the versions that serve.
+  fileprivate func areAccepted(by manifest: FontManifest) -> Bool {
+    var known = self
+    for entry in manifest.entries {
+      let versions = entry.accepted.map { Element(family: entry.family, sha256: $0) }
+      if isDisjoint(with: versions) { return false }
+      known.subtract(versions)
+    }
+    return known.isEmpty
   }
 }

@@ -135,7 +135,7 @@ extension ChangedCases {
       (self.now, before) = (now, earlier ?? now)
       let changed = now.entries.filter { files.contains($0.file) }
       families = Set(changed.map(\.family))
-      faces = Set(changed.map(Self.face))
+      faces = Set(changed.flatMap(Self.faces))
       for family in Set((now.entries + before.entries).map(\.family)) {
         let (new, old) = (Self.faces(of: family, in: now), Self.faces(of: family, in: before))
         if new == old { continue }
@@ -145,10 +145,13 @@ extension ChangedCases {
       }
     }
 
-    private static func face(_ entry: FontManifest.Entry) -> String { "sha256:\(entry.sha256)" }
+    /// Any of the versions that serve may be the one that is used.
+    private static func faces(_ entry: FontManifest.Entry) -> [String] {
+      entry.accepted.map { "sha256:\($0)" }
+    }
 
     private static func faces(of family: String, in manifest: FontManifest) -> Set<String> {
-      Set(manifest.entries.filter { $0.family == family }.map(face))
+      Set(manifest.entries.filter { $0.family == family }.flatMap(faces))
     }
 
     /// Families in the order in which they are asked for a character: those of emoji may come first.
@@ -169,7 +172,8 @@ extension ChangedCases {
       }
       guard let first else { return nil }
       let asked = own.union(new.prefix(first))
-      return Set((now.entries + before.entries).filter { asked.contains($0.family) }.map(Self.face))
+      return Set(
+        (now.entries + before.entries).filter { asked.contains($0.family) }.flatMap(Self.faces))
     }
 
     /// Whether there is nothing to look for.

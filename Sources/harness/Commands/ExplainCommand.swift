@@ -36,16 +36,18 @@ struct ExplainCommand: ParsableCommand {
     let surroundings = Surroundings()
     let project = try Project(suite.settings(over: parent.suite), surroundings: surroundings)
     let cases: [Case]
+    let fonts: FontSet
     let renderer: LabelRenderer
     do {
       cases = try CaseFilter(choices: selectors.choices).select(from: project.suite.cases)
-      renderer = try LabelRenderer(fonts: try project.fonts())
+      fonts = try project.fonts()
+      renderer = try LabelRenderer(fonts: fonts)
     } catch let error as LayoutError {
       throw Failure.environment(error)
     } catch let error as SelectionError {
       throw Failure(error)
     }
-    var check = CaseCheck(environment: try project.environment())
+    var check = CaseCheck(environment: try project.environment(fonts))
     check.places = project.places
     let isColored = Palette(.output, surroundings).isColored
     // Reversed where the terminal can show it.

@@ -132,7 +132,7 @@ struct RunCommand: SupervisedCommand {
     }
     let fonts = try project.fonts()
     let other = try project.otherRenderer(fonts, timeout: limit.timeout)
-    var environment = try project.environment()
+    var environment = try project.environment(fonts)
     environment.renderer = other.map {
       .init(name: $0.name, version: $0.version, against: against)
     }

@@ -95,12 +95,13 @@ import Testing
     #expect(try await update(cairo: "1", .all).values.map(\.action).contains(.recorded) == false)
   }
 
-  @Test(arguments: [
-    ("without an environment", nil),
-    ("of 0.1", .object([:])),
-    ("of another harness", Self.environment(["harness": "0.0.1"])),
-    ("of another renderer's library", Self.environment(["renderer": "web", "cairo": "7"])),
-  ] as [(String, JSONValue?)])
+  @Test(
+    arguments: [
+      ("without an environment", nil),
+      ("of 0.1", .object([:])),
+      ("of another harness", Self.environment(["harness": "0.0.1"])),
+      ("of another renderer's library", Self.environment(["renderer": "web", "cairo": "7"])),
+    ] as [(String, JSONValue?)])
   func whatIsTheSameEnvironment(_ name: String, _ recorded: JSONValue?) async throws {
     try await record()
     for id in ["changed", "same"] { try test.editRecord(of: id) { $0.environment = recorded } }
@@ -182,7 +183,8 @@ import Testing
     let result = try #require(try await test.run([subject], cairo: row.cairo).first)
     #expect(result.status == row.status)
     #expect((result.tolerance?.otherEnvironment == true) == row.isUsed)
-    let words = "; compared by `tolerance.other-environment`, as the baseline was recorded with Cairo 1"
+    let words =
+      "; compared by `tolerance.other-environment`, as the baseline was recorded with Cairo 1"
     #expect(result.message?.hasSuffix(words) ?? false == (row.isUsed && row.status == .failed))
     if row.isUsed {
       var record = ToleranceRecord(try #require(tolerance.inOtherEnvironment))

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Looks for a font file by its checksum, where no file has its name.
+struct FontSearch {
+  private let folders: [String]
+  private let ending: String
+
+  /// - Parameters:
+  ///   - folders: In the order in which they are searched, each at any depth.
+  ///   - name: Only files with the same ending, in either letter case, are looked at.
+  init(folders: [String], likes name: String) {
+    self.folders = folders
+    ending = URL(filePath: name).pathExtension.lowercased()
+  }
+
+  // A system with every Noto font has some thousands of files and 2 GB of them, which take seconds to hash.
+  static let mostFiles = 4000
+  private static let mostBytes = 2 << 30
+
+  /// The first file that has one of some checksums; nil where none of those that are looked at has.
+  func file(
+    with accepted: Set<String>, _ sums: inout FontChecksums
+  ) throws(FontError) -> (path: String, sum: String)? {
+    let files = candidates
+    // What is remembered comes first, and costs nothing.
+    var others: [String] = []
+    var unlikely: [String] = []
+    for path in files {
+      guard let sum = try sums.remembered(of: path) else {
+        others.append(path)
+        continue
+      }
+      guard accepted.contains(sum) else {
+        unlikely.append(path)
+        continue
+      }
+      return (path, sum)
+    }
+    for path in others + unlikely {
+      let sum = try sums.checksum(of: path, believing: accepted)
+      if accepted.contains(sum) { return (path, sum) }
+    }
+    return nil
+  }
+
+  /// Readable files with the ending, in an order that is the same on every machine.
+  private var candidates: [String] {
+    var files: [String] = []
+    var bytes = 0
+    for folder in folders {
+      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
+      var found: [String] = []
+      for case let path as String in walk
+      where path.lowercased().hasSuffix("." + ending) { found.append(path) }
+      for path in found.sorted() {
+        var info = stat()
+        let path = folder + "/" + path
+        guard unsafe stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
+          unsafe access(path, R_OK) == 0
+        else { continue }
+        bytes += Int(info.st_size)
+        guard files.count < Self.mostFiles, bytes <= Self.mostBytes else { return files }
+        files.append(path)
+      }
+    }
+    return files
+  }
+}
