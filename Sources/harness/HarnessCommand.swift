@@ -20,7 +20,8 @@ struct HarnessCommand: ParsableCommand {
     subcommands: [
       InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
       UpdateBaselinesCommand.self, CompareCommand.self, ReportCommand.self, ListCommand.self,
-      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, SchemaCommand.self,
+      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, FontsCommand.self,
+      SchemaCommand.self,
     ])
 
   @OptionGroup var suite: SuiteOptions

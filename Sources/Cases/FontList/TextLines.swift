@@ -1,0 +1,110 @@
+/// A text's lines, each with what ends it but the line feed; places are those of ``YAMLNode``.
+struct TextLines {
+  private typealias Line = [Unicode.Scalar]
+
+  /// A stretch of one line.
+  struct Stretch {
+    fileprivate let line: Int
+    fileprivate let range: Range<Int>
+  }
+
+  private var lines: [Line]
+  /// Whether lines end with a carriage return, too.
+  private let hasReturns: Bool
+
+  init(_ text: String) {
+    lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(Array.init)
+    hasReturns = lines.first?.last == "\r"
+  }
+
+  var text: String {
+    var text = String.UnicodeScalarView()
+    for (index, line) in lines.enumerated() {
+      if index > 0 { text.append("\n") }
+      text.append(contentsOf: line)
+    }
+    return String(text)
+  }
+
+  func text(of stretch: Stretch) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: lines[stretch.line][stretch.range])
+    return String(text)
+  }
+
+  func character(at position: YAMLNode.Position) -> Unicode.Scalar? {
+    guard lines.indices.contains(position.line - 1) else { return nil }
+    let line = lines[position.line - 1]
+    return line.indices.contains(position.column - 1) ? line[position.column - 1] : nil
+  }
+
+  /// How many spaces stand before the dash of a list's item; nil where nothing else stands before the item.
+  func dash(before position: YAMLNode.Position) -> Int? {
+    guard lines.indices.contains(position.line - 1) else { return nil }
+    let head = lines[position.line - 1].prefix(position.column - 1)
+    guard let dash = head.firstIndex(of: "-"), head[..<dash].allSatisfy({ $0 == " " }),
+      dash + 1 < head.count, head[(dash + 1)...].allSatisfy({ $0 == " " })
+    else { return nil }
+    return dash
+  }
+
+  /// A word of letters and digits, with its quotes if it has any.
+  func scalar(at position: YAMLNode.Position) -> Stretch? {
+    guard lines.indices.contains(position.line - 1) else { return nil }
+    let line = lines[position.line - 1]
+    let start = position.column - 1
+    guard line.indices.contains(start) else { return nil }
+    var end = start
+    let quote = ["\"", "'"].contains(line[start]) ? line[start] : nil
+    if quote != nil { end += 1 }
+    while end < line.count, line[end].properties.isAlphabetic || line[end].isDigit { end += 1 }
+    if let quote {
+      guard end < line.count, line[end] == quote else { return nil }
+      end += 1
+    }
+    return end > start ? Stretch(line: position.line - 1, range: start..<end) : nil
+  }
+
+  /// The place behind the last line of a block: its lines stand deeper than a number of spaces.
+  ///
+  /// - Parameter line: The block's first, from 1.
+  /// - Returns: How many lines come before.
+  func endOfBlock(from line: Int, deeperThan depth: Int) -> Int {
+    var end = line
+    for place in line..<max(line, lines.count) {
+      let spaces = lines[place].prefix { $0 == " " }.count
+      let rest = lines[place].dropFirst(spaces)
+      // What is empty, or a comment, belongs to the block if more of that follows.
+      if rest.isEmpty || rest.first == "\r" || rest.first == "#" { continue }
+      guard spaces > depth else { break }
+      end = place + 1
+    }
+    return end
+  }
+
+  mutating func replace(_ stretch: Stretch, with text: String) {
+    lines[stretch.line].replaceSubrange(stretch.range, with: Array(text.unicodeScalars))
+  }
+
+  /// - Parameter place: How many lines come before.
+  mutating func insert(_ new: [String], at place: Int) {
+    var new = new.map { Array($0.unicodeScalars) + (hasReturns ? ["\r"] : []) }
+    if place == lines.count, hasReturns, place > 0 {
+      // The text's last line has no end.
+      if lines[place - 1].last != "\r" { lines[place - 1].append("\r") }
+      new[new.count - 1].removeLast()
+    }
+    lines.insert(contentsOf: new, at: place)
+  }
+
+  /// Puts lines behind the text.
+  mutating func append(_ new: [String]) {
+    let isEnded = lines.last?.isEmpty ?? true
+    insert(new, at: isEnded ? max(0, lines.count - 1) : lines.count)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

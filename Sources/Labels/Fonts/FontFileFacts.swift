@@ -1,0 +1,74 @@
+private import CPango
+private import Foundation
+
+/// What a font file is, without a suite that lists it.
+package struct FontFileFacts: Equatable, Sendable {
+  /// A family of the file.
+  package struct Family: Equatable, Sendable {
+    /// The first of the names that the font gives.
+    package var name: String
+    /// The others, in other languages or for programs that know four styles only.
+    package var otherNames: Set<String>
+    /// Its faces, as messages name them.
+    package var faces: Set<String>
+  }
+
+  package let sha256: String
+  /// In the file's order; none where it is no font.
+  package let families: [Family]
+
+  /// - Parameter path: Absolute.
+  package init(path: String) throws(FontError) {
+    try LayoutLibraries.open()
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+    } catch {
+      throw .unreadable(path: path, operation: "read", reason: error.localizedDescription)
+    }
+    sha256 = unsafe data.withUnsafeBytes { unsafe Checksum.sha256($0) }
+    var families: [Family] = []
+    unsafe FontPattern.forEach(ofFile: path) { pattern in
+      let names = unsafe FontPattern.families(of: pattern)
+      guard let name = names.first, let weights = unsafe FontPattern.weights(of: pattern) else {
+        return
+      }
+      let slant = unsafe FontPattern.isSlanted(pattern) ? " italic" : ""
+      let place: Int
+      if let known = families.firstIndex(where: { $0.name == name }) {
+        place = known
+      } else {
+        place = families.count
+        families.append(Family(name: name, otherNames: [], faces: []))
+      }
+      families[place].otherNames.formUnion(names.dropFirst())
+      families[place].faces.insert("\(weights.lowerBound)–\(weights.upperBound)\(slant)")
+    }
+    self.families = families
+  }
+}
+
+extension FontManifest {
+  /// Where the file of each entry is, and which version of it; or why none serves.
+  ///
+  /// - Parameter cache: Folder in which checksums are remembered.
+  package func found(
+    cache: String
+  ) -> [(entry: Entry, place: Result<(path: String, sha256: String), FontError>)] {
+    entries.map { entry in
+      let alone = FontManifest(entries: [entry], searchPath: searchPath, fallback: [])
+      do throws(FontError) {
+        guard let font = try FontFiles(alone, cache: URL(filePath: cache)).verify().first else {
+          return (entry, .failure(.notFound(entry, searched: searchPath)))
+        }
+        let families = FontCatalog.families(in: font.path)
+        guard families.contains(entry.family) else {
+          throw .familyMissing(entry, path: font.path, families: families)
+        }
+        return (entry, .success((font.path, font.entry.sha256)))
+      } catch {
+        return (entry, .failure(error))
+      }
+    }
+  }
+}

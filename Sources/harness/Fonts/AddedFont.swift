@@ -1,0 +1,158 @@
+import Cases
+import Foundation
+import Labels
+import Runs
+
+/// A font file that is to be one of a suite's.
+struct AddedFont {
+  private let file: String
+  private let facts: FontFileFacts
+  private let families: [FontFileFacts.Family]
+  private let package: String?
+  private let settings: Settings
+  private let surroundings: Surroundings
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - family: nil for all that the file has.
+  ///   - package: What carries it.
+  init(
+    file: String, family: String?, package: String?, _ settings: Settings,
+    _ surroundings: Surroundings
+  ) throws(Failure) {
+    (self.file, self.package, self.settings) = (file, package, settings)
+    self.surroundings = surroundings
+    do {
+      facts = try FontFileFacts(path: surroundings.absolute(file))
+    } catch {
+      throw .environment(error)
+    }
+    guard !facts.families.isEmpty else { throw .usage("\(file) is no font file that can be read") }
+    guard let family else {
+      families = facts.families
+      return
+    }
+    // Other names serve to find a face; fontconfig knows it by all of them.
+    families = facts.families.filter { $0.name == family || $0.otherNames.contains(family) }
+      .prefix(1).map {
+        var known = $0
+        known.name = family
+        return known
+      }
+    guard !families.isEmpty else {
+      throw .usage(
+        "\(file) has no family \(family); it has \(facts.families.map(\.name).joined(separator: ", "))"
+      )
+    }
+  }
+
+  /// What suite.yaml says of fonts, without the suite's cases.
+  static func manifest(
+    _ settings: Settings, _ surroundings: Surroundings
+  ) throws(Failure) -> FontManifest {
+    let loader = CaseLoader(
+      folder: surroundings.absolute(settings.suite), displayPath: settings.suite,
+      home: surroundings.homeFolder)
+    do {
+      return try loader.load(part: SuitePart { files in files.map { _ in .none } }).fonts
+    } catch {
+      throw .suite(error.errors)
+    }
+  }
+
+  /// Writes what is new into suite.yaml, and says it.
+  func write() throws(Failure) {
+    let path = "\(settings.suite)/suite.yaml"
+    guard let bytes = FileManager.default.contents(atPath: surroundings.absolute(path)),
+      let text = String(bytes: bytes, encoding: .utf8)
+    else { throw .usage("\(path) cannot be read; harness init writes one") }
+    var said: [TerminalText] = []
+    let edit: FontListEdit
+    do throws(FontListError) {
+      edit = try edited(try FontListEdit(text, file: path), &said)
+    } catch {
+      throw .usage("\(error)")
+    }
+    guard !said.isEmpty else {
+      throw .usage(
+        "\(path) lists \(file) already: \(families.map(\.name).joined(separator: ", "))")
+    }
+    do throws(FileError) {
+      try FileSystem.replace(
+        .init(path: surroundings.absolute(path), bytes: Array(edit.text.utf8)))
+    } catch {
+      throw .environment(error)
+    }
+    try Terminal.output.write(said.map { $0 + "\n" }.joined())
+    try sayWhereItIs()
+  }
+
+  private var name: String { URL(filePath: file).lastPathComponent }
+
+  /// - Parameter said: Gets a line for each change.
+  private func edited(
+    _ list: FontListEdit, _ said: inout [TerminalText]
+  ) throws(FontListError) -> FontListEdit {
+    var edit = list
+    // Where the suite lists some families of a collection, a new version is one of these.
+    let faces = faces(of: list.fonts)
+    let places = families.map { family in
+      list.fonts.indices.first { isSame(list.fonts[$0], faces[$0], as: family) }
+    }
+    let isVersion = places.contains { $0 != nil }
+    for (family, place) in zip(families, places) {
+      if let place {
+        guard !edit.fonts[place].accepted.contains(facts.sha256) else { continue }
+        edit = try edit.accepting(facts.sha256, at: place)
+        said.append(
+          "accepted   \(family.name)  \(name): another version of \(edit.fonts[place].file), one of "
+            + "\(edit.fonts[place].accepted.count)")
+      } else if !isVersion {
+        edit = try edit.adding(
+          .init(family: family.name, file: name, sha256: facts.sha256, package: package))
+        said.append("added      \(family.name)  \(name)")
+      }
+    }
+    return edit
+  }
+
+  /// The faces that the files of entries have for their families; nil of those that are not found.
+  private func faces(of fonts: [FontManifest.Entry]) -> [Set<String>?] {
+    do {
+      let manifest = try Self.manifest(settings, surroundings)
+      let found = manifest.found(cache: surroundings.absolute("\(settings.output)/cache"))
+      return try fonts.map { entry in
+        guard let place = found.first(where: { $0.entry == entry })?.place,
+          case .success(let (path, _)) = place
+        else { return nil }
+        return try FontFileFacts(path: path).families.first { $0.name == entry.family }?.faces
+      }
+    } catch {
+      // What cannot be read now is told by its name alone; the edit itself reports a suite.yaml that is wrong.
+      return fonts.map { _ in nil }
+    }
+  }
+
+  /// Whether an entry is about the same faces of the family.
+  private func isSame(
+    _ entry: FontManifest.Entry, _ faces: Set<String>?, as family: FontFileFacts.Family
+  ) -> Bool {
+    guard entry.family == family.name else { return false }
+    return entry.accepted.contains(facts.sha256) || faces == family.faces
+      || URL(filePath: entry.file).lastPathComponent.lowercased() == name.lowercased()
+  }
+
+  /// A file out of the font path is no font of anybody's.
+  private func sayWhereItIs() throws(Failure) {
+    let manifest = try Self.manifest(settings, surroundings)
+    let own = surroundings.resolvedPath(of: file)
+    let isThere = manifest.searchPath.contains {
+      own.hasPrefix(surroundings.resolvedPath(of: $0) + "/")
+    }
+    guard !isThere else { return }
+    try Terminal.error.write(
+      "note: \(file) is in no folder of `font-path`, so it is not found: "
+        + "\(manifest.searchPath.joined(separator: ", "))\n")
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `harness fonts` and `harness fonts add`.
+@Suite struct FontsCommandTests {
+  private let project: TestProject
+  private let bold = "\(TestProject.fontFolder)/HarnessSquare-Bold.ttf"
+
+  init() throws {
+    project = try TestProject("cases: { a: { text: 标题, width: 40 } }")
+  }
+
+  private var suite: String {
+    get throws { String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self) }
+  }
+
+  @Test func fontsAreListedWithTheirPlaces() throws {
+    #expect(
+      try project.run("fonts")
+        == .init(
+          code: 0,
+          standardOutput: "Harness Square  HarnessSquare-Regular.ttf  "
+            + "\(TestProject.fontFolder)/HarnessSquare-Regular.ttf\n", standardError: ""))
+    try project.write(
+      "Cases/suite.yaml", try suite.replacing(TestProject.fontFolder, with: "/gone"))
+    let output = try project.run("fonts")
+    #expect(output.code == 3)
+    #expect(
+      output.standardOutput
+        == "Harness Square  HarnessSquare-Regular.ttf  MISSING: font file HarnessSquare-Regular.ttf "
+        + "(Harness Square) was not found below /gone; the package fonts-harness carries it\n")
+  }
+
+  @Test func aFontIsAddedOnce() throws {
+    let tall = "\(TestProject.fontFolder)/HarnessTall-Regular.ttf"
+    let before = try suite
+    let output = try project.run("fonts", "add", tall, "--package", "fonts-tall")
+    #expect(
+      output
+        == .init(
+          code: 0, standardOutput: "added      Harness Tall  HarnessTall-Regular.ttf\n",
+          standardError: ""))
+    let lines = try suite.split(separator: "\n", omittingEmptySubsequences: false)
+    let added = try #require(lines.firstIndex { $0.hasSuffix("- family: Harness Tall") })
+    var others = lines
+    others.removeSubrange(added..<added + 4)
+    #expect(others.joined(separator: "\n") == before)
+    #expect(lines[added + 3] == "    package: fonts-tall")
+    #expect(try project.run("fonts").standardOutput.contains(tall))
+    try project.write(
+      "Cases/labels.yaml", "text: 标题\nwidth: 40\nfont: Harness Tall 10\n")
+    #expect(try project.run("update-baselines").code == 0)
+
+    let again = try project.run("fonts", "add", tall)
+    #expect(again.code == 2)
+    #expect(
+      again.standardError == "error: Cases/suite.yaml lists \(tall) already: Harness Tall\n")
+  }
+
+  /// One that has its name, and one that has another in the suite but the same face.
+  @Test(arguments: ["HarnessSquare-Regular.ttf", "Other.ttf"])
+  func anotherVersionIsAcceptedBesideTheFirst(_ name: String) throws {
+    #expect(try project.run("update-baselines").code == 0)
+    var bytes = try Data(
+      contentsOf: URL(filePath: "\(TestProject.fontFolder)/HarnessSquare-Regular.ttf"))
+    bytes.append(contentsOf: [0, 0, 0, 0])
+    try project.write("Cases/fonts/\(name)", bytes)
+    let output = try project.run("fonts", "add", "Cases/fonts/\(name)")
+    #expect(output.code == 0)
+    #expect(
+      output.standardOutput
+        == "accepted   Harness Square  \(name): another version of HarnessSquare-Regular.ttf, one of 2\n"
+    )
+    #expect(
+      output.standardError
+        == "note: Cases/fonts/\(name) is in no folder of `font-path`, so it is not found: "
+        + "\(TestProject.fontFolder)\n")
+    #expect(try suite.contains("sha256: [\(TestProject.fontChecksum), "))
+
+    // Only the other version is left: it is found, used, and named.
+    try project.write(
+      "Cases/suite.yaml", try suite.replacing(TestProject.fontFolder, with: "fonts"))
+    let run = try project.run("run")
+    #expect(run.code == 0)
+    #expect(try project.run("fonts").standardOutput.hasSuffix("\(name) (version 2 of 2)\n"))
+    let results = String(decoding: try project.read(".harness/results.json"), as: UTF8.self)
+    #expect(!results.contains(TestProject.fontChecksum))
+  }
+
+  @Test(arguments: [
+    (["add"], "fonts add needs a file"),
+    (["add", "Cases/labels.yaml"], "Cases/labels.yaml is no font file that can be read"),
+    (["--family", "A"], "--family and --package are of fonts add"),
+  ])
+  func whatIsNotUnderstood(_ arguments: [String], _ words: String) throws {
+    let output = try project.run(list: ["fonts"] + arguments)
+    #expect(output.code == 2)
+    #expect(output.standardError.contains(words))
+  }
+
+  @Test func anotherFamilyIsNamed() throws {
+    let output = try project.run("fonts", "add", bold, "--family", "Harness Round")
+    #expect(output.code == 2)
+    #expect(
+      output.standardError == "error: \(bold) has no family Harness Round; it has Harness Square\n")
+  }
+}
