@@ -35,7 +35,7 @@ import Testing
     result.tries = 2
     result.tolerance = .init(
       antialiasing: "ignore", channel: 3, color: 0.1, layout: 0.25, minimumPixels: 4, pixels: 5,
-      ratio: 0.01)
+      ratio: 0.01, sizes: "any")
     return result
   }()
 
