@@ -45,10 +45,10 @@ merge() {
   diff -r whole/images "$folder/images" >&2 || fail "the merge has other pictures than the whole run"
 }
 
-# A run has a start and a duration, and so has each case.
+# A run has a start and a duration, and so has each case; and each test of Bazel's runs in a folder of its own.
 same_as_whole() {
   python3 - "$1" <<'EOF'
-import json, sys
+import json, os, sys
 
 def read(folder):
     with open(f"{folder}/results.json", encoding="utf-8") as file:
@@ -56,6 +56,7 @@ def read(folder):
     for part in [run, *run["cases"]]:
         for key in ["started", "duration"]:
             part.pop(key, None)
+    run["subject"] = {key: os.path.basename(path) for key, path in run["subject"].items()}
     return run
 
 whole, merged = read("whole"), read(sys.argv[1])
