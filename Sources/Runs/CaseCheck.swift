@@ -11,6 +11,8 @@ package struct CaseCheck: Sendable {
   package var environment: RunResult.Environment
   /// How many baselines were met that 0.1 recorded, so that nobody sees whether their files are a pair.
   package let unsealed = Counter()
+  /// How many cases were compared by what they tolerate in another environment.
+  package let loosened = Counter()
   /// By what most pictures of the suite are compared, which results of cases need not say.
   package var usualTolerance = Tolerance.exact
   /// Tells where values of cases are written; nil where the cases come from no files.
@@ -92,13 +94,29 @@ package struct CaseCheck: Sendable {
     let ignored = subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
     let expected: Bitmap
     var comparison: Comparison
+    var elsewhere: Fingerprint?
     do {
-      expected = try PNG.decode(file)
-      comparison = Differ.compare(
-        expected: expected, actual: picture, tolerance: subject.tolerance, ignoring: ignored)
-      try comparison.addDeepDifferences(
-        expected: .png(file), actual: .bitmap(picture), tolerance: subject.tolerance,
-        ignoring: ignored)
+      let decoded = try PNG.decode(file)
+      expected = decoded
+      func compare() throws(PNGError) -> Comparison {
+        var comparison = Differ.compare(
+          expected: decoded, actual: picture, tolerance: checked.tolerance, ignoring: ignored)
+        try comparison.addDeepDifferences(
+          expected: .png(file), actual: .bitmap(picture), tolerance: checked.tolerance,
+          ignoring: ignored)
+        return comparison
+      }
+      comparison = try compare()
+      // Most records need not be read: what is equal is so in any environment.
+      if !comparison.passes || comparison.maximumChannel > 0,
+        let other = subject.tolerance.inOtherEnvironment
+      {
+        elsewhere = otherFingerprint(of: baseline)
+        if elsewhere != nil {
+          checked.tolerance = other
+          comparison = try compare()
+        }
+      }
     } catch {
       checked.result.status = .error
       // A pointer stands for a picture that is elsewhere: no update may take its place.
@@ -108,7 +126,12 @@ package struct CaseCheck: Sendable {
       checked.result.message = Wording.unreadableBaseline(baseline, reason: error)
       return
     }
-    checked.result.note(subject.tolerance, besides: usualTolerance)
+    if elsewhere == nil {
+      checked.result.note(subject.tolerance, besides: usualTolerance)
+    } else {
+      checked.result.note(otherEnvironment: checked.tolerance)
+      loosened.increment()
+    }
     var fault: PairFault.Kind?
     switch state {
     case .whole: break
@@ -129,7 +152,7 @@ package struct CaseCheck: Sendable {
     }
     // Where the cause says what became of the text, nobody needs to search the picture for it.
     if finding.cause?.stage.saysWhere != true {
-      comparison.findMoves(expected: expected, actual: picture, tolerance: subject.tolerance)
+      comparison.findMoves(expected: expected, actual: picture, tolerance: checked.tolerance)
     }
     var cause = finding.cause
     var isTrusted = fault == nil
@@ -145,7 +168,18 @@ package struct CaseCheck: Sendable {
     checked.result.pixels = .init(comparison)
     checked.result.cause = cause
     checked.result.message = Wording.failure(
-      comparison, cause: cause, isSeen: finding.cause == nil, expectations: failed)
+      comparison, cause: cause, isSeen: finding.cause == nil, expectations: failed,
+      elsewhere: elsewhere.map { there in
+        Wording.tolerance(ofBaselineWith: there, besides: Fingerprint(environment.recorded))
+      })
+  }
+
+  /// Where a baseline was recorded, if that is not where this check is.
+  private func otherFingerprint(of baseline: BaselinePair) -> Fingerprint? {
+    guard let recorded = baseline.fingerprint, let here = Fingerprint(environment.recorded),
+      here.isOther(than: recorded)
+    else { return nil }
+    return recorded
   }
 
   /// Where the pictures agree but nobody can say what was accepted.
@@ -239,12 +273,12 @@ package struct CaseCheck: Sendable {
       of: rendering, includesClusters: true, includesFaces: false)
     var explanation = Explanation(
       expected: recorded, actual: actual, comparison: comparison,
-      tolerance: checked.subject.tolerance.layout, expectedPixels: expected.checksum)
+      tolerance: checked.tolerance.layout, expectedPixels: expected.checksum)
     if let renderer, let layout = rendering.ownLayout {
       let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
       explanation.experiments = Explanation.Experiments(
         laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
-        baseline: expected, ignored: ignored, tolerance: checked.subject.tolerance)
+        baseline: expected, ignored: ignored, tolerance: checked.tolerance)
     }
     explanation.place = { [places] change in
       places?.place(of: change.steps, in: checked.subject)

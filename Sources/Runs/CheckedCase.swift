@@ -59,6 +59,8 @@ package struct CheckedCase {
   package let subject: Case
   package let environment: RunResult.Environment
   package internal(set) var result: CaseResult
+  /// By what the pictures are compared.
+  package internal(set) var tolerance: Tolerance
   /// nil where the label could not be drawn, or was skipped.
   package internal(set) var rendering: Rendering?
   /// nil where the case passed, or its baseline is missing or unreadable.
@@ -67,6 +69,7 @@ package struct CheckedCase {
   init(_ subject: Case, environment: RunResult.Environment) {
     self.subject = subject
     self.environment = environment
+    tolerance = subject.tolerance
     result = CaseResult(
       id: subject.id, file: subject.location.file, line: subject.location.line, status: .passed,
       duration: 0, expectations: [])
@@ -146,7 +149,7 @@ package struct CheckedCase {
 
 extension RunResult.Environment {
   /// What a picture depends on besides its fonts, which each run of a layout names.
-  fileprivate var recorded: JSONValue {
+  var recorded: JSONValue {
     let members: [String: String?] = [
       "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,
       "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,

@@ -15,6 +15,8 @@ package struct Runner: Sendable {
   package var ordinals: [Int32]?
   /// What draws the cases in place of our engine.
   package var other: OtherRenderer?
+  /// Whether baselines of other libraries or another machine may be replaced.
+  package var allowsOtherEnvironment = false
   /// Whether our engine's pictures are looked at in place of baselines.
   package var isAgainstHarness = false
   /// Seconds since any fixed moment.
@@ -72,6 +74,9 @@ package struct Runner: Sendable {
     of suite: [Case], mode: BaselineUpdate.Mode, transaction: BaselineTransaction?,
     verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
+    let rule = EnvironmentRule(
+      baselines, isOff: allowsOtherEnvironment, ids: suite.map(\.id))
+    let environment = check.environment.recorded
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in try makeBench() },
       blank: { CaseResult(blank: suite[$0]) }, failedAction: .failed,
@@ -81,9 +86,16 @@ package struct Runner: Sendable {
         let pair = try pair(of: suite[ordinal])
         var checked = check(suite[ordinal], against: pair, bench)
         var action = mode.action(for: checked.result)
-        if mode != .missing, action == .unchanged, pair.isOutdated(checked, suite: baselines.suite)
+        if mode != .missing, action == .unchanged,
+          rule.moves(pair, to: environment) || pair.isOutdated(checked, suite: baselines.suite)
         {
           action = .recorded
+        }
+        if action.isRecording,
+          let objection = try rule.objection(to: environment, replacing: pair)
+        {
+          checked.result.message = objection
+          action = .refused
         }
         checked.result.duration = Numbers.microseconds(now() - start)
         let result = checked.result

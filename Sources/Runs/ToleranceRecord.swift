@@ -15,10 +15,13 @@ package struct ToleranceRecord: Codable, Equatable, Sendable {
   package var ratio: Double?
   /// nil where pictures must be equally large.
   package var sizes: String?
+  /// Whether it is the one for baselines of another environment; nil where it is not.
+  package var otherEnvironment: Bool?
 
   enum CodingKeys: String, CodingKey {
     case antialiasing, channel, color, layout, pixels, ratio, sizes
     case minimumPixels = "minimum-pixels"
+    case otherEnvironment = "other-environment"
   }
 }
 
@@ -49,7 +52,17 @@ extension CaseResult {
   mutating func note(
     _ tolerance: Tolerance, besides usual: Tolerance, hasLayout: Bool = true
   ) {
-    if tolerance != usual { self.tolerance = ToleranceRecord(tolerance, hasLayout: hasLayout) }
+    guard tolerance != usual else { return }
+    let record = ToleranceRecord(tolerance, hasLayout: hasLayout)
+    // What holds in another environment is noted where it was used.
+    if record != ToleranceRecord(usual, hasLayout: hasLayout) { self.tolerance = record }
+  }
+
+  /// Notes that a comparison was decided by what holds for baselines of another environment.
+  mutating func note(otherEnvironment tolerance: Tolerance) {
+    var record = ToleranceRecord(tolerance)
+    record.otherEnvironment = true
+    self.tolerance = record
   }
 
   /// Says the same in a run in which most comparisons are decided by something else.

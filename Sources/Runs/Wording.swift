@@ -75,20 +75,27 @@ package enum Wording {
   /// - Parameters:
   ///   - cause: Why the pictures differ; nil where they do not.
   ///   - isSeen: Whether the cause says what became of the regions, and of the picture's size.
+  ///   - elsewhere: What is said of a baseline of another environment.
   static func failure(
     _ comparison: Comparison, cause: CaseResult.Cause?, isSeen: Bool = false,
-    expectations: [CaseResult.FailedExpectation]
+    expectations: [CaseResult.FailedExpectation], elsewhere: String? = nil
   ) -> String {
     let pictures = cause.map { cause in
       let pixels =
         isSeen
         ? pixelsAlone(comparison)
         : cause.stage.saysWhere ? self.comparison(comparison) : pixelsAndRegions(comparison)
-      return [pixels, cause.summary].compactMap(\.self).joined(separator: " — ")
+      let all = [pixels, cause.summary].compactMap(\.self).joined(separator: " — ")
+      return elsewhere.map { "\(all); \($0)" } ?? all
     }
     return [expectations.isEmpty ? nil : self.expectations(expectations), pictures]
       .compactMap(\.self)
       .joined(separator: "; ")
+  }
+
+  static func tolerance(ofBaselineWith there: Fingerprint, besides here: Fingerprint?) -> String {
+    "compared by `tolerance.other-environment`"
+      + (here.map { ", as the baseline was recorded with \(there.words(besides: $0))" } ?? "")
   }
 
   static func expectations(_ failed: [CaseResult.FailedExpectation]) -> String {

@@ -213,11 +213,22 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "tolerance: { channel: 0, color: 0 }",
         "26: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
       lines(
+        "tolerance: { other-environment: { layout: 1 } }",
+        "34: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `pixels`, `ratio`"),
+      lines(
+        "tolerance: { other-environment: { channel: 0, color: 0 } }",
+        "46: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
+      lines(
+        "tolerance: { other-environment: loose }",
+        "33: `other-environment` is `loose`; "
+          + "accepted: a map of channel or color, antialiasing, pixels, ratio"),
+      lines(
         "tolerance: { ratio: 2 }", "21: `ratio` is `2`; accepted: a number from 0 to 1"),
       lines(
         "tolerance: exact",
         "12: `tolerance` is `exact`; "
-          + "accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout"
+          + "accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout, "
+          + "other-environment"
       ),
       lines(
         "ignore: [{ x: 1, y: 2, width: 3 }]",

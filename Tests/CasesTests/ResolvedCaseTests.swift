@@ -101,6 +101,10 @@ import Testing
       ("{ color: 0.5 }", "{ color: 0.5, antialiasing: ignore, "),
       ("{ color: 0, antialiasing: compare }", "{ color: 0, antialiasing: compare, "),
       ("{ channel: 3, antialiasing: ignore }", "{ channel: 3, antialiasing: ignore, "),
+      (
+        "{ other-environment: { color: 0.5, pixels: 3 } }",
+        "{ other-environment: { color: 0.5, pixels: 3 }, channel: 0, antialiasing: compare, "
+      ),
     ])
   func resolvesTheTolerance(written: String, resolved: String) throws {
     let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1\ntolerance: \(written)"])

@@ -266,6 +266,12 @@ import Testing
     #expect(found == Dictionary(uniqueKeysWithValues: features.map { (Self.tag($0), $1) }))
   }
 
+  private static func elsewhere(_ tolerance: Tolerance, _ pixels: Tolerance.Pixels) -> Tolerance {
+    var tolerance = tolerance
+    tolerance.otherEnvironment = pixels
+    return tolerance
+  }
+
   struct Tolerated: CustomTestStringConvertible, Sendable {
     let suite: String
     let `case`: String
@@ -288,6 +294,16 @@ import Testing
         suite: "{ color: 0.1, antialiasing: compare }",
         case: "{ channel: 3, antialiasing: ignore }",
         tolerance: Tolerance(.channel(3), antialiasing: .ignore)),
+      Tolerated(
+        suite: "{ pixels: 0, other-environment: { color: 0.1, ratio: 0.02 } }", case: "{ pixels: 2 }",
+        tolerance: elsewhere(Tolerance(pixels: 2), .init(.color(0.1), ratio: 0.02))),
+      Tolerated(
+        suite: "{ other-environment: { color: 0.1, ratio: 0.02 } }",
+        case: "{ other-environment: { channel: 3, antialiasing: ignore, pixels: 4 } }",
+        tolerance: elsewhere(.exact, .init(.channel(3), antialiasing: .ignore, pixels: 4))),
+      Tolerated(
+        suite: "{ other-environment: { ratio: 0.02 } }", case: "{ other-environment: {} }",
+        tolerance: .exact),
     ])
   func changesTheSuitesToleranceKeyByKey(_ tolerated: Tolerated) throws {
     let suite = try SuiteOnDisk([

@@ -30,7 +30,38 @@ extension Tolerance {
         \.ratio),
       Key("minimum-pixels", "Fewer differing pixels fail too.", .count, \.minimumPixels),
       Key("layout", "Points by which a line or run may move.", .extent, \.layout),
+      Key(
+        "other-environment",
+        "In place of the keys about pixels where the baseline was recorded with other libraries or on another "
+          + "kind of machine; the layout is as exact as ever.",
+        Pixels.notation, get: { $0.otherEnvironment },
+        set: { $0.otherEnvironment = $1 == Pixels() ? nil : $1 }),
     ], standard: .exact, alternatives: ["channel", "color"])
+}
+
+extension Tolerance.Pixels {
+  fileprivate static let notation = KeyTable<Tolerance.Pixels>(
+    [
+      Key(
+        "channel", "Largest difference of any channel up to which two pixels are equal.",
+        Notation<Int>.integer(0...255),
+        get: { if case .channel(let limit) = $0.metric { limit } else { nil } },
+        set: { $0.metric = .channel($1) }),
+      Key(
+        "color", "Perceived distance up to which two pixels are equal; in place of `channel`.",
+        Notation<Double>.number(0...1),
+        get: { if case .color(let share) = $0.metric { share } else { nil } },
+        set: { $0.metric = .color($1) }),
+      Key(
+        "antialiasing", "Whether pixels count that differ as smoothed edges do.",
+        Notation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
+        \.antialiasing),
+      Key("pixels", "So many differing pixels still pass.", Notation<Int>.count.optional, \.pixels),
+      Key(
+        "ratio", "Such a share of the pixels may differ; beside `pixels`, the stricter wins.",
+        Notation<Double>.number(0...1).optional, \.ratio),
+    ], standard: Tolerance.Pixels(), alternatives: ["channel", "color"]
+  ).notation("a map of channel or color, antialiasing, pixels, ratio", from: Tolerance.Pixels())
 }
 
 extension Notation where Value == Set<LabelRenderer.Overlay> {

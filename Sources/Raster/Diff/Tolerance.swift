@@ -36,6 +36,28 @@ public struct Tolerance: Hashable, Sendable {
   public var sizes: Sizes
   /// How far a line or a run may move before the layout counts as changed, in points.
   public var layout: Double
+  /// How much pixels may differ from those of a baseline of other libraries or another machine; nil: no more than
+  /// from any other.
+  public var otherEnvironment: Pixels?
+
+  /// What is said of pixels alone.
+  public struct Pixels: Hashable, Sendable {
+    /// nil: every channel equal.
+    public var metric: Metric?
+    public var antialiasing: Antialiasing?
+    public var pixels: Int?
+    public var ratio: Double?
+
+    public init(
+      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, pixels: Int? = nil,
+      ratio: Double? = nil
+    ) {
+      self.metric = metric
+      self.antialiasing = antialiasing
+      self.pixels = pixels
+      self.ratio = ratio
+    }
+  }
 
   public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
@@ -52,6 +74,17 @@ public struct Tolerance: Hashable, Sendable {
 
   /// Every pixel equal, and the layout within a quarter of a point.
   public static let exact = Tolerance()
+
+  /// What holds for a baseline of another environment; nil where that makes no difference.
+  ///
+  /// Fewer pixels than ``minimumPixels`` are no reason to fail there: more of them are tolerated.
+  package var inOtherEnvironment: Tolerance? {
+    otherEnvironment.map { there in
+      Tolerance(
+        there.metric ?? .channel(0), antialiasing: there.antialiasing, pixels: there.pixels,
+        ratio: there.ratio, sizes: sizes, layout: layout)
+    }
+  }
 
   /// Whether antialiasing is left out of the count: said, or else where colours are compared as they are
   /// perceived.

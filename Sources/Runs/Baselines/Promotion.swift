@@ -10,6 +10,8 @@ package struct Promotion: Sendable {
   package var fonts: FontManifest
   /// How many cases are worked on at a time.
   package var jobs: Int
+  /// Whether baselines of other libraries or another machine may be replaced.
+  package var allowsOtherEnvironment = false
 
   package init(run: FinishedRun, baselines: BaselineStore, fonts: FontManifest, jobs: Int) {
     self.run = run
@@ -51,11 +53,13 @@ package struct Promotion: Sendable {
     of suite: [Case], mode: BaselineUpdate.Mode, transaction: BaselineTransaction?,
     verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
+    let rule = EnvironmentRule(
+      baselines, isOff: allowsOtherEnvironment, ids: suite.map(\.id))
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: suite[$0]) },
       failedAction: .failed, flush: { transaction?.flush() },
       job: { (ordinal, _) throws(RunError) in
-        let decision = try decision(about: suite[ordinal], mode: mode)
+        let decision = try decision(about: suite[ordinal], mode: mode, under: rule)
         guard let files = decision.files, let transaction else {
           return .finished(.init(result: decision.result, action: decision.action))
         }
@@ -71,7 +75,7 @@ package struct Promotion: Sendable {
   }
 
   private func decision(
-    about subject: Case, mode: BaselineUpdate.Mode
+    about subject: Case, mode: BaselineUpdate.Mode, under rule: EnvironmentRule
   ) throws(RunError) -> Decision {
     guard var result = run.result(of: subject) else {
       return Decision(result: CaseResult(blank: subject), action: .unchecked)
@@ -95,15 +99,19 @@ package struct Promotion: Sendable {
     guard action.isRecording else { return Decision(result: result, action: action) }
 
     let png = try png(of: subject.id, layout)
-    let isAsCompared = try run.baseline(of: subject.id) == baseline(of: subject.id)
+    let pair = try pair(of: subject.id)
+    let isAsCompared = try run.baseline(of: subject.id) == pair.picture
+    let files = baselines.files(of: subject.id, png: png, layout: layout.asBaseline)
     do throws(BaselineError) {
-      let files = baselines.files(of: subject.id, png: png, layout: layout.asBaseline)
       if try baselines.holds(files) { return Decision(result: result, action: .unchanged) }
-      guard isAsCompared else { return refused(because: Wording.baselineChangedSinceRun) }
-      return Decision(result: result, action: action, files: files)
     } catch {
       throw .baseline(error)
     }
+    guard isAsCompared else { return refused(because: Wording.baselineChangedSinceRun) }
+    if let objection = try rule.objection(to: layout.environment, replacing: pair) {
+      return refused(because: objection)
+    }
+    return Decision(result: result, action: action, files: files)
   }
 
   private func action(
@@ -118,9 +126,9 @@ package struct Promotion: Sendable {
     }
   }
 
-  private func baseline(of id: String) throws(RunError) -> [UInt8]? {
+  private func pair(of id: String) throws(RunError) -> BaselinePair {
     do {
-      return try baselines.pair(of: id).picture
+      return try baselines.pair(of: id)
     } catch {
       throw .file(error)
     }

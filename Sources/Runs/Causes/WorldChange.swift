@@ -127,10 +127,7 @@ private struct EnvironmentChange {
   let roots: [CaseResult.Cause.Root]
 
   /// Names as sentences say them, in the order in which text passes through them.
-  private static let names = [
-    ("pango", "Pango"), ("harfbuzz", "HarfBuzz"), ("freetype", "FreeType"), ("cairo", "Cairo"),
-    ("renderer-version", "renderer"), ("arch", "machine"), ("harness", "harness"),
-  ]
+  private static let names = Fingerprint.names + [("harness", "harness")]
 
   init(_ difference: LayoutDifference) {
     guard case .object(let was)? = difference.expected.environment,

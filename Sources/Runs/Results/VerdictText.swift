@@ -70,6 +70,7 @@ extension LineWriter {
     member("color", tolerance.color)
     member("layout", tolerance.layout)
     member("minimum-pixels", tolerance.minimumPixels)
+    if let used = tolerance.otherEnvironment { member("other-environment", used) }
     member("pixels", tolerance.pixels)
     member("ratio", tolerance.ratio)
     member("sizes", tolerance.sizes)

@@ -42,6 +42,9 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "At the terminal instead, without a browser.")
   var terminal = false
 
+  @Flag(help: "When you finish, also record over baselines of other libraries or another machine.")
+  var allowOtherEnvironment = false
+
   func validate() throws {
     if folder != nil, from != nil {
       throw ValidationError("the folder and --from say the same; leave one out")
@@ -59,6 +62,7 @@ struct ReviewCommand: ParsableCommand {
     var reviewed = try ReviewedRun(
       suite.settings(over: parent.suite, output: folder ?? from), surroundings: surroundings)
     reviewed.renderer = drawing.name
+    reviewed.allowsOtherEnvironment = allowOtherEnvironment
     let review = try reviewed.review()
     let drawnBy = review.result.environment.renderer
     if drawnBy?.against == nil { try drawing.check(drawnBy, in: reviewed.settings.output) }

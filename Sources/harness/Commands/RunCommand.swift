@@ -147,7 +147,10 @@ struct RunCommand: SupervisedCommand {
     runner.ordinals = project.suite.ordinals
     runner.retries = settings.retries
     let unsealed = runner.check.unsealed
-    run.notes = { Self.notes(unsealed: unsealed.value, inventory) }
+    let loosened = runner.check.loosened
+    run.notes = {
+      Self.notes(unsealed: unsealed.value, loosened: loosened.value, inventory)
+    }
     let readers = try project.lockBaselines()
     let pictures = run.folder?.pictures
     try run.run(
@@ -182,7 +185,7 @@ struct RunCommand: SupervisedCommand {
   private var isPartial: Bool { !selection.isEmpty || !narrowing.isEmpty }
 
   private static func notes(
-    unsealed: Int, _ inventory: Beside<Result<BaselineInventory, Failure>>
+    unsealed: Int, loosened: Int, _ inventory: Beside<Result<BaselineInventory, Failure>>
   ) -> [TerminalText] {
     var notes: [TerminalText] = []
     if unsealed > 0 {
@@ -191,6 +194,13 @@ struct RunCommand: SupervisedCommand {
         """
         \(baselines) recorded by harness 0.1, so a run cannot tell whether picture and layout \
         belong together; record again with: harness update-baselines
+        """)
+    }
+    if loosened > 0 {
+      notes.append(
+        """
+        \(loosened == 1 ? "1 case was" : "\(loosened) cases were") compared by \
+        tolerance.other-environment, as other libraries or another machine recorded what they differ from
         """)
     }
     if case .success(let found) = inventory.value {

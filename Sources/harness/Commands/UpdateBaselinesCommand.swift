@@ -7,7 +7,8 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     commandName: "update-baselines",
     abstract: "Records what is drawn now as accepted.",
     discussion: """
-      A case that does not meet its own expectations is never recorded. With --from, --group or \
+      A case that does not meet its own expectations is never recorded. One whose baseline was \
+      recorded with other libraries is not without --allow-other-environment. With --from, --group or \
       --decisions, neither is a case that changed since the run, or whose fonts or baseline did.
 
       Example: harness update-baselines 'price/**' --dry-run
@@ -30,6 +31,12 @@ struct UpdateBaselinesCommand: SupervisedCommand {
 
   @Flag(help: "Record although CI is set.")
   var allowCi = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Also record over baselines of other libraries or another kind of machine, and move all that are selected "
+        + "to this one."))
+  var allowOtherEnvironment = false
 
   @Option(
     help: ArgumentHelp(
@@ -162,6 +169,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
         fonts: fonts, baselines: project.baselines, environment: environment, jobs: jobs,
         now: Surroundings.stopwatch())
       runner.other = other
+      runner.allowsOtherEnvironment = allowOtherEnvironment
       return { [runner] (cases, transaction, verdicts, worker) throws(RunError) in
         try runner.updateBaselines(
           of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
@@ -176,8 +184,9 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     }
     try drawing.check(run.renderer, in: folder.path)
     let cases = project.suite.cases
-    let promotion = Promotion(
+    var promotion = Promotion(
       run: run, baselines: project.baselines, fonts: project.suite.fonts, jobs: jobs)
+    promotion.allowsOtherEnvironment = allowOtherEnvironment
     if !group.isEmpty { try plan.narrow(toGroups: group, of: run, in: folder.path, cases) }
     if let decisions {
       let made: Decisions
@@ -193,7 +202,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       }
     }
     plan.leaveOutRefused(by: promotion, cases)
-    return { (cases, transaction, verdicts, worker) throws(RunError) in
+    return { [promotion] (cases, transaction, verdicts, worker) throws(RunError) in
       try promotion.updateBaselines(
         of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
     }

@@ -25,6 +25,8 @@ struct FinishedReview: Sendable {
   var baselines: String?
   /// Whose baselines they are; nil: our engine's.
   var renderer: String?
+  /// Whether baselines of other libraries or another machine may be replaced.
+  var allowsOtherEnvironment = false
 
   var arguments: [String] {
     func option(_ name: String, _ folder: String?) -> [String] { folder.map { [name + $0] } ?? [] }
@@ -32,6 +34,7 @@ struct FinishedReview: Sendable {
     return ["update-baselines", "--decisions=\(decisions)", "--output=\(output)"]
       + option("--suite=", suite) + option("--baselines=", baselines)
       + option("--renderer=", renderer)
+      + (allowsOtherEnvironment ? ["--allow-other-environment"] : [])
   }
 
   /// Waits until it is done.

@@ -12,6 +12,8 @@ struct ReviewedRun {
   private let commandLine: ProjectSettings
   /// The name of what drew the run in place of our engine; nil for that.
   var renderer: String?
+  /// Whether finishing may replace baselines of other libraries or another machine.
+  var allowsOtherEnvironment = false
   /// nil where there is no suite, or where it cannot be read.
   private let suite: Suite?
   private let loader: CaseLoader?
@@ -81,7 +83,8 @@ struct ReviewedRun {
   func recording(of decisions: String) -> FinishedReview {
     FinishedReview(
       decisions: decisions, output: settings.output, suite: commandLine.suite,
-      baselines: commandLine.baselines, renderer: renderer)
+      baselines: commandLine.baselines, renderer: renderer,
+      allowsOtherEnvironment: allowsOtherEnvironment)
   }
 
   /// What pages need to work on a review.

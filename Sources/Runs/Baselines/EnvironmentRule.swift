@@ -1,0 +1,92 @@
+internal import Labels
+private import Synchronization
+
+/// Keeps baselines of one environment from being replaced, or joined, by pictures of another.
+final class EnvironmentRule: Sendable {
+  private let baselines: BaselineStore
+  /// Whether people say that they mean it.
+  private let isOff: Bool
+  /// Those of the whole suite.
+  private let ids: [String]
+  /// Where the suite's baselines were recorded, once somebody asks.
+  private let usual = Mutex<Fingerprint??>(nil)
+
+  init(_ baselines: BaselineStore, isOff: Bool, ids: [String]) {
+    self.baselines = baselines
+    self.isOff = isOff
+    self.ids = ids
+  }
+
+  /// Why a picture is not recorded; nil where it may be.
+  ///
+  /// - Parameters:
+  ///   - drawn: The environment of what was drawn, as its record has it.
+  ///   - pair: The baseline that it would replace, if there is one.
+  func objection(
+    to drawn: JSONValue?, replacing pair: BaselinePair
+  ) throws(RunError) -> String? {
+    guard !isOff, let drawn = Fingerprint(drawn) else { return nil }
+    guard let recorded = pair.isMissing ? try usualFingerprint() : pair.fingerprint,
+      drawn.isOther(than: recorded)
+    else { return nil }
+    return Wording.otherEnvironment(recorded, drawn, isNew: pair.isMissing)
+  }
+
+  /// Whether a baseline that passes is to be recorded anew, as all are moved to another environment.
+  func moves(_ pair: BaselinePair, to drawn: JSONValue?) -> Bool {
+    guard isOff, let drawn = Fingerprint(drawn), let recorded = pair.fingerprint else {
+      return false
+    }
+    return drawn.isOther(than: recorded)
+  }
+
+  // Reading all records of a large suite would take longer than drawing some of its cases.
+  private static let mostAsked = 1000
+  private static let enough = 32
+
+  /// Where most of the suite's baselines were recorded, as far as some of them tell.
+  private func usualFingerprint() throws(RunError) -> Fingerprint? {
+    try usual.withLock { usual throws(RunError) in
+      if let usual { return usual }
+      let found = try mostFrequent()
+      usual = .some(found)
+      return found
+    }
+  }
+
+  private func mostFrequent() throws(RunError) -> Fingerprint? {
+    var counts: [(fingerprint: Fingerprint, count: Int)] = []
+    var found = 0
+    let step = max(1, (ids.count + Self.mostAsked - 1) / Self.mostAsked)
+    for place in stride(from: 0, to: ids.count, by: step) where found < Self.enough {
+      let pair: BaselinePair
+      do {
+        pair = try baselines.pair(of: ids[place])
+      } catch {
+        throw .file(error)
+      }
+      guard let fingerprint = pair.fingerprint else { continue }
+      found += 1
+      if let known = counts.firstIndex(where: { $0.fingerprint == fingerprint }) {
+        counts[known].count += 1
+      } else {
+        counts.append((fingerprint, 1))
+      }
+    }
+    // Of equally many, those that come first.
+    return counts.reduce(nil) { (best: (fingerprint: Fingerprint, count: Int)?, next) in
+      (best?.count ?? 0) >= next.count ? best : next
+    }?.fingerprint
+  }
+}
+
+extension Wording {
+  /// - Parameter isNew: Whether the case has no baseline yet.
+  static func otherEnvironment(
+    _ recorded: Fingerprint, _ drawn: Fingerprint, isNew: Bool
+  ) -> String {
+    let whose = isNew ? "the suite's other baselines were recorded" : "recorded"
+    return "\(whose) with \(recorded.words(besides: drawn)), drawn with \(drawn.words(besides: recorded)); "
+      + "record in the reference environment, or pass --allow-other-environment"
+  }
+}

@@ -1,0 +1,60 @@
+internal import Labels
+
+/// What decides how a case is drawn, besides the case and its fonts: versions of libraries and the kind of machine.
+///
+/// It is read from what results and layout records say of their environment. harness's own version is no part of
+/// it, nor are the fonts: suite.yaml pins those, so that other ones are a change of the suite.
+struct Fingerprint: Hashable, Sendable {
+  /// Keys of layout records and what sentences call them, in the order in which text passes through them.
+  static let names = [
+    ("pango", "Pango"), ("harfbuzz", "HarfBuzz"), ("freetype", "FreeType"), ("cairo", "Cairo"),
+    ("renderer-version", "renderer"), ("arch", "machine"),
+  ]
+
+  /// By the keys of layout records.
+  private var values: [String: String] = [:]
+
+  /// - Parameter environment: As a layout record has it.
+  /// - Returns: nil where that says nothing of it.
+  init?(_ environment: JSONValue?) {
+    guard case .object(let members)? = environment else { return nil }
+    // Our libraries have no part in what another renderer draws.
+    let isOther = members["renderer"] != nil
+    let known = isOther ? ["renderer-version", "arch"] : Self.names.map(\.0)
+    for key in known {
+      guard case .string(let value)? = members[key] else { continue }
+      values[key] = value
+    }
+    if values.isEmpty { return nil }
+  }
+
+  /// What another one has otherwise; what only one of them says is not known to differ.
+  private func differing(from other: Fingerprint) -> [(key: String, name: String)] {
+    Self.names.filter { key, _ in
+      guard let one = values[key], let two = other.values[key] else { return false }
+      return one != two
+    }.map { ($0.0, $0.1) }
+  }
+
+  func isOther(than recorded: Fingerprint) -> Bool { !differing(from: recorded).isEmpty }
+
+  /// What was used there where this has something else: `HarfBuzz 6.0.0 and Cairo 1.16.0`.
+  func words(besides other: Fingerprint) -> String {
+    let parts = differing(from: other).map { "\($0.name) \(values[$0.key] ?? "")" }
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and \(last)"
+  }
+}
+
+extension BaselinePair {
+  /// Where the baseline was recorded; nil where its record does not say.
+  var fingerprint: Fingerprint? {
+    guard hasRecord else { return nil }
+    do {
+      return Fingerprint(try layout().environment)
+    } catch {
+      // What is broken says nothing; a check tells what is wrong with it.
+      return nil
+    }
+  }
+}
