@@ -35,7 +35,7 @@ package struct RecordCommand: Sendable {
   ///   - missing: Records those that are not there.
   ///   - others: Takes the place of those that are.
   package init(missing: String, others: String) {
-    (start, places, output) = (others, "", "")
+    (start, places, renderer, output) = (others, "", "", "")
     sentences = (missing, others)
   }
 
