@@ -42,9 +42,12 @@ final class LoadedSuite: Sendable {
       .compactMap(\.self)
       .enumerated().map { $0 == 0 ? $1 : $1.split(separator: "/").joined(separator: "-") }
       .joined(separator: "-")
-    command = RecordCommand(
-      suite: otherFolder, baselines: otherBaselines, output: output, renderer: rendering?.name,
-      program: PackageRoot.program)
+    command =
+      rendering == nil
+      ? RecordCommand(
+        suite: otherFolder, baselines: otherBaselines, output: output, program: PackageRoot.program)
+      // No command of harness can call a function.
+      : .ofTests
     self.baselines = BaselineStore(
       folder: baselines, from: root.path, suite: folder, renderer: rendering?.name,
       command: command)

@@ -24,8 +24,7 @@ struct PictureBaseline {
     self.place = place
     store = BaselineStore(
       folder: baselines, from: root.path,
-      command: RecordCommand(
-        missing: "HARNESS_RECORD=missing swift test", others: "HARNESS_RECORD=changed swift test"))
+      command: .ofTests)
     try claim(root.absolute(baselines))
   }
 
@@ -139,4 +138,10 @@ extension PictureNameError: CustomStringConvertible {
       "\(path) is the baseline of a label, with its layout beside it; choose another name"
     }
   }
+}
+
+extension RecordCommand {
+  /// Records what only tests can draw.
+  static let ofTests = RecordCommand(
+    missing: "HARNESS_RECORD=missing swift test", others: "HARNESS_RECORD=changed swift test")
 }

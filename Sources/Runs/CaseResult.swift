@@ -168,6 +168,8 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var ordinal: Int?
   /// How often the case was tried; nil for once.
   package var tries: Int?
+  /// What drew the expected picture, where that is no baseline.
+  package var against: String?
 }
 
 extension CaseResult {
@@ -194,6 +196,7 @@ extension CaseResult {
     try keys.encodeIfPresent(tolerance, forKey: .tolerance)
     try keys.encodeIfPresent(ordinal, forKey: .ordinal)
     try keys.encodeIfPresent(tries, forKey: .tries)
+    try keys.encodeIfPresent(against, forKey: .against)
     guard status.needsAttention else { return }
     var derived = encoder.container(keyedBy: DerivedKeys.self)
     if status == .flaky { try derived.encode(true, forKey: .isFlaky) }

@@ -42,4 +42,22 @@ import Testing
         "price/one-line",
       ])
   }
+
+  /// The examples of docs/scale.md for GitHub, GitLab and Kubernetes, with no key twice.
+  @Test func showsServicesOnlyYAML() throws {
+    let package = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: package.appending(path: "docs/scale.md"), encoding: .utf8)
+    let examples = page.components(separatedBy: "```yaml\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    let keys = try examples.map { example in
+      let root = try #require(try YAMLFile(parsing: example).root)
+      guard case .mapping(let entries) = root.content else { return [root.found] }
+      return entries.map(\.key)
+    }
+    #expect(
+      keys == [
+        ["jobs"], ["default", "labels", "report"], ["apiVersion", "kind", "metadata", "spec"],
+      ])
+  }
 }

@@ -209,7 +209,10 @@ import Testing
       "- { path: a, ignore: [{ x: 1, y: 1, width: 0, height: 1 }] }",
       "2:44: `width` is `0`; accepted: a whole number of at least 1"
     ),
-    ("  pixels: 1", "2:3: `compare` is a map; accepted: a list of maps of path and what holds there"),
+    (
+      "  pixels: 1",
+      "2:3: `compare` is a map; accepted: a list of maps of path and what holds there"
+    ),
   ])
   func wrongRulesAreNamed(rules: String, error: String) throws {
     try project.write("harness.yaml", "compare:\n\(rules)\n")

@@ -36,4 +36,26 @@ import Testing
     #expect(try project.run("run").code == 0)
     #expect(project.exists(".build/labels/results.json"))
   }
+
+  /// Each call in the examples of docs/scale.md has only options that its command has.
+  @Test func showsServicesOnlyOptionsThatThereAre() throws {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: package.appending(path: "docs/scale.md"), encoding: .utf8)
+    let examples = page.components(separatedBy: "```").enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
+    var used: [String: Set<String>] = [:]
+    for call in examples.matches(of: /harness"? (?<command>[a-z][a-z-]+)(?<rest>[^\n|]*)/) {
+      let options = call.output.rest.matches(of: /\ (?<name>--?[a-z][a-z-]*)/)
+      used[String(call.output.command), default: []]
+        .formUnion(options.map { String($0.output.name) })
+    }
+    #expect(used.keys.sorted() == ["report", "run"])
+    for (command, options) in used {
+      let help = try TestProject("").run(command, "--help").standardOutput
+      let known = Set(help.matches(of: /--?[a-z][a-z-]*/).map { String($0.output) })
+      #expect(options.subtracting(known) == [], "\(command)")
+    }
+    #expect(used["run"]?.contains("--shard-total") == true)
+  }
 }

@@ -26,7 +26,7 @@ import Testing
     try expectIssues { issue in
       issue.comments.map(\.rawValue) == [
         "NEW labels/a  no baseline at Baselines/app/labels/a.png; record it with: "
-          + "harness update-baselines --renderer app labels/a (Cases/labels.yaml:2)"
+          + "HARNESS_RECORD=missing swift test (Cases/labels.yaml:2)"
       ]
     } recordedBy: {
       try check(project) { request in

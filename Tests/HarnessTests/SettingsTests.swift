@@ -58,7 +58,7 @@ import Testing
             code: 2, standardOutput: "",
             standardError: """
               harness.yaml:1:1: unknown key `suit`, did you mean `suite`?; accepted: `baselines`, \
-              `fail-on`, `jobs`, `output`, `reporter`, `retries`, `suite`
+              `compare`, `fail-on`, `jobs`, `output`, `renderers`, `reporter`, `retries`, `suite`
               harness.yaml:2:7: `jobs` is `0`; accepted: a whole number of at least 1
               harness.yaml:3:11: `reporter` is `xml`; accepted: text, json, html, junit, github, gitlab, or a list of them
 

@@ -11,14 +11,17 @@ import Testing
     var expectations: [CaseResult.FailedExpectation] = []
     var baseline = Review.BaselineState.asCompared
     /// nil where it can be accepted.
+    var against: String?
     let reason: String?
 
     var testDescription: String { name }
 
     var result: CaseResult {
-      CaseResult(
+      var result = CaseResult(
         id: "a", file: "a.yaml", status: status, duration: 0, size: size,
         expectations: expectations, files: files)
+      result.against = against
+      return result
     }
   }
 
@@ -47,6 +50,9 @@ import Testing
     Row(
       name: "its baseline changed, and it cannot be accepted anyway", expectations: [lines],
       baseline: .changed, reason: refusal),
+    Row(
+      name: "it was compared with another engine", files: ["actual.png": "1"], against: "harness",
+      reason: "it was compared with what harness draws, not with a baseline"),
     Row(name: "its baseline is recorded", baseline: .recorded, reason: nil),
     Row(name: "nobody knows its baseline", baseline: .unknown, reason: nil),
     Row(name: "an error beside a picture", status: .error, reason: early),

@@ -69,6 +69,7 @@ extension CaseCheck {
       file: file, picture: expected, ignored: ignored, comparison: comparison,
       recorded: .complete(recorded), compared: compared)
     checked.result.status = .failed
+    checked.result.against = RendererSettings.harness
     checked.result.size = .init(expected: expected.sides, actual: picture.sides)
     checked.result.pixels = .init(comparison)
     checked.result.cause = cause

@@ -26,6 +26,7 @@ package enum VerdictText {
 
 extension LineWriter {
   fileprivate mutating func write(_ result: CaseResult, _ baseline: Review.BaselineState) {
+    member("against", result.against)
     member("cause", result.cause) { $0.write($1) }
     member("duration", result.duration)
     member("earlier", result.earlier)

@@ -13,6 +13,7 @@ extension CaseResult {
     case .passed, .skipped: return Wording.nothingToDecide
     }
     if !expectations.isEmpty { return Wording.refusal(expectations) }
+    if let against { return "it was compared with what \(against) draws, not with a baseline" }
     guard hasActualPicture else { return "it has no actual picture" }
     return baseline() == .changed ? Wording.baselineChangedSinceRun : nil
   }
