@@ -21,6 +21,7 @@ struct HarnessCommand: ParsableCommand {
       InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
       UpdateBaselinesCommand.self, CompareCommand.self, ReportCommand.self, ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, FontsCommand.self,
+      DoctorCommand.self,
       SchemaCommand.self,
     ])
 

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Cases
+import Foundation
+import Runs
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract:
+      "Says whether fonts, libraries, baselines and git agree, and how to mend what does not.",
+    discussion: """
+      Draws nothing and writes nothing. Exit codes: 0 nothing to mend, 1 a fault of the project, \
+      2 usage or case errors, 3 a fault of the machine, such as a font that is missing.
+
+      Example: harness doctor
+      """)
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+
+  @Flag(help: "Print a list of check, status, message and remedy as JSON.")
+  var json = false
+
+  func run() throws {
+    let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
+    let readers = try project.lockBaselines()
+    defer { withExtendedLifetime(readers) {} }
+    let findings = try Checkup(project).findings()
+    if json {
+      try write(findings)
+    } else {
+      for finding in findings { try Terminal.output.write(finding.text) }
+    }
+    let faults = findings.filter { $0.status == .fault }
+    if faults.contains(where: \.isOfMachine) { throw ExitCode(Failure.environmentCode) }
+    if !faults.isEmpty { throw ExitCode(1) }
+  }
+
+  private func write(_ findings: [Finding]) throws(Failure) {
+    let text: String
+    do {
+      text = try JSONText.pretty(findings)
+    } catch {
+      throw .environment(error)
+    }
+    try Terminal.output.write(TerminalText(json: text))
+  }
+}

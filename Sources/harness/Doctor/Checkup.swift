@@ -1,0 +1,132 @@
+import Cases
+import Foundation
+import Labels
+import Raster
+import Runs
+
+/// Looks at all that has to agree for pictures to be the same on every machine.
+struct Checkup {
+  private let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+
+  func findings() throws(Failure) -> [Finding] {
+    var findings = [suite]
+    findings += fonts
+    findings += try libraries()
+    findings += try baselines()
+    findings += try GitCheckup(project).findings()
+    return findings
+  }
+
+  private var suite: Finding {
+    let count = project.suite.cases.count
+    let cases = count == 1 ? "1 case" : "\(count.grouped) cases"
+    guard let warning = project.suite.warnings.first else {
+      return .ok("suite", "\(cases) in \(project.settings.suite)")
+    }
+    return .warning("suite", "\(cases) in \(project.settings.suite); \(warning)", remedy: nil)
+  }
+
+  private var fonts: [Finding] {
+    let cache = project.surroundings.absolute("\(project.settings.output)/cache")
+    let found = project.suite.fonts.found(cache: cache)
+    let missing = found.compactMap { entry, place -> Finding? in
+      guard case .failure(let error) = place else { return nil }
+      return .fault(
+        "fonts", "\(error)",
+        remedy: entry.package.map { "apt-get install \($0)" }
+          ?? "put the file into a folder of font-path, or accept yours: harness fonts add FILE",
+        isOfMachine: true)
+    }
+    guard missing.isEmpty else { return missing }
+    let files = Set(found.map(\.0.file)).count
+    return [
+      .ok(
+        "fonts",
+        "\(files) font \(files == 1 ? "file has an" : "files have") accepted \(files == 1 ? "checksum" : "checksums")"
+      )
+    ]
+  }
+
+  private func libraries() throws(Failure) -> [Finding] {
+    let environment: RunResult.Environment
+    let found: BaselineEnvironments
+    do {
+      environment = try RunResult.Environment(
+        os: project.surroundings.operatingSystem, fonts: project.suite.fonts)
+      found = try project.baselines.environments(
+        of: project.suite.cases.lazy.map(\.id), besides: environment)
+    } catch {
+      throw .environment(error)
+    }
+    let now = environment.libraries
+    guard !found.others.isEmpty else {
+      let whose = found.same == 0 ? "" : ", as where the baselines were recorded"
+      return [.ok("libraries", now + whose)]
+    }
+    return found.others.map { other in
+      let count = other.count == 1 ? "1 baseline was" : "\(other.count.grouped) baselines were"
+      return .warning(
+        "libraries", "\(count) recorded with \(other.recorded), and here is \(other.now)",
+        remedy: "run where they were recorded, or move them all: "
+          + "harness update-baselines --allow-other-environment")
+    }
+  }
+
+  private func baselines() throws(Failure) -> [Finding] {
+    let found: BaselineVerification
+    do {
+      found = try project.baselines.verify(project.suite.cases)
+    } catch {
+      throw .environment(error)
+    }
+    var findings: [Finding] = []
+    let pointers = found.faults.filter { $0.reason.contains("git lfs pull") }
+    if !pointers.isEmpty {
+      findings.append(
+        .fault(
+          "baselines", "\(pointers.count.grouped) of them are Git LFS pointers, not pictures",
+          remedy: "git lfs install && git lfs pull", isOfMachine: true))
+    }
+    if let first = found.faults.first(where: { !$0.reason.contains("git lfs pull") }) {
+      let count = found.faults.count - pointers.count
+      findings.append(
+        .fault(
+          "baselines", "\(count.grouped) cannot be trusted, such as \(first.name): \(first.reason)",
+          remedy: "harness verify names all of them"))
+    }
+    if found.missing > 0 {
+      findings.append(
+        .warning(
+          "baselines",
+          found.missing == 1
+            ? "1 case has none" : "\(found.missing.grouped) cases have none",
+          remedy: "harness update-baselines --mode missing"))
+    }
+    if let orphan = found.inventory.orphans.first {
+      let count = found.inventory.orphans.count
+      findings.append(
+        .warning(
+          "baselines", "\(count.grouped) belong to no case, such as \(orphan)",
+          remedy: "harness update-baselines --prune"))
+    }
+    guard findings.isEmpty else { return findings }
+    return [
+      .ok("baselines", "\(found.whole.grouped) in \(project.baselines.name), each with its layout")
+    ]
+  }
+}
+
+extension RunResult.Environment {
+  /// `Pango 1.50.12, HarfBuzz 6.0.0, FreeType 2.12.1, Cairo 1.16.0, x86_64`
+  fileprivate var libraries: String {
+    let versions = [
+      ("Pango", pango), ("HarfBuzz", harfbuzz), ("FreeType", freetype), ("Cairo", cairo),
+    ]
+    return (versions.compactMap { name, version in version.map { "\(name) \($0)" } } + [arch])
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Runs
+
+/// What `harness doctor` found out about one thing.
+struct Finding: Encodable {
+  enum Status: String, Encodable {
+    case ok
+    /// Works here, and may not elsewhere or later.
+    case warning
+    case fault
+  }
+
+  /// What was looked at, a word.
+  let check: String
+  let status: Status
+  let message: String
+  /// A command, or what to write; nil where nothing is to be done.
+  let remedy: String?
+  /// Why it is the machine's fault rather than the project's.
+  var isOfMachine = false
+
+  private enum CodingKeys: String, CodingKey { case check, message, remedy, status }
+
+  static func ok(_ check: String, _ message: String) -> Finding {
+    Finding(check: check, status: .ok, message: message, remedy: nil)
+  }
+
+  static func warning(_ check: String, _ message: String, remedy: String?) -> Finding {
+    Finding(check: check, status: .warning, message: message, remedy: remedy)
+  }
+
+  static func fault(
+    _ check: String, _ message: String, remedy: String?, isOfMachine: Bool = false
+  ) -> Finding {
+    Finding(
+      check: check, status: .fault, message: message, remedy: remedy, isOfMachine: isOfMachine)
+  }
+
+  /// One line, and one more with the remedy.
+  var text: TerminalText {
+    let mark: TerminalText =
+      switch status {
+      case .ok: "ok     "
+      case .warning: "warning"
+      case .fault: "FAULT  "
+      }
+    let name = check.padding(toLength: 9, withPad: " ", startingAt: 0)
+    let line: TerminalText = "\(mark)  \(name)  \(message)\n"
+    guard let remedy else { return line }
+    return "\(line)         → \(remedy)\n"
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+/// `doctor` in a repository of git's: what it finds, and what it says to do.
+@Suite struct DoctorCommandTests {
+  private static let cases = """
+    cases:
+      a: { text: 标题, width: 40 }
+      b: { text: 标题, width: 40 }
+
+    """
+  private static let attributes = """
+    Baselines/**/*.png binary
+    Baselines/**/*.layout.json text eol=lf
+
+    """
+  private static let variables = [
+    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+  ]
+
+  private func sound() throws -> TestProject {
+    let project = try TestProject(Self.cases)
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write(".gitattributes", Self.attributes)
+    try project.write(".gitignore", ".harness/\n")
+    #expect(try project.runInShell("git init -q .", environment: Self.variables).code == 0)
+    return project
+  }
+
+  private func lines(_ project: TestProject, code: Int32) throws -> [String] {
+    let output = try project.run("doctor", environment: Self.variables)
+    #expect(output.code == code)
+    #expect(output.standardError == "")
+    return output.standardOutput.split(separator: "\n").map(String.init)
+  }
+
+  @Test func nothingIsToMend() throws {
+    let project = try sound()
+    let lines = try lines(project, code: 0)
+    #expect(lines.allSatisfy { $0.hasPrefix("ok ") })
+    #expect(lines[0] == "ok       suite      2 cases in Cases")
+    #expect(lines[1] == "ok       fonts      1 font file has an accepted checksum")
+    #expect(lines[2].hasPrefix("ok       libraries  Pango "))
+    #expect(lines[2].hasSuffix(", as where the baselines were recorded"))
+    #expect(lines[3] == "ok       baselines  2 in Baselines, each with its layout")
+    #expect(
+      lines.dropFirst(4) == [
+        "ok       git        attributes keep pictures and layouts as they are",
+        "ok       git        a run's files in .harness are ignored",
+      ])
+    // It writes nothing but what it remembers of fonts.
+    #expect(try project.files(below: ".harness").allSatisfy { $0.hasPrefix("cache/") })
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let change: @Sendable (TestProject) throws -> Void
+    var code: Int32 = 0
+    let says: [String]
+
+    init(
+      _ name: String, code: Int32 = 0, says: [String],
+      _ change: @escaping @Sendable (TestProject) throws -> Void
+    ) {
+      testDescription = name
+      self.code = code
+      self.says = says
+      self.change = change
+    }
+  }
+
+  @Test(arguments: [
+    Row(
+      "a case without a baseline",
+      says: [
+        "warning  baselines  1 case has none",
+        "         → harness update-baselines --mode missing",
+      ]
+    ) {
+      try $0.remove("Baselines/labels/a.png")
+      try $0.remove("Baselines/labels/a.layout.json")
+    },
+    Row(
+      "a baseline without a case",
+      says: [
+        "warning  baselines  1 belong to no case, such as labels/b",
+        "         → harness update-baselines --prune",
+      ]
+    ) { try $0.write("Cases/labels.yaml", "cases:\n  a: { text: 标题, width: 40 }\n") },
+    Row(
+      "a picture of another layout", code: 1,
+      says: ["         → harness verify names all of them"]
+    ) { try $0.remove("Baselines/labels/a.layout.json") },
+    Row(
+      "a pointer of Git LFS", code: 3,
+      says: [
+        "FAULT    baselines  1 of them are Git LFS pointers, not pictures",
+        "         → git lfs install && git lfs pull",
+      ]
+    ) {
+      try $0.write(
+        "Baselines/labels/b.png",
+        "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n")
+    },
+    Row(
+      "no attributes",
+      says: [
+        "warning  git        nothing says what pictures are, so each machine's settings decide",
+        "         → add to .gitattributes: Baselines/**/*.png binary",
+        "warning  git        nothing says what layouts are, so each machine's settings decide",
+        "         → add to .gitattributes: Baselines/**/*.layout.json text eol=lf",
+      ]
+    ) { try $0.remove(".gitattributes") },
+    Row(
+      "pictures as text", code: 1,
+      says: [
+        "FAULT    git        pictures are text for git, which may change their bytes",
+        "         → add to .gitattributes: Baselines/**/*.png binary",
+      ]
+    ) { try $0.write(".gitattributes", "* text\n*.json text eol=lf\n") },
+    Row(
+      "layouts with other line ends", code: 1,
+      says: [
+        "FAULT    git        git gives layouts other line ends, and they no longer match their pictures",
+        "         → add to .gitattributes: Baselines/**/*.layout.json text eol=lf",
+      ]
+    ) { try $0.write(".gitattributes", "*.png binary\n*.json text eol=crlf\n") },
+    Row("pictures in Git LFS", says: []) {
+      try $0.write(
+        ".gitattributes", "*.png filter=lfs diff=lfs merge=lfs -text\n*.json text eol=lf\n")
+    },
+    Row(
+      "a run's files in git",
+      says: [
+        "warning  git        a run's files in .harness are not ignored",
+        "         → add to .gitignore: .harness/",
+      ]
+    ) { try $0.write(".gitignore", "") },
+    Row(
+      "another environment, and records that were edited", code: 1,
+      says: [
+        "         → run where they were recorded, or move them all: harness update-baselines "
+          + "--allow-other-environment"
+      ]
+    ) { project in
+      for name in ["a", "b"] {
+        let file = "Baselines/labels/\(name).layout.json"
+        let text = String(decoding: try project.read(file), as: UTF8.self)
+        try project.write(file, text.replacing(/"cairo": "[^"]*"/, with: "\"cairo\": \"0.1\""))
+      }
+    },
+  ])
+  func eachFaultHasItsRemedy(_ row: Row) throws {
+    let project = try sound()
+    try row.change(project)
+    let lines = try lines(project, code: row.code)
+    let found = lines.filter { !$0.hasPrefix("ok ") }
+    for line in row.says { #expect(found.contains(line)) }
+    if row.says.isEmpty { #expect(found == []) }
+  }
+
+  @Test func aMissingFontIsTheMachinesFault() throws {
+    let project = try TestProject(
+      Self.cases, fontChecksum: String(repeating: "0", count: 64))
+    let lines = try lines(project, code: 3)
+    #expect(lines.contains("         → apt-get install fonts-harness"))
+  }
+
+  @Test func withoutARepositoryNothingIsSaidOfOne() throws {
+    let project = try sound()
+    try project.remove(".git")
+    #expect(
+      try lines(project, code: 0).last
+        == "ok       git        no repository is looked at: nothing can change the files")
+  }
+
+  @Test func programsReadTheSame() throws {
+    let project = try sound()
+    try project.write(".gitignore", "")
+    let output = try project.run("doctor", "--json", environment: Self.variables)
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.standardOutput.utf8))
+        as? [[String: String]])
+    #expect(
+      rows.map { $0["check"] ?? "" } == ["suite", "fonts", "libraries", "baselines", "git", "git"])
+    #expect(rows.last?["status"] == "warning")
+    #expect(rows.last?["remedy"] == "add to .gitignore: .harness/")
+    #expect(rows.first?["remedy"] == nil)
+  }
+}
