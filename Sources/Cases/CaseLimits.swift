@@ -2,8 +2,8 @@ private import Raster
 
 /// How large a suite and its labels may be.
 enum CaseLimits {
-  /// Cases of a suite, or of one of its files.
-  static let cases = 1_000_000
+  /// Cases that one command reads: of a suite or, of a shard, those in its files.
+  static let cases = 250_000
   /// Bytes of a file.
   static let fileBytes = 1_048_576
   /// Mistakes that are told of one file.
