@@ -92,7 +92,7 @@ package struct Runner: Sendable {
           action = .recorded
         }
         if action.isRecording,
-          let objection = try rule.objection(to: environment, replacing: pair)
+          let objection = rule.objection(to: environment, replacing: pair)
         {
           checked.result.message = objection
           action = .refused

@@ -36,7 +36,8 @@ import Testing
         if name == "garbage": print("Loading…", flush=True)
         if name == "floods": sys.stderr.write("x" * 3_000_000)
         if name == "unknown": answer["id"] = "labels/other"
-        if name == "twice": answer = json.loads(json.dumps(answer)); print(json.dumps(answer))
+        # In one piece, as nobody can know of a second line that comes later.
+        if name == "twice": sys.stdout.write(2 * (json.dumps(answer) + "\n")); sys.stdout.flush(); continue
         if name == "broken": answer["png"] = base64.b64encode(png(20, 10)[:40]).decode()
         if name == "large": answer["png"] = base64.b64encode(png(30, 10)).decode()
         if name == "base64": answer["png"] = "???"

@@ -24,9 +24,9 @@ final class EnvironmentRule: Sendable {
   ///   - pair: The baseline that it would replace, if there is one.
   func objection(
     to drawn: JSONValue?, replacing pair: BaselinePair
-  ) throws(RunError) -> String? {
+  ) -> String? {
     guard !isOff, let drawn = Fingerprint(drawn) else { return nil }
-    guard let recorded = pair.isMissing ? try usualFingerprint() : pair.fingerprint,
+    guard let recorded = pair.isMissing ? usualFingerprint() : pair.fingerprint,
       drawn.isOther(than: recorded)
     else { return nil }
     return Wording.otherEnvironment(recorded, drawn, isNew: pair.isMissing)
@@ -45,27 +45,28 @@ final class EnvironmentRule: Sendable {
   private static let enough = 32
 
   /// Where most of the suite's baselines were recorded, as far as some of them tell.
-  private func usualFingerprint() throws(RunError) -> Fingerprint? {
-    try usual.withLock { usual throws(RunError) in
+  private func usualFingerprint() -> Fingerprint? {
+    usual.withLock { usual in
       if let usual { return usual }
-      let found = try mostFrequent()
+      let found = mostFrequent()
       usual = .some(found)
       return found
     }
   }
 
-  private func mostFrequent() throws(RunError) -> Fingerprint? {
+  private func mostFrequent() -> Fingerprint? {
     var counts: [(fingerprint: Fingerprint, count: Int)] = []
     var found = 0
     let step = max(1, (ids.count + Self.mostAsked - 1) / Self.mostAsked)
     for place in stride(from: 0, to: ids.count, by: step) where found < Self.enough {
-      let pair: BaselinePair
+      let fingerprint: Fingerprint?
       do {
-        pair = try baselines.pair(of: ids[place])
+        fingerprint = try baselines.pair(of: ids[place]).fingerprint
       } catch {
-        throw .file(error)
+        // What cannot be read tells nothing here; it is an error of its own case.
+        continue
       }
-      guard let fingerprint = pair.fingerprint else { continue }
+      guard let fingerprint else { continue }
       found += 1
       if let known = counts.firstIndex(where: { $0.fingerprint == fingerprint }) {
         counts[known].count += 1

@@ -108,7 +108,7 @@ package struct Promotion: Sendable {
       throw .baseline(error)
     }
     guard isAsCompared else { return refused(because: Wording.baselineChangedSinceRun) }
-    if let objection = try rule.objection(to: layout.environment, replacing: pair) {
+    if let objection = rule.objection(to: layout.environment, replacing: pair) {
       return refused(because: objection)
     }
     return Decision(result: result, action: action, files: files)
