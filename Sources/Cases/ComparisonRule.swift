@@ -5,11 +5,7 @@ package import Raster
 package struct ComparisonRule: Equatable, Sendable {
   /// A glob over the pictures' paths below their folders, without `.png`.
   package var path: String
-  package var metric: Tolerance.Metric?
-  package var antialiasing: Tolerance.Antialiasing?
-  package var pixels: Int?
-  /// 0…1
-  package var ratio: Double?
+  package var tolerance: Tolerance.Pixels
   package var minimumPixels: Int?
   package var sizes: Tolerance.Sizes?
   /// Areas in pixels that are not compared.
@@ -23,10 +19,8 @@ package struct ComparisonRule: Equatable, Sendable {
     sizes: Tolerance.Sizes? = nil, ignored: [PixelRect] = [], mask: String? = nil
   ) {
     self.path = path
-    self.metric = metric
-    self.antialiasing = antialiasing
-    self.pixels = pixels
-    self.ratio = ratio
+    tolerance = Tolerance.Pixels(
+      metric, antialiasing: antialiasing, pixels: pixels, ratio: ratio)
     self.minimumPixels = minimumPixels
     self.sizes = sizes
     self.ignored = ignored
@@ -39,25 +33,9 @@ extension ComparisonRule {
     [
       Key(
         "path", "A glob over the pictures' paths.", isRequired: true,
-        plainText("a glob such as checkout/**"), \.path),
-      Key(
-        "channel", "Largest difference of any channel up to which two pixels are equal.",
-        Notation<Int>.integer(0...255),
-        get: { if case .channel(let limit) = $0.metric { limit } else { nil } },
-        set: { $0.metric = .channel($1) }),
-      Key(
-        "color", "Perceived distance up to which two pixels are equal; in place of `channel`.",
-        Notation<Double>.number(0...1),
-        get: { if case .color(let share) = $0.metric { share } else { nil } },
-        set: { $0.metric = .color($1) }),
-      Key(
-        "antialiasing", "Whether pixels count that differ as smoothed edges do.",
-        Notation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
-        \.antialiasing),
-      Key("pixels", "So many differing pixels still pass.", Notation<Int>.count.optional, \.pixels),
-      Key(
-        "ratio", "Such a share of the pixels may differ.", Notation<Double>.number(0...1).optional,
-        \.ratio),
+        plainText("a glob such as checkout/**"), \.path)
+    ], Tolerance.Pixels.keys(get: { $0.tolerance }, set: { $0.tolerance = $1 }),
+    [
       Key(
         "minimum-pixels", "Fewer differing pixels fail too.", Notation<Int>.count.optional,
         \.minimumPixels),
@@ -71,7 +49,7 @@ extension ComparisonRule {
       Key(
         "mask", "A PNG file as large as the picture: what is dark in it is not compared.",
         plainText("a file").optional, \.mask),
-    ], standard: ComparisonRule(path: ""), alternatives: ["channel", "color"]
+    ], standard: ComparisonRule(path: ""), alternatives: Tolerance.Pixels.alternatives
   ).notation("a map of path and what holds there", from: ComparisonRule(path: ""))
 
   /// Paths hold no references.

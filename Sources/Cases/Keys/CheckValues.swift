@@ -36,32 +36,51 @@ extension Tolerance {
           + "kind of machine; the layout is as exact as ever.",
         Pixels.notation, get: { $0.otherEnvironment },
         set: { $0.otherEnvironment = $1 == Pixels() ? nil : $1 }),
-    ], standard: .exact, alternatives: ["channel", "color"])
+    ], standard: .exact, alternatives: Pixels.alternatives)
 }
 
 extension Tolerance.Pixels {
   fileprivate static let notation = KeyTable<Tolerance.Pixels>(
-    [
+    keys(get: { $0 }, set: { $0 = $1 }), standard: Tolerance.Pixels(), alternatives: alternatives
+  ).notation("a map of channel or color, antialiasing, pixels, ratio", from: Tolerance.Pixels())
+
+  static let alternatives = ["channel", "color"]
+
+  /// The keys of a map that says how many pixels may differ, perhaps besides other things.
+  static func keys<Target>(
+    get: @escaping @Sendable (Target) -> Tolerance.Pixels,
+    set: @escaping @Sendable (inout Target, Tolerance.Pixels) -> Void
+  ) -> [Key<Target>] {
+    @Sendable func change(_ target: inout Target, _ change: (inout Tolerance.Pixels) -> Void) {
+      var pixels = get(target)
+      change(&pixels)
+      set(&target, pixels)
+    }
+    return [
       Key(
         "channel", "Largest difference of any channel up to which two pixels are equal.",
         Notation<Int>.integer(0...255),
-        get: { if case .channel(let limit) = $0.metric { limit } else { nil } },
-        set: { $0.metric = .channel($1) }),
+        get: { if case .channel(let limit) = get($0).metric { limit } else { nil } },
+        set: { target, limit in change(&target) { $0.metric = .channel(limit) } }),
       Key(
         "color", "Perceived distance up to which two pixels are equal; in place of `channel`.",
         Notation<Double>.number(0...1),
-        get: { if case .color(let share) = $0.metric { share } else { nil } },
-        set: { $0.metric = .color($1) }),
+        get: { if case .color(let share) = get($0).metric { share } else { nil } },
+        set: { target, share in change(&target) { $0.metric = .color(share) } }),
       Key(
         "antialiasing", "Whether pixels count that differ as smoothed edges do.",
         Notation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
-        \.antialiasing),
-      Key("pixels", "So many differing pixels still pass.", Notation<Int>.count.optional, \.pixels),
+        get: { get($0).antialiasing },
+        set: { target, value in change(&target) { $0.antialiasing = value } }),
+      Key(
+        "pixels", "So many differing pixels still pass.", Notation<Int>.count.optional,
+        get: { get($0).pixels }, set: { target, count in change(&target) { $0.pixels = count } }),
       Key(
         "ratio", "Such a share of the pixels may differ; beside `pixels`, the stricter wins.",
-        Notation<Double>.number(0...1).optional, \.ratio),
-    ], standard: Tolerance.Pixels(), alternatives: ["channel", "color"]
-  ).notation("a map of channel or color, antialiasing, pixels, ratio", from: Tolerance.Pixels())
+        Notation<Double>.number(0...1).optional,
+        get: { get($0).ratio }, set: { target, share in change(&target) { $0.ratio = share } }),
+    ]
+  }
 }
 
 extension Notation where Value == Set<LabelRenderer.Overlay> {

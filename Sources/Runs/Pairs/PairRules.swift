@@ -71,8 +71,9 @@ package struct PairRules: Sendable {
   ) -> PairCheck {
     var check = PairCheck(
       tolerance: Tolerance(
-        said.metric ?? .channel(0), antialiasing: said.antialiasing, pixels: said.pixels,
-        ratio: said.ratio, minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same),
+        said.tolerance.metric ?? .channel(0), antialiasing: said.tolerance.antialiasing,
+        pixels: said.tolerance.pixels, ratio: said.tolerance.ratio,
+        minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same),
       ignored: said.ignored, mask: said.mask.flatMap { masks[$0] })
     check.style = style
     check.tellsChangesInLargePictures = tellsChangesInLargePictures
@@ -83,10 +84,10 @@ package struct PairRules: Sendable {
 extension ComparisonRule {
   /// Takes over what a later rule says.
   fileprivate mutating func add(_ later: ComparisonRule) {
-    metric = later.metric ?? metric
-    antialiasing = later.antialiasing ?? antialiasing
-    pixels = later.pixels ?? pixels
-    ratio = later.ratio ?? ratio
+    tolerance.metric = later.tolerance.metric ?? tolerance.metric
+    tolerance.antialiasing = later.tolerance.antialiasing ?? tolerance.antialiasing
+    tolerance.pixels = later.tolerance.pixels ?? tolerance.pixels
+    tolerance.ratio = later.tolerance.ratio ?? tolerance.ratio
     minimumPixels = later.minimumPixels ?? minimumPixels
     sizes = later.sizes ?? sizes
     ignored += later.ignored
