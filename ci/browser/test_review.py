@@ -578,6 +578,8 @@ def test_decisions_wait_while_nobody_keeps_them(serve, open_page, root):
     server = serve()
     page = open_page(server)
     server.process.send_signal(signal.SIGSTOP)
+    # Until then a thread of it may still run, and answer.
+    os.waitpid(server.process.pid, os.WUNTRACED)
     page.keyboard.press("a")
     page.wait_for_timeout(300)
     assert journal(root) == []

@@ -9,6 +9,8 @@ const list = {
   /** Places in the order of the rows, those of folded groups too. */
   order: [], rowOf: new Map(),
   pool: [], version: 0, frame: 0,
+  /** The room of names by kind, in a list of this width in CSS pixels. */
+  rooms: new Map(), width: 0,
   /** Places in the order of a group's contact sheet, by group: the list follows it, so that both go one way. */
   sheetOrders: new Map(),
 
@@ -73,13 +75,35 @@ const list = {
     });
     this.total = top;
     this.holder.style.height = `${top}px`;
-    this.refresh();
-  },
-
-  /** Draws the rows again, as what they say has changed. */
-  refresh() {
     this.version += 1;
     this.drawNow();
+  },
+
+  /** Draws those rows again of which what they say has changed. */
+  refresh() {
+    for (const item of this.pool) {
+      if (item.row !== -1 && item.version === this.version && item.state !== this.stateOf(this.rows[item.row])) item.version = -1;
+    }
+    this.drawNow();
+  },
+
+  /** What a row says besides what stays as long as there is a list. */
+  stateOf({ entry, group }) {
+    if (entry) return `${entry.isSeen} ${entry.place === current.place} ${this.verdictOf(entry)}`;
+    const { open, verdict, decided } = this.stateOfGroup(group);
+    return `${open} ${verdict} ${decided}`;
+  },
+
+  verdictOf: (entry) => decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : null),
+
+  /** How many are undecided, and what was decided of the others. */
+  stateOfGroup(group) {
+    const { places } = groupCount(group);
+    const open = places.filter((place) => !decisions.isDone(place)).length;
+    const verdicts = new Set(places.map((place) => decisions.made.get(place)?.verdict ?? "recorded"));
+    const decided = ["accept", "reject", "skip", "recorded"].filter((one) => verdicts.has(one)).map((one) => verdictWord[one]).join(", ");
+    // One sign where all was decided alike; a tick never stands for what was rejected.
+    return { open, decided, verdict: open > 0 ? null : verdicts.has("reject") ? "reject" : verdicts.has("skip") ? "skip" : "accept" };
   },
 
   fold(group, isFolded = !this.folded.has(group.number)) {
@@ -107,8 +131,13 @@ const list = {
   },
 
   drawNow() {
-    const { scrollTop, clientHeight } = this.scroller;
+    // All that lays the page out is read before anything is changed.
+    const { scrollTop, clientHeight, clientWidth } = this.scroller;
     if (clientHeight === 0) return;
+    if (this.width !== clientWidth) {
+      this.width = clientWidth;
+      this.rooms.clear();
+    }
     const first = Math.max(this.rowAt(scrollTop) - 3, 0);
     const last = Math.min(this.rowAt(scrollTop + clientHeight) + 3, this.rows.length - 1);
     const wanted = Math.ceil(clientHeight / this.caseHeight) + 9;
@@ -128,7 +157,7 @@ const list = {
     const row = this.rowOf.get(current.place);
     if (row !== undefined && row >= first && row <= last) this.scroller.setAttribute("aria-activedescendant", `row-${row}`);
     else this.scroller.removeAttribute("aria-activedescendant");
-    fitNames(this.pool.filter((item) => item.row !== -1 && item.label).map((item) => item.label));
+    fitNames(this.pool.filter(({ row, label }) => row !== -1 && label).map(({ label }) => label), this.rooms);
     thumbs.rest();
   },
 
@@ -137,7 +166,7 @@ const list = {
     const element = make("div", { class: "row", role: "treeitem" }, parts.sign, parts.canvas, parts.name, parts.size, parts.mark);
     element.hidden = true;
     this.holder.append(element);
-    return { element, ...parts, row: -1, version: -1, entry: null, thumb: null, ratio: 0 };
+    return { element, ...parts, row: -1, version: -1, state: "", entry: null, thumb: null, ratio: 0 };
   },
 
   set(item, index) {
@@ -146,6 +175,7 @@ const list = {
     const { element } = item;
     item.row = index;
     item.version = this.version;
+    item.state = this.stateOf(row);
     element.hidden = false;
     element.id = `row-${index}`;
     element.dataset.row = index;
@@ -155,22 +185,25 @@ const list = {
   },
 
   setCase(item, { entry, group, position }) {
-    const decision = decisions.made.get(entry.place) ?? (entry.isRecorded ? { verdict: "recorded" } : null);
+    const verdict = this.verdictOf(entry);
     const { element } = item;
     const isCurrent = entry.place === current.place;
-    element.className = `row case ${entry.status}${isCurrent ? " current" : ""}${entry.isSeen ? "" : " unseen"}${decision ? ` ${decision.verdict}` : ""}`;
+    element.className = `row case ${entry.status}${isCurrent ? " current" : ""}${entry.isSeen ? "" : " unseen"}${verdict ? ` ${verdict}` : ""}`;
     const size = entry.pixels > 0 ? `${short(entry.pixels)} px` : entry.status === "failed" ? "" : statusWord(entry.status);
     item.sign.textContent = signs[entry.status] ?? "?";
     const name = plain(entry.id);
     item.name.className = "name fitted";
-    item.name.replaceChildren(name);
-    item.label = { element: item.name, name, others: [-1, 1].map((by) => group.entries[position + by]).filter(Boolean).map((one) => plain(one.id)) };
+    item.label = {
+      element: item.name, name, others: [-1, 1].map((by) => group.entries[position + by]).filter(Boolean).map((one) => plain(one.id)),
+      // Digits are as wide as each other.
+      kind: `${entry.isSeen} ${size.replace(/\d/g, "0")}`,
+    };
     item.size.textContent = size;
     item.entry = entry;
     thumbs.put(item, entry);
-    item.mark.textContent = decision ? marks[decision.verdict] : entry.isSeen ? "" : "•";
+    item.mark.textContent = verdict ? marks[verdict] : entry.isSeen ? "" : "•";
     element.title = `${name}\n${plain(entry.file)}${entry.text ? `\n${plain(entry.text)}` : ""}`;
-    element.setAttribute("aria-label", [name, statusWord(entry.status), entry.pixels > 0 ? `${grouped(entry.pixels)} pixels differ` : "", decision ? verdictWord[decision.verdict] : "undecided", entry.isSeen ? "" : "not seen yet"].filter(Boolean).join(", "));
+    element.setAttribute("aria-label", [name, statusWord(entry.status), entry.pixels > 0 ? `${grouped(entry.pixels)} pixels differ` : "", verdict ? verdictWord[verdict] : "undecided", entry.isSeen ? "" : "not seen yet"].filter(Boolean).join(", "));
     element.setAttribute("aria-level", 2);
     element.setAttribute("aria-setsize", group.entries.length);
     element.setAttribute("aria-posinset", position + 1);
@@ -182,11 +215,8 @@ const list = {
     const { element } = item;
     const isFolded = this.folded.has(group.number);
     const title = groupTitle(group.number);
-    const { places, count, words } = groupCount(group);
-    const open = places.filter((place) => !decisions.isDone(place)).length;
-    const verdicts = new Set(places.map((place) => decisions.made.get(place)?.verdict ?? "recorded"));
-    // One sign where all was decided alike; a tick never stands for what was rejected.
-    const verdict = open > 0 ? null : verdicts.has("reject") ? "reject" : verdicts.has("skip") ? "skip" : "accept";
+    const { count, words } = groupCount(group);
+    const { open, decided, verdict } = this.stateOfGroup(group);
     item.entry = item.label = null;
     item.canvas.hidden = true;
     element.className = `row group${verdict ? ` done ${verdict}` : ""}`;
@@ -199,7 +229,6 @@ const list = {
     const { place } = report.groups[group.number] ?? {};
     const name = group.number < 0 ? bare(title) : `Group ${group.number + 1}: ${bare(title)}`;
     element.title = [name, words, place && plain(place)].filter(Boolean).join("\n");
-    const decided = ["accept", "reject", "skip", "recorded"].filter((one) => verdicts.has(one)).map((one) => verdictWord[one]).join(", ");
     element.setAttribute("aria-label", `${name}: ${words}, ${open === 0 ? `all decided: ${decided}` : `${grouped(open)} undecided`}`);
     element.setAttribute("aria-level", 1);
     element.setAttribute("aria-setsize", this.groups.length);

@@ -84,19 +84,26 @@ function shortName(name, others, fits) {
 
 const ruler = document.createElement("canvas").getContext("2d");
 
-/** Cuts names to the room they have. @param items each with an element, a name and those beside it */
-function fitNames(items) {
+/**
+ * Cuts names to the room they have.
+ *
+ * @param items each with an element, a name and those beside it; names of one kind have the same room and font
+ * @param known room and font by kind, of those measured before: where all are known, the page is not laid out
+ */
+function fitNames(items, known = new Map()) {
   // All are measured before any is changed, so that the page is laid out once.
-  const rooms = items.map(({ element }) => element.clientWidth);
-  items.forEach((item, index) => {
-    const { element, name, others } = item, room = rooms[index];
-    if (room === 0 || (item.fitted === name && item.room === room)) return;
-    item.fitted = name;
-    item.room = room;
+  for (const { element, kind = element } of items) {
+    if (known.has(kind) || element.clientWidth === 0) continue;
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
-    ruler.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    element.replaceChildren(visible(shortName(name, others, (text) => ruler.measureText(text).width <= room)));
-  });
+    known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
+  }
+  for (const item of items) {
+    const { element, name, others, kind = element } = item, { room = 0, font } = known.get(kind) ?? {};
+    if (item.room === room) continue;
+    item.room = room;
+    ruler.font = font;
+    element.replaceChildren(visible(room === 0 ? name : shortName(name, others, (text) => ruler.measureText(text).width <= room)));
+  }
 }
 
 /** Text without the backticks around paths, for where nothing shows as code. */
@@ -112,7 +119,8 @@ const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
 const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
-const grouped = (number) => number.toLocaleString("en");
+const inGroups = new Intl.NumberFormat("en");
+const grouped = (number) => inGroups.format(number);
 const many = (count, word) => `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;
 const subject = () => report.index.subject || "case";
 /** Lengths in points, without digits that nobody sees. */

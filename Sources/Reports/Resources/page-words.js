@@ -90,7 +90,6 @@ function failedSentences(detail) {
 /** Fills the panel of words. */
 function showWords(entry, detail) {
   const words = byId("words");
-  words.scrollTop = 0;
   if (!detail) {
     byId("brief").replaceChildren();
     words.replaceChildren(make("p", { class: "refusal" }, `The data for this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));

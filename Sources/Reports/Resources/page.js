@@ -47,6 +47,9 @@ async function show(place, options = {}) {
   if (sheet.isOpen && !options.inSheet) sheet.close();
   const turn = current.turn += 1;
   current.place = place;
+  // Before anything is changed, as both lay the page out.
+  byId("words").scrollTop = 0;
+  list.reveal(place);
   if (!options.keepsNote) closeNote();
   if (!options.keepsWords) say("");
   entry.isSeen = true;
@@ -55,7 +58,6 @@ async function show(place, options = {}) {
   byId("badge").className = `badge ${entry.status}`;
   byId("badge").replaceChildren(make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `), statusWord(entry.status), entry.stage ? ` · ${entry.stage}` : "");
   showPosition(entry);
-  list.reveal(place);
   list.refresh();
   sheet.refresh();
   const here = chunks.peek(place);
