@@ -20,11 +20,14 @@ let exercised: [SwiftSetting] =
 
 let package = Package(
   name: "harness",
-  platforms: [.macOS(.v15)],
+  // On iOS and visionOS, for the product PictureTesting alone: everything else needs Pango.
+  platforms: [.macOS(.v15), .iOS(.v18), .visionOS(.v2)],
   products: [
     .executable(name: "harness", targets: ["harness"]),
     // With the colours, pictures and labels that its expectations take.
     .library(name: "HarnessTesting", targets: ["HarnessTesting", "Labels", "Raster"]),
+    // Pictures in tests, simulators' among them, without suites and labels: it needs no Pango.
+    .library(name: "PictureTesting", targets: ["PictureTesting", "Raster"]),
     .plugin(name: "HarnessCommand", targets: ["HarnessCommand"]),
     // The layout engine, and the colours and pictures that it takes and gives.
     .library(name: "Labels", targets: ["Labels", "Raster"]),
@@ -55,6 +58,7 @@ let package = Package(
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(name: "CAllocator"),
     .target(name: "CSystem"),
+    .target(name: "CProcess", dependencies: ["CSystem"]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
@@ -63,17 +67,26 @@ let package = Package(
       name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator", "CSystem"],
       swiftSettings: exercised),
     .target(
-      name: "Labels", dependencies: ["Raster", "CPango", "CCairo", "CNettle"],
+      name: "Records",
+      dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))],
+      swiftSettings: exercised),
+    .target(
+      name: "Pictures", dependencies: ["Records", "Raster", "CSystem"], swiftSettings: strict),
+    .target(
+      name: "Labels", dependencies: ["Records", "Raster", "CPango", "CCairo"],
       swiftSettings: exercised),
     .target(
       name: "Cases",
-      dependencies: ["Labels", "Raster", .product(name: "Yams", package: "Yams")],
+      dependencies: ["Labels", "Records", "Raster", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(
-      name: "Runs", dependencies: ["Cases", "Labels", "Raster", "CSystem", "CGLib"],
+      name: "Runs",
+      dependencies: [
+        "Cases", "Labels", "Pictures", "Records", "Raster", "CProcess", "CGLib",
+      ],
       swiftSettings: strict),
     .target(
-      name: "Reports", dependencies: ["Runs", "Raster"],
+      name: "Reports", dependencies: ["Runs", "Pictures", "Records", "Raster"],
       // Compiled in, so that the binary alone writes whole reports.
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/page.html"),
@@ -107,12 +120,18 @@ let package = Package(
     .target(
       name: "Serving",
       dependencies: [
-        "Reports", "Runs", .product(name: "FlyingFox", package: "FlyingFox"),
+        "Reports", "Runs", "Pictures", "Records", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: strict),
     .target(
-      name: "HarnessTesting", dependencies: ["Reports", "Runs", "Cases", "Labels", "Raster"],
+      name: "PictureTesting", dependencies: ["Pictures", "Records", "Raster"],
+      swiftSettings: strict),
+    .target(
+      name: "HarnessTesting",
+      dependencies: [
+        "PictureTesting", "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+      ],
       swiftSettings: strict),
     .plugin(
       name: "HarnessCommand",
@@ -126,44 +145,56 @@ let package = Package(
     .executableTarget(
       name: "harness",
       dependencies: [
-        "Serving", "Reports", "Runs", "Cases", "Labels", "Raster",
+        "Serving", "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     // For `ci/bench`; no product.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Reports", "Runs", "Cases", "Labels", "Raster", "CPango", "CCairo"],
+      dependencies: [
+        "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster", "CPango", "CCairo",
+      ],
       swiftSettings: strict),
     // Labels to try, and what must hold for each of them: for tests and for `ci/fuzz`.
     .target(name: "LabelProperties", dependencies: ["Labels", "Raster"], swiftSettings: strict),
     // For `ci/fuzz`; no product.
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["LabelProperties", "Reports", "Runs", "Cases", "Labels", "Raster"],
+      dependencies: [
+        "LabelProperties", "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+      ],
       swiftSettings: strict),
 
     // What several tests hold JSON against schemas with.
     .target(
-      name: "SchemaChecking", dependencies: ["Labels"], path: "Tests/SchemaChecking",
+      name: "SchemaChecking", dependencies: ["Records"], path: "Tests/SchemaChecking",
       swiftSettings: strict),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(
-      name: "LabelsTests", dependencies: ["LabelProperties", "Labels", "Raster", "CPango"],
+      name: "LabelsTests",
+      dependencies: ["LabelProperties", "Labels", "Records", "Raster", "CPango"],
       swiftSettings: strict),
     .testTarget(
-      name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Raster"],
+      name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Records", "Raster"],
       swiftSettings: strict),
     .testTarget(
-      name: "RunsTests", dependencies: ["LabelProperties", "Runs", "Cases", "Labels", "Raster"],
+      name: "RunsTests",
+      dependencies: [
+        "LabelProperties", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "Runs", "Raster"], swiftSettings: strict),
+      name: "ReportsTests", dependencies: ["Reports", "Runs", "Pictures", "Records", "Raster"],
+      swiftSettings: strict),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: strict),
     .testTarget(
       name: "HarnessTests",
-      dependencies: ["SchemaChecking", "harness", "HarnessTesting", "Runs", "Labels", "Raster"],
+      dependencies: [
+        "SchemaChecking", "harness", "HarnessTesting", "PictureTesting", "Runs", "Pictures",
+        "Records", "Labels", "Raster",
+      ],
       swiftSettings: strict),
   ]
 )

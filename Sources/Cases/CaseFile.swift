@@ -1,3 +1,5 @@
+internal import Records
+
 /// Makes the cases that one file of a suite holds.
 struct CaseFile {
   /// Path in the suite's folder without its ending: the id of a case that has the file for itself.
@@ -37,7 +39,9 @@ struct CaseFile {
     result.reserveCapacity(named.count)
     for entry in named {
       guard reading.shared.hasRoom else { break }
-      if let problem = CaseName.problem(entry.key) { reading.report(problem, at: entry.position) }
+      if let problem = CaseName.problem(entry.key) {
+        reading.report(.name(problem), at: entry.position)
+      }
       guard case .mapping(let keys) = entry.value.content else {
         reading.report(
           .notAccepted(key: entry.key, found: entry.value.found, accepted: "a map with `text`"),
@@ -83,7 +87,9 @@ struct CaseFile {
   ) -> Case? {
     let mark = reading.errorCount
     let id = CaseName.canonical(id)
-    if let problem = CaseName.lengthProblem(ofLast: id) { reading.report(problem, at: position) }
+    if let problem = CaseName.lengthProblem(ofLast: id) {
+      reading.report(.name(problem), at: position)
+    }
     var draft = defaults
     CaseKeys.table.read(entries, at: position, into: &draft, &reading)
     guard reading.errorCount == mark else { return nil }

@@ -1,4 +1,5 @@
 private import Labels
+internal import Records
 
 /// Reads a suite's folder into cases, or says everything that is wrong with it.
 package struct CaseLoader: Sendable {
@@ -180,7 +181,7 @@ extension CaseLoader {
       file: display(file), families: suiteFile.families, pictures: pictures, shared: shared)
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
-      if let problem = CaseName.problem(String(part)) { reading.report(problem, at: .start) }
+      if let problem = CaseName.problem(String(part)) { reading.report(.name(problem), at: .start) }
     }
     do throws(SuiteFolder.Failure) {
       guard let root = try reading.parse(file, in: folder) else {

@@ -1,5 +1,6 @@
 private import Labels
 package import Raster
+internal import Records
 
 /// What `harness.yaml` says of how `compare` treats some pictures: values of its options, nil where nothing is said.
 package struct ComparisonRule: Equatable, Sendable {

@@ -1,3 +1,5 @@
+internal import Records
+
 /// Lists of values that make one case into one for each combination.
 struct Matrix: Sendable {
   struct Axis: Sendable {
@@ -123,7 +125,7 @@ extension Matrix.Axis {
     if entry.key.hasPrefix(variablePrefix) {
       let name = String(entry.key.dropFirst(variablePrefix.count))
       if let problem = CaseName.problem(name) {
-        reading.report(problem, at: entry.position)
+        reading.report(.name(problem), at: entry.position)
         return nil
       }
       return .variable(name)

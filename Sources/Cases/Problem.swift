@@ -1,5 +1,6 @@
 private import Labels
 private import Raster
+package import Records
 
 /// What can be wrong with a suite's files; the wording of each stands here and nowhere else.
 package enum Problem: Hashable, Sendable {
@@ -74,9 +75,7 @@ package enum Problem: Hashable, Sendable {
   case pictureTooLarge(pixels: Double)
 
   // Identity
-  case badName(String, character: String)
-  case nameTooLong(bytes: Int)
-  case dotName(String)
+  case name(NameProblem)
   case duplicateCase(id: String, other: Case.Location)
   case similarCase(id: String, other: String, at: Case.Location)
   /// A case needs a folder where another has a file, both below folders of ours.
@@ -213,14 +212,7 @@ extension Problem: CustomStringConvertible {
     case .pictureTooLarge(let pixels):
       "the picture would have \(whole(pixels)) pixels; accepted: up to 67,108,864"
 
-    case .badName(let name, let character):
-      "the name \(quoted(name)) holds `\(character)`; "
-        + "accepted: letters and digits of any script, `-`, `_` and `.`"
-    case .nameTooLong(let bytes):
-      "the name has \(bytes) bytes of UTF-8; accepted: up to \(CaseName.maximumBytes)"
-    case .dotName(let name):
-      (name.isEmpty ? "the name is empty; " : "the name \(quoted(name)) stands for a folder; ")
-        + "accepted: letters and digits of any script, `-`, `_` and `.`"
+    case .name(let problem): "\(problem)"
     case .duplicateCase(let id, let other):
       "the case `\(id)` stands also at \(other); accepted: each id once"
     case .similarCase(let id, let other, let location):

@@ -1,4 +1,5 @@
 private import Labels
+internal import Records
 
 /// What a project says once for all commands: values of their options, nil where nothing is said.
 package struct ProjectSettings: Equatable, Sendable {

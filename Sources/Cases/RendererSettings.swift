@@ -1,4 +1,5 @@
 private import Labels
+internal import Records
 
 /// A program that draws cases in place of our engine, as `harness.yaml` names it.
 package struct RendererSettings: Hashable, Sendable {

@@ -1,5 +1,6 @@
 package import Labels
 package import Raster
+package import Records
 
 extension Case {
   /// The case in full: every value spelled out, by the keys of the format.

@@ -1,3 +1,5 @@
+internal import Records
+
 /// A file of cases, as a look at its folder shows it.
 package struct SuiteFile: Sendable {
   /// Relative to the suite's folder.

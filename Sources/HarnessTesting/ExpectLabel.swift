@@ -1,6 +1,8 @@
 import Cases
 import Foundation
 public import Labels
+import PictureTesting
+import Pictures
 public import Raster
 import Runs
 

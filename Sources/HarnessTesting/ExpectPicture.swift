@@ -1,6 +1,7 @@
 public import Foundation
+import PictureTesting
+import Pictures
 public import Raster
-import Runs
 
 /// Compares a picture with the accepted one of its name.
 ///
@@ -50,71 +51,29 @@ public func expectPicture(
   ).check { try PNG.encode(bitmap, effort: .small) }
 }
 
-/// What a test expects of a picture.
-struct PictureExpectation {
-  let name: String
-  let tolerance: Tolerance?
-  let baselines: String
-  let suite: String
-  let place: TestPlace
-  var setting = TestSetting()
-
-  /// - Parameter makePNG: Makes the actual picture.
-  func check(_ makePNG: () throws -> [UInt8]) {
-    do {
-      try check(try makePNG())
-    } catch {
-      PictureBaseline.fail(error, named: name, at: place)
-    }
+#if canImport(CoreGraphics)
+  /// Compares an image with the accepted picture of a name, in sRGB: see the function of the same name for bytes of a
+  /// PNG.
+  public func expectPicture(
+    _ image: CGImage, named name: String, tolerance: Tolerance? = nil,
+    baselines: String = "Baselines", suite: String = "Cases", fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    PictureExpectation(
+      name: name, tolerance: tolerance, baselines: baselines, suite: suite,
+      place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    ).check { try PNG.encode(try Bitmap(image), effort: .small) }
   }
+#endif
 
-  private func check(_ png: [UInt8]) throws {
-    let start = TestedRuns.now()
-    let baseline = try PictureBaseline(named: name, in: baselines, at: place, setting)
-    let tolerance =
-      try tolerance ?? SuiteDefaults.of(suite, in: baseline.root)?.tolerance ?? .exact
-    let pair = try baseline.pair(isLabel: false)
-    var checked = found(png, besides: pair, tolerance)
-    checked.result.file = baseline.file
-    checked.result.line = Int(place.line)
-    // What is broken is no reference.
-    let isRecorded =
-      baseline.isToRecord(checked.result, besides: pair) && checked.actualFile != nil
-    if isRecorded {
-      // Of a picture without a baseline, only the header was read.
-      _ = try PNG.decode(png)
-      try Recording.alone { try baseline.store.record(picture: png, of: baseline.id) }
-      checked.passAsRecorded()
-    }
-    baseline.keep { try $0.add(checked, duration: TestedRuns.now() - start) }
-    if isRecorded { return baseline.noteRecorded() }
-    guard checked.result.status.needsAttention else { return }
-    baseline.fail(
-      checked.result,
-      [
-        ("expected", checked.expectedFile), ("actual", checked.actualFile),
-        ("diff", try checked.differencePNG()),
-      ])
-  }
-
-  private func found(
-    _ png: [UInt8], besides pair: BaselinePair, _ tolerance: Tolerance
-  ) -> CheckedPair {
-    let pictures = PicturePair(
-      id: pair.id, expected: pair.path, actual: "the picture",
-      presence: pair.isMissing ? .extra : .both)
-    let check = PairCheck(tolerance: tolerance)
-    guard let expected = pair.picture else {
-      var checked = check.extra(pictures, actual: png)
-      if checked.result.status == .new {
-        checked.result.message = Wording.missingBaseline(pair)
-      }
-      return checked
-    }
-    var checked = check.check(pictures, expected: expected, actual: png)
-    if tolerance != .exact, checked.result.pixels != nil {
-      checked.result.tolerance = ToleranceRecord(tolerance, hasLayout: false)
-    }
-    return checked
+extension PictureExpectation {
+  /// - Parameter suite: Folder of the `suite.yaml` that has the tolerance where none is given; there need be none.
+  init(
+    name: String, tolerance: Tolerance?, baselines: String, suite: String, place: TestPlace,
+    setting: TestSetting = TestSetting()
+  ) {
+    self.init(
+      name: name, baselines: baselines, place: place, setting: setting,
+      tolerance: { try tolerance ?? SuiteDefaults.of(suite, in: $0)?.tolerance })
   }
 }

@@ -1,4 +1,6 @@
 import Cases
+import PictureTesting
+import Pictures
 import Raster
 import Runs
 public import Testing

@@ -1,6 +1,9 @@
 import Cases
 public import Labels
+import PictureTesting
+import Pictures
 public import Raster
+import Records
 import Runs
 
 /// A function of yours that draws the cases of a suite, as your app draws labels.

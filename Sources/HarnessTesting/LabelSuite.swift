@@ -1,5 +1,6 @@
 import Cases
-import Runs
+import PictureTesting
+import Pictures
 
 /// A suite of label cases, for `@Test(arguments:)`, or for a loop in a test of XCTest.
 public enum LabelSuite {

@@ -1,6 +1,8 @@
 import Cases
 import Foundation
 import Labels
+import PictureTesting
+import Pictures
 import Runs
 import Synchronization
 
@@ -45,9 +47,9 @@ final class LoadedSuite: Sendable {
     command =
       rendering == nil
       ? RecordCommand(
-        suite: otherFolder, baselines: otherBaselines, output: output, program: PackageRoot.program)
+        suite: otherFolder, baselines: otherBaselines, output: output, program: root.program)
       // No command of harness can call a function.
-      : .ofTests
+      : root.recordCommand
     self.baselines = BaselineStore(
       folder: baselines, from: root.path, suite: folder, renderer: rendering?.name,
       command: command)
@@ -119,7 +121,7 @@ final class LoadedSuite: Sendable {
     let folder = RunFolder(path: root.absolute(output))
     TestedRuns.keep(
       in: folder.path, of: "case",
-      advice: "look at them with: \(PackageRoot.program) review \(output)",
+      advice: "look at them with: \(root.program) review \(output)",
       make: {
         TestedRun(
           plan, folder: folder, now: TestedRuns.now, report: TestedRuns.junit(in: folder, command))
@@ -133,13 +135,4 @@ struct UnknownTagError: Error, CustomStringConvertible {
   let folder: String
 
   var description: String { "no case of \(folder) has the tag “\(tag)”" }
-}
-
-/// One recording at a time: an update takes the folder of baselines for itself.
-enum Recording {
-  private static let turn = Mutex(())
-
-  static func alone(_ record: () throws -> Void) throws {
-    try turn.withLock { _ in try record() }
-  }
 }

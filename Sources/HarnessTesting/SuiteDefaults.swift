@@ -1,6 +1,7 @@
 import Cases
 import Foundation
 import Labels
+import PictureTesting
 import Raster
 import Synchronization
 

@@ -1,4 +1,4 @@
-package import Runs
+package import Pictures
 
 /// A reason why a report cannot be made.
 package enum ReportError: Error, Equatable, Sendable {

@@ -1,6 +1,8 @@
 package import Cases
 package import Labels
+package import Pictures
 package import Raster
+internal import Records
 
 /// Decides what one case's verdict is: draws the label, compares it with its baseline, explains.
 ///
@@ -301,12 +303,7 @@ extension PixelRect {
   }
 }
 
-extension PixelSize {
-  var sides: [Int] { [width, height] }
-}
-
 extension Bitmap {
-  var sides: [Int] { size.sides }
   /// Of the rows as straight RGBA, as layout records keep it.
   var checksum: String { "sha256:" + Checksum.sha256(pixels) }
 }

@@ -1,3 +1,5 @@
+internal import Pictures
+
 /// Has many cases checked by threads of a worker, whatever it is that checks them.
 ///
 /// What the system refuses to one case is that case's error and takes no other's verdict away.

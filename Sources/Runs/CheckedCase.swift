@@ -1,6 +1,8 @@
 package import Cases
 package import Labels
+package import Pictures
 package import Raster
+internal import Records
 
 /// A case's verdict, and in memory what it was reached with: pictures are encoded only when asked for.
 package struct CheckedCase {

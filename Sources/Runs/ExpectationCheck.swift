@@ -1,5 +1,6 @@
 internal import Cases
 internal import Labels
+internal import Pictures
 
 extension Expectations {
   /// The expectations that a layout does not meet, in the order of the case format.

@@ -1,3 +1,5 @@
+package import Pictures
+
 /// The groups of a run as people accept by them: numbered from 1, the largest first.
 package struct GroupIndex: Sendable {
   /// Cases of a group that are in another one, too.

@@ -1,5 +1,6 @@
 package import Cases
 package import Labels
+package import Pictures
 internal import Raster
 
 /// Checks many cases at a time against one store of baselines.
@@ -118,13 +119,13 @@ package struct Runner: Sendable {
     do {
       engine = try LabelRenderer(fonts: fonts)
     } catch {
-      throw .renderer(error)
+      throw .renderer(reason: "\(error)")
     }
     guard let other else { return Bench(engine: engine, renderer: OwnRenderer(engine)) }
     do {
       return Bench(engine: engine, renderer: try other.make())
     } catch {
-      throw .otherRenderer(reason: "\(error)")
+      throw .renderer(reason: "\(error)")
     }
   }
 
@@ -192,56 +193,5 @@ extension CaseResult {
     self.init(
       id: subject.id, file: subject.location.file, line: subject.location.line, status: .skipped,
       duration: 0, expectations: [])
-  }
-}
-
-/// A reason why a run cannot go on: its environment fails, not a case.
-package enum RunError: Error, Equatable, Sendable {
-  case file(FileError)
-  case baseline(BaselineError)
-  /// The text stack could not be set up.
-  case renderer(LayoutError)
-  /// Another renderer cannot be started, which says why.
-  case otherRenderer(reason: String)
-  /// A picture that cannot be encoded; `reason` is the encoder's message.
-  case picture(id: String, reason: String)
-  /// A folder of pictures that no run of ours made.
-  case foreignFolder(path: String)
-  /// A file or a link among a run's pictures that no run made.
-  case foreignFile(path: String)
-  /// An output that is no folder.
-  case noFolder(path: String)
-  /// Another run writes into the folder.
-  case busy(path: String)
-  /// A folder whose run did not finish.
-  case unfinishedRun(path: String)
-  /// A file of results that is not there.
-  case noRun(path: String)
-  /// A file that is not as a run left it.
-  case damagedRun(path: String, reason: String)
-}
-
-extension RunError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .file(let error): "\(error)"
-    case .baseline(let error): "\(error)"
-    case .renderer(let error): "\(error)"
-    case .otherRenderer(let reason): reason
-    case .picture(let id, let reason): "\(id): \(reason)"
-    case .foreignFolder(let path):
-      "\(path) holds files that harness did not write; choose another --output, or empty it"
-    case .foreignFile(let path):
-      "\(path) is not from a run; remove it, or choose another --output"
-    case .noFolder(let path): "\(path) is not a folder; choose another --output"
-    case .busy(let path):
-      "another run is writing to \(path); wait until it ends, or choose another --output"
-    case .unfinishedRun(let path):
-      "the run in \(path) did not finish, or is still going on; run again"
-    case .noRun(let path):
-      "there is no \(path); name the --output folder of a run whose reporters include json"
-    case .damagedRun(let path, let reason):
-      "\(path) is not as a run left it: \(reason); run again"
-    }
   }
 }

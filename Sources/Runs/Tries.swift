@@ -1,3 +1,5 @@
+internal import Pictures
+
 /// What the tries of one case come to.
 ///
 /// A case that passes only when it is tried again is flaky. People are shown the first try that failed and drew

@@ -1,3 +1,4 @@
+internal import Pictures
 private import Synchronization
 
 /// The first error that keeps verdicts from being kept, from whichever thread.

@@ -1,3 +1,4 @@
+import Pictures
 internal import Runs
 
 /// The pictures that a run's results name: a path that is not in the table leads nowhere.

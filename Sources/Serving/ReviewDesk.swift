@@ -1,3 +1,4 @@
+package import Pictures
 package import Reports
 package import Runs
 

@@ -2,6 +2,7 @@ private import Dispatch
 internal import FlyingFox
 private import FlyingSocks
 private import Foundation
+import Records
 internal import Reports
 internal import Runs
 

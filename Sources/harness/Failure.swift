@@ -1,5 +1,5 @@
 import Cases
-import Labels
+import Pictures
 import Reports
 import Runs
 
@@ -53,7 +53,7 @@ struct Failure: Error {
     switch error {
     case .foreignFolder, .foreignFile, .noFolder, .noRun, .unfinishedRun, .damagedRun:
       self = .usage("\(error)")
-    case .file, .baseline, .renderer, .otherRenderer, .picture, .busy: self = .environment(error)
+    case .file, .baseline, .renderer, .picture, .busy: self = .environment(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Foundation
+import Pictures
 import Raster
 import Runs
 

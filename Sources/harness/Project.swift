@@ -1,6 +1,7 @@
 import Cases
 import Foundation
 import Labels
+import Pictures
 import Reports
 import Runs
 

@@ -1,6 +1,6 @@
 import Cases
 import Foundation
-import Runs
+import Pictures
 
 /// Where the project's files are and how it is run, every value decided.
 ///

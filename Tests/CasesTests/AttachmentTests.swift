@@ -4,6 +4,7 @@ import Raster
 import Testing
 
 @testable import Cases
+@testable import Records
 
 /// Pictures and boxes among runs.
 @Suite struct AttachmentTests {

@@ -3,6 +3,8 @@ import Labels
 import SchemaChecking
 import Testing
 
+@testable import Records
+
 /// `docs/schemas/decisions.schema.json`, which others write files by.
 @Suite struct DecisionsSchemaTests {
   private let checker: SchemaChecker

@@ -1,6 +1,7 @@
 import Labels
 
 @testable import Cases
+@testable import Records
 
 extension JSONValue {
   /// A YAML file's content as an editor hands it to a schema.

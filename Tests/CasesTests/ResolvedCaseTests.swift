@@ -4,6 +4,7 @@ import Raster
 import Testing
 
 @testable import Cases
+@testable import Records
 
 @Suite struct ResolvedCaseTests {
   @Test func spellsEveryValueOut() throws {

@@ -3,6 +3,7 @@ import SchemaChecking
 import Testing
 
 @testable import Cases
+@testable import Records
 
 @Suite struct SchemaTests {
   private let checker = SchemaChecker(root: CaseSchema.json)

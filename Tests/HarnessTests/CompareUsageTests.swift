@@ -2,6 +2,7 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// What `harness compare` takes besides two paths, as a process in a folder that has no suite.

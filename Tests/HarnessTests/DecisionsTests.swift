@@ -3,6 +3,8 @@ import Raster
 import Runs
 import Testing
 
+@testable import Pictures
+
 /// `update-baselines --decisions`: what people accepted in a page is recorded, and nothing else.
 @Suite struct DecisionsTests {
   private static let old = """

@@ -3,6 +3,7 @@ import Labels
 import Testing
 
 @testable import HarnessTesting
+@testable import PictureTesting
 
 /// Labels that a test makes itself, and the run that tests leave behind.
 @Suite struct ExpectLabelTests {

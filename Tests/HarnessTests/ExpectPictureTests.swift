@@ -3,6 +3,7 @@ import Raster
 import Testing
 
 @testable import HarnessTesting
+@testable import PictureTesting
 
 /// What pictures and labels of an app's own tests are compared with, and what is said of them.
 @Suite struct ExpectPictureTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import HarnessTesting
+@testable import PictureTesting
 
 /// What a failing case looks like in `swift test`.
 @Suite struct LabelCaseTests {
@@ -71,14 +72,5 @@ import Testing
     } recordedBy: {
       for label in cases(of: project) { try label.check() }
     }
-  }
-
-  @Test func aFileOutsideAnyPackageIsSaid() {
-    let error = #expect(throws: PackageRootError.self) {
-      try PackageRoot(above: "/nowhere/LabelTests.swift")
-    }
-    #expect(
-      error?.description == "no folder above /nowhere/LabelTests.swift has a Package.swift; "
-        + "give absolute paths, and a file of the package")
   }
 }

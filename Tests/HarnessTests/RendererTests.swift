@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// A program that draws in place of our engine: what it does well, and everything that can go wrong with it.

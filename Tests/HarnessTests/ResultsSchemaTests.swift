@@ -3,6 +3,8 @@ import Labels
 import SchemaChecking
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// `docs/schemas/results.schema.json`, held to what runs write and to what reads it.

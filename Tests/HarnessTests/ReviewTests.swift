@@ -3,6 +3,8 @@ import Raster
 import Runs
 import Testing
 
+@testable import Pictures
+
 /// A review keeps what was decided as it is decided, whatever ends it, and nothing that no longer holds.
 @Suite struct ReviewTests {
   private static let old = """

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import HarnessTesting
+@testable import PictureTesting
 
 /// What `swift test` leaves of a suite, and what variables ask of it.
 @Suite struct SwiftTestRunTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Runs
 
+@testable import Pictures
 @testable import Runs
 
 /// A project with a suite in the exact-metrics test font, and the built command to run in it.

@@ -2,6 +2,7 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// What tests leave in a run's folder, whichever processes they run in.

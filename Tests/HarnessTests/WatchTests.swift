@@ -1,3 +1,5 @@
+@testable import Pictures
+
 #if DEBUG
   import Foundation
   import Runs

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Labels
+@testable import Records
 
 /// SHA-256 as FIPS 180-4 has it.
 @Suite struct ChecksumTests {

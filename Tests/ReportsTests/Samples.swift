@@ -1,3 +1,4 @@
+@testable import Pictures
 @testable import Runs
 
 /// Small runs that the tests of every report share.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct AcceptanceTests {
@@ -9,7 +10,7 @@ import Testing
     var size: CaseResult.Sizes? = .init(expected: [1, 1], actual: [1, 1])
     var files: [String: String]?
     var expectations: [CaseResult.FailedExpectation] = []
-    var baseline = Review.BaselineState.asCompared
+    var baseline = BaselineState.asCompared
     /// nil where it can be accepted.
     var against: String?
     let reason: String?

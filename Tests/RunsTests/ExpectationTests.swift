@@ -2,6 +2,7 @@ import Cases
 import Labels
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct ExpectationTests {

@@ -1,5 +1,7 @@
 import Labels
 
+@testable import Records
+
 /// The stored members of a value and of everything in it, by their types and names.
 enum Members {
   /// Whether each has a value anywhere, rather than nil.

@@ -2,6 +2,7 @@ import Cases
 import Labels
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// A run's files are the same bytes, however many jobs there are and in whatever order they come.

@@ -5,6 +5,7 @@ import Raster
 import Synchronization
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct RunnerTests {

@@ -3,6 +3,8 @@ import Foundation
 import Labels
 import Raster
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// Cases in the exact-metrics test font, and what it takes to run them.

@@ -4,6 +4,7 @@ import Raster
 import Testing
 
 @testable import Cases
+@testable import Pictures
 @testable import Runs
 
 /// Which cases a saved file concerns.

@@ -1,5 +1,5 @@
 private import Foundation
-package import Labels
+package import Records
 
 /// The part of JSON Schema that the schemas of harness use; a keyword besides is a failure.
 package struct SchemaChecker: Sendable {

@@ -1,5 +1,5 @@
 private import CPango
-import Labels
+import Records
 
 /// Times checksums beside GLib, which works them out without the processor's own instructions.
 enum ChecksumBenchmark {

@@ -1,8 +1,9 @@
 import Cases
 import Foundation
+import Pictures
 import Raster
+import Records
 import Reports
-import Runs
 
 /// Times what a run does last: it writes the page of what it found.
 ///

@@ -1,5 +1,6 @@
 internal import Labels
 internal import Raster
+internal import Records
 
 /// A picture or a box as it is written.
 struct AttachmentDraft: Sendable {

@@ -1,5 +1,6 @@
 internal import Labels
 internal import Raster
+internal import Records
 
 extension Tolerance {
   static let table = KeyTable<Tolerance>(

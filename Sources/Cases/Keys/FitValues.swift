@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 extension Notation where Value == [FitStep] {
   /// A chain of steps: each once, and the one that always fits as the last.

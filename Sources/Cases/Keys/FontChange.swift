@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 /// What a `font` key says; a map may leave out what the font around it gives.
 struct FontChange: Sendable {

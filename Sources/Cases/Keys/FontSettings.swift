@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 extension Notation where Value == [OpenTypeTag: Int] {
   /// Features of a font: whether each is on, or which of its alternates.

@@ -1,5 +1,6 @@
 internal import Labels
 internal import Raster
+internal import Records
 
 extension Notation where Value == Color {
   static let color = Notation<String>

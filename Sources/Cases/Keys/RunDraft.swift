@@ -1,5 +1,6 @@
 internal import Labels
 internal import Raster
+internal import Records
 
 /// A run as it is written: its font may still be a part of one, its attachment without a size.
 struct RunDraft: Sendable {

@@ -1,5 +1,6 @@
 internal import Labels
 internal import Raster
+internal import Records
 
 /// What suite.yaml says.
 struct SuiteDraft: Sendable {

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 /// One key of a map: its name, its meaning, and how its value is read, written and described.
 struct Key<Target>: Sendable {

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 /// How one kind of value is written in a case: how it is read, how it is written in full, and how messages and
 /// the schema describe it.

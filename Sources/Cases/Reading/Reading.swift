@@ -1,3 +1,5 @@
+internal import Records
+
 /// What is known while the values of one file are read, and the mistakes found so far.
 struct Reading {
   /// The file's path as messages show it.

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 extension Notation where Value == Double {
   /// A number within limits, in YAML's plain notation; quoted numbers are text.

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 /// A part of a JSON Schema (draft 2020-12).
 struct Schema: Sendable {

@@ -1,3 +1,5 @@
+internal import Records
+
 /// A piece of a YAML file with the place where it stands; aliases are already replaced.
 struct YAMLNode: Sendable {
   /// A place in a file, both 1-based; columns count Unicode scalars.
@@ -87,8 +89,4 @@ extension YAMLNode.Scalar {
 }
 
 /// A value as messages show it: on one line and not endless.
-func quoted(_ text: String) -> String {
-  var shown = String(text.prefix(40).map { $0.isNewline ? "⏎" : $0 })
-  if shown.utf8.count < text.utf8.count { shown += "…" }
-  return "`\(shown)`"
-}
+func quoted(_ text: String) -> String { text.asMessageValue }

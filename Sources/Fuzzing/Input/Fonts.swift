@@ -1,6 +1,7 @@
 private import Cases
 private import Foundation
 internal import Labels
+import Records
 
 /// The fonts that labels are tried with, and renderers that have them.
 struct Fonts {

@@ -1,6 +1,5 @@
 private import Foundation
-internal import Labels
-internal import Runs
+import Records
 
 /// JSON that an input is, or a sound text that it changes value by value.
 ///

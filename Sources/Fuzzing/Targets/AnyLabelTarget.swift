@@ -1,6 +1,7 @@
 internal import Labels
 internal import Raster
-internal import Runs
+import Records
+import Runs
 
 /// Labels of any text and every feature: each can be laid out, painted, asked and recorded.
 struct AnyLabelTarget: FuzzTarget {

@@ -1,3 +1,4 @@
+import Pictures
 internal import Raster
 
 /// Two pictures of any format that a PNG has, and what a comparison of them must find: the pixels that its

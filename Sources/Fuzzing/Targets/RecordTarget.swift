@@ -1,7 +1,9 @@
 internal import Cases
 private import Foundation
 internal import Labels
+import Pictures
 internal import Raster
+import Records
 internal import Runs
 
 /// Layout records as a baseline keeps them: each is read or refused, and what is read can be explained, as

@@ -1,7 +1,9 @@
 internal import Cases
 private import Foundation
 internal import Labels
+import Pictures
 private import Raster
+import Records
 private import Reports
 internal import Runs
 

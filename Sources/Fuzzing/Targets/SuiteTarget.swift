@@ -1,7 +1,9 @@
 internal import Cases
 private import Foundation
 internal import Labels
+import Pictures
 private import Raster
+import Records
 internal import Runs
 
 /// A whole suite: files of any bytes are read, or refused with a place in them; the labels of one that is

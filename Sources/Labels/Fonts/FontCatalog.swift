@@ -1,5 +1,6 @@
 private import CPango
 import Foundation
+internal import Records
 
 /// Fontconfig's configuration of a suite's fonts: a folder of links to their files, and a cache of what they hold.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+internal import Records
 
 /// Checksums of font files, each worked out once.
 ///

@@ -1,5 +1,6 @@
 private import CPango
 private import Foundation
+internal import Records
 
 /// What a font file is, without a suite that lists it.
 package struct FontFileFacts: Equatable, Sendable {

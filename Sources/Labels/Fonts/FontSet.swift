@@ -1,5 +1,6 @@
 private import CPango
 import Foundation
+internal import Records
 
 /// The suite's fonts, found and verified, in a private font configuration.
 ///

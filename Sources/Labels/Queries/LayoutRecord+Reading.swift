@@ -1,3 +1,5 @@
+package import Records
+
 extension LayoutRecord {
   /// The schema that is written, and the only one that is read.
   package static let currentSchema = 1

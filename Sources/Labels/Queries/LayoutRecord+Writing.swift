@@ -1,3 +1,5 @@
+package import Records
+
 /// Records as JSON, each member under its key; one that is nil is left out.
 ///
 /// `LayoutRecord+Reading.swift` reads the same keys.

@@ -1,4 +1,4 @@
-internal import Runs
+internal import Pictures
 
 /// What GitHub shows beside the lines of a pull request: the groups of a run, then its cases.
 ///

@@ -1,3 +1,4 @@
+package import Pictures
 package import Runs
 
 /// A run as services of continuous integration are told of it: what it checked itself, without what it keeps.

@@ -1,4 +1,4 @@
-package import Runs
+package import Pictures
 
 /// JUnit XML: a test for each case that a run checked, and the groups of causes as the suite's output.
 ///

@@ -1,4 +1,4 @@
-internal import Runs
+internal import Pictures
 
 /// GitHub's Markdown in which nothing that a suite says can act.
 ///

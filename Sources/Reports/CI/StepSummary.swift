@@ -1,4 +1,4 @@
-internal import Runs
+internal import Pictures
 
 /// What GitHub shows on the page of a workflow's run: verdict, counts, groups, and pictures where they have addresses.
 ///

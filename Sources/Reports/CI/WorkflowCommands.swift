@@ -1,4 +1,4 @@
-internal import Runs
+internal import Pictures
 
 /// Lines that GitHub's runner carries out: annotations, and nothing that a suite says.
 ///

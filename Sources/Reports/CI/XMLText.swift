@@ -1,4 +1,4 @@
-internal import Runs
+internal import Pictures
 
 /// XML in which nothing that a suite says can act, and which is well-formed whatever it says.
 ///

@@ -1,4 +1,4 @@
-internal import Runs
+internal import Pictures
 
 /// A file of a report: a reader finds it either as it was or whole.
 enum ReportFile {

@@ -1,4 +1,4 @@
-internal import Runs
+internal import Pictures
 
 /// What the page's program is told of one case: a row of its index, and an object of a chunk.
 struct CaseData {
@@ -8,7 +8,7 @@ struct CaseData {
   let expected: [UInt8]?
   let actual: [UInt8]?
   /// What became of the baseline since the run; nil where nobody looked.
-  var baselineState: Review.BaselineState?
+  var baselineState: BaselineState?
 
   /// `["price/short", 0, -1, 1312, 400, 48, "Cases/price.yaml:3", "标题", [212, 8, 96, 30], ["smoke"]]`
   ///

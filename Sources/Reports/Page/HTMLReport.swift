@@ -1,3 +1,4 @@
+package import Pictures
 package import Runs
 
 /// The run as a page that opens from disk: a shell that is the same in every report, the data that it loads as

@@ -1,3 +1,4 @@
+internal import Pictures
 private import Raster
 internal import Runs
 

@@ -1,4 +1,6 @@
+internal import Pictures
 private import Raster
+internal import Records
 internal import Runs
 
 /// `data/index.js`: all that the page's program needs to show its list.

@@ -1,4 +1,4 @@
-internal import Runs
+internal import Records
 
 /// JSON as a part of a script: a value that is valid JavaScript and cannot end the script it stands in.
 struct ScriptText {

@@ -1,3 +1,4 @@
+package import Pictures
 package import Runs
 
 /// The same page as ``HTMLReport`` writes, made as a browser asks for its parts, for whoever serves it.
@@ -65,7 +66,7 @@ package struct ServedReport: Sendable {
   /// - Parameter state: What became of a case's baseline since the run.
   /// - Returns: nil where there is no such chunk.
   package func chunk(
-    _ number: Int, state: (CaseResult) -> Review.BaselineState
+    _ number: Int, state: (CaseResult) -> BaselineState
   ) throws(ReportError) -> [UInt8]? {
     let (start, overflows) = number.multipliedReportingOverflow(by: HTMLReport.chunk)
     guard number >= 0, !overflows, start < cases.count else { return nil }

@@ -1,3 +1,4 @@
+package import Pictures
 package import Runs
 
 /// The same page as ``HTMLReport`` writes, in one file that is handed on by itself: with a mail, or from a CI.

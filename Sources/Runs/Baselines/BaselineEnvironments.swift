@@ -1,4 +1,4 @@
-internal import Labels
+package import Pictures
 
 /// Where a suite's baselines were recorded, beside where its labels are drawn now.
 package struct BaselineEnvironments: Equatable, Sendable {

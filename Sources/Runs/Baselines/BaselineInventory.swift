@@ -1,4 +1,6 @@
 internal import Labels
+package import Pictures
+internal import Records
 
 /// What a store's folder holds besides the baselines of a suite's cases.
 package struct BaselineInventory: Equatable, Sendable {

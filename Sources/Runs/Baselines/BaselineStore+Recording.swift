@@ -1,12 +1,12 @@
 private import Cases
+internal import Labels
+package import Pictures
 internal import Raster
+internal import Records
 private import Synchronization
 
 // Baselines that tests record one by one: see ``BaselineTransaction`` for what a kill leaves.
 extension BaselineStore {
-  /// So many seconds another process may take with the baselines.
-  private static let patience = 60.0
-
   /// What makes the drawn picture the case's baseline; nil where nothing was drawn.
   func files(of checked: CheckedCase) throws(RunError) -> BaselineFiles? {
     guard let layout = checked.baselineRecord() else { return nil }
@@ -28,24 +28,26 @@ extension BaselineStore {
     }
   }
 
-  /// Makes a picture a baseline, byte for byte, where nobody knows the layout of what it shows.
-  package func record(picture: [UInt8], of id: String) throws(RunError) {
-    do {
-      try record(BaselineFiles(id: id, picture: picture, record: []))
+  /// The bytes of a baseline's two files, tied to one another.
+  ///
+  /// - Parameter png: The picture's file.
+  func files(of id: String, png: [UInt8], layout: LayoutRecord) -> BaselineFiles {
+    var layout = layout
+    layout.suite = suite
+    layout.pair = PairSeal.placeholder
+    return BaselineFiles(
+      id: id, picture: png,
+      record: PairSeal.sealed(JSONText.pretty(layout.json), id: id, png: png))
+  }
+
+  /// Whether recording a baseline would change nothing.
+  func holds(_ files: BaselineFiles) throws(BaselineError) -> Bool {
+    do throws(FileError) {
+      let picture = try FileSystem.contents(of: picturePath(of: files.id))
+      let record = try FileSystem.contents(of: layoutPath(of: files.id))
+      return picture == files.picture && record == files.record
     } catch {
-      throw .baseline(error)
+      throw .file(error)
     }
-  }
-
-  private func record(_ files: BaselineFiles) throws(BaselineError) {
-    let transaction = try BaselineTransaction(self, patience: Self.patience)
-    let trouble = Outcome()
-    transaction.record(files) { error in trouble.error.withLock { $0 = error } }
-    try transaction.finish()
-    if let error = trouble.error.withLock(\.self) { throw error }
-  }
-
-  private final class Outcome: Sendable {
-    let error = Mutex<BaselineError?>(nil)
   }
 }

@@ -1,5 +1,6 @@
 package import Cases
 internal import Labels
+package import Pictures
 internal import Raster
 
 /// Everything that is wrong with a store, found by reading each baseline whole.

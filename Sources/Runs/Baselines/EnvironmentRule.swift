@@ -1,4 +1,5 @@
-internal import Labels
+internal import Pictures
+internal import Records
 private import Synchronization
 
 /// Keeps baselines of one environment from being replaced, or joined, by pictures of another.

@@ -1,4 +1,6 @@
 internal import Labels
+internal import Pictures
+internal import Records
 
 /// What decides how a case is drawn, besides the case and its fonts: versions of libraries and the kind of machine.
 ///
@@ -56,5 +58,12 @@ extension BaselinePair {
       // What is broken says nothing; a check tells what is wrong with it.
       return nil
     }
+  }
+}
+
+extension Wording {
+  static func tolerance(ofBaselineWith there: Fingerprint, besides here: Fingerprint?) -> String {
+    "compared by `tolerance.other-environment`"
+      + (here.map { ", as the baseline was recorded with \(there.words(besides: $0))" } ?? "")
   }
 }

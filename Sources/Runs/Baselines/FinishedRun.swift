@@ -1,6 +1,8 @@
 package import Cases
 internal import Labels
+package import Pictures
 internal import Raster
+internal import Records
 
 /// A run whose files are still where it left them.
 package struct FinishedRun: Sendable {
@@ -17,36 +19,12 @@ package struct FinishedRun: Sendable {
   /// - Throws: ``RunError/noRun(path:)``, ``RunError/unfinishedRun(path:)`` or
   ///   ``RunError/damagedRun(path:reason:)`` for what is no finished run.
   package init(_ folder: RunFolder) throws(RunError) {
-    let run = try Self.read(folder)
+    let run = try folder.read()
     groups = GroupIndex(run)
     results = Dictionary(run.cases.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     fonts = Set(run.environment.fonts)
     pictures = folder.pictures
     renderer = run.environment.renderer
-  }
-
-  /// A run's results, of whichever module they are.
-  static func read(_ folder: RunFolder) throws(RunError) -> RunResult {
-    guard let bytes = try contents(of: folder.results) else {
-      // A journal without results: it was killed, or is at work.
-      guard try contents(of: folder.journal) == nil else {
-        throw .unfinishedRun(path: folder.path)
-      }
-      throw .noRun(path: folder.results)
-    }
-    do {
-      return try RunResult.read(from: bytes)
-    } catch {
-      throw .damagedRun(path: folder.results, reason: error.reason)
-    }
-  }
-
-  private static func contents(of path: String) throws(RunError) -> [UInt8]? {
-    do {
-      return try FileSystem.contents(of: path)
-    } catch {
-      throw .file(error)
-    }
   }
 }
 
@@ -126,7 +104,7 @@ extension FinishedRun {
     guard let checksum = results[id]?.files?[kind.rawValue] else {
       throw .damagedRun(path: path, reason: "the run's results do not name it")
     }
-    guard let bytes = try Self.contents(of: path) else {
+    guard let bytes = try RunFolder.contents(of: path) else {
       throw .damagedRun(path: path, reason: "the file is missing")
     }
     guard CRC32(of: bytes).text == checksum else {

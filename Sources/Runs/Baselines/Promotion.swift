@@ -1,5 +1,6 @@
 package import Cases
 package import Labels
+package import Pictures
 private import Raster
 
 /// Makes the pictures of a finished run baselines, as they were looked at: nothing is drawn again.

@@ -1,4 +1,6 @@
 internal import Labels
+internal import Pictures
+internal import Records
 
 extension LayoutDifference {
   /// The attachments that take up more or less room; where they stand is a matter of placement.

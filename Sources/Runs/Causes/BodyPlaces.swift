@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 /// Places of the body in the expected layout, and where these are in the actual one, whose body may be another.
 ///

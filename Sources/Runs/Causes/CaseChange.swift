@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 /// What the case's own changes did.
 struct CaseChange {

@@ -1,5 +1,7 @@
 package import Cases
 package import Labels
+package import Pictures
+package import Records
 
 /// Why a case differs from its baseline, with what was tried to find out, for people and programs.
 package struct CaseExplanation: Sendable {

@@ -1,5 +1,7 @@
 package import Labels
+package import Pictures
 package import Raster
+internal import Records
 
 /// Why a picture differs from its baseline: what changed, what came of it, and what would undo it.
 ///
@@ -181,15 +183,7 @@ struct Diagnosis {
 }
 
 extension CaseResult.Cause {
-  /// Between what one change did and what another one did.
-  static let also = "; also, "
-
   /// Where pictures are equal that were known to differ.
   static let noDifference = Self(
     stage: .unknown, summary: "the pictures are equal; remove `minimum-pixels`", details: [])
-}
-
-extension PixelSize {
-  /// `400 × 96`
-  var text: String { "\(width) × \(height)" }
 }

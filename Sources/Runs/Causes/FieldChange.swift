@@ -1,5 +1,6 @@
 internal import Cases
-internal import Labels
+internal import Pictures
+internal import Records
 
 /// A value of a case that is another one now.
 struct FieldChange: Equatable {

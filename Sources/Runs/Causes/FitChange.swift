@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 extension LayoutDifference {
   /// Other steps of `fit`, or other amounts, with what became of lines and cut.

@@ -1,5 +1,6 @@
 internal import Cases
 internal import Labels
+internal import Records
 
 extension FieldChange {
   /// The changes without those of runs that have a part of the label's font: cases in full name all of it.

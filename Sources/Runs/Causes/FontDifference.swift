@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 /// What another version of a font did to the same label, and which fonts took another's place.
 struct FontDifference {

@@ -1,6 +1,7 @@
 internal import Cases
 internal import Labels
 internal import Raster
+internal import Records
 
 /// Lays labels out again, as they were recorded or with one change taken back, so that causes are tried out and not
 /// guessed.

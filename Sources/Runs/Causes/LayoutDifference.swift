@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 /// How two layouts differ: the first stage at which they part, in words.
 struct LayoutDifference {

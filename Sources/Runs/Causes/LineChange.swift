@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 extension LayoutDifference {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.

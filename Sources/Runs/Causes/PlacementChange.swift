@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 extension LayoutDifference {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Records
 
 extension LayoutRecord {
   /// The body of the label, which ranges refer to; nil where the record does not have it.

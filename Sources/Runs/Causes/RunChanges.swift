@@ -1,5 +1,7 @@
 internal import Cases
 internal import Labels
+internal import Pictures
+internal import Records
 
 extension FieldChange {
   /// The runs of a text, before and now.

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Pictures
 
 extension LayoutDifference {
   /// The same text in the same font with other glyphs or advances.

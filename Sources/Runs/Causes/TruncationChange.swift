@@ -1,4 +1,6 @@
 internal import Labels
+internal import Pictures
+internal import Records
 
 extension LayoutDifference {
   /// What of the body is cut, why, and the state of the suffix.

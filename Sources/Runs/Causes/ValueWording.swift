@@ -1,5 +1,6 @@
 internal import Cases
-internal import Labels
+internal import Pictures
+internal import Records
 
 extension JSONValue {
   var members: [String: JSONValue]? {

@@ -1,4 +1,6 @@
 internal import Labels
+internal import Pictures
+internal import Records
 
 /// What became of the same case: other picture files, fonts or libraries, or another harness.
 struct WorldChange {

@@ -1,4 +1,4 @@
-private import Labels
+internal import Records
 
 /// What a page's policy names a script by that stands in the page.
 package enum ContentHash {

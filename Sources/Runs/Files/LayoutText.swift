@@ -1,4 +1,6 @@
 package import Labels
+internal import Pictures
+internal import Records
 
 /// Layout records as a run leaves them: a line for each member, and for each line of the label.
 ///

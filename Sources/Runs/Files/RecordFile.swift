@@ -1,4 +1,6 @@
 package import Labels
+internal import Pictures
+package import Records
 
 extension LayoutRecord {
   /// What a record may take; one of a label of 100,000 characters takes some megabytes.

@@ -1,4 +1,5 @@
 package import Cases
+package import Pictures
 package import Raster
 
 /// How each pair of pictures is compared: by what a project says of its path, under what the command line says.

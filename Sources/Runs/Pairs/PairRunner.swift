@@ -1,3 +1,5 @@
+package import Pictures
+
 /// Compares many pairs of pictures at a time.
 package struct PairRunner: Sendable {
   package var rules: PairRules

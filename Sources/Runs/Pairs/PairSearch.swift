@@ -1,3 +1,5 @@
+package import Pictures
+
 extension PicturePair {
   /// What two paths hold.
   package struct Found: Sendable {

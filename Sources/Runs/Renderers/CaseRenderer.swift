@@ -1,5 +1,6 @@
 package import Cases
 internal import Labels
+internal import Pictures
 package import Raster
 
 /// Draws the cases of one thread: our engine, a program, or a function of somebody's.

@@ -1,7 +1,9 @@
 package import Cases
 private import Foundation
 package import Labels
+internal import Pictures
 internal import Raster
+internal import Records
 
 /// A program that draws cases: one process for each thread, and a new one after each that went wrong.
 package struct RendererCommand: Sendable {

@@ -1,5 +1,6 @@
 package import Cases
 package import Labels
+internal import Pictures
 internal import Raster
 
 /// How another renderer's pictures are compared with those of our own engine.

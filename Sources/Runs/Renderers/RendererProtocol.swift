@@ -1,7 +1,9 @@
 internal import Cases
 private import Foundation
 internal import Labels
+internal import Pictures
 private import Raster
+internal import Records
 
 /// What harness and a renderer's program tell one another: a line of JSON for each message. `docs/renderers.md` has it.
 package enum RendererProtocol {

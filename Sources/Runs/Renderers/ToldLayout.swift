@@ -1,6 +1,8 @@
 internal import Cases
 internal import Labels
+internal import Pictures
 internal import Raster
+internal import Records
 
 extension LayoutRecord {
   /// What another renderer says of its layout, made whole: what it leaves out follows from the case and the picture.

@@ -1,3 +1,5 @@
+internal import Pictures
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)

@@ -1,4 +1,5 @@
-internal import Labels
+internal import Pictures
+internal import Records
 
 /// `results.json` as text: its cases, a line each, and what stands beside them.
 ///

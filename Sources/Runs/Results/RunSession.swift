@@ -1,4 +1,6 @@
+package import Pictures
 private import Raster
+internal import Records
 
 /// A run from taking its folder to its results: what is written, in which order, whoever is killed when.
 ///
@@ -198,7 +200,7 @@ private struct EarlierRun {
     else { return nil }
     let run: RunResult
     do {
-      run = try FinishedRun.read(folder)
+      run = try folder.read()
     } catch {
       switch error {
       // There is nothing to keep.
@@ -230,21 +232,5 @@ private struct EarlierRun {
       started: origins.max() ?? run.started, count: results.count,
       attention: results.count { $0.result.status.needsAttention },
       isOfSeveral: origins.count > 1, outdated: outdated, unchecked: unchecked)
-  }
-}
-
-extension CaseResult {
-  /// Whether the baseline that a verdict is about is still the one of then.
-  func holds(with baselines: BaselineStore) throws(RunError) -> Bool {
-    guard [.new, .failed, .flaky].contains(status) else { return true }
-    let picture: [UInt8]?
-    do {
-      picture = try baselines.pair(of: id).picture
-    } catch {
-      throw .file(error)
-    }
-    if status == .new { return picture == nil }
-    guard let compared = files?[PictureFolder.File.expected.rawValue] else { return true }
-    return picture.map { CRC32(of: $0).text == compared } ?? false
   }
 }

@@ -1,4 +1,5 @@
-internal import Labels
+package import Pictures
+internal import Records
 
 extension Verdicts {
   /// The verdicts about some of the selected cases, in the suite's order; those without one are left out.

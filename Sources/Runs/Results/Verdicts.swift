@@ -1,4 +1,5 @@
-internal import Labels
+package import Pictures
+internal import Records
 private import Synchronization
 
 /// Takes the verdicts of a run from any thread: into the journal at once, and to whoever watches in order.

@@ -1,4 +1,5 @@
-internal import Labels
+package import Pictures
+internal import Records
 
 /// What people decided about the pictures of a run, as `decisions.json` (schema 1) keeps it.
 ///

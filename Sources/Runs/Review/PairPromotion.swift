@@ -1,3 +1,4 @@
+package import Pictures
 internal import Raster
 
 /// Copies actual pictures that people accepted over the expected ones, byte for byte.

@@ -1,5 +1,7 @@
 private import Labels
+package import Pictures
 private import Raster
+internal import Records
 
 /// A finished run and what is decided about it, kept as it is decided.
 ///
@@ -39,7 +41,7 @@ package final class Review {
     self.who = who
     stamp = FileStamp(of: folder.results)
     do {
-      result = try FinishedRun.read(folder)
+      result = try folder.read()
     } catch {
       throw .run(error)
     }
@@ -220,16 +222,6 @@ extension CaseResult {
 // MARK: - What became of the files since
 
 extension Review {
-  /// A baseline as it is now, beside what the run compared.
-  package enum BaselineState: String, Sendable {
-    case asCompared = "as-compared"
-    /// It shows what the run drew.
-    case recorded
-    case changed
-    /// There is no suite to look in, or its file cannot be read.
-    case unknown
-  }
-
   /// What became of a case's baseline since the run.
   package func baselineState(of result: CaseResult) -> BaselineState {
     guard let baselines else { return .unknown }
@@ -261,7 +253,7 @@ extension Review {
     // Between two runs there are no results for a moment.
     guard now != stamp, now != nil else { return false }
     do {
-      result = try FinishedRun.read(folder)
+      result = try folder.read()
     } catch {
       switch error {
       case .noRun, .unfinishedRun: return false

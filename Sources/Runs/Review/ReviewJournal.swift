@@ -1,4 +1,5 @@
-internal import Labels
+package import Pictures
+internal import Records
 
 #if canImport(Darwin)
   private import Darwin

@@ -1,4 +1,4 @@
-private import Labels
+internal import Records
 
 /// What a page sends when something was decided, or is to be taken back.
 package struct ReviewOrder: Decodable, Sendable {

@@ -1,4 +1,5 @@
 package import Cases
+package import Pictures
 
 /// Which of a suite's cases a command is about.
 ///

@@ -1,5 +1,6 @@
 package import Cases
 internal import Labels
+package import Pictures
 internal import Raster
 
 /// Which files a change has touched, and what stood in them before.

@@ -1,4 +1,5 @@
-internal import Labels
+package import Pictures
+internal import Records
 
 /// What the last run in a folder left to look at.
 package struct LastRun: Sendable {
@@ -17,7 +18,7 @@ package struct LastRun: Sendable {
     do {
       guard let bytes = try FileSystem.contents(of: folder.results) else {
         // Tells a run that did not finish from none.
-        _ = try FinishedRun.read(folder)
+        _ = try folder.read()
         throw RunError.noRun(path: folder.results)
       }
       let lines = try ResultLines(bytes)

@@ -1,4 +1,5 @@
 internal import Cases
+internal import Pictures
 
 /// A selector, and where it stands.
 package struct Choice: Equatable, Sendable {

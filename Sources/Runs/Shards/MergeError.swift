@@ -1,3 +1,5 @@
+package import Pictures
+
 /// Why results of several runs are not put together.
 package enum MergeError: Error, Equatable, Sendable {
   case run(RunError)

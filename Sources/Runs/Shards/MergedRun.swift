@@ -1,4 +1,5 @@
-internal import Labels
+internal import Pictures
+internal import Records
 
 /// One of the runs that are put together.
 struct MergedRun {
@@ -24,7 +25,7 @@ struct MergedRun {
     do {
       guard let bytes = try FileSystem.contents(of: folder.results) else {
         // Tells a run that did not finish from none.
-        _ = try FinishedRun.read(folder)
+        _ = try folder.read()
         throw RunError.noRun(path: folder.results)
       }
       let text = try ResultLines(bytes)

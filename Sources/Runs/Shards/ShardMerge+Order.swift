@@ -1,4 +1,5 @@
-internal import Labels
+internal import Pictures
+internal import Records
 
 extension ShardMerge {
   /// Files in the suite's order.

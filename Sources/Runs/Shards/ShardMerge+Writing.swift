@@ -1,4 +1,5 @@
-internal import Labels
+package import Pictures
+internal import Records
 
 extension ShardMerge {
   /// Takes the folder, and puts the pictures of all runs there.

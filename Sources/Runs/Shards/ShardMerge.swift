@@ -1,4 +1,5 @@
-internal import Labels
+package import Pictures
+internal import Records
 
 /// Puts the results of shards together as if one machine had checked the suite.
 ///

@@ -1,6 +1,6 @@
 package import Cases
-private import Labels
 private import Raster
+internal import Records
 
 /// Says which case belongs to which shard, alike on every machine, from what is cheap to know.
 ///

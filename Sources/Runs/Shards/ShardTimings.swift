@@ -1,5 +1,6 @@
-private import Labels
+package import Pictures
 private import Raster
+internal import Records
 
 /// How long the cases of an earlier run took.
 package struct ShardTimings: Sendable {

@@ -1,3 +1,5 @@
+internal import Pictures
+
 /// What environment variables say about shards: every engine that starts the same job several times has its own.
 package struct ShardVariables: Sendable {
   /// What tells the shard, and who said so.

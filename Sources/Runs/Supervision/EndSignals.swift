@@ -1,4 +1,5 @@
-private import CSystem
+private import CProcess
+package import Pictures
 
 #if canImport(Darwin)
   private import Darwin
@@ -20,13 +21,13 @@ package struct EndSignals: Sendable {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw FileSystem.failure("pipe", "signals") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    csystem_forward_signals(ends[1])
-    if withStops { csystem_forward_stops() }
+    cprocess_forward_signals(ends[1])
+    if withStops { cprocess_forward_stops() }
     descriptor = ends[0]
   }
 
   /// Stops the process until somebody has it go on.
   ///
   /// - Parameter withGroup: Whether everything stops that the same key of a terminal would have stopped.
-  package func stop(withGroup: Bool) { csystem_stop(withGroup) }
+  package func stop(withGroup: Bool) { cprocess_stop(withGroup) }
 }

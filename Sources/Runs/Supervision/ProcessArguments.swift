@@ -1,4 +1,4 @@
-private import CSystem
+private import CProcess
 
 /// The words of the command line.
 package enum ProcessArguments {
@@ -7,7 +7,7 @@ package enum ProcessArguments {
   /// Swift's `CommandLine.arguments` searches a file of `/proc` for them on Linux, and is empty, as if nothing had
   /// been asked for, where that file cannot be read.
   package static var words: [String] {
-    guard let start = unsafe csystem_arguments() else {
+    guard let start = unsafe cprocess_arguments() else {
       return Array(CommandLine.arguments.dropFirst())
     }
     var words: [String] = []

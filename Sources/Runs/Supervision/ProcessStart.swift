@@ -1,17 +1,17 @@
-private import CSystem
+private import CProcess
 
 /// What a program does before anything else, so that how it was started changes no file and no picture.
 package enum ProcessStart {
   /// Holds the place of standard streams that are closed, and removes variables that the libraries which draw
   /// text would read. Before any other thread, and before any file is opened.
   package static func prepare() {
-    csystem_hold_standard_descriptors()
+    cprocess_hold_standard_descriptors()
     var starts: [UnsafePointer<CChar>?] = unsafe variables.map { start in
       unsafe UnsafePointer<CChar>(
         OpaquePointer(start.utf8Start))
     }
     unsafe starts.append(nil)
-    unsafe starts.withUnsafeBufferPointer { unsafe csystem_drop_variables($0.baseAddress) }
+    unsafe starts.withUnsafeBufferPointer { unsafe cprocess_drop_variables($0.baseAddress) }
   }
 
   /// Beginnings of their names. `HB_SHAPER_LIST` has Arabic set without its forms, `FREETYPE_PROPERTIES` makes

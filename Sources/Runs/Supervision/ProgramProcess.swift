@@ -1,5 +1,6 @@
-private import CSystem
+private import CProcess
 private import Foundation
+internal import Pictures
 
 /// A program that is asked by lines on its standard input and answers by lines on its standard output.
 ///
@@ -18,7 +19,7 @@ final class ProgramProcess {
   private static let mostBytes = 256 << 20
   private static let mostSaid = 2_048
 
-  private var program: csystem_program?
+  private var program: cprocess_program?
   private var received: [UInt8] = []
   /// How much of ``received`` is known to hold no line's end.
   private var searched = 0
@@ -34,9 +35,9 @@ final class ProgramProcess {
       for index in unsafe copies.indices { unsafe free(copies[index]) }
     }
     var pointers = unsafe copies.map { unsafe UnsafePointer($0) } + [nil]
-    var started = csystem_program()
+    var started = cprocess_program()
     let isRunning = unsafe pointers.withUnsafeMutableBufferPointer { words in
-      unsafe csystem_program_start(words.baseAddress, folder, &started)
+      unsafe cprocess_program_start(words.baseAddress, folder, &started)
     }
     guard isRunning else {
       throw .notStarted(FileSystem.failure("start", words.first ?? ""))
@@ -46,7 +47,7 @@ final class ProgramProcess {
 
   deinit {
     // Enough for a browser to put its files away.
-    if let program { _ = csystem_program_end(program, 2_000) }
+    if let program { _ = cprocess_program_end(program, 2_000) }
   }
 
   /// Whether another whole line is there that nobody asked for.
@@ -113,7 +114,7 @@ final class ProgramProcess {
     said = Array((said + words).suffix(Self.mostSaid))
     self.program = nil
     // One that ends by itself shall keep its own status.
-    return csystem_program_end(program, hasMore ? 0 : 1_000)
+    return cprocess_program_end(program, hasMore ? 0 : 1_000)
   }
 
   private func takeLine() -> [UInt8]? {

@@ -1,8 +1,9 @@
-private import CSystem
+private import CProcess
+internal import Pictures
 
 /// What a supervisor and its child tell one another, in memory that both see.
 ///
-/// The child writes it and the parent reads it while both run, without locks: see `CSystem.h`.
+/// The child writes it and the parent reads it while both run, without locks: see `CProcess.h`.
 @safe final class SupervisionBoard: @unchecked Sendable {
   /// More threads than any machine has cores that run a suite.
   static let mostWorkers = 1_024
@@ -22,69 +23,69 @@ private import CSystem
 
   /// - Throws: The system's message where there is no memory.
   init() throws(FileError) {
-    guard let board = unsafe csystem_board_make(UInt32(Self.mostWorkers), UInt32(Self.mostLosses))
+    guard let board = unsafe cprocess_board_make(UInt32(Self.mostWorkers), UInt32(Self.mostLosses))
     else {
       throw FileSystem.failure("mmap", "memory for a worker process")
     }
     unsafe self.board = board
-    unsafe csystem_set(board, csystem_began, Self.now)
+    unsafe cprocess_set(board, cprocess_began, Self.now)
   }
 
-  static var now: UInt64 { csystem_now() }
+  static var now: UInt64 { cprocess_now() }
 
   var phase: WorkPhase {
-    get { WorkPhase(rawValue: unsafe csystem_get(board, csystem_phase)) ?? .starting }
-    set { unsafe csystem_set(board, csystem_phase, newValue.rawValue) }
+    get { WorkPhase(rawValue: unsafe cprocess_get(board, cprocess_phase)) ?? .starting }
+    set { unsafe cprocess_set(board, cprocess_phase, newValue.rawValue) }
   }
 
   /// How many verdicts were printed.
   var reported: Int {
-    get { Int(unsafe csystem_get(board, csystem_reported)) }
-    set { unsafe csystem_set(board, csystem_reported, UInt64(newValue)) }
+    get { Int(unsafe cprocess_get(board, cprocess_reported)) }
+    set { unsafe cprocess_set(board, cprocess_reported, UInt64(newValue)) }
   }
 
   /// How many children were started.
   var attempt: Int {
-    get { Int(unsafe csystem_get(board, csystem_attempt)) }
-    set { unsafe csystem_set(board, csystem_attempt, UInt64(newValue)) }
+    get { Int(unsafe cprocess_get(board, cprocess_attempt)) }
+    set { unsafe cprocess_set(board, cprocess_attempt, UInt64(newValue)) }
   }
 
   /// Seconds since the board was made.
   var age: Double {
-    let began = unsafe csystem_get(board, csystem_began)
+    let began = unsafe cprocess_get(board, cprocess_began)
     return Double(Self.now - began) / 1e9
   }
 
-  func noteCrashes() { unsafe csystem_note_crashes(board) }
-  func take(_ worker: Int) { unsafe csystem_slot_take(board, UInt32(worker)) }
+  func noteCrashes() { unsafe cprocess_note_crashes(board) }
+  func take(_ worker: Int) { unsafe cprocess_slot_take(board, UInt32(worker)) }
   func begin(_ job: Int, as worker: Int) {
-    unsafe csystem_slot_begin(board, UInt32(worker), UInt64(job))
+    unsafe cprocess_slot_begin(board, UInt32(worker), UInt64(job))
   }
-  func end(as worker: Int) { unsafe csystem_slot_end(board, UInt32(worker)) }
+  func end(as worker: Int) { unsafe cprocess_slot_end(board, UInt32(worker)) }
 
   /// What each worker is at; those without a job and without a crash are left out.
   func work() -> [Work] {
     (0..<UInt32(Self.mostWorkers)).compactMap { slot in
-      let work = unsafe csystem_slot_read(board, slot)
+      let work = unsafe cprocess_slot_read(board, slot)
       guard work.is_at_work else { return nil }
       return Work(
         job: Int(work.job), began: work.began, signal: work.signal == 0 ? nil : work.signal)
     }
   }
 
-  func clearWork() { unsafe csystem_slots_clear(board) }
+  func clearWork() { unsafe cprocess_slots_clear(board) }
 
   /// - Returns: Whether there was room.
   func add(_ loss: WorkLoss) -> Bool {
-    unsafe csystem_loss_add(
+    unsafe cprocess_loss_add(
       board,
-      csystem_loss(job: UInt64(loss.job), kind: loss.kind.rawValue, value: loss.value))
+      cprocess_loss(job: UInt64(loss.job), kind: loss.kind.rawValue, value: loss.value))
   }
 
   /// Jobs that ended a child, in the order in which they did.
   var losses: [WorkLoss] {
-    (0..<(unsafe csystem_loss_count(board))).compactMap { index in
-      let loss = unsafe csystem_loss_read(board, index)
+    (0..<(unsafe cprocess_loss_count(board))).compactMap { index in
+      let loss = unsafe cprocess_loss_read(board, index)
       return WorkLoss.Kind(rawValue: loss.kind).map {
         WorkLoss(job: Int(loss.job), kind: $0, value: loss.value)
       }
@@ -94,13 +95,13 @@ private import CSystem
   /// Jobs one of which ended a child, though nobody saw which.
   var suspects: [Int] {
     get {
-      (0..<(unsafe csystem_suspect_count(board))).map {
-        Int(unsafe csystem_suspect_read(board, $0))
+      (0..<(unsafe cprocess_suspect_count(board))).map {
+        Int(unsafe cprocess_suspect_read(board, $0))
       }
     }
     set {
-      unsafe csystem_suspects_clear(board)
-      for job in newValue { unsafe csystem_suspect_add(board, UInt64(job)) }
+      unsafe cprocess_suspects_clear(board)
+      for job in newValue { unsafe cprocess_suspect_add(board, UInt64(job)) }
     }
   }
 }

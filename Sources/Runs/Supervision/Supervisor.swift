@@ -1,5 +1,6 @@
-private import CSystem
+private import CProcess
 private import Foundation
+package import Pictures
 
 /// Runs work in a child process and watches it, so that no case takes the others down.
 ///
@@ -52,7 +53,7 @@ package struct Supervisor: Sendable {
     _ limits: Limits, work: @escaping (Worker) -> Int32, complain: @escaping (String) -> Void
   ) throws(FileError) -> Int32 {
     let supervisor = try Supervisor(limits)
-    csystem_forward_signals(supervisor.signals.writing)
+    cprocess_forward_signals(supervisor.signals.writing)
     var asked: Int32?
     var idleLosses = 0
     while true {
@@ -130,7 +131,7 @@ package struct Supervisor: Sendable {
   private static func fork(_ work: @escaping () -> Never) -> Int32 {
     let context = unsafe Unmanaged.passRetained(ChildWork(work))
     defer { unsafe context.release() }
-    return unsafe csystem_fork(
+    return unsafe cprocess_fork(
       { context in
         guard let context = unsafe context else { return }
         unsafe Unmanaged<ChildWork>.fromOpaque(context).takeUnretainedValue().work()
@@ -202,7 +203,7 @@ package struct Supervisor: Sendable {
 
   /// Which limit a child is over; nil while it keeps to them.
   private func excess(of child: Int32, at now: UInt64, awakeSince: UInt64) -> Reason? {
-    if Int(csystem_resident_bytes(child) >> 20) > limits.memory { return .memory }
+    if Int(cprocess_resident_bytes(child) >> 20) > limits.memory { return .memory }
     guard board.phase == .working else { return nil }
     let limit = UInt64(limits.time * 1_000_000_000)
     let overdue = board.work().compactMap { work in
@@ -282,7 +283,7 @@ package struct Supervisor: Sendable {
 /// Files that only descriptors know.
 enum NamelessFile {
   static func make() throws(FileError) -> Int32 {
-    let descriptor = csystem_nameless_file()
+    let descriptor = cprocess_nameless_file()
     guard descriptor >= 0 else { throw FileSystem.failure("memfd_create", "the journal") }
     return descriptor
   }

@@ -1,5 +1,6 @@
-private import CSystem
+private import CProcess
 private import Foundation
+internal import Pictures
 private import Raster
 private import Synchronization
 

@@ -1,3 +1,6 @@
+internal import Pictures
+internal import Records
+
 /// Notices files that were saved, added or removed.
 package struct FileWatch {
   /// Watched at any depth, but for what is hidden.

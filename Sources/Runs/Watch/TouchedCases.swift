@@ -1,6 +1,8 @@
 package import Cases
-private import Labels
+internal import Labels
+internal import Pictures
 private import Raster
+internal import Records
 
 /// Which cases a saved file concerns.
 package enum TouchedCases: Equatable, Sendable {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Cases
 import Foundation
+import Pictures
+import Records
 import Runs
 
 struct DoctorCommand: ParsableCommand {

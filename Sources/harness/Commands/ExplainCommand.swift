@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Labels
+import Pictures
 import Runs
 
 struct ExplainCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cases
 import Foundation
-import Runs
+import Pictures
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Cases
 import Labels
+import Pictures
+import Records
 import Runs
 
 struct InspectCommand: ParsableCommand {

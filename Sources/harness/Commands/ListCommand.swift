@@ -1,5 +1,7 @@
 import ArgumentParser
 import Cases
+import Pictures
+import Records
 import Runs
 
 struct ListCommand: ParsableCommand {

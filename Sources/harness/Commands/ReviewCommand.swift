@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Foundation
+import Pictures
 import Reports
 import Runs
 import Serving

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cases
-import Labels
+import Pictures
 import Raster
 import Reports
 import Runs

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
-import Runs
+import Pictures
+import Records
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cases
+import Pictures
 import Runs
 
 struct UpdateBaselinesCommand: SupervisedCommand {

@@ -1,4 +1,5 @@
 import Cases
+import Pictures
 import Runs
 
 /// What an update of baselines is about, as far as that is known before anything is recorded.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cases
-import Labels
+import Pictures
 import Runs
 
 struct WatchCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import Cases
 import Foundation
 import Labels
+import Pictures
 import Raster
 import Runs
 

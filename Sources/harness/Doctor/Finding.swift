@@ -1,5 +1,5 @@
 import Foundation
-import Runs
+import Pictures
 
 /// What `harness doctor` found out about one thing.
 struct Finding: Encodable {

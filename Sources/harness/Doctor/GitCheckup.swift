@@ -1,5 +1,4 @@
 import Foundation
-import Runs
 
 /// Whether git keeps pictures and layouts byte for byte, and leaves a run's files out.
 struct GitCheckup {

@@ -1,7 +1,7 @@
 import Cases
 import Foundation
 import Labels
-import Runs
+import Pictures
 
 /// A font file that is to be one of a suite's.
 struct AddedFont {

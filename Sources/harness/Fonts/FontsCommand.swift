@@ -2,6 +2,7 @@ import ArgumentParser
 import Cases
 import Foundation
 import Labels
+import Pictures
 import Runs
 
 struct FontsCommand: ParsableCommand {

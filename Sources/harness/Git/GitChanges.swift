@@ -1,5 +1,6 @@
 import Foundation
 import Labels
+import Pictures
 import Runs
 
 /// What git says changed of a suite, its baselines and its fonts.

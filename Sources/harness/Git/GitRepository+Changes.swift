@@ -1,5 +1,5 @@
 import Foundation
-import Runs
+import Pictures
 
 extension GitRepository {
   /// A file of the working tree that is not what a commit has.

@@ -1,6 +1,6 @@
 import Foundation
+import Pictures
 import Raster
-import Runs
 
 /// A repository of git's, asked by its own program, which writes nothing.
 struct GitRepository {

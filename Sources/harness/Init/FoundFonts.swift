@@ -1,5 +1,6 @@
 import Foundation
 import Labels
+import Records
 
 /// Common fonts that this machine has, by their files' names.
 struct FoundFonts {

@@ -1,5 +1,5 @@
 import Labels
-import Runs
+import Pictures
 
 /// The files that a project begins with.
 struct NewSuite {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cases
 import Foundation
+import Pictures
 import Runs
 
 /// Which cases are worth a look: by the last run, or by what changed.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cases
-import Runs
+import Pictures
 
 /// What draws the cases.
 struct RendererOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cases
+import Pictures
 import Reports
-import Runs
 
 /// Where results go, and in which form.
 struct ReportOptions: ParsableArguments {

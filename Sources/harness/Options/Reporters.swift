@@ -1,6 +1,5 @@
 import Cases
 import Reports
-import Runs
 
 /// A way in which a run shows its results.
 typealias Reporter = ProjectSettings.Reporter

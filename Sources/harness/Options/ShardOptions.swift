@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pictures
 import Runs
 
 /// Which part of the suite is meant, where several machines share the work.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cases
-import Runs
+import Pictures
 
 /// How often a case is tried before its verdict falls.
 struct RetryOptions: ParsableArguments {

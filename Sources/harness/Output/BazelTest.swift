@@ -1,4 +1,4 @@
-import Runs
+import Pictures
 
 /// What Bazel asks of a test: bazel.build/reference/test-encyclopedia.
 ///

@@ -1,7 +1,6 @@
 import Cases
-import Labels
+import Records
 import Reports
-import Runs
 
 extension CaseSource {
   /// - Parameter hasLayout: Whether the label in full stands in the run's layout of the case.

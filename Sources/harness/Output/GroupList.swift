@@ -1,3 +1,4 @@
+import Pictures
 import Runs
 
 /// The groups of a run as its text output ends with them.

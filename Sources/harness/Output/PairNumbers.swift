@@ -1,5 +1,5 @@
+import Pictures
 import Raster
-import Runs
 
 /// What was measured of two pictures, a line for each number.
 enum PairNumbers {

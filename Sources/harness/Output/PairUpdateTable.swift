@@ -1,3 +1,4 @@
+import Pictures
 import Runs
 
 /// What decisions about pairs of pictures did: a line for each that did something, then the totals.

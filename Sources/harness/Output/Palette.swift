@@ -1,4 +1,4 @@
-import Runs
+import Pictures
 
 /// Colours for a terminal, or none.
 struct Palette {

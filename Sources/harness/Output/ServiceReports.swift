@@ -1,6 +1,6 @@
 import Cases
+import Pictures
 import Reports
-import Runs
 
 /// What a run tells services of continuous integration: files, a summary and annotations.
 struct ServiceReports {

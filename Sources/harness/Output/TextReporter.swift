@@ -1,3 +1,4 @@
+import Pictures
 import Runs
 
 /// What is printed at the end of a run, below the lines of cases: groups, the sum, and what to look at next.

@@ -1,3 +1,4 @@
+import Pictures
 import Runs
 
 /// What an update of baselines did: a line for each case it did something about, then the totals.

@@ -1,4 +1,4 @@
-import Runs
+import Pictures
 import Synchronization
 
 /// Prints a line for each case that did not pass, as soon as all before it are finished.

@@ -1,3 +1,4 @@
+import Pictures
 import Runs
 
 /// A case in words, in the order in which people ask: why, what would undo it, what the texts say, and every number.

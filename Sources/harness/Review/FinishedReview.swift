@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import Runs
 
 /// Has this program itself record what a review accepted: `harness update-baselines --decisions`.

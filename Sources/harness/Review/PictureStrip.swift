@@ -1,5 +1,4 @@
 import Raster
-import Runs
 
 /// What a run left of a case, as pictures for a terminal: side by side, or one below the other where that shows more.
 struct PictureStrip {

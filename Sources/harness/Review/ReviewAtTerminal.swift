@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pictures
 import Runs
 
 /// `harness review --terminal`: a review at the terminal, and what is done about it at its end.

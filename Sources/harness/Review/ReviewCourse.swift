@@ -1,3 +1,4 @@
+import Pictures
 import Runs
 
 /// The cases of a review in the order in which they are looked at: group by group, each case once.

@@ -1,6 +1,6 @@
 import Cases
 import Foundation
-import Labels
+import Pictures
 import Reports
 import Runs
 import Serving

@@ -1,3 +1,4 @@
+import Pictures
 import Runs
 
 /// A paragraph of a screen: text of which parts stand out, and which may be longer than the screen is wide.

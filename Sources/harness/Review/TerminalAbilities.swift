@@ -1,5 +1,5 @@
+import Pictures
 import Raster
-import Runs
 
 /// What a terminal says of itself when it is asked.
 struct TerminalAbilities: Equatable, Sendable {

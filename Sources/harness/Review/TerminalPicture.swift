@@ -1,6 +1,6 @@
 import Foundation
+import Pictures
 import Raster
-import Runs
 
 /// A picture in a terminal's own words: numbers and base64 of ours, and nothing that a file says.
 struct TerminalPicture: Equatable, Sendable {

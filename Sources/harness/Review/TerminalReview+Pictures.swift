@@ -1,6 +1,8 @@
 import Foundation
 import Labels
+import Pictures
 import Raster
+import Records
 import Runs
 
 extension TerminalReview {

@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import Runs
 
 /// Has this program run cases: a process of its own, so that no case ends the watch, and each run reads everything anew.

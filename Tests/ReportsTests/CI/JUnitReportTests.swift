@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Testing
 
+@testable import Pictures
 @testable import Reports
 @testable import Runs
 

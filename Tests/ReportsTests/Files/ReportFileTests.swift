@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Pictures
 @testable import Reports
 @testable import Runs
 

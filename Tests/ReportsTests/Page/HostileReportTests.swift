@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Reports
 @testable import Runs
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Pictures
 @testable import Reports
 @testable import Runs
 

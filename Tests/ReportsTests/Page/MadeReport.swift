@@ -1,3 +1,4 @@
+@testable import Pictures
 @testable import Reports
 @testable import Runs
 

@@ -3,6 +3,7 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct BaselineRecoveryTests {

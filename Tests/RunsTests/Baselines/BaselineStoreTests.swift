@@ -3,6 +3,8 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 @Suite struct BaselineStoreTests {

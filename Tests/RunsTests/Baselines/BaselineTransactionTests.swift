@@ -4,6 +4,7 @@ import Raster
 import Synchronization
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// What a kill leaves, and what becomes of it.

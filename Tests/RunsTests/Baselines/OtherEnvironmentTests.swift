@@ -2,6 +2,8 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// Baselines that were recorded with Cairo 1, and what becomes of them where another one draws.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct RecordCommandTests {

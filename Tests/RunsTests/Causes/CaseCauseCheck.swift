@@ -2,6 +2,8 @@ import Cases
 import Foundation
 import Labels
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// What of a cause is not so, where only the case changed.

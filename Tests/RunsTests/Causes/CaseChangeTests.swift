@@ -3,6 +3,8 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// What is said of a case that was edited. In the test font, a Chinese character is 10 pt wide,

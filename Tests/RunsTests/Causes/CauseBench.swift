@@ -4,6 +4,8 @@ import Labels
 import Raster
 import Synchronization
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// A project of one case, which is recorded, changed and checked again.

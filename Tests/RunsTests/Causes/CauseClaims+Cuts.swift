@@ -1,6 +1,8 @@
 import Foundation
 import Labels
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 extension CauseClaims {

@@ -1,6 +1,7 @@
 import Foundation
 import Labels
 
+@testable import Pictures
 @testable import Runs
 
 /// Finds what a sentence says of two layouts that is not so.

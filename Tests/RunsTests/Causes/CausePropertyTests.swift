@@ -6,6 +6,7 @@ import Raster
 import Synchronization
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// What must hold of the cause of any failure: random labels, of which random keys were changed, are

@@ -2,6 +2,7 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// A mutation: what was recorded, what stands there today, and what is to be said of it.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// What is said of mutations: expectations are worked out from the fonts' metrics, never copied from what

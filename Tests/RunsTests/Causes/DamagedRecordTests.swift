@@ -3,6 +3,8 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// Records that nobody wrote, explained beside records of other labels: nothing may trap or take long.

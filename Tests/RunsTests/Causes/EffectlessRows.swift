@@ -1,3 +1,4 @@
+@testable import Pictures
 @testable import Runs
 
 /// Changes without any effect beside a colour's: they are no roots, and no sentence names them.

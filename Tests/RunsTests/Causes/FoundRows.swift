@@ -1,5 +1,6 @@
 import Raster
 
+@testable import Pictures
 @testable import Runs
 
 /// What `CausePropertyTests` found to be told wrongly.

@@ -2,6 +2,7 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// One change that reaches several cases is one group, however each of them comes by it.

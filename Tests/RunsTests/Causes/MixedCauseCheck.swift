@@ -2,6 +2,7 @@ import Foundation
 import Labels
 import Raster
 
+@testable import Pictures
 @testable import Runs
 
 /// What of a cause is not so, where the case and the world may both have changed.

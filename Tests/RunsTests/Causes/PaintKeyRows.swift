@@ -1,3 +1,4 @@
+@testable import Pictures
 @testable import Runs
 
 /// Keys of a case that change nothing but its paint.

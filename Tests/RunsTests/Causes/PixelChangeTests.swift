@@ -1,6 +1,7 @@
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// What is said of pictures of which nothing but their pixels is known.

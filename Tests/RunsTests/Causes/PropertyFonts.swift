@@ -2,6 +2,8 @@ import Cases
 import Foundation
 import Labels
 
+@testable import Records
+
 /// Renderers with the test fonts, of which each may have its own version of Harness Letters.
 enum PropertyFonts {
   static let flex = "Harness Flex"

@@ -2,6 +2,8 @@ import Cases
 import Labels
 import Raster
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// A label that was recorded, and what became of it, without a file.

@@ -1,6 +1,8 @@
 import Labels
 import Runs
 
+@testable import Records
+
 /// Layout records for tests, as a baseline keeps them.
 enum Records {
   /// Two lines of 100 pt with a cut and a suffix; each of the eight characters is 16 pt long and three

@@ -1,3 +1,4 @@
+@testable import Pictures
 @testable import Runs
 
 /// Runs of a text and their keys.

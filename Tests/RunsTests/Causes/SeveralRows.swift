@@ -1,5 +1,6 @@
 import Raster
 
+@testable import Pictures
 @testable import Runs
 
 /// Two and three changes at once.

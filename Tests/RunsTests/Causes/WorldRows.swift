@@ -1,6 +1,8 @@
 import Labels
 import Raster
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// Records of other libraries and machines. What they did is put into the record by hand: a pixel that differs,

@@ -1,6 +1,7 @@
 import Labels
 import Testing
 
+@testable import Records
 @testable import Runs
 
 @Suite struct JSONTextTests {

@@ -4,6 +4,8 @@ import Labels
 import Raster
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// The layouts that a run leaves of a case that did not pass.

@@ -1,6 +1,8 @@
 import Labels
 import Runs
 
+@testable import Records
+
 /// A layout record with a value of every key, and the same with one of them changed.
 enum RecordFixture {
   static let json = """

@@ -1,6 +1,7 @@
 import Labels
 import Testing
 
+@testable import Records
 @testable import Runs
 
 /// What is said of a record that somebody damaged.

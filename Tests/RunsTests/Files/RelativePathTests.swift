@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct RelativePathTests {

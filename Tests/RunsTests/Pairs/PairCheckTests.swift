@@ -1,6 +1,7 @@
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// The verdict about two pictures.

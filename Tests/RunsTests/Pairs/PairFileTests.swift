@@ -2,6 +2,7 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// Files that decode with eight bits a channel, or seem to, and are not what they look like.

@@ -3,6 +3,7 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// How `harness.yaml` and the command line say together how a pair is compared.

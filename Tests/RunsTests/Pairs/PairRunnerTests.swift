@@ -3,6 +3,7 @@ import Raster
 import Synchronization
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct PairRunnerTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 /// What of an earlier report goes before the next run, and what keeps a run from beginning.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Pictures
 @testable import Raster
 @testable import Runs
 
@@ -67,7 +68,7 @@ import Testing
 
   @Test func whatIsWrittenComesBack() throws {
     _ = try complete(plan([0, 1, 2]), [0: .passed, 1: .failed, 2: .new])
-    let read = try FinishedRun.read(run)
+    let read = try run.read()
     #expect(read.cases == [result("a", .passed), result("b", .failed), result("c", .new)])
     #expect(read.counts["passed"] == 1)
     #expect(read.counts["failed"] == 1)
@@ -119,7 +120,7 @@ import Testing
       #expect(session.verdicts.selectedCounts[.passed] == 1)
       #expect(session.verdicts.selectedCounts[.failed] == 0)
     }
-    let read = try FinishedRun.read(run)
+    let read = try run.read()
     #expect(read.started == "2")
     #expect(read.cases.map(\.status) == [.failed, .passed, .passed])
     #expect(read.cases.map(\.earlier) == ["1", nil, "1"])
@@ -130,7 +131,7 @@ import Testing
     // A third keeps both, each with the moment at which it was found out.
     let third = try complete(plan([2], started: "3"), [2: .new])
     #expect(third.kept == .init(started: "2", count: 2, attention: 1, isOfSeveral: true))
-    #expect(try FinishedRun.read(run).cases.map(\.earlier) == ["1", "2", nil])
+    #expect(try run.read().cases.map(\.earlier) == ["1", "2", nil])
   }
 
   @Test func aVerdictAboutAnotherBaselineIsNotKept() throws {
@@ -155,7 +156,7 @@ import Testing
     try FileSystem.replace(.init(path: baselines.picturePath(of: "b"), bytes: [5]))
     let session = try complete(plan([2], started: "2"), [2: .passed])
     #expect(session.kept == .init(started: "1", count: 0, attention: 0, outdated: 2))
-    #expect(try FinishedRun.read(run).cases.map(\.id) == ["c"])
+    #expect(try run.read().cases.map(\.id) == ["c"])
   }
 
   @Test func whatNobodyReachedStaysUnchecked() throws {
@@ -164,24 +165,24 @@ import Testing
       let session = try complete(whole, [0: .passed])
       #expect(session.kept == nil)
     }
-    #expect(try FinishedRun.read(run).interrupted == 3)
-    #expect(try FinishedRun.read(run).unchecked == ["b", "c"])
+    #expect(try run.read().interrupted == 3)
+    #expect(try run.read().unchecked == ["b", "c"])
     do {
       let session = try complete(plan([1], started: "2"), [1: .passed])
       #expect(session.kept?.unchecked == ["c"])
     }
-    #expect(try FinishedRun.read(run).interrupted == 3)
-    #expect(try FinishedRun.read(run).unchecked == ["c"])
+    #expect(try run.read().interrupted == 3)
+    #expect(try run.read().unchecked == ["c"])
     _ = try complete(plan([2], started: "3"), [2: .passed])
-    #expect(try FinishedRun.read(run).interrupted == nil)
-    #expect(try FinishedRun.read(run).unchecked == nil)
+    #expect(try run.read().interrupted == nil)
+    #expect(try run.read().unchecked == nil)
   }
 
   @Test func aRunOfAnotherSuiteKeepsNothing() throws {
     _ = try complete(plan([0, 1, 2]), [0: .failed, 1: .failed, 2: .passed])
     let session = try complete(plan([1], suite: "Other", started: "2"), [1: .failed])
     #expect(session.kept == nil)
-    #expect(try FinishedRun.read(run).cases.map(\.id) == ["b"])
+    #expect(try run.read().cases.map(\.id) == ["b"])
     #expect(
       try folder.files().filter { $0.hasSuffix(".png") } == ["out/images/b/actual.png"])
   }

@@ -1,6 +1,8 @@
 import Labels
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// What is read of a verdict without a decoder is what a decoder reads.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 /// The text of verdicts is what an encoder would write.

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import Pictures
 @testable import Runs
 
 @Suite struct VerdictsTests {

@@ -2,6 +2,8 @@ import Foundation
 import Labels
 import Testing
 
+@testable import Pictures
+@testable import Records
 @testable import Runs
 
 @Suite struct TerminalTextTests {

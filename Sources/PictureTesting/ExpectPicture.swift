@@ -1,0 +1,54 @@
+public import Foundation
+import Pictures
+public import Raster
+
+/// Compares a picture with the accepted one of its name.
+///
+/// Where they differ, or there is no accepted one, the test fails at the caller's line, in Swift Testing and in
+/// XCTest, with the message of the command line. Expected, actual and differing pixels are attached in Swift
+/// Testing; for XCTest they are files in `.harness/swift-test-pictures`. With `HARNESS_RECORD` set to `missing`
+/// or `changed`, the picture becomes the accepted one.
+///
+/// - Parameters:
+///   - png: A PNG file of any renderer, such as `UIImage.pngData()`.
+///   - name: The baseline's path below `baselines`, without `.png`. A name is one place's in the tests.
+///   - tolerance: How much the pictures may differ; nil: not at all.
+///   - baselines: Folder of the accepted pictures, from the root of the package or Xcode project; an absolute path
+///     stays one.
+public func expectPicture(
+  _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  PictureExpectation(
+    name: name, baselines: baselines,
+    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+    tolerance: { _ in tolerance }
+  ).check { png }
+}
+
+/// Compares a PNG file with the accepted one of its name: see the function of the same name for bytes.
+public func expectPicture(
+  _ png: Data, named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  PictureExpectation(
+    name: name, baselines: baselines,
+    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+    tolerance: { _ in tolerance }
+  ).check { [UInt8](png) }
+}
+
+/// Compares pixels with the accepted picture of a name: see the function of the same name for bytes of a PNG.
+public func expectPicture(
+  _ bitmap: Bitmap, named name: String, tolerance: Tolerance? = nil,
+  baselines: String = "Baselines", fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  PictureExpectation(
+    name: name, baselines: baselines,
+    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+    tolerance: { _ in tolerance }
+  ).check { try PNG.encode(bitmap, effort: .small) }
+}

@@ -1,0 +1,140 @@
+import Foundation
+package import Pictures
+import Records
+import Synchronization
+
+/// Where the accepted picture of a name stands, and what becomes of another one.
+package struct PictureBaseline {
+  /// The name, in the one form that Unicode has for it.
+  package let id: String
+  package let root: PackageRoot
+  package let store: BaselineStore
+  let place: TestPlace
+  /// Which baselines are recorded; nil for none.
+  package let mode: BaselineUpdate.Mode?
+
+  /// - Parameter baselines: The folder, from the package's root; an absolute path stays one.
+  package init(
+    named name: String, in baselines: String, at place: TestPlace, _ setting: TestSetting
+  ) throws {
+    mode = try setting.variables.mode()
+    if let fault = CaseName.fault(ofID: name) { throw PictureNameError.notAccepted(fault) }
+    id = CaseName.canonical(name)
+    root = try setting.root ?? PackageRoot(above: "\(place.filePath)")
+    self.place = place
+    store = BaselineStore(
+      folder: baselines, from: root.path, command: root.recordCommand)
+    try claim(root.absolute(baselines))
+  }
+
+  private struct Claim {
+    let id: String
+    let place: String
+  }
+
+  private static let claims = Mutex<[String: Claim]>([:])
+
+  /// Takes the name for one place in the tests: two pictures of one name would take each other's baseline.
+  private func claim(_ folder: String) throws {
+    let claim = Claim(id: id, place: shownPlace)
+    // On some disks, files are the same whose names differ in letter case.
+    let key = "\(folder)/\(id.lowercased())"
+    let other = Self.claims.withLock { claims in
+      if let other = claims[key] { return other }
+      claims[key] = claim
+      return claim
+    }
+    if other.place != claim.place || other.id != claim.id {
+      throw PictureNameError.taken(other.id, at: other.place)
+    }
+  }
+
+  /// `Tests/AppTests/BadgeTests.swift:12`
+  var shownPlace: String { "\(file):\(place.line)" }
+  package var file: String { place.file(below: root) }
+
+  /// Reads the baseline.
+  ///
+  /// - Parameter isLabel: Whether it has the layout of a label beside it.
+  package func pair(isLabel: Bool) throws -> BaselinePair {
+    let pair = try store.settledPair(of: id)
+    if pair.isOfSuite { throw PictureNameError.ofSuite(pair.path) }
+    if !isLabel, pair.hasRecord { throw PictureNameError.ofLabel(pair.path) }
+    return pair
+  }
+
+  /// Whether a verdict is one whose picture is to be recorded.
+  package func isToRecord(_ result: CaseResult, besides pair: BaselinePair) -> Bool {
+    guard mode?.action(for: result).isRecording == true else { return false }
+    // A pointer stands for a picture that is elsewhere: none may take its place.
+    return pair.picture.flatMap { FileDisguise($0) } != .gitLFSPointer
+  }
+
+  static let output = ".harness/swift-test-pictures"
+
+  /// Keeps a verdict in the run of pictures.
+  package func keep(_ add: (TestedRun) throws -> Void) {
+    let folder = RunFolder(path: root.absolute(Self.output))
+    TestedRuns.keep(
+      in: folder.path, of: "picture",
+      advice: """
+        see them with: \(root.program) report \(Self.output); accept what differs with: \
+        \(root.recording("changed"))
+        """,
+      make: {
+        TestedRun(
+          TestedRun.Plan(
+            started: TestedRuns.started,
+            environment: .init(os: ProcessInfo.processInfo.operatingSystemVersionString),
+            subject: nil, ids: nil, baselines: store, tolerance: .standard),
+          folder: folder, now: TestedRuns.now)
+      }, add)
+  }
+
+  /// Says that the picture is the baseline now.
+  package func noteRecorded() {
+    TestIssue.note("recorded \(store.shownPath(of: id))", at: place.location)
+  }
+
+  /// Fails the test for what became of the picture.
+  package func fail(_ result: CaseResult, _ pictures: [(side: String, bytes: [UInt8]?)]) {
+    let there = pictures.filter { $0.bytes != nil }
+    TestIssue.fail(
+      "\(result.status.label) \(id)  \(result.advice)", at: place.location, caller: place,
+      pictures: there.map {
+        .init(name: "\(TestIssue.Picture.name(of: id)).\($0.side).png", bytes: $0.bytes ?? [])
+      },
+      files: there.map { "\(Self.output)/images/\(id)/\($0.side).png" })
+  }
+
+  /// Fails the test where there is no verdict.
+  package static func fail(_ error: any Error, named name: String, at place: TestPlace) {
+    TestIssue.fail(
+      "\(CaseResult.Status.error.label) \(name)  \("\(error)")", at: place.location, caller: place)
+  }
+}
+
+/// A reason why a picture cannot have the name that a test gives it.
+enum PictureNameError: Error, Equatable {
+  /// What is wrong with it, and what is accepted.
+  case notAccepted(String)
+  case taken(String, at: String)
+  /// The picture at a path is a case's.
+  case ofSuite(String)
+  /// The picture at a path is a label's.
+  case ofLabel(String)
+}
+
+extension PictureNameError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAccepted(let fault): "\(fault); `/` makes folders, and `.png` is added"
+    case .taken(let id, let place):
+      "the name is taken by `\(id)` at \(place), whose baseline it would share; choose another one"
+    case .ofSuite(let path):
+      "\(path) is the baseline of a suite's case; choose another name, or another `baselines:` folder"
+    case .ofLabel(let path):
+      "\(path) is the baseline of a label, with its layout beside it; choose another name"
+    }
+  }
+}

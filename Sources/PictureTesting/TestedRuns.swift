@@ -1,0 +1,77 @@
+import Foundation
+package import Pictures
+import Synchronization
+
+/// The runs that this process's tests make, each in a folder of its own.
+package enum TestedRuns {
+  private struct Entry {
+    let run: TestedRun
+    /// What is checked: `case` or `picture`.
+    let what: TerminalText
+    /// What people do about cases that need attention.
+    let advice: TerminalText
+    /// Whether something kept the run from being kept, which was said.
+    var isBroken = false
+  }
+
+  private static let entries = Mutex<[String: Entry]>([:])
+
+  /// Keeps a verdict in a run, which is made first where there is none.
+  ///
+  /// A folder that cannot be written fails no test: its labels are as they are.
+  ///
+  /// - Parameters:
+  ///   - path: The run's folder.
+  ///   - what: What is checked, one of them.
+  ///   - advice: What people do about cases that need attention.
+  package static func keep(
+    in path: String, of what: TerminalText, advice: TerminalText, make: () throws -> TestedRun,
+    _ add: (TestedRun) throws -> Void
+  ) {
+    do {
+      let entry = try entries.withLock { entries in
+        if let entry = entries[path] { return entry }
+        if entries.isEmpty { atexit { TestedRuns.finish() } }
+        let entry = Entry(run: try make(), what: what, advice: advice)
+        entries[path] = entry
+        return entry
+      }
+      guard !entry.isBroken else { return }
+      try add(entry.run)
+    } catch {
+      entries.withLock { entries in entries[path]?.isBroken = true }
+      TestIssue.say("warning: what tests found is not kept: \("\(error)")")
+    }
+  }
+
+  /// Writes what is not written yet, when the process ends.
+  private static func finish() {
+    for entry in entries.withLock({ $0.sorted { $0.key < $1.key }.map(\.value) }) {
+      // Whoever took the folder away does not ask for it.
+      guard !entry.isBroken, FileManager.default.fileExists(atPath: entry.run.folder.path)
+      else { continue }
+      do {
+        try entry.run.finish()
+        let counts = entry.run.counts
+        guard counts.attention > 0 else { continue }
+        let what = entry.what + (counts.checked == 1 ? "" : "s")
+        let need: TerminalText = counts.attention == 1 ? "needs" : "need"
+        TestIssue.say(
+          """
+          harness: \(counts.attention) of \(counts.checked) \(what) \(need) attention; \(entry.advice)
+          """)
+      } catch {
+        TestIssue.say("warning: what tests found is not kept: \("\(error)")")
+      }
+    }
+  }
+
+  /// Seconds since any fixed moment.
+  package static let now: @Sendable () -> Double = {
+    let start = ContinuousClock.now
+    return { (ContinuousClock.now - start) / .seconds(1) }
+  }()
+
+  /// When the first test asked; ISO 8601, UTC.
+  package static let started = Date.now.formatted(.iso8601)
+}

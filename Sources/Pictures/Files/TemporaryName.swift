@@ -1,0 +1,38 @@
+/// Names of files that are on their way to their own: hidden, and no two processes choose the same.
+///
+/// A process number would not do: containers that share a disk count their processes alike.
+package enum TemporaryName {
+  private static let suffix = ".tmp"
+  private static let digits = 16
+
+  /// `.results.json.0f3a….tmp`
+  package static func make(for name: String) -> String { ".\(name).\(random())\(suffix)" }
+
+  /// Sixteen hexadecimal digits.
+  static func random() -> String {
+    let text = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: digits - text.count) + text
+  }
+
+  /// Whether a file's name is one that a process that was killed may have left of another's.
+  static func isLeftover(_ name: String, of original: String) -> Bool {
+    guard name.hasPrefix(".\(original)."), name.hasSuffix(suffix) else { return false }
+    return isRandom(name.dropFirst(original.utf8.count + 2).dropLast(suffix.utf8.count))
+  }
+
+  /// What a file was to be called whose name is one that a killed process may have left; nil for other names.
+  static func original(of name: String) -> String? {
+    let parts = name.utf8.count - digits - suffix.utf8.count - 2
+    guard parts > 0 else { return nil }
+    let original = String(decoding: name.utf8.dropFirst().prefix(parts), as: UTF8.self)
+    return isLeftover(name, of: original) ? original : nil
+  }
+
+  static func isRandom(_ text: Substring) -> Bool {
+    text.utf8.count == digits
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+}

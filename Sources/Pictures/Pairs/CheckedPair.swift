@@ -1,0 +1,72 @@
+package import Raster
+
+/// The verdict about two pictures, and what is kept of them where it is no pass.
+package struct CheckedPair {
+  package let pair: PicturePair
+  package var result: CaseResult
+  /// The files that are no broken pictures, as they were read.
+  package var files: [(file: PictureFolder.File, bytes: [UInt8])] = []
+  /// Where the pictures differ; nil where no pixel does.
+  var difference: PairDifference?
+
+  package init(_ pair: PicturePair, _ status: CaseResult.Status) {
+    self.pair = pair
+    result = CaseResult(
+      id: pair.id, file: pair.place, status: status, duration: 0, expectations: [])
+  }
+
+  /// Reads one of the two files and keeps it, or makes the verdict an error where it is broken.
+  ///
+  /// - Returns: What was read; nil where the file is broken.
+  package mutating func read<Value>(
+    _ bytes: [UInt8], as file: PictureFolder.File, _ read: ([UInt8]) throws(PNGError) -> Value
+  ) -> Value? {
+    do throws(PNGError) {
+      let value = try read(bytes)
+      files.append((file, bytes))
+      return value
+    } catch {
+      fail("\(file == .expected ? pair.expected : pair.actual): \(error)")
+      return nil
+    }
+  }
+
+  /// Makes the verdict an error, besides those that there are.
+  package mutating func fail(_ message: String) {
+    let others = result.status == .error ? result.message : nil
+    result.status = .error
+    result.message = [others, message].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// A PNG that shows where the pictures differ; nil where no pixel does.
+  package func differencePNG() throws(PNGError) -> [UInt8]? {
+    try difference.map { difference throws(PNGError) in
+      try PNG.encode(difference.picture(), effort: .fast)
+    }
+  }
+
+  /// The file that was expected; nil where there is none, or a broken one.
+  package var expectedFile: [UInt8]? { files.first { $0.file == .expected }?.bytes }
+  /// The file that is compared; nil where there is none, or a broken one.
+  package var actualFile: [UInt8]? { files.first { $0.file == .actual }?.bytes }
+
+  /// Says of a picture that is the expected one now that it passes.
+  package mutating func passAsRecorded() {
+    let blank = CaseResult(
+      id: pair.id, file: result.file, line: result.line, status: .passed, duration: 0,
+      expectations: [])
+    (result, files, difference) = (blank, [], nil)
+  }
+
+  /// A pair without a verdict, for its machine's sake.
+  package static func refused(_ pair: PicturePair, _ error: RunError) -> CaseResult {
+    var checked = CheckedPair(pair, .passed)
+    checked.fail("\(error)")
+    return checked.result
+  }
+}
+
+extension PicturePair {
+  /// Path of the file to look at.
+  fileprivate var place: String { presence == .missing ? expected : actual }
+}

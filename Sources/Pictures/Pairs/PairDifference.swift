@@ -1,0 +1,125 @@
+internal import Raster
+
+/// What a comparison of two PNG files found, and how to draw it.
+struct PairDifference {
+  package private(set) var comparison: Comparison
+  /// What still differs where rows were inserted or removed; nil where that explains nothing.
+  private(set) var aligned: AlignedComparison?
+  /// What became of each region, of ``aligned`` where it is there; where nobody looked, something.
+  package private(set) var changes: [RegionChange] = []
+  private let expected: [UInt8]
+  private let actual: [UInt8]
+  /// What was decoded for the comparison; nil for large pictures, which were only read through.
+  private let bitmaps: (expected: Bitmap, actual: Bitmap)?
+  private let ignored: [PixelRect]
+  private let mask: Bitmap?
+  private let style: DiffPicture.Style
+
+  /// From so many pixels on a picture is never in memory as a whole, and both are read at the same time.
+  private static let streamedPixels = 1 << 20
+
+  /// Compares two files.
+  ///
+  /// - Throws: ``PNGError`` where either is broken.
+  init(expected: [UInt8], actual: [UInt8], check: PairCheck) throws(PNGError) {
+    self.expected = expected
+    self.actual = actual
+    ignored = check.ignored
+    style = check.style
+    let sizes = (expected: try PNG.size(of: expected), actual: try PNG.size(of: actual))
+    let mask = check.mask?.picture.cropped(to: sizes.expected.overlap(with: sizes.actual))
+    self.mask = mask
+    let pixels = max(
+      sizes.expected.width * sizes.expected.height, sizes.actual.width * sizes.actual.height)
+    if pixels < Self.streamedPixels {
+      let bitmaps = (expected: try PNG.decode(expected), actual: try PNG.decode(actual))
+      self.bitmaps = bitmaps
+      comparison = Differ.compare(
+        expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask)
+    } else {
+      bitmaps = nil
+      var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+      comparison = try Differ.compare(
+        expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask)
+    }
+    try comparison.addDeepDifferences(
+      expected: .png(expected), actual: .png(actual), tolerance: check.tolerance,
+      ignoring: ignored, mask: mask)
+    comparison.countOneSidedPixels(
+      tolerance: check.tolerance, ignoring: ignored, mask: check.mask?.picture)
+    if !comparison.passes { try findChanges(check) }
+  }
+
+  private mutating func findChanges(_ check: PairCheck) throws(PNGError) {
+    if let bitmaps {
+      try align(
+        check, expected: { BitmapRows(bitmaps.expected) }, actual: { BitmapRows(bitmaps.actual) })
+      guard aligned == nil else { return }
+      comparison.findMoves(
+        expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
+      changes = comparison.changes(expected: bitmaps.expected, actual: bitmaps.actual)
+      return
+    }
+    guard check.tellsChangesInLargePictures else {
+      changes = comparison.regions.map { _ in .other }
+      return
+    }
+    let (expected, actual) = (expected, actual)
+    let expectedRows = { () throws(PNGError) in try PNGRows(expected) }
+    let actualRows = { () throws(PNGError) in try PNGRows(actual) }
+    try align(check, expected: expectedRows, actual: actualRows)
+    guard aligned == nil else { return }
+    try comparison.findMoves(
+      expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+    changes = try comparison.changes(expected: expectedRows, actual: actualRows)
+  }
+
+  /// Finds out whether rows were inserted or removed, and then what else became of the pictures.
+  private mutating func align<Expected: PixelRows, Actual: PixelRows>(
+    _ check: PairCheck, expected: () throws(PNGError) -> Expected,
+    actual: () throws(PNGError) -> Actual
+  ) throws(PNGError) {
+    let found = try AlignedComparison(
+      comparison, tolerance: check.tolerance, ignoring: ignored, mask: mask, expected: expected,
+      actual: actual)
+    guard var found else { return }
+    if comparison.expectedSize == comparison.actualSize {
+      var moves = comparison
+      try moves.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+      guard found.tellsMore(than: moves) else { return }
+    }
+    try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+    changes = try found.changes(expected: expected, actual: actual)
+    aligned = found
+  }
+
+  /// Draws where the pictures differ, aligned where they are and that fits; large files are read again.
+  ///
+  /// - Throws: ``PNGError`` where a file is found to be broken.
+  package func picture() throws(PNGError) -> IndexedPicture {
+    // It lies over pictures as they are, not over aligned ones.
+    if style == .mask { return DiffPicture.mask(of: comparison) }
+    if let aligned, let picture = try picture(of: aligned) { return picture }
+    if let bitmaps {
+      return DiffPicture.draw(
+        expected: bitmaps.expected, actual: bitmaps.actual, comparison: comparison,
+        ignoring: ignored, mask: mask)
+    }
+    var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+    return try DiffPicture.draw(
+      expected: &rows.expected, actual: &rows.actual, comparison: comparison, ignoring: ignored,
+      mask: mask)
+  }
+
+  private func picture(of aligned: AlignedComparison) throws(PNGError) -> IndexedPicture? {
+    if let bitmaps {
+      return try DiffPicture.draw(
+        aligned, expected: { BitmapRows(bitmaps.expected) }, actual: { BitmapRows(bitmaps.actual) })
+    }
+    return try DiffPicture.draw(
+      aligned, expected: { () throws(PNGError) in try PNGRows(expected) },
+      actual: { () throws(PNGError) in try PNGRows(actual) })
+  }
+}

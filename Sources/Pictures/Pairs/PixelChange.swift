@@ -1,0 +1,182 @@
+package import Raster
+
+extension CaseResult.Cause {
+  /// Between what one change did and what another one did.
+  package static let also = "; also, "
+}
+
+/// What can be seen of a difference where no layout is known: the pixels alone.
+///
+/// It says what is proven by them, and of anything else where it is.
+package struct PixelChange {
+  /// One sentence.
+  package let summary: String
+  package let cause: CaseResult.Cause
+
+  /// - Parameter comparison: With moves found.
+  package init(_ comparison: Comparison, expected: Bitmap, actual: Bitmap) {
+    self.init(comparison, comparison.changes(expected: expected, actual: actual))
+  }
+
+  /// - Parameters:
+  ///   - comparison: One in which sizes or pixels differ.
+  ///   - changes: Of each region.
+  ///   - aligned: Whose regions these are, where rows were inserted or removed.
+  package init(
+    _ comparison: Comparison, _ changes: [RegionChange], aligned: AlignedComparison? = nil
+  ) {
+    let kinds = Self.kinds((aligned?.comparison ?? comparison).regions, changes)
+    let seen = Self.sentence(kinds)
+    let (was, now) = (comparison.expectedSize, comparison.actualSize)
+    let size = was == now ? nil : "the picture is \(now.text) px instead of \(was.text)"
+    var rest: String?
+    var roots: [CaseResult.Cause.Root] = []
+    if let aligned {
+      let rows = RowWording(aligned.alignment, heights: (was.height, now.height))
+      let others =
+        seen.map { "besides, \($0)" }
+        ?? (Self.looksSame(aligned.comparison, aligned.alignment.matchedRows * now.width)
+          ? "the rest looks the same" : nil)
+      rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
+      // Pages of any height have the rows in common, and besides what else changed alike.
+      roots = [.init(kind: .unknown, path: "", was: "", is: "", change: rows.title)]
+      if !kinds.isEmpty { roots += Self.roots(kinds.map(\.change)) }
+    } else if let size {
+      let overlap = was.overlap(with: now)
+      rest =
+        seen.map { "in the part that both have, \($0)" }
+        ?? (Self.looksSame(comparison, overlap.width * overlap.height)
+          ? "the part that both have looks the same" : nil)
+      roots = [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)]
+    } else {
+      rest = seen ?? Self.nothing
+      roots = Self.roots(kinds.map(\.change))
+    }
+    summary = [size, rest].compactMap(\.self).joined(separator: "; ")
+    cause = CaseResult.Cause(
+      stage: size == nil ? .unknown : .size, summary: summary, roots: roots)
+  }
+
+  /// Whether all of so many pixels were compared, and are equal with 8 bits a channel.
+  private static func looksSame(_ comparison: Comparison, _ pixels: Int) -> Bool {
+    comparison.maximumChannel == 0 && pixels > 0
+      && comparison.comparedPixels - comparison.oneSidedPixels == pixels
+  }
+
+  /// The cause of a difference whose layout is not known.
+  ///
+  /// - Parameter reason: Why it is not.
+  package func cause(besides reason: String) -> CaseResult.Cause {
+    var cause = cause
+    cause.summary = "\(reason); \(summary)"
+    return cause
+  }
+}
+
+extension PixelChange {
+  /// What became of some regions alike.
+  private struct Kind {
+    let change: RegionChange
+    /// The largest first.
+    var bounds: [PixelRect]
+  }
+
+  /// Said of what is left of a known difference.
+  private static let nothing = "no pixel counts as different"
+
+  /// So many kinds are named.
+  private static let mostKinds = 3
+
+  /// The one of the largest region first.
+  private static func kinds(
+    _ regions: [Comparison.Region], _ changes: [RegionChange]
+  ) -> [Kind] {
+    var kinds: [Kind] = []
+    var places: [RegionChange: Int] = [:]
+    for (region, change) in zip(regions, changes) {
+      if let place = places[change] {
+        kinds[place].bounds.append(region.bounds)
+      } else {
+        places[change] = kinds.count
+        kinds.append(Kind(change: change, bounds: [region.bounds]))
+      }
+    }
+    return kinds
+  }
+
+  private static func sentence(_ kinds: [Kind]) -> String? {
+    guard let first = kinds.first else { return nil }
+    if kinds.count == 1, first.bounds.count > 1, case .moved(let offset) = first.change {
+      return "everything that differs \(RegionWording.movement(offset))"
+    }
+    var clauses = kinds.prefix(mostKinds).map(clause)
+    let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.bounds.count }
+    if rest > 0 { clauses.append("other differences at \(Numbers.count(rest, "place"))") }
+    return clauses.joined(separator: CaseResult.Cause.also)
+  }
+
+  private static func clause(_ kind: Kind) -> String {
+    switch kind.change {
+    case .moved(let offset):
+      let place =
+        kind.bounds.count == 1
+        ? point(kind.bounds[0])
+        : "\(kind.bounds.count) places, the largest at \(point(kind.bounds[0])),"
+      return "content at \(place) \(RegionWording.movement(offset))"
+    case .recolored(let changes):
+      return "recoloured at \(places(kind.bounds)): \(colors(changes))"
+    case .added: return "something is new at \(places(kind.bounds))"
+    case .gone: return "something is gone at \(places(kind.bounds))"
+    case .deep:
+      return "other pixels, but only in the lower 8 of 16 bits a channel, at \(places(kind.bounds))"
+    case .hidden: return "other colours of fully transparent pixels at \(places(kind.bounds))"
+    case .other: return "content changed at \(places(kind.bounds))"
+    }
+  }
+
+  /// `(2, 3), 12 × 9 px`
+  private static func places(_ bounds: [PixelRect]) -> String {
+    let largest = bounds[0]
+    let extent = "\(PixelSize(width: largest.width, height: largest.height).text) px"
+    return bounds.count == 1
+      ? "\(point(largest)), \(extent)"
+      : "\(bounds.count) places, the largest \(extent) at \(point(largest))"
+  }
+
+  private static func point(_ bounds: PixelRect) -> String { "(\(bounds.x), \(bounds.y))" }
+
+  /// `#e03131 → #3131e0`
+  private static func colors(_ changes: [ColorChange]) -> String {
+    changes.map { "\($0.was.cssHex) → \($0.now.cssHex)" }.joined(separator: " and ")
+  }
+}
+
+extension PixelChange {
+  /// What other pictures can have in common with one, without any place: so each kind by itself.
+  private static func roots(_ changes: [RegionChange]) -> [CaseResult.Cause.Root] {
+    if changes.isEmpty || changes.count > mostKinds {
+      let change = changes.isEmpty ? nothing : "several differences"
+      return [.init(kind: .unknown, path: "", was: "", is: "", change: change)]
+    }
+    return changes.map { change in
+      var (was, now) = ("", "")
+      if case .recolored(let colors) = change {
+        was = colors.map(\.was.cssHex).joined(separator: ", ")
+        now = colors.map(\.now.cssHex).joined(separator: ", ")
+      }
+      return .init(kind: .unknown, path: "", was: was, is: now, change: part(change))
+    }
+  }
+
+  private static func part(_ change: RegionChange) -> String {
+    switch change {
+    case .moved(let offset): "content \(RegionWording.movement(offset))"
+    case .recolored(let changes): "recoloured \(colors(changes))"
+    case .added: "something is new"
+    case .gone: "something is gone"
+    case .deep: "other pixels, but only in the lower 8 of 16 bits a channel"
+    case .hidden: "other colours of fully transparent pixels"
+    case .other: "content changed"
+    }
+  }
+}

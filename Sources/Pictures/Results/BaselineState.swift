@@ -1,0 +1,9 @@
+/// A baseline as it is now, beside what a run compared.
+package enum BaselineState: String, Sendable {
+  case asCompared = "as-compared"
+  /// It shows what the run drew.
+  case recorded
+  case changed
+  /// There is no suite to look in, or its file cannot be read.
+  case unknown
+}

@@ -1,0 +1,251 @@
+internal import Records
+
+extension RunResult.Group {
+  /// Gathers cases that need attention by their reasons, the largest group first.
+  ///
+  /// A case whose picture differs is in a group for each root of its cause, and in one for each expectation that
+  /// fails; any other is in the group of its message.
+  package static func groups(of cases: [CaseResult]) -> [RunResult.Group] {
+    var drafts: [Draft] = []
+    var places: [String: Int] = [:]
+    for result in cases where result.status.needsAttention {
+      var known: Set<String> = []
+      for reason in result.reasons where known.insert(reason.key).inserted {
+        if let place = places[reason.key] {
+          drafts[place].add(result.id, reason)
+        } else {
+          places[reason.key] = drafts.count
+          drafts.append(Draft(result, reason))
+        }
+      }
+    }
+    return joined(drafts).enumerated()
+      .sorted { ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset) }
+      .map(\.element.group)
+  }
+
+  /// Values of one map that changed in the very same cases are one change: a font's family and size, say.
+  private static func joined(_ drafts: [Draft]) -> [Draft] {
+    var joined: [Draft] = []
+    var places: [String: [Int]] = [:]
+    for draft in drafts {
+      guard let owner = draft.reason.owner else {
+        joined.append(draft)
+        continue
+      }
+      if let place = places[owner]?.first(where: { joined[$0].cases == draft.cases }) {
+        joined[place].reason.add(draft.reason)
+        joined[place].shared = max(joined[place].shared, draft.shared)
+      } else {
+        places[owner, default: []].append(joined.count)
+        joined.append(draft)
+      }
+    }
+    return joined
+  }
+
+  private struct Draft {
+    let status: CaseResult.Status
+    let stage: CaseResult.Stage?
+    var reason: GroupReason
+    /// The first of the reason's titles that fits all cases.
+    var shared = 0
+    var cases: [String]
+
+    init(_ result: CaseResult, _ reason: GroupReason) {
+      status = result.status
+      stage = reason.isOfPicture ? result.cause?.stage : nil
+      self.reason = reason
+      cases = [result.id]
+    }
+
+    mutating func add(_ id: String, _ other: GroupReason) {
+      cases.append(id)
+      while shared < reason.titles.count - 1, other.titles[shared] != reason.titles[shared] {
+        shared += 1
+      }
+    }
+
+    var group: RunResult.Group {
+      RunResult.Group(
+        title: reason.titles[shared], status: status, stage: stage,
+        root: shared == 0 ? reason.root : nil, cases: cases)
+    }
+  }
+}
+
+/// What puts cases into a group.
+struct GroupReason {
+  /// Equal where cases belong together.
+  package var key: String
+  /// From what is said of one case to what any with this key have in common.
+  package var titles: [String]
+  /// What the first title is about.
+  package var root: CaseResult.Cause.Root?
+  /// Whether it is what a comparison found, rather than what a case expects.
+  let isOfPicture: Bool
+
+  /// The key of the case whose value has a value that changed, such as `font` of `font.size`; nil where it is no
+  /// part of another.
+  package var owner: String? {
+    guard let root, root.kind == .case, let dot = root.commonPath.firstIndex(of: ".") else {
+      return nil
+    }
+    return String(root.commonPath[..<dot])
+  }
+
+  package mutating func add(_ other: GroupReason) {
+    titles = zip(titles, other.titles).map { "\($0), \($1)" }
+    root = nil
+  }
+
+  init(key: String, title: String, isOfPicture: Bool = true) {
+    self.key = key
+    titles = [title]
+    self.isOfPicture = isOfPicture
+  }
+
+  init(_ root: CaseResult.Cause.Root) {
+    self.root = root
+    isOfPicture = true
+    titles = root.titles
+    let difference = root.difference(at: root.commonPath)
+    let values = "\(root.change)\n\(root.was)\n\(root.is)"
+    key =
+      switch (root.kind, root.checksums) {
+      // The name is part of the change.
+      case (.image, let checksums): "image \(root.change)\n\(checksums ?? [])"
+      case (.font, let checksums?): "font \(checksums)"
+      default: "\(root.kind) \(root.commonPath) \(difference ?? values)"
+      }
+  }
+}
+
+extension CaseResult {
+  /// Longer messages are cut in titles.
+  private static let longestTitle = 100
+
+  fileprivate var reasons: [GroupReason] {
+    switch status {
+    case .new:
+      // A pair of pictures has no case file.
+      let title = line == nil ? "not among the expected pictures" : "no baseline yet"
+      return [GroupReason(key: "new", title: title)]
+    case .flaky: return [GroupReason(key: "flaky", title: Wording.passedLater)]
+    case .error, .crashed, .timedOut:
+      let message = (message ?? status.rawValue).replacing(id, with: "…")
+      let title = message.split(separator: "; ", maxSplits: 1).first.map(String.init) ?? message
+      return [
+        GroupReason(
+          key: "\(status) \(message)", title: Excerpt.text(title, Self.longestTitle))
+      ]
+    case .passed, .skipped, .failed: break
+    }
+    var reasons = (cause?.roots ?? []).map { GroupReason($0) }
+    if reasons.isEmpty, let cause {
+      reasons = [
+        GroupReason(
+          key: "\(cause.stage) \(cause.summary)",
+          title: Excerpt.text(cause.summary, Self.longestTitle))
+      ]
+    }
+    if cause == nil, expectations.isEmpty { return [pictureReason] }
+    return reasons
+      + expectations.map { failed in
+        let words = failed.sentence
+        return GroupReason(
+          key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle), isOfPicture: false)
+      }
+  }
+}
+
+extension CaseResult.Cause.Root {
+  /// `` `width` 212 → 202 ``
+  package var title: String {
+    switch kind {
+    case .case, .image: "`\(path)` \(change)"
+    case .font, .library, .harness: "\(path) \(change)"
+    case .baseline, .unknown: path.isEmpty ? change : "\(path) \(change)"
+    }
+  }
+
+  /// What it can be called, the further down the less it says of this case.
+  fileprivate var titles: [String] {
+    switch kind {
+    case .case:
+      let general = "`\(commonPath)` \(change)"
+      return [
+        title, general, difference(at: path) ?? title, difference(at: commonPath) ?? general,
+      ]
+    case .image: return [title, change]
+    case .font:
+      // One file has all weights of a variable font, or several families.
+      let words = path.split(separator: " ").filter { !$0.contains("=") }
+      return [
+        title, "\(words.joined(separator: " ")) \(change)",
+        "\(path) (and others of its file) \(change)",
+      ]
+    case .library, .harness, .baseline, .unknown: return [title]
+    }
+  }
+
+  /// The path wherever in a text it is: a style can be that of the first run and of the second.
+  fileprivate var commonPath: String {
+    guard kind == .case, let key = ["text", "suffix", "ellipsis"].first(where: path.hasPrefix),
+      case let rest = path.dropFirst(key.count), rest.isEmpty || "[.".contains(rest.prefix(1))
+    else { return path }
+    guard let dot = rest.firstIndex(of: ".") else { return key }
+    return "\(key)[…]\(rest[dot...])"
+  }
+
+  /// What other cases can have in common: `` `width` −10 pt ``, or an edit wherever it is in a text,
+  /// `` `text` “s” → “ed” ``; nil for what is neither.
+  package func difference(at path: String) -> String? {
+    numericDifference(at: path) ?? editWithoutPlace(at: path)
+  }
+
+  private func editWithoutPlace(at path: String) -> String? {
+    // What is cut short need not be alike.
+    guard kind == .case, isText, !change.contains("…"), !change.contains(", the first: "),
+      let place = change.ranges(of: " (character ").last
+    else { return nil }
+    return "`\(path)` \(change[..<place.lowerBound])"
+  }
+
+  private func numericDifference(at path: String) -> String? {
+    guard kind == .case, !isText, let before = Double(was), let after = Double(self.is)
+    else { return nil }
+    let difference = ((after - before) * 1000).rounded() / 1000
+    guard difference != 0, difference.isFinite else { return nil }
+    let sign = difference > 0 ? "+" : "−"
+    return "`\(path)` \(sign)\(JSONText.format(abs(difference)))\(isLength ? " pt" : "")"
+  }
+
+  /// Whether it is a text of the label's, which may consist of digits.
+  private var isText: Bool {
+    ["text", "suffix", "ellipsis"].contains(path.prefix { $0 != "[" }) && !path.contains(".")
+  }
+
+  /// Numbers that are lengths in points.
+  private static let lengthKeys: Set<String> = [
+    "width", "height", "x", "y", "top", "left", "bottom", "right", "insets", "size", "offset",
+    "line-spacing", "letter-spacing", "paragraph-spacing", "first-indent", "indent", "suffix-gap",
+    "baseline-shift", "exactly", "at-least", "at-most", "by", "radius", "blur",
+  ]
+
+  private var isLength: Bool {
+    let key = path.split(separator: ".").last.map(String.init) ?? path
+    return Self.lengthKeys.contains(key) && !path.contains("variations")
+      && !path.contains("features")
+  }
+}
+
+extension CaseResult.Status {
+  /// Whether a case with this status makes a run fail.
+  package var needsAttention: Bool {
+    switch self {
+    case .passed, .skipped: false
+    case .failed, .new, .error, .crashed, .timedOut, .flaky: true
+    }
+  }
+}

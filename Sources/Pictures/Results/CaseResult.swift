@@ -1,0 +1,282 @@
+/// What a run found out about one case.
+package struct CaseResult: Codable, Equatable, Sendable {
+  package enum Status: String, Codable, CaseIterable, Sendable {
+    case passed, failed, new, error, crashed
+    case timedOut = "timed-out"
+    case skipped, flaky
+  }
+
+  /// Where expected and actual first part ways, in this order.
+  package enum Stage: String, Codable, CaseIterable, Sendable {
+    /// The case's own file changed.
+    case `case`
+    /// A picture file of the case changed.
+    case image
+    /// Another font file, or another font for some of the text.
+    case fonts
+    case shaping, fit, lines, truncation, placement, size, paint
+    /// Same layout, same paint: the libraries or the machine.
+    case raster
+    case unknown
+  }
+
+  /// Pixel sizes as `[width, height]`; nil where there is no such picture.
+  package struct Sizes: Codable, Equatable, Sendable {
+    package var expected: [Int]?
+    package var actual: [Int]?
+
+    package init(expected: [Int]? = nil, actual: [Int]? = nil) {
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  package struct Pixels: Codable, Equatable, Sendable {
+    package var different: Int
+    package var ratio: Double
+    package var maximumChannel: Int
+    /// `[x, y, width, height]` in pixels; nil where no pixel differs.
+    package var bounds: [Int]?
+    /// Pixels that differ but are ignored as antialiasing.
+    package var antialiased = 0
+    /// Where pixels differ, the largest first, and at most ``mostRegions``.
+    package var regions: [Region] = []
+    /// How many regions there are besides.
+    package var moreRegions = 0
+    /// Rows that only one picture has, from top to bottom, where the regions are of what differs besides; nil where
+    /// the pictures are compared row by row.
+    package var rows: [RowBand]?
+
+    package init(
+      different: Int, ratio: Double, maximumChannel: Int, bounds: [Int]? = nil,
+      antialiased: Int = 0, regions: [Region] = [], moreRegions: Int = 0, rows: [RowBand]? = nil
+    ) {
+      self.different = different
+      self.ratio = ratio
+      self.maximumChannel = maximumChannel
+      self.bounds = bounds
+      self.antialiased = antialiased
+      self.regions = regions
+      self.moreRegions = moreRegions
+      self.rows = rows
+    }
+
+    package enum CodingKeys: String, CodingKey {
+      case different, ratio, bounds, antialiased, regions, rows
+      case maximumChannel = "max-channel"
+      case moreRegions = "more-regions"
+    }
+  }
+
+  /// Pixels that differ, close to one another.
+  package struct Region: Codable, Equatable, Sendable {
+    /// `[x, y, width, height]` in pixels.
+    package var bounds: [Int]
+    /// How many pixels differ in it.
+    package var pixels: Int
+    /// `[x, y]` in pixels, by how much what was expected has moved; nil where something else changed.
+    package var moved: [Int]?
+
+    package init(bounds: [Int], pixels: Int, moved: [Int]? = nil) {
+      self.bounds = bounds
+      self.pixels = pixels
+      self.moved = moved
+    }
+  }
+
+  /// Rows that only one of two pictures has; all others follow each other in both.
+  package struct RowBand: Codable, Equatable, Sendable {
+    /// `[y, height]` in pixels of the actual picture; nil where rows of the other one are meant.
+    package var inserted: [Int]?
+    /// `[y, height]` in pixels of the expected picture.
+    package var removed: [Int]?
+
+    package init(inserted: [Int]? = nil, removed: [Int]? = nil) {
+      self.inserted = inserted
+      self.removed = removed
+    }
+  }
+
+  package struct Cause: Codable, Equatable, Sendable {
+    package struct Detail: Codable, Equatable, Sendable {
+      package var what: String
+      package var was: String
+      package var `is`: String
+
+      package init(what: String, was: String, `is`: String) {
+        self.what = what
+        self.was = was
+        self.is = `is`
+      }
+    }
+
+    /// What changed, apart from what came of it.
+    package struct Root: Codable, Equatable, Sendable {
+      package enum Kind: String, Codable, Sendable {
+        case `case`, image, font, library, harness, baseline, unknown
+      }
+
+      package var kind: Kind
+      /// Of a case or an image, the key, such as `text[1].color`; of a font its name without a size, of a library
+      /// its name. Empty where nothing has a name.
+      package var path: String
+      package var was: String
+      package var `is`: String
+      /// What happened, as sentences say it behind the path, such as `212 → 211`.
+      package var change: String
+      /// Where it is written, as `Cases/price/badge.yaml:11`; nil where that is not known, or nowhere.
+      package var place: String?
+      /// The SHA-256 of a picture's or a font's file before and now; nil where it is no file.
+      package var checksums: [String]?
+
+      package init(
+        kind: Kind, path: String, was: String, is: String, change: String? = nil,
+        place: String? = nil, checksums: [String]? = nil
+      ) {
+        self.kind = kind
+        self.path = path
+        self.was = was
+        self.is = `is`
+        self.change = change ?? "\(was) → \(`is`)"
+        self.place = place
+        self.checksums = checksums
+      }
+    }
+
+    package var stage: Stage
+    /// One sentence: the roots, and what came of them.
+    package var summary: String
+    /// The one that brought about the first consequence first; empty in results of 0.1.
+    package var roots: [Root]
+    /// What would undo it, such as `2.1 pt more width, or 1 character less`; nil where nothing was found.
+    package var remedy: String?
+    package var details: [Detail]
+
+    package init(
+      stage: Stage, summary: String, roots: [Root] = [], remedy: String? = nil,
+      details: [Detail] = []
+    ) {
+      self.stage = stage
+      self.summary = summary
+      self.roots = roots
+      self.remedy = remedy
+      self.details = details
+    }
+
+    /// Reads what any version has written: the first knew no roots.
+    package init(from decoder: any Decoder) throws {
+      let keys = try decoder.container(keyedBy: CodingKeys.self)
+      stage = try keys.decode(Stage.self, forKey: .stage)
+      summary = try keys.decode(String.self, forKey: .summary)
+      roots = try keys.decodeIfPresent([Root].self, forKey: .roots) ?? []
+      remedy = try keys.decodeIfPresent(String.self, forKey: .remedy)
+      details = try keys.decode([Detail].self, forKey: .details)
+    }
+  }
+
+  package struct FailedExpectation: Codable, Equatable, Sendable {
+    package var what: String
+    package var expected: String
+    package var actual: String
+
+    package init(what: String, expected: String, actual: String) {
+      self.what = what
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  package var id: String
+  /// Path of the case file as messages show it; of two pictures without a case, the actual one's.
+  package var file: String
+  /// nil where there is no case file.
+  package var line: Int?
+  package var status: Status
+  /// In seconds.
+  package var duration: Double
+  package var size: Sizes?
+  package var pixels: Pixels?
+  package var cause: Cause?
+  package var expectations: [FailedExpectation]
+  /// The line that says why the case did not pass, or why it was skipped.
+  package var message: String?
+  /// The CRC-32 of each file that the run left of the case, by its name; nil where it left none.
+  package var files: [String: String]?
+  /// When the run began that found this out, where it is not the last one; ISO 8601, UTC.
+  package var earlier: String?
+  /// By what the pictures were compared; nil where that is ``RunResult/tolerance``, or where none were compared.
+  package var tolerance: ToleranceRecord?
+  /// The place in its file, from 0, in results of a shard: there it tells the order of those that are put together.
+  package var ordinal: Int?
+  /// How often the case was tried; nil for once.
+  package var tries: Int?
+  /// What drew the expected picture, where that is no baseline.
+  package var against: String?
+
+  package init(
+    id: String, file: String, line: Int? = nil, status: Status, duration: Double,
+    size: Sizes? = nil, pixels: Pixels? = nil, cause: Cause? = nil,
+    expectations: [FailedExpectation], message: String? = nil, files: [String: String]? = nil,
+    earlier: String? = nil, tolerance: ToleranceRecord? = nil, ordinal: Int? = nil,
+    tries: Int? = nil, against: String? = nil
+  ) {
+    self.id = id
+    self.file = file
+    self.line = line
+    self.status = status
+    self.duration = duration
+    self.size = size
+    self.pixels = pixels
+    self.cause = cause
+    self.expectations = expectations
+    self.message = message
+    self.files = files
+    self.earlier = earlier
+    self.tolerance = tolerance
+    self.ordinal = ordinal
+    self.tries = tries
+    self.against = against
+  }
+}
+
+extension CaseResult {
+  /// What is worked out of the rest, for those who read results without harness.
+  private enum DerivedKeys: String, CodingKey {
+    case notAcceptable = "not-acceptable"
+    case isFlaky = "flaky"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var keys = encoder.container(keyedBy: CodingKeys.self)
+    try keys.encode(id, forKey: .id)
+    try keys.encode(file, forKey: .file)
+    try keys.encodeIfPresent(line, forKey: .line)
+    try keys.encode(status, forKey: .status)
+    try keys.encode(duration, forKey: .duration)
+    try keys.encodeIfPresent(size, forKey: .size)
+    try keys.encodeIfPresent(pixels, forKey: .pixels)
+    try keys.encodeIfPresent(cause, forKey: .cause)
+    try keys.encode(expectations, forKey: .expectations)
+    try keys.encodeIfPresent(message, forKey: .message)
+    try keys.encodeIfPresent(files, forKey: .files)
+    try keys.encodeIfPresent(earlier, forKey: .earlier)
+    try keys.encodeIfPresent(tolerance, forKey: .tolerance)
+    try keys.encodeIfPresent(ordinal, forKey: .ordinal)
+    try keys.encodeIfPresent(tries, forKey: .tries)
+    try keys.encodeIfPresent(against, forKey: .against)
+    guard status.needsAttention else { return }
+    var derived = encoder.container(keyedBy: DerivedKeys.self)
+    if status == .flaky { try derived.encode(true, forKey: .isFlaky) }
+    try derived.encodeIfPresent(whyNotAcceptable, forKey: .notAcceptable)
+  }
+}
+
+extension CaseResult.FailedExpectation {
+  /// `` `lines` is 2, expected 1 ``
+  package var sentence: String { "`\(what)` is \(actual), expected \(expected)" }
+}
+
+extension CaseResult {
+  /// Where to look, as messages show it.
+  package var place: String { line.map { "\(file):\($0)" } ?? file }
+}

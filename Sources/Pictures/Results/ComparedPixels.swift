@@ -1,0 +1,54 @@
+package import Raster
+
+extension CaseResult.Pixels {
+  /// The most regions that are kept of a case.
+  package static let mostRegions = 50
+
+  /// The numbers of a comparison, and its largest regions.
+  ///
+  /// - Parameter aligned: Where it is known, whose regions are told: nothing else of it weighs.
+  package init(_ comparison: Comparison, aligned: AlignedComparison? = nil) {
+    let regions = (aligned?.comparison ?? comparison).regions
+    self.init(
+      different: comparison.differentPixels, ratio: comparison.ratio,
+      maximumChannel: comparison.maximumChannel, bounds: comparison.bounds.map(\.sides),
+      antialiased: comparison.antialiasedPixels,
+      regions: regions.prefix(Self.mostRegions).map { region in
+        CaseResult.Region(
+          bounds: region.bounds.sides, pixels: region.pixels,
+          moved: region.offset.map { [$0.x, $0.y] })
+      },
+      moreRegions: max(0, regions.count - Self.mostRegions),
+      rows: aligned?.alignment.bands)
+  }
+
+  /// Reads what any version has written: the first knew no regions.
+  package init(from decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: CodingKeys.self)
+    different = try keys.decode(Int.self, forKey: .different)
+    ratio = try keys.decode(Double.self, forKey: .ratio)
+    maximumChannel = try keys.decode(Int.self, forKey: .maximumChannel)
+    bounds = try keys.decodeIfPresent([Int].self, forKey: .bounds)
+    antialiased = try keys.decodeIfPresent(Int.self, forKey: .antialiased) ?? 0
+    regions = try keys.decodeIfPresent([CaseResult.Region].self, forKey: .regions) ?? []
+    moreRegions = try keys.decodeIfPresent(Int.self, forKey: .moreRegions) ?? 0
+    rows = try keys.decodeIfPresent([CaseResult.RowBand].self, forKey: .rows)
+  }
+}
+
+extension RowAlignment {
+  fileprivate var bands: [CaseResult.RowBand] {
+    segments.compactMap { segment in
+      switch segment {
+      case .matched: nil
+      case .inserted(let rows): .init(inserted: [rows.lowerBound, rows.count])
+      case .removed(let rows): .init(removed: [rows.lowerBound, rows.count])
+      }
+    }
+  }
+}
+
+extension PixelRect {
+  /// `[x, y, width, height]`
+  fileprivate var sides: [Int] { [x, y, width, height] }
+}

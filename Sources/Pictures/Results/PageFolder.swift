@@ -1,0 +1,109 @@
+/// The files of a run's report for people: what each is called, and whether what stands there is one of them.
+///
+/// Another module fills them; here is what has to go before the next run.
+package struct PageFolder: Sendable {
+  /// Below the run's folder.
+  package static let name = "report"
+
+  // Below the report's folder.
+  package static let shell = "index.html"
+  package static let styles = "page.css"
+  /// In the order in which they run.
+  package static let programs = [
+    "page-data.js", "page-text.js", "page-layout.js", "page-rows.js", "page-pictures.js",
+    "page-stage.js", "page-stage-move.js", "page-stage-draw.js", "page-overlay.js",
+    "page-stage-panel.js", "page-pixels.js", "page-source.js", "page-words.js", "page-list.js",
+    "page-thumbs.js", "page-sheet.js", "page-decide.js", "page-note.js", "page-done.js",
+    "page-address.js",
+    "page-dialogs.js", "page-keys.js", "page.js",
+  ]
+  package static let index = "data/index.js"
+  package static func chunk(_ number: Int) -> String { "data/cases-\(number).js" }
+  package static func list(_ number: Int) -> String { "list-\(number).html" }
+
+  /// How the title of every page ends.
+  package static let title = " · harness"
+  /// What styles and program begin with.
+  package static let mark = "/* A report of harness; the next run takes it away. */\n"
+  /// What data begins with.
+  static let call = "harness."
+
+  package let path: String
+
+  /// What the folder holds, if that is a report and nothing else, so that it can be removed.
+  ///
+  /// - Throws: ``RunError/foreignFile(path:)`` for anything else, which a page would be written over, or through.
+  func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
+    do {
+      switch try FileSystem.ownKind(of: path) {
+      case .folder: break
+      case nil: return []
+      case .file, .link, .other: throw RunError.foreignFile(path: path)
+      }
+      let entries = try FileSystem.contents(ofFolder: path)
+      for entry in entries where try !isOwn(entry) {
+        throw RunError.foreignFile(path: "\(path)/\(entry.path)")
+      }
+      return entries
+    } catch let error as RunError {
+      throw error
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .foreignFile(path: path)
+    }
+  }
+
+  /// Removes what ``ownEntries()`` found.
+  package func clear(_ entries: [FileSystem.FolderEntry]) throws(FileError) {
+    // Without it, nobody is led to the rest.
+    try FileSystem.remove("\(path)/\(Self.shell)")
+    // Backwards, so that a folder comes after what is in it.
+    for entry in entries.reversed() {
+      let path = "\(path)/\(entry.path)"
+      if entry.isFolder {
+        try FileSystem.removeFolderIfEmpty(path)
+      } else {
+        try FileSystem.remove(path)
+      }
+    }
+  }
+
+  private func isOwn(_ entry: FileSystem.FolderEntry) throws(FileError) -> Bool {
+    switch entry.kind {
+    case .folder: return entry.path == FileSystem.folder(of: Self.index)
+    case .link, .other: return false
+    case .file: break
+    }
+    // What a kill left of a file that was to be written; nobody else has such names.
+    if let whole = TemporaryName.original(of: FileSystem.name(of: entry.path)) {
+      let folder = FileSystem.folder(of: entry.path)
+      return Self.mark(of: folder == "." ? whole : "\(folder)/\(whole)") != nil
+    }
+    guard let mark = Self.mark(of: entry.path) else { return false }
+    let beginning = try FileSystem.beginning(of: "\(path)/\(entry.path)")
+    return mark.isFirst
+      ? beginning.starts(with: mark.text.utf8)
+      : ByteSearch.offset(of: Array(mark.text.utf8), in: beginning) != nil
+  }
+
+  /// What tells a file of a report from one that only has the same name; nil for no name of a report's.
+  private static func mark(of path: String) -> (text: String, isFirst: Bool)? {
+    switch path {
+    case shell: return ("\(title)</title>", false)
+    case styles: return (mark, true)
+    case _ where programs.contains(path): return (mark, true)
+    case index: return (call, true)
+    default: break
+    }
+    if isNumbered(path, "data/cases-", ".js") { return (call, true) }
+    return isNumbered(path, "list-", ".html") ? ("\(title)</title>", false) : nil
+  }
+
+  private static func isNumbered(_ path: String, _ start: String, _ end: String) -> Bool {
+    guard path.hasPrefix(start), path.hasSuffix(end) else { return false }
+    let number = path.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+    return (1...9).contains(number.count)
+      && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

@@ -1,0 +1,221 @@
+/// A whole run, as `results.json` (schema 1) keeps it.
+package struct RunResult: Codable, Equatable, Sendable {
+  package struct ShardNumber: Codable, Equatable, Sendable {
+    package var index: Int
+    package var total: Int
+    /// What the suite was split by: `hash`, or a checksum of timings; nil where it was not split. Shards of
+    /// different ones are not parts of the same run.
+    package var basis: String?
+
+    package init(index: Int, total: Int, basis: String? = nil) {
+      self.index = index
+      self.total = total
+      self.basis = basis
+    }
+  }
+
+  package struct Environment: Codable, Equatable, Sendable {
+    package struct FontFile: Codable, Hashable, Sendable {
+      package var family: String
+      package var sha256: String
+
+      package init(family: String, sha256: String) {
+        self.family = family
+        self.sha256 = sha256
+      }
+    }
+
+    /// What drew the labels in place of our engine.
+    package struct Renderer: Codable, Equatable, Sendable {
+      /// What `--renderer` calls it.
+      package var name: String
+      package var version: String?
+      /// What its pictures were compared with in place of baselines; nil for baselines.
+      package var against: String?
+
+      package init(name: String, version: String? = nil, against: String? = nil) {
+        self.name = name
+        self.version = version
+        self.against = against
+      }
+    }
+
+    package var os: String
+    package var arch: String
+    /// nil for our own engine.
+    package var renderer: Renderer?
+    // Versions of what draws labels; nil where pictures were only compared.
+    package var pango: String?
+    package var harfbuzz: String?
+    package var freetype: String?
+    package var cairo: String?
+    package var fonts: [FontFile]
+
+    package init(
+      os: String, arch: String, pango: String? = nil, harfbuzz: String? = nil,
+      freetype: String? = nil, cairo: String? = nil, fonts: [FontFile] = []
+    ) {
+      self.os = os
+      self.arch = arch
+      self.pango = pango
+      self.harfbuzz = harfbuzz
+      self.freetype = freetype
+      self.cairo = cairo
+      self.fonts = fonts
+    }
+  }
+
+  /// Cases that need attention for the same reason.
+  package struct Group: Codable, Equatable, Sendable {
+    /// The reason in a few words, such as `` `width` −10 pt ``.
+    package var title: String
+    /// Of each of its cases.
+    package var status: CaseResult.Status
+    /// nil where nothing was compared, or where it is not about pictures.
+    package var stage: CaseResult.Stage?
+    /// The root that its cases have in common; nil where there is none.
+    package var root: CaseResult.Cause.Root?
+    /// In the suite's order. A case with two roots is in two groups.
+    package var cases: [String]
+  }
+
+  /// The run in numbers, what it keeps of earlier ones included.
+  package struct Totals: Codable, Equatable, Sendable {
+    /// Cases that have a verdict.
+    package var cases: Int
+    /// Cases that need attention.
+    package var attention: Int
+    /// Pixels that differ in cases that need attention.
+    package var pixels: Int
+  }
+
+  package static let currentSchema = 1
+
+  package var schema = RunResult.currentSchema
+  /// The tool's version.
+  package var harness: String
+  /// ISO 8601, UTC.
+  package var started: String
+  /// In seconds.
+  package var duration: Double
+  package var shard: ShardNumber
+  package var environment: Environment
+  /// Every status, also those that no case has.
+  package var counts: [String: Int]
+  /// In the suite's order. In memory, not more than ``Verdicts/mostPassedKept`` that passed.
+  package var cases: [CaseResult]
+  package var groups: [Group]
+  /// Baselines that no case of the whole suite names.
+  package var orphans: [String]
+  /// How many cases the run was to check, where it ended before it had checked them all.
+  package var interrupted: Int?
+  /// Ids of the cases that it had not checked then; nil where it had checked them all.
+  package var unchecked: [String]?
+  /// Whether only some cases were chosen; nil where all were.
+  package var isPartial: Bool?
+  /// Which suite and which baselines the run was about; nil where pictures were only compared.
+  package var subject: Subject?
+  /// By what pictures were compared, except of cases that say otherwise; nil in results of 0.2.
+  package var tolerance: ToleranceRecord?
+  /// nil in results of 0.2.
+  package var totals: Totals?
+
+  package enum CodingKeys: String, CodingKey {
+    case schema, harness, started, duration, shard, environment, counts, cases, groups, orphans
+    case interrupted, unchecked, subject, tolerance, totals
+    case isPartial = "partial"
+  }
+
+  /// What tells whether two runs were about the same.
+  package struct Subject: Codable, Equatable, Sendable {
+    package var suite: String
+    package var baselines: String
+
+    package init(suite: String, baselines: String) {
+      self.suite = suite
+      self.baselines = baselines
+    }
+  }
+}
+
+extension RunResult.Group {
+  /// What 0.1 called the title.
+  private enum EarlierKeys: String, CodingKey { case cause }
+
+  /// Reads what any version has written: the first knew neither title nor status.
+  package init(from decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: CodingKeys.self)
+    title =
+      try keys.decodeIfPresent(String.self, forKey: .title)
+      ?? decoder.container(keyedBy: EarlierKeys.self).decode(String.self, forKey: .cause)
+    status = try keys.decodeIfPresent(CaseResult.Status.self, forKey: .status) ?? .failed
+    stage = try keys.decodeIfPresent(CaseResult.Stage.self, forKey: .stage)
+    root = try keys.decodeIfPresent(CaseResult.Cause.Root.self, forKey: .root)
+    cases = try keys.decode([String].self, forKey: .cases)
+  }
+}
+
+extension RunResult {
+  /// Sums up what a run found; counts and groups follow from the cases.
+  package init(
+    harness: String, started: String, duration: Double, environment: Environment,
+    cases: [CaseResult], orphans: [String]
+  ) {
+    var counts: [CaseResult.Status: Int] = [:]
+    for result in cases { counts[result.status, default: 0] += 1 }
+    self.init(
+      harness: harness, started: started, duration: duration, environment: environment,
+      cases: cases, counts: counts, orphans: orphans)
+  }
+
+  /// The same, where not every case that passed is in memory.
+  package init(
+    harness: String, started: String, duration: Double, environment: Environment,
+    cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String],
+    tolerance: ToleranceRecord = .standard
+  ) {
+    self.harness = harness
+    self.started = started
+    self.duration = duration
+    shard = ShardNumber(index: 1, total: 1)
+    self.environment = environment
+    self.counts = Dictionary(
+      uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0.rawValue, counts[$0, default: 0]) }
+    )
+    self.cases = cases
+    groups = Group.groups(of: cases)
+    self.orphans = orphans
+    self.tolerance = tolerance
+    let attention = cases.filter(\.status.needsAttention)
+    totals = Totals(
+      cases: checked, attention: attention.count,
+      pixels: attention.reduce(0) { $0 + ($1.pixels?.different ?? 0) })
+  }
+
+  /// How many cases have a status.
+  package func count(of status: CaseResult.Status) -> Int {
+    counts[status.rawValue, default: 0]
+  }
+
+  /// How many cases have a verdict.
+  package var checked: Int { counts.values.reduce(0, +) }
+}
+
+extension RunResult.Environment {
+  /// This machine, where pictures of any origin are compared.
+  ///
+  /// - Parameter os: Name and version of the operating system.
+  package init(os: String) {
+    self.init(os: os, arch: Self.architecture)
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+}

@@ -1,0 +1,73 @@
+package import Raster
+
+/// How much pictures may differ, as results keep it: the keys of case files, each with its value.
+package struct ToleranceRecord: Codable, Equatable, Sendable {
+  /// Whether pixels that differ as antialiasing would make them are compared or ignored.
+  package var antialiasing: String
+  /// nil where colours are compared as they are perceived.
+  package var channel: Int?
+  package var color: Double?
+  /// In points; nil where there is no layout.
+  package var layout: Double?
+  package var minimumPixels: Int
+  /// nil where only a share of the pixels is given.
+  package var pixels: Int?
+  package var ratio: Double?
+  /// nil where pictures must be equally large.
+  package var sizes: String?
+  /// Whether it is the one for baselines of another environment; nil where it is not.
+  package var otherEnvironment: Bool?
+
+  package enum CodingKeys: String, CodingKey {
+    case antialiasing, channel, color, layout, pixels, ratio, sizes
+    case minimumPixels = "minimum-pixels"
+    case otherEnvironment = "other-environment"
+  }
+}
+
+extension ToleranceRecord {
+  /// - Parameter hasLayout: Whether layouts are compared, too.
+  package init(_ tolerance: Tolerance, hasLayout: Bool = true) {
+    switch tolerance.metric {
+    case .channel(let limit): channel = limit
+    case .color(let share): color = share
+    }
+    antialiasing =
+      (tolerance.ignoresAntialiasing ? .ignore : .compare as Tolerance.Antialiasing).rawValue
+    layout = hasLayout ? tolerance.layout : nil
+    minimumPixels = tolerance.minimumPixels
+    pixels = tolerance.pixels ?? (tolerance.ratio == nil ? 0 : nil)
+    ratio = tolerance.ratio
+    sizes = tolerance.sizes == .same ? nil : tolerance.sizes.rawValue
+  }
+
+  /// What cases have that say nothing of it.
+  package static let standard = ToleranceRecord(.exact)
+}
+
+extension CaseResult {
+  /// Notes by what a comparison was decided, where that is not what most are.
+  ///
+  /// - Parameter hasLayout: Whether layouts are compared, too.
+  package mutating func note(
+    _ tolerance: Tolerance, besides usual: Tolerance, hasLayout: Bool = true
+  ) {
+    guard tolerance != usual else { return }
+    let record = ToleranceRecord(tolerance, hasLayout: hasLayout)
+    // What holds in another environment is noted where it was used.
+    if record != ToleranceRecord(usual, hasLayout: hasLayout) { self.tolerance = record }
+  }
+
+  /// Notes that a comparison was decided by what holds for baselines of another environment.
+  package mutating func note(otherEnvironment tolerance: Tolerance) {
+    var record = ToleranceRecord(tolerance)
+    record.otherEnvironment = true
+    self.tolerance = record
+  }
+
+  /// Says the same in a run in which most comparisons are decided by something else.
+  package mutating func move(from earlier: ToleranceRecord?, to usual: ToleranceRecord) {
+    if tolerance == nil, status == .passed || status == .failed { tolerance = earlier }
+    if tolerance == usual { tolerance = nil }
+  }
+}

@@ -1,0 +1,93 @@
+/// How a character that acts on terminals, or hides and reorders what stands around it, is written out.
+package enum Escaping {
+  /// For people: `\u{202E}`, and `⏎` for a line break.
+  case message
+  /// As JSON writes any character within a string: `\u202e`.
+  case json
+  /// As XML writes any character of a text or an attribute: `&#x202E;`.
+  case xml
+
+  /// A text of which no character acts; the same text where none does.
+  ///
+  /// - Parameter keepsLineBreaks: Whether line feeds stay.
+  package func escaped(_ text: String, keepsLineBreaks: Bool = false) -> String {
+    func acts(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.actsOnText && !(keepsLineBreaks && scalar == "\n")
+    }
+    let scalars = text.unicodeScalars
+    guard var place = scalars.firstIndex(where: acts) else { return text }
+    var result = String(scalars[..<place])
+    while place < scalars.endIndex {
+      let scalar = scalars[place]
+      place = scalars.index(after: place)
+      if !acts(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else if self == .message, scalar == "\r", scalars[place...].first == "\n" {
+        // The line feed stands for both.
+      } else {
+        result += written(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The same document, none of whose characters act, and none of whose lines are commands.
+  package func document(_ text: String) -> String {
+    LogCommands.guarded(escaped(text, keepsLineBreaks: true), by: self)
+  }
+
+  /// A character in other words.
+  package func written(_ scalar: Unicode.Scalar) -> String {
+    let hexadecimal = String(scalar.value, radix: 16, uppercase: self != .json)
+    switch self {
+    case .message:
+      return scalar == "\n" ? "⏎" : scalar.actsOnText ? "\\u{\(hexadecimal)}" : "\\\(scalar)"
+    case .json:
+      return UTF16.encode(scalar).map { units in
+        units.map { unit in
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+      } ?? ""
+    case .xml:
+      return scalar.isAllowedInXML ? "&#x\(hexadecimal);" : "\u{FFFD}"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character moves, hides or reorders other characters, or ends a line.
+  ///
+  /// Joiners, variation selectors, marks, and spaces without width are parts of ordinary text, and are none.
+  var actsOnText: Bool {
+    switch value {
+    case 0x20..<0x7F: false
+    // C0, delete, C1.
+    case 0..<0x20, 0x7F...0x9F: true
+    case 0xA0..<0x61C: false
+    // Bidi marks, embeddings, overrides and isolates.
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    // Separators of lines and paragraphs.
+    case 0x2028, 0x2029: true
+    // Reserved, and deprecated controls of digits' and letters' shapes.
+    case 0x2065, 0x206A...0x206F: true
+    // Byte order mark, reserved, annotations between lines.
+    case 0xFEFF, 0xFFF0...0xFFFB: true
+    // Controls of shorthand and of musical notation.
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
+    // Tags, and reserved characters without a shape on both sides of the variation selectors.
+    case 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: true
+    // Noncharacters.
+    case 0xFDD0...0xFDEF: true
+    default: value & 0xFFFE == 0xFFFE
+    }
+  }
+
+  /// Whether XML 1.0 has the character, be it by number.
+  fileprivate var isAllowedInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Parts of texts that sentences quote.
+package enum Excerpt {
+  /// A text on one line, of which the beginning stands for more than so many characters.
+  package static func text(_ text: some StringProtocol, _ most: Int) -> String {
+    let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "⏎")
+    return shown(line.count > most ? line.prefix(most - 1) + "…" : line[...])
+  }
+
+  /// The words at the beginning of a text.
+  package static func words(_ text: some StringProtocol) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return shown(words.count > 8 ? words.prefix(7) + "…" : words[...])
+  }
+
+  /// A text in quotes, or in words what would be invisible there: `a line break`, `2 spaces`.
+  package static func quoted(_ text: String, _ most: Int) -> String {
+    guard let first = text.first, text.allSatisfy(isInvisible) else {
+      return text.first == attachment && text.count == 1
+        ? "an attachment" : "“\(self.text(text, most))”"
+    }
+    if text.count == 1 { return name(of: first) }
+    return text.allSatisfy { $0 == " " }
+      ? "\(text.count) spaces"
+      : text.prefix(4).map(codePoints).joined(separator: " ") + (text.count > 4 ? " …" : "")
+  }
+
+  /// `shows “标题…” instead of “标题价…”`, around the first difference where texts are long.
+  package static func shows(_ now: String, insteadOf was: String) -> String {
+    let (old, new) = (Array(was), Array(now))
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let start = max(old.count, new.count) <= longestShown ? 0 : max(0, same - longestShown / 2)
+    func part(_ characters: [Character]) -> String {
+      let rest = String(characters.dropFirst(start))
+      return "“\(start > 0 ? "…" : "")\(text(rest, longestShown))”"
+    }
+    return "shows \(part(new)) instead of \(part(old))"
+  }
+
+  /// Longer texts are shown in part.
+  private static let longestShown = 80
+
+  /// `a, b and c`
+  package static func list(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// What stands for an attachment in a text: OBJECT REPLACEMENT CHARACTER.
+  private static let attachment: Character = "\u{FFFC}"
+
+  /// Characters that stand for attachments are shown as such.
+  private static func shown(_ text: Substring) -> String {
+    text.contains(attachment)
+      ? text.split(separator: attachment, omittingEmptySubsequences: false)
+        .joined(separator: "[attachment]")
+      : String(text)
+  }
+
+  package static func isInvisible(_ text: String) -> Bool { text.allSatisfy(isInvisible) }
+
+  private static func isInvisible(_ character: Character) -> Bool {
+    character.isWhitespace
+      || character.unicodeScalars.allSatisfy {
+        [.format, .control, .spaceSeparator].contains($0.properties.generalCategory)
+      }
+  }
+
+  /// Names of the Unicode Standard, as far as they are words.
+  private static let names: [Character: String] = [
+    " ": "a space", "\n": "a line break", "\r\n": "a line break", "\t": "a tab",
+    "\u{A0}": "a no-break space", "\u{AD}": "a soft hyphen", "\u{200B}": "a zero-width space",
+    "\u{202F}": "a narrow no-break space", "\u{3000}": "an ideographic space",
+    "\u{2060}": "a word joiner", "\u{200D}": "a zero-width joiner",
+    "\u{200C}": "a zero-width non-joiner",
+  ]
+
+  private static func name(of character: Character) -> String {
+    names[character] ?? codePoints(of: character)
+  }
+
+  /// `U+202E`
+  private static func codePoints(of character: Character) -> String {
+    character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,60 @@
+/// Text that is no JSON, or a value of it that is not accepted.
+package struct JSONFault: Error, Equatable {
+  /// Keys and places on the way to the value, such as `lines[0].range`.
+  private var path = ""
+  /// What follows the path: ` is missing`, or `: -1 is no size`.
+  private var problem: String
+  private var isSyntax = false
+
+  package init(_ problem: String) {
+    self.problem = problem
+  }
+
+  static func syntax(_ problem: String) -> Self {
+    var fault = Self(problem)
+    fault.isSyntax = true
+    return fault
+  }
+
+  /// The same, seen from the object that has the value.
+  package func within(_ key: String) -> Self {
+    prefixed(key.count > 40 ? key.prefix(40) + "…" : key)
+  }
+
+  /// The same, seen from the list that has the value.
+  package func within(_ index: Int) -> Self { prefixed("[\(index)]") }
+
+  private func prefixed(_ step: String) -> Self {
+    guard !isSyntax else { return self }
+    var fault = self
+    fault.path = step + (path.isEmpty || path.hasPrefix("[") ? path : "." + path)
+    return fault
+  }
+
+  package var reason: String {
+    if !path.isEmpty || isSyntax { return path + problem }
+    return problem.hasPrefix(": ") ? String(problem.dropFirst(2)) : "it" + problem
+  }
+}
+
+/// A value that JSON cannot express, or text that is not the value it should be.
+package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+  package var reason: String
+
+  package init(reason: String) {
+    self.reason = reason
+  }
+
+  package var description: String { "JSON: \(reason)" }
+}
+
+extension JSONValue {
+  /// The value that a text holds, and nothing besides.
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    do throws(JSONFault) {
+      self = try JSONParser.parse(bytes)
+    } catch {
+      throw JSONError(reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,252 @@
+/// Reads JSON (RFC 8259) strictly, and says where it is none.
+///
+/// Foundation's decoder does not say which number it cannot keep, takes a key that stands there twice, and
+/// gives broken text no place. Nothing here recurses deeper than ``mostLevels``.
+struct JSONParser {
+  /// Lists and objects within one another.
+  package static let mostLevels = 64
+  /// Characters of a number.
+  private static let longestNumber = 100
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var level = 0
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The value that a text holds, and nothing besides.
+  package static func parse(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+    var parser = Self(bytes)
+    let value = try parser.value()
+    parser.skipSpace()
+    guard parser.position == bytes.count else { throw parser.unexpected() }
+    return value
+  }
+
+  private mutating func value() throws(JSONFault) -> JSONValue {
+    skipSpace()
+    guard let byte = peek else { throw unexpected() }
+    switch byte {
+    case UInt8(ascii: "{"):
+      return .object(
+        try nested { (parser: inout Self) throws(JSONFault) in try parser.members() })
+    case UInt8(ascii: "["):
+      return .array(
+        try nested { (parser: inout Self) throws(JSONFault) in try parser.elements() })
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: throw unexpected()
+    }
+  }
+
+  private mutating func nested<Value>(
+    _ body: (inout Self) throws(JSONFault) -> Value
+  ) throws(JSONFault) -> Value {
+    guard level < Self.mostLevels else {
+      throw fault("more than \(Self.mostLevels) lists and objects are within one another")
+    }
+    level += 1
+    position += 1
+    let value = try body(&self)
+    level -= 1
+    return value
+  }
+
+  private mutating func elements() throws(JSONFault) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take("]") { return elements }
+    while true {
+      do throws(JSONFault) {
+        elements.append(try value())
+      } catch {
+        throw error.within(elements.count)
+      }
+      skipSpace()
+      if take("]") { return elements }
+      guard take(",") else { throw unexpected() }
+    }
+  }
+
+  private mutating func members() throws(JSONFault) -> [String: JSONValue] {
+    // As many as most objects of records have: growing step by step would take longer than to fill it.
+    var members = [String: JSONValue](minimumCapacity: 12)
+    skipSpace()
+    if take("}") { return members }
+    while true {
+      skipSpace()
+      guard peek == UInt8(ascii: "\"") else { throw unexpected() }
+      let key = try string()
+      skipSpace()
+      guard take(":") else { throw unexpected() }
+      do throws(JSONFault) {
+        let earlier = members.updateValue(try value(), forKey: key)
+        guard earlier == nil else { throw JSONFault(" is there twice") }
+      } catch {
+        throw error.within(key)
+      }
+      skipSpace()
+      if take("}") { return members }
+      guard take(",") else { throw unexpected() }
+    }
+  }
+
+  private mutating func word(
+    _ word: String, _ value: JSONValue
+  ) throws(JSONFault) -> JSONValue {
+    for byte in word.utf8 {
+      guard peek == byte else { throw unexpected() }
+      position += 1
+    }
+    return value
+  }
+
+  // MARK: - Numbers
+
+  private mutating func number() throws(JSONFault) -> Double {
+    let start = position
+    let isNegative = take("-")
+    let first = position
+    if !take("0") { try digits() }
+    if let whole = wholeNumber(from: first) { return isNegative ? -whole : whole }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      try digits()
+    }
+    guard position - start <= Self.longestNumber else {
+      throw JSONFault(": a number of \(position - start) characters")
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      throw JSONFault(": \(text) is out of range")
+    }
+    return number
+  }
+
+  /// What digits up to here mean, where the number ends with them and surely is exact; most numbers are so.
+  private func wholeNumber(from start: Int) -> Double? {
+    guard position - start <= 15 else { return nil }
+    switch peek {
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+    default: break
+    }
+    return Double(bytes[start..<position].reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) })
+  }
+
+  private mutating func digits() throws(JSONFault) {
+    let start = position
+    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    guard position > start else { throw unexpected() }
+  }
+
+  // MARK: - Texts
+
+  private mutating func string() throws(JSONFault) -> String {
+    position += 1
+    let first = position
+    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+    }
+    if peek == UInt8(ascii: "\"") {
+      position += 1
+      return try text(bytes[first..<position - 1], at: first)
+    }
+    var decoded = Array(bytes[first..<position])
+    while let byte = peek, byte >= 0x20 {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return try text(decoded[...], at: first)
+      case UInt8(ascii: "\\"): decoded += Array(String(try escape()).utf8)
+      default: decoded.append(byte)
+      }
+    }
+    throw unexpected()
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>, at start: Int) throws(JSONFault) -> String {
+    // Decoding repairs what is no UTF-8, and so shows whether there is any.
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { throw fault("a text is not UTF-8", at: start) }
+    return text
+  }
+
+  /// What follows a backslash.
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+    guard let byte = peek else { throw unexpected() }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try scalar()
+    default:
+      position -= 1
+      throw unexpected()
+    }
+  }
+
+  /// What one or two escaped code units stand for.
+  private mutating func scalar() throws(JSONFault) -> Unicode.Scalar {
+    let start = position
+    let unit = try codeUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard UTF16.isLeadSurrogate(unit), take("\\"), take("u") else {
+      throw fault("half of a surrogate pair", at: start)
+    }
+    let trail = try codeUnit()
+    guard UTF16.isTrailSurrogate(trail) else { throw fault("half of a surrogate pair", at: start) }
+    return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
+  }
+
+  private mutating func codeUnit() throws(JSONFault) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw unexpected()
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  // MARK: - Bytes
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  private func unexpected() -> JSONFault {
+    guard let byte = peek else { return fault("the end is missing") }
+    return (0x21...0x7E).contains(byte)
+      ? fault("unexpected “\(Unicode.Scalar(byte))”")
+      : fault("unexpected byte \(String(byte, radix: 16, uppercase: true)) (hexadecimal)")
+  }
+
+  /// Text that is no JSON, and where.
+  private func fault(_ problem: String, at place: Int? = nil) -> JSONFault {
+    let before = bytes[..<(place ?? position)]
+    let line = before.count { $0 == 0x0A } + 1
+    let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+    return .syntax("not valid JSON at line \(line), byte \(column): \(problem)")
+  }
+}

@@ -1,0 +1,24 @@
+private import Foundation
+
+extension String {
+  /// Whether this text's bytes come before another's, which orders texts by their code points.
+  ///
+  /// The same everywhere, and in folders of thousands of files much quicker than byte by byte.
+  package func precedesInBytes(_ other: String) -> Bool {
+    let order = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe other.utf8.withContiguousStorageIfAvailable { others in
+        let common = min(bytes.count, others.count)
+        guard common > 0, let start = bytes.baseAddress, let other = others.baseAddress else {
+          return bytes.count < others.count
+        }
+        let order = unsafe memcmp(start, other, common)
+        return order == 0 ? bytes.count < others.count : order < 0
+      }
+    }
+    // A text that came from Objective-C lies in pieces.
+    guard case .some(.some(let precedes)) = order else {
+      return utf8.lexicographicallyPrecedes(other.utf8)
+    }
+    return precedes
+  }
+}

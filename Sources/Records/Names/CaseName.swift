@@ -1,0 +1,59 @@
+private import Foundation
+
+/// The rules for the names that make up a case's id, or that of a picture that a test names.
+package enum CaseName {
+  /// Longest name in bytes: with an ending it must fit the 255 that a file system takes.
+  static let maximumBytes = 200
+
+  /// The first thing that is wrong with a name; nil where nothing is.
+  package static func problem(_ name: String) -> NameProblem? {
+    if let character = name.first(where: { !isAccepted($0) }) {
+      return .badCharacter(name, String(character))
+    }
+    if ["", ".", ".."].contains(name) { return .folder(name) }
+    return nil
+  }
+
+  /// What is wrong with a name that stands for an id of its own, folders with it; nil where nothing is.
+  package static func fault(ofID id: String) -> String? {
+    for name in id.split(separator: "/", omittingEmptySubsequences: false) {
+      if let problem = problem(String(name)) ?? lengthProblem(ofLast: String(name)) {
+        return "\(problem)"
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong with the length of an id's last name, its matrix values included.
+  package static func lengthProblem(ofLast id: String) -> NameProblem? {
+    let bytes = id.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count
+    return bytes > maximumBytes ? .tooLong(bytes: bytes) : nil
+  }
+
+  /// An id in the one form that Unicode has for its characters, so that it is the same file's name
+  /// wherever the case was written.
+  package static func canonical(_ id: String) -> String {
+    id.utf8.allSatisfy { $0 < 0x80 } ? id : id.precomposedStringWithCanonicalMapping
+  }
+
+  package static func isValid(_ name: some StringProtocol) -> Bool {
+    problem(String(name)) == nil
+  }
+
+  private static func isAccepted(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": return true
+      case _ where scalar.isASCII: return false
+      default: break
+      }
+      // Marks belong to the letters of many scripts, Devanagari's and Thai's vowels among them.
+      return switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
+        true
+      default: false
+      }
+    }
+  }
+}
