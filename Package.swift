@@ -54,13 +54,14 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(name: "CAllocator"),
-    .target(name: "CSystem"),
+    .target(name: "CThreads"),
+    .target(name: "CSystem", dependencies: ["CThreads"]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
     .target(
-      name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator", "CSystem"],
+      name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator", "CThreads"],
       swiftSettings: exercised),
     .target(
       name: "Labels", dependencies: ["Raster", "CPango", "CCairo", "CNettle"],
