@@ -20,7 +20,7 @@ let exercised: [SwiftSetting] =
 
 let package = Package(
   name: "harness",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .visionOS(.v2)],
   products: [
     .executable(name: "harness", targets: ["harness"]),
     // With the colours, pictures and labels that its expectations take.
@@ -54,14 +54,23 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(name: "CAllocator"),
-    .target(name: "CSystem"),
+    .target(name: "CThreads"),
+    .target(name: "CSystem", dependencies: ["CThreads"]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
     .target(
-      name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator", "CSystem"],
-      swiftSettings: exercised),
+      name: "Raster",
+      // Elsewhere the system's own zlib does the work of all three.
+      dependencies: [
+        .target(name: "CPNG", condition: .when(platforms: [.linux, .macOS])),
+        .target(name: "CDeflate", condition: .when(platforms: [.linux, .macOS])),
+        .target(name: "CISAL", condition: .when(platforms: [.linux, .macOS])),
+        "CAllocator", "CThreads",
+      ],
+      swiftSettings: exercised,
+      linkerSettings: [.linkedLibrary("z", .when(platforms: [.iOS, .visionOS]))]),
     .target(
       name: "Labels", dependencies: ["Raster", "CPango", "CCairo", "CNettle"],
       swiftSettings: exercised),

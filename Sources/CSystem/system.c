@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include "CThreads.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -20,62 +22,6 @@
 
 static void ignore_signals(void);
 
-struct csystem_thread {
-  pthread_t thread;
-  void (*work)(void *);
-  void *context;
-};
-
-static void *run_thread(void *argument) {
-  struct csystem_thread *thread = argument;
-  thread->work(thread->context);
-  return NULL;
-}
-
-static void *run_detached_thread(void *argument) {
-  run_thread(argument);
-  free(argument);
-  return NULL;
-}
-
-static csystem_thread *start_thread(size_t stack, void (*work)(void *), void *context, bool is_detached) {
-  struct csystem_thread *thread = malloc(sizeof *thread);
-  if (thread == NULL) return NULL;
-  thread->work = work;
-  thread->context = context;
-  pthread_attr_t attributes;
-  int code = pthread_attr_init(&attributes);
-  if (code == 0) {
-    code = pthread_attr_setstacksize(&attributes, stack);
-    if (code == 0 && is_detached)
-      code = pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    // A detached thread may end, and free what it was given, before its number is written there.
-    pthread_t number;
-    if (code == 0) {
-      code = pthread_create(is_detached ? &number : &thread->thread, &attributes,
-                            is_detached ? run_detached_thread : run_thread, thread);
-    }
-    pthread_attr_destroy(&attributes);
-  }
-  if (code == 0) return thread;
-  free(thread);
-  errno = code;
-  return NULL;
-}
-
-csystem_thread *csystem_thread_start(size_t stack, void (*work)(void *), void *context) {
-  return start_thread(stack, work, context, false);
-}
-
-void csystem_thread_join(csystem_thread *thread) {
-  pthread_join(thread->thread, NULL);
-  free(thread);
-}
-
-bool csystem_thread_detach(size_t stack, void (*work)(void *), void *context) {
-  return start_thread(stack, work, context, true) != NULL;
-}
-
 int csystem_fork(void (*work)(void *), void *context) {
   // A signal to the whole group must not reach the child before it passes over it: parent and child would
   // both send it on, and two ask for the end at once.
@@ -91,9 +37,9 @@ int csystem_fork(void (*work)(void *), void *context) {
   sigprocmask(SIG_SETMASK, &saved, NULL);
   errno = error;
   if (process != 0) return process;
-  csystem_thread *thread = csystem_thread_start(16 << 20, work, context);
+  cthreads_thread *thread = cthreads_start(16 << 20, work, context);
   // The work ends the process, with this thread.
-  if (thread != NULL) csystem_thread_join(thread);
+  if (thread != NULL) cthreads_join(thread);
   dprintf(STDERR_FILENO, "error: the system has no thread for a worker process: %s\n", strerror(errno));
   _exit(3);
 }

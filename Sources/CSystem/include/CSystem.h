@@ -19,16 +19,6 @@
 // Returns the child's number in the parent, and -1 with errno where it fails.
 int csystem_fork(void (*work)(void *), void *context);
 
-// A thread that is to be waited for.
-typedef struct csystem_thread csystem_thread;
-
-// Has a new thread call a function. Returns it, or NULL where the system has no further thread.
-csystem_thread *csystem_thread_start(size_t stack, void (*work)(void *), void *context);
-// Waits for a thread's end and forgets it.
-void csystem_thread_join(csystem_thread *thread);
-// Has a new thread call a function, and leaves it to itself. Returns whether there is one.
-bool csystem_thread_detach(size_t stack, void (*work)(void *), void *context);
-
 // One job at work, in memory that parent and child share.
 typedef struct csystem_slot csystem_slot;
 
