@@ -10,14 +10,13 @@ struct PictureBaseline {
   let root: PackageRoot
   let store: BaselineStore
   let place: TestPlace
-  /// Which baselines are recorded; nil for none.
-  let mode: BaselineUpdate.Mode?
+  let recording: TestRecording
 
   /// - Parameter baselines: The folder, from the package's root; an absolute path stays one.
   init(
     named name: String, in baselines: String, at place: TestPlace, _ setting: TestSetting
   ) throws {
-    mode = try setting.variables.mode()
+    recording = try setting.variables.recording()
     if let fault = CaseName.fault(ofID: name) { throw PictureNameError.notAccepted(fault) }
     id = CaseName.canonical(name)
     root = try setting.root ?? PackageRoot(above: "\(place.filePath)")
@@ -66,9 +65,30 @@ struct PictureBaseline {
 
   /// Whether a verdict is one whose picture is to be recorded.
   func isToRecord(_ result: CaseResult, besides pair: BaselinePair) -> Bool {
-    guard mode?.action(for: result).isRecording == true else { return false }
-    // A pointer stands for a picture that is elsewhere: none may take its place.
-    return pair.picture.flatMap { FileDisguise($0) } != .gitLFSPointer
+    recording.mode?.action(for: result).isRecording == true && !Self.isPointer(pair)
+  }
+
+  /// What is to be done with a label that was drawn.
+  func step(
+    for checked: CheckedCase, besides pair: BaselinePair, in environment: RunResult.Environment
+  ) -> TestRecording.Step {
+    if Self.isPointer(pair) { return .nothing }
+    let rule = Self.rules.withLock { [recording, store] rules in
+      let key = "\(root.path)\n\(store.name)\n\(recording.allowsOtherEnvironment)"
+      if let rule = rules[key] { return rule }
+      let rule = recording.rule(for: store) { try store.recordedIDs() }
+      rules[key] = rule
+      return rule
+    }
+    return recording.step(for: checked, besides: pair, in: environment, rule)
+  }
+
+  /// By the folders of baselines: reading many records for each label would take longer than drawing it.
+  private static let rules = Mutex<[String: EnvironmentRule]>([:])
+
+  /// A pointer stands for a picture that is elsewhere: none may take its place.
+  private static func isPointer(_ pair: BaselinePair) -> Bool {
+    pair.picture.flatMap { FileDisguise($0) } == .gitLFSPointer
   }
 
   static let output = ".harness/swift-test-pictures"
@@ -138,10 +158,4 @@ extension PictureNameError: CustomStringConvertible {
       "\(path) is the baseline of a label, with its layout beside it; choose another name"
     }
   }
-}
-
-extension RecordCommand {
-  /// Records what only tests can draw.
-  static let ofTests = RecordCommand(
-    missing: "HARNESS_RECORD=missing swift test", others: "HARNESS_RECORD=changed swift test")
 }

@@ -81,6 +81,9 @@ package struct CheckedCase {
     return try PNG.encode(rendering.picture, effort: effort)
   }
 
+  /// Says why the picture does not become the baseline.
+  package mutating func refuseRecording(because reason: String) { result.message = reason }
+
   /// Says of a case whose picture is its baseline now that it passes.
   package mutating func passAsRecorded() {
     result = CaseResult(
@@ -149,7 +152,7 @@ package struct CheckedCase {
 
 extension RunResult.Environment {
   /// What a picture depends on besides its fonts, which each run of a layout names.
-  var recorded: JSONValue {
+  package var recorded: JSONValue {
     let members: [String: String?] = [
       "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,
       "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
