@@ -57,15 +57,24 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(name: "CAllocator"),
+    .target(name: "CThreads"),
     .target(name: "CSystem"),
-    .target(name: "CProcess", dependencies: ["CSystem"]),
+    .target(name: "CProcess", dependencies: ["CThreads"]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
     .target(
-      name: "Raster", dependencies: ["CPNG", "CDeflate", "CISAL", "CAllocator", "CSystem"],
-      swiftSettings: exercised),
+      name: "Raster",
+      // Elsewhere the system's own zlib does the work of all three.
+      dependencies: [
+        .target(name: "CPNG", condition: .when(platforms: [.linux, .macOS])),
+        .target(name: "CDeflate", condition: .when(platforms: [.linux, .macOS])),
+        .target(name: "CISAL", condition: .when(platforms: [.linux, .macOS])),
+        "CAllocator", "CThreads",
+      ],
+      swiftSettings: exercised,
+      linkerSettings: [.linkedLibrary("z", .when(platforms: [.iOS, .visionOS]))]),
     .target(
       name: "Records",
       dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))],

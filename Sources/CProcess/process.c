@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
-#include "CSystem.h"
+#include "CThreads.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,9 +37,9 @@ int cprocess_fork(void (*work)(void *), void *context) {
   sigprocmask(SIG_SETMASK, &saved, NULL);
   errno = error;
   if (process != 0) return process;
-  csystem_thread *thread = csystem_thread_start(16 << 20, work, context);
+  cthreads_thread *thread = cthreads_start(16 << 20, work, context);
   // The work ends the process, with this thread.
-  if (thread != NULL) csystem_thread_join(thread);
+  if (thread != NULL) cthreads_join(thread);
   dprintf(STDERR_FILENO, "error: the system has no thread for a worker process: %s\n", strerror(errno));
   _exit(3);
 }

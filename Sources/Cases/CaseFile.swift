@@ -9,11 +9,22 @@ struct CaseFile {
 
   static let accepted = "a case with `text`, or a map of `cases`"
 
+  /// The same, for who wrote something else.
+  private static func accepted(besides node: YAMLNode) -> String {
+    if case .sequence = node.content {
+      return accepted + ", in which each has a name: `cases: { a: { text: Hello } }`"
+    }
+    guard let word = node.word else { return accepted }
+    return word.contains("：")
+      ? accepted + "; `：` ends no key, write `:` and a space: `text: Hello`"
+      : accepted + "; a key ends with `:` and a space: `text: Hello`"
+  }
+
   /// Reads every case of a file and reports what is wrong.
   func cases(_ root: YAMLNode, _ reading: inout Reading) -> [Case] {
     guard case .mapping(let entries) = root.content else {
       reading.report(
-        .notAccepted(key: "the file", found: root.found, accepted: Self.accepted),
+        .notAccepted(key: "the file", found: root.found, accepted: Self.accepted(besides: root)),
         at: root.position)
       return []
     }
@@ -31,7 +42,8 @@ struct CaseFile {
     guard case .mapping(let named) = cases.value.content, !named.isEmpty else {
       reading.report(
         .notAccepted(
-          key: "cases", found: cases.value.found, accepted: "a map of names to cases"),
+          key: "cases", found: cases.value.found,
+          accepted: "a map of names to cases" + cases.value.nameOfItems),
         at: cases.value.position)
       return []
     }
@@ -112,6 +124,17 @@ struct CaseFile {
 }
 
 extension YAMLNode {
+  /// How the first case of a list is written in a map, as it goes on behind what is accepted.
+  fileprivate var nameOfItems: String {
+    guard case .sequence(let items) = content else { return "" }
+    var name: String?
+    if case .mapping(let entries)? = items.first?.content {
+      name = entries.first { ["name", "id", "title"].contains($0.key) }?.value.word
+    }
+    let accepted = name.flatMap { CaseName.isValid($0) ? $0 : nil } ?? "a"
+    return ": `\(accepted): { text: Hello }` in place of `- `"
+  }
+
   /// Whether a map is what a case is.
   fileprivate var hasText: Bool {
     guard case .mapping(let entries) = content else { return false }

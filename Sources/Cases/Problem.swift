@@ -33,6 +33,10 @@ package enum Problem: Hashable, Sendable {
 
   // Keys and values
   /// `page` is where all keys are listed; without it they are told.
+  /// A text in braces, which YAML takes for a map.
+  case textInBraces(String)
+  /// Values of a list, where a case has one of them.
+  case listOfValues(String, example: String, accepted: String)
   case unknownKey(String, nearest: [String], accepted: [String], page: String?)
   /// A key of CSS, UIKit or the like, and how ours is written.
   case foreignKey(String, advice: String, example: String)
@@ -140,6 +144,10 @@ extension Problem: CustomStringConvertible {
       "unknown key \(quoted(key))\(suggestion(nearest)); all keys: \(page)"
     case .unknownKey(let key, let nearest, let accepted, nil):
       "unknown key \(quoted(key))\(suggestion(nearest)); accepted: \(list(accepted))"
+    case .textInBraces(let text):
+      "braces begin a map; if this is a text, quote it: \(quoted(yamlQuoted(text)))"
+    case .listOfValues(let key, let example, let accepted):
+      "`\(key)` is a list; accepted: \(accepted); several cases are made by `matrix`: `\(example)`"
     case .foreignKey(let key, let advice, let example):
       "\(quoted(key)) is not a key; \(advice): `\(example)`"
     case .missingKey(let key, let accepted):

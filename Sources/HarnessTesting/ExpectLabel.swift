@@ -71,7 +71,8 @@ struct LabelExpectation {
         os: ProcessInfo.processInfo.operatingSystemVersionString,
         fonts: renderers.fonts.manifest))
     var checked = try renderers.use { check.check(subject, against: pair, renderer: $0) }
-    let isRecorded = baseline.isToRecord(checked.result, besides: pair)
+    let step = baseline.step(for: checked, besides: pair, in: check.environment)
+    let isRecorded = step == .record
     if isRecorded {
       try Recording.alone { try baseline.store.record(checked) }
       checked.passAsRecorded()
@@ -79,6 +80,7 @@ struct LabelExpectation {
     baseline.keep { try $0.add(checked, duration: TestedRuns.now() - start) }
     if isRecorded { return baseline.noteRecorded() }
     guard checked.result.status.needsAttention else { return }
+    if case .refuse(let reason) = step { checked.refuseRecording(because: reason) }
     baseline.fail(
       checked.result,
       [

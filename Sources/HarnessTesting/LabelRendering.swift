@@ -76,7 +76,7 @@ extension LabelSuite {
       let variables = TestVariables()
       let root = try PackageRoot(above: file)
       let suite = try LoadedSuite(
-        folder: folder, baselines: baselines, root: root, mode: try variables.mode(),
+        folder: folder, baselines: baselines, root: root, recording: try variables.recording(),
         rendering: renderer)
       return try suite.cases(tagged: [], chosenBy: variables.selectors).map {
         LabelCase($0, in: suite)

@@ -27,9 +27,10 @@ public enum LabelSuite {
     file: String, variables: TestVariables
   ) -> [LabelCase] {
     do {
-      let mode = try variables.mode()
+      let recording = try variables.recording()
       let root = try PackageRoot(above: file)
-      let suite = try LoadedSuite(folder: folder, baselines: baselines, root: root, mode: mode)
+      let suite = try LoadedSuite(
+        folder: folder, baselines: baselines, root: root, recording: recording)
       return try suite.cases(tagged: tags, chosenBy: variables.selectors).map {
         LabelCase($0, in: suite)
       }

@@ -17,16 +17,17 @@ final class LoadedSuite: Sendable {
   private let check: CaseCheck
   /// Draws in place of our engine.
   private let rendering: LabelRendering?
-  private let mode: BaselineUpdate.Mode?
+  private let recording: TestRecording
+  private let rule: EnvironmentRule
   private let output: String
   private let plan: TestedRun.Plan
   private let command: RecordCommand
 
   /// - Parameters:
-  ///   - mode: Which baselines are recorded; nil for none.
+  ///   - recording: Which baselines are recorded.
   ///   - rendering: Draws in place of our engine.
   init(
-    folder: String, baselines: String, root: PackageRoot, mode: BaselineUpdate.Mode?,
+    folder: String, baselines: String, root: PackageRoot, recording: TestRecording,
     rendering: LabelRendering? = nil
   ) throws {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
@@ -60,11 +61,13 @@ final class LoadedSuite: Sendable {
     check.environment.renderer = rendering.map { .init(name: $0.name) }
     check.usualTolerance = suite.tolerance
     self.check = check
-    self.mode = mode
+    self.recording = recording
+    let ids = suite.cases.map(\.id)
+    rule = recording.rule(for: self.baselines) { ids }
     plan = TestedRun.Plan(
       started: TestedRuns.started, environment: check.environment,
       subject: .init(suite: root.absolute(folder), baselines: root.absolute(self.baselines.name)),
-      ids: suite.cases.map(\.id), baselines: self.baselines,
+      ids: ids, baselines: self.baselines,
       tolerance: ToleranceRecord(suite.tolerance))
   }
 
@@ -101,12 +104,14 @@ final class LoadedSuite: Sendable {
       } else {
         try renderers.use { check.check(subject, against: pair, renderer: $0) }
       }
-    let isRecorded = mode?.action(for: checked.result).isRecording ?? false
+    let step = recording.step(for: checked, besides: pair, in: check.environment, rule)
+    let isRecorded = step == .record
     if isRecorded {
       try Recording.alone { try baselines.record(checked) }
       checked.passAsRecorded()
     }
     keep(checked, duration: TestedRuns.now() - start)
+    if case .refuse(let reason) = step { checked.refuseRecording(because: reason) }
     let files = checked.result.status.needsAttention ? checked.files(below: output) : []
     return Checked(found: checked, isRecorded: isRecorded, files: files)
   }

@@ -19,9 +19,12 @@
     /// The pixels of an image as straight RGBA in sRGB, 8 bits each.
     package init(_ image: CGImage) throws {
       let (width, height) = (image.width, image.height)
-      guard width > 0, height > 0, PixelSize(width: width, height: height).isAcceptable,
-        let space = CGColorSpace(name: CGColorSpace.sRGB)
-      else { throw ImageError(width: width, height: height) }
+      let size = PixelSize(width: width, height: height)
+      guard width > 0, height > 0 else { throw PNGError.noPixels(size) }
+      guard size.isAcceptable else { throw PNGError.tooLarge(size) }
+      guard let space = CGColorSpace(name: CGColorSpace.sRGB) else {
+        throw ImageError(width: width, height: height)
+      }
       var pixels = [UInt8](repeating: 0, count: width * height * 4)
       let isDrawn = unsafe pixels.withUnsafeMutableBytes { buffer in
         // Core Graphics paints into premultiplied pixels only.
@@ -30,7 +33,7 @@
             data: buffer.baseAddress, width: width, height: height, bitsPerComponent: 8,
             bytesPerRow: width * 4, space: space,
             bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
-              | CGBitmapInfo.byteOrder32Big.rawValue)
+              | CGImageByteOrderInfo.order32Big.rawValue)
         else { return false }
         context.setBlendMode(.copy)
         context.interpolationQuality = .none
@@ -54,7 +57,7 @@
     let height: Int
 
     package var description: String {
-      "the image of \(width) × \(height) px cannot be drawn as RGBA; accepted is a size of at least 1 × 1"
+      "the image of \(width) × \(height) pixels cannot be drawn as sRGB; Core Graphics gives no context for it"
     }
   }
 #endif

@@ -10,14 +10,13 @@ package struct PictureBaseline {
   package let root: PackageRoot
   package let store: BaselineStore
   let place: TestPlace
-  /// Which baselines are recorded; nil for none.
-  package let mode: BaselineUpdate.Mode?
+  package let recording: TestRecording
 
   /// - Parameter baselines: The folder, from the package's root; an absolute path stays one.
   package init(
     named name: String, in baselines: String, at place: TestPlace, _ setting: TestSetting
   ) throws {
-    mode = try setting.variables.mode()
+    recording = try setting.variables.recording()
     if let fault = CaseName.fault(ofID: name) { throw PictureNameError.notAccepted(fault) }
     id = CaseName.canonical(name)
     root = try setting.root ?? PackageRoot(above: "\(place.filePath)")
@@ -65,9 +64,12 @@ package struct PictureBaseline {
 
   /// Whether a verdict is one whose picture is to be recorded.
   package func isToRecord(_ result: CaseResult, besides pair: BaselinePair) -> Bool {
-    guard mode?.action(for: result).isRecording == true else { return false }
-    // A pointer stands for a picture that is elsewhere: none may take its place.
-    return pair.picture.flatMap { FileDisguise($0) } != .gitLFSPointer
+    recording.mode?.action(for: result).isRecording == true && !Self.isPointer(pair)
+  }
+
+  /// A pointer stands for a picture that is elsewhere: none may take its place.
+  package static func isPointer(_ pair: BaselinePair) -> Bool {
+    pair.picture.flatMap { FileDisguise($0) } == .gitLFSPointer
   }
 
   static let output = ".harness/swift-test-pictures"

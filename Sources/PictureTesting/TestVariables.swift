@@ -5,22 +5,40 @@ package import Pictures
 package struct TestVariables: Sendable {
   /// Which baselines are recorded: `HARNESS_RECORD`.
   package let record: String
+  /// Whether baselines of other libraries or another machine are replaced, too: `HARNESS_ALLOW_OTHER_ENVIRONMENT`.
+  package let otherEnvironment: String
   /// Which cases are tests, as arguments of the command line say it: `HARNESS_FILTER`.
   package let filter: String
 
   package init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
     record = environment["HARNESS_RECORD", default: ""]
+    otherEnvironment = environment["HARNESS_ALLOW_OTHER_ENVIRONMENT", default: ""]
     filter = environment["HARNESS_FILTER", default: ""]
   }
 
-  /// Which baselines are recorded; nil for none.
-  package func mode() throws(TestVariableError) -> BaselineUpdate.Mode? {
-    switch record {
-    case "": nil
-    case "missing": .missing
-    case "changed": .changed
-    default: throw TestVariableError(record: record)
-    }
+  package func recording() throws(TestVariableError) -> TestRecording {
+    let allowed = ["", "1"].firstIndex(of: otherEnvironment)
+    guard let allowed else { throw .notOne(otherEnvironment) }
+    let mode: BaselineUpdate.Mode? =
+      switch record {
+      case "": nil
+      case "missing": .missing
+      case "changed": .changed
+      default: throw .noMode(record)
+      }
+    return TestRecording(mode: mode, allowsOtherEnvironment: allowed == 1)
+  }
+}
+
+/// Which baselines tests record.
+package struct TestRecording: Sendable {
+  /// nil for none.
+  package var mode: BaselineUpdate.Mode?
+  package var allowsOtherEnvironment = false
+
+  package init(mode: BaselineUpdate.Mode? = nil, allowsOtherEnvironment: Bool = false) {
+    self.mode = mode
+    self.allowsOtherEnvironment = allowsOtherEnvironment
   }
 }
 
@@ -36,11 +54,18 @@ package struct TestSetting: Sendable {
   }
 }
 
-package struct TestVariableError: Error, CustomStringConvertible {
-  package let record: String
+package enum TestVariableError: Error, CustomStringConvertible {
+  case noMode(String)
+  case notOne(String)
 
   package var description: String {
-    "HARNESS_RECORD is “\(record)”; accepted are `missing`, which records what has no baseline, and "
-      + "`changed`, which also replaces the baselines of what differs"
+    switch self {
+    case .noMode(let record):
+      "HARNESS_RECORD is “\(record)”; accepted are `missing`, which records what has no baseline, and "
+        + "`changed`, which also replaces the baselines of what differs"
+    case .notOne(let value):
+      "HARNESS_ALLOW_OTHER_ENVIRONMENT is “\(value)”; accepted is `1`, with which baselines of other "
+        + "libraries or another machine are replaced, too"
+    }
   }
 }

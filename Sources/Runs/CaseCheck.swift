@@ -251,15 +251,17 @@ package struct CaseCheck: Sendable {
 
   /// What explains a case that was checked; nil where it passed, or has no record to compare with.
   func explanation(
-    of checked: CheckedCase, _ baseline: BaselinePair, _ renderer: LabelRenderer
+    of checked: CheckedCase, _ baseline: BaselinePair, _ renderer: any CaseRenderer
   ) -> Explanation? {
     guard let rendering = checked.rendering, let expected = checked.expected,
       checked.result.cause != nil
     else { return nil }
     do {
+      let recorded = try baseline.layout()
+      guard missingLayout(rendering, recorded) == nil else { return nil }
       return explanation(
         of: expected.comparison, checked, rendering, expected.picture, ignoring: expected.ignored,
-        try baseline.layout(), renderer)
+        recorded, (renderer as? OwnRenderer)?.engine)
     } catch {
       // The result's message says so.
       return nil

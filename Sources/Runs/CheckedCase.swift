@@ -2,7 +2,7 @@ package import Cases
 package import Labels
 package import Pictures
 package import Raster
-internal import Records
+package import Records
 
 /// A case's verdict, and in memory what it was reached with: pictures are encoded only when asked for.
 package struct CheckedCase {
@@ -83,6 +83,9 @@ package struct CheckedCase {
     return try PNG.encode(rendering.picture, effort: effort)
   }
 
+  /// Says why the picture does not become the baseline.
+  package mutating func refuseRecording(because reason: String) { result.message = reason }
+
   /// Says of a case whose picture is its baseline now that it passes.
   package mutating func passAsRecorded() {
     result = CaseResult(
@@ -151,7 +154,7 @@ package struct CheckedCase {
 
 extension RunResult.Environment {
   /// What a picture depends on besides its fonts, which each run of a layout names.
-  var recorded: JSONValue {
+  package var recorded: JSONValue {
     let members: [String: String?] = [
       "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,
       "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,

@@ -76,7 +76,7 @@ package struct Runner: Sendable {
     verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
     let rule = EnvironmentRule(
-      baselines, isOff: allowsOtherEnvironment, ids: suite.map(\.id))
+      baselines, isOff: allowsOtherEnvironment, ids: { suite.map(\.id) })
     let environment = check.environment.recorded
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in try makeBench() },

@@ -7,6 +7,97 @@ import Testing
   @Test(
     arguments: [
       Mistake(
+        "text: {name}\nwidth: 100",
+        "1:7: braces begin a map; if this is a text, quote it: `\"{name}\"`"),
+      Mistake(
+        "text: [{ text: Hi }, {first, last}]\nwidth: 100",
+        "1:22: braces begin a map; if this is a text, quote it: `\"{first, last}\"`"),
+      Mistake(
+        "text: Hi\nwidth: 100\ntolerance: 1%",
+        "3:12: `tolerance` is `1%`, did you mean `{ ratio: 0.01 }`?; accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout, other-environment"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\ntolerance: 5px",
+        "3:12: `tolerance` is `5px`, did you mean `{ pixels: 5 }`?; accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout, other-environment"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nexpect: truncated",
+        "3:9: `expect` is `truncated`, did you mean `{ truncated: true }`?; accepted: a map of lines, truncated, suffix-visible, visible-text, size, hits"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nexpect: 2 lines",
+        "3:9: `expect` is `2 lines`, did you mean `{ lines: 2 }`?; accepted: a map of lines, truncated, suffix-visible, visible-text, size, hits"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nexpect: { lines: <= 2 }",
+        "3:18: `lines` is `<= 2`, did you mean `2`?; accepted: a whole number of at least 0"),
+      Mistake(
+        "text: \"Hello\nwidth: 100\ncolor: \"red\"\nlines: 2",
+        "1:7: the quote `\"` that begins here is closed by that of line 3 only; end the text with `\"` in its own line"
+      ),
+      Mistake(
+        "cases:\n  a: { text: \"Hello, width: 100 }\n  b: { text: \"World\", width: 100 }",
+        "2:14: the quote `\"` that begins here is closed by that of line 3 only; end the text with `\"` in its own line"
+      ),
+      Mistake(
+        "text: \"a\n  b\"\nsuffix: \"c\nwidth: 10\nalign: \"left\"",
+        "3:9: the quote `\"` that begins here is closed by that of line 5 only; end the text with `\"` in its own line"
+      ),
+      Mistake(
+        "text: \"a\n  b\"\nalign: \"left\" end",
+        "3:8: the text goes on behind its closing quote; quote all of it: `align: '\"left\" end'`"),
+      Mistake(
+        "text: Hi\nwidth: 100;\ncolor: red;",
+        "2:8: `width` is `100;`, did you mean `100`?; accepted: a number of points from 0 to 16384, or fit",
+        "3:8: `color` is `red;`, did you mean `red`?; accepted: a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\ncolor: [255, 0, 0]",
+        "3:8: `color` is a list, did you mean `\"#ff0000\"`?; accepted: a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\ncolor: Color(0xFF112233)",
+        "3:8: `color` is `Color(0xFF112233)`, did you mean `\"#112233\"`?; accepted: a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\ninsets: 8 12",
+        "3:9: `insets` is `8 12`, did you mean `[8, 12, 8, 12]`?; accepted: a number of points from -16384 to 16384, or a map of top, left, bottom, right, or a list of these four"
+      ),
+      Mistake(
+        "text: Hi\nframe: { width: 100, height: 40 }",
+        "2:1: `frame` is not a key; the label's outer sides are `width` and `height`: `width: 100, height: 40`"
+      ),
+      Mistake(
+        "text: Hi\nsize: 100x40",
+        "2:1: `size` is not a key; the label's outer sides are `width` and `height`: `width: 100, height: 40`"
+      ),
+      Mistake(
+        "text: Hi\nwidth: [100, 200]",
+        "2:8: `width` is a list; accepted: a number of points from 0 to 16384, or fit; several cases are made by `matrix`: `matrix: { width: [100, 200] }`"
+      ),
+      Mistake(
+        "text: Hi\nwidth：100\nlines: 2",
+        "2:1: `：` is a wide colon, which ends no key; write `:` and a space: `width: 100`"),
+      Mistake(
+        "text： Hi\nwidth: 100",
+        "1:1: `：` is a wide colon, which ends no key; write `:` and a space: `text: Hi`"),
+      Mistake(
+        "text：Hi",
+        "1:1: `the file` is `text：Hi`; accepted: a case with `text`, or a map of `cases`; `：` ends no key, write `:` and a space: `text: Hello`"
+      ),
+      Mistake(
+        "text = Hi\nwidth = 100",
+        "1:1: `the file` is `text = Hi width = 100`; accepted: a case with `text`, or a map of `cases`; a key ends with `:` and a space: `text: Hello`"
+      ),
+      Mistake(
+        "- text: Hi\n  width: 100",
+        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, in which each has a name: `cases: { a: { text: Hello } }`"
+      ),
+      Mistake(
+        "cases:\n  - name: title\n    text: Hi",
+        "2:3: `cases` is a list; accepted: a map of names to cases: `title: { text: Hello }` in place of `- `"
+      ),
+      Mistake(
         "text: Hello\nwidth: 240\nfont-size: 20",
         "3:1: `font-size` is not a key; harness writes the size into `font`: `font: { size: "
           + "20 }`"),
@@ -298,9 +389,6 @@ import Testing
           + "`cases:`",
         "4:1: `long` is a map with `text`, as a case is; the cases of a file stand under "
           + "`cases:`"),
-      Mistake(
-        "- text: a\n  width: 240",
-        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`"),
       Mistake(
         "text: #1 in town\nwidth: 240",
         "1:6: `text` is empty, did you mean `\"#1 in town\"`?; accepted: a text, a run, or a "

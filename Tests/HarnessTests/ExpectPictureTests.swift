@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  /// Whoever opens the run is told who made it, with a command that accepts its pictures.
+  @Test func theRunSaysThatTestsMadeIt() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    try record(Self.red, in: project, as: "missing")
+    try expectIssues {
+      $0.severity == .error
+    } recordedBy: {
+      check(Self.blue, in: project)
+    }
+    let folder = ".harness/swift-test-pictures"
+    let report = try project.run("report", folder)
+    let accepts =
+      "ests made these pictures; accept what differs with: HARNESS_RECORD=changed swift test"
+    #expect(report.standardOutput.contains("note: T\(accepts)\n"))
+    #expect(!report.standardOutput.contains("harness compare"))
+    #expect(!report.standardOutput.contains("update-baselines"))
+    let page = String(decoding: try project.read("\(folder)/report/index.html"), as: UTF8.self)
+    #expect(!page.contains("harness compare made"))
+  }
+
   private static let file = "\(#filePath):7"
 
   @Test func whatIsMissingFailsAndSaysHowToRecordIt() throws {

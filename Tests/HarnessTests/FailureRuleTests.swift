@@ -34,9 +34,27 @@ import Testing
     let line =
       "1 baseline belongs to no case\(code == 1 ? ", which fails the run" : ""); list with: harness list --orphans\n"
     #expect(output.standardOutput.contains(line))
+    // Who reads only what is written for a service sees the failure, too.
+    let service = try project.run(
+      list: ["run", "--reporter", "text,junit,gitlab,github"] + arguments,
+      environment: ["GITHUB_STEP_SUMMARY": "\(project.path)/summary.md"])
+    #expect(service.standardOutput.contains("::error title=1 baseline ") == (code == 1))
+    for (file, words) in [
+      (".harness/junit.xml", "<failure type=\"orphan\""),
+      (".harness/gl-code-quality-report.json", "\"path\":\"Baselines/labels/c.png\""),
+      ("summary.md", "1 baseline belongs to no case, which fails the run"),
+    ] {
+      let text = String(decoding: try project.read(file), as: UTF8.self)
+      #expect(text.contains(words) == (code == 1), "\(file)")
+    }
     let report = try project.run(
       list: ["report", ".harness"] + arguments.filter { $0 != "labels/a" })
     #expect(report.code == code)
+    _ = try project.run(
+      list: ["report", ".harness", "--reporter", "text,junit"]
+        + arguments.filter { $0 != "labels/a" })
+    let tests = String(decoding: try project.read(".harness/junit.xml"), as: UTF8.self)
+    #expect(tests.contains("classname=\"Baselines/labels/c.png\"") == (code == 1))
   }
 
   /// A case without a baseline fails in any case.

@@ -15,6 +15,11 @@ package struct SchemaChecker: Sendable {
     try accepts(value, root)
   }
 
+  /// Whether a value is what one definition of the schema says.
+  package func accepts(_ value: JSONValue, as definition: String) throws -> Bool {
+    try accepts(value, self.definition(.string(definition)))
+  }
+
   private func accepts(_ value: JSONValue, _ schema: JSONValue) throws -> Bool {
     let schema = members(schema)
     return try schema.allSatisfy { keyword, rule in
@@ -26,7 +31,10 @@ package struct SchemaChecker: Sendable {
     _ keyword: String, _ rule: JSONValue, for value: JSONValue, in schema: [String: JSONValue]
   ) throws -> Bool {
     switch keyword {
-    case "$schema", "$defs", "title", "description", "default", "then", "else": true
+    case "$schema", "$defs", "title", "description", "default", "then", "else",
+      // Of these JSON Schema says that they refuse nothing.
+      "contentEncoding", "contentMediaType":
+      true
     case "$ref": try accepts(value, definition(rule))
     case "if":
       try accepts(value, rule)
@@ -63,9 +71,10 @@ package struct SchemaChecker: Sendable {
         }
       }
     case "additionalProperties":
-      members(value).keys.allSatisfy { key in
-        members(schema["properties"])[key] != nil
+      try members(value).allSatisfy { key, value in
+        try members(schema["properties"])[key] != nil
           || members(schema["patternProperties"]).keys.contains { matches(key, $0) }
+          || isObject(rule) && accepts(value, rule)
       }
     default: throw UnknownKeyword(keyword: keyword)
     }

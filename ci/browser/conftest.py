@@ -15,6 +15,10 @@ def pytest_addoption(parser):
     parser.addoption("--harness", type=Path, help="the binary to test")
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "budget: measures processor time or memory, and so runs while nothing else does")
+
+
 @pytest.fixture(scope="session")
 def harness(pytestconfig):
     """Runs the binary in a folder that holds Cases and Baselines."""

@@ -1100,6 +1100,7 @@ def axe():
     return path.read_text(encoding="utf-8")
 
 
+@pytest.mark.budget
 def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     assert (large / "report/data/index.js").stat().st_size <= 2_000_000
     context = chromium.new_context(viewport={"width": 1440, "height": 900})
@@ -1141,6 +1142,7 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     assert opening <= 1.5 and scrolling <= 1.0 and stepping <= 0.030
 
 
+@pytest.mark.budget
 def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
     # A browser of its own: its renderers are this page's.
     browser = chromium.browser_type.launch(executable_path=shutil.which("chromium"))

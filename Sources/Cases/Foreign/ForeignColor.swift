@@ -31,6 +31,7 @@ struct ForeignColor {
     let name = text[..<open]
     let parts = text[open...].dropFirst().dropLast()
       .split { $0 == "," || $0 == " " || $0 == "/" }.map(String.init)
+    if parts.count == 1 { return hexadecimal(parts[0]) }
     guard parts.count == 3 || parts.count == 4 else { return nil }
     let alpha = parts.count == 4 ? share(parts[3], of: 1) : 1
     guard let alpha else { return nil }

@@ -17,8 +17,12 @@ extension ForeignKey {
       "language: ‹en›"),
     ForeignKey(
       "string", "content", "label", "title", "body", "value", "characters", "attributed-text",
-      "attributed-string", "html", "markdown", "caption", key: "text",
+      "attributed-string", "caption", key: "text",
       "what a label shows is `text`", "text: ‹Hello›"),
+    ForeignKey(
+      "html", "markdown", "rich-text", "spans", "runs", key: "text",
+      "parts that look otherwise are runs of `text`",
+      "text: [Hello, { text: World, font: { weight: bold } }]"),
     ForeignKey(
       "text-transform", "text-case", "textAllCaps", "uppercase", "caps", key: "text",
       "harness shows letters as they are written", "text: HELLO"),

@@ -20,13 +20,26 @@ struct ForeignValue {
       return rewritings(of: scalar.text, isPlain: scalar.isPlain)
     case .sequence(let items) where key == "insets":
       return Self.sides(items.compactMap { $0.number })
-    case .sequence, .mapping: return []
+    case .sequence(let items):
+      let words = items.compactMap(\.word)
+      guard words.count == items.count, (3...4).contains(words.count),
+        let color = ForeignColor("rgb(\(words.joined(separator: ",")))")
+      else { return [] }
+      return [yamlQuoted(color.color.cssHex)]
+    case .mapping: return []
     }
   }
 
   private func rewritings(of text: String, isPlain: Bool) -> [String] {
     var found: [String] = []
     if !isPlain { found.append(text) }
+    // What ends a line in CSS and Swift, and what compares.
+    let bare = text.drop { "<>= ".contains($0) }
+    let core = bare.last.map { ";,".contains($0) } == true ? bare.dropLast() : bare
+    if core.count < text.count, !core.isEmpty {
+      found += [String(core)] + rewritings(of: String(core), isPlain: true)
+    }
+    if key == "insets" { found += composed(text) }
     found += ForeignWords.meaning(of: text, as: key)
     if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }
     found += Self.colorNames(text)
@@ -71,6 +84,8 @@ extension ForeignValue {
 
   /// A number and the unit behind it; nil for any other text.
   private static func measure(_ text: String) -> (number: Double, unit: String)? {
+    // Of two numbers, the spaces do not group one's digits.
+    guard !text.contains(/[0-9][a-z]* +[-+.]?[0-9]/) else { return nil }
     var text = text.lowercased().filter { $0 != " " && $0 != "_" }
     if text.hasPrefix("@") { text.removeFirst() }
     let unit = units.filter { text.hasSuffix($0) }.max { $0.count < $1.count } ?? ""
@@ -97,6 +112,7 @@ extension ForeignValue {
         ? ["{ multiple: \(share) }"] : ["{ exactly: \(plain) }"]
     case "ratio", "minimum": return [share]
     case "tolerance":
+      if unit == "px" { return ["{ pixels: \(plain) }"] }
       return number < 1 || unit == "%" ? ["{ ratio: \(share) }"] : ["{ channel: \(plain) }"]
     case "border": return isRelative ? [] : ["{ width: \(plain) }"]
     case "font": return isRelative ? [] : ["{ size: \(plain) }"]
@@ -130,6 +146,29 @@ extension ForeignValue {
   }
 }
 
+// Two sides in one key
+extension ForeignValue {
+  private static let keysOfBoth = ["size", "frame", "bounds", "dimensions", "framesize"]
+
+  /// Width and height that stand in one place elsewhere; nil for any other entry.
+  static func sides(of entry: YAMLNode.Entry) -> [Double]? {
+    guard keysOfBoth.contains(squeezed(entry.key)) else { return nil }
+    let sides: [Double?]
+    switch entry.value.content {
+    case .mapping(let members):
+      sides = ["width", "height"].map { name in
+        members.first { squeezed($0.key) == name }.flatMap { $0.value.word }
+          .flatMap { measure($0)?.number }
+      }
+    case .sequence(let items): sides = items.map { $0.word.flatMap { measure($0)?.number } }
+    case .scalar(let scalar):
+      sides = lengths(scalar.text.lowercased().replacing("x", with: " ")) ?? []
+    }
+    let known = sides.compactMap(\.self)
+    return known.count == 2 && sides.count == 2 ? known : nil
+  }
+}
+
 // Several things in one text
 extension ForeignValue {
   private func composed(_ text: String) -> [String] {
@@ -139,6 +178,13 @@ extension ForeignValue {
       return Self.lengths(text.lowercased().replacing("x", with: " ")).map {
         ["[\($0.map(written).joined(separator: ", "))]"]
       } ?? []
+    case "expect":
+      let words = text.lowercased().split { $0 == " " || $0 == "-" }
+      guard let last = words.last else { return [] }
+      if last.hasPrefix("line") {
+        return words.first.map { ["{ lines: \($0 == "single" || $0 == "one" ? "1" : $0) }"] } ?? []
+      }
+      return ["{ \(words.count > 1 ? "suffix-visible" : last): \(words[0] != "not") }"]
     case "shadow", "border": return colored(text)
     case "font": return Self.font(text)
     default: return []

@@ -96,6 +96,10 @@ extension RunDraft {
       "oneOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
     outcome: { node, reading in
       guard case .mapping(var entries) = node.content else { return .refused }
+      if let text = node.textInBraces, !entries.contains(where: { table[$0.key] != nil }) {
+        reading.report(.textInBraces(text), at: node.position)
+        return .reported
+      }
       if reading.isInFull { entries.removeAll { $0.key == pictureChecksum } }
       let mark = reading.errorCount
       var draft = RunDraft()

@@ -55,8 +55,12 @@ struct Key<Target>: Sendable {
       accepted: accepted, schema: table.schema,
       read: { node, target, reading in
         guard case .mapping(let entries) = node.content else {
+          let instead =
+            reading.keepsErrors
+            ? table.instead(of: node, as: name, in: target[keyPath: path], reading) : nil
           reading.report(
-            .notAccepted(key: name, found: node.found, accepted: accepted), at: node.position)
+            .notAccepted(key: name, found: node.found, accepted: accepted, instead: instead),
+            at: node.position)
           return
         }
         table.read(entries, at: node.position, into: &target[keyPath: path], &reading)
@@ -157,6 +161,15 @@ extension KeyTable {
   private func reportUnknown(
     _ entry: YAMLNode.Entry, besides target: Target?, _ reading: inout Reading
   ) {
+    if let sides = ForeignValue.sides(of: entry), names.contains("width"), names.contains("height")
+    {
+      let example = "width: \(written(sides[0])), height: \(written(sides[1]))"
+      reading.report(
+        .foreignKey(
+          entry.key, advice: "the label's outer sides are `width` and `height`", example: example),
+        at: entry.position)
+      return
+    }
     let isSet = others.contains("set.NAME")
     guard let known = ForeignKey.known(entry.key, in: names), !isSet || !known.isText else {
       reading.report(unknownKey(entry.key), at: entry.position)
@@ -196,6 +209,20 @@ extension KeyTable {
       var (scratch, target) = (reading, target)
       scratch.key = known.key
       key.value.read(value, &target, &scratch)
+      return scratch.errorCount == reading.errorCount
+    }
+  }
+
+  /// What was probably meant by a value that is no map, as a map that is accepted.
+  fileprivate func instead(
+    of node: YAMLNode, as key: String, in target: Target, _ reading: Reading
+  ) -> String? {
+    ForeignValue(key: key, node: node).rewritings.first { yaml in
+      guard let node = YAMLNode(yaml: yaml), case .mapping(let entries) = node.content else {
+        return false
+      }
+      var (scratch, target) = (reading, target)
+      read(entries, at: node.position, into: &target, &scratch)
       return scratch.errorCount == reading.errorCount
     }
   }

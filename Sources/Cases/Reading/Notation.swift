@@ -41,6 +41,11 @@ struct Notation<Value: Sendable>: Sendable {
     case .refused:
       let key = reading.key
       let instead = reading.keepsErrors ? instead(of: node, as: key, reading) : nil
+      if instead == nil, let example = matrix(of: node, as: key, reading) {
+        reading.report(
+          .listOfValues(key, example: example, accepted: accepted), at: node.position)
+        return nil
+      }
       reading.report(
         .notAccepted(key: key, found: node.found, accepted: accepted, instead: instead),
         at: node.position)
@@ -60,6 +65,20 @@ extension Notation {
     return ForeignValue(key: key, node: node, accepted: accepted).rewritings.first {
       accepts($0, as: key, reading)
     }
+  }
+
+  /// How a matrix is written of a list whose items are values of a case's key; nil for any other node.
+  private func matrix(of node: YAMLNode, as key: String, _ reading: Reading) -> String? {
+    guard reading.keepsErrors, !reading.isInFull, case .sequence(let items) = node.content,
+      (2...8).contains(items.count), CaseKeys.table[key]?.value.accepted == accepted
+    else { return nil }
+    let words = items.compactMap { item -> String? in
+      guard case .scalar(let scalar) = item.content else { return nil }
+      return scalar.isPlain ? scalar.text : yamlQuoted(scalar.text)
+    }
+    guard words.count == items.count, words.allSatisfy({ accepts($0, as: key, reading) })
+    else { return nil }
+    return "matrix: { \(key): [\(words.joined(separator: ", "))] }"
   }
 
   private func accepts(_ yaml: String, as key: String, _ reading: Reading) -> Bool {

@@ -85,6 +85,13 @@ extension YAMLLine {
     return shortened("\(value[..<colon]): \(value[colon...].dropFirst())")
   }
 
+  /// `lines：2` as `lines: 2`; nil for another line.
+  var withNarrowColon: String? {
+    guard key == nil, let colon = value.firstIndex(of: "：") else { return nil }
+    let rest = value[colon...].dropFirst().drop { $0 == " " }
+    return shortened("\(value[..<colon]): \(rest)")
+  }
+
   /// Whether the value begins with a quote that nothing closes in the line.
   var leavesQuoteOpen: Bool {
     guard let quote = value.first, quote == "\"" || quote == "'" else { return false }
@@ -93,5 +100,54 @@ extension YAMLLine {
 
   private func shortened(_ text: String) -> String {
     text.count > 60 ? "\(text.prefix(57))…" : text
+  }
+}
+
+/// A quote that begins a text in a line and is not closed there.
+struct OpenQuote {
+  let quote: Unicode.Scalar
+  /// Counted from 1 in Unicode scalars.
+  let column: Int
+
+  /// nil where the line has none.
+  init?(in line: String) {
+    var open: (quote: Unicode.Scalar, column: Int)?
+    // What stands before a text, besides spaces; a line's beginning does, too.
+    var before: Unicode.Scalar? = nil
+    var depth = 0
+    var isEscaped = false
+    var last: Unicode.Scalar = " "
+    for (column, scalar) in zip(1..., line.unicodeScalars) {
+      if let quoted = open {
+        if isEscaped {
+          isEscaped = false
+        } else if scalar == "\\", quoted.quote == "\"" {
+          isEscaped = true
+        } else if scalar == quoted.quote {
+          open = nil
+          before = scalar
+        }
+        last = scalar
+        continue
+      }
+      if scalar == "#", last == " " { break }
+      defer { last = scalar }
+      guard scalar != " " else { continue }
+      let begins =
+        switch before {
+        case nil, "{", "[": true
+        case ":", "-": last == " "
+        case ",": depth > 0
+        default: false
+        }
+      if begins, scalar == "\"" || scalar == "'" { open = (scalar, column) }
+      if begins || depth > 0 {
+        if scalar == "{" || scalar == "[" { depth += 1 }
+        if scalar == "}" || scalar == "]" { depth -= 1 }
+      }
+      before = scalar
+    }
+    guard let open else { return nil }
+    (quote, column) = open
   }
 }

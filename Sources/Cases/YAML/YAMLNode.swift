@@ -79,6 +79,18 @@ extension YAMLNode {
   }
 }
 
+extension YAMLNode {
+  /// The braces of a map without a value: a placeholder that somebody wrote as a text; nil for any other node.
+  var textInBraces: String? {
+    guard case .mapping(let entries) = content, let first = entries.first,
+      entries.allSatisfy({ $0.value.isNull }),
+      // Without braces, a map begins with its first key.
+      first.position.line == position.line, first.position.column > position.column
+    else { return nil }
+    return "{\(entries.map(\.key).joined(separator: ", "))}"
+  }
+}
+
 extension YAMLNode.Scalar {
   /// Whether only its quotes keep the scalar from being a number, a truth value or null.
   fileprivate var isQuotedValue: Bool {

@@ -2,6 +2,8 @@
 package enum YAMLSlip: Hashable, Sendable {
   case tabInIndentation
   case unclosedQuote(String)
+  /// A later text's quote closes it, in another line.
+  case lateQuote(String, line: Int)
   case unknownEscape
   /// A text begins with a character that means something else to YAML.
   case beginning(Character, fix: String)
@@ -9,6 +11,8 @@ package enum YAMLSlip: Hashable, Sendable {
   case textAfterQuote(fix: String)
   case missingColon(fix: String)
   case missingSpace(fix: String)
+  /// `：`, as people write it who type Chinese or Japanese.
+  case wideColon(fix: String)
   /// The line begins in one column, where others stand in another.
   case indentation(found: Int, expected: Int)
   case continuation(of: String, column: Int)
@@ -30,6 +34,9 @@ extension YAMLSlip: CustomStringConvertible {
     case .tabInIndentation: "a tab stands in the indentation; indent with spaces"
     case .unclosedQuote(let quote):
       "the quote `\(quote)` that begins here is never closed; end the text with `\(quote)`"
+    case .lateQuote(let quote, let line):
+      "the quote `\(quote)` that begins here is closed by that of line \(line) only; end the text with "
+        + "`\(quote)` in its own line"
     case .unknownEscape:
       "double quotes know no such escape; write `\\\\` for a backslash, or quote with `'`"
     case .beginning(let character, let fix):
@@ -39,6 +46,8 @@ extension YAMLSlip: CustomStringConvertible {
     case .textAfterQuote(let fix):
       "the text goes on behind its closing quote; quote all of it: `\(fix)`"
     case .missingColon(let fix): "a `:` is missing behind the key; write `\(fix)`"
+    case .wideColon(let fix):
+      "`：` is a wide colon, which ends no key; write `:` and a space: `\(fix)`"
     case .missingSpace(let fix): "a space is missing behind the `:`; write `\(fix)`"
     case .indentation(let found, let expected):
       "the line begins in column \(found), what it belongs to in column \(expected); "

@@ -22,6 +22,7 @@ struct YAMLSlipFinder {
     let (context, problem) = (complaint.context, complaint.problem)
     if let tab = tab { return tab }
     if context.contains("quoted scalar") { return quoted }
+    if let quote = lateQuote { return quote }
     if problem == YAMLParser.undefinedAlias { return alias }
     if problem == YAMLParser.secondDocument { return (.secondDocument, complaint.position) }
     if problem.contains("mapping values are not allowed") { return colon }
@@ -112,8 +113,7 @@ extension YAMLSlipFinder {
     }
     if above.key == nil, !above.isItem {
       return (
-        above.withSpace.map { .missingSpace(fix: $0) } ?? .missingColon(fix: above.withColon),
-        YAMLNode.Position(line: above.number, column: above.column)
+        withoutColon(above), YAMLNode.Position(line: above.number, column: above.column)
       )
     }
     let position = YAMLNode.Position(line: line.number, column: line.column)
@@ -133,10 +133,39 @@ extension YAMLSlipFinder {
     if let above = self.line(above: line.number), above.isItem, above.column == line.column {
       return (.missingDash, YAMLNode.Position(line: line.number, column: line.column))
     }
-    return (
-      line.withSpace.map { .missingSpace(fix: $0) } ?? .missingColon(fix: line.withColon),
-      YAMLNode.Position(line: line.number, column: line.column)
-    )
+    return (withoutColon(line), YAMLNode.Position(line: line.number, column: line.column))
+  }
+
+  /// What is wrong with a line that should have a key.
+  private func withoutColon(_ line: YAMLLine) -> YAMLSlip {
+    if let fix = line.withNarrowColon { return .wideColon(fix: fix) }
+    return line.withSpace.map { .missingSpace(fix: $0) } ?? .missingColon(fix: line.withColon)
+  }
+
+  /// A quote above that a text of the complaint's line closes: all keys between were taken for the text.
+  private var lateQuote: Finding? {
+    let wrong = complaint.position.line
+    var number = 1
+    while number < min(wrong, lines.count + 1) {
+      guard let open = OpenQuote(in: lines[number - 1]) else {
+        number += 1
+        continue
+      }
+      let start = number
+      number += 1
+      while number <= lines.count, !lines[number - 1].unicodeScalars.contains(open.quote) {
+        number += 1
+      }
+      // A text may go on in lines without keys.
+      if number == wrong, line(number)?.key != nil {
+        return (
+          .lateQuote(String(open.quote), line: wrong),
+          YAMLNode.Position(line: start, column: open.column)
+        )
+      }
+      number += 1
+    }
+    return nil
   }
 
   private var dash: Finding {

@@ -12,6 +12,8 @@ package struct FontFileFacts: Equatable, Sendable {
     package var otherNames: Set<String>
     /// Its faces, as messages name them.
     package var faces: Set<String>
+    /// Of its upright faces; a variable one has a range.
+    package var weights: [ClosedRange<Int>] = []
   }
 
   package let sha256: String
@@ -43,6 +45,9 @@ package struct FontFileFacts: Equatable, Sendable {
         families.append(Family(name: name, otherNames: [], faces: []))
       }
       families[place].otherNames.formUnion(names.dropFirst())
+      if slant.isEmpty {
+        families[place].weights.append(Int(weights.lowerBound)...Int(weights.upperBound))
+      }
       families[place].faces.insert("\(weights.lowerBound)–\(weights.upperBound)\(slant)")
     }
     self.families = families

@@ -39,6 +39,10 @@ package struct RecordCommand: Sendable {
     sentences = (missing, others)
   }
 
+  /// Records what only tests can draw.
+  package static let ofTests = RecordCommand(
+    missing: "HARNESS_RECORD=missing swift test", others: "HARNESS_RECORD=changed swift test")
+
   /// The command for one case.
   package func text(for id: String) -> String { text(for: [id]) }
 
@@ -53,7 +57,9 @@ package struct RecordCommand: Sendable {
   /// The command for a group of a run, as the run drew its cases.
   ///
   /// - Parameter number: The group's, or what stands for it.
-  package func text(forGroup number: String) -> String { "\(start)\(output) --group \(number)" }
+  package func text(forGroup number: String) -> String {
+    sentences?.others ?? "\(start)\(output) --group \(number)"
+  }
 
   /// The command for a file of decisions about a run, whose name follows.
   package var textForDecisions: String { "\(start)\(output) --decisions" }
@@ -68,9 +74,9 @@ package struct RecordCommand: Sendable {
     "harness review\(places)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
   }
 
-  /// The command that says why a case differs, whose id follows; nil where another renderer drew it.
+  /// The command that says why a case differs, whose id follows; nil where only tests can draw it.
   package var textForExplanations: String? {
-    renderer.isEmpty ? "harness explain\(places)" : nil
+    sentences == nil ? "harness explain\(places)\(renderer)" : nil
   }
 
   /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).

@@ -1,6 +1,11 @@
-private import CDeflate
+#if canImport(CDeflate)
+  private import CDeflate
+#else
+  private import zlib
+#endif
 
-/// The checksum of PNG and zlib (ISO 3309, polynomial 0xEDB88320), by libdeflate at several gigabytes a second.
+/// The checksum of PNG and zlib (ISO 3309, polynomial 0xEDB88320), by libdeflate at several gigabytes a second, or
+/// by the system's zlib.
 ///
 /// It finds what was torn, cut short or mixed up by accident. It is no protection against forgery.
 package struct CRC32: Equatable, Sendable {
@@ -15,10 +20,19 @@ package struct CRC32: Equatable, Sendable {
 
   /// Goes on with the bytes that follow.
   package mutating func update(_ bytes: ArraySlice<UInt8>) {
-    value = unsafe bytes.withUnsafeBytes { bytes in
-      // For no bytes, libdeflate starts anew.
-      unsafe bytes.isEmpty ? value : libdeflate_crc32(value, bytes.baseAddress, bytes.count)
-    }
+    unsafe bytes.withUnsafeBytes { unsafe update($0) }
+  }
+
+  /// Goes on with the bytes that follow.
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    // For no bytes, both libraries start anew.
+    guard unsafe !bytes.isEmpty else { return }
+    #if canImport(CDeflate)
+      value = unsafe libdeflate_crc32(value, bytes.baseAddress, bytes.count)
+    #else
+      let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      value = unsafe UInt32(crc32_z(uLong(value), start, bytes.count))
+    #endif
   }
 
   /// Eight hexadecimal digits.
@@ -26,4 +40,11 @@ package struct CRC32: Equatable, Sendable {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
+}
+
+/// The checksum of a chunk (PNG, § 5.5): the CRC-32 of its name and data.
+func chunkChecksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  var checksum = CRC32()
+  checksum.update(bytes)
+  return checksum.value
 }

@@ -16,7 +16,7 @@ package enum SampleSource {
 /// A sample v of 8 bits is 257 v. Numbers are equal where pixels are, and mean nothing else.
 final class DeepRows {
   private enum Pixels {
-    case rows(LibPNGReader, file: [UInt8])
+    case rows(AnyPNGReader, file: [UInt8])
     /// All of them, where the file is interlaced.
     case all([UInt64])
     case bitmap(Bitmap)
@@ -35,7 +35,7 @@ final class DeepRows {
       pixels = .bitmap(bitmap)
     case .png(let file):
       let reader = try unsafe file.withBytes { bytes throws(PNGError) in
-        try unsafe LibPNGReader(bytes)
+        try unsafe AnyPNGReader(bytes)
       }
       let (size, passes) = try unsafe file.withBytes { bytes throws(PNGError) in
         let size = try unsafe reader.header(bytes)
@@ -73,7 +73,7 @@ final class DeepRows {
   }
 
   private static func read(
-    _ count: Int, into pixels: inout [UInt64], _ reader: LibPNGReader, _ file: [UInt8]
+    _ count: Int, into pixels: inout [UInt64], _ reader: AnyPNGReader, _ file: [UInt8]
   ) throws(PNGError) {
     try unsafe pixels.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
       guard let start = UnsafeMutableRawBufferPointer(pixels).baseAddress else { return }

@@ -1,117 +1,77 @@
-private import CPNG
+#if canImport(CPNG)
+  private import CPNG
 
-/// libpng's state while it reads a file: takes every kind of PNG, and says what is wrong with a broken one.
-///
-/// Steps are taken in order; each is given the same bytes, wherever they are.
-@safe final class LibPNGReader {
-  private let state: UnsafeMutablePointer<cpng_reader>
-
-  init(_ file: UnsafeRawBufferPointer) throws(PNGError) {
-    let bytes = unsafe file.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let state = unsafe cpng_reader_create(bytes, file.count) else {
-      throw .malformed(detail: "out of memory")
-    }
-    unsafe self.state = unsafe state
-  }
-
-  deinit {
-    unsafe cpng_reader_destroy(state)
-  }
-
-  /// Reads up to the first row.
-  func header(_ file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {
-    unsafe find(file)
-    guard unsafe cpng_reader_open(state) else {
-      if unsafe GitLFSPointer.isPointer(file) { throw .gitLFSPointer }
-      throw unsafe PictureFormat(file).map { .otherFormat($0.rawValue) } ?? failure
-    }
-    let frames = unsafe PNGChunk.frames(of: file.assumingMemoryBound(to: UInt8.self).span)
-    guard frames == 1 else { throw .animation(frames: frames) }
-    let size = PixelSize(
-      width: unsafe Int(cpng_reader_width(state)), height: unsafe Int(cpng_reader_height(state)))
-    guard size.isAcceptable else { throw .tooLarge(size) }
-    return size
-  }
-
-  /// Makes ready for rows.
+  /// libpng's state while it reads a file: takes every kind of PNG, and says what is wrong with a broken one.
   ///
-  /// - Parameter isDeep: Whether rows are read with 16 bits a channel, the higher byte first, instead of 8.
-  /// - Returns: How often all rows must be read; more than once for an interlaced picture.
-  func start(_ file: UnsafeRawBufferPointer, isDeep: Bool = false) throws(PNGError) -> Int {
-    unsafe find(file)
-    var passes: Int32 = 0
-    guard unsafe cpng_reader_start(state, isDeep, &passes) else { throw failure }
-    return Int(passes)
-  }
+  /// Steps are taken in order; each is given the same bytes, wherever they are.
+  @safe final class AnyPNGReader {
+    private let state: UnsafeMutablePointer<cpng_reader>
 
-  /// Reads the next rows as straight RGBA.
-  func rows(
-    _ file: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawPointer, count: Int
-  ) throws(PNGError) {
-    unsafe find(file)
-    let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
-    guard unsafe cpng_reader_rows(state, bytes, count) else { throw failure }
-  }
-
-  /// Reads what follows the rows.
-  func end(_ file: UnsafeRawBufferPointer) throws(PNGError) {
-    unsafe find(file)
-    guard unsafe cpng_reader_end(state) else { throw failure }
-    let remaining = unsafe cpng_reader_remaining(state)
-    guard remaining == 0 else { throw .trailingBytes(count: remaining) }
-  }
-
-  private func find(_ file: UnsafeRawBufferPointer) {
-    unsafe state.pointee.bytes = unsafe file.baseAddress?.assumingMemoryBound(to: UInt8.self)
-  }
-
-  private var failure: PNGError {
-    .malformed(detail: unsafe String(cString: cpng_reader_message(state)))
-  }
-}
-
-extension PNG {
-  /// Decodes with libpng alone, as a reference for ``decode(_:)``.
-  package static func decodeByLibPNG(_ file: [UInt8]) throws(PNGError) -> Bitmap {
-    try unsafe file.withBytes { bytes throws(PNGError) in try unsafe LibPNG.decode(bytes) }
-  }
-}
-
-/// Decoding with libpng alone.
-enum LibPNG {
-  static func size(of file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {
-    try unsafe LibPNGReader(file).header(file)
-  }
-
-  static func decode(_ file: UnsafeRawBufferPointer) throws(PNGError) -> Bitmap {
-    let reader = try unsafe LibPNGReader(file)
-    let size = try unsafe reader.header(file)
-    let passes = try unsafe reader.start(file)
-    let bitmap = try unsafe Bitmap(size) { pixels throws(PNGError) in
-      for _ in 0..<passes { try unsafe reader.rows(file, into: pixels, count: size.height) }
-    }
-    try unsafe reader.end(file)
-    return bitmap
-  }
-}
-
-extension Bitmap {
-  /// A picture of at least one pixel, all of which `fill` writes.
-  init(
-    _ size: PixelSize, fill: (UnsafeMutableRawPointer) throws(PNGError) -> Void
-  ) throws(PNGError) {
-    let count = size.width * size.height * 4
-    var failure: PNGError?
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      guard let start = buffer.baseAddress else { return }
-      do throws(PNGError) {
-        try unsafe fill(UnsafeMutableRawPointer(start))
-        initialized = count
-      } catch {
-        failure = error
+    init(_ file: UnsafeRawBufferPointer) throws(PNGError) {
+      let bytes = unsafe file.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      guard let state = unsafe cpng_reader_create(bytes, file.count) else {
+        throw .malformed(detail: "out of memory")
       }
+      unsafe self.state = unsafe state
     }
-    if let failure { throw failure }
-    self.init(width: size.width, height: size.height, pixels: pixels)
+
+    deinit {
+      unsafe cpng_reader_destroy(state)
+    }
+
+    /// Reads up to the first row.
+    func header(_ file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {
+      unsafe find(file)
+      guard unsafe cpng_reader_open(state) else {
+        throw unsafe AnyPNG.reason(file, failure)
+      }
+      return try unsafe AnyPNG.accepted(
+        PixelSize(
+          width: Int(cpng_reader_width(state)), height: Int(cpng_reader_height(state))),
+        file)
+    }
+
+    /// Makes ready for rows.
+    ///
+    /// - Parameter isDeep: Whether rows are read with 16 bits a channel, the higher byte first, instead of 8.
+    /// - Returns: How often all rows must be read; more than once for an interlaced picture.
+    func start(_ file: UnsafeRawBufferPointer, isDeep: Bool = false) throws(PNGError) -> Int {
+      unsafe find(file)
+      var passes: Int32 = 0
+      guard unsafe cpng_reader_start(state, isDeep, &passes) else { throw failure }
+      return Int(passes)
+    }
+
+    /// Reads the next rows as straight RGBA.
+    func rows(
+      _ file: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawPointer, count: Int
+    ) throws(PNGError) {
+      unsafe find(file)
+      let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+      guard unsafe cpng_reader_rows(state, bytes, count) else { throw failure }
+    }
+
+    /// Reads what follows the rows.
+    func end(_ file: UnsafeRawBufferPointer) throws(PNGError) {
+      unsafe find(file)
+      guard unsafe cpng_reader_end(state) else { throw failure }
+      let remaining = unsafe cpng_reader_remaining(state)
+      guard remaining == 0 else { throw .trailingBytes(count: remaining) }
+    }
+
+    private func find(_ file: UnsafeRawBufferPointer) {
+      unsafe state.pointee.bytes = unsafe file.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    }
+
+    private var failure: PNGError {
+      .malformed(detail: unsafe String(cString: cpng_reader_message(state)))
+    }
   }
-}
+
+  extension PNG {
+    /// Decodes with libpng alone, as a reference for ``decode(_:)``.
+    package static func decodeByLibPNG(_ file: [UInt8]) throws(PNGError) -> Bitmap {
+      try unsafe file.withBytes { bytes throws(PNGError) in try unsafe AnyPNG.decode(bytes) }
+    }
+  }
+#endif

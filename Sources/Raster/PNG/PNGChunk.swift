@@ -1,5 +1,3 @@
-private import CDeflate
-
 /// A chunk of a PNG file whose checksum holds (PNG specification, 5.3).
 struct PNGChunk {
   /// Four ASCII letters, the first in the highest byte.
@@ -20,7 +18,7 @@ struct PNGChunk {
       }
     }
 
-    fileprivate init?(_ bytes: Span<UInt8>) {
+    init?(_ bytes: Span<UInt8>) {
       var code: UInt32 = 0
       for index in bytes.indices {
         let letter = bytes[index]
@@ -49,10 +47,9 @@ struct PNGChunk {
     guard let name = Name(file.extracting(offset + 4..<offset + 8)) else { return nil }
     self.name = name
     let checked = file.extracting(offset + 4..<data.upperBound)
-    let checksum = unsafe checked.withUnsafeBytes {
-      unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
-    }
-    guard checksum == file.bigEndianInteger(at: data.upperBound) else { return nil }
+    var checksum = CRC32()
+    unsafe checked.withUnsafeBytes { unsafe checksum.update($0) }
+    guard checksum.value == file.bigEndianInteger(at: data.upperBound) else { return nil }
   }
 
   /// How many frames an animation's chunk announces; 1 for one that no decoder would believe.

@@ -4,7 +4,7 @@ public enum PNG {
   ///
   /// - Throws: ``PNGError`` for a header that is broken or asks for more than is accepted.
   public static func size(of file: [UInt8]) throws(PNGError) -> PixelSize {
-    try unsafe file.withBytes { bytes throws(PNGError) in try unsafe LibPNG.size(of: bytes) }
+    try unsafe file.withBytes { bytes throws(PNGError) in try unsafe AnyPNG.size(of: bytes) }
   }
 
   /// Decodes a picture of any PNG type to straight RGBA, 8 bits a channel.
@@ -18,7 +18,7 @@ public enum PNG {
       if let png = PlainPNG(file.span), let bitmap = unsafe png.bitmap(bytes) {
         return bitmap
       }
-      return try unsafe LibPNG.decode(bytes)
+      return try unsafe AnyPNG.decode(bytes)
     }
   }
 }

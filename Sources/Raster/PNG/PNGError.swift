@@ -2,7 +2,7 @@
 ///
 /// Errors know nothing of files: who reads one names its path.
 public enum PNGError: Error, Equatable, Sendable {
-  /// The bytes break the format; `detail` is libpng's own message.
+  /// The bytes break the format; `detail` says how in libpng's words.
   case malformed(detail: String)
   /// So many bytes follow the end of the picture.
   case trailingBytes(count: Int)

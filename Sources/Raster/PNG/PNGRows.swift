@@ -10,7 +10,7 @@ package struct PNGRows: PixelRows {
 
   private enum Source {
     case plain(PlainRows)
-    case libpng(LibPNGRows)
+    case any(AnyPNGRows)
   }
 
   /// Reads what stands before the rows.
@@ -34,10 +34,10 @@ package struct PNGRows: PixelRows {
       source = .plain(PlainRows(png, memory))
     } else {
       let rows = try unsafe file.withBytes { bytes throws(PNGError) in
-        try unsafe LibPNGRows(bytes)
+        try unsafe AnyPNGRows(bytes)
       }
       size = rows.size
-      source = .libpng(rows)
+      source = .any(rows)
     }
   }
 
@@ -48,12 +48,12 @@ package struct PNGRows: PixelRows {
           rowsRead += rows.count / (size.width * 4)
           return
         }
-        // libpng says what is wrong, or goes on where it is not as strict.
-        let libpng = try unsafe LibPNGRows(file)
-        try unsafe libpng.skip(file, rows: rowsRead)
-        source = .libpng(libpng)
+        // The other reader says what is wrong, or goes on where it is not as strict.
+        let reader = try unsafe AnyPNGRows(file)
+        try unsafe reader.skip(file, rows: rowsRead)
+        source = .any(reader)
       }
-      if case .libpng(let libpng) = source { try unsafe libpng.read(file, into: rows) }
+      if case .any(let reader) = source { try unsafe reader.read(file, into: rows) }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A PNG file as nearly all are, taken apart; its pixels are not decoded yet.
 ///
-/// Anything unusual is left to libpng, and so is anything broken: what is wrong with a file, libpng says
-/// better. So there are no errors here, only files that are taken and files that are not. One is taken
+/// Anything unusual is left to ``AnyPNG``, and so is anything broken: what is wrong with a file, that reader
+/// says. So there are no errors here, only files that are taken and files that are not. One is taken
 /// only if libpng would take it too.
 struct PlainPNG {
   let header: PNGHeader

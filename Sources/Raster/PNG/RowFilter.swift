@@ -8,7 +8,7 @@ enum RowFilter: UInt8, CaseIterable {
 }
 
 extension RowFilter {
-  /// Undoes the filter of a row of one or two bytes a pixel, in place.
+  /// Undoes the filter of a row in place, sample by sample: for rows that need no speed, or of one or two bytes a pixel.
   ///
   /// - Parameters:
   ///   - above: The row above, its filter undone; zeros above the first.

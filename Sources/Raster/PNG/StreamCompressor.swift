@@ -1,62 +1,64 @@
-private import CISAL
+#if canImport(CISAL)
+  private import CISAL
 
-/// Compresses to a zlib stream (RFC 1950) what comes in parts, with ISA-L, several times as fast as anything
-/// else and a little worse.
-///
-/// The bytes of a stream may be others on a processor of another kind.
-@safe struct StreamCompressor: ~Copyable {
-  private let state: UnsafeMutablePointer<isal_zstream>
-  private let workspace: UnsafeMutablePointer<UInt8>
-  private var stream: [UInt8] = []
+  /// Compresses to a zlib stream (RFC 1950) what comes in parts, with ISA-L, several times as fast as anything
+  /// else and a little worse.
+  ///
+  /// The bytes of a stream may be others on a processor of another kind.
+  @safe struct StreamCompressor: ~Copyable {
+    private let state: UnsafeMutablePointer<isal_zstream>
+    private let workspace: UnsafeMutablePointer<UInt8>
+    private var stream: [UInt8] = []
 
-  /// ISA-L's level whose Huffman codes are made for the data; higher ones take longer for hardly less.
-  private static let level: UInt32 = 1
-  private static let workspaceBytes = cisal_level_1_workspace
-  /// By how much the stream grows at a time.
-  private static let roomBytes = 1 << 14
+    /// ISA-L's level whose Huffman codes are made for the data; higher ones take longer for hardly less.
+    private static let level: UInt32 = 1
+    private static let workspaceBytes = cisal_level_1_workspace
+    /// By how much the stream grows at a time.
+    private static let roomBytes = 1 << 14
 
-  init() {
-    unsafe state = UnsafeMutablePointer.allocate(capacity: 1)
-    unsafe workspace = UnsafeMutablePointer.allocate(capacity: Self.workspaceBytes)
-    unsafe isal_deflate_init(state)
-    // Left as it was by `isal_deflate_init`.
-    unsafe state.pointee.avail_in = 0
-    unsafe state.pointee.level = Self.level
-    unsafe state.pointee.level_buf = workspace
-    unsafe state.pointee.level_buf_size = UInt32(Self.workspaceBytes)
-    unsafe state.pointee.gzip_flag = UInt16(IGZIP_ZLIB)
-  }
-
-  deinit {
-    unsafe state.deallocate()
-    unsafe workspace.deallocate()
-  }
-
-  /// Compresses the bytes that come next.
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    unsafe state.pointee.next_in = UnsafeMutablePointer(
-      mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
-    unsafe state.pointee.avail_in = UInt32(bytes.count)
-    while unsafe state.pointee.avail_in > 0 { step() }
-  }
-
-  /// Ends the stream.
-  consuming func finished() -> [UInt8] {
-    unsafe state.pointee.end_of_stream = 1
-    while unsafe state.pointee.internal_state.state != ZSTATE_END { step() }
-    return stream
-  }
-
-  private mutating func step() {
-    let room = unsafe [UInt8](unsafeUninitializedCapacity: Self.roomBytes) { room, count in
-      unsafe state.pointee.next_out = room.baseAddress
-      unsafe state.pointee.avail_out = UInt32(room.count)
-      // It fails for settings alone, which are the same each time.
-      let result = unsafe isal_deflate(state)
-      cisal_clear_upper_vectors()
-      precondition(result == COMP_OK, "ISA-L refuses its settings")
-      count = unsafe room.count - Int(state.pointee.avail_out)
+    init() {
+      unsafe state = UnsafeMutablePointer.allocate(capacity: 1)
+      unsafe workspace = UnsafeMutablePointer.allocate(capacity: Self.workspaceBytes)
+      unsafe isal_deflate_init(state)
+      // Left as it was by `isal_deflate_init`.
+      unsafe state.pointee.avail_in = 0
+      unsafe state.pointee.level = Self.level
+      unsafe state.pointee.level_buf = workspace
+      unsafe state.pointee.level_buf_size = UInt32(Self.workspaceBytes)
+      unsafe state.pointee.gzip_flag = UInt16(IGZIP_ZLIB)
     }
-    stream += room
+
+    deinit {
+      unsafe state.deallocate()
+      unsafe workspace.deallocate()
+    }
+
+    /// Compresses the bytes that come next.
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      unsafe state.pointee.next_in = UnsafeMutablePointer(
+        mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      unsafe state.pointee.avail_in = UInt32(bytes.count)
+      while unsafe state.pointee.avail_in > 0 { step() }
+    }
+
+    /// Ends the stream.
+    consuming func finished() -> [UInt8] {
+      unsafe state.pointee.end_of_stream = 1
+      while unsafe state.pointee.internal_state.state != ZSTATE_END { step() }
+      return stream
+    }
+
+    private mutating func step() {
+      let room = unsafe [UInt8](unsafeUninitializedCapacity: Self.roomBytes) { room, count in
+        unsafe state.pointee.next_out = room.baseAddress
+        unsafe state.pointee.avail_out = UInt32(room.count)
+        // It fails for settings alone, which are the same each time.
+        let result = unsafe isal_deflate(state)
+        cisal_clear_upper_vectors()
+        precondition(result == COMP_OK, "ISA-L refuses its settings")
+        count = unsafe room.count - Int(state.pointee.avail_out)
+      }
+      stream += room
+    }
   }
-}
+#endif

@@ -1,4 +1,4 @@
-private import CSystem
+private import CThreads
 
 /// Threads that may be refused: where a system or a container has no further one, work goes on with fewer.
 ///
@@ -12,7 +12,7 @@ package enum WorkThread {
   /// - Returns: Whether there is such a thread.
   package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
     let context = unsafe Unmanaged.passRetained(ThreadWork(work))
-    let isThere = unsafe csystem_thread_detach(
+    let isThere = unsafe cthreads_detach(
       stackSize,
       { context in
         guard let context = unsafe context else { return }
@@ -31,7 +31,7 @@ package enum WorkThread {
     withoutActuallyEscaping(work) { work in
       let shared = ThreadWork(work)
       let others = unsafe (1..<max(count, 1)).map { _ in
-        unsafe csystem_thread_start(
+        unsafe cthreads_start(
           stackSize,
           { context in
             guard let context = unsafe context else { return }
@@ -40,7 +40,7 @@ package enum WorkThread {
       }
       work()
       for index in unsafe others.indices {
-        if let other = unsafe others[index] { unsafe csystem_thread_join(other) }
+        if let other = unsafe others[index] { unsafe cthreads_join(other) }
       }
     }
   }

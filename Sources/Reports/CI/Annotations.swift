@@ -22,13 +22,15 @@ package struct Annotations {
     var commands = WorkflowCommands()
     // A group of one case is that case.
     let groups = run.groups.filter { $0.cases.count > 1 }
-    for group in groups.prefix(Self.mostOfALevel) { add(group, to: &commands) }
-    let errors = max(Self.mostOfALevel - groups.count, 0)
+    addOrphans(to: &commands)
+    let most = Self.mostOfALevel - (run.orphans.isEmpty ? 0 : 1)
+    for group in groups.prefix(most) { add(group, to: &commands) }
+    let errors = max(most - groups.count, 0)
     for (index, result) in run.attention.prefix(errors + Self.mostOfALevel).enumerated() {
       add(result, as: index < errors ? .error : .warning, to: &commands)
     }
     addRest(
-      groups: groups.count - Self.mostOfALevel,
+      groups: groups.count - most,
       cases: run.attention.count - errors - Self.mostOfALevel, to: &commands)
     return commands
   }
@@ -44,6 +46,20 @@ package struct Annotations {
       // Line breaks of the suite's own are shown, as they would be anywhere.
       message: lines.map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
       at: place(of: group))
+  }
+
+  private func addOrphans(to commands: inout WorkflowCommands) {
+    guard let title = run.orphansFail else { return }
+    let examples = run.orphans.prefix(Self.mostExamples).map(\.id).joined(separator: ", ")
+    let rest = run.orphans.count - Self.mostExamples
+    commands.add(
+      .error, title: title,
+      message: [
+        rest > 0 ? "\(examples) and \(rest) more" : examples,
+        "remove with: harness update-baselines --prune",
+      ]
+      .map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
+      at: nil)
   }
 
   private func add(

@@ -30,17 +30,26 @@ package struct CheckedRun: Sendable {
   let allowsFlaky: Bool
   /// In the suite's order.
   let attention: [CaseResult]
+  /// Baselines that belong to no case, where these fail the run.
+  let orphans: [Orphan]
+
+  struct Orphan {
+    let id: String
+    /// Of its picture.
+    let file: String
+  }
 
   /// - Parameters:
   ///   - counts: How many of the cases that the run was to check have each status.
   ///   - unchecked: Ids of those that it has not checked.
   ///   - command: Accepts a group; nil where there are no baselines, or no results to accept from.
   ///   - allowsFlaky: Whether flaky cases are good enough.
+  ///   - orphansIn: The folder of baselines, where one that belongs to no case fails the run.
   ///   - includesKept: Whether it is about what was kept of earlier runs, too.
   package init(
     _ run: RunResult, of subject: RunSubject = .case, counts: [CaseResult.Status: Int],
     unchecked: [String] = [], command: RecordCommand? = nil,
-    allowsFlaky: Bool = false, includesKept: Bool = false
+    allowsFlaky: Bool = false, orphansIn baselines: String? = nil, includesKept: Bool = false
   ) {
     func isMeant(_ result: CaseResult) -> Bool { includesKept || result.earlier == nil }
     started = run.started
@@ -50,6 +59,10 @@ package struct CheckedRun: Sendable {
     self.unchecked = unchecked
     self.allowsFlaky = allowsFlaky
     attention = run.cases.filter { $0.status.needsAttention && isMeant($0) }
+    orphans =
+      baselines.map { folder in
+        run.orphans.map { Orphan(id: $0, file: BaselineStore(folder: folder).shownPath(of: $0)) }
+      } ?? []
     let index = GroupIndex(run)
     groups = zip(1..., run.groups).compactMap { number, group in
       let cases = group.cases.compactMap(index.result).filter(isMeant)
@@ -67,6 +80,17 @@ package struct CheckedRun: Sendable {
 
   /// How many cases have a verdict of this run.
   var checked: Int { counts.values.reduce(0, +) }
+
+  /// What is said of those that belong to no case; nil where there is nothing to say.
+  var orphansFail: String? {
+    guard !orphans.isEmpty else { return nil }
+    let belong = orphans.count == 1 ? "1 baseline belongs" : "\(orphans.count) baselines belong"
+    return "\(belong) to no case, which fails the run"
+  }
+
+  /// What becomes of one that belongs to no case.
+  static let orphanAdvice =
+    "no case has this baseline; remove all such with: harness update-baselines --prune"
 
   /// `3 cases`
   func cases(_ count: Int) -> String { "\(count) \(subject.rawValue)\(count == 1 ? "" : "s")" }

@@ -20,21 +20,34 @@ package struct CodeQuality {
 
   /// A list with a line for each issue; keys are sorted.
   var text: String {
-    let issues = run.attention.map { "\n\(issue(of: $0))" }.joined(separator: ",")
+    let all = run.attention.map(issue) + run.orphans.map(issue)
+    let issues = all.map { "\n\($0)" }.joined(separator: ",")
     // As a log may show it, too.
     return TerminalText(json: "[\(issues)\n]\n").text
   }
 
   private func issue(of result: CaseResult) -> String {
-    let name = "harness/\(result.status.rawValue)"
-    let path = locate(result.file)
-    let fingerprint = Self.fingerprint(name, path, result.id)
+    let isGoodEnough = result.status == .flaky && run.allowsFlaky
+    return issue(
+      result.status.rawValue, of: result.id, result.advice, in: result.file, line: result.line ?? 1,
+      severity: isGoodEnough ? "info" : Self.severity(of: result.status))
+  }
+
+  private func issue(of orphan: CheckedRun.Orphan) -> String {
+    issue(
+      "orphan", of: orphan.id, CheckedRun.orphanAdvice, in: orphan.file, line: 1, severity: "minor")
+  }
+
+  private func issue(
+    _ kind: String, of id: String, _ advice: String, in file: String, line: Int, severity: String
+  ) -> String {
+    let (name, path) = ("harness/\(kind)", locate(file))
     return """
       {"check_name":\(Self.quoted(name)),\
-      "description":\(Self.quoted("\(result.id)  \(result.advice)")),\
-      "fingerprint":"\(fingerprint)",\
-      "location":{"lines":{"begin":\(result.line ?? 1)},"path":\(Self.quoted(path))},\
-      "severity":"\(Self.severity(of: result.status))"}
+      "description":\(Self.quoted("\(id)  \(advice)")),\
+      "fingerprint":"\(Self.fingerprint(name, path, id))",\
+      "location":{"lines":{"begin":\(line)},"path":\(Self.quoted(path))},\
+      "severity":"\(severity)"}
       """
   }
 

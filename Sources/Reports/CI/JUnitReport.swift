@@ -50,6 +50,7 @@ package struct JUnitReport {
     }
     var text: XMLText = ""
     for id in run.unchecked { text += unchecked(id) }
+    for orphan in run.orphans { text += test(of: orphan) }
     text += end
     try append(text.bytes)
   }
@@ -57,8 +58,10 @@ package struct JUnitReport {
   // MARK: Parts
 
   private var start: XMLText {
-    let tests = run.checked + run.unchecked.count
-    let failures = run.count(of: .failed, .new) + (run.allowsFlaky ? 0 : run.count(of: .flaky))
+    let tests = run.checked + run.unchecked.count + run.orphans.count
+    let failures =
+      run.count(of: .failed, .new) + (run.allowsFlaky ? 0 : run.count(of: .flaky))
+      + run.orphans.count
     let errors = run.count(of: .error, .crashed, .timedOut)
     let skipped = run.count(of: .skipped) + run.unchecked.count
     return """
@@ -114,6 +117,16 @@ package struct JUnitReport {
     """
     <testcase name="\(id)" classname="\(file(id))" time="0">
     <skipped message="not checked: the run ended early"/>
+    </testcase>
+
+    """
+  }
+
+  /// A test that fails for what is no case's, since nothing else in the file would say why the run failed.
+  private func test(of orphan: CheckedRun.Orphan) -> XMLText {
+    """
+    <testcase name="\(orphan.id)" classname="\(orphan.file)" time="0">
+    <failure type="orphan" message="no case has this baseline">\(CheckedRun.orphanAdvice)</failure>
     </testcase>
 
     """

@@ -71,6 +71,7 @@ package struct StepSummary {
       }
       head += "\n"
     }
+    if let orphans = run.orphansFail { head += "\(ours: orphans)\n\n" }
     if hasReport, let artifacts {
       head += "<a href=\"\(artifacts.file(RunFolder.page))\">Report</a>\n\n"
     }

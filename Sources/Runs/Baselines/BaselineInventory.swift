@@ -90,6 +90,14 @@ extension BaselineStore {
     return inventory
   }
 
+  /// Names of all baselines with a record, whosever they are, in the order of their bytes.
+  package func recordedIDs() throws(FileError) -> [String] {
+    try FileSystem.contents(ofFolder: folder, includesHidden: false, refused: { _ in })
+      .filter { $0.kind == .file && $0.path.hasSuffix(Self.layoutSuffix) }
+      .map { String($0.path.dropLast(Self.layoutSuffix.count)) }
+      .sorted { $0.precedesInBytes($1) }
+  }
+
   private func isOfOtherRenderer(_ path: String) -> Bool {
     guard !renderers.isEmpty, let slash = path.firstIndex(of: "/") else { return false }
     return renderers.contains(String(path[..<slash]))

@@ -1,20 +1,30 @@
-internal import Pictures
-internal import Records
+package import Pictures
+package import Records
 private import Synchronization
 
 /// Keeps baselines of one environment from being replaced, or joined, by pictures of another.
-final class EnvironmentRule: Sendable {
+package final class EnvironmentRule: Sendable {
   private let baselines: BaselineStore
   /// Whether people say that they mean it.
   private let isOff: Bool
+  /// How people say so.
+  private let permission: String
   /// Those of the whole suite.
-  private let ids: [String]
+  private let ids: @Sendable () throws -> [String]
   /// Where the suite's baselines were recorded, once somebody asks.
   private let usual = Mutex<Fingerprint??>(nil)
 
-  init(_ baselines: BaselineStore, isOff: Bool, ids: [String]) {
+  /// - Parameters:
+  ///   - isOff: Whether people say that they mean it.
+  ///   - permission: How they say so, as it goes on behind “or”.
+  ///   - ids: Those of the whole suite, once they are needed.
+  package init(
+    _ baselines: BaselineStore, isOff: Bool, permission: String = "pass --allow-other-environment",
+    ids: @escaping @Sendable () throws -> [String]
+  ) {
     self.baselines = baselines
     self.isOff = isOff
+    self.permission = permission
     self.ids = ids
   }
 
@@ -23,18 +33,19 @@ final class EnvironmentRule: Sendable {
   /// - Parameters:
   ///   - drawn: The environment of what was drawn, as its record has it.
   ///   - pair: The baseline that it would replace, if there is one.
-  func objection(
+  package func objection(
     to drawn: JSONValue?, replacing pair: BaselinePair
   ) -> String? {
     guard !isOff, let drawn = Fingerprint(drawn) else { return nil }
-    guard let recorded = pair.isMissing ? usualFingerprint() : pair.fingerprint,
+    guard let recorded = pair.isMissing ? usualFingerprint(like: drawn) : pair.fingerprint,
       drawn.isOther(than: recorded)
     else { return nil }
     return Wording.otherEnvironment(recorded, drawn, isNew: pair.isMissing)
+      + "; record in the reference environment, or \(permission)"
   }
 
   /// Whether a baseline that passes is to be recorded anew, as all are moved to another environment.
-  func moves(_ pair: BaselinePair, to drawn: JSONValue?) -> Bool {
+  package func moves(_ pair: BaselinePair, to drawn: JSONValue?) -> Bool {
     guard isOff, let drawn = Fingerprint(drawn), let recorded = pair.fingerprint else {
       return false
     }
@@ -46,17 +57,24 @@ final class EnvironmentRule: Sendable {
   private static let enough = 32
 
   /// Where most of the suite's baselines were recorded, as far as some of them tell.
-  private func usualFingerprint() -> Fingerprint? {
+  private func usualFingerprint(like drawn: Fingerprint) -> Fingerprint? {
     usual.withLock { usual in
       if let usual { return usual }
-      let found = mostFrequent()
+      let found = mostFrequent(like: drawn)
       usual = .some(found)
       return found
     }
   }
 
-  private func mostFrequent() -> Fingerprint? {
+  private func mostFrequent(like drawn: Fingerprint) -> Fingerprint? {
     var counts: [(fingerprint: Fingerprint, count: Int)] = []
+    let ids: [String]
+    do {
+      ids = try self.ids()
+    } catch {
+      // A folder that cannot be read tells nothing here; what is recorded into it meets the same.
+      return nil
+    }
     var found = 0
     let step = max(1, (ids.count + Self.mostAsked - 1) / Self.mostAsked)
     for place in stride(from: 0, to: ids.count, by: step) where found < Self.enough {
@@ -67,7 +85,9 @@ final class EnvironmentRule: Sendable {
         // What cannot be read tells nothing here; it is an error of its own case.
         continue
       }
-      guard let fingerprint else { continue }
+      guard let fingerprint, fingerprint.isOfOtherRenderer == drawn.isOfOtherRenderer else {
+        continue
+      }
       found += 1
       if let known = counts.firstIndex(where: { $0.fingerprint == fingerprint }) {
         counts[known].count += 1
@@ -89,7 +109,6 @@ extension Wording {
   ) -> String {
     let whose = isNew ? "the suite's other baselines were recorded" : "recorded"
     return
-      "\(whose) with \(recorded.words(besides: drawn)), drawn with \(drawn.words(besides: recorded)); "
-      + "record in the reference environment, or pass --allow-other-environment"
+      "\(whose) with \(recorded.words(besides: drawn)), drawn with \(drawn.words(besides: recorded))"
   }
 }

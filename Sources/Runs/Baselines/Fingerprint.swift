@@ -16,13 +16,16 @@ struct Fingerprint: Hashable, Sendable {
   /// By the keys of layout records.
   private var values: [String: String] = [:]
 
+  /// Whether something other than our engine draws there.
+  let isOfOtherRenderer: Bool
+
   /// - Parameter environment: As a layout record has it.
   /// - Returns: nil where that says nothing of it.
   init?(_ environment: JSONValue?) {
     guard case .object(let members)? = environment else { return nil }
     // Our libraries have no part in what another renderer draws.
-    let isOther = members["renderer"] != nil
-    let known = isOther ? ["renderer-version", "arch"] : Self.names.map(\.0)
+    isOfOtherRenderer = members["renderer"] != nil
+    let known = isOfOtherRenderer ? ["renderer-version", "arch"] : Self.names.map(\.0)
     for key in known {
       guard case .string(let value)? = members[key] else { continue }
       values[key] = value

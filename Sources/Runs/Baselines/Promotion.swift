@@ -55,7 +55,7 @@ package struct Promotion: Sendable {
     verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
     let rule = EnvironmentRule(
-      baselines, isOff: allowsOtherEnvironment, ids: suite.map(\.id))
+      baselines, isOff: allowsOtherEnvironment, ids: { suite.map(\.id) })
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: suite[$0]) },
       failedAction: .failed, flush: { transaction?.flush() },

@@ -1,5 +1,5 @@
 package import Cases
-package import Labels
+internal import Labels
 package import Pictures
 package import Records
 
@@ -19,12 +19,14 @@ package struct CaseExplanation: Sendable {
   ///
   /// - Parameter subject: Also one that is to be skipped.
   package init(
-    _ subject: Case, against baseline: BaselinePair, _ check: CaseCheck, renderer: LabelRenderer
+    _ subject: Case, against baseline: BaselinePair, _ check: CaseCheck,
+    drawnBy renderer: any CaseRenderer
   ) {
     id = subject.id
-    let checked = check.check(subject, against: baseline, renderer: renderer)
+    let checked = check.check(subject, against: baseline, drawnBy: renderer)
     result = checked.result
-    guard let explanation = check.explanation(of: checked, baseline, renderer) else {
+    guard let explanation = check.explanation(of: checked, baseline, renderer)
+    else {
       (trials, lines, visible, lineWord) = ([], nil, nil, "line")
       return
     }

@@ -1,7 +1,8 @@
 package import Cases
-internal import Labels
+package import Labels
 internal import Pictures
 package import Raster
+private import Synchronization
 
 /// Draws the cases of one thread: our engine, a program, or a function of somebody's.
 package protocol CaseRenderer: AnyObject {
@@ -17,12 +18,12 @@ package enum CaseDrawing {
 }
 
 /// Our own engine.
-final class OwnRenderer: CaseRenderer {
+package final class OwnRenderer: CaseRenderer {
   let engine: LabelRenderer
 
-  init(_ engine: LabelRenderer) { self.engine = engine }
+  package init(_ engine: LabelRenderer) { self.engine = engine }
 
-  func draw(_ subject: Case) throws -> CaseDrawing {
+  package func draw(_ subject: Case) throws -> CaseDrawing {
     let layout = try engine.layout(subject.label)
     return .drawn(.init(layout: .own(layout), picture: try engine.draw(layout)))
   }
@@ -34,15 +35,41 @@ package struct OtherRenderer: Sendable {
   package var name: String
   /// What it says of its version; nil where it says nothing.
   package var version: String?
+  /// What it did wrong that cost no case its verdict.
+  package var slips: RendererSlips
   /// Makes one for a thread.
   package var make: @Sendable () throws -> any CaseRenderer
 
   package init(
-    name: String, version: String? = nil, make: @escaping @Sendable () throws -> any CaseRenderer
+    name: String, version: String? = nil, slips: RendererSlips = RendererSlips(),
+    make: @escaping @Sendable () throws -> any CaseRenderer
   ) {
     self.name = name
     self.version = version
+    self.slips = slips
     self.make = make
+  }
+}
+
+/// Answers of a renderer that belonged to another case, after which a new process was asked.
+package final class RendererSlips: Sendable {
+  private let state = Mutex<(first: String, count: Int)>(("", 0))
+
+  package init() {}
+
+  func note(_ reason: String) {
+    state.withLock { state in
+      if state.count == 0 { state.first = reason }
+      state.count += 1
+    }
+  }
+
+  /// A sentence; nil where there were none.
+  package var summary: String? {
+    let (first, count) = state.withLock { $0 }
+    guard count > 0 else { return nil }
+    let times = count == 1 ? "" : "; so it was \(count) times, of which this is the first"
+    return "\(first); a new process was asked in its place\(times)"
   }
 }
 
@@ -73,6 +100,8 @@ package struct RendererFault: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// It does not keep to the protocol, or says itself that something is wrong.
     case failed
+    /// It answers, but not about the case that it is asked about.
+    case astray
     /// It ended.
     case ended
     case timedOut
@@ -90,7 +119,7 @@ extension RendererFault: CustomStringConvertible {
 extension RendererFault {
   var status: CaseResult.Status {
     switch kind {
-    case .failed: .error
+    case .failed, .astray: .error
     case .ended: .crashed
     case .timedOut: .timedOut
     }

@@ -16,6 +16,8 @@ package struct RendererCommand: Sendable {
   package var timeout: Double
   package var fonts: [FontFaceFile]
   package var fallback: [String]
+  /// Of all its processes.
+  let slips = RendererSlips()
 
   package init(
     _ settings: RendererSettings, in folder: String, suite: String, timeout: Double,
@@ -39,7 +41,7 @@ package struct RendererCommand: Sendable {
     let first = try CommandRenderer(self)
     let version = first.version
     let pool = Pool(first)
-    return OtherRenderer(name: name, version: version) {
+    return OtherRenderer(name: name, version: version, slips: slips) {
       try pool.take() ?? CommandRenderer(self)
     }
   }
@@ -67,8 +69,9 @@ final class CommandRenderer: CaseRenderer {
   private let command: RendererCommand
   private var process: ProgramProcess?
   private(set) var version: String?
-  /// Of this process.
+  /// Of this process, by what it was asked.
   private var answered: Set<String> = []
+  private var last: String?
 
   /// A program may take so many seconds to start, however short its cases are.
   private static let patience = 60.0
@@ -79,6 +82,22 @@ final class CommandRenderer: CaseRenderer {
   }
 
   func draw(_ subject: Case) throws -> CaseDrawing {
+    do throws(RendererFault) {
+      return try ask(subject)
+    } catch {
+      guard error.kind == .astray else { throw error }
+      command.slips.note(error.reason)
+    }
+    // What belongs to another case is no verdict of this one.
+    do throws(RendererFault) {
+      return try ask(subject)
+    } catch {
+      guard error.kind == .astray else { throw error }
+      throw RendererFault(kind: .failed, reason: error.reason + ", and a new process did so, too")
+    }
+  }
+
+  private func ask(_ subject: Case) throws(RendererFault) -> CaseDrawing {
     let process: ProgramProcess
     if let running = self.process {
       process = running
@@ -86,6 +105,9 @@ final class CommandRenderer: CaseRenderer {
       process = try start()
     }
     do throws(RendererFault) {
+      if let last, process.hasLine() {
+        throw astray("said more than its answer to \(last) before it was asked about \(subject.id)")
+      }
       let line: [UInt8]
       do throws(ProgramProcess.Fault) {
         line = try process.answer(
@@ -107,6 +129,7 @@ final class CommandRenderer: CaseRenderer {
 
   @discardableResult private func start() throws(RendererFault) -> ProgramProcess {
     answered = []
+    last = nil
     let line: [UInt8]
     let process: ProgramProcess
     do throws(ProgramProcess.Fault) {
@@ -127,27 +150,34 @@ final class CommandRenderer: CaseRenderer {
     return process
   }
 
-  private func answer(_ line: [UInt8], to id: String) throws(RendererFault) -> RendererAnswer {
-    let answer: RendererAnswer
+  private func answer(
+    _ line: [UInt8], to id: String
+  ) throws(RendererFault) -> RendererAnswer.Content {
+    let said: RendererAnswer
     do {
-      answer = try RendererAnswer(line)
+      said = try RendererAnswer(line)
     } catch {
-      throw failed("gave no answer that can be used: \(error.reason)")
+      throw unusable(error)
     }
-    guard answer.id == id else {
-      throw failed(
-        answered.contains(answer.id)
-          ? "answered a second time about \(answer.id)"
-          : "answered about “\(answer.id)”, of which nobody asked")
+    guard said.id == id else {
+      let again = answered.contains(said.id)
+      throw astray(
+        "answered \(again ? "a second time about \(said.id)" : "about “\(said.id)”") "
+          + "when it was asked about \(id)")
     }
     answered.insert(id)
-    return answer
+    last = id
+    do {
+      return try said.content()
+    } catch {
+      throw unusable(error)
+    }
   }
 
   private func drawing(
-    _ answer: RendererAnswer, of subject: Case
+    _ answer: RendererAnswer.Content, of subject: Case
   ) throws(RendererFault) -> CaseDrawing {
-    switch answer.content {
+    switch answer {
     case .unsupported(let keys): return .unsupported(keys)
     case .error(let reason): throw failed("says: \(reason)")
     case .picture(let file, let layout):
@@ -159,7 +189,7 @@ final class CommandRenderer: CaseRenderer {
       }
       let label = subject.label
       if let wrong = label.wrongSize(of: picture) { throw failed("drew \(wrong)") }
-      guard let layout, layout != .null else {
+      guard let layout else {
         return .drawn(.init(layout: .unknown, picture: picture))
       }
       do {
@@ -173,6 +203,14 @@ final class CommandRenderer: CaseRenderer {
 
   private func failed(_ what: String) -> RendererFault {
     RendererFault(kind: .failed, reason: "\(command.name) \(what)")
+  }
+
+  private func unusable(_ error: JSONError) -> RendererFault {
+    failed("gave no answer that can be used: \(error.reason)")
+  }
+
+  private func astray(_ what: String) -> RendererFault {
+    RendererFault(kind: .astray, reason: "\(command.name) \(what)")
   }
 
   private func fault(_ fault: ProgramProcess.Fault, within seconds: Double) -> RendererFault {

@@ -68,7 +68,8 @@ struct RendererGreeting: Equatable {
           "it speaks version \(JSONText.compact(spoken)) of the protocol; this harness speaks "
           + "\(RendererProtocol.version)")
     }
-    if case .string(let version)? = members["version"] { self.version = version }
+    guard let version = members["version"] else { return }
+    self.version = try RendererAnswer.text(version, "version")
   }
 }
 
@@ -81,26 +82,31 @@ struct RendererAnswer {
   }
 
   let id: String
-  let content: Content
+  private let members: [String: JSONValue]
 
   /// - Throws: Why it is none.
   init(_ line: [UInt8]) throws(JSONError) {
-    let members = try Self.members(line)
+    members = try Self.members(line)
     guard case .string(let id)? = members["id"] else {
       throw JSONError(reason: "\(Self.excerpt(line)) has no `id`")
     }
     self.id = id
-    if let error = members["error"], error != .null {
-      content = .error(try Self.text(error, "error"))
-      return
+  }
+
+  /// What it says, once it is known to be about the case that was asked.
+  ///
+  /// - Throws: Why it says nothing that can be used.
+  func content() throws(JSONError) -> Content {
+    if let error = members["error"] {
+      return .error(try Self.text(error, "error"))
     }
-    if case .array(let keys)? = members["unsupported"], !keys.isEmpty {
+    if let keys = members["unsupported"] {
+      guard case .array(let keys) = keys else { throw Self.noList(keys, "unsupported") }
       var names: [String] = []
       for key in keys { names.append(try Self.text(key, "unsupported")) }
-      content = .unsupported(names)
-      return
+      if !names.isEmpty { return .unsupported(names) }
     }
-    content = .picture(try Self.picture(members), layout: members["layout"])
+    return .picture(try Self.picture(members), layout: members["layout"])
   }
 
   private static func picture(_ members: [String: JSONValue]) throws(JSONError) -> [UInt8] {
@@ -122,7 +128,7 @@ struct RendererAnswer {
     return Array(data)
   }
 
-  private static func text(_ value: JSONValue, _ key: String) throws(JSONError) -> String {
+  fileprivate static func text(_ value: JSONValue, _ key: String) throws(JSONError) -> String {
     guard case .string(let text) = value else {
       throw JSONError(
         reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is no text")
@@ -130,9 +136,17 @@ struct RendererAnswer {
     return text
   }
 
+  private static func noList(_ value: JSONValue, _ key: String) -> JSONError {
+    JSONError(
+      reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is no list of texts")
+  }
+
   static func members(_ line: [UInt8]) throws(JSONError) -> [String: JSONValue] {
     do throws(JSONError) {
-      if case .object(let members) = try JSONValue(parsing: line) { return members }
+      // What is null is not said.
+      if case .object(let members) = try JSONValue(parsing: line) {
+        return members.filter { $0.value != .null }
+      }
     } catch {
       // What it is instead says more than where JSON ends in it.
     }

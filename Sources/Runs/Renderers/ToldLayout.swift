@@ -23,6 +23,12 @@ extension LayoutRecord {
       members["lines"] = .array(lines.map(\.asWholeLine))
     }
     var record = try LayoutRecord(checking: .object(members))
+    if let reason = record.truncation?.reason,
+      LabelLayout.Truncation.Reason(rawValue: reason) == nil
+    {
+      throw JSONError(
+        reason: "truncation.reason: “\(reason.prefix(40))”; accepted: lines, height, width")
+    }
     let pixels = record.size.map { $0 * subject.label.scale }
     guard abs(pixels[0] - Double(picture.width)) <= 1, abs(pixels[1] - Double(picture.height)) <= 1
     else {

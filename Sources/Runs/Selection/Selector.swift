@@ -53,7 +53,9 @@ package enum Selector: Equatable, Sendable {
   /// The cases whose ids begin with a folder; where there are none, those whose files lie in it.
   static func indices(below folder: String, in cases: [Case]) -> [Int] {
     let parts = components(of: folder)
-    guard !parts.isEmpty else { return [] }
+    guard !parts.isEmpty else {
+      return folder.hasPrefix(".") ? indicesBelowCurrentFolder(in: cases) : []
+    }
     let start = parts.joined(separator: "/") + "/"
     let named = folder.hasPrefix("/") ? [] : cases.indices.filter { cases[$0].id.hasPrefix(start) }
     guard named.isEmpty else { return named }
@@ -64,6 +66,15 @@ package enum Selector: Equatable, Sendable {
       if file != last.file { last = (file, holds(parts, components(of: file).dropLast())) }
       return last.isNamed
     }
+  }
+
+  /// The cases below the current folder; where there are none, all that were found from there.
+  private static func indicesBelowCurrentFolder(in cases: [Case]) -> [Int] {
+    let below = cases.indices.filter { index in
+      let file = cases[index].location.file
+      return !file.hasPrefix("../") && !file.hasPrefix("/")
+    }
+    return below.isEmpty ? Array(cases.indices) : below
   }
 
   /// Whether a folder begins the way to a file; where the suite is named from further down, the folder's end does.

@@ -17,10 +17,12 @@ package enum TouchedCases: Equatable, Sendable {
   ///   - baselines: The baselines' folder.
   package init(_ changes: [String], of cases: [Case], suite: String, baselines: String) {
     var selectors: Set<String> = []
+    lazy var ids = Set(cases.map(\.id))
     lazy var users = Self.users(of: cases)
     for path in changes {
       if let file = Self.path(path, in: baselines) {
-        if let id = Self.baselineID(file) { selectors.insert(id) }
+        // Other baselines are another suite's, another renderer's, or of a case that is gone.
+        if let id = Self.baselineID(file), ids.contains(id) { selectors.insert(id) }
         continue
       }
       guard let file = Self.path(path, in: suite) else {

@@ -29,26 +29,36 @@ struct ExplainCommand: ParsableCommand {
       valueName: "case"))
   var selectors: [SelectorArgument]
 
+  @OptionGroup var drawing: RendererOptions
+
   @Option(help: "What to print.")
   var format = Format.text
 
   mutating func run() throws {
     try selectors.read()
     let surroundings = Surroundings()
-    let project = try Project(suite.settings(over: parent.suite), surroundings: surroundings)
+    let project = try Project(
+      suite.settings(over: parent.suite), surroundings: surroundings,
+      renderer: drawing.name)
     let cases: [Case]
     let fonts: FontSet
-    let renderer: LabelRenderer
+    let other: OtherRenderer?
+    let renderer: any CaseRenderer
     do {
       cases = try CaseFilter(choices: selectors.choices).select(from: project.suite.cases)
       fonts = try project.fonts()
-      renderer = try LabelRenderer(fonts: fonts)
+      other = try project.otherRenderer(fonts, timeout: LimitOptions.defaultTimeout)
+      renderer = try other?.make() ?? OwnRenderer(LabelRenderer(fonts: fonts))
+    } catch let error as RendererFault {
+      throw Failure.environment(error)
     } catch let error as LayoutError {
       throw Failure.environment(error)
     } catch let error as SelectionError {
       throw Failure(error)
     }
-    var check = CaseCheck(environment: try project.environment(fonts))
+    var environment = try project.environment(fonts)
+    environment.renderer = other.map { .init(name: $0.name, version: $0.version) }
+    var check = CaseCheck(environment: environment)
     check.places = project.places
     let isColored = Palette(.output, surroundings).isColored
     // Reversed where the terminal can show it.
@@ -62,8 +72,8 @@ struct ExplainCommand: ParsableCommand {
       } catch {
         throw Failure.environment(error)
       }
-      let explanation = CaseExplanation(subject, against: pair, check, renderer: renderer)
-      isUndrawn = isUndrawn || explanation.result.status == .error
+      let explanation = CaseExplanation(subject, against: pair, check, drawnBy: renderer)
+      isUndrawn = isUndrawn || Self.unexplained.contains(explanation.result.status)
       switch format {
       case .text:
         let gap: TerminalText = index > 0 ? "\n" : ""
@@ -71,7 +81,11 @@ struct ExplainCommand: ParsableCommand {
       case .json: try Terminal.output.write(TerminalText(json: try explanation.json() + "\n"))
       }
     }
+    if let slips = other?.slips.summary { try Terminal.error.write("note: \(slips)\n") }
     // As for a run: what cannot be drawn or compared is nothing that was explained.
     if isUndrawn { throw ExitCode(Failure.usageCode) }
   }
+
+  /// Nothing was drawn then, or nothing could be compared.
+  private static let unexplained: Set<CaseResult.Status> = [.error, .crashed, .timedOut]
 }

@@ -15,6 +15,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var narrowing: NarrowingOptions
   @OptionGroup var shards: ShardOptions
+  @OptionGroup var drawing: RendererOptions
 
   @Option(
     help: ArgumentHelp(
@@ -59,7 +60,7 @@ struct ListCommand: ParsableCommand {
     let isPartial = !selection.isEmpty || !narrowing.isEmpty
     let project = try Project(
       suite.settings(over: parent.suite), surroundings: surroundings, shard: shard,
-      isSelected: isPartial)
+      renderer: drawing.name, isSelected: isPartial)
     try project.sayWarnings()
     if let why = narrowing.whyNothing { try Terminal.error.write("note: \(why)\n") }
     if orphans {
@@ -81,7 +82,11 @@ struct ListCommand: ParsableCommand {
       if let shard, isPartial {
         cases = shard.plan.places(of: cases.map(\.id)).map { cases[$0] }
       }
-      if json { try write(cases.map(ListedCase.init)) } else { try writeLines(cases.map(\.id)) }
+      if json {
+        try write(cases.map { ListedCase($0, project.baselines) })
+      } else {
+        try writeLines(cases.map(\.id))
+      }
     }
   }
 
@@ -113,13 +118,17 @@ private struct ListedCase: Encodable {
   /// Whether the case is skipped, and why.
   let skip: Bool
   let reason: String?
+  /// The baseline's picture; nil where there is none.
+  let baseline: String?
 
-  init(_ listed: Case) {
+  init(_ listed: Case, _ baselines: BaselineStore) {
     id = listed.id
     file = listed.location.file
     line = listed.location.line
     tags = listed.tags
     skip = listed.skip != nil
     if case .because(let reason)? = listed.skip { self.reason = reason } else { reason = nil }
+    let picture = baselines.shownPath(of: listed.id)
+    baseline = FileStamp(of: picture) == nil ? nil : picture
   }
 }

@@ -87,7 +87,8 @@ struct ReportCommand: ParsableCommand {
       run: CheckedRun(
         merge.result, of: isOfPairs ? .pair : .case, counts: merge.counts,
         unchecked: merge.result.unchecked ?? [], command: isOfPairs ? nil : run.command,
-        allowsFlaky: rule.allowsFlaky, includesKept: true),
+        allowsFlaky: rule.allowsFlaky,
+        orphansIn: rule.failsOnOrphans ? Self.baselines(of: merge.result) : nil, includesKept: true),
       reporters: reporters, folder: reporters.needFolder ? folder : nil,
       hasPage: reporters.needFolder && reporters.contains(.html))
   }
@@ -99,11 +100,23 @@ struct ReportCommand: ParsableCommand {
       let isOfPairs = merge.result.subject == nil
       try HTMLReport.write(
         merge.result, of: isOfPairs ? .pair : .case, command: isOfPairs ? nil : run.command,
-        decisions: isOfPairs ? nil : run.command.textForDecisions, notes: merge.notes,
+        decisions: isOfPairs ? nil : run.command.textForDecisions,
+        notes: Self.notes(on: merge),
         as: form, source: run.source, to: folder.path)
     } catch {
       throw .report("\(error)")
     }
+  }
+
+  /// The folder of a run's baselines, seen from the current one where it lies below.
+  private static func baselines(of result: RunResult) -> String? {
+    guard let folder = result.subject?.baselines else { return nil }
+    let here = Surroundings().absolute("")
+    return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
+  }
+
+  private static func notes(on merge: ShardMerge) -> [String] {
+    merge.notes + (merge.result.isOfTests ? [merge.result.originOfPictures].compactMap(\.self) : [])
   }
 
   private func tell(
@@ -123,7 +136,7 @@ struct ReportCommand: ParsableCommand {
     let count = merge.counts.values.reduce(0, +)
     let text = TextReporter(
       selected: merge.result.interrupted ?? count, finished: count, counts: merge.counts,
-      subject: subject, rule: rule, notes: merge.notes.map { "note: \($0)" },
+      subject: subject, rule: rule, notes: Self.notes(on: merge).map { "note: \($0)" },
       groups: (printer.omission.map { $0 + "\n" } ?? "") + groups.text)
     try Terminal.output.write(
       text.text(of: merge.result, report: hasPage ? "\(folder.path)/\(RunFolder.page)" : nil))

@@ -117,6 +117,7 @@ struct RunCommand: SupervisedCommand {
           cases[place], hasLayout: hasLayout, written: written.written(at: place))
       },
       file: { id in places[id].map { cases[$0].location.file } ?? id })
+    run.baselines = project.baselines.name
     do {
       try run.makeFolder()
     } catch {
@@ -150,6 +151,7 @@ struct RunCommand: SupervisedCommand {
     let loosened = runner.check.loosened
     run.notes = {
       Self.notes(unsealed: unsealed.value, loosened: loosened.value, inventory)
+        + (other?.slips.summary.map { ["\($0)"] } ?? [])
     }
     let readers = try project.lockBaselines()
     let pictures = run.folder?.pictures

@@ -145,6 +145,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       // A group was looked at as one; what nobody looked at yet is worth a line each.
       mostRecorded: group.isEmpty && decisions == nil ? nil : VerdictPrinter.mostLines)
     try Terminal.output.write(table.text)
+    if let slips = plan.slips?.summary { try Terminal.error.write("note: \(slips)\n") }
     if let signal = worker.interruption.signal { throw ExitCode(Runs.ExitCode.ofSignal(signal)) }
     if let failure { throw failure }
     if table.exitCode != 0 { throw ExitCode(table.exitCode) }
@@ -171,6 +172,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
         now: Surroundings.stopwatch())
       runner.other = other
       runner.allowsOtherEnvironment = allowOtherEnvironment
+      plan.slips = other?.slips
       return { [runner] (cases, transaction, verdicts, worker) throws(RunError) in
         try runner.updateBaselines(
           of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)

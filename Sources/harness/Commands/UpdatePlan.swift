@@ -14,6 +14,8 @@ struct UpdatePlan {
   private(set) var unchanged = 0
   /// For each case of a chosen group the numbers of the other groups that it is in.
   private(set) var otherGroups: [String: [Int]] = [:]
+  /// What the renderer that draws gets wrong meanwhile; nil where our engine draws, or nobody.
+  var slips: RendererSlips?
 
   /// - Parameter selected: What the options choose.
   init(_ selected: [Int]) { self.selected = selected }

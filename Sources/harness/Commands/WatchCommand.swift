@@ -19,6 +19,7 @@ struct WatchCommand: ParsableCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var drawing: RendererOptions
   @OptionGroup var jobs: JobOptions
   @OptionGroup var limit: LimitOptions
   @OptionGroup var report: ReportOptions
@@ -33,7 +34,7 @@ struct WatchCommand: ParsableCommand {
     var selection = selection
     try selection.readLists()
     let surroundings = Surroundings()
-    var suite = WatchedSuite(try settings(surroundings), selection, surroundings)
+    var suite = try watched(selection, surroundings)
     let command = WatchedRun(arguments: runArguments, signals: try PassedSignals())
     var watch = suite.watch
     try command.run(suite.all)
@@ -42,7 +43,7 @@ struct WatchCommand: ParsableCommand {
       let changes = watch.nextChanges()
       if changes.contains(ProjectSettings.fileName) {
         do throws(Failure) {
-          suite = WatchedSuite(try settings(surroundings), selection, surroundings)
+          suite = try watched(selection, surroundings)
           watch = suite.watch
         } catch {
           try Terminal.error.write(error.message + "\n")
@@ -60,6 +61,15 @@ struct WatchCommand: ParsableCommand {
       // Other fonts may be named now.
       if touched == .everything { watch.watch(files: suite.files) }
     }
+  }
+
+  private func watched(
+    _ selection: SelectionOptions, _ surroundings: Surroundings
+  ) throws(Failure) -> WatchedSuite {
+    let settings = try settings(surroundings)
+    return WatchedSuite(
+      settings, selection, surroundings,
+      renderer: try drawing.name.map { name throws(Failure) in try settings.renderer(named: name) })
   }
 
   private func settings(_ surroundings: Surroundings) throws(Failure) -> Settings {
@@ -86,7 +96,8 @@ struct WatchCommand: ParsableCommand {
     let reporters = (report.reporter ?? [.text, .json]).map(\.rawValue).joined(separator: ",")
     return option("--suite", suite.suite ?? parent.suite.suite)
       + option("--baselines", suite.baselines ?? parent.suite.baselines)
-      + option("--output", report.output) + option("--jobs", jobs.jobs.map { "\($0)" })
+      + option("--renderer", drawing.name) + option("--output", report.output)
+      + option("--jobs", jobs.jobs.map { "\($0)" })
       + ["--timeout=\(limit.timeout)", "--memory=\(limit.memory)", "--reporter=\(reporters)"]
       + option("--artifact-url", report.artifactUrl) + (report.verbose ? ["--verbose"] : [])
       + (report.singleFile ? ["--single-file"] : [])

@@ -2,7 +2,7 @@ import Foundation
 import Labels
 import Records
 
-/// Common fonts that this machine has, by their files' names.
+/// Common fonts that this machine has, by their files' names, or else by the families that files hold.
 struct FoundFonts {
   struct Font {
     let family: String
@@ -48,27 +48,110 @@ struct FoundFonts {
 
   /// - Parameter home: The folder that `~` stands for.
   init(home: String) {
-    var paths: [String: String] = [:]
-    for folder in Self.path.dropFirst() {
-      let folder = folder.hasPrefix("~") ? home + folder.dropFirst() : folder
-      let wanted = Set((Self.latin + Self.others).flatMap(\.files))
-      guard let found = FileManager.default.enumerator(atPath: folder) else { continue }
-      for case let file as String in found {
-        let name = String(file.split(separator: "/").last ?? "")
-        guard wanted.contains(name), paths[name] == nil else { continue }
-        paths[name] = "\(folder)/\(file)"
-      }
-    }
-    func entries(of font: Font) -> [FontManifest.Entry] {
-      font.files.compactMap { name in
-        guard let path = paths[name], let bytes = FileManager.default.contents(atPath: path)
-        else { return nil }
-        return FontManifest.Entry(
-          family: font.family, file: name, sha256: Checksum.sha256([UInt8](bytes)),
-          package: font.package.isEmpty ? nil : font.package)
-      }
-    }
-    let first = Self.latin.lazy.map(entries).first { !$0.isEmpty } ?? []
-    all = first + Self.others.flatMap(entries)
+    self.init(
+      in: Self.path.dropFirst().map { $0.hasPrefix("~") ? home + $0.dropFirst() : $0 },
+      latin: Self.latin, others: Self.others)
   }
+
+  /// - Parameters:
+  ///   - folders: In the order in which they are searched, each at any depth.
+  ///   - latin: Of these, the first that is there serves.
+  init(in folders: [String], latin: [Font], others: [Font]) {
+    let files = folders.flatMap(Self.fontFiles)
+    var byName: [String: String] = [:]
+    for path in files {
+      let name = Self.name(of: path)
+      if byName[name] == nil { byName[name] = path }
+    }
+    func entries(_ font: Font, _ paths: [String], package: String? = nil) -> [FontManifest.Entry] {
+      paths.compactMap { path in
+        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        return FontManifest.Entry(
+          family: font.family, file: Self.name(of: path), sha256: Checksum.sha256([UInt8](bytes)),
+          package: package)
+      }
+    }
+    /// By its files' names, which say enough on most machines; or by what files hold whose paths have a word.
+    func entries(_ font: Font, _ word: String) -> [FontManifest.Entry] {
+      let named = entries(
+        font, font.files.compactMap { byName[$0] },
+        package: font.package.isEmpty ? nil : font.package)
+      guard named.isEmpty else { return named }
+      let likely = files.filter { $0.lowercased().contains(word) }
+      return entries(font, FontFamilies(likely).files(of: font.family))
+    }
+    var found: [FontManifest.Entry] = []
+    for font in latin where found.isEmpty {
+      found = entries(font, String(font.family.lowercased().prefix { $0 != " " }))
+    }
+    if found.isEmpty {
+      let families = FontFamilies(files)
+      for font in latin where found.isEmpty {
+        found = entries(font, families.files(of: font.family))
+      }
+    }
+    all = found + others.flatMap { entries($0, "cjk") }
+  }
+
+  private static func name(of path: String) -> String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
+  /// A system with every Noto font has some thousands.
+  private static let mostFiles = 4000
+
+  private static let endings = [".ttf", ".otf", ".ttc", ".otc"]
+
+  /// Files below a folder, in an order that is the same on every machine.
+  private static func fontFiles(below folder: String) -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var found: [String] = []
+    for case let path as String in walk {
+      if endings.contains(where: path.lowercased().hasSuffix) { found.append(path) }
+    }
+    return found.sorted().prefix(mostFiles).map { "\(folder)/\($0)" }
+  }
+}
+
+/// Which files hold which families, whatever they are called.
+private struct FontFamilies {
+  private struct Face {
+    let path: String
+    let family: FontFileFacts.Family
+  }
+
+  private var faces: [Face] = []
+
+  /// - Parameter files: Those that cannot be read, or are no fonts, hold nothing.
+  init(_ files: [String]) {
+    for path in files {
+      do {
+        faces += try FontFileFacts(path: path).families.map { Face(path: path, family: $0) }
+      } catch {
+        // A font that nobody can open is none to begin a suite with.
+      }
+    }
+  }
+
+  /// The files with an upright regular and an upright bold face of a family: one where it is variable.
+  func files(of family: String) -> [String] {
+    let own = faces.filter { $0.family.name == family || $0.family.otherNames.contains(family) }
+    var paths: [String] = []
+    for weight in [400, 700] {
+      // Condensed faces have a second name, by which old programs tell them apart.
+      let best = own.enumerated().filter { $0.element.family.hasUpright(weight) }
+        .min {
+          ($0.element.family.otherNames.count, $0.offset) < (
+            $1.element.family.otherNames.count, $1.offset
+          )
+        }
+      if let path = best?.element.path, !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+}
+
+extension FontFileFacts.Family {
+  /// Whether one of the faces is upright and has a weight.
+  fileprivate func hasUpright(_ weight: Int) -> Bool { weights.contains { $0.contains(weight) } }
 }

@@ -6,13 +6,15 @@ struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Seconds that a case or a pair may take; after that, it has timed out.", valueName: "s"))
-  var timeout = 30.0
+  var timeout = Self.defaultTimeout
 
   @Option(
     help: ArgumentHelp(
       "MiB of memory that all cases at work may take together; one that goes over has crashed.",
       valueName: "mib"))
   var memory = 4096
+
+  static let defaultTimeout = 30.0
 
   func validate() throws {
     guard timeout > 0, timeout <= 86_400 else {

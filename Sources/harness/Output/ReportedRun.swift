@@ -23,6 +23,8 @@ struct ReportedRun {
   var command: RecordCommand?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
+  /// The folder of baselines; nil where there are none.
+  var baselines: String?
   /// What makes the run fail.
   var rule = FailureRule()
   /// The part of the suite that is checked; nil for all of it.
@@ -118,7 +120,7 @@ struct ReportedRun {
       run: CheckedRun(
         result, of: subject, counts: session.verdicts.selectedCounts,
         unchecked: session.unchecked, command: folder == nil ? nil : command,
-        allowsFlaky: rule.allowsFlaky),
+        allowsFlaky: rule.allowsFlaky, orphansIn: rule.failsOnOrphans ? baselines : nil),
       reporters: reporters, folder: folder, hasPage: page != nil)
     failures += services.writeFiles(
       selected: session.verdicts.selected.count, results: session.verdicts.results, file: file)

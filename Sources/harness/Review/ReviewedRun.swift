@@ -67,9 +67,7 @@ struct ReviewedRun {
 
   /// Why nothing of a run can be recorded, as a sentence; nil where it can.
   func obstacle(to result: RunResult) -> String? {
-    if result.subject == nil {
-      return "harness compare made these pictures; apply decisions.json with its --decisions."
-    }
+    if let origin = result.originOfPictures { return origin }
     if let renderer = result.environment.renderer, let against = renderer.against {
       return "This run compares \(renderer.name) with \(against), so there is nothing to record."
     }

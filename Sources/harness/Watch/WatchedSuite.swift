@@ -1,6 +1,7 @@
 import Cases
 import Foundation
 import Labels
+import Pictures
 import Runs
 
 /// The suite as it was read last, and what of it is watched.
@@ -8,13 +9,19 @@ struct WatchedSuite {
   let settings: Settings
   private let selection: SelectionOptions
   private let surroundings: Surroundings
+  /// What draws in place of our engine; nil for that.
+  private let renderer: RendererSettings?
   /// Nothing where the suite could not be read yet; runs say why.
   private var suite: Suite?
 
-  init(_ settings: Settings, _ selection: SelectionOptions, _ surroundings: Surroundings) {
+  init(
+    _ settings: Settings, _ selection: SelectionOptions, _ surroundings: Surroundings,
+    renderer: RendererSettings? = nil
+  ) {
     self.settings = settings
     self.selection = selection
     self.surroundings = surroundings
+    self.renderer = renderer
     read()
   }
 
@@ -49,21 +56,34 @@ struct WatchedSuite {
     if !selection.isEmpty { read() }
     let cases = suite?.cases ?? []
     return TouchedCases(
-      changes, of: cases, suite: settings.suite, baselines: settings.baselines
+      changes, of: cases, suite: settings.suite, baselines: baselines
     ).narrowed(to: chosen, in: cases)
   }
 
-  /// What is watched by itself: the fonts, and the project's settings.
+  /// Where the baselines are that runs compare with.
+  private var baselines: String {
+    settings.baselines + (renderer.map { "/\($0.name)" } ?? "")
+  }
+
+  /// What is watched by itself: the fonts, the project's settings, and what the renderer's command names.
   var files: [String] {
-    guard let fonts = suite?.fonts else { return [ProjectSettings.fileName] }
+    let always = [ProjectSettings.fileName] + program
+    guard let fonts = suite?.fonts else { return always }
     do {
-      return [ProjectSettings.fileName] + Set(try fonts.located().values).sorted()
+      return always + Set(try fonts.located().values).sorted()
     } catch {
       // A run tells which font is not found.
-      return [ProjectSettings.fileName]
+      return always
     }
   }
 
+  /// Files of the project that the renderer's command names, such as a script.
+  private var program: [String] {
+    let root = settings.root.hasSuffix("/") ? settings.root : settings.root + "/"
+    return (renderer?.command ?? []).map { $0.hasPrefix("/") ? $0 : root + $0 }
+      .filter { FileStamp(of: $0) != nil }
+  }
+
   /// Begins to watch.
-  var watch: FileWatch { FileWatch(folders: [settings.suite, settings.baselines], files: files) }
+  var watch: FileWatch { FileWatch(folders: [settings.suite, baselines], files: files) }
 }

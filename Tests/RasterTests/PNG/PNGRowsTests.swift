@@ -16,7 +16,7 @@ import Testing
     let file = fixture.file
     #expect((PlainPNG(file.span) != nil) == fixture.isPlain)
     let decoded = try PNG.decode(file)
-    #expect(try decoded == LibPNG.decode(file))
+    #expect(try decoded == AnyPNG.decode(file))
     for memory in Self.memories {
       for count in [1, 3, fixture.height] {
         #expect(try PNGRows(file, memory).bitmap(rowsAtATime: count) == decoded)
@@ -131,7 +131,7 @@ extension PixelRows {
   }
 }
 
-extension LibPNG {
+extension AnyPNG {
   static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     try unsafe file.withBytes { bytes throws(PNGError) in try unsafe decode(bytes) }
   }

@@ -35,6 +35,19 @@ import Testing
     #expect(lines(of: [pair]) == [])
   }
 
+  @Test func orphansThatFailAreAnError() {
+    var run = Samples.run([])
+    run.orphans = ["a", "b%"]
+    func text(_ folder: String?) -> String {
+      Annotations(CheckedRun(run, counts: [:], orphansIn: folder), locate: { $0 }).commands.text
+    }
+    #expect(text(nil) == "")
+    #expect(
+      text("Baselines")
+        == "::error title=2 baselines belong to no case%2C which fails the run::"
+        + "a, b%25%0Aremove with: harness update-baselines --prune\n")
+  }
+
   @Test func groupsComeFirst() {
     let root = CaseResult.Cause.Root(
       kind: .case, path: "width", was: "1", is: "2", place: "Cases/suite.yaml:8")

@@ -34,6 +34,23 @@ import Testing
     try JSONDecoder().decode([Issue].self, from: Data(text(cases).utf8))
   }
 
+  @Test(arguments: [true, false]) func agreesWithTheRule(fails: Bool) throws {
+    var run = Samples.run([Samples.result("a", .flaky)])
+    run.orphans = ["b"]
+    let text = CodeQuality(
+      CheckedRun(run, counts: [:], allowsFlaky: !fails, orphansIn: fails ? "Baselines" : nil),
+      locate: { "root/\($0)" }
+    ).text
+    let issues = try JSONDecoder().decode([Issue].self, from: Data(text.utf8))
+    #expect(issues.map(\.severity) == (fails ? ["minor", "minor"] : ["info"]))
+    #expect(issues.map(\.name) == ["harness/flaky"] + (fails ? ["harness/orphan"] : []))
+    guard fails, let orphan = issues.last else { return }
+    #expect(orphan.location == .init(path: "root/Baselines/b.png", lines: .init(begin: 1)))
+    #expect(
+      orphan.description
+        == "b  no case has this baseline; remove all such with: harness update-baselines --prune")
+  }
+
   @Test func hasAnIssueForEachCaseThatNeedsAttention() throws {
     var kept = Samples.result("kept", .failed)
     kept.earlier = "2026"

@@ -48,6 +48,28 @@ import Testing
     #expect(text.contains("<flakyFailure \(problem)</flakyFailure>"))
   }
 
+  /// What fails a run stands there as a failure, also where it is no case.
+  @Test(arguments: [true, false]) func tellsOfOrphansThatFail(fails: Bool) throws {
+    let passed = result("a", .passed)
+    var run = Samples.run([passed])
+    run.orphans = ["old/<b>", "old/c"]
+    let report = JUnitReport(
+      CheckedRun(run, counts: [.passed: 1], orphansIn: fails ? "Baselines" : nil), selected: 1,
+      results: { Array([passed][$0]) }, file: { $0 })
+    var bytes: [UInt8] = []
+    try report.make { bytes += $0 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains(fails ? "tests=\"3\" failures=\"2\"" : "tests=\"1\" failures=\"0\""))
+    #expect(
+      text.contains(
+        """
+        <testcase name="old/&lt;b&gt;" classname="Baselines/old/&lt;b&gt;.png" time="0">
+        <failure type="orphan" message="no case has this baseline">no case has this baseline; remove all such with: \
+        harness update-baselines --prune</failure>
+        </testcase>
+        """) == fails)
+  }
+
   @Test func hasOneTestACase() throws {
     var kept = result("kept", .failed)
     kept.earlier = "2026-01-01T00:00:00Z"

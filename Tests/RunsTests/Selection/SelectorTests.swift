@@ -5,6 +5,13 @@ import Testing
 @testable import Runs
 
 @Suite struct SelectorTests {
+  /// `.` is where the user stands, below the suite's folder, too.
+  @Test func theCurrentFolderIsWhatIsBelow() {
+    let cases = [made("a/one", "one.yaml", 1), made("b/two", "../b/two.yaml", 1)]
+    #expect(Selector(".").indices(in: cases) == [0])
+    #expect(Selector(".").indices(in: [cases[1]]) == [0])
+  }
+
   struct Row: CustomTestStringConvertible {
     let argument: String
     let selects: [String]
@@ -41,7 +48,8 @@ import Testing
     Row(argument: "deep/er", selects: []),
     Row(argument: "label/", selects: []),
     Row(argument: "/", selects: []),
-    Row(argument: "./", selects: []),
+    Row(argument: "./", selects: cases.map(\.id)),
+    Row(argument: ".", selects: cases.map(\.id)),
     Row(argument: "price/titles/long/", selects: []),
     Row(argument: "Cases/label.YAML", selects: []),
     Row(argument: "*", selects: ["label"]),

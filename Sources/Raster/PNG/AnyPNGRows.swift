@@ -1,17 +1,17 @@
-/// The rows of a PNG as libpng decodes them, one after the other where the file holds them so.
-@safe final class LibPNGRows {
+/// The rows of any kind of PNG, decoded one after the other where the file holds them so.
+@safe final class AnyPNGRows {
   let size: PixelSize
-  private let reader: LibPNGReader
+  private let reader: AnyPNGReader
   private var rowsLeft: Int
   /// All rows, where the file is interlaced.
   private var picture: BitmapRows?
 
   init(_ file: UnsafeRawBufferPointer) throws(PNGError) {
-    reader = try unsafe LibPNGReader(file)
+    reader = try unsafe AnyPNGReader(file)
     size = try unsafe reader.header(file)
     rowsLeft = size.height
     if try unsafe reader.start(file) > 1 {
-      picture = try unsafe BitmapRows(LibPNG.decode(file))
+      picture = try unsafe BitmapRows(AnyPNG.decode(file))
     }
   }
 
@@ -22,7 +22,7 @@
       try unsafe picture?.read(into: rows)
       return
     }
-    // Behind the last row, libpng would look for another end.
+    // Behind the last row, the reader would look for another end.
     guard unsafe !rows.isEmpty, let start = rows.baseAddress else { return }
     let count = rows.count / (size.width * 4)
     precondition(count <= rowsLeft)

@@ -1,0 +1,54 @@
+/// Decoding any kind of PNG, plain or not, by ``AnyPNGReader``: libpng, or where there is none, one that keeps to it.
+enum AnyPNG {
+  static func size(of file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {
+    try unsafe AnyPNGReader(file).header(file)
+  }
+
+  static func decode(_ file: UnsafeRawBufferPointer) throws(PNGError) -> Bitmap {
+    let reader = try unsafe AnyPNGReader(file)
+    let size = try unsafe reader.header(file)
+    let passes = try unsafe reader.start(file)
+    let bitmap = try unsafe Bitmap(size) { pixels throws(PNGError) in
+      for _ in 0..<passes { try unsafe reader.rows(file, into: pixels, count: size.height) }
+    }
+    try unsafe reader.end(file)
+    return bitmap
+  }
+
+  /// Why a file whose beginning is none of a PNG is refused: what it is instead, or else what a reader says.
+  static func reason(_ file: UnsafeRawBufferPointer, _ failure: PNGError) -> PNGError {
+    if unsafe GitLFSPointer.isPointer(file) { return .gitLFSPointer }
+    return unsafe PictureFormat(file).map { .otherFormat($0.rawValue) } ?? failure
+  }
+
+  /// The size of a picture that does not move, and is not too large.
+  static func accepted(
+    _ size: PixelSize, _ file: UnsafeRawBufferPointer
+  ) throws(PNGError) -> PixelSize {
+    let frames = unsafe PNGChunk.frames(of: file.assumingMemoryBound(to: UInt8.self).span)
+    guard frames == 1 else { throw .animation(frames: frames) }
+    guard size.isAcceptable else { throw .tooLarge(size) }
+    return size
+  }
+}
+
+extension Bitmap {
+  /// A picture of at least one pixel, all of which `fill` writes.
+  init(
+    _ size: PixelSize, fill: (UnsafeMutableRawPointer) throws(PNGError) -> Void
+  ) throws(PNGError) {
+    let count = size.width * size.height * 4
+    var failure: PNGError?
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard let start = buffer.baseAddress else { return }
+      do throws(PNGError) {
+        try unsafe fill(UnsafeMutableRawPointer(start))
+        initialized = count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    self.init(width: size.width, height: size.height, pixels: pixels)
+  }
+}

@@ -1,0 +1,130 @@
+#if !canImport(CDeflate)
+  private import zlib
+
+  /// zlib's state while it compresses.
+  @safe private final class ZlibState {
+    let pointer: UnsafeMutablePointer<z_stream>
+
+    /// Nil where memory is short.
+    init?(level: Int32) {
+      unsafe pointer = .allocate(capacity: 1)
+      unsafe pointer.initialize(to: z_stream())
+      let code = unsafe deflateInit_(
+        pointer, level, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      guard code == Z_OK else {
+        unsafe pointer.deallocate()
+        return nil
+      }
+    }
+
+    deinit {
+      unsafe deflateEnd(pointer)
+      unsafe pointer.deallocate()
+    }
+  }
+
+  /// The system's zlib at one level, for one thread at a time.
+  @safe struct ZlibCompressor: ~Copyable {
+    /// How much time is taken to find repeats.
+    struct Level: Equatable {
+      /// From 0, which only stores, to 9, zlib's slowest.
+      let number: Int32
+
+      /// For what is compressed to see how small it gets.
+      static let trial = Level(number: 3)
+
+      /// For what is kept.
+      static func thorough(for byteCount: Int) -> Level {
+        Level(number: byteCount <= 128 << 10 ? 9 : 6)
+      }
+    }
+
+    private let state: ZlibState
+
+    /// - Throws: ``PNGError/notWritten(detail:)`` where memory is short.
+    init(level: Level) throws(PNGError) {
+      guard let state = ZlibState(level: level.number) else {
+        throw .notWritten(detail: "out of memory")
+      }
+      self.state = state
+    }
+
+    /// Compresses bytes to a zlib stream (RFC 1950).
+    func compress(_ bytes: [UInt8]) -> [UInt8] {
+      let bound = unsafe Int(deflateBound(state.pointer, uLong(bytes.count)))
+      guard let stream = stream(of: bytes, capacity: bound) else {
+        preconditionFailure("zlib exceeds its own bound")
+      }
+      return stream
+    }
+
+    /// Compresses bytes to a zlib stream of at most so many bytes; nil where it would be longer.
+    func compress(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+      limit <= 0 ? nil : stream(of: bytes, capacity: limit)
+    }
+
+    /// The stream; nil where there is no room for it.
+    private func stream(of bytes: [UInt8], capacity: Int) -> [UInt8]? {
+      let target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
+      defer { unsafe target.deallocate() }
+      let code = unsafe bytes.withUnsafeBufferPointer { bytes in
+        // A picture has at most 256 MB of rows.
+        unsafe deflateReset(state.pointer)
+        unsafe state.pointer.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        unsafe state.pointer.pointee.avail_in = UInt32(bytes.count)
+        unsafe state.pointer.pointee.next_out = target.baseAddress
+        unsafe state.pointer.pointee.avail_out = UInt32(capacity)
+        return unsafe deflate(state.pointer, Z_FINISH)
+      }
+      guard code == Z_STREAM_END else { return nil }
+      // A copy, as an array that was made for the longest stream would keep all of that room.
+      return unsafe Array(target[..<(capacity - Int(state.pointer.pointee.avail_out))])
+    }
+  }
+
+  /// Compresses to a zlib stream (RFC 1950) what comes in parts, with the system's zlib at its fastest.
+  @safe struct StreamCompressor: ~Copyable {
+    private let state: ZlibState
+    private var stream: [UInt8] = []
+
+    /// By how much the stream grows at a time.
+    private static let roomBytes = 1 << 14
+
+    init() {
+      // As memory of any array that is not there.
+      guard let state = ZlibState(level: Z_BEST_SPEED) else {
+        preconditionFailure("no memory to compress in")
+      }
+      self.state = state
+    }
+
+    /// Compresses the bytes that come next.
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      guard unsafe !bytes.isEmpty else { return }
+      unsafe state.pointer.pointee.next_in = UnsafeMutablePointer(
+        mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      unsafe state.pointer.pointee.avail_in = UInt32(bytes.count)
+      while unsafe state.pointer.pointee.avail_in > 0 { _ = step(Z_NO_FLUSH) }
+    }
+
+    /// Ends the stream.
+    consuming func finished() -> [UInt8] {
+      while !step(Z_FINISH) { continue }
+      return stream
+    }
+
+    /// Whether the stream is at its end.
+    private mutating func step(_ flush: Int32) -> Bool {
+      var code = Z_OK
+      let room = unsafe [UInt8](unsafeUninitializedCapacity: Self.roomBytes) { room, count in
+        unsafe state.pointer.pointee.next_out = room.baseAddress
+        unsafe state.pointer.pointee.avail_out = UInt32(room.count)
+        code = unsafe deflate(state.pointer, flush)
+        count = unsafe room.count - Int(state.pointer.pointee.avail_out)
+      }
+      precondition(code == Z_OK || code == Z_STREAM_END, "zlib refuses its state")
+      stream += room
+      return code == Z_STREAM_END
+    }
+  }
+#endif
