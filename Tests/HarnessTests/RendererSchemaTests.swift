@@ -1,8 +1,8 @@
 import Foundation
 import Labels
 import Pictures
-import Records
 import Raster
+import Records
 import SchemaChecking
 import Testing
 
