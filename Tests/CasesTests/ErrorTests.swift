@@ -228,7 +228,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "tolerance: { ratio: 2 }", "21: `ratio` is `2`; accepted: a number from 0 to 1"),
       lines(
         "tolerance: exact",
-        "12: `tolerance` is `exact`; "
+        "12: `tolerance` is `exact`, did you mean `{ channel: 0 }`?; "
           + "accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout, "
           + "other-environment"
       ),
