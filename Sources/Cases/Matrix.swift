@@ -111,7 +111,9 @@ extension Matrix.Axis {
     guard let effect = Self.effect(entry, &reading) else { return nil }
     guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
       reading.report(
-        .notAccepted(key: entry.key, found: entry.value.found, accepted: "a list of values"),
+        .notAccepted(
+          key: entry.key, found: entry.value.found, accepted: "a list of values",
+          instead: entry.value.asListOfValues),
         at: entry.value.position)
       return nil
     }
@@ -149,5 +151,19 @@ extension Matrix.Axis {
         reading.report(.repeatedMatrixValue(key: name, value: word), at: value.position)
       }
     }
+  }
+}
+
+extension YAMLNode {
+  /// A value, or the ends and the middle of a range such as `100..300`, as a list; nil for any other node.
+  fileprivate var asListOfValues: String? {
+    guard let word, !word.isEmpty, !word.contains(where: { "[]{}#\n".contains($0) }) else {
+      return nil
+    }
+    guard let range = word.firstMatch(of: /^([0-9]+) *(?:\.\.[.<]?|-|–|…|to|~) *([0-9]+)$/),
+      let low = Int(range.1), let high = Int(range.2), low < high
+    else { return "[\(word)]" }
+    let middle = low + (high - low) / 2
+    return middle == low ? "[\(low), \(high)]" : "[\(low), \(middle), \(high)]"
   }
 }

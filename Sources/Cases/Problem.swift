@@ -41,8 +41,9 @@ package enum Problem: Hashable, Sendable {
   /// A key of CSS, UIKit or the like, and how ours is written.
   case foreignKey(String, advice: String, example: String)
   case missingKey(String, accepted: String)
-  /// `instead` is what was probably meant, as YAML.
-  case notAccepted(key: String, found: String, accepted: String, instead: String? = nil)
+  /// `instead` is what was probably meant, as YAML; `advice` is what to do where nothing can be told.
+  case notAccepted(
+    key: String, found: String, accepted: String, instead: String? = nil, advice: String? = nil)
   case besideAlternative(String, other: String, accepted: [String])
   case besideCases(String)
   case alignmentOfOtherMode(String, mode: String, accepted: [String])
@@ -152,10 +153,11 @@ extension Problem: CustomStringConvertible {
       "\(quoted(key)) is not a key; \(advice): `\(example)`"
     case .missingKey(let key, let accepted):
       "`\(key)` is missing; accepted: \(accepted)"
-    case .notAccepted(let key, let found, let accepted, let instead):
-      instead.map { "the text `\($0)`" } == found
+    case .notAccepted(let key, let found, let accepted, let instead, let advice):
+      (instead.map { "the text `\($0)`" } == found
         ? "`\(key)` is \(found), did you mean it without quotes?; accepted: \(accepted)"
-        : "`\(key)` is \(found)\(suggestion(instead)); accepted: \(accepted)"
+        : "`\(key)` is \(found)\(suggestion(instead)); accepted: \(accepted)")
+        + (advice.map { "; \($0)" } ?? "")
     case .alignmentOfOtherMode(let word, let mode, let accepted):
       "`align` is `\(word)`, which mode `\(mode)` has not; accepted: \(list(accepted))"
     case .exclusionsWithoutEdge:
@@ -180,6 +182,7 @@ extension Problem: CustomStringConvertible {
       "the case has no font; accepted: `font: Family Size` here or in the defaults of suite.yaml"
     case .unlistedFamily(let family, let nearest, let listed):
       "suite.yaml lists no font \(quoted(family))\(suggestion(nearest)); accepted: \(list(listed))"
+        + (nearest == nil ? "; `harness fonts add FILE` adds one" : "")
 
     case .badTag(let tag, let key):
       "\(quoted(tag)) in `\(key)` is not a tag; accepted: four ASCII letters or digits"

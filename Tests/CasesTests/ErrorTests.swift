@@ -329,7 +329,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
           + "accepted: `Noto Sans CJK SC`, `Noto Sans`"),
       lines(
         "font: { family: Helvetica }",
-        "17: suite.yaml lists no font `Helvetica`; accepted: `Noto Sans CJK SC`, `Noto Sans`"),
+        "17: suite.yaml lists no font `Helvetica`; accepted: `Noto Sans CJK SC`, `Noto Sans`; "
+          + "`harness fonts add FILE` adds one"),
       lines("font: { size: 0 }", "15: `size` is `0`; accepted: a number above 0, up to 2000"),
       lines(
         "font: { weight: heavy }",
@@ -385,7 +386,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\nmatrix: [1]",
         "2:9: `matrix` is a list; accepted: a map of keys to lists of values"),
       Mistake(
-        "text: a\nmatrix: { width: 1 }", "2:18: `width` is `1`; accepted: a list of values"),
+        "text: a\nmatrix: { width: 1 }",
+        "2:18: `width` is `1`, did you mean `[1]`?; accepted: a list of values"),
       Mistake(
         "text: a\nmatrix: { width: [] }",
         "2:18: `width` is an empty list; accepted: a list of values"),

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: rows)
   func isAnsweredWithWhatIsAccepted(_ row: ForeignKey) throws {
     // Pictures are looked for on disk.
-    guard row.key != "image" else { return }
+    guard !row.example.contains("image:") else { return }
     let isRun = CaseKeys.table[row.key] == nil && row.key != "matrix"
     let map = isRun ? "text: { text: a, \(row.plainExample) }" : row.plainExample
     let others = ["text", "width"].filter { $0 != row.key && !(isRun && $0 == "text") }

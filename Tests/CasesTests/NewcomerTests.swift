@@ -13,6 +13,42 @@ import Testing
         "text: [{ text: Hi }, {first, last}]\nwidth: 100",
         "1:22: braces begin a map; if this is a text, quote it: `\"{first, last}\"`"),
       Mistake(
+        "text: Hi\nwidth: 100\nletter-spacing: 0.05em",
+        "3:17: `letter-spacing` is `0.05em`; accepted: a number of points from -16384 to 16384; lengths are points: at a font size of 16, `0.05em` is `0.8`"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nscale: @3x",
+        "3:8: a scale is a number; write `scale: 3`"),
+      Mistake(
+        "text: Hi\nwidth: 100\nlines: two",
+        "3:8: `lines` is `two`, did you mean `2`?; accepted: a whole number of at least 0"),
+      Mistake(
+        "text: Hi\nwidth: 100\nicon: a.png",
+        "3:1: `icon` is not a key; a picture is a run of `text`: `text: [{ image: images/star.png }, Hello]`"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nrtl: true",
+        "3:1: `rtl` is not a key; harness has `direction` for it: `direction: rtl`"),
+      Mistake(
+        "text: Hi\nwidth: 100\ntheme: dark",
+        "3:1: `theme` is not a key; a label has the colours that its case gives it: `background: \"#1c1c1e\"`"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nfont: .headline",
+        "3:7: `font` is `.headline`, did you mean `Noto Sans CJK SC Semi Bold 17`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nfont: system-ui",
+        "3:7: `font` is `system-ui`, did you mean `Noto Sans CJK SC 16`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nfont: UIFont.boldSystemFont(ofSize:17)",
+        "3:7: `font` is `UIFont.boldSystemFont(ofSize:17)`, did you mean `Noto Sans CJK SC Bold 17`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations"
+      ),
+      Mistake(
+        "text: Hi\nwidth: 100\nmatrix: { width: 100..300 }",
+        "3:18: `width` is `100..300`, did you mean `[100, 200, 300]`?; accepted: a list of values"),
+      Mistake(
         "text: Hi\nwidth: 100\ntolerance: 1%",
         "3:12: `tolerance` is `1%`, did you mean `{ ratio: 0.01 }`?; accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout, other-environment"
       ),
@@ -133,7 +169,8 @@ import Testing
         "3:1: `text-align` is not a key; harness calls it `align`: `align: center`"),
       Mistake(
         "text: Hello\nwidth: 100%",
-        "2:8: `width` is `100%`; accepted: a number of points from 0 to 16384, or fit"),
+        "2:8: `width` is `100%`; accepted: a number of points from 0 to 16384, or fit; a label stands alone, so there is nothing that it could be a share of"
+      ),
       Mistake(
         "text: Hello\nwidth: 240px\nheight: auto",
         "2:8: `width` is `240px`, did you mean `240`?; accepted: a number of points from 0 "

@@ -45,7 +45,8 @@ import Testing
           + "fallback: [Noto Sans, Noto Sons]\ndefaults: { font: Arial 12, text: a }",
         "10:23: suite.yaml lists no font `Noto Sons`, did you mean `Noto Sans`?; "
           + "accepted: `Noto Sans CJK SC`, `Noto Sans`",
-        "11:19: suite.yaml lists no font `Arial`; accepted: `Noto Sans CJK SC`, `Noto Sans`",
+        "11:19: suite.yaml lists no font `Arial`; accepted: `Noto Sans CJK SC`, `Noto Sans`; "
+          + "`harness fonts add FILE` adds one",
         "11:29: unknown key `text`; all keys: \(CaseFormat.page)#a-case"),
       Mistake(
         SuiteOnDisk.header + "defaults: { language: \"${a}\" }",

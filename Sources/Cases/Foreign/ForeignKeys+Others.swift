@@ -13,6 +13,17 @@ extension ForeignKey {
       "semantic-content-attribute", "bidi", key: "direction", "harness calls it `direction`",
       "direction: ‹rtl›"),
     ForeignKey(
+      "rtl", "is-rtl", "right-to-left", key: "direction", "harness has `direction` for it",
+      "direction: rtl"),
+    ForeignKey(
+      "dark", "dark-mode", "theme", "color-scheme", "appearance", "user-interface-style",
+      key: "background", "a label has the colours that its case gives it",
+      "background: \"#1c1c1e\""),
+    ForeignKey(
+      "image", "icon", "attachment", "attachments", "leading-icon", "trailing-icon", "img", "box",
+      key: "text", "a picture is a run of `text`",
+      "text: [{ image: ‹images/star.png› }, Hello]"),
+    ForeignKey(
       "lang", "locale", "text-locale", "xml:lang", key: "language", "harness calls it `language`",
       "language: ‹en›"),
     ForeignKey(

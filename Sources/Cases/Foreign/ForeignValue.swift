@@ -7,6 +7,8 @@ struct ForeignValue {
   let node: YAMLNode
   /// Words that are accepted here, as messages list them.
   var accepted = ""
+  /// A family that the suite lists.
+  var family: String?
 
   /// What could stand in the value's place, as YAML in one line, the likeliest first.
   ///
@@ -50,6 +52,9 @@ struct ForeignValue {
     default: break
     }
     found += composed(text)
+    if key == "font", let family, let font = ForeignFont(text) {
+      found.append(font.notation(family: family))
+    }
     let lowercased = text.lowercased()
     found += [
       text.replacing("_", with: "-"), lowercased, lowercased.replacing("_", with: "-"),
@@ -78,9 +83,23 @@ struct ForeignValue {
 
 // Numbers
 extension ForeignValue {
-  private static let units = [
-    "px", "pt", "pts", "dp", "dip", "sp", "points", "x", "em", "rem", "%",
-  ]
+  private static let units =
+    ["px", "pt", "pts", "dp", "dip", "sp", "points", "x"] + relativeUnits
+  /// Shares of something else, which no number of points can stand for.
+  private static let relativeUnits = ["em", "rem", "ch", "%", "vw", "vh"]
+
+  /// What to do with a length whose unit harness does not have.
+  var advice: String? {
+    guard let word = node.word, let (number, unit) = Self.measure(word) else { return nil }
+    switch unit {
+    case "em", "rem":
+      let size = 16.0
+      return "lengths are points: at a font size of 16, `\(word)` is `\(written(number * size))`"
+    case "%", "vw", "vh":
+      return "a label stands alone, so there is nothing that it could be a share of"
+    default: return nil
+    }
+  }
 
   /// A number and the unit behind it; nil for any other text.
   private static func measure(_ text: String) -> (number: Double, unit: String)? {
@@ -102,7 +121,7 @@ extension ForeignValue {
   /// What a number means where only points, or parts of a map, are accepted.
   private func measured(_ text: String) -> [String] {
     guard let (number, unit) = Self.measure(text) else { return [] }
-    let isRelative = ["em", "rem", "%"].contains(unit)
+    let isRelative = Self.relativeUnits.contains(unit)
     let share = written(unit == "%" ? number / 100 : number)
     let plain = written(number)
     switch key {
@@ -126,7 +145,7 @@ extension ForeignValue {
     let words = text.split { $0 == " " || $0 == "," }
     var lengths: [Double] = []
     for word in words {
-      guard let (number, unit) = measure(String(word)), !["em", "rem", "%"].contains(unit)
+      guard let (number, unit) = measure(String(word)), !relativeUnits.contains(unit)
       else { return nil }
       lengths.append(number)
     }

@@ -97,7 +97,7 @@ enum ForeignWords {
       keys: ["lines"],
       words: [
         "0": ["none", "unlimited", "auto", "infinite", "infinity", "nolimit", "any", "all", "nil"],
-        "1": ["single", "one"],
+        "1": ["single", "one"], "2": ["two", "double"], "3": ["three"],
       ]),
     Row(
       keys: ["color", "background", "fill", "box"], words: ["transparent": ["clear", "none"]]),

@@ -47,7 +47,9 @@ struct Notation<Value: Sendable>: Sendable {
         return nil
       }
       reading.report(
-        .notAccepted(key: key, found: node.found, accepted: accepted, instead: instead),
+        .notAccepted(
+          key: key, found: node.found, accepted: accepted, instead: instead,
+          advice: instead == nil ? ForeignValue(key: key, node: node).advice : nil),
         at: node.position)
       return nil
     }
@@ -62,9 +64,9 @@ extension Notation {
       let quoted = yamlQuoted(comment)
       return accepts(quoted, as: key, reading) ? quoted : nil
     }
-    return ForeignValue(key: key, node: node, accepted: accepted).rewritings.first {
-      accepts($0, as: key, reading)
-    }
+    let value = ForeignValue(
+      key: key, node: node, accepted: accepted, family: reading.families?.first)
+    return value.rewritings.first { accepts($0, as: key, reading) }
   }
 
   /// How a matrix is written of a list whose items are values of a case's key; nil for any other node.

@@ -92,6 +92,12 @@ extension YAMLLine {
     return shortened("\(value[..<colon]): \(rest)")
   }
 
+  /// `scale: @2x` as `scale: 2`; nil for another line.
+  var withPlainScale: String? {
+    guard key == "scale", let scale = value.wholeMatch(of: /@([1-4])x/) else { return nil }
+    return "scale: \(scale.1)"
+  }
+
   /// Whether the value begins with a quote that nothing closes in the line.
   var leavesQuoteOpen: Bool {
     guard let quote = value.first, quote == "\"" || quote == "'" else { return false }

@@ -7,6 +7,8 @@ package enum YAMLSlip: Hashable, Sendable {
   case unknownEscape
   /// A text begins with a character that means something else to YAML.
   case beginning(Character, fix: String)
+  /// `@2x`, as pictures are named for a screen's scale.
+  case scaleSuffix(fix: String)
   case colonInText(fix: String)
   case textAfterQuote(fix: String)
   case missingColon(fix: String)
@@ -41,6 +43,7 @@ extension YAMLSlip: CustomStringConvertible {
       "double quotes know no such escape; write `\\\\` for a backslash, or quote with `'`"
     case .beginning(let character, let fix):
       "no text begins with `\(character)` unless it is quoted; quote the text: `\(fix)`"
+    case .scaleSuffix(let fix): "a scale is a number; write `\(fix)`"
     case .colonInText(let fix):
       "the text holds `: `, which begins a value unless it is quoted; quote the text: `\(fix)`"
     case .textAfterQuote(let fix):

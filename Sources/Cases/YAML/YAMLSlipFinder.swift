@@ -216,6 +216,7 @@ extension YAMLSlipFinder {
   /// What is wrong with a value by its first character.
   private func slipOfBeginning(_ line: YAMLLine) -> YAMLSlip? {
     guard let first = line.value.first else { return nil }
+    if let fix = line.withPlainScale { return .scaleSuffix(fix: fix) }
     switch first {
     case "@", "`", "%", "*", "&", "!", ",", "]", "}", "?", "|", ">":
       return .beginning(first, fix: line.fix)

@@ -1,0 +1,67 @@
+/// A system's font as UIKit, AppKit, SwiftUI and CSS name it: `UIFont.systemFont(ofSize: 17, weight: .bold)`,
+/// `.headline`, `system-ui`.
+///
+/// harness draws with font files alone, so a family of the suite's takes its place.
+struct ForeignFont {
+  let size: Double
+  /// As our notation writes it; nil for regular.
+  let style: String?
+
+  /// nil for a text that names no system's font.
+  init?(_ text: String) {
+    let name = squeezed(text).filter { !"'\"".contains($0) }
+    if Self.families.contains(name) {
+      self.init(size: 16, style: nil)
+      return
+    }
+    var last = name
+    for prefix in ["uifont.", "nsfont.", "font.", "uifont", "nsfont", "font", "."]
+    where name.hasPrefix(prefix) {
+      last.removeFirst(prefix.count)
+      break
+    }
+    guard last.count < name.count || last.hasPrefix("system") else { return nil }
+    if let style = Self.textStyles[last] {
+      self = style
+      return
+    }
+    guard
+      let match = last.firstMatch(of: /size:([0-9.]+)/) ?? last.firstMatch(of: /^system([0-9.]+)$/),
+      let size = Double(match.1)
+    else { return nil }
+    let weight = last.firstMatch(of: /weight:\.?([a-z]+)/).map { String($0.1) }
+    let isBold = last.hasPrefix("bold")
+    self.init(size: size, style: isBold ? "Bold" : weight.flatMap { Self.styles[$0] })
+  }
+
+  private init(size: Double, style: String?) {
+    (self.size, self.style) = (size, style)
+  }
+
+  /// In our notation, with a family that stands for the system's.
+  func notation(family: String) -> String {
+    [family, style, written(size)].compactMap(\.self).joined(separator: " ")
+  }
+
+  private static let families = [
+    "system", "systemui", "applesystem", "blinkmacsystemfont", "sansserif", "serif", "monospace",
+    "uisansserif",
+  ]
+
+  private static let styles = [
+    "ultralight": "Extra Light", "thin": "Thin", "light": "Light", "medium": "Medium",
+    "semibold": "Semi Bold", "bold": "Bold", "heavy": "Extra Bold", "black": "Black",
+  ]
+
+  /// Text styles at the size "Large", which is the default: Apple's Human Interface Guidelines, Typography.
+  private static let textStyles = [
+    "largetitle": ForeignFont(size: 34, style: nil), "title": ForeignFont(size: 28, style: nil),
+    "title1": ForeignFont(size: 28, style: nil), "title2": ForeignFont(size: 22, style: nil),
+    "title3": ForeignFont(size: 20, style: nil),
+    "headline": ForeignFont(size: 17, style: "Semi Bold"),
+    "body": ForeignFont(size: 17, style: nil), "callout": ForeignFont(size: 16, style: nil),
+    "subheadline": ForeignFont(size: 15, style: nil),
+    "footnote": ForeignFont(size: 13, style: nil), "caption": ForeignFont(size: 12, style: nil),
+    "caption1": ForeignFont(size: 12, style: nil), "caption2": ForeignFont(size: 11, style: nil),
+  ]
+}
