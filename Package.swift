@@ -54,8 +54,7 @@ let package = Package(
       name: "CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
-      name: "CNettle", pkgConfig: "nettle",
-      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CAllocator"),
     .target(name: "CThreads"),
     .target(name: "CSystem"),

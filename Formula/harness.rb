@@ -14,7 +14,6 @@ class Harness < Formula
   depends_on "libdeflate"
   depends_on "libpng"
   depends_on macos: :sequoia
-  depends_on "nettle"
   depends_on "pango"
 
   def install

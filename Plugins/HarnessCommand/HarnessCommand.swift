@@ -9,6 +9,9 @@ struct HarnessCommand: CommandPlugin {
     let process = Process()
     process.executableURL = try context.tool(named: "harness").url
     process.arguments = arguments
+    // Commands that messages show can be pasted as they are.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["HARNESS_PROGRAM": "swift package harness"], uniquingKeysWith: { $1 })
     process.currentDirectoryURL = context.package.directoryURL
     let parent = getppid()
     // Threads of tasks block signals, and what they start would, too.

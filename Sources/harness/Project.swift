@@ -43,7 +43,8 @@ struct Project {
     // What harness.yaml says need not be repeated.
     command = RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines,
-      output: shard == nil ? commandLine.output : settings.output, renderer: renderer)
+      output: shard == nil ? commandLine.output : settings.output, renderer: renderer,
+      program: surroundings.program)
     let names = Set(settings.renderers.map(\.name))
     baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, renderer: renderer, renderers: names,

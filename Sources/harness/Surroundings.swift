@@ -10,6 +10,8 @@ struct Surroundings {
   let service: Service
   /// Whether colours are unwanted: https://no-color.org.
   let refusesColor: Bool
+  /// What people begin a command with, as messages show it: `swift package harness` sets it.
+  let program: String
 
   init() {
     let process = ProcessInfo.processInfo
@@ -17,6 +19,7 @@ struct Surroundings {
     let mark = process.environment["CI", default: ""].lowercased()
     isContinuousIntegration = !["", "false", "0"].contains(mark)
     self.service = Service(process.environment, currentFolder: currentFolder)
+    program = process.environment["HARNESS_PROGRAM"] ?? "harness"
     refusesColor = !process.environment["NO_COLOR", default: ""].isEmpty
   }
 

@@ -36,6 +36,15 @@ import Testing
       script: "ask; say a; sleep 0.1; echo Loading; ask; say b",
       slip: "fake said more than its answer to a before it was asked about b"),
     Row(
+      testDescription: "says what is no answer in place of the next",
+      script: "ask; say a; ask; echo Loading; say b",
+      slip: "fake gave no answer that can be used: “Loading” is no JSON object"),
+    Row(
+      testDescription: "says what is no answer in each process",
+      script: "ask; say a; ask; echo Loading", next: "ask; echo Loading",
+      slip: "fake gave no answer that can be used: “Loading” is no JSON object",
+      fault: "fake gave no answer that can be used: “Loading” is no JSON object"),
+    Row(
       testDescription: "repeats an answer whose file is gone",
       script: #"ask; say a; ask; echo '{"id": "a", "file": "/nowhere"}'; say b"#,
       slip: "fake answered a second time about a when it was asked about b"),

@@ -1,6 +1,8 @@
 /// The command that records baselines, as people paste it into a shell.
 package struct RecordCommand: Sendable {
   private let start: String
+  /// What people begin a command with.
+  private let program: String
   /// What is said in place of commands for cases; nil where there are some.
   private let sentences: (missing: String, others: String)?
   /// Names suite and baselines, where a command has to.
@@ -24,6 +26,7 @@ package struct RecordCommand: Sendable {
     }
     places = option("--suite", suite) + option("--baselines", baselines)
     self.renderer = option("--renderer", renderer)
+    self.program = program
     start = "\(program) update-baselines\(places)\(self.renderer)"
     sentences = nil
     self.output = option("--output", output)
@@ -35,7 +38,7 @@ package struct RecordCommand: Sendable {
   ///   - missing: Records those that are not there.
   ///   - others: Takes the place of those that are.
   package init(missing: String, others: String) {
-    (start, places, renderer, output) = (others, "", "", "")
+    (start, program, places, renderer, output) = (others, "harness", "", "", "")
     sentences = (missing, others)
   }
 
@@ -71,12 +74,12 @@ package struct RecordCommand: Sendable {
 
   /// The command that goes on with a review at the terminal.
   package var textForReview: String {
-    "harness review\(places)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
+    "\(program) review\(places)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
   }
 
   /// The command that says why a case differs, whose id follows; nil where only tests can draw it.
   package var textForExplanations: String? {
-    sentences == nil ? "harness explain\(places)\(renderer)" : nil
+    sentences == nil ? "\(program) explain\(places)\(renderer)" : nil
   }
 
   /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).

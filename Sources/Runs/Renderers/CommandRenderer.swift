@@ -157,7 +157,8 @@ final class CommandRenderer: CaseRenderer {
     do {
       said = try RendererAnswer(line)
     } catch {
-      throw unusable(error)
+      // What is no answer at all may be a late word about the case before.
+      throw last == nil ? unusable(error) : astray(Self.unusable + error.reason)
     }
     guard said.id == id else {
       let again = answered.contains(said.id)
@@ -205,8 +206,10 @@ final class CommandRenderer: CaseRenderer {
     RendererFault(kind: .failed, reason: "\(command.name) \(what)")
   }
 
+  private static let unusable = "gave no answer that can be used: "
+
   private func unusable(_ error: JSONError) -> RendererFault {
-    failed("gave no answer that can be used: \(error.reason)")
+    failed(Self.unusable + error.reason)
   }
 
   private func astray(_ what: String) -> RendererFault {

@@ -49,7 +49,7 @@ struct ReviewedRun {
   var command: RecordCommand {
     RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output,
-      renderer: renderer)
+      renderer: renderer, program: surroundings.program)
   }
 
   /// Reads the run, and takes it for this process.
