@@ -38,6 +38,14 @@ import Testing
     }
   }
 
+  @Test func thePluginShowsCommandsThatItsUserCanType() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    let run = try project.run(
+      "run", "--reporter", "text", environment: ["HARNESS_PROGRAM": "swift package harness"])
+    #expect(
+      run.standardOutput.contains("with: swift package harness update-baselines labels/short"))
+  }
+
   @Test func aBaselineThatCannotBeReadFailsAtTheCasesLine() throws {
     let project = try TestProject(RunCommandTests.twoCases)
     let label = try #require(cases(of: project).first)

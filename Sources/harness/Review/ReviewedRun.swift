@@ -19,6 +19,8 @@ struct ReviewedRun {
   private let loader: CaseLoader?
   private let hasSuite: Bool
   private let who: String
+  /// What people begin a command with.
+  private let program: String
   /// What there is to know of the suite, a sentence each.
   let notes: [String]
 
@@ -27,6 +29,7 @@ struct ReviewedRun {
     self.commandLine = commandLine
     settings = try Settings(commandLine, surroundings: surroundings)
     who = surroundings.userName
+    program = surroundings.program
     let folder = settings.suite
     hasSuite = surroundings.isFolder(folder)
     guard hasSuite else {
@@ -49,7 +52,7 @@ struct ReviewedRun {
   var command: RecordCommand {
     RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output,
-      renderer: renderer, program: surroundings.program)
+      renderer: renderer, program: program)
   }
 
   /// Reads the run, and takes it for this process.
