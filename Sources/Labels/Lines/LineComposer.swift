@@ -153,6 +153,8 @@ final class LineComposer {
     try LineMetrics(row, lineHeight: spec.lineHeight) { () throws(LayoutError) in
       let paragraph = body.paragraphs[row.first?.paragraph ?? 0]
       return try texts.emptyExtents(in: body.source.style(at: paragraph.range.lowerBound))
+    } own: { () throws(LayoutError) in
+      try texts.emptyExtents(in: spec.style)
     }
   }
 }

@@ -105,13 +105,13 @@ import Testing
       spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(8) }, height: 8,
       boxes: [rect(16, -15.2, 24)]),
     Placed(
-      what: "exactly 40: 6.4 more on either side",
+      what: "exactly 40: 12 more than the font's 16 on either side, its baseline at 24.8",
       spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(40) }, height: 40,
-      boxes: [rect(16, 6.4, 24)]),
+      boxes: [rect(16, 0.8, 24)]),
     Placed(
-      what: "alone in exactly 16: as much above as below",
+      what: "alone in exactly 16: it stands on the baseline that its font would have, at 12.8",
       spec: label(runs(box(24, 24))) { $0.lineHeight = .exactly(16) }, height: 16,
-      boxes: [rect(0, -4, 24)]),
+      boxes: [rect(0, -11.2, 24)]),
     Placed(
       what: "twice its natural height of 24",
       spec: aligned(.center, 24) { $0.lineHeight = .multiple(2) }, height: 48,
