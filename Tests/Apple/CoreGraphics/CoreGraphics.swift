@@ -3,10 +3,10 @@
 ///
 /// From Xcode 27 on there is a second `CGContext.init` that takes a `CGBitmapInfo`. The one below stays.
 
-public final class CFString {}
+public final class CFString: Sendable {}
 
 public final class CGColorSpace {
-  public nonisolated(unsafe) static let sRGB = CFString()
+  public static let sRGB = CFString()
 
   public init?(name: CFString) { return nil }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 46 and 49 for attachments and links.
+/// Rules 46 and 49 of docs/layout-rules.md, for attachments and links.
 @Suite struct AttachmentHitTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

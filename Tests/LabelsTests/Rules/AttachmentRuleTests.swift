@@ -3,7 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 19 and 29–32: where attachments stand, and what lines make of them.
+/// Rules 19 and 29 to 33 of docs/layout-rules.md: where attachments stand, and what lines make of
+/// them.
 ///
 /// In the test font of 16 pt: ascent 12.8, descent 3.2, so that its middle is 4.8 above the baseline. At
 /// scale 2.5 a baseline 12.8 pt down is on a whole pixel.

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 3, 27, 41, 42 and 43: line breaks, order, justification, tabs and soft hyphens.
+/// Rules 3, 27, 41, 42 and 43 of docs/layout-rules.md: line breaks, order, justification, tabs and
+/// soft hyphens.
 @Suite struct LineRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let rule: Int

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Labels
 
-/// Rule 40: cells of 16 pt under one another, as high as the font's lines; a letter is 8 pt wide.
+/// Rules 40 and 52 of docs/layout-rules.md: cells of 16 pt under one another, as high as the font's
+/// lines; a letter is 8 pt wide.
 @Suite struct StackedRuleTests {
   private static func stacked(
     _ text: String, suffix: String = "", height: Double, lines: Int = 0,
