@@ -9,6 +9,8 @@ struct BorderPlacer {
   let texts: LabelTexts
   let axes: Axes
   let scale: Double
+  /// Whether frames are as wide as their column, whose cells stand on its axis, and not as the font.
+  let fillsColumns: Bool
   /// The first byte of the body that is left out; 0 where all of it is shown.
   let elidedStart: Int
 
@@ -35,12 +37,14 @@ struct BorderPlacer {
     let insets = axes.flow(border.insets)
     let baseline = line.baseline + axes.over * (border.baselineShift ?? 0)
     let reach = axes.reach(ascent: face.ascent, descent: face.descent)
-    let low = line.clip?.x ?? -.infinity
-    let high = line.clip?.maxX ?? .infinity
-    let left = edge(min(max(stretch.left, low), high) + insets.left)
-    let right = edge(min(max(stretch.right, low), high) - insets.right)
-    let top = edge(baseline - reach.before + insets.top)
-    let bottom = edge(baseline + reach.after - insets.bottom)
+    let clip = Interval(low: line.clip?.x ?? -.infinity, high: line.clip?.maxX ?? .infinity)
+    let left = edge(min(max(stretch.left, clip.low), clip.high) + insets.left)
+    let right = edge(min(max(stretch.right, clip.low), clip.high) - insets.right)
+    let (low, high) =
+      fillsColumns
+      ? (line.box.y, line.box.maxY) : (baseline - reach.before, baseline + reach.after)
+    let top = edge(low + insets.top)
+    let bottom = edge(high - insets.bottom)
     let box = Rect(
       x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     let width = border.width > 0 ? max(1, PixelGrid.nearest(border.width * scale)) / scale : 0

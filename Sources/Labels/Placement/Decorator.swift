@@ -7,7 +7,7 @@ struct Decorator {
     let (texts, scale) = (fitted.setting.texts, fitted.spec.scale)
     decorations = DecorationPlacer(texts: texts, axes: box.axes, scale: scale)
     borders = BorderPlacer(
-      texts: texts, axes: box.axes, scale: scale,
+      texts: texts, axes: box.axes, scale: scale, fillsColumns: fitted.spec.mode == .stacked,
       elidedStart: fitted.composition.truncation?.hull.lowerBound ?? 0)
   }
 
