@@ -4,11 +4,6 @@ public import Raster
 ///
 /// A renderer holds font caches and is used by one thread at a time; make one for each.
 public final class LabelRenderer {
-  /// What a picture can show besides the label.
-  public enum Overlay: String, Hashable, Sendable, CaseIterable {
-    case boxes, baselines, clusters, insets, attachments
-  }
-
   private let itemizer: Itemizer
   private let fragments = FragmentCache()
   private let painter = LabelPainter()
@@ -29,38 +24,48 @@ public final class LabelRenderer {
   public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
     try LabelLimits.check(spec)
     let box = ContentBox(spec)
-    guard box.hasRoom else { return Placement.withoutRoom(spec, box: box) }
+    guard box.hasRoom else {
+      return LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
+    }
     let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))
     let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
       try TextSetting(variant, in: box, shaper: shaper, cache: fragments)
     }.fit()
-    let (setting, lines) = (fitted.setting, fitted.lines)
-    var layout = Placement(
-      spec: setting.spec, box: box, composition: lines.composition, metrics: lines.metrics
-    ).layout()
-    layout.fit = fitted.measures
-    var decorations = DecorationPlacer(texts: setting.texts, axes: box.axes)
-    try decorations.place(in: &layout)
-    var borders = BorderPlacer(texts: setting.texts, axes: box.axes)
-    try borders.place(in: &layout)
-    layout.slack = setting.composer.slack(of: lines.composition)
-    return layout.turned(to: box.axes).fittingPictures()
+    let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
+    let decorated = try Decorator(fitted, in: box).decorated(placed)
+    let pictured = decorated.turned(to: box.axes).fittingPictures(scale: spec.scale)
+    return LabelLayout(of: fitted.spec, pictured, fitted)
   }
 
-  /// Paints a layout at its scale, and its overlays over it.
+  /// Paints a layout at its scale, and its ``LabelLayout/overlays`` over it.
   ///
-  /// - Parameter overlays: What to draw besides.
   /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
-  public func draw(
-    _ layout: LabelLayout, overlays: Set<Overlay> = []
-  ) throws(LayoutError) -> Bitmap {
-    try painter.paint(layout, overlays: overlays)
+  public func draw(_ layout: LabelLayout) throws(LayoutError) -> Bitmap {
+    try painter.paint(layout)
   }
 
   /// Draws a layout as an SVG document: glyphs as outlines, lengths in points.
-  public func svg(
-    of layout: LabelLayout, overlays: Set<Overlay> = []
-  ) throws(LayoutError) -> String {
-    try painter.svg(layout, overlays: overlays)
+  public func svg(of layout: LabelLayout) throws(LayoutError) -> String {
+    try painter.svg(layout)
+  }
+}
+
+extension LabelLayout {
+  /// - Parameters:
+  ///   - text: In points of the picture.
+  ///   - fitted: How the text came to fit; nil where there is no room for any.
+  fileprivate init(of spec: LabelSpec, _ text: PlacedText, _ fitted: FitChain.Fitted? = nil) {
+    let axes = Axes(spec)
+    let composition = fitted?.composition
+    self.init(
+      size: text.size, mode: spec.mode, axes: axes, scale: spec.scale,
+      background: spec.background, overlays: spec.overlays, contentBox: text.contentBox,
+      textBlock: text.textBlock, lines: text.lines,
+      truncation: composition?.truncation?.turned(to: axes), ellipsis: text.ellipsis,
+      suffix: text.suffix.flatMap { box in
+        composition?.suffixState.map { Suffix(box: box, state: $0) }
+      },
+      visibleText: text.visibleText, fit: fitted?.measures ?? [.truncated],
+      slack: fitted?.slack, diagnostics: text.diagnostics)
   }
 }

@@ -13,27 +13,26 @@ package struct CaseInspection {
   private let renderer: LabelRenderer
 
   package init(_ subject: Case, renderer: LabelRenderer) throws(LayoutError) {
-    layout = try renderer.layout(subject.label)
+    var layout = try renderer.layout(subject.label)
+    layout.overlays.formUnion([.boxes, .baselines, .clusters])
+    self.layout = layout
     self.subject = subject
     self.renderer = renderer
     record = LayoutRecord(layout, id: subject.id, includesClusters: true)
   }
 
-  /// What both pictures show besides the label.
-  private let overlays: Set<LabelRenderer.Overlay> = [.boxes, .baselines, .clusters]
-
   /// Writes the picture with boxes, baselines and clusters drawn over it.
   ///
   /// - Throws: ``FileError``, ``LayoutError``, or ``PNGError`` for a picture without pixels.
   package func writePicture(to path: String) throws {
-    let picture = try renderer.draw(layout, overlays: overlays)
+    let picture = try renderer.draw(layout)
     let png = try PNG.encode(picture, effort: .small)
     try FileSystem.replace(.init(path: path, bytes: png))
   }
 
   /// The same as an SVG document.
   package func svg() throws(LayoutError) -> String {
-    try renderer.svg(of: layout, overlays: overlays)
+    try renderer.svg(of: layout)
   }
 
   /// Writes the SVG document.

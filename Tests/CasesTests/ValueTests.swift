@@ -76,7 +76,7 @@ import Testing
         $0.align = .bottom
       },
       Example("debug: none") { _ in },
-      Example("debug: [boxes, insets]") { $0.debug = [.boxes, .insets] },
+      Example("debug: [boxes, insets]") { $0.overlays = [.boxes, .insets] },
       Example("underline: wavy") { $0.style.underline = TextDecoration(.wavy) },
       Example("underline: none") { _ in },
       Example("underline: { offset: 3.5 }") {

@@ -6,7 +6,7 @@ import Testing
 /// What `debug` draws over a picture, at the pixels where it must be.
 @Suite struct OverlayTests {
   struct Row: CustomTestStringConvertible, Sendable {
-    let overlay: LabelRenderer.Overlay
+    let overlay: LabelOverlay
     /// Pixels that the overlay paints, of a label that paints nothing itself.
     let painted: Set<[Int]>
     var testDescription: String { overlay.rawValue }
@@ -63,10 +63,10 @@ import Testing
     #expect(try painted(row.overlay, on: Self.label(.vertical)) == row.painted)
   }
 
-  private func painted(_ overlay: LabelRenderer.Overlay, on spec: LabelSpec) throws -> Set<[Int]> {
+  private func painted(_ overlay: LabelOverlay, on spec: LabelSpec) throws -> Set<[Int]> {
     let bench = try LabelBench()
     var spec = spec
-    spec.debug = [overlay]
+    spec.overlays = [overlay]
     let picture = try bench.renderer.draw(bench.layout(spec))
     var pixels: Set<[Int]> = []
     for y in 0..<picture.height {

@@ -122,7 +122,7 @@ enum CaseKeys {
       "number-safe", "Never cut inside a number, or between it and its unit.", .bool,
       \.label.isNumberSafe),
     Key(
-      "debug", "What is drawn over the picture.", .overlays, \.label.debug
+      "debug", "What is drawn over the picture.", .overlays, \.label.overlays
     ),
     Key(
       "scale", "Device pixels per point.", .number(1...4), \.label.scale),

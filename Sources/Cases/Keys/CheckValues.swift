@@ -84,12 +84,12 @@ extension Tolerance.Pixels {
   }
 }
 
-extension Notation where Value == Set<LabelRenderer.Overlay> {
+extension Notation where Value == Set<LabelOverlay> {
   static let overlays = word("none", [])
     .or(
-      Notation<LabelRenderer.Overlay>.choice(LabelRenderer.Overlay.self)
+      Notation<LabelOverlay>.choice(LabelOverlay.self)
         .list(
-          "a list of " + LabelRenderer.Overlay.allCases.map(\.rawValue).joined(separator: ", ")
+          "a list of " + LabelOverlay.allCases.map(\.rawValue).joined(separator: ", ")
         )
         .map({ Set($0) }, back: { $0.sorted { $0.rawValue < $1.rawValue } }))
 }

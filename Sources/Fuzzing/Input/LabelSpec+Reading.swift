@@ -23,7 +23,7 @@ extension LabelSpec {
     spec.hangsPunctuation = reader.bool()
     spec.readLengths(from: &reader)
     if reader.seldom(3) { spec.fit = reader.fit() }
-    if reader.seldom(4) { spec.debug = Set(LabelRenderer.Overlay.allCases) }
+    if reader.seldom(4) { spec.overlays = Set(LabelOverlay.allCases) }
     if reader.bool() { spec.suffix = reader.runs(isBody: false) }
     if reader.seldom(3) { spec.ellipsis = reader.runs(isBody: false) }
     spec.text = reader.runs(isBody: true)

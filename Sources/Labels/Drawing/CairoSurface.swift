@@ -17,8 +17,6 @@ import Raster
   static let maximumSide = 16_384
   static let maximumArea = 64 << 20
 
-  static var libraryVersion: String { unsafe String(cString: cairo_version_string()) }
-
   /// A picture of coverage alone: what is painted leaves its alpha.
   convenience init(coverageOf region: PixelRect) throws(LayoutError) {
     let (width, height) = (region.width, region.height)

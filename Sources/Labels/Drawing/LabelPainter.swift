@@ -3,9 +3,7 @@ import Raster
 /// Paints layouts: backgrounds first, then frames, shadows, underlines, glyphs and attachments, lines
 /// through them, then overlays.
 struct LabelPainter {
-  func paint(
-    _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
-  ) throws(LayoutError) -> Bitmap {
+  func paint(_ layout: LabelLayout) throws(LayoutError) -> Bitmap {
     try PaintedArea(of: layout).check()
     let size = layout.pixelSize
     let bringsColors = layout.lines.contains { line in
@@ -15,21 +13,19 @@ struct LabelPainter {
       width: size.width, height: size.height, order: bringsColors ? .cairo : .bitmap,
       isOpaque: layout.background.alpha == 255
     ) { surface throws(LayoutError) in
-      try paint(layout, overlays: overlays, on: surface)
+      try paint(layout, on: surface)
     }
   }
 
   /// The same as an SVG document, in which a point is a CSS pixel.
-  func svg(
-    _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>
-  ) throws(LayoutError) -> String {
+  func svg(_ layout: LabelLayout) throws(LayoutError) -> String {
     let surface = try CairoSurface(vector: layout.size, scale: layout.scale)
-    try paint(layout, overlays: overlays, on: surface)
+    try paint(layout, on: surface)
     return try surface.svg()
   }
 
   private func paint(
-    _ layout: LabelLayout, overlays: Set<LabelRenderer.Overlay>, on surface: CairoSurface
+    _ layout: LabelLayout, on surface: CairoSurface
   ) throws(LayoutError) {
     surface.clear(layout.background)
     let glyphs = GlyphPainter(surface: surface, scale: layout.scale)
@@ -57,7 +53,7 @@ struct LabelPainter {
         decorations.paint(line.decorations, .strikethrough)
       }
     }
-    OverlayPainter(layout: layout, overlays: overlays.union(layout.overlays)).paint(on: surface)
+    OverlayPainter(layout: layout).paint(on: surface)
   }
 
   private func paintBackground(
@@ -80,14 +76,13 @@ extension LabelLayout.Run {
   func backgroundBox(in line: LabelLayout.Line, of layout: LabelLayout) -> Rect {
     let start = layout.axes.inline(origin)
     return layout.axes.slice(
-      of: line.box, Cells.Stretch(low: start, high: start + advance))
+      of: line.box, Interval(low: start, high: start + advance))
   }
 }
 
 /// Draws what explains a layout over its picture.
 struct OverlayPainter {
   let layout: LabelLayout
-  let overlays: Set<LabelRenderer.Overlay>
 
   private static let insets = Color(red: 0, green: 158, blue: 115, alpha: 255)
   private static let boxes = Color(red: 0, green: 114, blue: 178, alpha: 255)
@@ -96,27 +91,27 @@ struct OverlayPainter {
   private static let baselines = Color(red: 213, green: 94, blue: 0, alpha: 255)
 
   func paint(on surface: CairoSurface) {
-    if overlays.contains(.insets) {
+    if layout.overlays.contains(.insets) {
       outline(layout.contentBox, OverlayPainter.insets, on: surface)
     }
     for line in layout.lines {
-      if overlays.contains(.clusters) {
+      if layout.overlays.contains(.clusters) {
         for cluster in line.clusters {
           outline(cluster.box, OverlayPainter.clusters, on: surface)
         }
       }
-      if overlays.contains(.boxes) { outline(line.box, OverlayPainter.boxes, on: surface) }
-      if overlays.contains(.baselines) {
+      if layout.overlays.contains(.boxes) { outline(line.box, OverlayPainter.boxes, on: surface) }
+      if layout.overlays.contains(.baselines) {
         paintBaseline(of: line, on: surface)
       }
     }
-    if overlays.contains(.attachments) {
+    if layout.overlays.contains(.attachments) {
       for attachment in layout.lines.flatMap(\.runs).compactMap(\.attachment) {
         outline(attachment.box, OverlayPainter.attachments, on: surface)
         if let drawn = attachment.drawn { outline(drawn, OverlayPainter.attachments, on: surface) }
       }
     }
-    guard overlays.contains(.boxes) else { return }
+    guard layout.overlays.contains(.boxes) else { return }
     if let box = layout.ellipsis { outline(box, OverlayPainter.boxes, on: surface) }
     if let suffix = layout.suffix { outline(suffix.box, OverlayPainter.boxes, on: surface) }
   }

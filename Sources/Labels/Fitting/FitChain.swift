@@ -6,9 +6,13 @@ struct FitChain {
   /// How a label is set in the end.
   struct Fitted {
     var setting: TextSetting
-    var lines: ComposedLines
+    var composition: Composition
     /// In order; empty where the text fitted as it was.
     var measures: [FitMeasure]
+
+    /// The label, changed by what was done so that it fits.
+    var spec: LabelSpec { setting.spec }
+    var slack: LabelLayout.Slack? { setting.composer.slack(of: composition) }
   }
 
   let spec: LabelSpec
@@ -71,14 +75,14 @@ struct FitChain {
     _ variant: LabelSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted? {
     let setting = try set(variant)
-    guard let lines = try setting.whole() else { return nil }
-    return Fitted(setting: setting, lines: lines, measures: measures)
+    guard let composition = try setting.whole() else { return nil }
+    return Fitted(setting: setting, composition: composition, measures: measures)
   }
 
   private func final(
     _ variant: LabelSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted {
     let setting = try set(variant)
-    return Fitted(setting: setting, lines: try setting.compose(), measures: measures)
+    return Fitted(setting: setting, composition: try setting.compose(), measures: measures)
   }
 }

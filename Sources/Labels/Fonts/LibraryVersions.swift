@@ -1,16 +1,35 @@
-/// Versions of the libraries that shape and paint, as they are loaded.
+private import CCairo
+private import CPango
+
+/// Versions of the libraries that shape and paint.
 public struct LibraryVersions: Hashable, Sendable {
   public var pango: String
   public var harfbuzz: String
   public var freetype: String
   public var cairo: String
+}
 
+extension LibraryVersions {
+  /// As they are loaded.
+  ///
+  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` where they cannot be loaded.
   static var linked: LibraryVersions {
     get throws(FontError) {
       try LayoutLibraries.open()
-      return LibraryVersions(
-        pango: ShapingLibraries.pango, harfbuzz: ShapingLibraries.harfbuzz,
-        freetype: ShapingLibraries.freetype, cairo: CairoSurface.libraryVersion)
+      return unsafe LibraryVersions(
+        pango: String(cString: pango_version_string()),
+        harfbuzz: String(cString: hb_version_string()),
+        freetype: freetype, cairo: String(cString: cairo_version_string()))
     }
+  }
+
+  /// FreeType, of which fontconfig and Cairo share one copy.
+  private static var freetype: String {
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { return "unknown" }
+    defer { unsafe FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    unsafe FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
   }
 }

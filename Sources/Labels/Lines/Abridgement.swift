@@ -5,7 +5,6 @@
 /// and the suffix holds for it. The longest one is found by a search that doubles what it keeps and
 /// then halves the difference: it shapes a few times what is shown, however long the body is.
 struct Abridgement {
-  let texts: LabelTexts
   let composer: LineComposer
   /// Infinite where the label is as high as its lines.
   let height: Double
@@ -15,23 +14,21 @@ struct Abridgement {
   private let order: KeepOrder
 
   init(
-    texts: LabelTexts, composer: LineComposer, height: Double,
-    reason: LabelLayout.Truncation.Reason
+    _ composer: LineComposer, height: Double, reason: LabelLayout.Truncation.Reason
   ) {
-    self.texts = texts
     self.composer = composer
     self.height = height
     self.reason = reason
-    graphemes = BodyGraphemes(texts.body, isNumberSafe: composer.spec.isNumberSafe)
+    graphemes = BodyGraphemes(composer.body, isNumberSafe: composer.spec.isNumberSafe)
     order = KeepOrder(graphemes, of: composer.spec)
   }
 
   /// The composition that shows the most of the body.
-  func compose() throws(LayoutError) -> ComposedLines {
+  func compose() throws(LayoutError) -> Composition {
     let safe = try longest(isSafe: true)
-    if let safe, !safe.isNothing { return safe.lines }
+    if let safe, !safe.isNothing { return safe.composition }
     // Rather a number cut short than nothing at all of the body.
-    if let any = try longest(isSafe: false) ?? safe { return any.lines }
+    if let any = try longest(isSafe: false) ?? safe { return any.composition }
     return try composer.composeNothing(reason: reason)
   }
 
@@ -39,7 +36,7 @@ struct Abridgement {
   private struct Candidate {
     var kept: Kept
     var amount: KeepOrder.Amount
-    var lines: ComposedLines
+    var composition: Composition
 
     var isNothing: Bool { kept.ranges.isEmpty }
   }
@@ -84,39 +81,39 @@ struct Abridgement {
 
   /// Sets an amount of the body; nil where it does not fit.
   ///
-  /// - Parameter known: Fits; its lines are taken where the amount shows the same.
+  /// - Parameter known: Fits; its composition is taken where the amount shows the same.
   private func candidate(
     _ amount: KeepOrder.Amount, isSafe: Bool, than known: Candidate? = nil
   ) throws(LayoutError) -> Candidate? {
     let kept = Kept(amount, of: order, in: graphemes, isSafe: isSafe)
     if let known, known.kept == kept {
-      return Candidate(kept: kept, amount: amount, lines: known.lines)
+      return Candidate(kept: kept, amount: amount, composition: known.composition)
     }
-    guard let lines = try set(kept) else { return nil }
-    return Candidate(kept: kept, amount: amount, lines: lines)
+    guard let composition = try set(kept) else { return nil }
+    return Candidate(kept: kept, amount: amount, composition: composition)
   }
 
-  private func set(_ kept: Kept) throws(LayoutError) -> ComposedLines? {
-    let source = texts.body.source
+  private func set(_ kept: Kept) throws(LayoutError) -> Composition? {
+    let source = composer.body.source
     let ranges = kept.ranges.map(graphemes.bytes(of:))
     let elidedStart = kept.rangesBeforeGap == 0 ? 0 : ranges[kept.rangesBeforeGap - 1].upperBound
-    let sign = try composer.truncation.sign(
+    let ellipsis = try composer.truncation.ellipsis(
       at: elidedStart, after: kept.rangesBeforeGap == 0 ? 0..<0 : ranges[kept.rangesBeforeGap - 1],
       before: kept.rangesBeforeGap < ranges.count ? ranges[kept.rangesBeforeGap] : 0..<0)
     let excerpt = source.excerpt(
-      ranges, partsBeforeGap: kept.rangesBeforeGap, ellipsis: sign?.width)
-    let composer = composer.setting(try texts.shape(excerpt))
-    guard case .whole(var lines) = try composer.whole(height: height, ellipsis: sign),
-      !lines.composition.isTooWide
+      ranges, partsBeforeGap: kept.rangesBeforeGap, ellipsis: ellipsis?.width)
+    let composer = composer.setting(try composer.texts.shape(excerpt), ellipsis: ellipsis)
+    guard case .whole(var composition) = try composer.whole(height: height),
+      !composition.isTooWide
     else { return nil }
-    lines.composition.truncation = LabelLayout.Truncation(
+    composition.truncation = LabelLayout.Truncation(
       elided: elided(besides: ranges), reason: reason)
-    return lines
+    return composition
   }
 
   private func elided(besides ranges: [Range<Int>]) -> [Range<Int>] {
     let starts = [0] + ranges.map(\.upperBound)
-    let ends = ranges.map(\.lowerBound) + [texts.body.source.bytes.count]
+    let ends = ranges.map(\.lowerBound) + [composer.body.source.bytes.count]
     return zip(starts, ends).filter { $0 < $1 }.map { $0..<$1 }
   }
 }

@@ -1,4 +1,4 @@
-/// What a label's exclusions leave of its content box for rows of text.
+/// What a label's exclusions leave of its content box for rows of text: all of it where it has none.
 ///
 /// Lengths are in flow coordinates from the content box's corner; see ``Axes``.
 struct FreeRoom {
@@ -8,11 +8,14 @@ struct FreeRoom {
     var length: Double
   }
 
-  /// Of the content box, along lines.
+  /// Of the content box, along lines; infinite where the label is as wide as its text.
   let width: Double
   /// Of the content box, across lines; infinite where the label takes as many as there are.
   let height: Double
   private let exclusions: [Exclusion]
+
+  /// Whether text has the whole content box.
+  var isWhole: Bool { exclusions.isEmpty }
 
   /// - Parameter exclusions: In flow coordinates.
   init(width: Double, height: Double, exclusions: [Exclusion]) {
@@ -21,11 +24,10 @@ struct FreeRoom {
     self.exclusions = exclusions
   }
 
-  /// nil where text has the whole content box: nothing is excluded, or nothing can be, as the box
-  /// is as large as the text.
-  init?(_ spec: LabelSpec, in box: ContentBox) {
-    guard !spec.exclusions.isEmpty, box.width.isFinite else { return nil }
-    let flow = spec.exclusions.compactMap { exclusion in
+  /// Nothing can be excluded from a box that is as wide as its text.
+  init(_ spec: LabelSpec, in box: ContentBox) {
+    let exclusions = box.width.isFinite ? spec.exclusions : []
+    let flow = exclusions.compactMap { exclusion in
       box.axes.flow(exclusion.box, blockExtent: box.height)
         .map { Exclusion($0, shape: exclusion.shape) }
     }

@@ -11,6 +11,7 @@ final class LabelTexts {
   private let shaper: Shaper
   private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
+  private var faces: [Font: FontFace] = [:]
 
   init(_ spec: LabelSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
     self.spec = spec
@@ -87,8 +88,13 @@ final class LabelTexts {
     return run.setting.extents(of: run.face, breadth: style.font.size)
   }
 
-  /// The face that a style's own text is set in.
-  func face(in style: TextStyle) throws(LayoutError) -> FontFace { try space(in: style).face }
+  /// The face that a font's own text is set in.
+  func face(of font: Font) throws(LayoutError) -> FontFace {
+    if let known = faces[font] { return known }
+    let face = try space(in: TextStyle(font: font)).face
+    faces[font] = face
+    return face
+  }
 
   private func space(in style: TextStyle) throws(LayoutError) -> LineRun {
     let fragment = try cache.fragment(" ", in: style, direction: .ltr, by: lines)

@@ -29,8 +29,7 @@ struct Line {
   /// Space before ``suffix``.
   var gap = 0.0
   var suffix: Fragment?
-  /// Where it stands among exclusions; nil where it has the content box's width for itself.
-  var part: RowPart?
+  var part: RowPart
 
   /// Length without white space that hangs.
   var width: Double {
@@ -42,7 +41,19 @@ struct Line {
   var isSuffixAlone: Bool { content.clusters.isEmpty && ellipsis == nil && suffix != nil }
 }
 
-/// A part of a row: the room of one line, between exclusions or beside them.
+extension Line {
+  /// Puts the ellipsis where an excerpt holds its place, if that is on the line.
+  mutating func place(_ ellipsis: Fragment, in body: ShapedText) {
+    let clusters = body.paragraphs[paragraph].clusters
+    guard let place = content.clusters.first(where: { clusters[$0].kind == .ellipsis }) else {
+      return
+    }
+    self.ellipsis = ellipsis
+    ellipsisCluster = place
+  }
+}
+
+/// The room of one line: a whole row, or the part of it between exclusions or beside them.
 ///
 /// In flow coordinates from the content box's corner; see ``Axes``.
 struct RowPart {
@@ -51,7 +62,7 @@ struct RowPart {
   /// Of the row.
   var top: Double
   var x: Double
-  /// How long the line may be, its indent included.
+  /// How long the line may be, its indent included; infinite where the label is as wide as its text.
   var length: Double
 }
 
@@ -123,10 +134,4 @@ final class Fragment {
 
   /// What it says, for people.
   var readable: String { text.readable(0..<text.bytes.count) }
-}
-
-/// Lengths that differ by less are the same: an exact fit fits.
-package enum Epsilon {
-  /// In points.
-  package static let length = 1.0 / 64
 }

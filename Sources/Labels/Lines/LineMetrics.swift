@@ -8,13 +8,18 @@ struct LineMetrics {
   ///
   /// - Parameters:
   ///   - lines: One line, or those that share a row.
-  ///   - empty: Of a line on which nothing stands.
+  ///   - empty: How far a line reaches on which nothing stands.
+  ///   - own: How far a line of the label's own font reaches. Where lines have an exact height, their baselines stand where
+  ///     those of such lines do, so that all have the same distance.
   init(
     _ lines: some Collection<Line>, lineHeight: LabelSpec.LineHeight,
-    empty: () throws(LayoutError) -> LineExtents
-  )
-    throws(LayoutError)
-  {
+    empty: () throws(LayoutError) -> LineExtents, own: () throws(LayoutError) -> LineExtents
+  ) throws(LayoutError) {
+    if case .exactly(let height) = lineHeight {
+      self.height = height
+      ascent = LineMetrics.ascent(of: try own(), in: height)
+      return
+    }
     var all = LineExtents.none
     var fonts = LineExtents.none
     func include(_ runs: [LineRun], except ellipsisCluster: Int? = nil) {

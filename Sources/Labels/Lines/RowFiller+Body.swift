@@ -52,7 +52,8 @@ extension RowFiller {
         at: filled.end, on: part, of: place, indent: filled.lines.isEmpty ? indent : 0)
       if start < text.clusters.count {
         let held = try fit(from: filled.end, limit: line.limit)
-        if !held.isWhole {
+        // Where nothing is excluded, no other part is wider.
+        if !held.isWhole, !room.isWhole {
           let widest =
             filled.lines.isEmpty
             ? place.widest - indent
@@ -69,7 +70,7 @@ extension RowFiller {
         }
         (line.content, line.hyphen) = (held.content, held.hyphen)
       }
-      if let ellipsis { line.place(ellipsis, in: composer.body) }
+      if let ellipsis = composer.ellipsis { line.place(ellipsis, in: composer.body) }
       filled.end = line.content.clusters.upperBound
       filled.lines.append(line)
       filled.parts.append(index)
@@ -87,7 +88,7 @@ extension RowFiller {
     var line = line(
       at: text.clusters.count, on: part, of: place, indent: lines.isEmpty ? indent : 0)
     line.ending = .bodyEnd
-    let fitted = try composer.truncation.suffixes.fit(suffix.fragment, limit: line.limit)
+    let fitted = try composer.suffixes.fit(suffix.fragment, limit: line.limit)
     line.suffix = fitted.fragment
     return Row(lines: lines + [line], outcome: .bodyEnd(fitted.state))
   }

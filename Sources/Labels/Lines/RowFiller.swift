@@ -1,9 +1,6 @@
 /// Sets one row: finds the first place where it has room, and fills its parts in reading order.
 struct RowFiller {
   let composer: LineComposer
-  let room: FreeRoom
-  /// Stands where the body is an excerpt that leaves room for it.
-  let ellipsis: Fragment?
   /// Index of the row.
   let index: Int
   /// Index of the paragraph.
@@ -19,12 +16,10 @@ struct RowFiller {
   let indent: Double
 
   init(
-    composer: LineComposer, room: FreeRoom, ellipsis: Fragment?, index: Int, paragraph: Int,
-    start: Int, isLast: Bool, suffix: SuffixFitter.Placed?, cuts: Bool, indent: Double? = nil
+    composer: LineComposer, index: Int, paragraph: Int, start: Int, isLast: Bool,
+    suffix: SuffixFitter.Placed?, cuts: Bool, indent: Double? = nil
   ) {
     self.composer = composer
-    self.room = room
-    self.ellipsis = ellipsis
     self.index = index
     self.paragraph = paragraph
     self.start = start
@@ -49,6 +44,8 @@ struct RowFiller {
     /// None where it is overfull.
     var lines: [Line]
     var outcome: Outcome
+    /// nil where no line is set.
+    var metrics: LineMetrics?
     var bottom = 0.0
     /// Whether it is a line that must not wrap and is too long.
     var endsEarly = false
@@ -68,6 +65,7 @@ struct RowFiller {
   }
 
   var spec: LabelSpec { composer.spec }
+  var room: FreeRoom { composer.room }
   var text: Paragraph { composer.body.paragraphs[paragraph] }
   var source: StyledText { composer.body.source }
   var endsBody: Bool { paragraph == composer.body.paragraphs.count - 1 }
@@ -78,14 +76,14 @@ extension RowFiller {
   ///
   /// - Parameter top: The first place at which it can stand.
   func row(from top: Double) throws(LayoutError) -> Row {
-    try settled(from: top, guess: try firstHeight()) { place throws(LayoutError) in
+    try settled(from: top, guess: firstHeight) { place throws(LayoutError) in
       try body(at: place)
     }
   }
 
   /// Sets ellipsis and suffix alone.
   func rowOfNothing(from top: Double) throws(LayoutError) -> Row {
-    try settled(from: top, guess: try firstHeight()) { place throws(LayoutError) in
+    try settled(from: top, guess: firstHeight) { place throws(LayoutError) in
       guard let part = lastPart(of: place, ending: nil, try tail()) else { return nil }
       var empty = line(at: start, on: part, of: place, indent: indent)
       empty.ending = .cut
@@ -100,14 +98,14 @@ extension RowFiller {
   func row(of suffix: SuffixFitter.Placed, from top: Double) throws(LayoutError) -> Row {
     var whole = line(at: start)
     whole.suffix = suffix.fragment
-    let guess = try composer.metrics(of: [whole]).height
+    func guess() throws(LayoutError) -> Double { try composer.metrics(of: [whole]).height }
     return try settled(from: top, guess: guess) { place throws(LayoutError) in
       let needed = min(suffix.fragment.width, place.widest - indent)
       let part = place.parts.first { $0.length - indent >= needed - Epsilon.length }
       guard let part = part ?? (place.isFinal ? place.parts.first : nil) else { return nil }
       var line = line(at: start, on: part, of: place, indent: indent)
       line.ending = .bodyEnd
-      let fitted = try composer.truncation.suffixes.fit(suffix.fragment, limit: line.limit)
+      let fitted = try composer.suffixes.fit(suffix.fragment, limit: line.limit)
       line.suffix = fitted.fragment
       return Row(lines: [line], outcome: .bodyEnd(fitted.state))
     }
@@ -116,15 +114,19 @@ extension RowFiller {
   /// Sets a row whose room depends on its height, which depends on what stands on it: by the height
   /// that was needed before, until that is enough.
   private func settled(
-    from top: Double, guess: Double, _ set: (Place) throws(LayoutError) -> Row?
+    from top: Double, guess: () throws(LayoutError) -> Double,
+    set: (Place) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
-    var height = guess
+    // Where nothing is excluded, a row has the same room whatever its height.
+    var height = room.isWhole ? .infinity : try guess()
     var rounds = 0
     while true {
       var row = try first(from: top, height: height, set)
       guard let line = row.lines.first else { return row }
-      let needed = try composer.metrics(of: row.lines[...]).height
-      row.bottom = (line.part?.top ?? top) + needed
+      let metrics = try composer.metrics(of: row.lines)
+      let needed = metrics.height
+      row.metrics = metrics
+      row.bottom = line.part.top + needed
       rounds += 1
       // Heights grow from round to round, and a label has few.
       if needed <= height + Epsilon.length || rounds == RowFiller.maximumRounds { return row }
@@ -138,6 +140,12 @@ extension RowFiller {
   private func first(
     from top: Double, height: Double, _ set: (Place) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
+    if room.isWhole {
+      let place = Place(
+        top: top, height: height, parts: [FreeRoom.Segment(x: 0, length: room.width)],
+        widest: room.width, isFinal: true)
+      return try set(place) ?? Row(lines: [], outcome: .overfull)
+    }
     var place = Place(
       top: top, height: height, parts: [], widest: room.widest(from: top, rowHeight: height))
     for top in room.tops(from: top) {
@@ -169,7 +177,7 @@ extension RowFiller {
     guard start < paragraph.clusters.count else {
       return try composer.metrics(of: [line(at: start)]).height
     }
-    if paragraph.clusters[start].kind == .ellipsis, let ellipsis {
+    if paragraph.clusters[start].kind == .ellipsis, let ellipsis = composer.ellipsis {
       var line = line(at: start)
       line.ellipsis = ellipsis
       return try composer.metrics(of: [line]).height
@@ -198,7 +206,7 @@ extension RowFiller {
   func tail() throws(LayoutError) -> Double {
     var length = suffix.map { $0.gap + $0.fragment.width } ?? 0
     if spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) {
-      length += try composer.truncation.ellipsis(source.style(at: text.offset(of: start))).width
+      length += try composer.texts.ellipsis(in: source.style(at: text.offset(of: start))).width
     }
     return length
   }
@@ -206,7 +214,7 @@ extension RowFiller {
   private func line(at cluster: Int) -> Line {
     Line(
       paragraph: paragraph, content: .empty(at: cluster), ending: .wrapped, indent: indent,
-      limit: room.width)
+      limit: room.width, part: RowPart(row: index, top: 0, x: 0, length: room.width))
   }
 
   func line(

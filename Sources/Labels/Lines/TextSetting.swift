@@ -10,27 +10,26 @@ final class TextSetting {
     _ spec: LabelSpec, in box: ContentBox, shaper: Shaper, cache: FragmentCache
   ) throws(LayoutError) {
     texts = try LabelTexts(spec, shaper: shaper, cache: cache)
-    composer = LineComposer(spec: spec, texts: texts, box: box)
+    composer = LineComposer(spec, texts: texts, in: box)
     height = box.height
   }
 
-  /// The lines of the whole text; nil where a part of it would be left out, made smaller or clipped.
-  func whole() throws(LayoutError) -> ComposedLines? {
-    guard case .whole(let lines) = try composer.whole(height: height),
-      !lines.composition.isTooWide, lines.composition.suffixState ?? .whole == .whole
+  /// The whole text; nil where a part of it would be left out, made smaller or clipped.
+  func whole() throws(LayoutError) -> Composition? {
+    guard case .whole(let composition) = try composer.whole(height: height),
+      !composition.isTooWide, composition.suffixState ?? .whole == .whole,
+      composition.height <= height + Epsilon.length
     else { return nil }
-    let stack = LineStack(lines: lines.composition.lines, metrics: lines.metrics, spec: spec)
-    return stack.height <= height + Epsilon.length ? lines : nil
+    return composition
   }
 
-  /// The lines that show as much of the body as fits.
-  func compose() throws(LayoutError) -> ComposedLines {
+  /// As much of the body as fits.
+  func compose() throws(LayoutError) -> Composition {
     guard spec.givesWayWithin else { return try composer.compose(height: height) }
     switch try composer.whole(height: height) {
-    case .whole(let lines): return lines
+    case .whole(let composition): return composition
     case .exceeds(let reason):
-      return try Abridgement(texts: texts, composer: composer, height: height, reason: reason)
-        .compose()
+      return try Abridgement(composer, height: height, reason: reason).compose()
     }
   }
 }

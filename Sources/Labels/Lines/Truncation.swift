@@ -7,25 +7,20 @@ struct CutLine {
 }
 
 /// Cuts the body so that what must follow it fits the line.
-final class Truncation {
+struct Truncation {
   let spec: LabelSpec
   let body: ShapedText
   let breaker: LineBreaker
-  let ellipsis: (TextStyle) throws(LayoutError) -> Fragment
-  let suffixes: SuffixFitter
+  private let texts: LabelTexts
   /// What a body that ends in the ellipsis ends in; empty where none is shown, or a picture is, as two
   /// pictures are not known to say the same.
   private let ellipsisBytes: [UInt8]
 
-  init(
-    spec: LabelSpec, body: ShapedText, breaker: LineBreaker,
-    ellipsis: @escaping (TextStyle) throws(LayoutError) -> Fragment, suffixes: SuffixFitter
-  ) {
+  init(_ spec: LabelSpec, _ body: ShapedText, breaker: LineBreaker, texts: LabelTexts) {
     self.spec = spec
     self.body = body
     self.breaker = breaker
-    self.ellipsis = ellipsis
-    self.suffixes = suffixes
+    self.texts = texts
     ellipsisBytes =
       spec.ellipsis.contains(where: \.showsAttachment)
       ? [] : spec.ellipsis.flatMap { Array($0.text.utf8) }
@@ -69,39 +64,40 @@ final class Truncation {
     var line = line
     let paragraph = body.paragraphs[line.paragraph]
     let elidedStart = paragraph.offset(of: line.content.clusters.lowerBound)
-    let sign = try sign(at: elidedStart)
+    let ellipsis = try ellipsis(at: elidedStart)
     guard let suffix else {
-      line.ellipsis = sign
+      line.ellipsis = ellipsis
       return CutLine(line: line, elidedStart: elidedStart, suffixState: .whole)
     }
-    if let sign, sign.width + suffix.fragment.width <= line.limit + Epsilon.length {
-      line.ellipsis = sign
+    if let ellipsis, ellipsis.width + suffix.fragment.width <= line.limit + Epsilon.length {
+      line.ellipsis = ellipsis
       line.suffix = suffix.fragment
       return CutLine(line: line, elidedStart: elidedStart, suffixState: .whole)
     }
-    let fitted = try suffixes.fit(suffix.fragment, limit: line.limit)
+    let fitted = try SuffixFitter(lines: texts.suffixLines)
+      .fit(suffix.fragment, limit: line.limit)
     line.suffix = fitted.fragment
     return CutLine(line: line, elidedStart: elidedStart, suffixState: fitted.state)
   }
 
   /// The ellipsis in the style of the first byte that is left out; nil where none is to be shown.
-  private func sign(at elidedStart: Int) throws(LayoutError) -> Fragment? {
+  private func ellipsis(at elidedStart: Int) throws(LayoutError) -> Fragment? {
     guard spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) else {
       return nil
     }
-    return try ellipsis(body.source.style(at: elidedStart))
+    return try texts.ellipsis(in: body.source.style(at: elidedStart))
   }
 
   /// The ellipsis between two ranges of the body; nil where none is to be shown, or one stands there.
-  func sign(
+  func ellipsis(
     at elidedStart: Int, after head: Range<Int>, before tail: Range<Int>
   ) throws(LayoutError) -> Fragment? {
     let bytes = body.source.bytes
-    let sign = spec.ellipsis.flatMap { Array($0.text.utf8) }
-    guard !bytes[head].suffix(sign.count).elementsEqual(sign),
-      !bytes[tail].prefix(sign.count).elementsEqual(sign)
+    let written = spec.ellipsis.flatMap { Array($0.text.utf8) }
+    guard !bytes[head].suffix(written.count).elementsEqual(written),
+      !bytes[tail].prefix(written.count).elementsEqual(written)
     else { return nil }
-    return try self.sign(at: elidedStart)
+    return try ellipsis(at: elidedStart)
   }
 }
 
@@ -195,7 +191,7 @@ extension Truncation {
         return nil
       }
       let ellipsis =
-        endsWithEllipsis(elidedStart) ? nil : try truncation.sign(at: elidedStart)
+        endsWithEllipsis(elidedStart) ? nil : try truncation.ellipsis(at: elidedStart)
       let tail = (ellipsis?.width ?? 0) + suffixLength
       guard extents[end - start] + tail <= limit + truncation.breaker.reshapingSlack else {
         return nil
@@ -208,9 +204,11 @@ extension Truncation {
 
     /// Whether what is kept ends in the ellipsis already: a second one would say nothing.
     private func endsWithEllipsis(_ end: Int) -> Bool {
-      let sign = truncation.ellipsisBytes
-      guard !sign.isEmpty, end - sign.count >= paragraph.range.lowerBound else { return false }
-      return truncation.body.source.bytes[end - sign.count..<end].elementsEqual(sign)
+      let written = truncation.ellipsisBytes
+      guard !written.isEmpty, end - written.count >= paragraph.range.lowerBound else {
+        return false
+      }
+      return truncation.body.source.bytes[end - written.count..<end].elementsEqual(written)
     }
   }
 }

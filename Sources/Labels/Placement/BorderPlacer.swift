@@ -8,40 +8,43 @@ import Raster
 struct BorderPlacer {
   let texts: LabelTexts
   let axes: Axes
-  private var faces: [Font: FontFace] = [:]
+  let scale: Double
+  /// Whether frames are as wide as their column, whose cells stand on its axis, and not as the font.
+  let fillsColumns: Bool
+  /// The first byte of the body that is left out; 0 where all of it is shown.
+  let elidedStart: Int
 
-  init(texts: LabelTexts, axes: Axes) {
-    self.texts = texts
-    self.axes = axes
-  }
-
-  mutating func place(in layout: inout LabelLayout) throws(LayoutError) {
-    for index in layout.lines.indices {
-      let line = layout.lines[index]
-      guard line.runs.contains(where: { $0.style.border.isVisible }) else { continue }
-      let stretches = line.stretches { Framed($0, on: line, of: layout, texts: texts) }
-      for stretch in stretches {
-        let border = try border(around: stretch, of: line, scale: layout.scale)
-        guard border.box.width > 0, border.box.height > 0 else { continue }
-        layout.lines[index].borders.append(border)
-      }
+  /// Frames in visual order.
+  func borders(of line: LabelLayout.Line) throws(LayoutError) -> [LabelLayout.Border] {
+    guard line.runs.contains(where: { $0.style.border.isVisible }) else { return [] }
+    var borders: [LabelLayout.Border] = []
+    for stretch in line.stretches(by: { framed($0, on: line) }) {
+      let border = try border(around: stretch, of: line)
+      if border.box.width > 0, border.box.height > 0 { borders.append(border) }
     }
+    return borders
   }
 
-  private mutating func border(
-    around stretch: LineStretch<Framed>, of line: LabelLayout.Line, scale: Double
+  private func framed(_ run: LabelLayout.Run, on line: LabelLayout.Line) -> Framed? {
+    Framed(run, on: line, elidedStart: elidedStart, texts: texts)
+  }
+
+  private func border(
+    around stretch: LineStretch<Framed>, of line: LabelLayout.Line
   ) throws(LayoutError) -> LabelLayout.Border {
     let border = stretch.key.border
-    let face = try face(of: stretch.key.font)
+    let face = try texts.face(of: stretch.key.font)
     let insets = axes.flow(border.insets)
     let baseline = line.baseline + axes.over * (border.baselineShift ?? 0)
     let reach = axes.reach(ascent: face.ascent, descent: face.descent)
-    let low = line.clip?.x ?? -.infinity
-    let high = line.clip?.maxX ?? .infinity
-    let left = edge(min(max(stretch.left, low), high) + insets.left, scale)
-    let right = edge(min(max(stretch.right, low), high) - insets.right, scale)
-    let top = edge(baseline - reach.before + insets.top, scale)
-    let bottom = edge(baseline + reach.after - insets.bottom, scale)
+    let clip = Interval(low: line.clip?.x ?? -.infinity, high: line.clip?.maxX ?? .infinity)
+    let left = edge(min(max(stretch.left, clip.low), clip.high) + insets.left)
+    let right = edge(min(max(stretch.right, clip.low), clip.high) - insets.right)
+    let (low, high) =
+      fillsColumns
+      ? (line.box.y, line.box.maxY) : (baseline - reach.before, baseline + reach.after)
+    let top = edge(low + insets.top)
+    let bottom = edge(high - insets.bottom)
     let box = Rect(
       x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     let width = border.width > 0 ? max(1, PixelGrid.nearest(border.width * scale)) / scale : 0
@@ -50,15 +53,8 @@ struct BorderPlacer {
       radius: min(border.radius, min(box.width, box.height) / 2), fill: border.fill)
   }
 
-  private func edge(_ position: Double, _ scale: Double) -> Double {
+  private func edge(_ position: Double) -> Double {
     PixelGrid.nearest(position * scale) / scale
-  }
-
-  private mutating func face(of font: Font) throws(LayoutError) -> FontFace {
-    if let known = faces[font] { return known }
-    let face = try texts.face(in: TextStyle(font: font))
-    faces[font] = face
-    return face
   }
 }
 
@@ -74,7 +70,7 @@ private struct Framed: Equatable {
 
   /// nil for a run without a frame.
   init?(
-    _ run: LabelLayout.Run, on line: LabelLayout.Line, of layout: LabelLayout, texts: LabelTexts
+    _ run: LabelLayout.Run, on line: LabelLayout.Line, elidedStart: Int, texts: LabelTexts
   ) {
     guard run.style.border.isVisible else { return nil }
     let body = texts.body.source
@@ -87,10 +83,9 @@ private struct Framed: Equatable {
       guard let suffix = texts.suffix?.fragment.text else { return nil }
       self.init(in: suffix, at: run.range.lowerBound, as: .suffix, style: run.style)
     case .ellipsis:
-      let offset = layout.truncation?.hull.lowerBound ?? 0
-      let elided = body.style(at: offset)
+      let elided = body.style(at: elidedStart)
       if elided.border.asked(by: elided) == run.style.border {
-        self.init(in: body, at: offset, as: .body)
+        self.init(in: body, at: elidedStart, as: .body)
       } else {
         self.init(.ellipsis, run: nil, style: run.style)
       }

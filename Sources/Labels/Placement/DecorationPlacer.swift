@@ -7,24 +7,18 @@ import Raster
 struct DecorationPlacer {
   let texts: LabelTexts
   let axes: Axes
-  private var faces: [Font: FontFace] = [:]
+  let scale: Double
 
-  init(texts: LabelTexts, axes: Axes) {
-    self.texts = texts
-    self.axes = axes
-  }
-
-  mutating func place(in layout: inout LabelLayout) throws(LayoutError) {
-    for index in layout.lines.indices {
-      let line = layout.lines[index]
-      for kind in LabelLayout.Decoration.Kind.allCases {
-        for stretch in stretches(of: line, kind) {
-          let decoration = try decoration(kind, along: stretch, of: line, scale: layout.scale)
-          guard decoration.box.width > 0 else { continue }
-          layout.lines[index].decorations.append(decoration)
-        }
+  /// Underlines first, each kind from left to right.
+  func decorations(of line: LabelLayout.Line) throws(LayoutError) -> [LabelLayout.Decoration] {
+    var decorations: [LabelLayout.Decoration] = []
+    for kind in LabelLayout.Decoration.Kind.allCases {
+      for stretch in stretches(of: line, kind) {
+        let decoration = try decoration(kind, along: stretch, of: line)
+        if decoration.box.width > 0 { decorations.append(decoration) }
       }
     }
+    return decorations
   }
 
   /// A decoration with nothing left open.
@@ -57,15 +51,14 @@ struct DecorationPlacer {
     }
   }
 
-  private mutating func decoration(
+  private func decoration(
     _ kind: LabelLayout.Decoration.Kind, along stretch: LineStretch<Wanted>,
-    of line: LabelLayout.Line,
-    scale: Double
+    of line: LabelLayout.Line
   ) throws(LayoutError) -> LabelLayout.Decoration {
     let wanted = stretch.key
     let stroke = try stroke(kind, of: wanted.font)
     // In a column, lines along the text stand as they do under turned text.
-    let drop = axes.areColumns ? GlyphSetting.rotated.drop(of: try face(of: wanted.font)) : 0
+    let drop = axes.areColumns ? GlyphSetting.rotated.drop(of: try texts.face(of: wanted.font)) : 0
     let baseline = line.baseline + axes.over * (wanted.baselineShift - drop)
     let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
     let height = thickness * wanted.style.thicknesses
@@ -93,21 +86,14 @@ struct DecorationPlacer {
         height: height / scale))
   }
 
-  private mutating func stroke(
+  private func stroke(
     _ kind: LabelLayout.Decoration.Kind, of font: Font
   ) throws(LayoutError) -> FontFace.Stroke {
-    let face = try face(of: font)
+    let face = try texts.face(of: font)
     return switch kind {
     case .underline: face.underline
     case .strikethrough: face.strikethrough
     }
-  }
-
-  private mutating func face(of font: Font) throws(LayoutError) -> FontFace {
-    if let known = faces[font] { return known }
-    let face = try texts.face(in: TextStyle(font: font))
-    faces[font] = face
-    return face
   }
 }
 

@@ -1,34 +1,127 @@
-/// Room that justified text takes up between clusters (CSS Text 3, 7.3).
+/// Room that justified text takes up between clusters: CSS Text 3, 7.3, in the order of JLREQ 3.8.4.
 enum Justification {
+  /// Where a line can be stretched.
+  private enum Opportunity {
+    case wordSpace
+    /// Between a character of Chinese or Japanese and one of another script, a digit, an emoji or an attachment.
+    case mixed
+    /// Between two characters of Chinese or Japanese, or two emoji.
+    case ideographic
+  }
+
+  /// What stands beside an opportunity.
+  private enum Class {
+    case space
+    case tab
+    case ideographic
+    case emoji
+    case other
+  }
+
+  /// Ems up to which word spaces, and then gaps between scripts, are stretched before anything else is.
+  private static let preferredRoom = 0.5
+
   /// What is added after each cluster of a line so that it fills its limit.
   ///
-  /// Spaces stretch, and the places between two characters of Chinese, Japanese or Korean; a line
-  /// without either stays as it is.
+  /// Word spaces are stretched up to half an em, then gaps between scripts up to half an em. What is left is shared equally
+  /// by all of these and the gaps between ideographs. Hangul is stretched by its spaces. Nothing before a tab is stretched,
+  /// and a line without an opportunity stays as it is.
   ///
   /// - Returns: One length in points for each cluster of the line's content.
   static func expansions(
     of line: Line, in paragraph: Paragraph, text: StyledText, free: Double
   ) -> [Double] {
-    let visible = line.content.measured
-    var opportunities: [Int] = []
-    var previousIsWide = false
-    for cluster in visible {
-      let character =
-        text.substring(paragraph.bytes(of: cluster..<cluster + 1)).unicodeScalars.first
-      let isWide = character.map(EastAsianWidth.isCJK) ?? false
-      if isWide, previousIsWide { opportunities.append(cluster - 1) }
-      previousIsWide = isWide
-      let isSpace = paragraph.clusters[cluster].kind == .space || character == "\u{A0}"
-      if isSpace, cluster + 1 < visible.upperBound {
-        opportunities.append(cluster)
-        previousIsWide = false
-      }
-    }
     var expansions = [Double](repeating: 0, count: line.content.clusters.count)
-    guard !opportunities.isEmpty, free > 0 else { return expansions }
-    for cluster in opportunities {
-      expansions[cluster - line.content.clusters.lowerBound] += free / Double(opportunities.count)
+    guard free > 0 else { return expansions }
+    let visible = line.content.measured
+    let first = line.content.clusters.lowerBound
+    let opportunities = opportunities(in: visible, of: paragraph, text: text)
+    guard !opportunities.isEmpty else { return expansions }
+    var rest = free
+    func stretch(_ wanted: Opportunity) {
+      let chosen = opportunities.filter { $0.opportunity == wanted }
+      let rooms = chosen.map { place in
+        let em = text.style(at: paragraph.offset(of: place.cluster)).font.size
+        let taken = wanted == .wordSpace ? line.content.advance(of: place.cluster) : 0
+        return max(0, preferredRoom * em - taken)
+      }
+      let room = rooms.reduce(0, +)
+      guard room > 0 else { return }
+      let share = min(1, rest / room)
+      for (place, room) in zip(chosen, rooms) { expansions[place.cluster - first] += room * share }
+      rest -= room * share
+    }
+    // A text of one script has one kind of opportunity, all of which are stretched alike.
+    if Set(opportunities.map(\.opportunity)).count > 1 {
+      stretch(.wordSpace)
+      stretch(.mixed)
+    }
+    for place in opportunities {
+      expansions[place.cluster - first] += rest / Double(opportunities.count)
     }
     return expansions
+  }
+
+  /// The clusters after which a line can be stretched, in logical order.
+  private static func opportunities(
+    in clusters: Range<Int>, of paragraph: Paragraph, text: StyledText
+  ) -> [(cluster: Int, opportunity: Opportunity)] {
+    var found: [(cluster: Int, opportunity: Opportunity)] = []
+    // The last cluster that anybody sees, and what it is.
+    var last = (cluster: clusters.lowerBound, class: Class.space)
+    for cluster in clusters {
+      guard !paragraph.clusters[cluster].continuesGrapheme else {
+        last.cluster = cluster
+        continue
+      }
+      guard let this = classify(cluster, of: paragraph, text: text) else { continue }
+      switch (last.class, this) {
+      case (_, .tab): found.removeAll()
+      case (.space, _), (.tab, _), (_, .space): break
+      case (.ideographic, .ideographic), (.emoji, .emoji):
+        found.append((last.cluster, .ideographic))
+      case (.ideographic, _), (_, .ideographic): found.append((last.cluster, .mixed))
+      default: break
+      }
+      if this == .space, cluster + 1 < clusters.upperBound { found.append((cluster, .wordSpace)) }
+      last = (cluster, this)
+    }
+    return found
+  }
+
+  /// - Returns: nil for a cluster that nobody sees.
+  private static func classify(
+    _ cluster: Int, of paragraph: Paragraph, text: StyledText
+  ) -> Class? {
+    switch paragraph.clusters[cluster].kind {
+    case .space: return .space
+    case .tab: return .tab
+    case .zeroWidthSpace, .softHyphen: return nil
+    case .ellipsis, .attachment: return .other
+    case .visible: break
+    }
+    let characters = text.substring(paragraph.bytes(of: cluster..<cluster + 1)).unicodeScalars
+    guard let character = characters.first,
+      !characters.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    else { return nil }
+    if character == "\u{A0}" { return .space }
+    if isEmoji(characters) { return .emoji }
+    let isIdeographic = EastAsianWidth.isCJK(character) && !isHangul(character)
+    return isIdeographic ? .ideographic : .other
+  }
+
+  /// Whether a cluster is shown as an emoji (UTS #51, ED-8a and ED-9a).
+  private static func isEmoji(_ characters: String.UnicodeScalarView) -> Bool {
+    guard let first = characters.first else { return false }
+    return first.properties.isEmojiPresentation || characters.contains("\u{FE0F}")
+  }
+
+  private static func isHangul(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case 0x3131...0x318E, 0x3200...0x321E, 0x3260...0x327E, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xFFA0...0xFFDC:
+      true
+    default: false
+    }
   }
 }

@@ -1,18 +1,18 @@
 import Raster
 
-extension LabelLayout {
-  /// The layout with a place in its box found for each attachment's picture.
+extension PlacedText {
+  /// The text with a place in its box found for each attachment's picture.
   ///
   /// Pictures stand upright and insets keep their sides whatever the writing mode, so that this comes
   /// after everything is placed.
-  func fittingPictures() -> LabelLayout {
-    var layout = self
+  func fittingPictures(scale: Double) -> PlacedText {
+    var text = self
     for line in lines.indices {
       for run in lines[line].runs.indices where lines[line].runs[run].attachment != nil {
-        layout.lines[line].runs[run].attachment?.fitPicture(scale: scale)
+        text.lines[line].runs[run].attachment?.fitPicture(scale: scale)
       }
     }
-    return layout
+    return text
   }
 }
 

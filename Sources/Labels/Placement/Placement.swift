@@ -3,47 +3,52 @@ struct Placement {
   let spec: LabelSpec
   let box: ContentBox
   let composition: Composition
-  /// One for each line.
-  let metrics: [LineMetrics]
+
+  init(of composition: Composition, in box: ContentBox, spec: LabelSpec) {
+    (self.spec, self.box, self.composition) = (spec, box, composition)
+  }
 
   private var axes: Axes { box.axes }
   private var body: ShapedText { composition.body }
 
-  /// The label's layout in flow coordinates; see ``Axes``.
-  func layout() -> LabelLayout {
+  /// The text's lines, without what is drawn under, through and around them.
+  func text() -> PlacedText {
     let widths = composition.lines.map { alignedWidth($0) + $0.indent }
     // Letters that overlap more than they are long make a line of negative length.
     let longest = max(0, widths.max() ?? 0)
     let contentWidth = box.width.isFinite ? box.width : longest
     // Exclusions stand where they stand, and so does text that flows around them.
-    let isPlaced = composition.lines.first?.part != nil
+    let isPlaced = !FreeRoom(spec, in: box).isWhole
     let inlinePosition = isPlaced ? nil : axes.inlinePosition(of: spec)
     let blockPosition = isPlaced ? 0 : axes.blockPosition(of: spec)
     let blockWidth = inlinePosition == nil ? contentWidth : min(longest, contentWidth)
-    let stack = LineStack(lines: composition.lines, metrics: metrics, spec: spec)
-    let contentHeight = box.height.isFinite ? box.height : stack.height
+    let height = composition.height
+    let contentHeight = box.height.isFinite ? box.height : height
     let size = Size(
       width: roundedUp(contentWidth + box.insets.left + box.insets.right),
       height: roundedUp(contentHeight + box.insets.top + box.insets.bottom))
     let block = Rect(
       x: box.x + (inlinePosition ?? 0) * (contentWidth - blockWidth),
-      y: box.y + blockPosition * max(0, contentHeight - stack.height),
-      width: blockWidth, height: stack.height)
+      y: box.y + blockPosition * max(0, contentHeight - height),
+      width: blockWidth, height: height)
 
-    var layout = LabelLayout(
-      size: size, mode: spec.mode, axes: axes, scale: spec.scale, background: spec.background,
-      overlays: spec.debug,
+    var text = PlacedText(
+      size: size,
       contentBox: Rect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
-      textBlock: block, lines: [], truncation: composition.truncation, ellipsis: nil, suffix: nil,
-      visibleText: visibleText, slack: nil, diagnostics: diagnostics(stackHeight: stack.height))
-    for (index, line) in composition.lines.enumerated() {
-      place(line, at: index, top: block.y + stack.tops[index], block: block, in: &layout)
+      textBlock: block, visibleText: visibleText, diagnostics: diagnostics)
+    for (line, metrics) in zip(composition.lines, composition.metrics) {
+      // A part of a row is to its line what the block is to any other.
+      let room =
+        isPlaced
+        ? Rect(x: box.x + line.part.x, y: block.y, width: line.part.length, height: block.height)
+        : block
+      place(line, metrics, in: room, of: &text)
     }
-    return layout
+    return text
   }
 
   /// A label without room for text: its background alone.
-  static func withoutRoom(_ spec: LabelSpec, box: ContentBox) -> LabelLayout {
+  static func withoutRoom(_ spec: LabelSpec, in box: ContentBox) -> PlacedText {
     func extent(_ extent: LabelSpec.Extent, _ insets: Double) -> Double {
       switch extent {
       case .points(let points): roundedUp(points, scale: spec.scale)
@@ -55,27 +60,17 @@ struct Placement {
       width: extent(extents.inline, box.insets.left + box.insets.right),
       height: extent(extents.block, box.insets.top + box.insets.bottom))
     let empty = Rect(x: box.x, y: box.y, width: 0, height: 0)
-    return LabelLayout(
-      size: size, mode: spec.mode, axes: box.axes, scale: spec.scale, background: spec.background,
-      overlays: spec.debug,
-      contentBox: empty, textBlock: empty,
-      lines: [], truncation: nil, ellipsis: nil, suffix: nil, visibleText: "", slack: nil,
-      diagnostics: [.noRoom]
-    ).turned(to: box.axes)
+    return PlacedText(
+      size: size, contentBox: empty, textBlock: empty, diagnostics: [.noRoom])
   }
 
   private func place(
-    _ line: Line, at index: Int, top: Double, block: Rect, in layout: inout LabelLayout
+    _ line: Line, _ metrics: LineMetrics, in block: Rect, of text: inout PlacedText
   ) {
     let paragraph = body.paragraphs[line.paragraph]
     let isRightToLeft = direction(of: line)
+    let top = block.y + line.part.top
     var line = line
-    // A part of a row is to its line what the block is to any other.
-    var block = block
-    if let part = line.part {
-      block.x = box.x + part.x
-      block.width = part.length
-    }
     let free = block.width - line.indent - alignedWidth(line)
     var expansions: [Double] = []
     if spec.align == .justify, line.ending == .wrapped {
@@ -91,13 +86,13 @@ struct Placement {
     let isClipped = overhang > Epsilon.length
     let bounds = Rect(
       x: isClipped && losesLeftEnd(line) ? left + overhang : left, y: top,
-      width: isClipped ? visibleWidth : max(0, line.width + expanded), height: metrics[index].height
+      width: isClipped ? visibleWidth : max(0, line.width + expanded), height: metrics.height
     )
     let baseline =
-      PixelGrid.nearest((top + metrics[index].baseline(along: axes)) * spec.scale) / spec.scale
+      PixelGrid.nearest((top + metrics.baseline(along: axes)) * spec.scale) / spec.scale
 
     var writer = LineWriter(
-      top: top, height: metrics[index].height, baseline: baseline, over: axes.over, pen: left,
+      top: top, height: metrics.height, baseline: baseline, over: axes.over, pen: left,
       clip: isClipped ? clip(of: line, at: bounds, isRightToLeft: isRightToLeft) : nil)
     let segments = Segments(line: line, body: body, expansions: expansions)
     // What hangs stands outside the edges by which the line is aligned.
@@ -106,9 +101,9 @@ struct Placement {
       ? line.content.endHang + line.content.hangingWidth : line.content.startHang
     writer.write(isRightToLeft ? segments.inLogicalOrder.reversed() : segments.inLogicalOrder)
 
-    layout.lines.append(
+    text.lines.append(
       LabelLayout.Line(
-        row: line.part?.row ?? index,
+        row: line.part.row,
         range: body.source.bodyRange(of: paragraph.bytes(of: line.content.clusters)),
         text: body.source.bodyText(of: paragraph.bytes(of: line.content.clusters)),
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, limit: line.limit,
@@ -116,10 +111,8 @@ struct Placement {
         endsWithHardBreak: line.ending == .hardBreak,
         runs: writer.runs,
         clusters: writer.clusters))
-    layout.ellipsis = writer.ellipsis ?? layout.ellipsis
-    if let box = writer.suffix, let state = composition.suffixState {
-      layout.suffix = LabelLayout.Suffix(box: box, state: state)
-    }
+    text.ellipsis = writer.ellipsis ?? text.ellipsis
+    text.suffix = writer.suffix ?? text.suffix
   }
 
   /// What is painted of a line that is too wide: punctuation that hangs is not cut off with it.
@@ -201,7 +194,7 @@ struct Placement {
     return text
   }
 
-  private func diagnostics(stackHeight: Double) -> [LabelLayout.Diagnostic] {
+  private var diagnostics: [LabelLayout.Diagnostic] {
     var diagnostics: [LabelLayout.Diagnostic] = []
     switch composition.suffixState {
     case .scaled: diagnostics.append(.suffixScaled)
@@ -212,38 +205,9 @@ struct Placement {
       $0.suffix == nil && $0.width > $0.limit + Epsilon.length
     }
     if isLineClipped { diagnostics.append(.lineClipped) }
-    if stackHeight > box.height + Epsilon.length {
+    if composition.height > box.height + Epsilon.length {
       diagnostics.append(axes.areColumns ? .widthExceeded : .heightExceeded)
     }
     return diagnostics
-  }
-}
-
-/// Where each line's top is, counted from the text block's.
-struct LineStack {
-  var tops: [Double] = []
-  /// To the lowest end of a line: negative spacing can let a line end above the one before it.
-  var height = 0.0
-
-  init(lines: [Line], metrics: [LineMetrics], spec: LabelSpec) {
-    var top = 0.0
-    for (line, metrics) in zip(lines, metrics) {
-      if let part = line.part { top = part.top }
-      tops.append(top)
-      top += metrics.height
-      height = max(height, top)
-      top += spec.lineSpacing
-      if line.ending == .hardBreak { top += spec.paragraphSpacing }
-    }
-  }
-
-  /// How many lines, counted from the first, end within a height; those side by side count once.
-  func count(within limit: Double, lines: [Line], metrics: [LineMetrics]) -> Int {
-    var count = 0
-    for (index, line) in lines.enumerated() {
-      guard tops[index] + metrics[index].height <= limit + Epsilon.length else { break }
-      count = line.part.map { $0.row + 1 } ?? count + 1
-    }
-    return count
   }
 }

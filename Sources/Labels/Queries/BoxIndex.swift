@@ -2,11 +2,11 @@
 struct Intervals: Sendable {
   /// Indices as they were given, by where the stretches begin.
   private let order: [Int]
-  private let stretches: [Cells.Stretch]
+  private let stretches: [Interval]
   /// Where the stretch that reaches farthest ends, of each and all before it.
   private let reaches: [Double]
 
-  init(_ stretches: [Cells.Stretch]) {
+  init(_ stretches: [Interval]) {
     let order = stretches.indices.sorted {
       let (left, right) = (stretches[$0].low, stretches[$1].low)
       return left == right ? $0 < $1 : left < right

@@ -3,7 +3,7 @@ struct HitLine: Sendable {
   /// Something besides the body.
   struct Mark: Sendable {
     var hit: Hit
-    var stretch: Cells.Stretch
+    var stretch: Interval
     /// The byte of the body that it stands before.
     var offset: Int
   }
@@ -18,7 +18,7 @@ struct HitLine: Sendable {
   /// Of visible clusters, then of marks.
   private let cells: Cells
   /// Everything on the line, white space and punctuation that hang past its edges included.
-  private let reach: Cells.Stretch
+  private let reach: Interval
   /// What is nearest to a place before the line's start.
   private let start: Hit
   /// What is nearest to a place past the line's end.
@@ -125,9 +125,4 @@ extension LabelLayout.Line {
     attachments[cluster.range.lowerBound].map { .attachment(index: $0) }
       ?? .text(range: cluster.range, text: text(of: cluster), edge: edge)
   }
-}
-
-extension Rect {
-  var horizontal: Cells.Stretch { Cells.Stretch(low: x, high: maxX) }
-  var vertical: Cells.Stretch { Cells.Stretch(low: y, high: maxY) }
 }

@@ -43,7 +43,7 @@ struct LinkAreas: Sendable {
         continue
       }
       let start = axes.inline(run.origin)
-      var stretch = Cells.Stretch(low: start, high: start + run.advance)
+      var stretch = Interval(low: start, high: start + run.advance)
       if let clip = line.clip {
         stretch.low = max(stretch.low, axes.inline(clip).low)
         stretch.high = min(stretch.high, axes.inline(clip).high)

@@ -157,8 +157,9 @@ struct Shaper {
           typesetting.usesVerticalAlternate(of: scalar)
           ? try shaping.shapeWithVerticalAlternates(part, of: text)
           : try shaping.shape(part, context: part, of: text)
-        shaped = ShapedGlyphs(
-          cell: glyphs, face: face, height: typesetting.cellHeight(of: scalar, in: face))
+        // What nobody sees has no cell.
+        let height = text.isInvisible(part) ? 0 : typesetting.cellHeight(of: scalar, in: face)
+        shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
       case .combined:
         shaped = ShapedGlyphs(
           combined: try shaping.shape(part, context: part, of: text), face: face)

@@ -154,6 +154,11 @@ final class StyledText: Sendable {
   func substring(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
+
+  /// Whether a part consists of default-ignorable characters (UAX #44): joiners, bidirectional controls, soft hyphens.
+  func isInvisible(_ range: Range<Int>) -> Bool {
+    substring(range).unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+  }
 }
 
 extension StyledText {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 46 and 49 for attachments and links.
+/// Rules 46 and 49 of docs/layout-rules.md, for attachments and links.
 @Suite struct AttachmentHitTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [0.0, 3, 5, 7, 12, 30])
   func intervalsFindWhatHoldsAPosition(_ position: Double) {
     let stretches = [(0.0, 10.0), (5, 6), (2, 30), (7, 7), (3, 4), (29, 31)]
-      .map { Cells.Stretch(low: $0.0, high: $0.1) }
+      .map { Interval(low: $0.0, high: $0.1) }
     let expected = stretches.indices.filter { stretches[$0].contains(position) }
     #expect(Intervals(stretches).indices(at: position) == expected)
   }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 19 and 29–32: where attachments stand, and what lines make of them.
+/// Rules 19 and 29 to 33 of docs/layout-rules.md: where attachments stand, and what lines make of
+/// them.
 ///
 /// In the test font of 16 pt: ascent 12.8, descent 3.2, so that its middle is 4.8 above the baseline. At
 /// scale 2.5 a baseline 12.8 pt down is on a whole pixel.
@@ -105,13 +106,13 @@ import Testing
       spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(8) }, height: 8,
       boxes: [rect(16, -15.2, 24)]),
     Placed(
-      what: "exactly 40: 6.4 more on either side",
+      what: "exactly 40: 12 more than the font's 16 on either side, its baseline at 24.8",
       spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(40) }, height: 40,
-      boxes: [rect(16, 6.4, 24)]),
+      boxes: [rect(16, 0.8, 24)]),
     Placed(
-      what: "alone in exactly 16: as much above as below",
+      what: "alone in exactly 16: it stands on the baseline that its font would have, at 12.8",
       spec: label(runs(box(24, 24))) { $0.lineHeight = .exactly(16) }, height: 16,
-      boxes: [rect(0, -4, 24)]),
+      boxes: [rect(0, -11.2, 24)]),
     Placed(
       what: "twice its natural height of 24",
       spec: aligned(.center, 24) { $0.lineHeight = .multiple(2) }, height: 48,

@@ -3,6 +3,8 @@ import Testing
 @testable import Labels
 
 /// Runs above or below the line's baseline, in the test font of 16 pt: ascent 12.8, descent 3.2.
+///
+/// Rules 7 and 18 of docs/layout-rules.md hold for them.
 @Suite struct BaselineShiftTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

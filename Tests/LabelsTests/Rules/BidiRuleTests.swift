@@ -2,7 +2,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 16 and 41: UAX #9 on lines, and a suffix and an ellipsis that nothing reorders.
+/// Rules 16 and 41 of docs/layout-rules.md: UAX #9 on lines, and a suffix and an ellipsis that
+/// nothing reorders.
 @Suite struct BidiRuleTests {
   struct Row: CustomTestStringConvertible {
     var what: String

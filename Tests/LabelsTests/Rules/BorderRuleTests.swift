@@ -5,6 +5,8 @@ import Testing
 
 /// Frames around runs. In the test font of 16 pt at scale 1 the baselines of two lines stand at 13 and
 /// 29; text reaches 12.8 pt above and 3.2 below them, so frames stand from 0 to 16 and from 16 to 32.
+///
+/// Rule 52 of docs/layout-rules.md is about the frames of columns.
 @Suite struct BorderRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

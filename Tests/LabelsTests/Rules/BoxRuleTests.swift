@@ -3,7 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 24 to 28: insets, sizes and white space at line ends.
+/// Rules 24 to 28 and 51 of docs/layout-rules.md: insets, sizes, white space at line ends, line
+/// height.
 @Suite struct BoxRuleTests {
   @Test func insetsLeaveAContentBox() throws {
     let layout = try LabelBench().layout(

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 45 to 48 in columns of 16 pt, in which a CJK character is 16 pt long and a letter 8.
+/// Rules 45 to 48 of docs/layout-rules.md in columns of 16 pt, in which a CJK character is 16 pt
+/// long and a letter 8.
 @Suite struct ColumnHitRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

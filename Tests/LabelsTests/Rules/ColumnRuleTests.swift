@@ -2,8 +2,11 @@ import Testing
 
 @testable import Labels
 
-/// Rules 3 to 28 and 38 to 43 in the columns of `vertical`: a CJK character is 16 pt long and a column
-/// 16 pt wide; a letter is 8 pt long, a space 4, `￥9` 24 with a gap of 4 before it, `…` 16.
+/// Rules 1, 4 to 7, 12, 23 to 28, 38, 39, 41 to 43 and 51 of docs/layout-rules.md, in the columns of
+/// `vertical`.
+///
+/// A CJK character is 16 pt long and a column 16 pt wide; a letter is 8 pt long, a space 4, `￥9` 24
+/// with a gap of 4 before it, `…` 16.
 @Suite struct ColumnRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

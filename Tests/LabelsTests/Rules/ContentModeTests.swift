@@ -3,7 +3,7 @@ import Testing
 
 @testable import Labels
 
-/// Rule 32: what of an attachment is drawn, and where.
+/// Rule 32 of docs/layout-rules.md: what of an attachment is drawn, and where.
 @Suite struct ContentModeTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let mode: ContentMode

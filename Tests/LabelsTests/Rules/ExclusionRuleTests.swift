@@ -2,7 +2,8 @@ import Testing
 
 @testable import Labels
 
-/// Rule 44: exclusions split lines, and a line with no room moves down.
+/// Rules 44, 45 and 48 of docs/layout-rules.md: exclusions split lines, and a line with no room
+/// moves down.
 @Suite struct ExclusionRuleTests {
   /// What a line shows, and the top left corner of its box.
   struct Part: Equatable, CustomStringConvertible, Sendable {

@@ -6,6 +6,8 @@ import Testing
 /// Features and variations of fonts. At 16 pt the ligature of `fi` in Harness Square is 9.6 pt wide
 /// instead of 16, and `AV` is kerned by −1.6; letters of Harness Flex are 8 pt wide at weight 400 and
 /// 1 pt wider for 100 more, its alternates of `a` 12 and 16.
+///
+/// Rules 13 and 50 of docs/layout-rules.md hold for them.
 @Suite struct FontFeatureTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

@@ -3,7 +3,10 @@ import Testing
 
 @testable import Labels
 
-/// Rules 21 and 22: text that gives way at its start, in its middle, or around runs that are kept.
+/// Rules 21 and 22 of docs/layout-rules.md: text that gives way at its start, in its middle, or
+/// around runs that are kept.
+///
+/// The rules for the suffix and the cut hold there too.
 @Suite struct GivingWayRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let rule: Int

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 45 to 47: what stands at a point.
+/// Rules 45 to 47 of docs/layout-rules.md: what stands at a point.
 ///
 /// A CJK character is 16 pt wide and a line 16 pt high, a letter is 8 pt wide, a space 4, `￥9` 24, the
 /// gap before it 4 and the ellipsis 16.

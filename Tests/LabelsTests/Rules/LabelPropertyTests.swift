@@ -3,6 +3,8 @@ import Labels
 import Testing
 
 /// What must hold for any label, on 20,000 random ones.
+///
+/// Of docs/layout-rules.md: rules 7, 12, 13, 23, 44, 45, 48 and 49.
 @Suite struct LabelPropertyTests {
   static let seeds = Array(UInt64(1)...20)
   static let labelsPerSeed = 1000

@@ -1,8 +1,10 @@
+import Raster
 import Testing
 
 @testable import Labels
 
-/// Rules 3, 27, 41, 42 and 43: line breaks, order, justification, tabs and soft hyphens.
+/// Rules 3, 27, 41, 42 and 43 of docs/layout-rules.md: line breaks, order, justification, tabs and
+/// soft hyphens.
 @Suite struct LineRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let rule: Int
@@ -130,6 +132,112 @@ import Testing
   ]) func justifiesAllButTheLastLine(_ text: String, _ width: Double, _ edges: [Double]) throws {
     let layout = try LabelBench().layout(.plain(text, width: width) { $0.align = .justify })
     #expect(layout.lines[0].clusters.map(\.box.x) == edges)
+  }
+
+  /// What a line of 16 pt in all is filled up with: word spaces to half an em, 8 pt, then gaps between scripts to as much,
+  /// then all of these and the gaps between ideographs alike. Left edges of the first line's clusters.
+  @Test(arguments: [
+    Stretched("12 pt for three gaps between scripts", "标a题b标题", 60, [0, 20, 32, 52]),
+    Stretched(
+      "4 pt for two gaps between scripts, none between ideographs", "标题a标题", 60, [0, 16, 34, 44]),
+    Stretched(
+      "8 pt for the gap between scripts, 11 more for both", "标题a abcdefgh", 70, [0, 27, 62, 70]),
+    Stretched("8 pt for each gap between scripts, 7 more", "标a题 abcdefgh", 70, [0, 31, 54, 70]),
+    Stretched(
+      "the space by 4, the gap between scripts by 8, both by 1", "a 标b abcdefgh", 50,
+      [0, 8, 17, 42, 50]),
+    Stretched(
+      "nothing before a tab", "标a b\t标a题 abcdefgh", 122, [0, 16, 24, 28, 36, 64, 89, 106, 122]),
+    Stretched(
+      "a word joiner is no gap of its own", "标\u{2060}题标 abcdefgh", 60, [0, 22, 22, 44, 60]),
+    Stretched(
+      "a no-break space is a word space", "ab\u{A0}cd abcdefgh", 60, [0, 8, 16, 44, 52, 60]),
+    Stretched("one ideograph beside a word", "abc标 abcdefgh", 60, [0, 8, 16, 44, 60]),
+    Stretched("one word stays as it is", "abc abcdefgh", 60, [0, 8, 16, 24]),
+  ])
+  func stretchesInOrder(_ row: Stretched) throws {
+    let layout = try LabelBench().layout(.plain(row.text, width: row.width) { $0.align = .justify })
+    #expect(layout.lines[0].clusters.map(\.box.x) == row.edges)
+  }
+
+  struct Stretched: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let text: String
+    let width: Double
+    let edges: [Double]
+
+    init(_ what: String, _ text: String, _ width: Double, _ edges: [Double]) {
+      (testDescription, self.text, self.width, self.edges) = (what, text, width, edges)
+    }
+  }
+
+  /// Pictures count as another script: 22 pt, 8 for each gap beside the box, then 3.
+  @Test func stretchesBesideAttachments() throws {
+    var spec = LabelSpec.plain("标", width: 70) { $0.align = .justify }
+    spec.text += [
+      TextRun(TextAttachment(.box(.black), size: Size(width: 16, height: 16))),
+      TextRun("题 abcdefgh"),
+    ]
+    let layout = try LabelBench().layout(spec)
+    #expect(layout.lines[0].clusters.map(\.box.x) == [0, 27, 54, 70])
+  }
+
+  /// In Noto: Hangul is stretched by its spaces alone, and emoji like ideographs. Every full line reaches the edge.
+  @Test(arguments: [
+    ("안녕하세요 세계 라벨입니다 안녕하세요 세계 라벨입니다", 130.0),
+    ("新款iPhone15Pro手机壳防摔128GB版2025年12月31日上市，限时￥99包邮", 130),
+    ("😀😀😀😀😀😀😀😀😀😀", 90), ("标题😀abc標題😀😀题abc", 90),
+  ])
+  func reachesTheEdge(_ text: String, _ width: Double) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    for mode in [LabelSpec.Mode.horizontal, .vertical] {
+      var spec = LabelSpec(
+        text: [TextRun(text)], style: TextStyle(font: Font(family: NotoFonts.sans, size: 16)),
+        width: .points(width), scale: 1)
+      spec.align = .justify
+      spec.mode = mode
+      if mode == .vertical { (spec.width, spec.height) = (.fit, .points(width)) }
+      let layout = try renderer.layout(spec)
+      #expect(layout.lines.count > 1)
+      for line in layout.lines.dropLast() {
+        let length = mode == .vertical ? line.box.height : line.box.width
+        #expect(abs(length - width) < 0.01, "\(line.text)")
+      }
+    }
+  }
+
+  @Test func stretchesHangulBySpaces() throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    var spec = LabelSpec(
+      text: [TextRun("안녕 세계 라벨입니다")],
+      style: TextStyle(font: Font(family: NotoFonts.sans, size: 16)), width: .points(70), scale: 1)
+    let natural = try renderer.layout(spec)
+    spec.align = .justify
+    let line = try renderer.layout(spec).lines[0]
+    let added = zip(line.clusters, natural.lines[0].clusters).map { $0.advance - $1.advance }
+    #expect(line.text == "안녕 세계 ")
+    #expect(added.enumerated().allSatisfy { ($0.offset == 2) == ($0.element > 0.01) })
+  }
+
+  /// Lines of an exact height stand 20 pt apart, whatever is on them: rule 51.
+  @Test func exactLineHeightsKeepBaselinesApart() throws {
+    var large = TestStyle.square.font
+    large.size = 40
+    var spec = LabelSpec.plain("标\n", width: 200)
+    spec.text += [
+      TextRun("题", StyleOverrides(font: large)), TextRun("\n标\n"),
+      TextRun(TextAttachment(.box(.black), size: Size(width: 8, height: 50))), TextRun("\n\n"),
+      TextRun("题", StyleOverrides(baselineShift: 12)), TextRun("\n标"),
+    ]
+    spec.suffix = [TextRun("￥9", StyleOverrides(font: large))]
+    spec.lineHeight = .exactly(20)
+    for placement in [LabelSpec.SuffixPlacement.inline, .ownLine] {
+      spec.suffixPlacement = placement
+      let baselines = try LabelBench().layout(spec).lines.map(\.baseline)
+      // The font's 12.8, and 2 of the 4 pt that the line is higher than its 16; on whole pixels.
+      #expect(baselines == baselines.indices.map { 15 + 20 * Double($0) })
+      #expect(baselines.count == (placement == .inline ? 7 : 8))
+    }
   }
 
   /// Glyphs move with the clusters they show: of the line above, in right-to-left text.

@@ -7,6 +7,8 @@ import Testing
 /// That holds for letters of one width, brackets and spaces: the mirror image of a Latin letter is a
 /// Hebrew one, brackets mirror themselves, and of digits there are none, which run to the right in
 /// both. In columns the mirror lies along them, top to bottom.
+///
+/// Rules 16 and 41 of docs/layout-rules.md.
 @Suite struct MirrorPropertyTests {
   static let seeds = Array(UInt64(1)...8)
 

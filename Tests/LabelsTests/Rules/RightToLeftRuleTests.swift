@@ -5,6 +5,8 @@ import Testing
 
 /// What decorates and stretches text, in right-to-left labels: it starts on the right, and what is
 /// physical stays so. At 16 pt a Hebrew letter is 8 pt wide, a space 4; stops of tabs are 32 pt apart.
+///
+/// Rules 42 and 43 of docs/layout-rules.md.
 @Suite struct RightToLeftRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

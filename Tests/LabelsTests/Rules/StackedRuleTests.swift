@@ -2,7 +2,8 @@ import Testing
 
 @testable import Labels
 
-/// Rule 40: cells of 16 pt under one another, as high as the font's lines; a letter is 8 pt wide.
+/// Rules 40 and 52 of docs/layout-rules.md: cells of 16 pt under one another, as high as the font's
+/// lines; a letter is 8 pt wide.
 @Suite struct StackedRuleTests {
   private static func stacked(
     _ text: String, suffix: String = "", height: Double, lines: Int = 0,
@@ -37,6 +38,10 @@ import Testing
       "a mark stays with its letter", stacked("e\u{301}a", height: 48), "e\u{301}a at 0,0 8×32"),
     ColumnRuleTests.Row(
       "letters that join stand alone", stacked("لا", height: 48), "لا at 0,0 8×32"),
+    ColumnRuleTests.Row(
+      "characters that nobody sees have no cell",
+      stacked("a\u{200B}b\u{2060}\u{200E}c\u{FEFF}\u{AD}d\u{202B}\u{202C}", height: 100),
+      "a\u{200B}b\u{2060}\u{200E}c\u{FEFF}\u{AD}d\u{202B}\u{202C} at 0,0 8×64"),
     ColumnRuleTests.Row("a space is a cell", stacked("a b", height: 48), "a b at 0,0 8×48"),
     ColumnRuleTests.Row(
       "columns are filled", stacked("标题标题标", height: 32), "标题 at 32,0 16×32",
@@ -79,6 +84,29 @@ import Testing
       "no right-to-left order", stacked("אב", height: 48) { $0.direction = .rtl },
       "אב at 0,0 8×32"),
   ]
+
+  /// A frame is as wide as its column and stands on its axis, whatever its font: rule 52.
+  @Test func framesFillTheirColumn() throws {
+    let framed = StyleOverrides(
+      font: Font(family: TestFonts.tall, size: 16), border: TextBorder())
+    var spec = Self.stacked("a", height: 100)
+    spec.text += [TextRun("b", framed), TextRun("c")]
+    let line = try LabelBench().layout(spec).lines[0]
+    // The tall font's lines are 32 pt high, and so is its cell; the column is 8 pt wide.
+    #expect(line.borders.map(\.box) == [Rect(x: 0, y: 16, width: 8, height: 32)])
+  }
+
+  /// Between the cells of `a` and `b` there is nothing to hit.
+  @Test func invisibleCharactersAreNotHit() throws {
+    let queries = LayoutQueries(try LabelBench().layout(Self.stacked("a\u{200B}\u{2060}b", height: 48)))
+    for y in stride(from: 0.25, to: 32, by: 0.5) {
+      guard case .text(let range, _, _)? = queries.hit(at: Point(x: 4, y: y)) else {
+        Issue.record("nothing at \(y)")
+        continue
+      }
+      #expect(range == (y < 16 ? 0..<1 : 7..<8), "\(y)")
+    }
+  }
 
   @Test(arguments: rows) func cellsStand(_ row: ColumnRuleTests.Row) throws {
     #expect(try LabelBench().layout(row.spec).shownBoxes == row.columns)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 1 to 9: the protected suffix.
+/// Rules 1 to 9, 16 and 17 of docs/layout-rules.md: the protected suffix.
 ///
 /// `￥9` is 16 + 8 = 24 pt wide, the default gap 4, the ellipsis 16.
 @Suite struct SuffixRuleTests {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 10 to 20 and 23: where the body is cut, and what is said of it.
+/// Rules 6, 10 to 15, 18, 20 and 23 of docs/layout-rules.md: where the body is cut, and what is
+/// said of it.
 @Suite struct TruncationRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let rule: Int

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 34 to 37: how characters stand in a column, in fonts of 16 pt.
+/// Rules 34 to 37, 39, 41, 42, 52 and 53 of docs/layout-rules.md: how characters stand in a column,
+/// in fonts of 16 pt.
 ///
 /// Harness Vertical has metrics for columns; in Harness Square, which has none, upright characters
 /// stand in cells as high as its lines, 16 pt. Both have ascent 12.8 and descent 3.2.

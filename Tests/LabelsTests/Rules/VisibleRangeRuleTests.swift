@@ -2,7 +2,9 @@ import Testing
 
 @testable import Labels
 
-/// Rule 48: a rectangle for each line and direction run; the widths are those of `HitRuleTests`.
+/// Rule 48 of docs/layout-rules.md: a rectangle for each line and direction run.
+///
+/// The widths are those of `HitRuleTests`.
 @Suite struct VisibleRangeRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

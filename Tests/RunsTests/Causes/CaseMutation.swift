@@ -123,7 +123,7 @@ struct CaseMutation: Sendable {
     CaseMutation(name: "hanging-punctuation") { spec, _ in spec.hangsPunctuation.toggle() },
     CaseMutation(name: "number-safe") { spec, _ in spec.isNumberSafe.toggle() },
     value("language", \.style.language) { $0.one(of: [nil, "zh-Hans", "ja", "ar", "en"]) },
-    value("debug", \.debug) { $0.one(of: [[], [.boxes], [.baselines, .clusters]]) },
+    value("debug", \.overlays) { $0.one(of: [[], [.boxes], [.baselines, .clusters]]) },
   ]
 
   static let colors = ["#e03131", "#1971c2", "#00000000", "#33333380"].compactMap { Color(css: $0) }

@@ -8,20 +8,6 @@ struct ContentBox {
   /// Across lines; infinite where the label takes as many as there are.
   let height: Double
 
-  init(_ spec: LabelSpec) {
-    axes = Axes(spec)
-    insets = axes.flow(spec.insets)
-    let extents = axes.extents(of: spec)
-    switch extents.inline {
-    case .points(let length): width = length - insets.left - insets.right
-    case .fit: width = .infinity
-    }
-    switch extents.block {
-    case .points(let length): height = length - insets.top - insets.bottom
-    case .fit: height = .infinity
-    }
-  }
-
   var x: Double { insets.left }
   var y: Double { insets.top }
 

@@ -200,7 +200,7 @@ public struct LabelLayout: Sendable {
   public var scale: Double
   public var background: Color
   /// What is drawn over the picture.
-  public var overlays: Set<LabelRenderer.Overlay>
+  public var overlays: Set<LabelOverlay>
   public var contentBox: Rect
   public var textBlock: Rect
   public var lines: [Line]
@@ -213,7 +213,7 @@ public struct LabelLayout: Sendable {
   /// What a reader sees, in logical order: body, ellipsis, suffix, line breaks of the body kept.
   public var visibleText: String
   /// What was done so that the text fits; empty where a chain of `fit` had nothing to do.
-  public var fit = [FitMeasure.truncated]
+  public var fit: [FitMeasure]
   public var slack: Slack?
   public var diagnostics: [Diagnostic]
 

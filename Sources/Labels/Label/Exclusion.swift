@@ -21,19 +21,19 @@ extension Exclusion {
   /// the band; nil where it does not reach into it.
   ///
   /// The box is in flow coordinates; see ``Axes``.
-  func blocked(from top: Double, to bottom: Double) -> Cells.Stretch? {
+  func blocked(from top: Double, to bottom: Double) -> Interval? {
     guard box.width > 0, box.height > 0, box.maxY > top + Epsilon.length,
       box.y < bottom - Epsilon.length
     else { return nil }
     switch shape {
-    case .rectangle: return Cells.Stretch(low: box.x, high: box.maxX)
+    case .rectangle: return Interval(low: box.x, high: box.maxX)
     case .ellipse:
       // An ellipse is widest where the band comes closest to its centre.
       let centre = box.y + box.height / 2
       let distance = (min(max(centre, top), bottom) - centre) / (box.height / 2)
       let half = box.width / 2 * max(0, 1 - distance * distance).squareRoot()
       let middle = box.x + box.width / 2
-      return Cells.Stretch(low: middle - half, high: middle + half)
+      return Interval(low: middle - half, high: middle + half)
     }
   }
 

@@ -159,7 +159,7 @@ public struct LabelSpec: Hashable, Sendable {
   /// text block fills the content box whatever its position.
   public var exclusions: [Exclusion]
   /// What is drawn over the picture.
-  public var debug: Set<LabelRenderer.Overlay>
+  public var overlays: Set<LabelOverlay>
   /// Device pixels per point, 1…4.
   public var scale: Double
 
@@ -176,7 +176,7 @@ public struct LabelSpec: Hashable, Sendable {
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
     direction: Direction = .auto, isNumberSafe: Bool = true, hangsPunctuation: Bool = false,
-    exclusions: [Exclusion] = [], debug: Set<LabelRenderer.Overlay> = [], scale: Double = 2
+    exclusions: [Exclusion] = [], overlays: Set<LabelOverlay> = [], scale: Double = 2
   ) {
     self.text = text
     self.suffix = suffix
@@ -210,7 +210,7 @@ public struct LabelSpec: Hashable, Sendable {
     self.isNumberSafe = isNumberSafe
     self.hangsPunctuation = hangsPunctuation
     self.exclusions = exclusions
-    self.debug = debug
+    self.overlays = overlays
     self.scale = scale
   }
 }

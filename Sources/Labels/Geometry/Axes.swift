@@ -1,0 +1,76 @@
+/// Which way a label's inline and block axes run on its picture (CSS Writing Modes 4, 6.1).
+///
+/// Layout works in *flow coordinates*: x runs along the inline axis, the way a line is read, and y
+/// along the block axis, the way lines follow one another, both from a corner of the label. Turning
+/// them into points of the picture is the last step, so that everything before it is written once.
+public enum Axes: Hashable, Sendable {
+  /// Lines from top to bottom.
+  case lines
+  /// Columns from right to left; the picture is the flow turned by 90° clockwise.
+  case columnsRightToLeft
+  /// Columns from left to right; the same, and mirrored, while glyphs are not.
+  case columnsLeftToRight
+
+  public var areColumns: Bool { self != .lines }
+
+  /// Where the side of a line lies to which ascenders point, along the flow's y: −1 or 1.
+  ///
+  /// In columns that side is the right one, whichever way they go.
+  var over: Double { self == .columnsLeftToRight ? 1 : -1 }
+
+  /// How far text of a font reaches across a line to either side of its baseline, in the flow's y.
+  ///
+  /// A column's baseline is the middle of what stands on it.
+  func reach(ascent: Double, descent: Double) -> (before: Double, after: Double) {
+    areColumns
+      ? ((ascent + descent) / 2, (ascent + descent) / 2) : (ascent, descent)
+  }
+
+  // MARK: From the picture to the flow
+
+  /// Left and right stand along lines; top and bottom across them.
+  func flow(_ insets: Insets) -> Insets {
+    switch self {
+    case .lines: insets
+    case .columnsRightToLeft:
+      Insets(top: insets.right, left: insets.top, bottom: insets.left, right: insets.bottom)
+    case .columnsLeftToRight:
+      Insets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+    }
+  }
+
+  /// A box in the content box, from the corner at which lines start.
+  ///
+  /// - Parameter blockExtent: Of the content box, across lines.
+  /// - Returns: nil where columns start on the right of a box whose left edge nothing tells.
+  func flow(_ box: Rect, blockExtent: Double) -> Rect? {
+    switch self {
+    case .lines: box
+    case .columnsRightToLeft:
+      blockExtent.isFinite
+        ? Rect(x: box.y, y: blockExtent - box.maxX, width: box.height, height: box.width) : nil
+    case .columnsLeftToRight:
+      Rect(x: box.y, y: box.x, width: box.height, height: box.width)
+    }
+  }
+
+  /// The extent of a box along lines.
+  package func inline(_ box: Rect) -> Interval { areColumns ? box.vertical : box.horizontal }
+
+  /// The extent of a box across lines; which end is the first depends on the order of columns.
+  package func block(_ box: Rect) -> Interval { areColumns ? box.horizontal : box.vertical }
+
+  /// A point's place along lines.
+  func inline(_ point: Point) -> Double { areColumns ? point.y : point.x }
+
+  /// A point's place across lines.
+  func block(_ point: Point) -> Double { areColumns ? point.x : point.y }
+
+  /// The part of a line's box on the picture between two places along it.
+  func slice(of box: Rect, _ stretch: Interval) -> Rect {
+    let length = max(0, stretch.high - stretch.low)
+    return areColumns
+      ? Rect(x: box.x, y: stretch.low, width: box.width, height: length)
+      : Rect(x: stretch.low, y: box.y, width: length, height: box.height)
+  }
+}

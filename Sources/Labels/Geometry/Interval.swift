@@ -1,0 +1,20 @@
+/// From a low to a high coordinate of one axis, in points.
+package struct Interval: Sendable {
+  package var low: Double
+  package var high: Double
+
+  var middle: Double { (low + high) / 2 }
+  package var length: Double { high - low }
+
+  func contains(_ position: Double) -> Bool { low <= position && position < high }
+
+  /// The least interval that holds both.
+  func union(_ other: Interval) -> Interval {
+    Interval(low: min(low, other.low), high: max(high, other.high))
+  }
+}
+
+extension Rect {
+  var horizontal: Interval { Interval(low: x, high: maxX) }
+  var vertical: Interval { Interval(low: y, high: maxY) }
+}

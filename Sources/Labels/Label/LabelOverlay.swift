@@ -1,0 +1,12 @@
+/// What explains a layout, drawn over its picture.
+public enum LabelOverlay: String, Hashable, Sendable, CaseIterable {
+  /// Outlines of lines, of the ellipsis and of the suffix.
+  case boxes
+  case baselines
+  /// Outlines of the body's grapheme clusters.
+  case clusters
+  /// The content box.
+  case insets
+  /// Outlines of attachments.
+  case attachments
+}

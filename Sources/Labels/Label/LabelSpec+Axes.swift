@@ -1,0 +1,65 @@
+extension Axes {
+  init(_ spec: LabelSpec) {
+    switch (spec.mode, spec.columns) {
+    case (.horizontal, _): self = .lines
+    case (_, .rightToLeft): self = .columnsRightToLeft
+    case (_, .leftToRight): self = .columnsLeftToRight
+    }
+  }
+
+  /// The label's outer extents along lines and across them.
+  func extents(of spec: LabelSpec) -> (inline: LabelSpec.Extent, block: LabelSpec.Extent) {
+    areColumns ? (spec.height, spec.width) : (spec.width, spec.height)
+  }
+
+  /// How much of the free room stands before the text block along lines, 0…1; nil where the block
+  /// fills the content box.
+  func inlinePosition(of spec: LabelSpec) -> Double? {
+    areColumns ? spec.verticalPosition?.share : spec.horizontalPosition?.share
+  }
+
+  /// How much of the free room stands before the text block across lines, 0…1.
+  func blockPosition(of spec: LabelSpec) -> Double {
+    switch self {
+    case .lines: spec.verticalPosition?.share ?? 0
+    case .columnsRightToLeft: 1 - (spec.horizontalPosition?.share ?? 1)
+    case .columnsLeftToRight: spec.horizontalPosition?.share ?? 0
+    }
+  }
+}
+
+extension ContentBox {
+  init(_ spec: LabelSpec) {
+    axes = Axes(spec)
+    insets = axes.flow(spec.insets)
+    let extents = axes.extents(of: spec)
+    switch extents.inline {
+    case .points(let length): width = length - insets.left - insets.right
+    case .fit: width = .infinity
+    }
+    switch extents.block {
+    case .points(let length): height = length - insets.top - insets.bottom
+    case .fit: height = .infinity
+    }
+  }
+}
+
+extension LabelSpec.HorizontalPosition {
+  fileprivate var share: Double {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}
+
+extension LabelSpec.VerticalPosition {
+  fileprivate var share: Double {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// Where a label's text stands, before it is a layout: in flow coordinates, then in points of the picture; see ``Axes``.
+struct PlacedText {
+  /// Whole device pixels.
+  var size: Size
+  var contentBox: Rect
+  var textBlock: Rect
+  var lines: [LabelLayout.Line] = []
+  /// nil where none is shown.
+  var ellipsis: Rect?
+  /// nil where there is none.
+  var suffix: Rect?
+  /// What a reader sees, in logical order.
+  var visibleText = ""
+  var diagnostics: [LabelLayout.Diagnostic] = []
+}
