@@ -19,7 +19,7 @@ package struct CaseInspection {
     record = LayoutRecord(layout, id: subject.id, includesClusters: true)
   }
 
-  /// What both pictures show besides the label.
+  /// What both pictures show in addition to the label.
   private let overlays: Set<LabelRenderer.Overlay> = [.boxes, .baselines, .clusters]
 
   /// Writes the picture with boxes, baselines and clusters drawn over it.

@@ -29,7 +29,7 @@ extension LayoutRecord {
   /// What its lines are called.
   var lineWord: String { isInColumns ? "column" : "line" }
 
-  /// How long its lines may be, in points; nil in a record that does not say, and where they may be of any length.
+  /// How long its lines may be, in points; nil if a record does not say, or if they may have any length.
   var inlineExtent: Double? {
     if case .object(let members)? = spec,
       members[isInColumns ? "height" : "width"] == .string("fit")
