@@ -45,7 +45,7 @@ struct Fingerprint: Hashable, Sendable {
 
   func isOther(than recorded: Fingerprint) -> Bool { !differing(from: recorded).isEmpty }
 
-  /// The libraries that differ, as they are here: `HarfBuzz 6.0.0 and Cairo 1.16.0`.
+  /// The parts that differ, with this one's values: `HarfBuzz 6.0.0 and Cairo 1.16.0`.
   func words(besides other: Fingerprint) -> String {
     let parts = differing(from: other).map { "\($0.name) \(values[$0.key] ?? "")" }
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }

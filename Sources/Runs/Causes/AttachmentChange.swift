@@ -23,8 +23,8 @@ extension LayoutDifference {
     }
   }
 
-  /// The name of an attachment of both layouts: `the picture images/gem.png`, ``the box `text[1]` ``, or
-  /// `attachment 2` if a case is not known; nil if it is not the same one.
+  /// The name of an attachment of both layouts; nil if it is not the same one. It is
+  /// `the picture images/gem.png`, ``the box `text[1]` ``, or `attachment 2` if a case is not known.
   func name(ofAttachment index: Int) -> String? {
     guard let before = expected.attachmentRuns, let after = actual.attachmentRuns else {
       return "attachment \(index + 1)"

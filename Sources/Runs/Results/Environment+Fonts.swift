@@ -2,7 +2,7 @@ package import Labels
 internal import Pictures
 
 extension FontManifest {
-  /// What results say of a suite's fonts.
+  /// What results say about a suite's fonts.
   var files: [RunResult.Environment.FontFile] {
     entries.map { .init(family: $0.family, sha256: $0.sha256) }
   }
