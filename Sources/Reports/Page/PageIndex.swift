@@ -3,7 +3,7 @@ private import Raster
 internal import Records
 internal import Runs
 
-/// `data/index.js`: all that the page's program needs to show its list.
+/// `data/index.js`: everything that the page's program needs to show its list.
 struct PageIndex {
   let result: RunResult
   let subject: RunSubject
@@ -119,7 +119,7 @@ struct PageIndex {
       }
       script.add(",")
       add(index.place(of: group), of: group, to: &script)
-      // The page makes the command, which is the same for all but for the number.
+      // The page makes the command, which is the same for all groups except for the number.
       script.add(command != nil && !index.acceptable(group).isEmpty ? ",1," : ",0,")
       script.list(group.cases.compactMap { places[$0] }) { $0.add($1) }
       script.add("]")
@@ -153,7 +153,7 @@ struct PageIndex {
       + environment.fonts.map { (name: "Font \($0.family)", value: "SHA-256 \($0.sha256)") }
   }
 
-  /// So many ids are named; `results.json` has all.
+  /// How many ids are named; `results.json` has all.
   private static let mostNames = 20
 
   static func notes(on result: RunResult, _ subject: RunSubject) -> [String] {

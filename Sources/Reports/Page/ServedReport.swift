@@ -1,10 +1,10 @@
 package import Pictures
 package import Runs
 
-/// The same page as ``HTMLReport`` writes, made as a browser asks for its parts, for whoever serves it.
+/// The same page as ``HTMLReport`` writes, made part by part as a browser requests it from a server.
 ///
-/// Nothing of it is read from the report's folder: what a downloaded artifact holds there, and another version of
-/// harness wrote, is not served.
+/// Nothing is read from the report's folder: files of a downloaded artifact, written by another version of
+/// harness, are not served.
 package struct ServedReport: Sendable {
   /// What the page may load; the server says it in a header as well.
   package static let policy = """

@@ -106,7 +106,7 @@ extension Review {
 
   /// Keeps decisions made together: about one case, or a group.
   ///
-  /// - Throws: ``ReviewError/refused(id:reason:)`` where one of them cannot be; then none is kept.
+  /// - Throws: ``ReviewError/refused(id:reason:)`` if one of them cannot be kept; then none is.
   package func decide(_ decisions: Action) throws(ReviewError) {
     for decision in decisions {
       if let reason = objection(to: decision) {

@@ -102,7 +102,7 @@ package enum Selector: Equatable, Sendable {
     return path == ".yaml" || path.hasSuffix(".yml")
   }
 
-  /// Whether two paths may mean the same file, even if one begins further down: a shell completes
+  /// Whether two paths may mean the same file, even if one begins further down. A shell completes
   /// paths from the current folder, and an editor gives absolute ones.
   private static func names(_ path: String, _ file: String) -> Bool {
     let path = components(of: path)

@@ -1,4 +1,4 @@
-/// One of the parts that a suite's cases are split into, each for a machine of its own.
+/// One of the parts into which a suite's cases are split, each for one machine.
 package struct Shard: Equatable, Sendable, CustomStringConvertible {
   /// From 1.
   package let index: Int
