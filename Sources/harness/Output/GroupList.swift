@@ -3,11 +3,11 @@ import Runs
 
 /// The groups of a run as its text output ends with them.
 struct GroupList {
-  /// So many groups are shown, and as many more of cases that no picture was compared of.
+  /// How many groups are shown, and as many more of cases without a compared picture.
   private static let mostGroups = 10
-  /// So many ids stand in a command that is to be pasted.
+  /// How many ids are in a command to paste.
   private static let mostIDs = 10
-  /// So many ids stand for a group.
+  /// How many ids are shown for a group.
   private static let mostExamples = 3
 
   let run: RunResult
@@ -25,7 +25,7 @@ struct GroupList {
   /// Nothing where the lines of cases say it all.
   var text: TerminalText {
     let index = GroupIndex(run)
-    // What was only kept was told of when it was found.
+    // Kept verdicts were reported when they were found.
     let entries: [Entry] = zip(1..., run.groups).filter { index.kept($1) < $1.cases.count }
     return attention > VerdictPrinter.mostLines
       ? blocks(of: entries, index) : briefly(entries, index)
@@ -43,7 +43,7 @@ struct GroupList {
   }
 
   private func blocks(of entries: [Entry], _ index: GroupIndex) -> TerminalText {
-    // A crash must not be lost among pictures that differ.
+    // A crash must not get lost among pictures that differ.
     let troubles = entries.dropFirst(Self.mostGroups).filter(\.group.status.isTrouble)
     let shown = entries.prefix(Self.mostGroups) + troubles.prefix(Self.mostGroups)
     var text = shown.map { "\n" + block(of: $0, index) }.joined()

@@ -10,12 +10,12 @@ enum Key: Equatable, Sendable {
   case unknown
 }
 
-/// Keys out of the bytes that a terminal sends (ECMA-48, and what xterm makes of it).
+/// Reads keys from the bytes that a terminal sends (ECMA-48, as xterm implements it).
 struct KeyReader {
   /// What the bytes belong to.
   private enum Within: Equatable {
     case keys
-    /// A control string: of the terminal to programs, and nobody's keys.
+    /// A control string: from the terminal to programs, not keys.
     case string
     /// What is pasted, with the brackets that `CSI ?2004h` asks for around it.
     case paste
@@ -31,7 +31,7 @@ struct KeyReader {
   /// Whether there is the beginning of a key, or of what is none.
   var isWithinKey: Bool { !bytes.isEmpty || within != .keys }
 
-  /// Forgets what was typed ahead, but for Ctrl-C, which must always work.
+  /// Drops what was typed ahead, except Ctrl-C, which must always work.
   mutating func drop() {
     guard within == .keys else { return }
     bytes = bytes.contains(0x03) ? [0x03] : []
@@ -136,7 +136,7 @@ extension KeyReader {
   // At 60 ms each: a slow line may pause within an answer, or within what is pasted.
   private static let mostSilencesInString = 4
   private static let mostSilencesInPaste = 16
-  /// More is no note.
+  /// A note is never longer.
   private static let mostPasted = 1 << 14
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 

@@ -4,12 +4,13 @@ import Runs
 
 /// A review at a terminal: group by group and case by case, a key for each decision.
 ///
-/// All of it is kept as it is decided, so whatever ends it takes nothing away. Recording is another's work.
+/// Every decision is kept as it is made, so nothing is lost however the review ends. Recording happens
+/// elsewhere.
 final class TerminalReview {
   enum Ending: Equatable, Sendable {
-    /// What was decided shall be recorded now.
+    /// The decisions are recorded now.
     case finish
-    /// It stays for another review.
+    /// The decisions are kept for another review.
     case keep
     case ended(signal: Int32)
   }
@@ -202,7 +203,7 @@ final class TerminalReview {
     case .character("?"), .character("h"): showKeys()
     case .character("q"), .character("f"): screen = .finish
     case .character(let other):
-      // Whoever takes it for another key may have typed on for that.
+      // Somebody who mistook the key may have typed on.
       terminal.dropTyped()
       say("\(other) does nothing here; press ? for the keys.")
     default: break
