@@ -202,7 +202,7 @@ package struct Suite: Sendable {
   package var fonts: FontManifest
   /// In the order of their files' paths, then as written.
   package var cases: [Case]
-  /// The place of each case in its file, from 0; nil where the whole suite was read.
+  /// The place of each case in its file, from 0; nil if the whole suite was read.
   package var ordinals: [Int32]?
   /// The tolerance of cases that set none.
   package var tolerance: Tolerance

@@ -31,7 +31,7 @@ package final class KeyPlaces: Sendable {
   }
 
   /// The file and the line that decide a value of a case: of the case itself, of its matrix, or of the suite's
-  /// defaults; the case's own where none of them has it, and nil where the file cannot be read.
+  /// defaults; the case's own where none of them has it, and nil if the file cannot be read.
   ///
   /// - Parameter steps: From the case down. A value that is written short, as `font: Noto Sans 16`, is at the
   ///   line of the key that it belongs to.

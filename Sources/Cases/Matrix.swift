@@ -76,7 +76,7 @@ extension Matrix.Axis {
 }
 
 extension Matrix {
-  /// Reads a `matrix` map; nil where a mistake was reported.
+  /// Reads a `matrix` map; nil if a mistake was reported.
   init?(_ node: YAMLNode, _ reading: inout Reading) {
     guard case .mapping(let entries) = node.content, !entries.isEmpty else {
       reading.report(

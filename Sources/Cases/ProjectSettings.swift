@@ -30,7 +30,7 @@ package struct ProjectSettings: Equatable, Sendable {
   package var failOn: [FailureReason]?
   /// How `compare` treats pictures by their paths; if several match, the later one wins.
   package var comparisons: [ComparisonRule]
-  /// Programs that draw cases in place of our engine, as they are written.
+  /// Programs that draw cases instead of harness's engine, as they are written.
   package var renderers: [RendererSettings]
 
   package init(

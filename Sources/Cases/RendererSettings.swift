@@ -1,7 +1,7 @@
 private import Labels
 internal import Records
 
-/// A program that draws cases in place of our engine, as `harness.yaml` names it.
+/// A program that draws cases instead of harness's engine, as `harness.yaml` names it.
 package struct RendererSettings: Hashable, Sendable {
   /// Its name for `--renderer`, and the folder of its baselines.
   package var name: String
@@ -20,7 +20,7 @@ package struct RendererSettings: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// The name of our own engine.
+  /// The name of harness's own engine.
   package static let harness = "harness"
 }
 

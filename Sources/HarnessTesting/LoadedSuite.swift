@@ -15,7 +15,7 @@ final class LoadedSuite: Sendable {
   private let renderers: Renderers
   private let baselines: BaselineStore
   private let check: CaseCheck
-  /// Draws in place of our engine.
+  /// Draws instead of harness's engine.
   private let rendering: LabelRendering?
   private let recording: TestRecording
   private let rule: EnvironmentRule

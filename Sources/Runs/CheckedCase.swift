@@ -63,9 +63,9 @@ package struct CheckedCase {
   package internal(set) var result: CaseResult
   /// The tolerance for the pictures.
   package internal(set) var tolerance: Tolerance
-  /// nil where the label could not be drawn, or was skipped.
+  /// nil if the label could not be drawn, or was skipped.
   package internal(set) var rendering: Rendering?
-  /// nil where the case passed, or its baseline is missing or unreadable.
+  /// nil if the case passed, or its baseline is missing or unreadable.
   package internal(set) var expected: Expected?
 
   init(_ subject: Case, environment: RunResult.Environment) {
@@ -77,7 +77,7 @@ package struct CheckedCase {
       duration: 0, expectations: [])
   }
 
-  /// The drawn picture as a PNG; nil where there is none.
+  /// The drawn picture as a PNG; nil if there is none.
   package func actualPNG(effort: PNG.Effort) throws(PNGError) -> [UInt8]? {
     guard let rendering else { return nil }
     return try PNG.encode(rendering.picture, effort: effort)
@@ -94,7 +94,7 @@ package struct CheckedCase {
     expected = nil
   }
 
-  /// A PNG that shows where the pictures differ; nil where the case has no two pictures.
+  /// A PNG that shows where the pictures differ; nil if the case has no two pictures.
   package func differencePNG() throws(PNGError) -> [UInt8]? {
     guard let rendering, let expected else { return nil }
     let picture = DiffPicture.draw(
@@ -104,7 +104,7 @@ package struct CheckedCase {
     return try PNG.encode(picture, effort: .fast)
   }
 
-  /// The layout as a baseline keeps it; nil where there is none.
+  /// The layout as a baseline keeps it; nil if there is none.
   package func baselineRecord() -> LayoutRecord? {
     guard let rendering else { return nil }
     return record(of: rendering, includesClusters: false, includesFaces: true)

@@ -116,7 +116,7 @@ extension GroupIndex {
   /// The number of the group that a word names: its number, its title, or a beginning that no other
   /// title has.
   ///
-  /// - Throws: ``GroupError`` where there is none, or more than one.
+  /// - Throws: ``GroupError`` if there is none, or more than one.
   package func number(named name: String) throws(GroupError) -> Int {
     guard !groups.isEmpty else { throw .noGroups }
     if let number = Int(name), groups.indices.contains(number - 1) { return number }

@@ -16,7 +16,7 @@ package final class Interruption: Sendable {
     self.grace = grace
   }
 
-  /// The signal that asked for it; nil where none did.
+  /// The signal that asked for it; nil if none did.
   package var signal: Int32? { state.withLock(\.signal) }
 
   /// Whether a signal asked for it.

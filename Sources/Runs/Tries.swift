@@ -8,7 +8,7 @@ struct Tries {
   /// How many there were, including those that ended a process.
   private(set) var count: Int
   private var last: CaseWork.Outcome
-  /// nil where all tries passed.
+  /// nil if all tries passed.
   private var failed: CaseWork.Outcome?
   private var seconds: Double
 

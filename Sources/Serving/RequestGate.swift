@@ -3,7 +3,7 @@ struct RequestFacts {
   var method: String
   /// As it was sent, percent-encoded, without a query.
   var path: String
-  /// Values of `Host`, `Origin`, `X-Harness-Token`, `Content-Type` and `Content-Length`; nil where there is none.
+  /// Values of `Host`, `Origin`, `X-Harness-Token`, `Content-Type` and `Content-Length`; nil if there is none.
   var host: String?
   var origin: String?
   var token: String?

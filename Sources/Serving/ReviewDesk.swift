@@ -63,7 +63,7 @@ package actor ReviewDesk {
   }
 
   /// - Parameters:
-  ///   - recorder: nil where there is no suite to record in.
+  ///   - recorder: nil if there is no suite to record in.
   ///   - why: Why there is none, as a sentence.
   ///   - report: Makes the page's data of a run.
   package init(

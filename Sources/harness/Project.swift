@@ -122,7 +122,7 @@ struct Project {
   /// Whether this is a shard of a suite of which other shards have all cases.
   var isIdle: Bool { shard != nil && suite.cases.isEmpty && !loader.files.isEmpty }
 
-  /// What the shards of a run have in common; nil where there is one.
+  /// What the shards of a run have in common; nil if there is one.
   var shardBasis: String? { shard?.plan.basis(of: loader.files) }
 
   /// What the baselines' folder contains apart from the baselines of the suite's cases.
@@ -165,7 +165,7 @@ struct Project {
       baselines: surroundings.absolute(baselines.name))
   }
 
-  /// Keeps updates out while a run reads baselines; nil where there are none yet.
+  /// Keeps updates out while a run reads baselines; nil if there are none yet.
   ///
   /// - Throws: A failure where an update does not end within a minute.
   func lockBaselines() throws(Failure) -> FolderLock? {

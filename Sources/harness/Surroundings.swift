@@ -27,7 +27,7 @@ struct Surroundings {
 
   /// Absolute; `~` in a suite's font path.
   var homeFolder: String { FileManager.default.homeDirectoryForCurrentUser.path }
-  /// What the terminal calls its kind; empty where there is none.
+  /// What the terminal calls its kind; empty if there is none.
   var terminalKind: String { ProcessInfo.processInfo.environment["TERM", default: ""] }
   var operatingSystem: String { ProcessInfo.processInfo.operatingSystemVersionString }
   var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }

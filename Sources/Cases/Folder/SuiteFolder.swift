@@ -72,7 +72,7 @@ struct SuiteFolder: Sendable {
     throw Failure(path: file, problem: .notUTF8, position: firstInvalid(content))
   }
 
-  /// How long a file is; 0 where that cannot be known.
+  /// How long a file is; 0 if that cannot be known.
   func byteCount(of file: String) -> Int {
     if let replacement = replacement(of: file) { return replacement?.count ?? 0 }
     var status = stat()

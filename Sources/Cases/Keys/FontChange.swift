@@ -18,7 +18,7 @@ struct FontChange: Sendable {
       variations: other.variations ?? variations)
   }
 
-  /// The whole font; nil where no family or size is known.
+  /// The whole font; nil if no family or size is known.
   var font: Font? {
     guard let family, let size else { return nil }
     var font = Font(family: family, size: size)

@@ -132,7 +132,7 @@ private struct LineHeightDraft: Sendable {
     }
   }
 
-  /// nil where the values do not go together.
+  /// nil if the values do not go together.
   var lineHeight: LabelSpec.LineHeight? {
     switch (multiple, exactly, atLeast, atMost) {
     case (let multiple?, nil, nil, nil): .multiple(multiple)

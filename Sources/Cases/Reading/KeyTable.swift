@@ -20,7 +20,7 @@ struct Key<Target>: Sendable {
   }
 
   /// - Parameters:
-  ///   - get: The value of a target; nil where the full form has no such key.
+  ///   - get: The value of a target; nil if the full form has no such key.
   ///   - set: Stores a value that was read.
   init<Value>(
     _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
@@ -77,7 +77,7 @@ struct ValueOfKey<Target>: Sendable {
   let accepted: String
   let schema: Schema
   let read: @Sendable (YAMLNode, inout Target, inout Reading) -> Void
-  /// The value in full; nil where the full form has no such key.
+  /// The value in full; nil if the full form has no such key.
   let write: @Sendable (Target) -> JSONValue?
 }
 

@@ -4,7 +4,7 @@ internal import Records
 struct Reading {
   /// The file's path as messages show it.
   let file: String
-  /// Families that the suite lists; nil where that is not known, and no family can be checked.
+  /// Families that the suite lists; nil if that is not known, and no family can be checked.
   var families: [String]?
   /// The values of `${NAME}`.
   var variables: [String: String] = [:]

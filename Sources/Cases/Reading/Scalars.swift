@@ -87,7 +87,7 @@ extension Notation {
 
   /// One of some words.
   ///
-  /// - Parameter word: The word for a value; nil where it has none.
+  /// - Parameter word: The word for a value; nil if it has none.
   static func choice(
     _ words: [String], _ value: @escaping @Sendable (String) -> Value?,
     word: @escaping @Sendable (Value) -> String?

@@ -46,7 +46,7 @@ struct YAMLSlipFinder {
 extension YAMLSlipFinder {
   private func line() -> YAMLLine? { line(complaint.position.line) }
 
-  /// A line of the file, counted from 1; nil where it is blank.
+  /// A line of the file, counted from 1; nil if it is blank.
   private func line(_ number: Int) -> YAMLLine? {
     guard lines.indices.contains(number - 1) else { return nil }
     return YAMLLine(lines[number - 1], number: number)

@@ -4,9 +4,9 @@ internal import Records
 /// A case's baseline, as read from its two files: a valid pair, or a named fault.
 package struct BaselinePair: Sendable {
   package let id: String
-  /// The PNG file; nil where there is none.
+  /// The PNG file; nil if there is none.
   package let picture: [UInt8]?
-  /// The layout record's file; nil where there is none.
+  /// The layout record's file; nil if there is none.
   package let record: [UInt8]?
   /// The picture's path in messages.
   package let path: String

@@ -58,7 +58,7 @@ package struct BaselineStore: Sendable {
     return try self.pair(of: id)
   }
 
-  /// Keeps updates out while baselines are read; nil where there is no folder yet.
+  /// Keeps updates out while baselines are read; nil if there is no folder yet.
   ///
   /// - Parameters:
   ///   - patience: For how many seconds to wait for an update.

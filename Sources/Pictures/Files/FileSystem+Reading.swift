@@ -10,7 +10,7 @@ extension FileSystem {
   /// More than the largest accepted picture takes: 64 megapixels of 8 bytes.
   package static let mostBytes = 1 << 30
 
-  /// The bytes of a file or a pipe, or nil where there is none.
+  /// The bytes of a file or a pipe, or nil if there is none.
   ///
   /// - Parameters:
   ///   - limit: Anything with more bytes is refused before they are read.

@@ -20,7 +20,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
     case unknown
   }
 
-  /// Pixel sizes as `[width, height]`; nil where there is no such picture.
+  /// Pixel sizes as `[width, height]`; nil if there is no such picture.
   package struct Sizes: Codable, Equatable, Sendable {
     package var expected: [Int]?
     package var actual: [Int]?
@@ -35,7 +35,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
     package var different: Int
     package var ratio: Double
     package var maximumChannel: Int
-    /// `[x, y, width, height]` in pixels; nil where no pixel differs.
+    /// `[x, y, width, height]` in pixels; nil if no pixel differs.
     package var bounds: [Int]?
     /// Pixels that differ but are ignored as antialiasing.
     package var antialiased = 0
@@ -191,7 +191,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
   /// Path of the case file as messages show it; for two pictures without a case, that of the actual
   /// one.
   package var file: String
-  /// nil where there is no case file.
+  /// nil if there is no case file.
   package var line: Int?
   package var status: Status
   /// In seconds.

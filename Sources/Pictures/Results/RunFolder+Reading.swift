@@ -18,7 +18,7 @@ extension RunFolder {
     }
   }
 
-  /// A file of a run; nil where there is none.
+  /// A file of a run; nil if there is none.
   package static func contents(of path: String) throws(RunError) -> [UInt8]? {
     do {
       return try FileSystem.contents(of: path)

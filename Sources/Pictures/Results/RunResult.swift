@@ -111,7 +111,7 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var interrupted: Int?
   /// Ids of the cases that it had not checked by then; nil if it had checked them all.
   package var unchecked: [String]?
-  /// Whether only some cases were chosen; nil where all were.
+  /// Whether only some cases were chosen; nil if all were.
   package var isPartial: Bool?
   /// Which suite and which baselines the run was about; nil if pictures were only compared.
   package var subject: Subject?

@@ -29,7 +29,7 @@
 
     private let state: OpaquePointer
 
-    /// - Throws: ``PNGError/notWritten(detail:)`` where memory is short.
+    /// - Throws: ``PNGError/notWritten(detail:)`` if memory is short.
     init(level: Level) throws(PNGError) {
       guard let state = unsafe libdeflate_alloc_compressor(level.number) else {
         throw .notWritten(detail: "out of memory")

@@ -9,7 +9,7 @@ package struct CheckedRun: Sendable {
     let number: Int
     let title: String
     let status: CaseResult.Status
-    /// Where its root is written; nil where its cases do not say the same.
+    /// Where its root is written; nil if its cases do not say the same.
     let place: String?
     /// In the suite's order; at least one.
     let cases: [CaseResult]
@@ -42,7 +42,7 @@ package struct CheckedRun: Sendable {
   /// - Parameters:
   ///   - counts: How many of the cases that the run was to check have each status.
   ///   - unchecked: Ids of those that it has not checked.
-  ///   - command: Accepts a group; nil where there are no baselines, or no results to accept from.
+  ///   - command: Accepts a group; nil if there are no baselines, or no results to accept from.
   ///   - allowsFlaky: Whether flaky cases are good enough.
   ///   - orphansIn: The folder of baselines, where one that belongs to no case fails the run.
   ///   - includesKept: Whether to include what was kept of earlier runs.

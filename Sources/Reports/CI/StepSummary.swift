@@ -40,7 +40,7 @@ package struct StepSummary {
     }
   }
 
-  /// - Returns: nil where there is no room for anything.
+  /// - Returns: nil if there is no room for anything.
   func text(within size: Int) -> String? {
     var text = head.text
     guard text.utf8.count + 2 * Self.reserve <= size else { return nil }

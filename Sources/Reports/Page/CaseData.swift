@@ -4,7 +4,7 @@ internal import Pictures
 struct CaseData {
   let result: CaseResult
   let source: CaseSource
-  /// Files of layout records as the run left them; nil where there is none.
+  /// Files of layout records as the run left them; nil if there is none.
   let expected: [UInt8]?
   let actual: [UInt8]?
   /// The state of the baseline since the run; nil if it was not checked.

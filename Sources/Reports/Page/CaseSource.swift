@@ -24,10 +24,10 @@ package struct CaseSource: Sendable {
   ///   `spec`.
   package typealias Finder = (_ id: String, _ hasLayout: Bool) -> CaseSource
 
-  /// The case in full as a JSON object, without the keys that its actual layout has; nil where there is none.
+  /// The case in full as a JSON object, without the keys that its actual layout has; nil if there is none.
   package var resolved: String?
   package var tags: [String]
-  /// nil where it is written nowhere, or cannot be read.
+  /// nil if it is written nowhere, or cannot be read.
   package var written: Written?
 
   package init(resolved: String? = nil, tags: [String] = [], written: Written? = nil) {

@@ -19,8 +19,8 @@ package enum HTMLReport {
   ///
   /// - Parameters:
   ///   - subject: The name for cases.
-  ///   - command: Accepts a group; nil where there are no baselines.
-  ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
+  ///   - command: Accepts a group; nil if there are no baselines.
+  ///   - decisions: Applies a file of decisions, whose name follows; nil if none can be.
   ///   - notes: What else there is to know, a sentence each.
   ///   - source: The source of the case with an id. Called only for cases that need attention.
   package static func write(

@@ -8,7 +8,7 @@ struct PageIndex {
   let result: RunResult
   let subject: RunSubject
   let command: RecordCommand?
-  /// Applies a file of decisions, whose name follows; nil where none can be.
+  /// Applies a file of decisions, whose name follows; nil if none can be.
   let decisions: String?
   /// What there is to know besides, a sentence each.
   let notes: [String]
@@ -55,7 +55,7 @@ struct PageIndex {
 
   /// What the script hands over.
   ///
-  /// - Parameter images: Where pictures are; nil where the page holds them.
+  /// - Parameter images: Where pictures are; nil if the page holds them.
   func json(images: String?) -> [UInt8] {
     var script = ScriptText()
     script.add("{\"schema\":1,\"subject\":")

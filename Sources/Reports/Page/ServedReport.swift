@@ -27,7 +27,7 @@ package struct ServedReport: Sendable {
   /// - Parameters:
   ///   - pictures: The run's.
   ///   - command: Names the commands that people may paste.
-  ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
+  ///   - decisions: Applies a file of decisions, whose name follows; nil if none can be.
   ///   - tags: Of the case of an id.
   ///   - source: How the case of an id was meant; asked when somebody looks at it.
   package init(
@@ -64,7 +64,7 @@ package struct ServedReport: Sendable {
   /// `data/cases-N.js`
   ///
   /// - Parameter state: What became of a case's baseline since the run.
-  /// - Returns: nil where there is no such chunk.
+  /// - Returns: nil if there is no such chunk.
   package func chunk(
     _ number: Int, state: (CaseResult) -> BaselineState
   ) throws(ReportError) -> [UInt8]? {

@@ -13,7 +13,7 @@ package enum SingleFile {
   /// - Parameters:
   ///   - source: How the case of an id was meant. Asked twice.
   ///   - layouts: The layouts beside the pictures of a case. Asked twice.
-  ///   - picture: The picture of a case that has one of ``PictureFolder/sides``; nil where there is none.
+  ///   - picture: The picture of a case that has one of ``PictureFolder/sides``; nil if there is none.
   ///   - append: Takes each piece.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,

@@ -29,7 +29,7 @@ package struct FinishedRun: Sendable {
 }
 
 extension FinishedRun {
-  /// The run's verdict about a case of today's suite; nil where the run did not check it.
+  /// The run's verdict about a case of today's suite; nil if the run did not check it.
   package func result(of subject: Case) -> CaseResult? {
     guard var result = results[subject.id] else { return nil }
     // The file may have been edited elsewhere since.
@@ -91,7 +91,7 @@ extension FinishedRun {
     return picture
   }
 
-  /// The baseline's file that the run compared a case with; nil where there was none.
+  /// The baseline's file that the run compared a case with; nil if there was none.
   func baseline(of id: String) throws(RunError) -> [UInt8]? {
     guard results[id]?.files?[PictureFolder.File.expected.rawValue] != nil else { return nil }
     return try file(.expected, of: id).bytes

@@ -21,7 +21,7 @@ struct CaseChange {
   /// - Parameters:
   ///   - replayed: The recorded case as it is laid out today.
   ///   - actual: The case as it is.
-  /// - Returns: nil where the two look the same.
+  /// - Returns: nil if the two look the same.
   init?(
     _ changes: [FieldChange], from replayed: Laboratory.Setting, to actual: Laboratory.Setting,
     _ laboratory: Laboratory, tolerance: Double, place: (FieldChange) -> String?

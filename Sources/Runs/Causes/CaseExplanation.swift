@@ -8,7 +8,7 @@ package struct CaseExplanation: Sendable {
   package let id: String
   package let result: CaseResult
   package let trials: [Explanation.Trial]
-  /// nil where there is no record to compare with.
+  /// nil if there is no record to compare with.
   package let lines: LineTable?
   /// All text that the label shows, recorded and now; nil if there is no record.
   package let visible: (was: String, is: String)?

@@ -20,7 +20,7 @@ package struct Explanation {
   package var expectedPixels: () -> String?
   /// Used to try out causes; nil if there are only records.
   var experiments: Experiments?
-  /// Where a value of the case is written; nil where that is not known.
+  /// Where a value of the case is written; nil if that is not known.
   var place: (FieldChange) -> String? = { _ in nil }
 
   package init(
@@ -168,7 +168,7 @@ struct Diagnosis {
   /// The recorded layout with clusters; nil if the recorded case has another one today.
   var recorded: LayoutRecord?
 
-  /// nil where nothing was found.
+  /// nil if nothing was found.
   var remedy: Remedy? { own == nil ? world?.remedy : own?.remedy }
 
   var cause: CaseResult.Cause {

@@ -50,7 +50,7 @@ extension FieldChange {
       + pictureChanges(from: was, to: now)
   }
 
-  /// - Parameter place: Where the value is written; nil where that is not known.
+  /// - Parameter place: Where the value is written; nil if that is not known.
   func root(at place: String?) -> CaseResult.Cause.Root {
     .init(
       kind: isImage ? .image : .case, path: path, was: was, is: now, change: change, place: place,
@@ -59,7 +59,7 @@ extension FieldChange {
 
   var detail: CaseResult.Cause.Detail { .init(what: path, was: was, is: now) }
 
-  /// The value at this place, taken from one case into another; nil where the case has no such place.
+  /// The value at this place, taken from one case into another; nil if the case has no such place.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
     var spec = spec
     for steps in [steps] + repeated {

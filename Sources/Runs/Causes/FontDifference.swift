@@ -16,7 +16,7 @@ struct FontDifference {
     let from: String
     let to: String
     var texts: [String]
-    /// By how much the first is wider, in points; nil where that is not known.
+    /// By how much the first is wider, in points; nil if that is not known.
     let growth: Double?
   }
 
@@ -62,7 +62,7 @@ struct FontDifference {
     self.roots = roots
   }
 
-  /// The font of all runs; nil where there are several.
+  /// The font of all runs; nil if there are several.
   private static func onlyFont(of record: LayoutRecord) -> String? {
     var runs = record.lines.lazy.flatMap(\.runs).makeIterator()
     guard let font = runs.next()?.font else { return nil }

@@ -50,7 +50,7 @@ final class Laboratory {
     return set(label, spec)
   }
 
-  /// A label, laid out; nil where that cannot be.
+  /// A label, laid out; nil if that cannot be.
   func layout(_ label: LabelSpec) -> LabelLayout? {
     try? renderer.layout(label)
   }
@@ -72,7 +72,7 @@ final class Laboratory {
     return record
   }
 
-  /// The picture of a setting, drawn once; nil where it cannot be.
+  /// The picture of a setting, drawn once; nil if it cannot be.
   func picture(of setting: Setting) -> Bitmap? {
     if setting.picture == nil { setting.picture = try? renderer.draw(setting.layout) }
     return setting.picture

@@ -10,7 +10,7 @@ struct LayoutDifference {
   /// How far something may move before it counts as moved, in points.
   var tolerance: Double
 
-  /// What can be seen first: another fit, other lines, another cut, or what moved; nil where nothing did.
+  /// What can be seen first: another fit, other lines, another cut, or what moved; nil if nothing did.
   func consequence() -> Consequence? {
     fitChange() ?? lineChange() ?? truncationChange() ?? placementChange()
   }

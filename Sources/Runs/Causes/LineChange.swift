@@ -117,7 +117,7 @@ extension LayoutDifference {
   }
 
   /// Length of a stretch of the body on one line as it is set now, without the white space at its end;
-  /// nil where a part of it is not shown.
+  /// nil if a part of it is not shown.
   private func width(of range: [Int]) -> Double? {
     var clusters = actual.lines.flatMap { $0.clusters ?? [] }
       .filter { $0.range[0] >= range[0] && $0.range[1] <= range[1] }

@@ -110,7 +110,7 @@ extension LayoutRecord.Run {
     return words.joined(separator: " ")
   }
 
-  /// In points; nil where the name has none.
+  /// In points; nil if the name has none.
   var fontSize: Double? {
     font.split(separator: " ").lazy.reversed().compactMap { Double($0) }.first
   }

@@ -137,7 +137,7 @@ struct Remedy {
 
     /// How much longer lines would have to be, in points.
     ///
-    /// - Parameter shortage: By how much a line is too short; 0 where that is not known.
+    /// - Parameter shortage: By how much a line is too short; 0 if that is not known.
     func inlineExtent(of label: LabelSpec, shortage: Double) -> Double? {
       let side = label.mode == .horizontal ? \LabelSpec.width : \LabelSpec.height
       guard case .points(let points) = label[keyPath: side] else { return nil }

@@ -95,7 +95,7 @@ extension TextAlignment {
     return newOffsets[place.lowerBound]...newOffsets[place.upperBound]
   }
 
-  /// A part of the new text, by bytes; nil where it does not begin and end between graphemes.
+  /// A part of the new text, by bytes; nil if it does not begin and end between graphemes.
   func text(from start: Int, to end: Int) -> String? {
     guard start <= end, let first = grapheme(at: start), let last = grapheme(at: end)
     else { return nil }

@@ -63,7 +63,7 @@ package struct LineTable: Equatable, Sendable {
   }
 
   package struct Row: Equatable, Sendable {
-    /// Empty where there is no such line.
+    /// Empty if there is no such line.
     package var was: [Piece]
     package var `is`: [Piece]
   }

@@ -90,7 +90,7 @@ extension LayoutRecord {
   /// The texts that are left out; nil if nothing is.
   fileprivate var elidedWords: String? { elidedWords(of: body) }
 
-  /// - Parameter body: Of the label; nil where it is not known.
+  /// - Parameter body: Of the label; nil if it is not known.
   func elidedWords(of body: String?) -> String? {
     guard !elided.isEmpty else { return nil }
     return elided.map { range in

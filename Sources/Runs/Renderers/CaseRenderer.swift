@@ -17,7 +17,7 @@ package enum CaseDrawing {
   case unsupported([String])
 }
 
-/// Our own engine.
+/// harness's own engine.
 package final class OwnRenderer: CaseRenderer {
   let engine: LabelRenderer
 
@@ -64,7 +64,7 @@ package final class RendererSlips: Sendable {
     }
   }
 
-  /// A sentence; nil where there were none.
+  /// A sentence; nil if there were none.
   package var summary: String? {
     let (first, count) = state.withLock { $0 }
     guard count > 0 else { return nil }

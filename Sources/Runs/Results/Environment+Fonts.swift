@@ -14,7 +14,7 @@ extension RunResult.Environment {
   /// - Parameters:
   ///   - os: Name and version of the operating system.
   ///   - fonts: The suite's.
-  /// - Throws: ``FontError`` where the libraries cannot be loaded.
+  /// - Throws: ``FontError`` if the libraries cannot be loaded.
   package init(os: String, fonts: FontManifest) throws(FontError) {
     let libraries = try LabelRenderer.libraries
     self.init(os: os)

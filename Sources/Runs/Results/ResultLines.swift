@@ -17,7 +17,7 @@ struct ResultLines {
 
   private static let start = Array("{\"cases\":[".utf8)
 
-  /// - Throws: ``JSONError`` where the text is not a run's results.
+  /// - Throws: ``JSONError`` if the text is not a run's results.
   init(_ file: [UInt8]) throws(JSONError) {
     if let (places, end) = Self.places(in: file) {
       (bytes, self.places, isAsWritten) = (file, places, true)

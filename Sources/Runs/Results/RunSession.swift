@@ -41,7 +41,7 @@ package struct RunSession {
     package var ids: [String]
     /// Places in ``ids`` of the cases to check, in their order.
     package var selected: [Int]
-    /// nil where an earlier run never matters.
+    /// nil if an earlier run never matters.
     package var subject: RunResult.Subject?
     /// The baselines that decide whether an earlier run's verdicts still hold; nil if none is kept.
     package var baselines: BaselineStore?

@@ -29,9 +29,9 @@ package struct Decisions: Codable, Equatable, Sendable {
     package var id: String
     /// ``RunResult/started`` of the run that checked the case, where that is an earlier one.
     package var run: String?
-    /// Checksum of the actual picture's file; nil where nothing was drawn, and nothing can be accepted.
+    /// Checksum of the actual picture's file; nil if nothing was drawn, and nothing can be accepted.
     package var actual: String?
-    /// Checksum of the expected picture's file; nil where there was none.
+    /// Checksum of the expected picture's file; nil if there was none.
     package var expected: String?
     package var verdict: Verdict
     package var note: String?

@@ -31,7 +31,7 @@ package final class Review {
   /// Reads a finished run, and the open decisions of an earlier review.
   ///
   /// - Parameters:
-  ///   - baselines: nil where there is no suite, and nothing can be recorded.
+  ///   - baselines: nil if there is no suite, and nothing can be recorded.
   ///   - who: Who decides; nil to leave that out.
   package init(
     _ folder: RunFolder, baselines: BaselineStore?, who: String? = nil
@@ -87,7 +87,7 @@ package final class Review {
     }
   }
 
-  /// What the run says of a case; nil where it did not check it.
+  /// What the run says of a case; nil if it did not check it.
   package func result(of id: String) -> CaseResult? { places[id].map { result.cases[$0] } }
 
   /// Those that need attention, in the suite's order.
@@ -150,7 +150,7 @@ extension Review {
 
   /// Undoes the last action.
   ///
-  /// - Returns: nil where there is nothing to take back.
+  /// - Returns: nil if there is nothing to take back.
   package func undo() throws(ReviewError) -> Action? {
     guard !actions.isEmpty else { return nil }
     try journal.add(.undone)
@@ -169,7 +169,7 @@ extension Review {
       way: way, who: who)
   }
 
-  /// Why a decision cannot be kept; nil where it can.
+  /// Why a decision cannot be kept; nil if it can.
   package func objection(to decision: Decisions.Decision) -> String? {
     guard let result = result(of: decision.id) else { return Wording.notChecked }
     guard result.status.needsAttention else { return Wording.nothingToDecide }
@@ -208,7 +208,7 @@ extension Review {
 }
 
 extension CaseResult {
-  /// Why a decision is not about the pictures that a run has of the case; nil where it is.
+  /// Why a decision is not about the pictures that a run has of the case; nil if it is.
   func objection(to decision: Decisions.Decision) -> String? {
     let files = files ?? [:]
     guard files[PictureFolder.File.actual.rawValue] == decision.actual else {

@@ -28,7 +28,7 @@ package struct CaseFilter {
 
   /// The chosen cases, in the suite's order.
   ///
-  /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
+  /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
   package func select(from cases: [Case]) throws(SelectionError) -> [Case] {
     let places = try places(in: cases)
     // Usually the whole suite is chosen, which need not be copied.
@@ -37,7 +37,7 @@ package struct CaseFilter {
 
   /// The chosen cases' places in the suite, in its order.
   ///
-  /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
+  /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
   package func places(in cases: [Case]) throws(SelectionError) -> [Int] {
     var isChosen = [Bool](repeating: choices.isEmpty, count: cases.count)
     try Self.mark(choices, in: cases, as: true, &isChosen)

@@ -5,7 +5,7 @@ internal import Raster
 
 /// Which files a change has touched, and their earlier content.
 package struct ChangedFiles: Sendable {
-  /// By their paths below the suite's folder, links followed; nil where there was no file, or none that can be read.
+  /// By their paths below the suite's folder, links followed; nil if there was no file, or none that can be read.
   package var suite: [String: [UInt8]?] = [:]
   /// By their paths below the baselines' folder.
   package var baselines: Set<String> = []
@@ -206,7 +206,7 @@ extension ChangedCases {
   /// If a character has no glyph, every font was searched for it.
   private static let noFace = "none"
 
-  /// The faces that a label's characters came from; nil where its baseline does not say.
+  /// The faces that a label's characters came from; nil if its baseline does not say.
   private func faces(of id: String, _ label: LabelSpec) throws(FileError) -> Set<String>? {
     let pair = try baselines.pair(of: id)
     guard case .whole = pair.state() else { return nil }

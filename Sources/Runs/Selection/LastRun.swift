@@ -5,7 +5,7 @@ internal import Records
 package struct LastRun: Sendable {
   /// ISO 8601, UTC.
   package let started: String
-  /// nil where pictures were only compared.
+  /// nil if pictures were only compared.
   package let subject: RunResult.Subject?
   /// Ids of the cases that need attention, what was kept of earlier runs included.
   package let attention: [String]

@@ -34,7 +34,7 @@ package struct ShardVariables: Sendable {
   ]
 
   /// - Parameter total: How many shards there are, if the engine does not say; Kubernetes does not.
-  /// - Returns: Nil where no engine has split the job.
+  /// - Returns: Nil if no engine has split the job.
   package func finding(total: Int? = nil) throws(ShardError) -> Finding? {
     let bazel = Self.engines[0]
     if let finding = try finding(of: bazel) { return finding }

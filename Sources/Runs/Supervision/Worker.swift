@@ -7,7 +7,7 @@ private import Synchronization
 /// The process that does the work: a supervisor's child, or the only one there is.
 package final class Worker: Sendable {
   package let interruption: Interruption
-  /// nil where nobody supervises.
+  /// nil if nobody supervises.
   private let board: SupervisionBoard?
   /// A file that outlives the process, for a journal that must not touch a disk; nil without a supervisor.
   let namelessFile: Int32?
@@ -70,7 +70,7 @@ package final class Worker: Sendable {
   /// Whether an earlier child did a part of the work.
   package var isResumed: Bool { (board?.attempt ?? 1) > 1 }
 
-  /// Seconds since the first child was started; nil where nobody supervises.
+  /// Seconds since the first child was started; nil if nobody supervises.
   package var age: Double? { board?.age }
 
   /// How many verdicts were printed, also by earlier children.

@@ -118,7 +118,7 @@ private struct ListedCase: Encodable {
   /// Whether the case is skipped, and why.
   let skip: Bool
   let reason: String?
-  /// The baseline's picture; nil where there is none.
+  /// The baseline's picture; nil if there is none.
   let baseline: String?
 
   init(_ listed: Case, _ baselines: BaselineStore) {

@@ -108,7 +108,7 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  /// The folder of a run's baselines, seen from the current one where it lies below.
+  /// The folder of a run's baselines, relative to the current one where it lies below.
   private static func baselines(of result: RunResult) -> String? {
     guard let folder = result.subject?.baselines else { return nil }
     let here = Surroundings().absolute("")

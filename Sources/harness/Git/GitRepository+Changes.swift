@@ -6,7 +6,7 @@ extension GitRepository {
   struct Change {
     /// Below the working tree's top.
     var path: String
-    /// The object that the commit has there; nil where it has no file.
+    /// The object that the commit has there; nil if it has no file.
     var object: String?
     /// Whether the current file was not compared, or may only have become executable.
     var isToBeCompared = false

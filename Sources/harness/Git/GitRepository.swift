@@ -11,7 +11,7 @@ struct GitRepository {
   private let program: String
   private let variables: [String: String]
 
-  /// Finds the working tree that a folder is in; nil where it is in none.
+  /// Finds the working tree that a folder is in; nil if it is in none.
   ///
   /// - Parameter folder: Absolute.
   init?(around folder: String, _ surroundings: Surroundings) throws(Failure) {
@@ -115,7 +115,7 @@ extension GitRepository {
       "HEAD and “\(name)” have no commit in common\(try isShallow() ? Self.shallow : "")")
   }
 
-  /// The commit of a submodule that a commit of this repository has; nil where it has none.
+  /// The commit of a submodule that a commit of this repository has; nil if it has none.
   ///
   /// - Parameter path: Below ``top``.
   func commit(ofSubmodule path: String, at base: String) throws(Failure) -> String? {

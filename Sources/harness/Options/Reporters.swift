@@ -18,11 +18,11 @@ struct Reporters {
   let chosen: [Reporter]
   private let automatic: [Reporter]
   let service: Service
-  /// Where the run's folder is published; nil where that is not known.
+  /// Where the run's folder is published; nil if that is not known.
   let artifacts: ArtifactAddress?
 
   /// - Parameters:
-  ///   - named: The command line's list; nil where it has none.
+  ///   - named: The command line's list; nil if it has none.
   init(
     _ named: [Reporter]?, under settings: Settings, _ service: Service, artifacts: ArtifactAddress?
   ) {

@@ -13,7 +13,7 @@ struct GroupList {
   let run: RunResult
   let palette: Palette
   let subject: RunSubject
-  /// Records baselines; nil where there are none.
+  /// Records baselines; nil if there are none.
   let command: RecordCommand?
   /// Whether `results.json` is there, from which groups are accepted.
   let hasResults: Bool
@@ -22,7 +22,7 @@ struct GroupList {
 
   private typealias Entry = (number: Int, group: RunResult.Group)
 
-  /// Nothing where the lines of cases say it all.
+  /// Nothing if the lines of cases say it all.
   var text: TerminalText {
     let index = GroupIndex(run)
     // Kept verdicts were reported when they were found.
@@ -90,7 +90,7 @@ struct GroupList {
     return lines + index.remarks(on: entry.number).map { TerminalText("\($0)") }
   }
 
-  /// The command that accepts a group; nil where there is nothing to accept, or no command that could.
+  /// The command that accepts a group; nil if there is nothing to accept, or no command that could.
   private func command(for entry: Entry, _ index: GroupIndex) -> String? {
     guard let command else { return nil }
     let ids = index.acceptable(entry.group)

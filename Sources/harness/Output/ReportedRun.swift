@@ -20,11 +20,11 @@ struct ReportedRun {
   var form = HTMLReport.Form.folder
   /// What is checked.
   var subject = RunSubject.case
-  /// Records baselines; nil where there are none.
+  /// Records baselines; nil if there are none.
   var command: RecordCommand?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
-  /// The folder of baselines; nil where there are none.
+  /// The folder of baselines; nil if there are none.
   var baselines: String?
   /// What makes the run fail.
   var rule = FailureRule()

@@ -61,7 +61,7 @@ final class VerdictPrinter: Sendable {
     "\(palette.label(result.status)) \(result.id)  \(result.advice)"
   }
 
-  /// What says how many lines were left out; nil where none was.
+  /// What says how many lines were left out; nil if none was.
   var omission: TerminalText? {
     guard isWanted, !isVerbose else { return nil }
     let counts = counts.withLock(\.self)

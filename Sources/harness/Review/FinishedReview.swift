@@ -41,7 +41,7 @@ struct FinishedReview: Sendable {
   /// Waits until it is done.
   ///
   /// - Parameter said: Gets what it prints, as it comes.
-  /// - Throws: Where the system cannot start it.
+  /// - Throws: If the system cannot start it.
   func record(_ said: (String) -> Void = { _ in }) throws(Failure) -> Ending {
     let process = Process()
     process.executableURL = URL(filePath: OwnProgram.path)

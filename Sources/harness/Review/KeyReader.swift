@@ -42,7 +42,7 @@ struct KeyReader {
     silences = 0
   }
 
-  /// Takes the next key; nil where there is none yet.
+  /// Takes the next key; nil if there is none yet.
   ///
   /// - Parameter isOver: Whether nothing more came for a moment: an escape is then that key itself, and what never
   ///   ends is over after several of these.
@@ -140,7 +140,7 @@ extension KeyReader {
   private static let mostPasted = 1 << 14
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes a string up to its terminator; nil where that has not come.
+  /// Takes a string up to its terminator; nil if that has not come.
   private mutating func skipString() -> Key? {
     while let byte = bytes.first {
       switch byte {
@@ -161,7 +161,7 @@ extension KeyReader {
     return nil
   }
 
-  /// Takes what is pasted up to the bracket behind it; nil where that has not come.
+  /// Takes what is pasted up to the bracket behind it; nil if that has not come.
   private mutating func takePaste() -> Key? {
     let end = bytes.firstRange(of: Self.pasteEnd)
     // A part of the bracket may be there.

@@ -25,7 +25,7 @@ final class TerminalReview {
   let terminal: ReviewTerminal
   /// The run's folder as an absolute path, for links.
   let absoluteFolder: String
-  /// Why finishing records no baselines, as a sentence; nil where it does.
+  /// Why finishing records no baselines, as a sentence; nil if it does.
   let obstacle: String?
   /// What there is to know of the run and its suite, a sentence each.
   let notes: [String]
@@ -60,7 +60,7 @@ final class TerminalReview {
 
   /// Reviews until somebody ends it.
   ///
-  /// - Throws: Where the terminal or the disk fails; the terminal is given back before.
+  /// - Throws: If the terminal or the disk fails; the terminal is given back before.
   func run() throws(Failure) -> Ending {
     readDecisions()
     place = course.next(after: -1) { isOpen($0.id) } ?? 0
