@@ -6,8 +6,8 @@ package struct BaselineStore: Sendable {
   /// As messages show it.
   package let name: String
   package let folder: String
-  /// The suite's folder, relative to this one, which tells whose baselines these are; nil if nobody
-  /// needs to know.
+  /// The suite's folder, relative to this one, which tells whose baselines these are; nil if that
+  /// is not needed.
   package let suite: String?
   /// Subfolders that belong to other renderers, each with its renderer's name.
   package let renderers: Set<String>

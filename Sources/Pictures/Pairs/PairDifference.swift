@@ -6,7 +6,8 @@ struct PairDifference {
   /// What still differs once inserted or removed rows are aligned; nil if alignment explains
   /// nothing.
   private(set) var aligned: AlignedComparison?
-  /// What became of each region, of ``aligned`` where it is there; where nobody looked, something.
+  /// What changed in each region, of ``aligned`` if there is one; unspecific for regions that were
+  /// not examined.
   package private(set) var changes: [RegionChange] = []
   private let expected: [UInt8]
   private let actual: [UInt8]

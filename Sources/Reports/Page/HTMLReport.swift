@@ -1,7 +1,7 @@
 package import Pictures
 package import Runs
 
-/// The run as a page that opens from disk: a shell that is the same in every report, the data that it loads as
+/// The run as a page that opens from disk: a shell, the same in every report, the data that it loads as
 /// scripts, and the same cases as plain pages.
 package enum HTMLReport {
   /// How many cases are loaded at a time.

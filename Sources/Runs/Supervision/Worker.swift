@@ -70,10 +70,10 @@ package final class Worker: Sendable {
   /// Whether an earlier child did a part of the work.
   package var isResumed: Bool { (board?.attempt ?? 1) > 1 }
 
-  /// Seconds since the first child was started; nil if nobody supervises.
+  /// Seconds since the first child was started; nil without a supervisor.
   package var age: Double? { board?.age }
 
-  /// How many verdicts were printed, also by earlier children.
+  /// How many verdicts were printed, including those of earlier children.
   var reported: Int {
     get { board?.reported ?? 0 }
     set { board?.reported = newValue }

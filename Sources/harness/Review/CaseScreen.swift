@@ -56,7 +56,7 @@ struct CaseScreen {
       + failed.joined(separator: "; ")
   }
 
-  /// The cause without what stands on a line of its own.
+  /// The cause without the parts that have their own line.
   private func headline(_ cause: CaseResult.Cause) -> String {
     guard let remedy = cause.remedy else { return cause.summary }
     return cause.summary.replacing("; to undo it: \(remedy)", with: "")
@@ -100,7 +100,7 @@ struct CaseScreen {
       -> StyledText
     {
       pieces.reduce(StyledText(name, .faint, indent: 4, hanging: 4)) { line, piece in
-        // As git diff --word-diff marks them: in signs too, for colours are not all that people see.
+        // As git diff --word-diff marks them: with signs too, because colours alone are not enough.
         line
           + (piece.isChanged
             ? StyledText("\(marks.0)\(piece.text)\(marks.1)", style) : StyledText(piece.text))

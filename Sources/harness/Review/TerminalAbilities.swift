@@ -1,7 +1,7 @@
 import Pictures
 import Raster
 
-/// What a terminal says of itself when it is asked.
+/// What a terminal reports about itself.
 struct TerminalAbilities: Equatable, Sendable {
   enum Graphics: String, Equatable, Sendable { case kitty, sixel }
 
@@ -22,7 +22,7 @@ struct TerminalAbilities: Equatable, Sendable {
 
   /// Reads the answer, or as much as came of it.
   ///
-  /// - Parameter rest: Gets what is no answer: keys that were pressed meanwhile.
+  /// - Parameter rest: Gets the bytes that are no answer: keys that were pressed meanwhile.
   init(answer bytes: [UInt8], rest: inout [UInt8]) {
     self.init()
     var place = bytes[...]

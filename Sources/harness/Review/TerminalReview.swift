@@ -116,14 +116,14 @@ final class TerminalReview {
 
   private func isWriting(_ key: Key) -> Bool { isWritingNote && key != .enter }
 
-  /// Whether somebody ran the suite again meanwhile, and what is shown was read anew.
+  /// Whether somebody ran the suite again meanwhile, so that the review was read again.
   private func isRenewed() throws(Failure) -> Bool {
     do throws(ReviewError) {
       guard try review.refresh() else { return false }
     } catch {
       throw Failure(error)
     }
-    // Where the case is gone, what stood beside it is next.
+    // If the case is gone, its neighbour is next.
     let ids = course.places.map(\.id)
     let nearby = Array(ids.dropFirst(place)) + ids.prefix(place).reversed()
     course = ReviewCourse(review.result)
