@@ -3,12 +3,12 @@ package import Raster
 
 /// One label of a suite and what is expected of its picture.
 ///
-/// A suite holds many, most of which differ in little but their texts: what is equal is kept once, and a
-/// copy of a case is a reference.
+/// A suite has many cases that differ in little but their texts: equal parts are kept once, and a copy
+/// of a case is a reference.
 package struct Case: Sendable {
   /// Where a case is written.
   package struct Location: Hashable, Sendable {
-    /// Path as messages show it: the suite folder as it was given, then the path inside it.
+    /// Path as messages show it: the suite folder as given, then the path inside it.
     package var file: String
     /// 1-based.
     package var line: Int
@@ -55,7 +55,7 @@ extension Case {
     set { parts = parts.with { $0.location = newValue } }
   }
 
-  /// Unpacked each time; who asks often keeps it.
+  /// Unpacked each time; callers that need it often should keep it.
   package var label: LabelSpec {
     get { parts.value.label.unpacked }
     set { parts = parts.with { $0.label = PackedLabel(newValue, sharing: nil) } }
@@ -94,13 +94,13 @@ extension Case {
 }
 
 extension Case {
-  /// Whether a case says the same in full as another one, wherever either is written.
+  /// Whether two cases are the same in full, wherever either is written.
   package func isSame(as other: Case) -> Bool {
     conditions == other.conditions && label == other.label
   }
 }
 
-/// What a case expects of its layout besides the pixels; nil is not checked.
+/// What a case expects of its layout, in addition to the pixels; nil is not checked.
 package struct Expectations: Hashable, Sendable {
   /// A length in points, or limits for one.
   package enum Length: Hashable, Sendable {
@@ -108,9 +108,9 @@ package struct Expectations: Hashable, Sendable {
     case bounded(atLeast: Double?, atMost: Double?)
   }
 
-  /// What stands at a point of the label.
+  /// What is at a point of the label.
   package struct Hit: Hashable, Sendable {
-    /// What can stand there, as the case format writes it.
+    /// What can be there, as the case format writes it.
     package enum Kind: String, CaseIterable, Sendable {
       case text, attachment, suffix, ellipsis, link
       case nothing = "none"
@@ -159,7 +159,7 @@ package struct Expectations: Hashable, Sendable {
 }
 
 extension Expectations.Hit.Target {
-  /// nil where a text or an index is given that the kind has not.
+  /// nil if the kind cannot have the given text or index.
   package init?(_ kind: Expectations.Hit.Kind, text: String?, index: Int?) {
     switch (kind, text, index) {
     case (.text, _, nil): self = .text(text)
@@ -202,11 +202,11 @@ package struct Suite: Sendable {
   package var fonts: FontManifest
   /// In the order of their files' paths, then as written.
   package var cases: [Case]
-  /// The place of each case in its file, from 0; nil where the whole suite was read.
+  /// The place of each case in its file, from 0; nil if the whole suite was read.
   package var ordinals: [Int32]?
-  /// What cases tolerate that say nothing else.
+  /// The tolerance of cases that set none.
   package var tolerance: Tolerance
-  /// What is no mistake in its files, but hardly meant.
+  /// Things in its files that are not mistakes, but probably not intended.
   package var warnings: [CaseFileError]
 
   package init(

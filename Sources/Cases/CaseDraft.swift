@@ -1,15 +1,15 @@
 internal import Labels
 internal import Raster
 
-/// A case while its keys are read; it begins as the suite's defaults.
+/// A case while its keys are read; it starts with the suite's defaults.
 struct CaseDraft: Sendable {
-  /// Everything but texts, font and width, which need one another.
+  /// Everything except texts, font and width, which depend on one another.
   var label: LabelSpec
   var font = FontChange()
   var text: [RunDraft] = []
   var suffix: [RunDraft] = []
   var ellipsis = [RunDraft("…")]
-  /// nil until a case says it; so is the height.
+  /// nil until a case sets it, like the height.
   var width: LabelSpec.Extent?
   var height: LabelSpec.Extent?
   var align = LabelSpec.Alignment.start
@@ -19,13 +19,13 @@ struct CaseDraft: Sendable {
   var tags: [String] = []
   var skip: Case.Skip?
 
-  /// A label of which nothing has been said yet.
+  /// A label for which nothing has been set yet.
   init() {
     let unknown = Font(family: "", size: 0)
     label = LabelSpec(text: [], style: TextStyle(font: unknown), width: .fit)
   }
 
-  /// A draft of which the same label is made.
+  /// A draft that makes the same label.
   init(_ label: LabelSpec) {
     self.label = label
     font = FontChange(label.style.font)
@@ -38,7 +38,7 @@ struct CaseDraft: Sendable {
 
   /// The finished case, if its parts make one.
   ///
-  /// - Parameter position: Where the case begins, for what is missing.
+  /// - Parameter position: Where the case begins, for errors about missing keys.
   func finished(
     id: String, at position: YAMLNode.Position, _ reading: inout Reading
   ) -> Case? {
@@ -57,7 +57,7 @@ struct CaseDraft: Sendable {
     at position: YAMLNode.Position, _ reading: inout Reading
   ) -> LabelSpec? {
     let mark = reading.errorCount
-    // A label is as large across its lines as they are, unless it says otherwise.
+    // A label is as large across its lines as the lines are, unless it says otherwise.
     let mode = label.mode
     let isHorizontal = mode == .horizontal
     if (isHorizontal ? width : height) == nil {

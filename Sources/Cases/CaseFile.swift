@@ -1,15 +1,15 @@
 internal import Records
 
-/// Makes the cases that one file of a suite holds.
+/// Makes the cases of one file of a suite.
 struct CaseFile {
-  /// Path in the suite's folder without its ending: the id of a case that has the file for itself.
+  /// Path in the suite's folder without its ending: the id, if the file has only one case.
   let name: String
-  /// What every case begins as.
+  /// What every case starts with.
   let defaults: CaseDraft
 
   static let accepted = "a case with `text`, or a map of `cases`"
 
-  /// The same, for who wrote something else.
+  /// The same, for a file that has something else.
   private static func accepted(besides node: YAMLNode) -> String {
     if case .sequence = node.content {
       return accepted + ", in which each has a name: `cases: { a: { text: Hello } }`"
@@ -65,7 +65,7 @@ struct CaseFile {
     return result
   }
 
-  /// Reads one case, or all that its matrix makes of it.
+  /// Reads one case, or all cases of its matrix.
   private func cases(
     _ id: String, _ entries: [YAMLNode.Entry], at position: YAMLNode.Position,
     _ reading: inout Reading
@@ -108,7 +108,7 @@ struct CaseFile {
     return draft.finished(id: id, at: position, &reading)
   }
 
-  /// Checks the values of a case that its matrix replaces, which no case reads.
+  /// Checks those values of a case that its matrix replaces, which are not read otherwise.
   private func checkReplaced(
     _ entries: [YAMLNode.Entry], by matrix: Matrix, _ reading: inout Reading
   ) {
@@ -124,7 +124,7 @@ struct CaseFile {
 }
 
 extension YAMLNode {
-  /// How the first case of a list is written in a map, as it goes on behind what is accepted.
+  /// How to write the first case of a list in a map, as text that follows the accepted values.
   fileprivate var nameOfItems: String {
     guard case .sequence(let items) = content else { return "" }
     var name: String?
@@ -135,7 +135,7 @@ extension YAMLNode {
     return ": `\(accepted): { text: Hello }` in place of `- `"
   }
 
-  /// Whether a map is what a case is.
+  /// Whether a map looks like a case.
   fileprivate var hasText: Bool {
     guard case .mapping(let entries) = content else { return false }
     return entries.contains { $0.key == "text" }
@@ -143,13 +143,13 @@ extension YAMLNode {
 }
 
 extension CaseFile {
-  /// A case as it is written, and how many its matrix makes of it.
+  /// A case as written, and the number of cases of its matrix.
   struct Origin {
     var position: YAMLNode.Position
     var count: Int
   }
 
-  /// Where the cases of a file come from, told without reading them.
+  /// Where the cases of a file come from, found without reading them.
   static func origins(_ root: YAMLNode) -> [Origin] {
     guard case .mapping(let entries) = root.content else { return [] }
     guard let cases = entries.first(where: { $0.key == "cases" }),

@@ -1,4 +1,4 @@
-/// A mistake in a suite's files, at the place where it stands.
+/// A mistake in a suite's files, with its place.
 package struct CaseFileError: Error, Hashable, Sendable {
   package var location: Case.Location
   package var problem: Problem
@@ -15,10 +15,11 @@ extension CaseFileError: CustomStringConvertible {
 
 /// Every mistake of a suite, by file, line and column.
 package struct CaseFileErrors: Error, Equatable, Sendable {
-  /// Never empty, no error twice.
+  /// Never empty, without duplicates.
   package let errors: [CaseFileError]
 
-  /// - Parameter errors: In any order, some perhaps twice, as an alias repeats what it stands for.
+  /// - Parameter errors: In any order, perhaps with duplicates, because an alias repeats the errors
+  ///   of its anchor.
   init(_ errors: [CaseFileError]) {
     var known: Set<CaseFileError> = []
     self.errors =

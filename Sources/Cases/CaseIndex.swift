@@ -1,11 +1,11 @@
 /// The cases of a suite so far, known by their ids.
 struct CaseIndex {
   private(set) var cases: [Case] = []
-  /// Indices of cases, each at the place that its id's hash says, or the next free one after it. A
-  /// dictionary would keep all ids in one letter case besides.
+  /// Indices of cases, each at the place that its id's hash gives, or at the next free one. A
+  /// dictionary would also keep all ids in one letter case.
   private var table: [Int32]
 
-  /// - Parameter capacity: How many cases there will be at the most.
+  /// - Parameter capacity: The largest number of cases.
   init(capacity: Int) {
     cases.reserveCapacity(capacity)
     var places = 64
@@ -13,7 +13,7 @@ struct CaseIndex {
     table = [Int32](repeating: -1, count: places)
   }
 
-  /// Adds cases; those whose id is taken are reported and left out.
+  /// Adds cases; cases whose id is already used are reported and left out.
   mutating func add(_ new: [Case]) -> [CaseFileError] {
     var errors: [CaseFileError] = []
     for added in new {
@@ -39,7 +39,7 @@ struct CaseIndex {
     return index < 0 ? nil : cases[Int(index)]
   }
 
-  /// Where the case of a folded id stands in the table, or would.
+  /// The place of the case with a folded id in the table, whether it is there or not.
   private func place(of id: String) -> Int {
     var place = id.hashValue & (table.count - 1)
     while table[place] >= 0, Self.folded(cases[Int(table[place])].id) != id {
@@ -51,7 +51,7 @@ struct CaseIndex {
   /// An id in one letter case.
   private static func folded(_ id: String) -> String {
     let isFolded = id.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) }
-    // Upper case first: it spells out what has no single capital, as ß does.
+    // Upper case first: it expands letters without a single capital, such as ß.
     return isFolded ? id : id.uppercased().lowercased()
   }
 }
@@ -64,9 +64,9 @@ extension CaseIndex {
     "actual.png", "expected.png", "diff.png", "actual.layout.json", "expected.layout.json",
   ]
 
-  /// Cases that need a folder where another one has a file.
+  /// Cases that need a folder where another case has a file.
   ///
-  /// Only ids with a name that ends as such a file does are looked at, so that a suite costs one pass.
+  /// Only ids with a name that ends like such a file are checked, so that a suite needs one pass.
   func conflicts() -> [CaseFileError] {
     cases.flatMap { candidate -> [CaseFileError] in
       guard candidate.id.utf8.contains(UInt8(ascii: ".")) else { return [] }

@@ -2,11 +2,11 @@ private import Raster
 
 /// How large a suite and its labels may be.
 enum CaseLimits {
-  /// Cases that one command reads: of a suite or, of a shard, those in its files.
+  /// Cases that one command reads: those of a suite or, for a shard, those in its files.
   static let cases = 250_000
   /// Bytes of a file.
   static let fileBytes = 1_048_576
-  /// Mistakes that are told of one file.
+  /// Mistakes that are reported for one file.
   static let errors = 100
   /// Unicode scalars of a text.
   static let textLength = 100_000
@@ -20,7 +20,7 @@ enum CaseLimits {
   static let matrixValues = 1_000_000
   /// Areas that are not compared.
   static let ignored = 100
-  /// Points that a case expects something at.
+  /// Points at which a case expects something.
   static let hits = 1000
   /// Tags of a case.
   static let tags = 100

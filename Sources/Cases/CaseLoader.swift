@@ -6,12 +6,12 @@ package struct CaseLoader: Sendable {
   private var folder: SuiteFolder
   private let displayPath: String
   private let home: String
-  /// A test need not make as many.
+  /// Tests use a smaller number.
   var maximumCases = CaseLimits.cases
 
   /// - Parameters:
   ///   - folder: Absolute path of the suite's folder.
-  ///   - displayPath: The folder as it was given, which messages begin with.
+  ///   - displayPath: The folder as given, with which messages begin.
   ///   - home: Absolute path of the folder that `~` stands for in `font-path`.
   package init(folder: String, displayPath: String, home: String) {
     self.folder = SuiteFolder(path: Self.withoutSlash(folder))
@@ -19,9 +19,10 @@ package struct CaseLoader: Sendable {
     self.home = Self.withoutSlash(home)
   }
 
-  /// The same suite, as it was when some of its files were others.
+  /// The same suite, with an earlier content of some files.
   ///
-  /// - Parameter files: What they held, by their paths below the suite's folder; nil where there was no such file.
+  /// - Parameter files: Their earlier content, by their paths below the suite's folder; nil if there was no such
+  ///   file.
   package func replacing(_ files: [String: [UInt8]?]) -> CaseLoader {
     var earlier = self
     earlier.folder.replaced = files
@@ -31,10 +32,10 @@ package struct CaseLoader: Sendable {
   /// Reads and checks every file of the suite.
   ///
   /// - Parameters:
-  ///   - workers: How many files are read at a time; the result is the same whatever it is.
+  ///   - workers: How many files are read at a time; it does not affect the result.
   ///   - part: Which files and cases; mistakes in other files are not found.
-  /// - Throws: Every mistake that there is, sorted; one alone where suite.yaml cannot be understood, or
-  ///   where there are too many cases.
+  /// - Throws: Every mistake, sorted; only one if suite.yaml cannot be understood, or if there are too
+  ///   many cases.
   package func load(workers: Int = 1, part: SuitePart = .whole) throws(CaseFileErrors) -> Suite {
     let pictures = PictureFiles(folder: folder)
     let suiteFile = try suiteFile(pictures)
@@ -68,7 +69,7 @@ package struct CaseLoader: Sendable {
       warnings: suiteFile.warnings + read.flatMap(\.warnings))
   }
 
-  /// The suite's files; those that cannot be taken as they are are left out.
+  /// The suite's files, without those that cannot be used as they are.
   package var files: [SuiteFile] {
     folder.list().files.filter { $0 != Self.suiteFileName }
       .map { SuiteFile(path: $0, byteCount: folder.byteCount(of: $0)) }
@@ -94,7 +95,7 @@ extension CaseLoader {
   private struct SuiteDocument: Sendable {
     var manifest: FontManifest
     var defaults: CaseDraft
-    /// nil where `fonts` is wrong, so that no other mistake follows from it.
+    /// nil if `fonts` is wrong, so that this causes no further mistakes.
     var families: [String]?
     var errors: [CaseFileError]
     var warnings: [CaseFileError]
@@ -195,14 +196,14 @@ extension CaseLoader {
     }
   }
 
-  /// Files whose names differ only in how Unicode spells the same characters.
+  /// Files whose names differ only in the Unicode form of the same characters.
   private func sameNames(_ files: [String]) -> [CaseFileError] {
     var known: Set<String> = []
     return files.filter { !$0.utf8.allSatisfy { $0 < 0x80 } && !known.insert($0).inserted }
       .map { error(SuiteFolder.Failure(path: $0, problem: .sameNameNormalized)) }
   }
 
-  /// The mistake of the first case that is one too many, looked for file by file.
+  /// The mistake of the first case beyond the limit, found file by file.
   private func tooManyCases(
     _ files: [String], _ pictures: PictureFiles
   ) throws(CaseFileErrors) -> CaseFileError {
@@ -224,7 +225,7 @@ extension CaseLoader {
         }
       }
     }
-    // Files that have changed since they were read.
+    // The files have changed since they were read.
     return CaseFileError(
       location: Case.Location(file: displayPath, line: 1, column: 1),
       problem: .tooManyCases(maximum: maximumCases))
@@ -234,7 +235,7 @@ extension CaseLoader {
     file.isEmpty ? displayPath : "\(displayPath)/\(file)"
   }
 
-  /// A suite.yaml that is not there is told from one that cannot be read.
+  /// Distinguishes a missing suite.yaml from one that cannot be read.
   private func suiteError(_ failure: SuiteFolder.Failure) -> CaseFileError {
     var failure = failure
     if folder.lacks(Self.suiteFileName) { failure.problem = .missingSuite }

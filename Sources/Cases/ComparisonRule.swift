@@ -2,7 +2,7 @@ private import Labels
 package import Raster
 internal import Records
 
-/// What `harness.yaml` says of how `compare` treats some pictures: values of its options, nil where nothing is said.
+/// How `compare` treats some pictures, from `harness.yaml`: values of its options, nil if not given.
 package struct ComparisonRule: Equatable, Sendable {
   /// A glob over the pictures' paths below their folders, without `.png`.
   package var path: String
@@ -53,7 +53,7 @@ extension ComparisonRule {
     ], standard: ComparisonRule(path: ""), alternatives: Tolerance.Pixels.alternatives
   ).notation("a map of path and what holds there", from: ComparisonRule(path: ""))
 
-  /// Paths hold no references.
+  /// Paths have no references.
   private static func plainText(_ accepted: String) -> Notation<String> {
     .accepting(accepted, schema: .text) { node in
       node.word.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,8 +1,8 @@
 private import Synchronization
 
-/// Where values of cases are written, looked up in their files when somebody asks.
+/// Finds where values of cases are written, by reading their files on request.
 ///
-/// Keeping a place for every value of every case would cost more than reading the files of the few cases again that
+/// Keeping a place for every value of every case would cost more than re-reading the files of the few cases that
 /// need attention.
 package final class KeyPlaces: Sendable {
   /// A step from a case down to a value.
@@ -14,7 +14,7 @@ package final class KeyPlaces: Sendable {
   private struct Known: ~Copyable {
     /// The keys of each case by the line that it begins on, for each file.
     var files: [String: [Int: [YAMLNode.Entry]]] = [:]
-    /// What suite.yaml says of every case; nil until somebody asks.
+    /// What suite.yaml says about every case; nil until it is needed.
     var defaults: [YAMLNode.Entry]?
   }
 
@@ -22,7 +22,7 @@ package final class KeyPlaces: Sendable {
   private let displayPath: String
   private let known = Mutex(Known())
 
-  /// So many files are kept at a time.
+  /// How many files are kept at a time.
   private static let mostFiles = 64
 
   init(folder: SuiteFolder, displayPath: String) {
@@ -30,10 +30,10 @@ package final class KeyPlaces: Sendable {
     self.displayPath = displayPath
   }
 
-  /// The file and the line that decide a value of a case: of the case itself, of its matrix, or of the suite's
-  /// defaults; the case's own where none of them has it, and nil where the file cannot be read.
+  /// The file and the line that decide a value of a case: in the case itself, in its matrix, or in the suite's
+  /// defaults. It is the case's own line if none of them has the value, and nil if the file cannot be read.
   ///
-  /// - Parameter steps: From the case down. A value that is written short, as `font: Noto Sans 16`, is at the
+  /// - Parameter steps: From the case down. A value in a short form, such as `font: Noto Sans 16`, is at the
   ///   line of the key that it belongs to.
   package func place(of steps: [Step], in subject: Case) -> String? {
     let location = subject.location
@@ -41,7 +41,7 @@ package final class KeyPlaces: Sendable {
       return nil
     }
     let own = cases[location.line] ?? []
-    // A matrix replaces what the case says itself.
+    // A matrix replaces the case's own values.
     let axes = own.first { $0.key == CaseKeys.matrix }?.value.entries ?? []
     if let entry = axes.first(where: { $0.key == key }) ?? own.first(where: { $0.key == key }) {
       return "\(location.file):\(Self.line(of: steps.dropFirst(), from: entry))"
@@ -77,7 +77,7 @@ package final class KeyPlaces: Sendable {
   }
 
   private static func root(of file: String, in folder: SuiteFolder) -> YAMLNode? {
-    // The file was read a moment ago; whatever has become of it, the case has its verdict.
+    // The file was read a moment ago; even if it has changed, the case has its verdict.
     guard let text = try? folder.read(file) else { return nil }
     return try? YAMLFile(parsing: text).root
   }

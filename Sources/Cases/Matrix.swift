@@ -1,12 +1,12 @@
 internal import Records
 
-/// Lists of values that make one case into one for each combination.
+/// Lists of values that turn one case into one case for each combination.
 struct Matrix: Sendable {
   struct Axis: Sendable {
     enum Effect: Sendable {
-      /// The value stands in the case in place of its own.
+      /// The value replaces the case's own.
       case key(ValueOfKey<CaseDraft>)
-      /// The value is what `${NAME}` stands for.
+      /// The value replaces `${NAME}`.
       case variable(String)
     }
 
@@ -63,11 +63,12 @@ extension Matrix {
 }
 
 extension Matrix.Axis {
-  /// Longest value in characters that an id shows as it is written.
+  /// Longest value, in characters, that an id shows as written.
   static let longestName = 32
   static let variablePrefix = "set."
 
-  /// `key=value`; a value that is no number or plain name stands as its place, counted from 1.
+  /// `key=value`; a value that is not a number or a plain name appears as its position, counted
+  /// from 1.
   func label(of index: Int) -> String {
     let word = values[index].word ?? ""
     let isName = word.count <= Self.longestName && CaseName.isValid(word)
@@ -76,7 +77,7 @@ extension Matrix.Axis {
 }
 
 extension Matrix {
-  /// Reads a `matrix` map; nil where a mistake was reported.
+  /// Reads a `matrix` map; nil if a mistake was reported.
   init?(_ node: YAMLNode, _ reading: inout Reading) {
     guard case .mapping(let entries) = node.content, !entries.isEmpty else {
       reading.report(

@@ -18,7 +18,7 @@ final class Boxed<Value: Sendable>: Sendable {
   }
 }
 
-/// The parts of a case, small where it is like others.
+/// The parts of a case, small if they equal those of other cases.
 struct PackedCase: Sendable {
   var id: String
   private var file: String
@@ -48,7 +48,7 @@ struct PackedCase: Sendable {
   }
 }
 
-/// What a case says besides its label.
+/// What a case says in addition to its label.
 struct CaseConditions: Hashable, Sendable {
   var tolerance = Tolerance.exact
   var ignore: [Rect] = []
@@ -57,13 +57,13 @@ struct CaseConditions: Hashable, Sendable {
   var skip: Case.Skip?
 }
 
-/// A label of which all but its texts and sizes may be shared.
+/// A label that may share everything except its texts and sizes.
 struct PackedLabel: Sendable {
   private let text: PackedText
   private let suffix: PackedText
   private let width: LabelSpec.Extent
   private let height: LabelSpec.Extent
-  /// The label without any of these.
+  /// The label without these.
   private let rest: Boxed<LabelSpec>
 
   /// - Parameter shared: Equal parts of other labels; nil shares nothing.
@@ -90,7 +90,7 @@ struct PackedLabel: Sendable {
   }
 }
 
-/// Runs of text whose styles may be shared; one alone needs no list.
+/// Runs of text whose styles may be shared; a single run needs no list.
 private enum PackedText: Sendable {
   struct Run: Sendable {
     let text: String
@@ -133,7 +133,7 @@ private enum PackedText: Sendable {
   }
 }
 
-/// What a suite's cases have in common while they are read, by any number of threads.
+/// The parts that a suite's cases share while they are read, by any number of threads.
 final class SharedParts: Sendable {
   let labels = SharedValues<LabelSpec>()
   let runs = SharedValues<TextRun>()
@@ -145,10 +145,10 @@ final class SharedParts: Sendable {
     self.maximumCases = maximumCases
   }
 
-  /// Whether the suite has no more cases yet than one may have.
+  /// Whether the suite's cases do not exceed the limit yet.
   var hasRoom: Bool { caseCount.load(ordering: .relaxed) <= maximumCases }
 
-  /// Counts cases before they are made; false where the suite has too many with them.
+  /// Counts cases before they are made; false if they exceed the limit.
   func takeRoom(for count: Int) -> Bool {
     caseCount.add(count, ordering: .relaxed).newValue <= maximumCases
   }
@@ -157,12 +157,12 @@ final class SharedParts: Sendable {
 /// Boxes of equal values.
 final class SharedValues<Value: Hashable & Sendable>: Sendable {
   private struct Known: ~Copyable {
-    /// What was asked for last, which most often is asked for again.
+    /// The last requested value, which is usually requested again.
     var last: Boxed<Value>?
     var boxes: [Value: Boxed<Value>] = [:]
   }
 
-  /// Where all values differ, keeping them would only cost.
+  /// If all values differ, keeping them would only cost memory.
   private static var maximumCount: Int { 4096 }
 
   private let known = Mutex(Known())

@@ -2,7 +2,7 @@ private import Labels
 private import Raster
 package import Records
 
-/// What can be wrong with a suite's files; the wording of each stands here and nowhere else.
+/// Everything that can be wrong with a suite's files; the wording of each problem is only here.
 package enum Problem: Hashable, Sendable {
   // Files
   case missingSuite
@@ -16,14 +16,14 @@ package enum Problem: Hashable, Sendable {
   case newerFormat(String)
   case nameNotUTF8
   case sameNameNormalized
-  /// So many more than are told.
+  /// How many more there are than are reported.
   case moreErrors(Int)
 
   // YAML
   case notYAML(YAMLSlip)
-  /// A text that ends where a comment begins; no mistake, but hardly meant.
+  /// A text that ends where a comment begins; not a mistake, but probably not intended.
   case textCut(key: String, text: String, comment: String)
-  /// Several cases stand at the top of a file.
+  /// Several cases are at the top level of a file.
   case caseAtTop(String)
   case tooDeep
   case aliasesTooLarge
@@ -32,16 +32,16 @@ package enum Problem: Hashable, Sendable {
   case duplicateKey(String, line: Int)
 
   // Keys and values
-  /// `page` is where all keys are listed; without it they are told.
-  /// A text in braces, which YAML takes for a map.
+  /// `page` lists all keys; without it, the message lists them. A text in braces, which YAML reads
+  /// as a map.
   case textInBraces(String)
-  /// Values of a list, where a case has one of them.
+  /// A list of values, where a case has a single one.
   case listOfValues(String, example: String, accepted: String)
   case unknownKey(String, nearest: [String], accepted: [String], page: String?)
-  /// A key of CSS, UIKit or the like, and how ours is written.
+  /// A key of CSS, UIKit or the like, and how to write harness's key.
   case foreignKey(String, advice: String, example: String)
   case missingKey(String, accepted: String)
-  /// `instead` is what was probably meant, as YAML; `advice` is what to do where nothing can be told.
+  /// `instead` is what was probably meant, as YAML; `advice` says what to do if that is unknown.
   case notAccepted(
     key: String, found: String, accepted: String, instead: String? = nil, advice: String? = nil)
   case besideAlternative(String, other: String, accepted: [String])
@@ -83,7 +83,7 @@ package enum Problem: Hashable, Sendable {
   case name(NameProblem)
   case duplicateCase(id: String, other: Case.Location)
   case similarCase(id: String, other: String, at: Case.Location)
-  /// A case needs a folder where another has a file, both below folders of ours.
+  /// A case needs a folder where another has a file, both below folders of harness.
   case noPlaceOnDisk(id: String, file: String, of: String, at: Case.Location)
   case tooManyCases(maximum: Int)
   case matrixTooLarge(count: Double)

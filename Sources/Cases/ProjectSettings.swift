@@ -1,19 +1,19 @@
 private import Labels
 internal import Records
 
-/// What a project says once for all commands: values of their options, nil where nothing is said.
+/// What a project sets once for all commands: values of their options, nil if not given.
 package struct ProjectSettings: Equatable, Sendable {
   /// A way in which `run` shows its results.
   package enum Reporter: String, CaseIterable, Sendable {
     case text, json, html, junit, github, gitlab
   }
 
-  /// What makes a run fail besides cases that do not pass.
+  /// What makes a run fail, in addition to cases that do not pass.
   package enum FailureReason: String, CaseIterable, Sendable {
     case new, orphan, flaky
   }
 
-  /// So often a case may be tried again.
+  /// How often a case may be tried again.
   package static let retryCounts = 0...10
 
   /// Folder of the case files.
@@ -28,9 +28,9 @@ package struct ProjectSettings: Equatable, Sendable {
   /// How often a case that did not pass is tried again.
   package var retries: Int?
   package var failOn: [FailureReason]?
-  /// How `compare` treats pictures by their paths; of those that match, a later one wins.
+  /// How `compare` treats pictures by their paths; if several match, the later one wins.
   package var comparisons: [ComparisonRule]
-  /// Programs that draw cases in place of our engine, as they are written.
+  /// Programs that draw cases instead of harness's engine, as they are written.
   package var renderers: [RendererSettings]
 
   package init(
@@ -53,11 +53,11 @@ package struct ProjectSettings: Equatable, Sendable {
 extension ProjectSettings {
   package static let fileName = "harness.yaml"
 
-  /// Reads `harness.yaml`; a project without one says nothing.
+  /// Reads `harness.yaml`; a project without one sets nothing.
   ///
   /// - Parameters:
   ///   - root: Absolute path of the project's folder.
-  ///   - displayPath: What messages begin with.
+  ///   - displayPath: The path with which messages begin.
   /// - Throws: Every mistake of the file, sorted.
   package init(
     readingFrom root: String, displayPath: String = Self.fileName
@@ -110,7 +110,7 @@ extension ProjectSettings {
       RendererSettings.notation, \.renderers),
   ])
 
-  /// Unlike texts of a suite, a folder's name holds no references.
+  /// Unlike texts of a suite, a folder's name has no references.
   private static let folder = Notation<String>.accepting("a folder", schema: .text) { node in
     node.word.flatMap { $0.isEmpty ? nil : $0 }
   } write: {

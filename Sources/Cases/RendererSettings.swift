@@ -1,13 +1,14 @@
 private import Labels
 internal import Records
 
-/// A program that draws cases in place of our engine, as `harness.yaml` names it.
+/// A program that draws cases instead of harness's engine, as `harness.yaml` names it.
 package struct RendererSettings: Hashable, Sendable {
-  /// What `--renderer` calls it, and the folder of its baselines.
+  /// Its name for `--renderer`, and the folder of its baselines.
   package var name: String
   /// Where the name is written.
   package var line: Int
-  /// The program and its words, seen from the project's folder; empty where tests draw in place of a program.
+  /// The program and its arguments, relative to the project's folder; empty if tests draw instead of a
+  /// program.
   package var command: [String]
   /// Seconds that one case may take; nil: as long as `--timeout` says.
   package var timeout: Double?
@@ -19,7 +20,7 @@ package struct RendererSettings: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// The name of our own engine.
+  /// The name of harness's own engine.
   package static let harness = "harness"
 }
 
@@ -72,14 +73,14 @@ extension RendererSettings {
       Notation<Double>.number(0...86_400, above: 0, unit: "of seconds").optional, \.timeout),
   ])
 
-  /// Unlike texts of a suite, a program's words hold no references.
+  /// Unlike texts of a suite, a program's arguments have no references.
   private static let word = Notation<String>.accepting("a word", schema: .text) { node in
     node.word
   } write: {
     .string($0)
   }
 
-  /// Whether a name can be a folder of baselines on any disk, and is not our own engine's.
+  /// Whether a name can be a folder of baselines on any disk, and is not that of harness's engine.
   package static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
       name.utf8.count <= 64, name != harness

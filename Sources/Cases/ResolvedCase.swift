@@ -3,7 +3,7 @@ package import Raster
 package import Records
 
 extension Case {
-  /// The case in full: every value spelled out, by the keys of the format.
+  /// The case in full: every value written out, under the keys of the format.
   package var resolved: JSONValue { .object(CaseKeys.table.write(draft(of: CaseDraft(label)))) }
 
   /// ``resolved`` without the keys of the label, which ``LabelSpec/resolved`` has.
@@ -23,17 +23,19 @@ extension Case {
 }
 
 extension LabelSpec {
-  /// What the picture depends on, every value spelled out, by the keys of the format.
+  /// Everything that the picture depends on, with every value written out, under the keys of the
+  /// format.
   package var resolved: JSONValue { .object(CaseKeys.label.write(CaseDraft(self))) }
 
   /// Reads what ``resolved`` has written, of this version or an earlier one.
   ///
   /// - Parameters:
   ///   - resolved: A label in full.
-  ///   - file: Names it in errors.
-  ///   - pictures: What attachments show, by the names that the suite has for them. A name is all that counts:
-  ///     whether it is still the same picture, its checksum tells.
-  /// - Throws: Every mistake, without a place: JSON that is no label in full, or names another picture.
+  ///   - file: Its name in errors.
+  ///   - pictures: The pictures of attachments, by their names in the suite. Only the name counts: the
+  ///     checksum shows whether it is still the same picture.
+  /// - Throws: Every mistake, without a place: JSON that is not a label in full, or names another
+  ///   picture.
   package init(
     resolved: JSONValue, file: String, pictures: [PNGFile]
   ) throws(CaseFileErrors) {
@@ -73,7 +75,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether a word or `null` stands here.
+  /// Whether a word or `null` is here.
   func isWritten(_ word: JSONValue) -> Bool {
     guard case .scalar(let scalar) = content else { return false }
     return word == .null ? isNull : word == .string(scalar.text)

@@ -1,6 +1,6 @@
 internal import Records
 
-/// A file of cases, as a look at its folder shows it.
+/// A file of cases, as listing its folder shows it.
 package struct SuiteFile: Sendable {
   /// Relative to the suite's folder.
   package var path: String
@@ -11,7 +11,7 @@ package struct SuiteFile: Sendable {
     self.byteCount = byteCount
   }
 
-  /// What the ids of its cases begin with; the id where the file is one case.
+  /// The beginning of its cases' ids; the id itself if the file is one case.
   package var name: String {
     CaseName.canonical(String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]))
   }
@@ -27,7 +27,7 @@ package struct SuitePart: Sendable {
     /// The file is not read.
     case none
     case all
-    /// Those that satisfy a condition; the file is read whole.
+    /// The cases that satisfy a condition; the whole file is read.
     case cases(Condition)
   }
 

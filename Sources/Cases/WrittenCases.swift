@@ -1,27 +1,27 @@
-/// A case as its file has it.
+/// A case as written in its file.
 package struct WrittenCase: Equatable, Sendable {
   /// As messages show it.
   package var file: String
   /// The first of its lines, from 1.
   package var line: Int
-  /// Its lines, without those after the last one that says something.
+  /// Its lines, without those after the last one with content.
   package var text: String
   /// How many more lines there are.
   package var more: Int
 }
 
-/// The lines of cases, read again from their files when somebody asks.
+/// The lines of cases, read again from their files on request.
 ///
-/// Cases of a file stand next to each other, so one file is kept at a time.
+/// Cases of a file are next to each other, so one file is kept at a time.
 package final class WrittenCases {
   private let folder: SuiteFolder
   private let displayPath: String
   private let cases: [Case]
   private var file: (path: String, lines: [Substring], starts: [Int])?
-  /// Cases of a matrix are one.
+  /// The cases of a matrix share one.
   private var last: WrittenCase?
 
-  /// So many lines are shown, and so many bytes.
+  /// How many lines are shown, and how many bytes.
   private static let mostLines = 200
   private static let mostBytes = 1 << 16
 
@@ -32,7 +32,7 @@ package final class WrittenCases {
     self.cases = cases
   }
 
-  /// From the case's first line to before the next case; nil where the file has become another one, or none.
+  /// From the case's first line to the next case; nil if the file has changed or is gone.
   ///
   /// - Parameter place: In the suite's order.
   package func written(at place: Int) -> WrittenCase? {
@@ -65,11 +65,11 @@ package final class WrittenCases {
 
   private func lines(of path: String) -> [Substring] {
     guard path.hasPrefix(displayPath + "/") else { return [] }
-    // The file was read a moment ago; whatever has become of it, the case has its verdict.
+    // The file was read a moment ago; even if it has changed, the case has its verdict.
     guard let text = try? folder.read(String(path.dropFirst(displayPath.count + 1))) else {
       return []
     }
-    // Such lines as libyaml counts.
+    // Lines as libyaml counts them.
     return text.split(omittingEmptySubsequences: false) { character in
       ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"].contains(character)
     }

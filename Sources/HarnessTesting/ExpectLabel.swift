@@ -8,16 +8,17 @@ import Runs
 
 /// Draws a label with this package's engine, and compares picture and layout with the accepted ones of a name.
 ///
-/// As ``expectPicture(_:named:tolerance:baselines:suite:fileID:filePath:line:column:)``; the layout's record stands
-/// beside the picture, so that a failure says what changed and why.
+/// As ``expectPicture(_:named:tolerance:baselines:suite:fileID:filePath:line:column:)``; the layout record is
+/// stored beside the picture, so that a failure says what changed and why.
 ///
 /// - Parameters:
 ///   - label: What the label should look like.
-///   - name: The baseline's path below `baselines`, without `.png`. A name is one place's in the tests.
+///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one place
+///     in the tests.
 ///   - fonts: The only fonts that the label can use; nil for those of `suite.yaml`.
 ///   - tolerance: How much pictures and layouts may differ; nil: what `suite.yaml` says, or else `exact`.
-///   - baselines: Folder of the accepted pictures, from the package's root; an absolute path stays one.
-///   - suite: Folder of the `suite.yaml` that has fonts and tolerance; with `fonts`, there need be none.
+///   - baselines: Folder of the accepted pictures, relative to the package's root, or an absolute path.
+///   - suite: Folder of the `suite.yaml` that has fonts and tolerance; with `fonts`, it is not needed.
 public func expectLabel(
   _ label: LabelSpec, named name: String, fonts: FontSet? = nil, tolerance: Tolerance? = nil,
   baselines: String = "Baselines", suite: String = "Cases", fileID: StaticString = #fileID,

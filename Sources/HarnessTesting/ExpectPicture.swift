@@ -5,17 +5,19 @@ public import Raster
 
 /// Compares a picture with the accepted one of its name.
 ///
-/// Where they differ, or there is no accepted one, the test fails at the caller's line, in Swift Testing and in
+/// If they differ, or if there is no accepted one, the test fails at the caller's line, in Swift Testing and in
 /// XCTest, with the message of the command line. Expected, actual and differing pixels are attached in Swift
 /// Testing; for XCTest they are files in `.harness/swift-test-pictures`. With `HARNESS_RECORD` set to `missing`
 /// or `changed`, the picture becomes the accepted one.
 ///
 /// - Parameters:
 ///   - png: A PNG file of any renderer, such as `UIImage.pngData()`.
-///   - name: The baseline's path below `baselines`, without `.png`. A name is one place's in the tests.
-///   - tolerance: How much the pictures may differ; nil: what `suite.yaml` says, or else nothing.
-///   - baselines: Folder of the accepted pictures, from the package's root; an absolute path stays one.
-///   - suite: Folder of the `suite.yaml` that has the tolerance; there need be none.
+///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one place
+///     in the tests.
+///   - tolerance: How much the pictures may differ; nil: what `suite.yaml` says, or else not at
+///     all.
+///   - baselines: Folder of the accepted pictures, relative to the package's root, or an absolute path.
+///   - suite: Folder of the `suite.yaml` that has the tolerance; the file may be missing.
 public func expectPicture(
   _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
   suite: String = "Cases", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -52,7 +54,7 @@ public func expectPicture(
 }
 
 #if canImport(CoreGraphics)
-  /// Compares an image with the accepted picture of a name, in sRGB: see the function of the same name for bytes of a
+  /// Compares an image in sRGB with the accepted picture of a name: see the function of the same name for bytes of a
   /// PNG.
   public func expectPicture(
     _ image: CGImage, named name: String, tolerance: Tolerance? = nil,
@@ -67,7 +69,8 @@ public func expectPicture(
 #endif
 
 extension PictureExpectation {
-  /// - Parameter suite: Folder of the `suite.yaml` that has the tolerance where none is given; there need be none.
+  /// - Parameter suite: Folder of the `suite.yaml` that has the tolerance if none is given; the file may be
+  ///   missing.
   init(
     name: String, tolerance: Tolerance?, baselines: String, suite: String, place: TestPlace,
     setting: TestSetting = TestSetting()

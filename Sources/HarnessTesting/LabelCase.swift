@@ -12,7 +12,7 @@ public struct LabelCase: Sendable {
     case unreadable(reason: TerminalText, file: String)
   }
 
-  /// The case's id, such as `price/titles/short`; the folder's path where the suite cannot be read.
+  /// The case's id, such as `price/titles/short`; the folder's path if the suite cannot be read.
   public let id: String
   private let content: Content
 
@@ -33,9 +33,9 @@ public struct LabelCase: Sendable {
 
   /// Draws the label and compares it with its baseline.
   ///
-  /// Where it does not pass, the test fails with the message of the command line, at the case's line in
-  /// its file, and gets the pictures as attachments. XCTest is told the line of the call, and where the
-  /// pictures stand. A case whose file says `skip` is not drawn, and cancels a test of Swift Testing with the
+  /// If it does not pass, the test fails with the message of the command line, at the case's line in
+  /// its file, with the pictures as attachments. XCTest gets the line of the call and the paths of the
+  /// pictures. A case whose file says `skip` is not drawn, and cancels a test of Swift Testing with the
   /// reason. With `HARNESS_RECORD` set to `missing` or `changed`, baselines are recorded.
   public func check(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -73,7 +73,7 @@ extension LabelCase {
         "\(CaseResult.Status.error.label) \(id)  \("\(error)") (\(place))", at: location,
         caller: caller)
     }
-    // What a renderer cannot draw has neither passed nor failed.
+    // A case that a renderer cannot draw has neither passed nor failed.
     if checked.found.result.status == .skipped, let reason = checked.found.result.message {
       return try cancel(.because(reason))
     }
@@ -99,7 +99,7 @@ extension LabelCase {
     #endif
   }
 
-  /// A path as Swift Testing wants it: a module, or here a folder, before the file.
+  /// A path as Swift Testing requires it: a module, or here a folder, before the file.
   private static func fileID(_ path: String) -> String {
     path.contains("/") ? path : "./\(path)"
   }
@@ -117,7 +117,7 @@ extension LabelCase: CustomTestArgumentEncodable {
 }
 
 extension CheckedCase {
-  /// What there is to see of a case.
+  /// The pictures of a case.
   func pictures() throws -> [TestIssue.Picture] {
     let name = TestIssue.Picture.name(of: subject.id)
     return [
@@ -128,7 +128,7 @@ extension CheckedCase {
     }
   }
 
-  /// The same as files of a run.
+  /// The paths of the same pictures in a run's folder.
   func files(below output: String) -> [String] {
     let sides = [
       ("expected", expected != nil), ("actual", rendering != nil), ("diff", expected != nil),

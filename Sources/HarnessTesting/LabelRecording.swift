@@ -7,7 +7,7 @@ import Synchronization
 extension TestRecording {
   /// The rule for the baselines of a folder.
   ///
-  /// - Parameter ids: Those of all its baselines, or of its suite, once they are needed.
+  /// - Parameter ids: The ids of all its baselines, or of its suite; called when they are needed.
   func rule(
     for baselines: BaselineStore, ids: @escaping @Sendable () throws -> [String]
   ) -> EnvironmentRule {
@@ -20,7 +20,7 @@ extension TestRecording {
   enum Step: Equatable {
     case nothing
     case record
-    /// It would be recorded, but for a reason.
+    /// It would be recorded, but there is a reason not to.
     case refuse(String)
   }
 
@@ -40,7 +40,8 @@ extension TestRecording {
   }
 }
 
-/// By the folders of baselines: reading many records for each label would take longer than drawing it.
+/// Cached by folder of baselines: reading many records for each label would take longer than drawing
+/// it.
 private let rules = Mutex<[String: EnvironmentRule]>([:])
 
 extension PictureBaseline {

@@ -6,9 +6,9 @@ public import Raster
 import Records
 import Runs
 
-/// A function of yours that draws the cases of a suite, as your app draws labels.
+/// Your own function that draws the cases of a suite, as your app draws labels.
 public struct LabelRendering: Sendable {
-  /// A case to draw, every value decided.
+  /// A case to draw, with every default filled in.
   public struct Request: Sendable {
     /// Such as `price/titles/short`.
     public let id: String
@@ -16,11 +16,12 @@ public struct LabelRendering: Sendable {
     public let spec: LabelSpec
     /// Pixels a point.
     public var scale: Double { spec.scale }
-    /// The same by the keys of the case format, as programs get it; `docs/renderers.md` describes it.
+    /// The same under the keys of the case format, as programs get it; `docs/renderers.md` describes
+    /// it.
     public let json: String
   }
 
-  /// What became of a case.
+  /// The result of drawing a case.
   public enum Drawing: Sendable {
     case bitmap(Bitmap)
     /// A PNG file.
@@ -29,13 +30,13 @@ public struct LabelRendering: Sendable {
     case unsupported([String])
   }
 
-  /// The folder of its baselines within the others', and what `--renderer` calls it.
+  /// Its name for `--renderer`, and the subfolder of its baselines.
   public let name: String
   private let draw: @Sendable (Request) throws -> Drawing
 
   /// - Parameters:
   ///   - name: Up to 64 lower-case letters, digits and `-`, beginning with a letter; not `harness`.
-  ///   - draw: May be called by several tests at a time.
+  ///   - draw: Can be called by several tests at a time.
   public init(_ name: String, draw: @escaping @Sendable (Request) throws -> Drawing) {
     self.name = name
     self.draw = draw
@@ -56,12 +57,12 @@ public struct LabelRendering: Sendable {
 }
 
 extension LabelSuite {
-  /// The cases of a folder as a function of yours draws them, each a test of its own.
+  /// The cases of a folder, drawn by your own function, each as its own test.
   ///
   /// Their baselines are in a folder of the renderer's name, `Baselines/NAME`.
   ///
   /// - Parameters:
-  ///   - folder: Where the case files are, from the package's root; an absolute path stays one.
+  ///   - folder: Where the case files are, relative to the package's root, or an absolute path.
   ///   - baselines: Where the accepted pictures are, likewise.
   ///   - renderer: What draws.
   ///   - file: A file of the package, whose root is the nearest folder above with a `Package.swift`.

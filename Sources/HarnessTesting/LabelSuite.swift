@@ -2,16 +2,17 @@ import Cases
 import PictureTesting
 import Pictures
 
-/// A suite of label cases, for `@Test(arguments:)`, or for a loop in a test of XCTest.
+/// A suite of label cases, for `@Test(arguments:)`, or for a loop in an XCTest test.
 public enum LabelSuite {
-  /// The cases of a folder, each a test of its own.
+  /// The cases of a folder, each as its own test.
   ///
-  /// A suite that cannot be read, or whose fonts are missing, gives one case that fails and says all
-  /// that is wrong: arguments of a test have no other way to fail. The environment variable `HARNESS_FILTER`
-  /// chooses among the cases as arguments of the command line do, separated by spaces.
+  /// A suite that cannot be read, or whose fonts are missing, gives one case that fails and says
+  /// everything that is wrong: arguments of a test have no other way to fail. The environment
+  /// variable `HARNESS_FILTER` chooses among the cases with selectors of the command line, separated
+  /// by spaces.
   ///
   /// - Parameters:
-  ///   - folder: Where the case files are, from the package's root; an absolute path stays one.
+  ///   - folder: Where the case files are, relative to the package's root, or an absolute path.
   ///   - baselines: Where the accepted pictures are, likewise.
   ///   - tags: Only cases with any of these tags; none for all cases.
   ///   - file: A file of the package, whose root is the nearest folder above with a `Package.swift`.

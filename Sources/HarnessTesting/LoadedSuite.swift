@@ -6,16 +6,16 @@ import Pictures
 import Runs
 import Synchronization
 
-/// A suite that was read, with what it takes to check its cases from many tests at a time.
+/// A suite that was read, with everything needed to check its cases from many tests at a time.
 final class LoadedSuite: Sendable {
   let cases: [Case]
-  /// Absolute; a case's path in messages is seen from here.
+  /// Absolute; paths of cases in messages are relative to it.
   let root: PackageRoot
   private let name: String
   private let renderers: Renderers
   private let baselines: BaselineStore
   private let check: CaseCheck
-  /// Draws in place of our engine.
+  /// Draws instead of harness's engine.
   private let rendering: LabelRendering?
   private let recording: TestRecording
   private let rule: EnvironmentRule
@@ -25,7 +25,7 @@ final class LoadedSuite: Sendable {
 
   /// - Parameters:
   ///   - recording: Which baselines are recorded.
-  ///   - rendering: Draws in place of our engine.
+  ///   - rendering: Draws instead of harness's engine.
   init(
     folder: String, baselines: String, root: PackageRoot, recording: TestRecording,
     rendering: LabelRendering? = nil
@@ -74,8 +74,8 @@ final class LoadedSuite: Sendable {
   /// The cases that are tests, in the suite's order.
   ///
   /// - Parameters:
-  ///   - tags: Any of them; none asks for no tag.
-  ///   - selectors: What `HARNESS_FILTER` says, which is about all tests of the suite.
+  ///   - tags: A case needs any of them; an empty list requires no tag.
+  ///   - selectors: Those of `HARNESS_FILTER`, which apply to all tests of the suite.
   func cases(tagged tags: [String], chosenBy selectors: [Selector]) throws -> [Case] {
     if let tag = tags.first(where: { tag in !cases.contains { $0.tags.contains(tag) } }) {
       throw UnknownTagError(tag: tag, folder: name)
@@ -85,16 +85,16 @@ final class LoadedSuite: Sendable {
     return tags.isEmpty ? chosen : chosen.filter { $0.tags.contains(where: tags.contains) }
   }
 
-  /// What became of a case.
+  /// The result of checking a case.
   struct Checked {
     let found: CheckedCase
-    /// Whether what was drawn is the baseline now.
+    /// Whether the drawn picture is the baseline now.
     let isRecorded: Bool
-    /// Where the pictures of a case stand that did not pass.
+    /// The paths of the pictures of a case that did not pass.
     let files: [String]
   }
 
-  /// Draws a case and compares it with its baseline, which is recorded where that is asked for.
+  /// Draws a case and compares it with its baseline, and records it if asked to.
   func check(_ subject: Case) throws -> Checked {
     let start = TestedRuns.now()
     let pair = try baselines.settledPair(of: subject.id)
@@ -116,7 +116,7 @@ final class LoadedSuite: Sendable {
     return Checked(found: checked, isRecorded: isRecorded, files: files)
   }
 
-  /// Keeps in the run that a case is skipped.
+  /// Notes in the run that a case is skipped.
   func skip(_ subject: Case) { keep(check.skipped(subject), duration: 0) }
 
   /// A picture's path as messages show it.

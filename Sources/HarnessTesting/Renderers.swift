@@ -1,10 +1,10 @@
 import Labels
 import Synchronization
 
-/// Renderers of one set of fonts, each for one test at a time.
+/// Renderers with one set of fonts, each for one test at a time.
 final class Renderers: Sendable {
   let fonts: FontSet
-  /// Those that no test uses at the moment.
+  /// The renderers that no test uses at the moment.
   private let idle = Mutex<[IdleRenderer]>([])
 
   init(fonts: FontSet) {
@@ -17,9 +17,9 @@ final class Renderers: Sendable {
     return try body(renderer)
   }
 
-  /// A renderer on its way from one test to another.
+  /// A renderer that one test passes on to another.
   ///
-  /// Sendable, as the pool hands each to one test at a time.
+  /// Sendable, because the pool gives each renderer to one test at a time.
   private struct IdleRenderer: @unchecked Sendable {
     let renderer: LabelRenderer
   }
@@ -28,7 +28,7 @@ final class Renderers: Sendable {
 extension Renderers {
   private static let known = Mutex<[ObjectIdentifier: Renderers]>([:])
 
-  /// The renderers of fonts that a test has made; they stay as long as the process.
+  /// The renderers for fonts that a test has made; they live as long as the process.
   static func of(_ fonts: FontSet) -> Renderers {
     known.withLock { known in
       if let renderers = known[ObjectIdentifier(fonts)] { return renderers }

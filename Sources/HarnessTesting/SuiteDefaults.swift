@@ -5,7 +5,7 @@ import PictureTesting
 import Raster
 import Synchronization
 
-/// What `suite.yaml` says of pictures that are no cases of its suite.
+/// What `suite.yaml` says about pictures that are not cases of its suite.
 final class SuiteDefaults: Sendable {
   let fonts: FontManifest
   let tolerance: Tolerance
@@ -30,7 +30,7 @@ final class SuiteDefaults: Sendable {
 
   private static let known = Mutex<[String: Result<SuiteDefaults, any Error>]>([:])
 
-  /// Reads a suite's `suite.yaml`, once; nil where there is none.
+  /// Reads a suite's `suite.yaml`, once; nil if there is none.
   static func of(_ folder: String, in root: PackageRoot) throws -> SuiteDefaults? {
     let path = root.absolute(folder)
     guard FileManager.default.fileExists(atPath: "\(path)/suite.yaml") else { return nil }

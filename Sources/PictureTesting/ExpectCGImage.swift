@@ -2,7 +2,7 @@
   public import CoreGraphics
   public import Raster
 
-  /// Compares an image with the accepted picture of a name, in sRGB: see `expectPicture` for bytes of a PNG.
+  /// Compares an image in sRGB with the accepted picture of a name: see `expectPicture` for bytes of a PNG.
   public func expectPicture(
     _ image: CGImage, named name: String, tolerance: Tolerance? = nil,
     baselines: String = "Baselines", fileID: StaticString = #fileID,
@@ -27,7 +27,7 @@
       }
       var pixels = [UInt8](repeating: 0, count: width * height * 4)
       let isDrawn = unsafe pixels.withUnsafeMutableBytes { buffer in
-        // Core Graphics paints into premultiplied pixels only.
+        // Core Graphics paints only into premultiplied pixels.
         guard
           let context = unsafe CGContext(
             data: buffer.baseAddress, width: width, height: height, bitsPerComponent: 8,

@@ -4,17 +4,18 @@ public import Raster
 
 /// Compares a picture with the accepted one of its name.
 ///
-/// Where they differ, or there is no accepted one, the test fails at the caller's line, in Swift Testing and in
+/// If they differ, or if there is no accepted one, the test fails at the caller's line, in Swift Testing and in
 /// XCTest, with the message of the command line. Expected, actual and differing pixels are attached in Swift
 /// Testing; for XCTest they are files in `.harness/swift-test-pictures`. With `HARNESS_RECORD` set to `missing`
 /// or `changed`, the picture becomes the accepted one.
 ///
 /// - Parameters:
 ///   - png: A PNG file of any renderer, such as `UIImage.pngData()`.
-///   - name: The baseline's path below `baselines`, without `.png`. A name is one place's in the tests.
+///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one place
+///     in the tests.
 ///   - tolerance: How much the pictures may differ; nil: not at all.
-///   - baselines: Folder of the accepted pictures, from the root of the package or Xcode project; an absolute path
-///     stays one.
+///   - baselines: Folder of the accepted pictures, relative to the root of the package or Xcode project, or an
+///     absolute path.
 public func expectPicture(
   _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,

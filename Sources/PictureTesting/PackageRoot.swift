@@ -5,7 +5,7 @@ package import Pictures
 package struct PackageRoot: Sendable {
   /// Absolute.
   package let path: String
-  /// Whether tests are run by `swift test`; else Xcode runs them.
+  /// Whether `swift test` runs the tests; otherwise Xcode does.
   private let isOfPackage: Bool
 
   package init(path: String) {
@@ -21,8 +21,8 @@ package struct PackageRoot: Sendable {
     #endif
   }
 
-  /// Finds the nearest folder above a file with a `Package.swift`; where there is none, the nearest with a project or
-  /// a workspace of Xcode.
+  /// Finds the nearest folder above a file with a `Package.swift`; if there is none, the nearest with an Xcode
+  /// project or workspace.
   package init(above file: String) throws(PackageRootError) {
     if let package = Self.folder(above: file, where: Self.hasManifest) {
       self.init(path: package, isOfPackage: true)
@@ -53,7 +53,7 @@ package struct PackageRoot: Sendable {
         $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
       }
     } catch {
-      // A folder that cannot be read, or is not there, is no root; one above it may be.
+      // A folder that cannot be read, or does not exist, is not a root; one above it may be.
       return false
     }
   }
@@ -61,7 +61,7 @@ package struct PackageRoot: Sendable {
   /// Where fontconfig keeps its cache.
   package static let cache = ".harness/cache"
 
-  /// What people begin a command of harness with.
+  /// The program at the beginning of harness's commands, as users type it.
   package var program: String { isOfPackage ? "swift package harness" : "harness" }
 
   /// Records what only tests can draw.
@@ -75,7 +75,7 @@ package struct PackageRoot: Sendable {
       ? "HARNESS_RECORD=\(mode) swift test" : "TEST_RUNNER_HARNESS_RECORD=\(mode) xcodebuild test"
   }
 
-  /// A path from the root, as an absolute one.
+  /// The absolute form of a path that is relative to the root.
   package func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : "\(self.path)/\(path)"
   }

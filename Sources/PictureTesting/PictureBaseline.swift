@@ -3,16 +3,16 @@ package import Pictures
 import Records
 import Synchronization
 
-/// Where the accepted picture of a name stands, and what becomes of another one.
+/// The place of a name's accepted picture, and what happens to a different picture.
 package struct PictureBaseline {
-  /// The name, in the one form that Unicode has for it.
+  /// The name, in Unicode's composed form.
   package let id: String
   package let root: PackageRoot
   package let store: BaselineStore
   let place: TestPlace
   package let recording: TestRecording
 
-  /// - Parameter baselines: The folder, from the package's root; an absolute path stays one.
+  /// - Parameter baselines: The folder, relative to the package's root, or an absolute path.
   package init(
     named name: String, in baselines: String, at place: TestPlace, _ setting: TestSetting
   ) throws {
@@ -33,10 +33,11 @@ package struct PictureBaseline {
 
   private static let claims = Mutex<[String: Claim]>([:])
 
-  /// Takes the name for one place in the tests: two pictures of one name would take each other's baseline.
+  /// Reserves the name for one place in the tests: two pictures of one name would overwrite each other's
+  /// baseline.
   private func claim(_ folder: String) throws {
     let claim = Claim(id: id, place: shownPlace)
-    // On some disks, files are the same whose names differ in letter case.
+    // On some disks, names that differ only in letter case are the same file.
     let key = "\(folder)/\(id.lowercased())"
     let other = Self.claims.withLock { claims in
       if let other = claims[key] { return other }
@@ -54,7 +55,7 @@ package struct PictureBaseline {
 
   /// Reads the baseline.
   ///
-  /// - Parameter isLabel: Whether it has the layout of a label beside it.
+  /// - Parameter isLabel: Whether a label's layout belongs to it.
   package func pair(isLabel: Bool) throws -> BaselinePair {
     let pair = try store.settledPair(of: id)
     if pair.isOfSuite { throw PictureNameError.ofSuite(pair.path) }
@@ -62,12 +63,12 @@ package struct PictureBaseline {
     return pair
   }
 
-  /// Whether a verdict is one whose picture is to be recorded.
+  /// Whether the picture of a verdict is to be recorded.
   package func isToRecord(_ result: CaseResult, besides pair: BaselinePair) -> Bool {
     recording.mode?.action(for: result).isRecording == true && !Self.isPointer(pair)
   }
 
-  /// A pointer stands for a picture that is elsewhere: none may take its place.
+  /// Whether the picture is a pointer to one that is elsewhere: a pointer must not be replaced.
   package static func isPointer(_ pair: BaselinePair) -> Bool {
     pair.picture.flatMap { FileDisguise($0) } == .gitLFSPointer
   }
@@ -93,12 +94,12 @@ package struct PictureBaseline {
       }, add)
   }
 
-  /// Says that the picture is the baseline now.
+  /// Reports that the picture is the baseline now.
   package func noteRecorded() {
     TestIssue.note("recorded \(store.shownPath(of: id))", at: place.location)
   }
 
-  /// Fails the test for what became of the picture.
+  /// Fails the test because of the picture's verdict.
   package func fail(_ result: CaseResult, _ pictures: [(side: String, bytes: [UInt8]?)]) {
     let there = pictures.filter { $0.bytes != nil }
     TestIssue.fail(
@@ -109,7 +110,7 @@ package struct PictureBaseline {
       files: there.map { "\(Self.output)/images/\(id)/\($0.side).png" })
   }
 
-  /// Fails the test where there is no verdict.
+  /// Fails the test if there is no verdict.
   package static func fail(_ error: any Error, named name: String, at place: TestPlace) {
     TestIssue.fail(
       "\(CaseResult.Status.error.label) \(name)  \("\(error)")", at: place.location, caller: place)
@@ -121,9 +122,9 @@ enum PictureNameError: Error, Equatable {
   /// What is wrong with it, and what is accepted.
   case notAccepted(String)
   case taken(String, at: String)
-  /// The picture at a path is a case's.
+  /// The picture at a path belongs to a case.
   case ofSuite(String)
-  /// The picture at a path is a label's.
+  /// The picture at a path belongs to a label.
   case ofLabel(String)
 }
 

@@ -11,9 +11,9 @@ package struct PictureExpectation {
 
   /// - Parameters:
   ///   - name: The baseline's path below `baselines`, without `.png`.
-  ///   - baselines: Folder of the accepted pictures, from the root.
-  ///   - place: Where the test asks.
-  ///   - tolerance: How much the pictures may differ, below a root; nil: not at all.
+  ///   - baselines: Folder of the accepted pictures, relative to the root.
+  ///   - place: Where the test calls.
+  ///   - tolerance: How much the pictures may differ, for a root; nil: not at all.
   package init(
     name: String, baselines: String, place: TestPlace, setting: TestSetting = TestSetting(),
     tolerance: @escaping (PackageRoot) throws -> Tolerance?
@@ -42,11 +42,11 @@ package struct PictureExpectation {
     var checked = found(png, besides: pair, tolerance)
     checked.result.file = baseline.file
     checked.result.line = Int(place.line)
-    // What is broken is no reference.
+    // A broken picture cannot be a reference.
     let isRecorded =
       baseline.isToRecord(checked.result, besides: pair) && checked.actualFile != nil
     if isRecorded {
-      // Of a picture without a baseline, only the header was read.
+      // For a picture without a baseline, only the header was read.
       _ = try PNG.decode(png)
       try Recording.alone { try baseline.store.record(picture: png, of: baseline.id) }
       checked.passAsRecorded()

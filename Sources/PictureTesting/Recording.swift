@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One recording at a time: an update takes the folder of baselines for itself.
+/// Allows one recording at a time: an update locks the folder of baselines.
 package enum Recording {
   private static let turn = Mutex(())
 

@@ -3,11 +3,11 @@ package import Pictures
 package import Testing
 import XCTest
 
-/// Tells whichever framework runs the test what became of it.
+/// Reports the test's result to the framework that runs it.
 ///
-/// Swift Testing takes what belongs to no test of its own for nobody's, and XCTest likewise: an issue that the
-/// wrong one is told is lost, and the test passes. So where no test of Swift Testing is known, both are told:
-/// it may be one of XCTest, or a task that was detached from its test.
+/// Swift Testing drops issues that belong to none of its tests, and so does XCTest: an issue reported to the
+/// wrong framework is lost, and the test passes. So if no test of Swift Testing is known, the issue is
+/// reported to both: it may be an XCTest test, or a task that was detached from its test.
 package enum TestIssue {
   /// A picture that shows what a failure is about.
   package struct Picture {
@@ -19,7 +19,7 @@ package enum TestIssue {
       self.bytes = bytes
     }
 
-    /// How the names of an id's pictures begin.
+    /// The beginning of the names of an id's pictures.
     package static func name(of id: String) -> String {
       id.split(separator: "/").joined(separator: "-")
     }
@@ -28,10 +28,10 @@ package enum TestIssue {
   /// Fails the test.
   ///
   /// - Parameters:
-  ///   - location: Where Swift Testing shows it.
-  ///   - caller: Where XCTest does.
-  ///   - pictures: Attached to the test, where that can be.
-  ///   - files: Where the pictures stand, for a test that nothing can be attached to.
+  ///   - location: Where Swift Testing shows the failure.
+  ///   - caller: Where XCTest shows the failure.
+  ///   - pictures: Attached to the test, if possible.
+  ///   - files: The paths of the pictures, for a test to which nothing can be attached.
   package static func fail(
     _ message: TerminalText, at location: SourceLocation, caller: TestPlace,
     pictures: [Picture] = [], files: [String] = []
@@ -48,7 +48,7 @@ package enum TestIssue {
     Issue.record(Comment(rawValue: message.text), sourceLocation: location)
   }
 
-  /// Says something of a test that passes.
+  /// Adds a note to a test that passes.
   package static func note(_ message: TerminalText, at location: SourceLocation) {
     #if compiler(>=6.3)
       if Test.current != nil {
@@ -60,7 +60,7 @@ package enum TestIssue {
     say("note: " + message)
   }
 
-  /// Writes a line where the output of tests goes.
+  /// Writes a line to the output of the tests.
   static func say(_ message: TerminalText) {
     FileHandle.standardError.write(Data((message.text + "\n").utf8))
   }

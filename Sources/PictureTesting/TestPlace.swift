@@ -1,8 +1,8 @@
 package import Testing
 
-/// Where a test asks for something, as both frameworks want to be told.
+/// The place of a call in a test, in the form that each framework needs.
 package struct TestPlace: Sendable {
-  // XCTest takes no other strings.
+  // XCTest accepts no other strings.
   package let fileID: StaticString
   package let filePath: StaticString
   package let line: UInt

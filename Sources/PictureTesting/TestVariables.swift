@@ -1,13 +1,13 @@
 import Foundation
 package import Pictures
 
-/// What environment variables ask of tests, which take no arguments.
+/// Options of tests in environment variables, because tests take no arguments.
 package struct TestVariables: Sendable {
   /// Which baselines are recorded: `HARNESS_RECORD`.
   package let record: String
-  /// Whether baselines of other libraries or another machine are replaced, too: `HARNESS_ALLOW_OTHER_ENVIRONMENT`.
+  /// Whether baselines of other libraries or another machine are also replaced: `HARNESS_ALLOW_OTHER_ENVIRONMENT`.
   package let otherEnvironment: String
-  /// Which cases are tests, as arguments of the command line say it: `HARNESS_FILTER`.
+  /// Which cases are tests, as in arguments of the command line: `HARNESS_FILTER`.
   package let filter: String
 
   package init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -42,7 +42,7 @@ package struct TestRecording: Sendable {
   }
 }
 
-/// What surrounds a test; tests of these have their own.
+/// The surroundings of a test; harness's own tests replace them.
 package struct TestSetting: Sendable {
   package var variables: TestVariables
   /// nil: the package of the test's file.

@@ -2,7 +2,7 @@ import Foundation
 package import Pictures
 import Synchronization
 
-/// The runs that this process's tests make, each in a folder of its own.
+/// The runs that this process's tests make, each in its own folder.
 package enum TestedRuns {
   private struct Entry {
     let run: TestedRun
@@ -10,19 +10,19 @@ package enum TestedRuns {
     let what: TerminalText
     /// What people do about cases that need attention.
     let advice: TerminalText
-    /// Whether something kept the run from being kept, which was said.
+    /// Whether the run could not be kept; this was reported.
     var isBroken = false
   }
 
   private static let entries = Mutex<[String: Entry]>([:])
 
-  /// Keeps a verdict in a run, which is made first where there is none.
+  /// Keeps a verdict in a run, and makes the run first if there is none.
   ///
-  /// A folder that cannot be written fails no test: its labels are as they are.
+  /// A folder that cannot be written fails no test: the labels are not affected.
   ///
   /// - Parameters:
   ///   - path: The run's folder.
-  ///   - what: What is checked, one of them.
+  ///   - what: What is checked, in the singular.
   ///   - advice: What people do about cases that need attention.
   package static func keep(
     in path: String, of what: TerminalText, advice: TerminalText, make: () throws -> TestedRun,
@@ -44,10 +44,10 @@ package enum TestedRuns {
     }
   }
 
-  /// Writes what is not written yet, when the process ends.
+  /// Writes what has not been written yet, when the process ends.
   private static func finish() {
     for entry in entries.withLock({ $0.sorted { $0.key < $1.key }.map(\.value) }) {
-      // Whoever took the folder away does not ask for it.
+      // If the folder was removed, nobody wants the report.
       guard !entry.isBroken, FileManager.default.fileExists(atPath: entry.run.folder.path)
       else { continue }
       do {
@@ -72,6 +72,6 @@ package enum TestedRuns {
     return { (ContinuousClock.now - start) / .seconds(1) }
   }()
 
-  /// When the first test asked; ISO 8601, UTC.
+  /// When the first test began; ISO 8601, UTC.
   package static let started = Date.now.formatted(.iso8601)
 }

@@ -19,7 +19,7 @@ extension Color {
     }
   }
 
-  /// Every keyword that ``init(css:)`` reads, in lower case and in the alphabet's order.
+  /// Every keyword that ``init(css:)`` reads, in lower case and in alphabetical order.
   package static let keywords = (NamedColors.values.keys + ["transparent"]).sorted()
 
   private init?(hexDigits: Substring.UTF8View) {
@@ -42,7 +42,7 @@ extension Color {
       alpha: channels.count == 4 ? channels[3] : 255)
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` where the colour is not opaque; lower case.
+  /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque; lower case.
   public var cssHex: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { notation, channel in

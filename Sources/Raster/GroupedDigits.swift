@@ -1,5 +1,6 @@
 extension Int {
-  /// The number with a comma before each three digits, as messages and reports write it in every locale: `-1,024`.
+  /// The number with a comma between groups of three digits, as messages and reports write it in every locale:
+  /// `-1,024`.
   package var grouped: String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""

@@ -1,6 +1,6 @@
 /// The colour keywords of CSS Color Level 4 (§ 6.1) and their values as 0xRRGGBB.
 ///
-/// `transparent` is not among them: it has an alpha of its own.
+/// `transparent` is not among them: it has its own alpha.
 enum NamedColors {
   static let values: [String: UInt32] = [
     "aliceblue": 0xf0f8ff,

@@ -15,7 +15,8 @@ extension PixelSize {
   /// The most pixels that a picture may have: 64 megapixels.
   public static let maximumPixels = 67_108_864
 
-  /// Whether a picture of this size is accepted: what is larger is refused before memory is taken.
+  /// Whether a picture of this size is accepted: larger ones are refused before memory is
+  /// allocated.
   public var isAcceptable: Bool {
     (0...Self.maximumSide).contains(width) && (0...Self.maximumSide).contains(height)
       && width * height <= Self.maximumPixels
@@ -23,13 +24,13 @@ extension PixelSize {
 }
 
 extension PixelSize {
-  /// What both of two pictures have where they lie on each other with their top left corners.
+  /// The area that two pictures share when their top left corners are aligned.
   package func overlap(with other: PixelSize) -> PixelSize {
     PixelSize(width: min(width, other.width), height: min(height, other.height))
   }
 }
 
-/// How far a place lies from another in pixels, x to the right and y down.
+/// The distance from one place to another in pixels, x to the right and y down.
 public struct PixelOffset: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -56,7 +57,7 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// The pixels of both rectangles; without width or height where they have none in common.
+  /// The pixels that both rectangles contain; without width or height if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -65,12 +66,12 @@ extension PixelRect {
       height: max(0, min(y + height, other.y + other.height) - top))
   }
 
-  /// Columns of a picture `limit` pixels wide that the rectangle covers; empty where it covers none.
+  /// Columns of a picture `limit` pixels wide that the rectangle covers; empty if it covers none.
   func columns(within limit: Int) -> Range<Int> {
     clip(x, width, to: limit)
   }
 
-  /// Rows of a picture `limit` pixels high that the rectangle covers; empty where it covers none.
+  /// Rows of a picture `limit` pixels high that the rectangle covers; empty if it covers none.
   func rows(within limit: Int) -> Range<Int> {
     clip(y, height, to: limit)
   }
@@ -79,7 +80,7 @@ extension PixelRect {
 private func clip(_ start: Int, _ length: Int, to limit: Int) -> Range<Int> {
   let (end, overflows) = start.addingReportingOverflow(length)
   let lower = min(max(start, 0), limit)
-  // An end past Int.max lies past every picture; one below Int.min ends before it.
+  // An end past Int.max is past every picture; one below Int.min is before it.
   let upper = overflows ? (length > 0 ? limit : 0) : min(end, limit)
   return lower..<max(lower, upper)
 }

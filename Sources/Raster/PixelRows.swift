@@ -1,13 +1,13 @@
-/// A picture that is read once, from top to bottom, some rows at a time, so that it need not be in memory as
-/// a whole.
+/// A picture that is read once, from top to bottom, some rows at a time, so that it is never wholly in
+/// memory.
 package protocol PixelRows {
   var size: PixelSize { get }
 
   /// Reads the next rows.
   ///
-  /// - Parameter rows: Filled with straight RGBA, 8 bits a channel, without padding; as long as some rows
-  ///   that are left are, or empty, which reads none.
-  /// - Throws: ``PNGError`` where a file is found to be broken.
+  /// - Parameter rows: Filled with straight RGBA, 8 bits a channel, without padding; its length is that
+  ///   of a number of remaining rows, or 0, which reads none.
+  /// - Throws: ``PNGError`` if a file proves to be broken.
   mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError)
 }
 

@@ -1,4 +1,4 @@
-/// Rows of RGBA, 8 bits a channel, colours multiplied by alpha, as pictures are laid over one another.
+/// Rows of RGBA, 8 bits a channel, with colours multiplied by alpha, as needed for compositing.
 package struct PremultipliedBitmap: Equatable, Sendable {
   package let size: PixelSize
   /// `width × height × 4` bytes.
@@ -6,15 +6,15 @@ package struct PremultipliedBitmap: Equatable, Sendable {
 }
 
 extension Bitmap {
-  /// A part of the picture as it is at another size.
+  /// A part of the picture, scaled to another size.
   ///
-  /// The filter is a tent: bilinear where the picture grows, and as wide as one target pixel on either
-  /// side where it shrinks, so that no pixel is left out. Sums are integers, the same on every machine;
-  /// colours weigh as much as they are opaque.
+  /// The filter is a tent: bilinear if the picture grows, and as wide as one target pixel on either
+  /// side if it shrinks, so that no pixel is left out. Sums are integers, the same on every machine;
+  /// colours are weighted by their opacity.
   ///
   /// - Parameters:
-  ///   - size: Of the whole picture then, at least one pixel.
-  ///   - part: What is wanted of it, all of it within `size`.
+  ///   - size: The new size of the whole picture, at least one pixel.
+  ///   - part: The requested part, entirely within `size`.
   package func resampled(to size: PixelSize, part: PixelRect) -> PremultipliedBitmap {
     let columns = Tent.taps(part.x..<part.x + part.width, of: size.width, from: width)
     let rows = Tent.taps(part.y..<part.y + part.height, of: size.height, from: height)
@@ -22,7 +22,7 @@ extension Bitmap {
     let lastRow = rows.map { $0.first + $0.weights.count }.max() ?? 0
     let pitch = part.width * 4
 
-    // 16 bits a channel in between, or two roundings would show.
+    // 16 bits a channel for the intermediate result, or rounding twice would be visible.
     var narrowed = [UInt16](repeating: 0, count: max(0, lastRow - firstRow) * pitch)
     for y in firstRow..<lastRow {
       for (x, tap) in columns.enumerated() {
@@ -81,7 +81,7 @@ private enum Tent {
     }
   }
 
-  /// Heights as shares of the unit; what rounding leaves goes to the largest.
+  /// Heights as shares of the unit; the largest gets what rounding leaves over.
   private static func weights(_ heights: [Double]) -> [UInt32] {
     let sum = heights.reduce(0, +)
     var weights = heights.map { UInt32(($0 / sum * Double(unit)).rounded(.down)) }

@@ -1,9 +1,9 @@
 extension PixelRows {
-  /// Hands on one row after the other, with its number.
+  /// Passes on one row after the other, with its number.
   mutating func forEachRow(_ body: (Int, RawSpan) -> Void) throws(PNGError) {
     let rowBytes = size.width * 4
     guard rowBytes > 0 else { return }
-    // Enough rows that reading them is worth a call, few enough to stay in the cache.
+    // Enough rows to be worth a call, few enough to stay in the cache.
     let step = max(1, 65_536 / rowBytes)
     var buffer = [UInt8](repeating: 0, count: step * rowBytes)
     for top in stride(from: 0, to: size.height, by: step) {

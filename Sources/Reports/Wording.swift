@@ -23,7 +23,7 @@ enum Wording {
     return "\(parts[0]) \(parts[1].dropLast()) UTC"
   }
 
-  /// A share as a percentage, never 0 % where something differs, nor 100 % where something is equal.
+  /// A share as a percentage, never 0 % if something differs, and never 100 % if something is equal.
   static func percentage(_ ratio: Double) -> String {
     let hundredths = rounded(ratio * 10_000)
     if ratio > 0, hundredths == 0 { return "< 0.01 %" }
@@ -41,7 +41,7 @@ enum Wording {
     return "\(size(Array(bounds[2...]))) at x \(bounds[0]), y \(bounds[1])"
   }
 
-  /// A status as it stands on a badge: a sign beside the word, so that colour is never alone.
+  /// A status as on a badge: a sign beside the word, so that it does not depend on colour.
   static func sign(_ status: CaseResult.Status) -> String {
     switch status {
     case .passed: "✓"
@@ -60,7 +60,7 @@ enum Wording {
     }
   }
 
-  /// The run in one line, what needs attention first.
+  /// The run in one line, cases that need attention first.
   ///
   /// - Parameter wanted: How many cases a run was to check that ended before it had checked them all.
   static func verdict(
@@ -92,7 +92,7 @@ enum Wording {
     }
   }
 
-  /// Rounds, and clamps to what an `Int` surely holds: a hand-edited file must not trap.
+  /// Rounds, and clamps to what certainly fits into an `Int`: a hand-edited file must not trap.
   private static func rounded(_ value: Double) -> Int {
     Int(min(max(value.isNaN ? 0 : value, -1e15), 1e15).rounded())
   }
@@ -104,6 +104,6 @@ enum Wording {
 }
 
 extension CaseResult.Status {
-  /// What somebody has to look at, in the order of the report.
+  /// Statuses that need attention, in the order of the report.
   static let needingAttention: [Self] = [.failed, .new, .error, .crashed, .timedOut, .flaky]
 }

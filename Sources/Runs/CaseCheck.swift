@@ -11,13 +11,13 @@ internal import Records
 package struct CaseCheck: Sendable {
   /// Where pictures are painted; baselines record it.
   package var environment: RunResult.Environment
-  /// How many baselines were met that 0.1 recorded, so that nobody sees whether their files are a pair.
+  /// How many baselines were recorded by 0.1, so that nothing shows whether their files are a pair.
   package let unsealed = Counter()
-  /// How many cases were compared by what they tolerate in another environment.
+  /// How many cases were compared with their tolerance for another environment.
   package let loosened = Counter()
-  /// By what most pictures of the suite are compared, which results of cases need not say.
+  /// The tolerance for most pictures of the suite, which results of cases need not repeat.
   package var usualTolerance = Tolerance.exact
-  /// Tells where values of cases are written; nil where the cases come from no files.
+  /// Finds where values of cases are written; nil if the cases do not come from files.
   package var places: KeyPlaces?
 
   package init(environment: RunResult.Environment) {
@@ -41,7 +41,7 @@ package struct CaseCheck: Sendable {
     return checked
   }
 
-  /// Draws a case; one that cannot be drawn has its verdict then.
+  /// Draws a case; if it cannot be drawn, that is its verdict.
   func draw(_ checked: inout CheckedCase, _ renderer: any CaseRenderer) {
     do {
       switch try renderer.draw(checked.subject) {
@@ -109,7 +109,7 @@ package struct CaseCheck: Sendable {
         return comparison
       }
       comparison = try compare()
-      // Most records need not be read: what is equal is so in any environment.
+      // Most records need not be read: equal pictures are equal in any environment.
       if !comparison.passes || comparison.maximumChannel > 0,
         let other = subject.tolerance.inOtherEnvironment
       {
@@ -121,7 +121,7 @@ package struct CaseCheck: Sendable {
       }
     } catch {
       checked.result.status = .error
-      // A pointer stands for a picture that is elsewhere: no update may take its place.
+      // A pointer refers to a picture that is elsewhere: no update may replace it.
       if error != .gitLFSPointer {
         checked.result.size = .init(expected: nil, actual: picture.sides)
       }
@@ -152,7 +152,7 @@ package struct CaseCheck: Sendable {
       if let fault { fail(&checked, because: baseline, fault) }
       return
     }
-    // Where the cause says what became of the text, nobody needs to search the picture for it.
+    // If the cause says what happened to the text, the picture need not be searched.
     if finding.cause?.stage.saysWhere != true {
       comparison.findMoves(expected: expected, actual: picture, tolerance: checked.tolerance)
     }
@@ -176,7 +176,7 @@ package struct CaseCheck: Sendable {
       })
   }
 
-  /// Where a baseline was recorded, if that is not where this check is.
+  /// The environment of a baseline, if it is not that of this check.
   private func otherFingerprint(of baseline: BaselinePair) -> Fingerprint? {
     guard let recorded = baseline.fingerprint, let here = Fingerprint(environment.recorded),
       here.isOther(than: recorded)
@@ -184,12 +184,12 @@ package struct CaseCheck: Sendable {
     return recorded
   }
 
-  /// Where the pictures agree but nobody can say what was accepted.
+  /// For pictures that agree when it is unknown what was accepted.
   private func fail(
     _ checked: inout CheckedCase, because baseline: BaselinePair, _ fault: PairFault.Kind
   ) {
     checked.result.status = .error
-    // A pointer stands for a file that is elsewhere: no update may take its place.
+    // A pointer refers to a file that is elsewhere: no update may replace it.
     if fault != .disguised(.gitLFSPointer) {
       checked.result.size = .init(expected: nil, actual: checked.rendering?.picture.sides)
     }
@@ -200,9 +200,9 @@ package struct CaseCheck: Sendable {
   private enum Finding: Equatable {
     /// It passes, and the layout did not change either.
     case nothing
-    /// With the recorded layout, where it is that of the recorded case today.
+    /// With the recorded layout, if the recorded case still has it today.
     case cause(CaseResult.Cause, LayoutRecord? = nil)
-    /// There is no layout to explain it with, for a reason: the pixels have to.
+    /// There is no layout to explain it with, for this reason: the pixels must do.
     case unrecorded(String)
 
     var cause: CaseResult.Cause? {
@@ -241,7 +241,7 @@ package struct CaseCheck: Sendable {
     return .cause(diagnosis.cause, diagnosis.recorded)
   }
 
-  /// Why layouts say nothing of a difference; nil where they do.
+  /// Why layouts say nothing about a difference; nil if they do.
   private func missingLayout(
     _ rendering: CheckedCase.Rendering, _ recorded: LayoutRecord
   ) -> String? {
@@ -249,7 +249,7 @@ package struct CaseCheck: Sendable {
     return recorded.hasLayout ? nil : Wording.noRecordedLayout
   }
 
-  /// What explains a case that was checked; nil where it passed, or has no record to compare with.
+  /// The explanation of a checked case; nil if it passed, or has no record to compare with.
   func explanation(
     of checked: CheckedCase, _ baseline: BaselinePair, _ renderer: any CaseRenderer
   ) -> Explanation? {
@@ -306,6 +306,6 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// Of the rows as straight RGBA, as layout records keep it.
+  /// The checksum of the rows as straight RGBA, as in layout records.
   var checksum: String { "sha256:" + Checksum.sha256(pixels) }
 }

@@ -1,8 +1,9 @@
 internal import Pictures
 
-/// Has many cases checked by threads of a worker, whatever it is that checks them.
+/// Lets a worker's threads check many cases, whatever does the checking.
 ///
-/// What the system refuses to one case is that case's error and takes no other's verdict away.
+/// If the system refuses something to one case, that is its error, and other cases keep their
+/// verdicts.
 struct CaseWork: Sendable {
   let verdicts: Verdicts
   let worker: Worker
@@ -19,10 +20,10 @@ struct CaseWork: Sendable {
     var failure: RunError?
   }
 
-  /// What is left to do about a case once it no longer is at work.
+  /// What is left to do for a case after its work.
   enum Step {
     case finished(Outcome)
-    /// Somebody else finishes it, and is given a function that takes the outcome, now or later, from any thread.
+    /// Something else finishes it, and calls a function with the outcome, now or later, from any thread.
     case handedOn(@Sendable (@escaping @Sendable (Outcome) -> Void) -> Void)
   }
 
@@ -31,10 +32,10 @@ struct CaseWork: Sendable {
   /// - Parameters:
   ///   - makeScratch: Makes what one thread keeps between its cases.
   ///   - blank: A result without a verdict for a case's place in the suite.
-  ///   - flush: Has jobs hand over what they have put off.
-  ///   - retry: Checks a case anew that did not pass, with nothing that an earlier try left; limits hold for each.
+  ///   - flush: Makes jobs deliver what they have put off.
+  ///   - retry: Checks a case that did not pass again, without anything from an earlier try; limits hold for each.
   ///   - job: Works on the case at a place in the suite; limits hold for no more than that.
-  /// - Throws: What `makeScratch` throws, and what keeps verdicts from the journal.
+  /// - Throws: Errors of `makeScratch`, and errors of the journal.
   func run<Scratch>(
     makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,
     blank: @escaping @Sendable (Int) -> CaseResult,
@@ -50,7 +51,7 @@ struct CaseWork: Sendable {
       if losses.count > 1 { result.tries = losses.count }
       return Outcome(result: result, action: failedAction)
     }
-    /// Gives those that ended a process, as often as they may, what their first try found.
+    /// Gives cases that ended a process too often the result of their first try.
     func settleLost(_ condition: (_ losses: Int) -> Bool) throws(RunError) {
       for (ordinal, losses) in lost.sorted(by: { $0.key < $1.key }) where condition(losses.count) {
         guard let outcome = lostOutcome(of: ordinal) else { continue }
@@ -111,7 +112,7 @@ struct CaseWork: Sendable {
       return try makeScratch()
     }
 
-    // One of these ended a process, and nobody saw which: alone, each answers for itself.
+    // One of these ended a process, and it is unknown which: each now runs alone.
     let unsettled = Set(verdicts.remaining)
     // Those that are tried again may end this one, too.
     let suspects =
@@ -122,7 +123,7 @@ struct CaseWork: Sendable {
       guard try queue.run(workers: 1, interruption: worker.interruption) == .done else {
         return try settleLost { _ in true }
       }
-      // Each has its verdict now: whatever ends this process too, the next has fewer left.
+      // Each has its verdict now: if something ends this process too, the next has fewer left.
       flush()
     }
     worker.clearSuspects()
@@ -133,7 +134,7 @@ struct CaseWork: Sendable {
 }
 
 extension WorkLoss {
-  /// Says in a result what became of the case.
+  /// Notes in a result how the case ended.
   fileprivate func tell(_ result: inout CaseResult) {
     switch kind {
     case .crash:

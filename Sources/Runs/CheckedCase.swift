@@ -4,13 +4,13 @@ package import Pictures
 package import Raster
 package import Records
 
-/// A case's verdict, and in memory what it was reached with: pictures are encoded only when asked for.
+/// A case's verdict, and what it is based on, in memory: pictures are encoded only on request.
 package struct CheckedCase {
   package struct Rendering {
-    /// What is known of where everything stands.
+    /// What is known about the layout.
     package enum Layout {
       case own(LabelLayout)
-      /// What another renderer says of its own.
+      /// The layout that another renderer reports.
       case told(LayoutRecord)
       case unknown
     }
@@ -23,7 +23,7 @@ package struct CheckedCase {
       self.picture = picture
     }
 
-    /// Of our own engine.
+    /// The layout of harness's own engine.
     var ownLayout: LabelLayout? {
       if case .own(let layout) = layout { layout } else { nil }
     }
@@ -37,15 +37,15 @@ package struct CheckedCase {
     /// Areas that were not compared.
     package var ignored: [PixelRect]
     package var comparison: Comparison
-    /// nil where the baseline's record is not to be trusted.
+    /// nil if the baseline's record cannot be trusted.
     var recorded: RecordedLayout?
-    /// What was compared in the drawn picture's place; nil for itself.
+    /// What was compared instead of the drawn picture; nil for that picture.
     var compared: Bitmap?
   }
 
-  /// The layout that a baseline's record tells of.
+  /// The layout in a baseline's record.
   enum RecordedLayout {
-    /// With clusters: laid out again today, the recorded case has the same.
+    /// With clusters: the recorded case still has the same layout today.
     case complete(LayoutRecord)
     /// As the record's file was read.
     case file([UInt8])
@@ -61,11 +61,11 @@ package struct CheckedCase {
   package let subject: Case
   package let environment: RunResult.Environment
   package internal(set) var result: CaseResult
-  /// By what the pictures are compared.
+  /// The tolerance for the pictures.
   package internal(set) var tolerance: Tolerance
-  /// nil where the label could not be drawn, or was skipped.
+  /// nil if the label could not be drawn, or was skipped.
   package internal(set) var rendering: Rendering?
-  /// nil where the case passed, or its baseline is missing or unreadable.
+  /// nil if the case passed, or its baseline is missing or unreadable.
   package internal(set) var expected: Expected?
 
   init(_ subject: Case, environment: RunResult.Environment) {
@@ -77,16 +77,16 @@ package struct CheckedCase {
       duration: 0, expectations: [])
   }
 
-  /// The drawn picture as a PNG; nil where there is none.
+  /// The drawn picture as a PNG; nil if there is none.
   package func actualPNG(effort: PNG.Effort) throws(PNGError) -> [UInt8]? {
     guard let rendering else { return nil }
     return try PNG.encode(rendering.picture, effort: effort)
   }
 
-  /// Says why the picture does not become the baseline.
+  /// Notes why the picture does not become the baseline.
   package mutating func refuseRecording(because reason: String) { result.message = reason }
 
-  /// Says of a case whose picture is its baseline now that it passes.
+  /// Makes the verdict a pass, as the picture is the baseline now.
   package mutating func passAsRecorded() {
     result = CaseResult(
       id: result.id, file: result.file, line: result.line, status: .passed, duration: 0,
@@ -94,7 +94,7 @@ package struct CheckedCase {
     expected = nil
   }
 
-  /// A PNG that shows where the pictures differ; nil where the case has no two pictures.
+  /// A PNG that shows where the pictures differ; nil if the case has no two pictures.
   package func differencePNG() throws(PNGError) -> [UInt8]? {
     guard let rendering, let expected else { return nil }
     let picture = DiffPicture.draw(
@@ -104,13 +104,14 @@ package struct CheckedCase {
     return try PNG.encode(picture, effort: .fast)
   }
 
-  /// The layout as a baseline keeps it; nil where there is none.
+  /// The layout as a baseline keeps it; nil if there is none.
   package func baselineRecord() -> LayoutRecord? {
     guard let rendering else { return nil }
     return record(of: rendering, includesClusters: false, includesFaces: true)
   }
 
-  /// The layout as a run keeps it: besides a baseline's copy, its clusters and what its case asks about points of it.
+  /// The layout as a run keeps it: a baseline's copy, and also its clusters and what is at the points of the case's
+  /// `hits`.
   func runRecord() -> LayoutRecord? {
     guard let rendering else { return nil }
     guard let layout = rendering.ownLayout else {
@@ -123,7 +124,7 @@ package struct CheckedCase {
     return record
   }
 
-  /// Nobody looks at single clusters of a longer text, which would take megabytes.
+  /// Clusters of a longer text would take megabytes, and are not worth keeping.
   private static let mostClusters = 10_000
 
   /// The layout with the resolved case and the environment.
@@ -153,7 +154,7 @@ package struct CheckedCase {
 }
 
 extension RunResult.Environment {
-  /// What a picture depends on besides its fonts, which each run of a layout names.
+  /// What a picture depends on apart from its fonts, which each run of a layout names.
   package var recorded: JSONValue {
     let members: [String: String?] = [
       "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,

@@ -14,7 +14,7 @@ extension Expectations {
     failures(in: Facts(record, hits: hits))
   }
 
-  /// What is at the points that ``hits`` asks about; nil where it asks nothing.
+  /// What is at the points of ``hits``; nil if there are none.
   func recordedHits(in layout: LabelLayout) -> [LayoutRecord.Hit]? {
     guard !hits.isEmpty else { return nil }
     return zip(hits, answers(in: layout)).map { hit, target in
@@ -30,7 +30,7 @@ extension Expectations {
     return hits.map { Hit.Target(queries.hit(at: $0.at)) }
   }
 
-  /// What expectations can be about.
+  /// The facts that expectations can be about.
   private struct Facts {
     var lines: Int
     var isTruncated: Bool
@@ -38,7 +38,7 @@ extension Expectations {
     var visibleText: String
     var width: Double
     var height: Double
-    /// What is at each point that is asked about; nil where that is not known.
+    /// What is at each point in question; nil if that is not known.
     var hits: [Hit.Target?]
 
     init(_ layout: LabelLayout, hits: [Hit.Target]) {
@@ -109,7 +109,7 @@ extension Expectations.Hit.Target {
       }
   }
 
-  /// nil for a record in other words.
+  /// nil for a record with unknown words.
   fileprivate init?(_ record: LayoutRecord.Hit) {
     guard let kind = Expectations.Hit.Kind(rawValue: record.target) else { return nil }
     self.init(kind, text: record.text, index: record.index)
@@ -127,7 +127,7 @@ extension Expectations.Hit.Target {
 }
 
 extension Expectations.Length {
-  /// Half the 1/1024 pt to which records round: what a record shows as equal is equal.
+  /// Half of the 1/1024 pt to which records round: values that are equal in a record are equal.
   private static let precision = 1.0 / 2048
 
   fileprivate func holds(_ actual: Double) -> Bool {
@@ -140,7 +140,7 @@ extension Expectations.Length {
     }
   }
 
-  /// A length that differs from this one, with as many digits as show that.
+  /// A length that differs from this one, with enough digits to show that.
   fileprivate func text(besides actual: Double) -> String {
     let limits: [Double] =
       switch self {

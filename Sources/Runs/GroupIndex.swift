@@ -1,8 +1,8 @@
 package import Pictures
 
-/// The groups of a run as people accept by them: numbered from 1, the largest first.
+/// The groups of a run, by which people accept: numbered from 1, the largest first.
 package struct GroupIndex: Sendable {
-  /// Cases of a group that are in another one, too.
+  /// Cases of a group that are also in another one.
   package struct Overlap: Equatable, Sendable {
     /// Of the other group.
     package var number: Int
@@ -30,24 +30,24 @@ package struct GroupIndex: Sendable {
   /// The verdict about a case that needs attention.
   package func result(of id: String) -> CaseResult? { results[id] }
 
-  /// Ids of a group's cases whose pictures can be accepted: they were drawn, and do what is expected of them.
+  /// Ids of a group's cases whose pictures can be accepted: they were drawn, and meet their expectations.
   package func acceptable(_ group: RunResult.Group) -> [String] {
     group.cases.filter { results[$0]?.isAcceptable ?? false }
   }
 
-  /// How many of a group's cases an earlier run has checked, and not the last one.
+  /// How many of a group's cases were checked by an earlier run, not the last one.
   package func kept(_ group: RunResult.Group) -> Int {
     group.cases.count { results[$0]?.earlier != nil }
   }
 
-  /// Where a group's root is written; nil where its cases do not say the same.
+  /// Where a group's root is written; nil if its cases differ in that.
   package func place(of group: RunResult.Group) -> String? {
     guard let root = group.root, let place = root.place else { return nil }
     let isOfAll = group.cases.allSatisfy { results[$0]?.cause?.roots.contains(root) ?? false }
     return isOfAll ? place : nil
   }
 
-  /// In which other groups cases are.
+  /// The other groups that cases are in.
   ///
   /// - Parameter own: Numbers of groups that are left out.
   package func overlaps(of ids: some Sequence<String>, besides own: Set<Int>) -> [Overlap] {
@@ -64,7 +64,7 @@ package struct GroupIndex: Sendable {
 }
 
 extension GroupIndex {
-  /// So many other groups are named.
+  /// How many other groups are named.
   private static let mostOverlaps = 3
 
   /// How many cases a group has, such as `6 cases, 1 of them also in another group`.
@@ -78,7 +78,7 @@ extension GroupIndex {
     return words + (cases.count == 1 ? "," : ", \(shared) of them") + " also in another group"
   }
 
-  /// What accepting a group would not do, and what else it would, a sentence each.
+  /// What accepting a group would leave out, and what else it would do, one sentence each.
   ///
   /// - Parameter number: The group's.
   package func remarks(on number: Int) -> [String] {
@@ -113,9 +113,10 @@ extension GroupIndex {
 // MARK: Names
 
 extension GroupIndex {
-  /// The number of the group that a word names: its number, its title, or how no other title begins.
+  /// The number of the group that a word names: its number, its title, or a beginning that no other
+  /// title has.
   ///
-  /// - Throws: ``GroupError`` where there is none, or more than one.
+  /// - Throws: ``GroupError`` if there is none, or more than one.
   package func number(named name: String) throws(GroupError) -> Int {
     guard !groups.isEmpty else { throw .noGroups }
     if let number = Int(name), groups.indices.contains(number - 1) { return number }
@@ -136,7 +137,7 @@ extension GroupIndex {
       number: index + 1, title: groups[index].title, count: groups[index].cases.count)
   }
 
-  /// A title as people type it: shells take the backticks for a command, and no key has the minus sign.
+  /// A title as people type it: shells read backticks as a command, and no key has the minus sign.
   private static func plain(_ title: String) -> String {
     title.replacing("`", with: "").replacing("−", with: "-")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -145,7 +146,7 @@ extension GroupIndex {
 
 /// A reason why a word names no group.
 package enum GroupError: Error, Equatable, Sendable {
-  /// A group that there is.
+  /// An existing group.
   package struct Row: Equatable, Sendable {
     package var number: Int
     package var title: String

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A wish to end the work early; what was finished by then still counts.
+/// A request to end the work early; what was finished by then still counts.
 package final class Interruption: Sendable {
   private struct State {
     var signal: Int32?
@@ -8,7 +8,7 @@ package final class Interruption: Sendable {
     var observers: [@Sendable () -> Void] = []
   }
 
-  /// So many seconds has what is at work to end as well.
+  /// How many seconds the cases in progress have to finish.
   package let grace: Double
   private let state = Mutex(State())
 
@@ -16,7 +16,7 @@ package final class Interruption: Sendable {
     self.grace = grace
   }
 
-  /// The signal that asked for it; nil where none did.
+  /// The signal that asked for it; nil if none did.
   package var signal: Int32? { state.withLock(\.signal) }
 
   /// Whether a signal asked for it.
@@ -31,7 +31,7 @@ package final class Interruption: Sendable {
     for observer in observers { observer() }
   }
 
-  /// Ends the work since enough was seen of it; what is at work is waited for.
+  /// Ends the work because enough was seen of it; waits for cases in progress.
   func end() {
     let observers = state.withLock { state in
       state.hasEnough = true
@@ -40,7 +40,7 @@ package final class Interruption: Sendable {
     for observer in observers { observer() }
   }
 
-  /// Has a function called when the work is to end, at once if it already is.
+  /// Calls a function when the work is to end, or at once if it already is.
   func observe(_ observer: @escaping @Sendable () -> Void) {
     let isOver = state.withLock { state in
       state.observers.append(observer)

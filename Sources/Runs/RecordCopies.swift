@@ -1,7 +1,7 @@
 internal import Labels
 
 extension LayoutRecord {
-  /// The record with the clusters of another one of the same layout; nil where it is not the same.
+  /// The record with the clusters of another record of the same layout; nil if it is not the same.
   func completed(by other: LayoutRecord) -> LayoutRecord? {
     let isSame =
       mode == other.mode && scale == other.scale && size == other.size

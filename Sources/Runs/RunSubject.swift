@@ -8,13 +8,14 @@ package enum RunSubject: String, Sendable {
 }
 
 extension RunResult {
-  /// Whether it is about pictures that tests made, which are no suite's.
+  /// Whether it is about pictures that tests made, which belong to no suite.
   package var isOfTests: Bool {
-    // A pair of files stands in no line; what a test expects stands in one of the test's.
+    // A pair of files has no line; a test's picture has a line of the test.
     subject == nil && cases.contains { $0.line != nil }
   }
 
-  /// Who made pictures that are no suite's, and what accepts them, as a sentence; nil for a suite's run.
+  /// Who made pictures that belong to no suite, and what accepts them, as a sentence; nil for a suite's
+  /// run.
   package var originOfPictures: String? {
     guard subject == nil else { return nil }
     guard isOfTests else {

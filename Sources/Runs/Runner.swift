@@ -12,13 +12,13 @@ package struct Runner: Sendable {
   package var jobs: Int
   /// How often a case that did not pass is tried again.
   package var retries = 0
-  /// The place of each case in its file, where results of several runs are to be put together.
+  /// The place of each case in its file, if results of several runs will be merged.
   package var ordinals: [Int32]?
-  /// What draws the cases in place of our engine.
+  /// What draws the cases instead of harness's engine.
   package var other: OtherRenderer?
   /// Whether baselines of other libraries or another machine may be replaced.
   package var allowsOtherEnvironment = false
-  /// Whether our engine's pictures are looked at in place of baselines.
+  /// Whether to compare with pictures of harness's engine instead of baselines.
   package var isAgainstHarness = false
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
@@ -34,11 +34,11 @@ package struct Runner: Sendable {
     self.now = now
   }
 
-  /// Checks the cases that verdicts are wanted of.
+  /// Checks the selected cases.
   ///
   /// - Parameters:
   ///   - suite: All cases, also those that are not checked.
-  ///   - pictures: Keeps the pictures of those that do not pass; nil where nobody looks at them.
+  ///   - pictures: Keeps the pictures of those that do not pass; nil if they are not needed.
   package func run(
     _ suite: [Case], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
@@ -156,7 +156,7 @@ package struct Runner: Sendable {
 }
 
 extension BaselineTransaction {
-  /// Records a baseline and then says what became of its case.
+  /// Records a baseline and then reports the outcome of its case.
   func record(
     _ files: BaselineFiles, _ result: CaseResult, _ action: BaselineUpdate.Action,
     _ done: @escaping @Sendable (CaseWork.Outcome) -> Void
@@ -172,8 +172,9 @@ extension BaselineTransaction {
 }
 
 extension BaselinePair {
-  /// Whether the picture is what was recorded, pixel by pixel, but its record is missing, broken, not tied
-  /// to it, or of another label: it would blame a later difference on the wrong change.
+  /// Whether the picture is the recorded one, pixel by pixel, but its record is unusable: missing, broken,
+  /// not tied to it, or of another label. Such a record would blame a later difference on the wrong
+  /// change.
   fileprivate func isOutdated(_ checked: CheckedCase, suite: String?) -> Bool {
     guard let current = checked.baselineRecord() else { return false }
     guard state() == .whole else { return true }

@@ -1,7 +1,7 @@
 internal import Pictures
 private import Synchronization
 
-/// The first error that keeps verdicts from being kept, from whichever thread.
+/// The first error that prevents verdicts from being kept, from any thread.
 final class Trouble: Sendable {
   private let error = Mutex<RunError?>(nil)
 

@@ -1,17 +1,17 @@
 private import Foundation
 private import Raster
 
-/// Numbered jobs shared out among threads, each with scratch of its own.
+/// Numbered jobs shared among threads, each with its own scratch memory.
 ///
-/// Whoever waits for them can leave: a job that never ends keeps its thread, but not the process.
+/// The caller need not wait for ever: a job that never ends keeps its thread, but not the process.
 final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   /// How the work ended.
   enum Ending: Equatable {
     /// All jobs are done.
     case done
-    /// No further job was begun; those at work ended.
+    /// No further job was started; those in progress ended.
     case stopped
-    /// The same, but some job was still at work when the time was up.
+    /// The same, but some job was still in progress when the time was up.
     case abandoned
   }
 
@@ -28,7 +28,7 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
 
   /// - Parameters:
   ///   - jobs: Their numbers, in the order in which they are begun.
-  ///   - makeScratch: Makes what the worker of a number keeps between its jobs.
+  ///   - makeScratch: Makes what the worker with a number keeps between its jobs.
   ///   - job: Gets its number and that of the worker.
   init(
     _ jobs: [Int], makeScratch: @escaping @Sendable (Int) throws(Failure) -> Scratch,
@@ -41,12 +41,12 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
 
   /// Does the jobs, each worker taking the next one that is free.
   ///
-  /// After a job fails, or the interruption asks for it, no further job is begun.
+  /// After a job fails, or the interruption asks for it, no further job is started.
   ///
   /// - Parameters:
   ///   - workers: How many threads work, at least one.
-  ///   - interruption: May end the work early; what is at work then has its grace to end as well.
-  /// - Throws: Of the errors that were thrown, one for want of scratch, else that of the first job.
+  ///   - interruption: Can end the work early; jobs in progress then have its grace period to end.
+  /// - Throws: One error: of `makeScratch` if that failed, else of the first job that failed.
   func run(workers: Int, interruption: Interruption?) throws(Failure) -> Ending {
     let count = min(max(workers, 1), max(jobs.count, 1))
     working = count
@@ -54,11 +54,11 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
     let started = (0..<count).prefix { worker in
       WorkThread.detach { self.work(as: worker) }
     }.count
-    // Without any other thread this one works, and then nobody leaves before the work's end.
+    // Without any other thread this one does the work, and then returns only at its end.
     if started == 0 { work(as: 0) }
     condition.lock()
     defer { condition.unlock() }
-    // Threads that never started will not report their end; work done here has already done so.
+    // Threads that never started will not report their end; work done in this thread already has.
     working -= count - max(started, 1)
     var deadline: Date?
     while working > 0 {
@@ -74,7 +74,7 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
     return next < jobs.count ? .stopped : .done
   }
 
-  /// Lets no further job begin.
+  /// Prevents further jobs from starting.
   func stop() {
     condition.lock()
     isStopped = true

@@ -5,7 +5,8 @@ internal import Foundation
 struct BoundedConnection: Sendable {
   /// Bytes of a request's first line and headers; browsers send about a thousand.
   static let mostHeadBytes = 8 << 10
-  /// Seconds until the head must be whole. Browsers connect before they have something to ask for.
+  /// Seconds until the head must be complete. Browsers connect before they have anything to
+  /// request.
   static let headSeconds = 10.0
 
   let client: AsyncSocket
@@ -37,7 +38,7 @@ struct BoundedConnection: Sendable {
       }
       try await linger()
     } catch {
-      // One side closed, and nobody is left to be told; what fails in an answer is FlyingFox's to say.
+      // One side closed, and there is no one to tell; FlyingFox reports failures in answers.
     }
     close(client)
   }
@@ -60,8 +61,8 @@ struct BoundedConnection: Sendable {
 
   /// Reads up to the empty line.
   ///
-  /// - Returns: The head, with the wish that the connection be closed after the answer, and what came behind it.
-  ///   Nil where the client closed, or took too long.
+  /// - Returns: The head, with a request to close the connection after the answer, and the bytes after it. Nil
+  ///   if the client closed, or took too long.
   private func head() async throws -> (head: [UInt8], rest: [UInt8])? {
     try await Self.within(seconds: Self.headSeconds) {
       var bytes: [UInt8] = []
@@ -94,7 +95,7 @@ struct BoundedConnection: Sendable {
     return nil
   }
 
-  /// Ends where the client sends no more, or the server wants no more. Both may still wait for the answer.
+  /// Ends when the client sends no more, or the server wants no more. Both may still wait for the answer.
   private func copyBody(
     startingWith first: [UInt8], to server: AsyncSocket
   ) async throws -> Part {
@@ -124,7 +125,7 @@ struct BoundedConnection: Sendable {
 
   /// Lets the client read its answer before the connection is closed (RFC 9112, 9.6).
   ///
-  /// Where bytes of a request are left unread, closing takes the answer back: the system resets the connection.
+  /// If bytes of a request are left unread, closing loses the answer: the system resets the connection.
   private func linger() async throws {
     shutdown(client.socket.file.rawValue, Int32(SHUT_WR))
     _ = try await Self.within(seconds: 1) { while try await read(from: client) != nil {} }
@@ -132,7 +133,7 @@ struct BoundedConnection: Sendable {
 
   // MARK: -
 
-  /// What some work comes to, or nil where it takes longer.
+  /// The result of some work, or nil if it takes longer.
   private static func within<Value: Sendable>(
     seconds: Double, _ work: @escaping @Sendable () async throws -> Value?
   ) async throws -> Value? {
@@ -147,12 +148,12 @@ struct BoundedConnection: Sendable {
     }
   }
 
-  /// Some bytes, or nil at the end, which is also where the other side leaves bytes unread.
+  /// Some bytes, or nil at the end, even if the other side leaves bytes unread.
   private func read(from socket: AsyncSocket) async throws -> [UInt8]? {
     do {
       return try await socket.read(atMost: 4096)
     } catch is SocketError {
-      // Who waits for bytes is woken by an error before it has read those that came.
+      // An error wakes a waiting reader before it has read the bytes that came.
       do {
         return try socket.socket.read(atMost: 4096)
       } catch is SocketError {
@@ -162,7 +163,7 @@ struct BoundedConnection: Sendable {
   }
 
   private func close(_ socket: AsyncSocket) {
-    // What closing can say, that the other side is gone, matters to nobody.
+    // Closing can only report that the other side is gone, which does not matter.
     try? socket.close()
   }
 }

@@ -1,11 +1,13 @@
 internal import FlyingSocks
 internal import Foundation
 
-/// Accepts browsers' connections, and hands each to the HTTP server behind it once a whole head has come.
+/// Accepts browsers' connections, and passes each to the HTTP server behind it once a whole head has
+/// come.
 ///
 /// FlyingFox reads a line of any length, in time that grows with the square of its length, and reads a body to its end
-/// before it refuses it. Any page can make a browser send long addresses to 127.0.0.1; so what reaches FlyingFox comes
-/// through here, within bounds. A connection carries one request: where the next one would begin need not be known.
+/// before it refuses it. Any page can make a browser send long addresses to 127.0.0.1, so requests reach FlyingFox
+/// only through this type, within bounds. A connection carries one request, so the start of a next one need not be
+/// known.
 struct BoundedListener: Sendable {
   /// Connections at a time; a browser opens six for a page. The next ones wait.
   static let mostConnections = 64
@@ -16,13 +18,13 @@ struct BoundedListener: Sendable {
   /// Listens on 127.0.0.1.
   ///
   /// - Parameters:
-  ///   - port: 0 has the system choose one.
+  ///   - port: With 0, the system chooses one.
   ///   - pool: Runs elsewhere.
   /// - Throws: `SocketError`.
   init(port: UInt16, pool: some AsyncSocketPool) throws {
     let socket = try Socket(domain: AF_INET)
     do {
-      // A review may be started again on the port it had.
+      // A review may be started again on the same port.
       try socket.setValue(true, for: .localAddressReuse)
       try socket.bind(to: sockaddr_in.inet(ip4: "127.0.0.1", port: port))
       try socket.listen()

@@ -1,9 +1,9 @@
-/// What a request says of itself, of which nothing is believed.
+/// What a request says about itself; none of it is trusted.
 struct RequestFacts {
   var method: String
   /// As it was sent, percent-encoded, without a query.
   var path: String
-  /// Values of `Host`, `Origin`, `X-Harness-Token`, `Content-Type` and `Content-Length`; nil where there is none.
+  /// Values of `Host`, `Origin`, `X-Harness-Token`, `Content-Type` and `Content-Length`; nil if there is none.
   var host: String?
   var origin: String?
   var token: String?
@@ -11,12 +11,12 @@ struct RequestFacts {
   var contentLength: String?
 }
 
-/// Decides who may ask for what, before anything is looked up.
+/// Decides who may request what, before anything is looked up.
 ///
-/// A page of any other site can make a browser send requests to 127.0.0.1. So a request has to know the token of this
-/// review, which is in its address; it has to be meant for this server, as the name of a site can be made to lead here
-/// (DNS rebinding); and what changes something has to come from the page itself, with the token in a header, which no
-/// other site may set without being asked first (Fetch Standard, CORS preflight).
+/// A page of any other site can make a browser send requests to 127.0.0.1. So a request must know the token of this
+/// review, which is in its address. It must be meant for this server, because the name of a site can be made to lead
+/// here (DNS rebinding). A request that changes something must come from the page itself, with the token in a header,
+/// which other sites cannot set without a preflight (Fetch Standard, CORS).
 struct RequestGate {
   /// Bytes of a body: ten thousand decisions with notes.
   static let mostBytes = 16 << 20
@@ -51,7 +51,7 @@ struct RequestGate {
     }
   }
 
-  /// What may be asked for.
+  /// What may be requested.
   enum Pass: Equatable {
     /// Path below the token, percent-encoded.
     case read(String)
@@ -62,7 +62,7 @@ struct RequestGate {
     let names = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = request.host, names.contains(host.lowercased()) else { throw .otherHost }
     let start = "/\(token)/"
-    // Whoever can measure how long a comparison takes needs 2^128 requests all the same.
+    // Even measuring the time of comparisons, an attacker needs 2^128 requests.
     guard request.path.hasPrefix(start) else { throw .noToken }
     let path = String(request.path.dropFirst(start.count))
     switch request.method {
@@ -83,7 +83,7 @@ struct RequestGate {
   }
 }
 
-/// 128 random bits: as hard to guess as a UUID is made to be.
+/// 128 random bits: as hard to guess as a UUID.
 func makeToken() -> String {
   var generator = SystemRandomNumberGenerator()
   return (0..<2).map { _ in

@@ -2,15 +2,15 @@ package import Pictures
 package import Reports
 package import Runs
 
-/// A review that several pages may work on: one thing at a time, and every page is told.
+/// A review that several pages may work on: one action at a time, and every page is told.
 package actor ReviewDesk {
-  /// What a page has to know of the review, besides the run.
+  /// What a page must know about the review, apart from the run.
   struct State: Encodable {
     /// Groups of decisions that one undo takes back.
     var actions: [Review.Action]
-    /// Ids whose baselines show what the run drew, since a review recorded them.
+    /// Ids whose baselines show what the run drew, because a review recorded them.
     var recorded: [String]
-    /// Cases whose decisions were about other pictures than there are now.
+    /// Cases whose decisions were about pictures that are gone now.
     var dropped: [String]
     var run: String
     /// Whether finishing records baselines.
@@ -25,9 +25,9 @@ package actor ReviewDesk {
     case run
     /// Something was decided, by the page of this order or in another window.
     case decisions(number: String)
-    /// Baselines are other ones by now.
+    /// Baselines have changed.
     case baselines
-    /// Nothing; a page that went away is noticed by it.
+    /// Nothing happened; this detects a page that went away.
     case beat
   }
 
@@ -50,7 +50,7 @@ package actor ReviewDesk {
   /// - Parameter file: Where it is.
   package typealias Recorder = @Sendable (_ file: String) throws -> Outcome
 
-  /// What recording said.
+  /// The result of recording.
   package struct Outcome: Encodable, Sendable {
     package var text: String
     /// Whether everything that was accepted is recorded.
@@ -63,7 +63,7 @@ package actor ReviewDesk {
   }
 
   /// - Parameters:
-  ///   - recorder: nil where there is no suite to record in.
+  ///   - recorder: nil if there is no suite to record in.
   ///   - why: Why there is none, as a sentence.
   ///   - report: Makes the page's data of a run.
   package init(
@@ -129,7 +129,7 @@ extension ReviewDesk {
     guard let recorder else {
       return Outcome(text: "written: \(file)", isDone: false)
     }
-    // Others may go on meanwhile; what they decide is kept for the next time.
+    // Others may continue meanwhile; their decisions are kept for the next time.
     let accepted = review.accepted
     let outcome = try await Task.detached { try recorder(file) }.value
     try review.settle(accepted, isWhole: outcome.isDone)
@@ -142,7 +142,7 @@ extension ReviewDesk {
 // MARK: - What pages are told
 
 extension ReviewDesk {
-  /// What happens from now on.
+  /// The events from now on.
   func events() -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let number = listenerCount
@@ -162,7 +162,7 @@ extension ReviewDesk {
 
   func beat() { tell(.beat) }
 
-  /// Looks whether somebody ran again or recorded baselines, and tells every page.
+  /// Checks whether somebody ran again or recorded baselines, and tells every page.
   package func look() throws {
     if try review.refresh() {
       report = try makeReport(review.result)
@@ -171,7 +171,7 @@ extension ReviewDesk {
       tell(.run)
       return
     }
-    // Each baseline is looked at, which takes a hundredth of a processor at most.
+    // Each baseline is checked, which takes at most a hundredth of a processor.
     let start = ContinuousClock.now
     guard start >= nextLook else { return }
     let stamps = review.baselineStamps

@@ -6,11 +6,11 @@ import Records
 internal import Reports
 internal import Runs
 
-/// Serves a review's page on 127.0.0.1, and takes what is decided in it.
+/// Serves a review's page on 127.0.0.1, and accepts its decisions.
 package struct ReviewServer: Sendable {
   private let desk: ReviewDesk
   private let token = makeToken()
-  /// Called when something went wrong that no page is told.
+  /// Called when something went wrong that is not reported to a page.
   private let complain: @Sendable (String) -> Void
 
   package init(_ desk: ReviewDesk, complain: @escaping @Sendable (String) -> Void) {
@@ -21,7 +21,7 @@ package struct ReviewServer: Sendable {
   /// Serves until the process ends.
   ///
   /// - Parameters:
-  ///   - port: 0 has the system choose one.
+  ///   - port: With 0, the system chooses one.
   ///   - ready: Gets the page's address, once it can be opened.
   /// - Returns: Why it could not.
   package func run(
@@ -55,7 +55,7 @@ package struct ReviewServer: Sendable {
     }
   }
 
-  /// Where FlyingFox listens for what the bounded listener passes on; no browser gets there.
+  /// Where FlyingFox listens for what the bounded listener passes on; browsers cannot reach it.
   private static func innerAddress() -> sockaddr_un {
     #if canImport(Glibc)
       // No file, which a killed process would leave behind.
@@ -68,7 +68,7 @@ package struct ReviewServer: Sendable {
   /// Seconds that recording baselines may take.
   private static let patience = 3600.0
 
-  /// Looks every so often whether somebody ran again or recorded baselines.
+  /// Checks every so often whether somebody ran again or recorded baselines.
   private func watch() async throws {
     var rounds = 0
     while true {
@@ -139,7 +139,7 @@ extension ReviewServer {
     if path.hasPrefix("report/"), let part = ServedReport.part(String(path.dropFirst(7))) {
       return Self.answer(part, path.hasSuffix(".css") ? "text/css" : Self.script)
     }
-    // Decoded once: what is encoded twice is in no table.
+    // Decoded once: a path that is encoded twice is in no table.
     if path.hasPrefix("images/"), let file = String(path.dropFirst(7)).removingPercentEncoding,
       let picture = await desk.picture(file)
     {

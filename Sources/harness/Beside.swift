@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Synchronization
 
-/// A value that another thread works out beside everything else.
+/// A value that another thread computes in parallel.
 final class Beside<Value: Sendable>: Sendable {
   private let result = Mutex<Value?>(nil)
   private let isDone = DispatchSemaphore(value: 0)

@@ -11,12 +11,12 @@ struct Failure: Error {
   let message: TerminalText
   let code: Int32
 
-  /// What was asked for, or a case file, is wrong.
+  /// The command line or a case file is wrong.
   static func usage(_ message: TerminalText) -> Failure {
     Failure(message: "error: \(message)", code: usageCode)
   }
 
-  /// Errors that say themselves where they are, one a line.
+  /// Errors that name their own places, one a line.
   static func suite(_ errors: [any Error]) -> Failure {
     Failure(message: TerminalText(lines: errors), code: usageCode)
   }
@@ -57,9 +57,9 @@ struct Failure: Error {
     }
   }
 
-  /// What the system refused to some cases; nil where it refused nothing.
+  /// What the system refused to some cases; nil if it refused nothing.
   init?(_ failures: [RunError]) {
-    // A code of 3 outweighs one of 2: verdicts may be wrong for the machine's sake.
+    // A code of 3 outweighs one of 2: verdicts may be wrong because of the machine.
     let all = failures.map { Failure($0) }
     guard let worst = all.max(by: { $0.code < $1.code }) else { return nil }
     let others: TerminalText =
@@ -69,7 +69,7 @@ struct Failure: Error {
 }
 
 extension Failure {
-  /// Several as one, with the code of the worst; nil where there is none.
+  /// Several as one, with the code of the worst; nil if there is none.
   init?(joining failures: [Failure]) {
     guard let code = failures.map(\.code).max() else { return nil }
     self.init(message: failures.map(\.message).joined(separator: "\n"), code: code)

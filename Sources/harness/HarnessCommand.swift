@@ -49,7 +49,7 @@ struct HarnessCommand: ParsableCommand {
       })
   }
 
-  /// Has a child do a command's work.
+  /// Lets a child do a command's work.
   private static func supervise(
     _ command: any SupervisedCommand, _ limits: Supervisor.Limits
   ) throws -> Int32 {
@@ -71,7 +71,7 @@ struct HarnessCommand: ParsableCommand {
     }
   }
 
-  /// What some work makes the process end with; an error is told.
+  /// The exit code of some work; an error is reported.
   private static func exitCode(of work: () throws -> Int32) -> Int32 {
     do {
       return try work()
@@ -95,14 +95,15 @@ struct HarnessCommand: ParsableCommand {
       if !text.isEmpty { try terminal.write(text + "\n") }
       return code == .validationFailure ? Failure.usageCode : code.rawValue
     } catch {
-      // There is no place left to say it.
+      // There is nowhere left to report it.
       return Failure.environmentCode
     }
   }
 }
 
 extension HarnessCommand {
-  /// ArgumentParser's message and its lines on usage; the message repeats arguments, which may hold anything.
+  /// ArgumentParser's message and its lines on usage; the message repeats arguments, which may contain
+  /// anything.
   private static func usage(_ error: any Error) -> TerminalText {
     let full = fullMessage(for: error)
     let message = message(for: error)

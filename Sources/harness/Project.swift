@@ -15,7 +15,7 @@ struct Project {
   let surroundings: Surroundings
   /// Where values of cases are written.
   let places: KeyPlaces
-  /// What draws the cases in place of our engine; nil for that.
+  /// What draws the cases instead of harness's engine; nil for harness's engine.
   let renderer: RendererSettings?
   private let loader: CaseLoader
   private let shard: ShardChoice?
@@ -24,9 +24,9 @@ struct Project {
   ///
   /// - Parameters:
   ///   - commandLine: What the command line says.
-  ///   - shard: The part of the suite that is meant.
-  ///   - renderer: The name of what draws the cases in place of our engine.
-  ///   - isSelected: Whether some cases are chosen, for which the whole suite has to be known.
+  ///   - shard: The part of the suite to read.
+  ///   - renderer: The name of what draws the cases instead of harness's engine.
+  ///   - isSelected: Whether some cases are chosen, for which the whole suite must be known.
   init(
     _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil,
     renderer: String? = nil, isSelected: Bool = false
@@ -40,7 +40,7 @@ struct Project {
       self.renderer = nil
     }
     self.surroundings = surroundings
-    // What harness.yaml says need not be repeated.
+    // Values from harness.yaml need not be repeated.
     command = RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines,
       output: shard == nil ? commandLine.output : settings.output, renderer: renderer,
@@ -63,7 +63,7 @@ struct Project {
     try checkNames(names)
   }
 
-  /// Refuses cases whose baselines would stand among those of a renderer.
+  /// Refuses cases whose baselines would be among those of a renderer.
   private func checkNames(_ renderers: Set<String>) throws(Failure) {
     guard !renderers.isEmpty else { return }
     for subject in suite.cases {
@@ -77,7 +77,7 @@ struct Project {
     }
   }
 
-  /// Says what is hardly meant in the suite's files.
+  /// Reports probable mistakes in the suite's files.
   func sayWarnings() throws(Failure) {
     for warning in suite.warnings { try Terminal.error.write("warning: \("\(warning)")\n") }
   }
@@ -85,9 +85,10 @@ struct Project {
   /// The lines of the cases in their files.
   var written: WrittenCases { loader.writtenCases(of: suite) }
 
-  /// The suite as it was when some of its files were others.
+  /// The suite with an earlier content of some files.
   ///
-  /// - Parameter files: What they held, by their paths below the suite's folder; nil where there was no such file.
+  /// - Parameter files: Their earlier content, by their paths below the suite's folder; nil if there was no such
+  ///   file.
   func earlierSuite(
     _ files: [String: [UInt8]?], part: SuitePart
   ) throws(CaseFileErrors) -> Suite {
@@ -121,10 +122,10 @@ struct Project {
   /// Whether this is a shard of a suite of which other shards have all cases.
   var isIdle: Bool { shard != nil && suite.cases.isEmpty && !loader.files.isEmpty }
 
-  /// What the shards of a run have in common; nil where there is one.
+  /// What the shards of a run have in common; nil if there is one.
   var shardBasis: String? { shard?.plan.basis(of: loader.files) }
 
-  /// What the baselines' folder holds besides the baselines of the suite's cases.
+  /// What the baselines' folder contains apart from the baselines of the suite's cases.
   func inventory() throws(Failure) -> BaselineInventory {
     do {
       let ids = suite.cases.lazy.map(\.id)
@@ -136,9 +137,10 @@ struct Project {
     }
   }
 
-  /// Starts the renderer that draws the cases in place of our engine; nil for that.
+  /// Starts the renderer that draws the cases instead of harness's engine; nil for harness's
+  /// engine.
   ///
-  /// - Parameter timeout: Seconds that a case may take where the renderer's settings say nothing else.
+  /// - Parameter timeout: Seconds that a case may take unless the renderer's settings say otherwise.
   func otherRenderer(_ fonts: FontSet, timeout: Double) throws(Failure) -> OtherRenderer? {
     guard let renderer else { return nil }
     guard !renderer.command.isEmpty else {
@@ -163,7 +165,7 @@ struct Project {
       baselines: surroundings.absolute(baselines.name))
   }
 
-  /// Keeps updates out while a run reads baselines; nil where there are none yet.
+  /// Keeps updates out while a run reads baselines; nil if there are none yet.
   ///
   /// - Throws: A failure where an update does not end within a minute.
   func lockBaselines() throws(Failure) -> FolderLock? {
@@ -174,7 +176,7 @@ struct Project {
     }
   }
 
-  /// Begins an update, and says what became of one that did not finish.
+  /// Begins an update, and reports what was done about an unfinished one.
   ///
   /// - Parameter isResumed: Whether that was this command's own, in a process that a case ended.
   /// - Throws: A failure where another process has the baselines for longer than a minute.
@@ -203,7 +205,7 @@ struct Project {
     return transaction
   }
 
-  /// So many seconds another process may take with the baselines.
+  /// For how many seconds another process may hold the baselines.
   private static let patience = 60.0
 
   private static func sayWaiting(_ baselines: BaselineStore) {

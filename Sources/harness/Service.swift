@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a service of continuous integration, or a build tool, says of itself and of the files that it reads.
+/// What a service of continuous integration, or a build tool, says about itself and the files that it reads.
 struct Service: Equatable {
   /// Whether GitHub Actions reads along.
   let isGitHub: Bool
-  /// The file in which GitHub looks for the step's summary; nil where nobody looks.
+  /// The file in which GitHub looks for the step's summary; nil if there is none.
   let summaryFile: String?
   /// Whether a job of GitLab's runs the command.
   let isGitLab: Bool
-  /// Where Bazel wants a test's JUnit XML; nil where nobody does.
+  /// Where Bazel wants a test's JUnit XML; nil if it does not.
   let xmlFile: String?
-  /// Where the run's folder will be found; nil where nobody says.
+  /// The address of the run's folder; nil if it is not set.
   let artifacts: String?
-  /// Absolute path of the repository; nil where nobody says.
+  /// Absolute path of the repository; nil if it is not set.
   private let root: String?
   private let currentFolder: String
 
@@ -35,7 +35,7 @@ struct Service: Equatable {
       URL(filePath: path).standardizedFileURL.pathComponents
     }
     let whole = parts(file.hasPrefix("/") ? file : "\(currentFolder)/\(file)")
-    // Without a root, the command is taken to stand in it.
+    // Without a root, the current folder counts as the root.
     let root = parts(self.root ?? currentFolder)
     guard whole.starts(with: root), whole.count > root.count else { return file }
     return whole.dropFirst(root.count).joined(separator: "/")

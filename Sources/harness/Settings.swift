@@ -2,7 +2,7 @@ import Cases
 import Foundation
 import Pictures
 
-/// Where the project's files are and how it is run, every value decided.
+/// Where the project's files are and how it is run, with every default filled in.
 ///
 /// The command line wins over `harness.yaml`, which wins over the default.
 struct Settings {
@@ -22,16 +22,16 @@ struct Settings {
   let failOn: [ProjectSettings.FailureReason]
   /// How `compare` treats pictures by their paths.
   let comparisons: [ComparisonRule]
-  /// What can draw cases in place of our engine.
+  /// What can draw cases instead of harness's engine.
   let renderers: [RendererSettings]
   /// Absolute; where harness.yaml is, or would be.
   let root: String
 
   /// - Parameters:
-  ///   - commandLine: What the command line says; its folders are seen from the current one.
-  ///   - shard: The part of the suite that a run is of. Its files stand beside those of other shards, which may
-  ///     share the disk.
-  ///   - isOfProject: Whether a project is looked for in the folders above, too, unless a suite is named.
+  ///   - commandLine: What the command line says; its folders are relative to the current one.
+  ///   - shard: The part of the suite that is run. Its files are beside those of other shards, which may share
+  ///     the disk.
+  ///   - isOfProject: Whether to look for a project in the folders above, too, unless a suite is named.
   init(
     _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil,
     isOfProject: Bool = true
@@ -84,7 +84,7 @@ struct Settings {
       URL(filePath: surroundings.absolute(folder)).standardizedFileURL.pathComponents
     }
     let output = parts(output)
-    // Pictures of a run would be taken for baselines without a case, and be pruned.
+    // Pictures of a run would count as baselines without a case, and be pruned.
     if output.starts(with: parts(baselines)) {
       throw .usage(
         "--output \(self.output) lies in the baselines' folder \(baselines); choose another")

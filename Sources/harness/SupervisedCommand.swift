@@ -6,7 +6,7 @@ protocol SupervisedCommand: ParsableCommand {
   /// Reads what can be read only once, before there is a child.
   mutating func prepare() throws
 
-  /// What ends the child; nil where the work is not worth one.
+  /// The limits that end the child; nil if the work is not worth a child.
   func limits() throws -> Supervisor.Limits?
 
   func run(in worker: Worker) throws

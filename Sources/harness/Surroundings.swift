@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a process finds around it; nothing else reads environment variables, clock or current folder.
+/// The environment of the process; nothing else reads environment variables, clock or current folder.
 struct Surroundings {
   /// Absolute.
   let currentFolder: String
   /// Whether a continuous integration service runs the command.
   let isContinuousIntegration: Bool
-  /// What the service wants to know of runs.
+  /// What the service wants to know about runs.
   let service: Service
   /// Whether colours are unwanted: https://no-color.org.
   let refusesColor: Bool
-  /// What people begin a command with, as messages show it: `swift package harness` sets it.
+  /// The program at the beginning of commands in messages: `swift package harness` sets it.
   let program: String
 
   init() {
@@ -27,7 +27,7 @@ struct Surroundings {
 
   /// Absolute; `~` in a suite's font path.
   var homeFolder: String { FileManager.default.homeDirectoryForCurrentUser.path }
-  /// What the terminal calls its kind; empty where there is none.
+  /// What the terminal calls its kind; empty if there is none.
   var terminalKind: String { ProcessInfo.processInfo.environment["TERM", default: ""] }
   var operatingSystem: String { ProcessInfo.processInfo.operatingSystemVersionString }
   var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
@@ -43,7 +43,7 @@ struct Surroundings {
       && isFolder.boolValue
   }
 
-  /// Whether anything stands at a path.
+  /// Whether there is anything at a path.
   func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: absolute(path)) }
 
   /// A path from the current folder, as an absolute one.
@@ -51,7 +51,7 @@ struct Surroundings {
     path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"
   }
 
-  /// The names on the way to a path from the disk's root, links followed as far as they lead anywhere.
+  /// The names along a path from the disk's root, with links followed as far as they lead anywhere.
   func resolvedParts(of path: String) -> [String] {
     URL(filePath: absolute(path)).standardizedFileURL.resolvingSymlinksInPath().pathComponents
   }
@@ -62,7 +62,7 @@ struct Surroundings {
   }
 
   #if DEBUG
-    /// What tests want to go wrong.
+    /// The faults that tests request.
     static var inducedFaults: String {
       ProcessInfo.processInfo.environment["HARNESS_TEST_FAULT", default: ""]
     }

@@ -1,9 +1,9 @@
 internal import Raster
 private import Synchronization
 
-/// The pictures that a suite's cases name, each read once, by whichever thread asks first.
+/// The pictures that a suite's cases name, each read once, by the first thread that needs it.
 final class PictureFiles: Sendable {
-  /// nil where no other pictures are read.
+  /// nil if no other pictures are read.
   private let folder: SuiteFolder?
   private let known = Mutex<[String: Result<PNGFile, PictureFault>]>([:])
 

@@ -8,7 +8,7 @@
 
 /// The files of a suite on disk.
 struct SuiteFolder: Sendable {
-  /// A folder or file that cannot be taken as it is.
+  /// A folder or file that cannot be used as it is.
   struct Failure: Error {
     /// Relative to the suite's folder; empty for the folder itself.
     var path: String
@@ -25,7 +25,7 @@ struct SuiteFolder: Sendable {
 
   /// Absolute path.
   let path: String
-  /// What stands at paths of the folder instead of what the disk has; nil for nothing.
+  /// Content that replaces that on the disk, by paths in the folder; nil for no file.
   var replaced: [String: [UInt8]?] = [:]
 
   /// Finds every `*.yaml` and `*.yml` file at any depth; names that begin with a dot are left out.
@@ -46,7 +46,7 @@ struct SuiteFolder: Sendable {
     isYAML(file) && !file.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// What stands in a file's place; nil where the disk decides.
+  /// The content that replaces a file; nil if the disk decides.
   private func replacement(of file: String) -> [UInt8]?? {
     if replaced.isEmpty { return nil }
     if let known = replaced[file] { return .some(known) }
@@ -57,7 +57,7 @@ struct SuiteFolder: Sendable {
     return .some(known)
   }
 
-  /// Whether a name ends as that of a case file does, in either letter case.
+  /// Whether a name ends like that of a case file, in either letter case.
   static func isYAML(_ name: String) -> Bool {
     let ending = name.suffix(5).lowercased()
     return ending == ".yaml" || ending.hasSuffix(".yml")
@@ -72,14 +72,14 @@ struct SuiteFolder: Sendable {
     throw Failure(path: file, problem: .notUTF8, position: firstInvalid(content))
   }
 
-  /// How long a file is; 0 where that cannot be known.
+  /// How long a file is; 0 if that cannot be known.
   func byteCount(of file: String) -> Int {
     if let replacement = replacement(of: file) { return replacement?.count ?? 0 }
     var status = stat()
     return unsafe stat("\(path)/\(file)", &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Whether nothing at all stands at a path of the folder.
+  /// Whether there is nothing at a path of the folder.
   func lacks(_ file: String) -> Bool {
     if let replacement = replacement(of: file) { return replacement == nil }
     var status = stat()
@@ -125,7 +125,7 @@ struct SuiteFolder: Sendable {
         let isYAML = Self.isYAML(name.shown)
         let kind = kind(of: name, in: folder)
         guard name.isText else {
-          // Nothing that a case can name stands behind such a name.
+          // No case can name anything behind such a name.
           if isYAML || kind == .folder {
             listing.failures.append(Failure(path: relative, problem: .nameNotUTF8))
           }
@@ -148,7 +148,7 @@ struct SuiteFolder: Sendable {
     }
   }
 
-  /// What a folder calls something in it.
+  /// The name of something in a folder.
   private struct Name {
     var bytes: [UInt8]
 
@@ -221,11 +221,12 @@ struct SuiteFolder: Sendable {
       }
       return bytes
     }
-    // Opening may do something already where no file stands: a pipe's other end would go on.
+    // Opening something that is not a file may already have an effect: a pipe's other end would
+    // continue.
     if unsafe stat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw Failure(path: file, problem: .notRegular)
     }
-    // A pipe that has come since is not waited for.
+    // Does not wait for a pipe that has appeared since.
     let descriptor = unsafe open("\(path)/\(file)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure("open", file) }
     defer { _ = close(descriptor) }

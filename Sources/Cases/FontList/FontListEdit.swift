@@ -1,20 +1,20 @@
 package import Labels
 
-/// Adds to the `fonts` of a suite.yaml and leaves all else byte for byte as it is.
+/// Adds to the `fonts` of a suite.yaml and leaves everything else byte for byte as it is.
 ///
-/// What comes out is read again: a text that does not say what was meant is never handed out.
+/// The result is read again: a text that does not say what was intended is never returned.
 package struct FontListEdit: Sendable {
   package let text: String
   /// As the text lists them.
   package let fonts: [FontManifest.Entry]
   private let file: String
-  /// nil where there is no `fonts`, or where it is empty.
+  /// nil if there is no `fonts`, or if it is empty.
   private let list: YAMLNode?
   private let items: [YAMLNode]
 
   /// - Parameters:
   ///   - text: A suite.yaml's.
-  ///   - file: Names it in errors.
+  ///   - file: Its name in errors.
   package init(_ text: String, file: String) throws(FontListError) {
     (self.text, self.file) = (text, file)
     var reading = Reading(file: file, families: nil, pictures: PictureFiles([]))
@@ -53,7 +53,7 @@ package struct FontListEdit: Sendable {
     return try checked(lines, fonts + [entry], or: unusual(entry))
   }
 
-  /// The same with one more checksum that serves for an entry.
+  /// The same with one more accepted checksum for an entry.
   ///
   /// - Parameter index: The entry's.
   package func accepting(_ sum: String, at index: Int) throws(FontListError) -> FontListEdit {
@@ -104,8 +104,8 @@ package struct FontListEdit: Sendable {
   }
 
   /// - Parameters:
-  ///   - dash: So many spaces stand before the dash.
-  ///   - key: And so many before the keys.
+  ///   - dash: How many spaces are before the dash.
+  ///   - key: How many spaces are before the keys.
   private static func lines(of entry: FontManifest.Entry, dash: Int, key: Int) -> [String] {
     let start = String(repeating: " ", count: dash) + "-"
     let keys = String(repeating: " ", count: key)
@@ -132,9 +132,9 @@ package struct FontListEdit: Sendable {
 
 /// Why a suite.yaml is not edited.
 package enum FontListError: Error, Equatable, Sendable {
-  /// It is not as the format has it.
+  /// It does not follow the format.
   case wrong([CaseFileError])
-  /// It is written in a way that is not edited.
+  /// It is written in a form that harness does not edit.
   case unusual(file: String, advice: String)
 }
 

@@ -1,4 +1,4 @@
-/// A text's lines, each with what ends it but the line feed; places are those of ``YAMLNode``.
+/// A text's lines, each with its ending except the line feed; places are those of ``YAMLNode``.
 struct TextLines {
   private typealias Line = [Unicode.Scalar]
 
@@ -39,7 +39,7 @@ struct TextLines {
     return line.indices.contains(position.column - 1) ? line[position.column - 1] : nil
   }
 
-  /// How many spaces stand before the dash of a list's item; nil where nothing else stands before the item.
+  /// How many spaces are before the dash of a list's item; nil unless the dash is before the item.
   func dash(before position: YAMLNode.Position) -> Int? {
     guard lines.indices.contains(position.line - 1) else { return nil }
     let head = lines[position.line - 1].prefix(position.column - 1)
@@ -66,7 +66,8 @@ struct TextLines {
     return end > start ? Stretch(line: position.line - 1, range: start..<end) : nil
   }
 
-  /// The place behind the last line of a block: its lines stand deeper than a number of spaces.
+  /// The place after the last line of a block, whose lines are indented by more than a number of
+  /// spaces.
   ///
   /// - Parameter line: The block's first, from 1.
   /// - Returns: How many lines come before.
@@ -75,7 +76,7 @@ struct TextLines {
     for place in line..<max(line, lines.count) {
       let spaces = lines[place].prefix { $0 == " " }.count
       let rest = lines[place].dropFirst(spaces)
-      // What is empty, or a comment, belongs to the block if more of that follows.
+      // An empty line or a comment belongs to the block if more of the block follows.
       if rest.isEmpty || rest.first == "\r" || rest.first == "#" { continue }
       guard spaces > depth else { break }
       end = place + 1
@@ -98,7 +99,7 @@ struct TextLines {
     lines.insert(contentsOf: new, at: place)
   }
 
-  /// Puts lines behind the text.
+  /// Adds lines after the text.
   mutating func append(_ new: [String]) {
     let isEnded = lines.last?.isEmpty ?? true
     insert(new, at: isEnded ? max(0, lines.count - 1) : lines.count)

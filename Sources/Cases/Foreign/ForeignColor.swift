@@ -4,7 +4,7 @@ internal import Raster
 struct ForeignColor {
   let color: Color
 
-  /// nil where a text is no such colour.
+  /// nil if a text is not such a colour.
   init?(_ text: String) {
     let compact = text.lowercased()
     if let color = Self.hexadecimal(compact) ?? Self.function(compact) {
@@ -50,7 +50,7 @@ struct ForeignColor {
     }
   }
 
-  /// A number as it stands, or so many percent of a whole, as a share from 0 to 1.
+  /// A number as it is, or a percentage of a whole, as a share from 0 to 1.
   private static func share(_ text: String, of whole: Double) -> Double? {
     let number: Double?
     if text.hasSuffix("%") {

@@ -1,13 +1,13 @@
 /// A system's font as UIKit, AppKit, SwiftUI and CSS name it: `UIFont.systemFont(ofSize: 17, weight: .bold)`,
 /// `.headline`, `system-ui`.
 ///
-/// harness draws with font files alone, so a family of the suite's takes its place.
+/// harness draws only with font files, so one of the suite's families replaces it.
 struct ForeignFont {
   let size: Double
-  /// As our notation writes it; nil for regular.
+  /// As harness writes it; nil for regular.
   let style: String?
 
-  /// nil for a text that names no system's font.
+  /// nil for a text that names no system font.
   init?(_ text: String) {
     let name = squeezed(text).filter { !"'\"".contains($0) }
     if Self.families.contains(name) {
@@ -38,7 +38,7 @@ struct ForeignFont {
     (self.size, self.style) = (size, style)
   }
 
-  /// In our notation, with a family that stands for the system's.
+  /// In harness's notation, with a family in place of the system's.
   func notation(family: String) -> String {
     [family, style, written(size)].compactMap(\.self).joined(separator: " ")
   }

@@ -1,11 +1,12 @@
 /// A key of CSS, UIKit, SwiftUI, Android or Figma, and what harness has for it.
 struct ForeignKey: Sendable {
-  /// As they are written elsewhere; letter case, `-` and `_` do not matter.
+  /// The names in other systems; letter case, `-` and `_` do not matter.
   let names: [String]
-  /// Ours; the advice is only for maps that have this key.
+  /// harness's key; the advice is only for maps that have this key.
   let key: String
   let advice: String
-  /// How ours is written; what stands between `‹` and `›` gives way to the value that was found.
+  /// How to write harness's key; the part between `‹` and `›` is replaced by the value that was
+  /// found.
   let example: String
 
   init(_ names: String..., key: String, _ advice: String, _ example: String) {
@@ -19,13 +20,13 @@ struct ForeignKey: Sendable {
     self.example = example
   }
 
-  /// Whether it may as well be the name of a text that a matrix sets.
+  /// Whether it may also be the name of a text that a matrix sets.
   var isText: Bool { ["text", "suffix"].contains(key) }
 
-  /// The example as it stands in the table.
+  /// The example as it is in the table.
   var plainExample: String { example.filter { $0 != "‹" && $0 != "›" } }
 
-  /// Examples with what stands under the foreign key, the likeliest first; the one of the table comes last.
+  /// Examples with the foreign key's value, the likeliest first; the one in the table comes last.
   func examples(with value: YAMLNode) -> [String] {
     guard let open = example.firstIndex(of: "‹"), let close = example.firstIndex(of: "›") else {
       return [plainExample]
@@ -40,7 +41,7 @@ struct ForeignKey: Sendable {
 }
 
 extension ForeignKey {
-  /// What a map with these keys has for a foreign one.
+  /// The equivalent of a foreign key in a map with these keys.
   static func known(_ name: String, in keys: [String]) -> ForeignKey? {
     byName[squeezed(name)]?.first { keys.contains($0.key) }
   }
@@ -56,13 +57,13 @@ extension ForeignKey {
   static let all = fonts + colors + places + fitting + lines + decorations + others + parts
 }
 
-/// A name without what differs between ways of writing it: letter case, `-`, `_`, a prefix in XML.
+/// A name without the parts that spellings differ in: letter case, `-`, `_`, a prefix in XML.
 func squeezed(_ name: String) -> String {
   let local = name.hasPrefix("android:") ? name.dropFirst("android:".count) : name[...]
   return local.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
 }
 
-/// A text in double quotes, as YAML reads it back.
+/// A text in double quotes that YAML reads back.
 func yamlQuoted(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {
@@ -78,7 +79,7 @@ func yamlQuoted(_ text: String) -> String {
 }
 
 extension YAMLNode {
-  /// Whether a scalar can stand within a map in braces as it is.
+  /// Whether a scalar can be used unquoted in a map in braces.
   fileprivate var isPlainWord: Bool {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
     return !scalar.text.contains { "#,:{}[]\n\"'".contains($0) }

@@ -71,7 +71,7 @@ extension ForeignKey {
       "href", "url", key: "link", "harness calls it `link`", "link: ‹https://example.org›"),
   ]
 
-  /// Keys of maps within a case's or a suite's.
+  /// Keys of maps inside a case's or a suite's map.
   static let parts = [
     ForeignKey("font-size", "point-size", key: "size", "in `font` it is `size`", "size: ‹16›"),
     ForeignKey(

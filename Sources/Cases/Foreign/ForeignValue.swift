@@ -1,7 +1,7 @@
 internal import Labels
 private import Raster
 
-/// A value that was refused, and what may have been meant by it.
+/// A refused value, and what it may have meant.
 struct ForeignValue {
   let key: String
   let node: YAMLNode
@@ -10,9 +10,9 @@ struct ForeignValue {
   /// A family that the suite lists.
   var family: String?
 
-  /// What could stand in the value's place, as YAML in one line, the likeliest first.
+  /// Possible replacements for the value, as YAML in one line, the likeliest first.
   ///
-  /// Who offers one of them first makes sure that it is accepted.
+  /// Check that a replacement is accepted before you offer it.
   var rewritings: [String] {
     switch node.content {
     case .scalar(let scalar):
@@ -35,7 +35,7 @@ struct ForeignValue {
   private func rewritings(of text: String, isPlain: Bool) -> [String] {
     var found: [String] = []
     if !isPlain { found.append(text) }
-    // What ends a line in CSS and Swift, and what compares.
+    // Characters that end a line in CSS and Swift, and comparison operators.
     let bare = text.drop { "<>= ".contains($0) }
     let core = bare.last.map { ";,".contains($0) } == true ? bare.dropLast() : bare
     if core.count < text.count, !core.isEmpty {
@@ -85,7 +85,7 @@ struct ForeignValue {
 extension ForeignValue {
   private static let units =
     ["px", "pt", "pts", "dp", "dip", "sp", "points", "x"] + relativeUnits
-  /// Shares of something else, which no number of points can stand for.
+  /// Shares of something else, which no number of points can express.
   private static let relativeUnits = ["em", "rem", "ch", "%", "vw", "vh"]
 
   /// What to do with a length whose unit harness does not have.
@@ -101,9 +101,9 @@ extension ForeignValue {
     }
   }
 
-  /// A number and the unit behind it; nil for any other text.
+  /// A number and its unit; nil for any other text.
   private static func measure(_ text: String) -> (number: Double, unit: String)? {
-    // Of two numbers, the spaces do not group one's digits.
+    // Spaces between two numbers do not group digits.
     guard !text.contains(/[0-9][a-z]* +[-+.]?[0-9]/) else { return nil }
     var text = text.lowercased().filter { $0 != " " && $0 != "_" }
     if text.hasPrefix("@") { text.removeFirst() }
@@ -118,7 +118,7 @@ extension ForeignValue {
     return (number, unit)
   }
 
-  /// What a number means where only points, or parts of a map, are accepted.
+  /// The meaning of a number where only points, or parts of a map, are accepted.
   private func measured(_ text: String) -> [String] {
     guard let (number, unit) = Self.measure(text) else { return [] }
     let isRelative = Self.relativeUnits.contains(unit)
@@ -126,7 +126,7 @@ extension ForeignValue {
     let plain = written(number)
     switch key {
     case "line-height":
-      // A factor this large is none that anybody sets.
+      // Nobody sets a factor this large.
       return isRelative || (unit.isEmpty || unit == "x") && number < 4
         ? ["{ multiple: \(share) }"] : ["{ exactly: \(plain) }"]
     case "ratio", "minimum": return [share]
@@ -140,7 +140,7 @@ extension ForeignValue {
     }
   }
 
-  /// Lengths in points that a text consists of; nil where it holds anything else.
+  /// The lengths in points in a text; nil if it contains anything else.
   private static func lengths(_ text: some StringProtocol) -> [Double]? {
     let words = text.split { $0 == " " || $0 == "," }
     var lengths: [Double] = []
@@ -152,7 +152,7 @@ extension ForeignValue {
     return lengths
   }
 
-  /// Insets as CSS orders them, in our order.
+  /// Insets in the order of CSS, put into harness's order.
   private static func sides(_ lengths: [Double]) -> [String] {
     let sides: [Double]
     switch lengths.count {
@@ -169,7 +169,7 @@ extension ForeignValue {
 extension ForeignValue {
   private static let keysOfBoth = ["size", "frame", "bounds", "dimensions", "framesize"]
 
-  /// Width and height that stand in one place elsewhere; nil for any other entry.
+  /// Width and height that other systems put into one value; nil for any other entry.
   static func sides(of entry: YAMLNode.Entry) -> [Double]? {
     guard keysOfBoth.contains(squeezed(entry.key)) else { return nil }
     let sides: [Double?]
@@ -244,7 +244,7 @@ extension ForeignValue {
 }
 
 extension FontStyleWords {
-  /// Whether a number is one that CSS has for a weight.
+  /// Whether a number is a weight in CSS.
   fileprivate static func isWeight(_ word: String) -> Bool {
     weights.contains { String($0.weight) == word }
   }

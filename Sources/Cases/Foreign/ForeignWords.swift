@@ -1,11 +1,11 @@
-/// Words that other systems have for ours, by key; written without `-`, `_`, spaces and capitals.
+/// Other systems' words for harness's words, by key; written without `-`, `_`, spaces and capitals.
 enum ForeignWords {
   private struct Row {
     let keys: [String]
     let words: [String: [String]]
   }
 
-  /// What a word probably means as the value of a key, as YAML.
+  /// The probable meaning of a word as the value of a key, as YAML.
   static func meaning(of word: String, as key: String) -> [String] {
     var wanted = squeezed(word)
     while wanted.first == "." { wanted.removeFirst() }

@@ -2,11 +2,11 @@ internal import Labels
 internal import Raster
 internal import Records
 
-/// A picture or a box as it is written.
+/// A picture or a box as written.
 struct AttachmentDraft: Sendable {
-  /// nil until it is said.
+  /// nil until it is set.
   var content: TextAttachment.Content?
-  /// nil for a picture's own.
+  /// nil for a picture's own size.
   var size: Size?
   /// Everything but content and size.
   var attachment = TextAttachment(.box(.transparent), size: Size(width: 0, height: 0))
@@ -19,7 +19,7 @@ struct AttachmentDraft: Sendable {
     (content, size) = (attachment.content, attachment.size)
   }
 
-  /// - Parameter scale: The label's, by which a picture without a size has one.
+  /// - Parameter scale: The label's scale, which gives a picture without a size its size.
   func resolved(scale: Double) -> TextAttachment? {
     guard let content, let size = size ?? naturalSize(scale: scale) else { return nil }
     var attachment = attachment
@@ -79,7 +79,7 @@ extension AttachmentDraft {
       name, meaning, notation, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A key that makes its run an attachment's.
+  /// A key that makes its run an attachment.
   private static func key<Value>(
     _ name: String, _ meaning: String, _ notation: Notation<Value>,
     get: @escaping @Sendable (AttachmentDraft) -> Value?,
@@ -96,10 +96,10 @@ extension AttachmentDraft {
 }
 
 extension RunDraft {
-  /// What a run can consist of, one of them at a time.
+  /// What a run can consist of; it has only one of these.
   static let contentKeys = ["text", "image", "box"]
 
-  /// Reports keys that do not go together, and what is missing beside others.
+  /// Reports keys that do not go together, and keys that others require.
   func check(
     _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout Reading
   ) {
@@ -131,7 +131,7 @@ extension RunDraft {
 }
 
 extension AttachmentDraft {
-  /// Reports a smaller form that is none.
+  /// Reports a smaller form that is not smaller.
   fileprivate func checkCollapse(
     _ position: YAMLNode.Position, runAt run: YAMLNode.Position, _ reading: inout Reading
   ) {

@@ -2,9 +2,9 @@ internal import Labels
 internal import Raster
 internal import Records
 
-/// What the maps of a case and of a suite's defaults may say.
+/// What the maps of a case and of a suite's defaults may contain.
 enum CaseKeys {
-  /// What a case and the defaults of suite.yaml may have.
+  /// Keys that a case and the defaults of suite.yaml may have.
   static let shared: [Key<CaseDraft>] = [
     Key(
       "suffix", "The protected suffix: a price or a badge that is always shown, never split.",
@@ -131,7 +131,7 @@ enum CaseKeys {
   static let text = Key<CaseDraft>(
     "text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text)
 
-  /// What belongs to one case, and nothing of it to its label.
+  /// Keys of a single case that do not belong to its label.
   static let besidesLabel: [Key<CaseDraft>] = [
     Key("tolerance", "How much the picture may differ.", changing: Tolerance.table, \.tolerance),
     Key(
@@ -147,7 +147,7 @@ enum CaseKeys {
     Key("skip", "Lists the case as skipped, with the reason.", .skip, \.skip),
   ]
 
-  /// What belongs to one case.
+  /// Keys of a single case.
   static let own = [text] + besidesLabel
 
   static let matrix = "matrix"

@@ -47,7 +47,7 @@ extension Tolerance.Pixels {
 
   static let alternatives = ["channel", "color"]
 
-  /// The keys of a map that says how many pixels may differ, perhaps besides other things.
+  /// The keys of a map that says how many pixels may differ, and perhaps other things.
   static func keys<Target>(
     get: @escaping @Sendable (Target) -> Tolerance.Pixels,
     set: @escaping @Sendable (inout Target, Tolerance.Pixels) -> Void
@@ -157,7 +157,7 @@ extension Expectations.Hit {
   ).parsed({ $0.hit }, back: { HitDraft($0) })
 }
 
-/// A hit as it is written.
+/// A hit as written.
 struct HitDraft: Sendable {
   private var at = Point(x: 0, y: 0)
   private var kind = Expectations.Hit.Kind.nothing
@@ -171,7 +171,7 @@ struct HitDraft: Sendable {
     (kind, text, index) = (hit.target.kind, hit.target.text, hit.target.index)
   }
 
-  /// nil where a text or an index is given that the kind has not.
+  /// nil if the kind cannot have the given text or index.
   var hit: Expectations.Hit? {
     Expectations.Hit.Target(kind, text: text, index: index).map {
       Expectations.Hit(at: at, target: $0)
@@ -200,7 +200,7 @@ private struct Bounds: Sendable {
   var atLeast: Double?
   var atMost: Double?
 
-  /// nil without limits, and where they leave nothing.
+  /// nil without limits, or if they exclude everything.
   var length: Expectations.Length? {
     if let atLeast, let atMost, atLeast > atMost { return nil }
     return atLeast ?? atMost == nil ? nil : .bounded(atLeast: atLeast, atMost: atMost)

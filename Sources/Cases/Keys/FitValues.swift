@@ -2,7 +2,7 @@ internal import Labels
 internal import Records
 
 extension Notation where Value == [FitStep] {
-  /// A chain of steps: each once, and the one that always fits as the last.
+  /// A chain of steps: each once, with the one that always fits as the last.
   static let fit = {
     let steps = Notation<FitStep>.fitStep.list("a list of steps", minimum: 1)
     return Notation(
@@ -27,7 +27,7 @@ extension Notation where Value == [FitStep] {
 }
 
 extension FitStep {
-  /// The word that stands for the step in a case.
+  /// The word for the step in a case.
   var name: String {
     switch self {
     case .tighten: "tighten"
@@ -57,7 +57,7 @@ private struct FitStepDraft: Sendable {
     }
   }
 
-  /// nil where one map says more than one step, or none.
+  /// nil if one map has more than one step, or none.
   var step: FitStep? {
     switch (tightening, minimum) {
     case (let points?, nil): .tighten(by: points)

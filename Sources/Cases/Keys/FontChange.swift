@@ -1,7 +1,7 @@
 internal import Labels
 internal import Records
 
-/// What a `font` key says; a map may leave out what the font around it gives.
+/// What a `font` key says; a map may leave out what the enclosing font gives.
 struct FontChange: Sendable {
   var family: String?
   var size: Double?
@@ -10,7 +10,7 @@ struct FontChange: Sendable {
   var features: [OpenTypeTag: Int]?
   var variations: [OpenTypeTag: Double]?
 
-  /// This change with another laid over it.
+  /// This change with another one applied to it.
   func applying(_ other: FontChange) -> FontChange {
     FontChange(
       family: other.family ?? family, size: other.size ?? size, weight: other.weight ?? weight,
@@ -18,7 +18,7 @@ struct FontChange: Sendable {
       variations: other.variations ?? variations)
   }
 
-  /// The whole font; nil where no family or size is known.
+  /// The whole font; nil if no family or size is known.
   var font: Font? {
     guard let family, let size else { return nil }
     var font = Font(family: family, size: size)
@@ -29,7 +29,7 @@ struct FontChange: Sendable {
     return font
   }
 
-  /// Whether anything is said.
+  /// Whether anything is set.
   var isChange: Bool {
     family != nil || size != nil || weight != nil || slant != nil || features != nil
       || variations != nil
@@ -37,7 +37,7 @@ struct FontChange: Sendable {
 }
 
 extension FontChange {
-  /// A change that makes any font this one.
+  /// A change that turns any font into this one.
   init(_ font: Font) {
     self.init(
       family: font.family, size: font.size, weight: font.weight, slant: font.slant,
@@ -58,7 +58,7 @@ extension FontChange {
         return check(change, node, &reading)
       case .mapping(let entries):
         let mark = reading.errorCount
-        // In full, a font has no other features and variations than it says.
+        // In full form, a font has only the features and variations that it lists.
         var change = reading.isInFull ? FontChange(features: [:], variations: [:]) : FontChange()
         table.read(entries, at: node.position, into: &change, &reading)
         return reading.errorCount == mark ? .value(change) : .reported
@@ -114,10 +114,10 @@ extension FontChange {
 }
 
 extension FontChange {
-  /// Reads `Family [Style…] Size`; a font written so is whole.
+  /// Reads `Family [Style…] Size`; such a font is complete.
   ///
-  /// - Parameter families: A family among these is known by its name, even one that ends in a word
-  ///   for a style.
+  /// - Parameter families: Families in this list are recognised by name, even one that ends in a
+  ///   word for a style.
   init?(notation: String, families: [String]) {
     var words = notation.split(separator: " ").map(String.init)
     guard words.count >= 2, let last = words.popLast(),
@@ -160,7 +160,7 @@ struct FontStyleWords {
 
   init() {}
 
-  /// Reads words that are styles from the first to the last; nil where one is none.
+  /// Reads words that are all styles; nil if one is not.
   init?(_ words: ArraySlice<String>) {
     var rest = words
     while !rest.isEmpty {
@@ -171,7 +171,7 @@ struct FontStyleWords {
 
   /// Reads the style at the end of some words.
   ///
-  /// - Returns: How many words it took; nil where they end in no style, or in a second weight.
+  /// - Returns: How many words it took; nil if they end in no style, or in a second weight.
   mutating func take(from words: ArraySlice<String>) -> Int? {
     guard let last = words.last?.lowercased() else { return nil }
     switch last {
@@ -198,7 +198,7 @@ struct FontStyleWords {
 }
 
 extension Reading {
-  /// Whether the suite lists a family; reports it where not.
+  /// Whether the suite lists a family; reports it if not.
   fileprivate mutating func checkFamily(
     _ family: String, at position: YAMLNode.Position
   ) -> Bool {

@@ -2,7 +2,7 @@ internal import Labels
 internal import Records
 
 extension Notation where Value == [OpenTypeTag: Int] {
-  /// Features of a font: whether each is on, or which of its alternates.
+  /// Features of a font: whether each is on, or which alternate it selects.
   static let features = Notation<Bool>.bool.shorthand { $0 ? 1 : 0 }.or(.integer(0...65_535))
     .tagged(
       "features", "a map of features such as smcp to true, false or a number",
@@ -10,7 +10,7 @@ extension Notation where Value == [OpenTypeTag: Int] {
 }
 
 extension Notation where Value == [OpenTypeTag: Double] {
-  /// Places on the axes of a variable font, which says how far they go.
+  /// Values on the axes of a variable font, which defines their ranges.
   static let variations = Notation<Double>.number(-32_768...32_767)
     .tagged("variations", "a map of axes such as wght to numbers", maximum: 64)
 }

@@ -70,7 +70,7 @@ extension Notation where Value == Exclusion {
     ])
 }
 
-/// Where the text block stands in the content box; nil where the block fills it.
+/// The text block's position in the content box; nil if the block fills it.
 struct BlockPosition: Sendable {
   var horizontal: LabelSpec.HorizontalPosition?
   var vertical: LabelSpec.VerticalPosition?
@@ -95,7 +95,7 @@ struct BlockPosition: Sendable {
 }
 
 extension LabelSpec {
-  /// Where the text block stands, also where nothing is said.
+  /// The text block's position, even if none is set.
   var blockPosition: BlockPosition {
     get {
       let isHorizontal = mode == .horizontal
@@ -122,7 +122,7 @@ private struct LineHeightDraft: Sendable {
 
   init() {}
 
-  /// nil for a height that has no words.
+  /// nil for a height that cannot be written.
   init?(_ height: LabelSpec.LineHeight) {
     switch height {
     case .natural: return nil
@@ -132,7 +132,7 @@ private struct LineHeightDraft: Sendable {
     }
   }
 
-  /// nil where the values do not go together.
+  /// nil if the values do not go together.
   var lineHeight: LabelSpec.LineHeight? {
     switch (multiple, exactly, atLeast, atMost) {
     case (let multiple?, nil, nil, nil): .multiple(multiple)

@@ -2,7 +2,7 @@ internal import Labels
 internal import Raster
 internal import Records
 
-/// A run as it is written: its font may still be a part of one, its attachment without a size.
+/// A run as written: its font may be incomplete, and its attachment may have no size.
 struct RunDraft: Sendable {
   var run = TextRun("")
   var font = FontChange()
@@ -19,12 +19,12 @@ struct RunDraft: Sendable {
     attachment = run.attachment.map { AttachmentDraft($0) }
   }
 
-  /// Whether the run says nothing but its text.
+  /// Whether the run has only its text.
   private var isText: Bool {
     attachment == nil && !font.isChange && run == TextRun(run.text)
   }
 
-  /// The run with its font completed by the font around it, and a picture with its size.
+  /// The run with its font completed from the enclosing font, and a picture with its size.
   func resolved(in font: Font, scale: Double) -> TextRun {
     var run = run
     if let attachment = attachment?.resolved(scale: scale) {
@@ -104,13 +104,13 @@ extension RunDraft {
       let mark = reading.errorCount
       var draft = RunDraft()
       table.read(entries, at: node.position, into: &draft, &reading)
-      // Half-read, a run may well seem to lack what it has.
+      // A partly read run may seem to lack keys that it has.
       guard reading.errorCount == mark else { return .reported }
       draft.check(entries, at: node.position, &reading)
       return reading.errorCount == mark ? .value(draft) : .reported
     },
     write: { draft in
-      // Most runs are no more than a text.
+      // Most runs are only a text.
       if draft.isText { return .object(["text": .string(draft.run.text)]) }
       var members = table.write(draft)
       if case .image(let file)? = draft.attachment?.content {
@@ -119,7 +119,7 @@ extension RunDraft {
       return .object(members)
     })
 
-  /// No key of the format: another picture under the same name is another case.
+  /// Not a key of the format: another picture under the same name makes another case.
   private static let pictureChecksum = "sha256"
 }
 
@@ -159,7 +159,7 @@ extension Notation where Value == [RunDraft] {
     guard runs.count <= LabelLimits.runs else {
       return .tooMany(key: key, count: runs.count, maximum: LabelLimits.runs)
     }
-    // A text of fewer bytes has no more scalars, and counting them takes longer.
+    // A text with fewer bytes cannot have more scalars, and counting scalars takes longer.
     let bytes = runs.reduce(0) { $0 + $1.run.text.utf8.count }
     if bytes > CaseLimits.textLength {
       let count = runs.reduce(0) { $0 + $1.run.text.unicodeScalars.count }

@@ -8,7 +8,7 @@ struct SuiteDraft: Sendable {
   var fonts: [FontManifest.Entry] = []
   var fontPath = ["fonts"]
   var fallback: [String] = []
-  /// What every case begins as.
+  /// What every case starts with.
   var defaults = CaseDraft()
 }
 
@@ -18,7 +18,7 @@ extension SuiteDraft {
     _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout Reading
   ) -> SuiteDraft {
     var draft = SuiteDraft()
-    // Fonts come first wherever they stand, as other keys name their families.
+    // Fonts come first, wherever they are, because other keys name their families.
     if let fonts = entries.first(where: { $0.key == "fonts" }) {
       reading.key = fonts.key
       table[fonts.key]?.value.read(fonts.value, &draft, &reading)

@@ -1,10 +1,10 @@
 private import Raster
 private import Synchronization
 
-/// Works out results on some threads; they stand in the order of their indices.
+/// Computes results on several threads; they are in the order of their indices.
 ///
-/// - Parameter workers: How many are worked out at a time; with one, or for one result, there are no
-///   threads.
+/// - Parameter workers: How many are computed at a time; with one, or for one result, no threads are
+///   started.
 func concurrentMap<Result: Sendable>(
   _ count: Int, workers: Int, _ result: @Sendable (Int) -> Result
 ) -> [Result] {

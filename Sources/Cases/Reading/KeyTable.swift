@@ -6,7 +6,7 @@ struct Key<Target>: Sendable {
   let name: String
   let meaning: String
   let isRequired: Bool
-  /// Whether a map without the key means the same as one with the value of the table's standard.
+  /// Whether a map without the key means the same as one with the table's standard value.
   let hasStandard: Bool
   let value: ValueOfKey<Target>
 
@@ -20,8 +20,8 @@ struct Key<Target>: Sendable {
   }
 
   /// - Parameters:
-  ///   - get: The value of a target; nil where the full form has no such key.
-  ///   - set: Puts a value that was read in its place.
+  ///   - get: The value of a target; nil if the full form has no such key.
+  ///   - set: Stores a value that was read.
   init<Value>(
     _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
     _ notation: Notation<Value>, get: @escaping @Sendable (Target) -> Value?,
@@ -39,7 +39,7 @@ struct Key<Target>: Sendable {
       write: { target in get(target).flatMap(notation.write) })
   }
 
-  /// A key whose map changes what already stands in the target, entry by entry.
+  /// A key whose map changes the target's existing value, entry by entry.
   ///
   /// - Parameter isOptional: Whether the full form leaves out a map without entries.
   init<Part>(
@@ -77,20 +77,20 @@ struct ValueOfKey<Target>: Sendable {
   let accepted: String
   let schema: Schema
   let read: @Sendable (YAMLNode, inout Target, inout Reading) -> Void
-  /// The value in full; nil where the full form has no such key.
+  /// The value in full; nil if the full form has no such key.
   let write: @Sendable (Target) -> JSONValue?
 }
 
-/// The keys that a map may have: what validation, messages, the schema and the full form all go by.
+/// The keys that a map may have: the basis of validation, messages, the schema and the full form.
 struct KeyTable<Target: Sendable>: Sendable {
   let keys: [Key<Target>]
-  /// What a map without any key means; nil where it means nothing.
+  /// The meaning of a map without keys; nil if it has none.
   let standard: Target?
-  /// Keys of which a map has one at most.
+  /// Keys of which a map has at most one.
   private let alternatives: [String]
-  /// Keys that stand in the same map and are read elsewhere.
+  /// Keys of the same map that are read elsewhere.
   private let others: [String]
-  /// The part of the reference that lists the keys, where they are too many for a message.
+  /// The section of the reference that lists the keys, if they are too many for a message.
   private let section: String?
   private let indices: [String: Int]
 
@@ -135,8 +135,8 @@ struct KeyTable<Target: Sendable>: Sendable {
 }
 
 extension KeyTable {
-  /// Reads a map's entries into a target and reports each that is wrong, stands beside another that it
-  /// replaces, or is missing.
+  /// Reads a map's entries into a target and reports each that is wrong, conflicts with another, or is
+  /// missing.
   func read(
     _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, into target: inout Target,
     _ reading: inout Reading
@@ -157,7 +157,7 @@ extension KeyTable {
     }
   }
 
-  /// - Parameter target: What the map's other keys say so far.
+  /// - Parameter target: What the map's other keys have set so far.
   private func reportUnknown(
     _ entry: YAMLNode.Entry, besides target: Target?, _ reading: inout Reading
   ) {
@@ -190,14 +190,14 @@ extension KeyTable {
 
   private func nearestNames(to key: String) -> [String] {
     let nearest = nearest(3, to: key, among: names + others)
-    // A name that a matrix sets is known by its prefix.
+    // A name that a matrix sets is recognised by its prefix.
     guard nearest.isEmpty, others.contains("set.NAME"), CaseName.isValid(key) else {
       return nearest
     }
     return ["set.\(key)"]
   }
 
-  /// How our key is written with the value that stands under a foreign one, as far as that is accepted.
+  /// How to write harness's key with the value of a foreign one, if that is accepted.
   private func example(
     of known: ForeignKey, _ entry: YAMLNode.Entry, _ target: Target?, _ reading: Reading
   ) -> String? {
@@ -213,7 +213,7 @@ extension KeyTable {
     }
   }
 
-  /// What was probably meant by a value that is no map, as a map that is accepted.
+  /// The probable meaning of a value that is not a map, as a map that is accepted.
   fileprivate func instead(
     of node: YAMLNode, as key: String, in target: Target, _ reading: Reading
   ) -> String? {
@@ -245,9 +245,9 @@ extension KeyTable {
     return members
   }
 
-  /// A map of these keys, which changes what a map without any means.
+  /// A map of these keys, which changes the meaning of a map without keys.
   ///
-  /// - Parameter initial: In place of ``standard``.
+  /// - Parameter initial: Replaces ``standard``.
   func notation(_ accepted: String, from initial: Target) -> Notation<Target> {
     Notation(
       accepted: accepted, schema: schema,
@@ -265,7 +265,7 @@ extension KeyTable {
 }
 
 extension KeyTable {
-  /// A table whose maps change a value that is there.
+  /// A table whose maps change an existing value.
   static func map(
     _ accepted: String, from standard: Target, _ keys: [Key<Target>]
   ) -> Notation<Target> {

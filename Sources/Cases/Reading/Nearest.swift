@@ -1,13 +1,13 @@
 /// The word that was probably meant: the nearest one, if it is near enough.
 ///
-/// - Returns: nil where every word differs in more than a third of its letters.
+/// - Returns: nil if every word differs in more than a third of its letters.
 package func nearest(to word: String, among candidates: [String]) -> String? {
   let letters = Array(word.lowercased())
   var best: (word: String, distance: Int)?
   for candidate in candidates {
     let target = Array(candidate.lowercased())
     let limit = max(1, max(letters.count, target.count) / 3)
-    // Lengths alone already say that most candidates are too far.
+    // The lengths alone rule out most candidates.
     guard abs(letters.count - target.count) <= limit else { continue }
     let distance = editDistance(letters, target)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -17,11 +17,11 @@ package func nearest(to word: String, among candidates: [String]) -> String? {
 
 /// The words that were probably meant, the nearest first.
 ///
-/// A word that shares a whole part with the wanted one, as `line-spacing` does with `spacing`, comes after those
-/// that are spelt alike.
+/// A word that shares a whole part with the given one, as `line-spacing` does with `spacing`, comes after words
+/// with a similar spelling.
 func nearest(_ count: Int, to word: String, among candidates: [String]) -> [String] {
   let letters = Array(squeezed(word))
-  // Nobody means a word by so many letters, and comparing them takes long.
+  // So long a text is no misspelt word, and comparing it takes long.
   guard letters.count <= 100 else { return [] }
   let parts = Set(parts(of: word))
   var ranked: [(rank: Int, word: String)] = []
@@ -36,14 +36,14 @@ func nearest(_ count: Int, to word: String, among candidates: [String]) -> [Stri
       ranked.append((limit + distance, candidate))
     }
   }
-  // A stable order: equally near words stand as in the table.
+  // A stable order: equally near words keep the table's order.
   let order = ranked.enumerated().sorted {
     ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
   }
   return order.prefix(count).map(\.element.word)
 }
 
-/// The words that a name is made of; those that half of all keys have say nothing.
+/// The words in a name, without those that half of all keys contain.
 private func parts(of name: String) -> [String] {
   var parts: [String] = [""]
   for character in name {

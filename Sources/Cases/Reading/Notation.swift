@@ -1,17 +1,17 @@
 internal import Labels
 internal import Records
 
-/// How one kind of value is written in a case: how it is read, how it is written in full, and how messages and
-/// the schema describe it.
+/// How to read one kind of value in a case, how to write it in full, and how messages and the schema describe
+/// it.
 ///
-/// Reading and writing are each other's inverse, but for shorthands: what ``write`` gives, ``outcome`` reads as
-/// the same value.
+/// Reading and writing are inverse, except for shorthands: ``outcome`` reads what ``write`` returns as the same
+/// value.
 struct Notation<Value: Sendable>: Sendable {
   enum Outcome: Sendable {
     case value(Value)
-    /// The node is not of this kind; who asked says so, with what is accepted there.
+    /// The node is not of this kind; the caller reports it, with what is accepted there.
     case refused
-    /// The node is of this kind but wrong, which is already reported.
+    /// The node is of this kind but wrong, and this is already reported.
     case reported
   }
 
@@ -19,7 +19,7 @@ struct Notation<Value: Sendable>: Sendable {
   let accepted: String
   let schema: Schema
   let outcome: @Sendable (YAMLNode, inout Reading) -> Outcome
-  /// The value in full; nil for one that this notation has no words for.
+  /// The value in full; nil for one that this notation cannot express.
   let write: @Sendable (Value) -> JSONValue?
 
   init(
@@ -33,7 +33,7 @@ struct Notation<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// Reads a value; gives nil only where a mistake was reported.
+  /// Reads a value; returns nil only if a mistake was reported.
   func read(_ node: YAMLNode, _ reading: inout Reading) -> Value? {
     switch outcome(node, &reading) {
     case .value(let value): return value
@@ -57,9 +57,9 @@ struct Notation<Value: Sendable>: Sendable {
 }
 
 extension Notation {
-  /// What was probably meant by a value that is refused, as YAML that is accepted.
+  /// The probable meaning of a refused value, as YAML that is accepted.
   private func instead(of node: YAMLNode, as key: String, _ reading: Reading) -> String? {
-    // A colour that begins with `#` is a comment unless it is quoted.
+    // An unquoted colour that begins with `#` is a comment.
     if node.isNull, let comment = reading.cuts.comment(behind: node) {
       let quoted = yamlQuoted(comment)
       return accepts(quoted, as: key, reading) ? quoted : nil
@@ -69,7 +69,7 @@ extension Notation {
     return value.rewritings.first { accepts($0, as: key, reading) }
   }
 
-  /// How a matrix is written of a list whose items are values of a case's key; nil for any other node.
+  /// How to write a matrix from a list whose items are values of a case's key; nil for any other node.
   private func matrix(of node: YAMLNode, as key: String, _ reading: Reading) -> String? {
     guard reading.keepsErrors, !reading.isInFull, case .sequence(let items) = node.content,
       (2...8).contains(items.count), CaseKeys.table[key]?.value.accepted == accepted
@@ -93,7 +93,7 @@ extension Notation {
 }
 
 extension Notation {
-  /// Reads what a node holds by a rule that says yes or no.
+  /// Reads a node's value with a rule that accepts or refuses it.
   static func accepting(
     _ accepted: String, schema: Schema, _ rule: @escaping @Sendable (YAMLNode) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue?
@@ -105,7 +105,7 @@ extension Notation {
 
   /// The same words for values of another type.
   ///
-  /// - Parameter back: What stands for a value; nil where nothing does.
+  /// - Parameter back: The inverse; nil if there is none.
   func map<Result>(
     _ transform: @escaping @Sendable (Value) -> Result,
     back: @escaping @Sendable (Result) -> Value?
@@ -131,7 +131,7 @@ extension Notation {
       write: { value in back(value).flatMap(write) })
   }
 
-  /// A shorter way to write some values, never used where they are written in full.
+  /// A shorter way to write some values, never used in full form.
   func shorthand<Result>(
     _ transform: @escaping @Sendable (Value) -> Result
   ) -> Notation<Result> {
@@ -154,7 +154,7 @@ extension Notation {
     map({ .some($0) }, back: { $0 })
   }
 
-  /// Accepts what either notation accepts, asking this one first.
+  /// Accepts what either notation accepts, trying this one first.
   func or(_ other: Notation) -> Notation {
     let (first, second) = (self, other)
     return Notation(
@@ -171,8 +171,8 @@ extension Notation {
   /// A list, each of its items in this notation; `accepted` describes the list.
   ///
   /// - Parameters:
-  ///   - maximum: More make another kind of value.
-  ///   - limit: More are too many.
+  ///   - maximum: A longer list is another kind of value.
+  ///   - limit: A longer list is a mistake.
   func list(
     _ accepted: String, minimum: Int = 0, maximum: Int? = nil, limit: Int? = nil
   ) -> Notation<[Value]> {

@@ -1,20 +1,20 @@
 internal import Records
 
-/// What is known while the values of one file are read, and the mistakes found so far.
+/// The state while the values of one file are read, and the mistakes found so far.
 struct Reading {
   /// The file's path as messages show it.
   let file: String
-  /// Families that the suite lists; nil where that is not known, and no family can be checked.
+  /// Families that the suite lists; nil if that is not known, and no family can be checked.
   var families: [String]?
-  /// What `${NAME}` stands for.
+  /// The values of `${NAME}`.
   var variables: [String: String] = [:]
-  /// Whether what is read was written in full, by harness: without references, and with a word for each value.
+  /// Whether harness wrote the input in full: without references, and with a word for each value.
   var isInFull = false
   /// Where a `#` may have cut a value.
   private(set) var cuts = CutTexts()
-  /// What is no mistake, but hardly meant.
+  /// Things that are not mistakes, but probably not intended.
   private(set) var warnings: [CaseFileError] = []
-  /// Bytes of the texts that references were replaced in.
+  /// Bytes of the texts in which references were replaced.
   private(set) var replacedBytes = 0
   /// The key whose value is being read.
   var key = ""
@@ -22,9 +22,9 @@ struct Reading {
   let pictures: PictureFiles
   /// What the suite's cases have in common.
   let shared: SharedParts
-  /// No more than ``CaseLimits/errors``, none twice.
+  /// At most ``CaseLimits/errors``, without duplicates.
   private(set) var errors: [CaseFileError] = []
-  /// How often a mistake was reported, those included that are left out.
+  /// How many mistakes were reported, including those that are left out.
   private(set) var errorCount = 0
   private var known: Set<CaseFileError> = []
   /// Places of mistakes beyond those that are kept.
@@ -46,7 +46,8 @@ struct Reading {
   /// Whether another mistake would be kept.
   var keepsErrors: Bool { errors.count < CaseLimits.errors }
 
-  /// - Parameter problem: Made only where it is kept: a file can have a mistake in each of its words.
+  /// - Parameter problem: Evaluated only if it is kept: a file can have a mistake in each of its
+  ///   words.
   mutating func report(_ problem: @autoclosure () -> Problem, at position: YAMLNode.Position) {
     errorCount += 1
     guard errors.count < CaseLimits.errors else {
@@ -54,7 +55,7 @@ struct Reading {
       return
     }
     let error = CaseFileError(location: location(position), problem: problem())
-    // A matrix, or an alias, repeats the mistakes of what it stands for.
+    // A matrix or an alias repeats the mistakes of the original.
     if known.insert(error).inserted { errors.append(error) }
   }
 
@@ -74,7 +75,7 @@ struct Reading {
 }
 
 extension Reading {
-  /// Parses a file and reports keys that stand twice; nil where it holds nothing but comments.
+  /// Parses a file and reports duplicate keys; nil if it has only comments.
   mutating func parse(
     _ file: String, in folder: SuiteFolder
   ) throws(SuiteFolder.Failure) -> YAMLNode? {
@@ -92,9 +93,9 @@ extension Reading {
     }
   }
 
-  /// A string with its references replaced; nil, and a mistake, where one of them is not defined.
+  /// A string with its references replaced; nil, and a mistake, if one of them is not defined.
   ///
-  /// `${NAME}` stands for what `set.NAME` has in the case's matrix, `\${` for the characters `${`.
+  /// `${NAME}` means the value of `set.NAME` in the case's matrix, and `\${` the characters `${`.
   mutating func substituting(in text: String, at position: YAMLNode.Position) -> String? {
     guard !isInFull, text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""

@@ -48,12 +48,12 @@ extension Notation where Value == Int {
 extension Notation where Value == Bool {
   static let bool = accepting("true, or false", schema: .bool, { $0.bool }, write: { .bool($0) })
 
-  /// The full form leaves out what is false.
+  /// The full form leaves out `false`.
   var flag: Notation { map({ $0 }, back: { $0 ? true : nil }) }
 }
 
 extension Notation where Value == String {
-  /// A text; numbers and truth values are taken as they are written, references are replaced.
+  /// A text; numbers and truth values are taken as written, references are replaced.
   static func string(_ accepted: String, schema: Schema = .text) -> Notation {
     Notation(
       accepted: accepted, schema: schema,
@@ -67,18 +67,18 @@ extension Notation where Value == String {
 }
 
 extension Notation {
-  /// One of the words that an enumeration's values are written as.
+  /// One of the words for an enumeration's values.
   static func choice(_ type: Value.Type) -> Notation
   where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     choice(Value.allCases.map(\.rawValue), { Value(rawValue: $0) }, word: { $0.rawValue })
   }
 
-  /// A word that stands for a value.
+  /// A word that means a value.
   static func word(_ word: String, _ value: Value) -> Notation where Value: Equatable {
     words([(word, value)])
   }
 
-  /// Words that stand for values.
+  /// Words that mean values.
   static func words(_ values: [(word: String, value: Value)]) -> Notation where Value: Equatable {
     choice(
       values.map(\.word), { word in values.first { $0.word == word }?.value },
@@ -87,7 +87,7 @@ extension Notation {
 
   /// One of some words.
   ///
-  /// - Parameter word: The word for a value; nil where it has none.
+  /// - Parameter word: The word for a value; nil if it has none.
   static func choice(
     _ words: [String], _ value: @escaping @Sendable (String) -> Value?,
     word: @escaping @Sendable (Value) -> String?
@@ -107,7 +107,7 @@ extension Notation {
 }
 
 extension Notation {
-  /// Adds what the full form says of a value that has no words otherwise; only there it is read.
+  /// Adds a word for a value that has none otherwise, written and read only in full form.
   func inFull(_ word: JSONValue, for value: Value) -> Notation {
     let (outcome, write) = (outcome, write)
     return Notation(
@@ -122,7 +122,7 @@ extension Notation {
 extension YAMLNode {
   /// The value of an unquoted decimal number, never infinite.
   ///
-  /// Leading zeros are no number, as YAML's versions read them differently.
+  /// A text with leading zeros is not a number, because YAML's versions read it differently.
   var number: Double? {
     guard case .scalar(let scalar) = content, scalar.isPlain, isDecimal(scalar.text),
       let number = Double(scalar.text), number.isFinite

@@ -4,14 +4,14 @@ package import Records
 
 /// The JSON Schema (draft 2020-12) of suite.yaml and of case files, for editors.
 ///
-/// It is made from the tables of keys that validation goes by. What a schema cannot say is checked
-/// by the loader alone: families that the suite lists, names of references, unique ids, sizes.
+/// It is made from the tables of keys that validation uses. Only the loader checks what a schema
+/// cannot express: families that the suite lists, names of references, unique ids, sizes.
 package enum CaseSchema {
   package static let json: JSONValue = .object([
     "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
     "title": .string("A suite of label cases: suite.yaml, or a file of cases"),
     "type": .string("object"),
-    // A choice by what is there leaves an editor with one list of keys, and one set of messages.
+    // Choosing by the existing keys gives an editor one list of keys, and one set of messages.
     "if": requires("format"),
     "then": Schema.reference("suite").json,
     "else": .object([
@@ -28,11 +28,12 @@ package enum CaseSchema {
     ]),
   ])
 
-  /// Names, as far as regular expressions of every dialect can tell letters from other characters.
+  /// Names, as far as regular expressions of every dialect can distinguish letters from other
+  /// characters.
   private static let name = #"^(?!\.{1,2}$)"# + nameCharacters
   private static let nameCharacters = #"[^\x00-,/:-@\[-\^`{-\x7F]+$"#
 
-  /// An editor offers the names in lower case; no dialect of expressions has a way to leave letter case open.
+  /// An editor offers the names in lower case; no dialect of expressions can ignore letter case.
   private static let color = Schema.anyOf([
     .pattern(#"^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$|\$\{"#),
     .oneOf(Color.keywords),

@@ -13,7 +13,7 @@ struct Schema: Sendable {
 }
 
 extension Schema {
-  /// A text, or a scalar that is taken as it is written.
+  /// A text, or a scalar that is taken as written.
   static let text = Schema(["type": .strings(["string", "number", "boolean"])])
   static let bool = Schema(["type": .string("boolean")])
 
@@ -32,7 +32,7 @@ extension Schema {
     ])
   }
 
-  /// One of some words, or a reference that stands for one.
+  /// One of some words, or a reference to one.
   static func words(_ words: [String]) -> Schema {
     .anyOf([Schema(["enum": .strings(words)]), .pattern(#"\$\{"#)])
   }

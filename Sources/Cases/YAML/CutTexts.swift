@@ -1,6 +1,6 @@
-/// Lines in which a `#` may begin a comment that nobody meant: `text: Item #1`.
+/// Lines in which a `#` may begin an unintended comment: `text: Item #1`.
 struct CutTexts: Sendable {
-  /// Keys whose values are shown, so that a part of them is missed.
+  /// Keys whose values are shown, so that a missing part matters.
   private static let keys: Set<String> = [
     "text", "suffix", "ellipsis", "visible-text", "alt", "link",
   ]
@@ -16,7 +16,7 @@ struct CutTexts: Sendable {
     for (number, line) in zip(1..., all) where line.contains(" #") { lines[number] = String(line) }
   }
 
-  /// Whether a `#` stands between a space and something else: most files have none, and lines take long to find.
+  /// Whether a `#` is between a space and something else: most files have none, and finding lines takes long.
   private static func mayCut(_ text: String) -> Bool {
     let (space, sign, end) = (UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "\n"))
     var (beforeLast, last) = (end, end)
@@ -27,7 +27,7 @@ struct CutTexts: Sendable {
     return false
   }
 
-  /// What follows a scalar that is not quoted, where it begins with `#` and no space behind that.
+  /// The text after an unquoted scalar, if it begins with `#` that no space follows.
   func comment(behind node: YAMLNode) -> String? {
     guard !lines.isEmpty, case .scalar(let scalar) = node.content, scalar.isPlain,
       let line = lines[node.position.line]

@@ -1,13 +1,13 @@
 /// One YAML document as nodes.
 struct YAMLFile {
-  /// So many maps and lists may stand one in another, the file's own included.
+  /// How deep maps and lists may be nested, including the file's own.
   static let maximumDepth = 64
-  /// What a file may come to once its aliases are replaced, in bytes.
+  /// How large a file may be once its aliases are replaced, in bytes.
   static let maximumSize = 1_048_576
 
-  /// nil where the file holds nothing but comments.
+  /// nil if the file has only comments.
   let root: YAMLNode?
-  /// Keys that stand in a map a second time; the tree leaves them out.
+  /// Keys that occur a second time in a map; the tree leaves them out.
   let duplicates: [YAMLError]
 
   /// Parses a whole file.
@@ -27,39 +27,40 @@ struct YAMLFile {
   }
 }
 
-/// A reason why a file is not YAML, or more of it than is accepted.
+/// A reason why a file is not YAML, or exceeds a limit.
 struct YAMLError: Error {
   var problem: Problem
   var position: YAMLNode.Position
 }
 
-/// Makes nodes of what a parser meets, within the limits.
+/// Makes nodes from a parser's events, within the limits.
 private struct YAMLComposer {
-  /// A node that aliases can stand for.
+  /// A node that aliases can refer to.
   struct Anchored {
     var node: YAMLNode
-    /// What it comes to, in bytes.
+    /// Its size in bytes.
     var size: Int
-    /// How many maps and lists stand one in another.
+    /// How deep its maps and lists are nested.
     var height: Int
   }
 
   let parser: YAMLParser
   private(set) var duplicates: [YAMLError] = []
   private var anchors: [String: Anchored] = [:]
-  /// What the file comes to so far.
+  /// The file's size so far.
   private var size = 0
   /// The deepest map or list of the nodes so far; the file's own has depth 1.
   private var deepest = 0
   private var hasAliases = false
-  /// The first thing that is YAML, but not this format's. What is no YAML at all is said instead of it.
+  /// The first thing that is YAML, but not accepted by this format. An error of YAML itself takes
+  /// precedence.
   private var refusal: YAMLError?
 
   init(parser: YAMLParser) {
     self.parser = parser
   }
 
-  /// The only document of the text; nil where there is none.
+  /// The only document of the text; nil if there is none.
   mutating func document() throws(YAMLError) -> YAMLNode? {
     _ = try parser.next()
     guard case .documentStart = try parser.next() else { return nil }
@@ -74,7 +75,7 @@ private struct YAMLComposer {
 
   /// The node that begins with an event.
   ///
-  /// - Parameter depth: How many maps and lists it stands in.
+  /// - Parameter depth: How many maps and lists enclose it.
   private mutating func node(
     _ event: YAMLParser.Event, depth: Int
   ) throws(YAMLError) -> YAMLNode {
@@ -139,7 +140,7 @@ private struct YAMLComposer {
       let position = parser.position
       guard case .scalar(let key, let anchor) = event else {
         refuse(.keyIsNoWord, at: position)
-        // What stands under an alias is of no interest any more, nor whether there is anything.
+        // The value under an alias does not matter any more, whether there is one or not.
         if case .alias = event {} else { _ = try node(event, depth: depth) }
         _ = try node(try parser.next(), depth: depth)
         continue
@@ -159,7 +160,7 @@ private struct YAMLComposer {
     }
   }
 
-  /// What an alias stands for.
+  /// The node that an alias refers to.
   private mutating func copy(of anchor: String, depth: Int) throws(YAMLError) -> YAMLNode {
     guard let anchored = anchors[anchor] else {
       throw parser.error(YAMLParser.undefinedAlias)
@@ -178,7 +179,7 @@ private struct YAMLComposer {
     anchors[anchor] = Anchored(node: node, size: size, height: height)
   }
 
-  /// Only aliases make a tree larger than its file.
+  /// Only aliases can make a tree larger than its file.
   private mutating func spend(_ bytes: Int, at position: YAMLNode.Position) throws(YAMLError) {
     size += bytes
     guard !hasAliases || size <= YAMLFile.maximumSize else {
@@ -190,7 +191,7 @@ private struct YAMLComposer {
     refusal ?? YAMLError(problem: .tooDeep, position: position)
   }
 
-  /// Accepts no tag, and that of the kind itself.
+  /// Accepts no tag except that of the kind itself.
   private mutating func check(
     _ tag: String?, is kind: String, at position: YAMLNode.Position
   ) {
@@ -203,7 +204,7 @@ private struct YAMLComposer {
   }
 }
 
-/// Tells keys of one map that stand in it already.
+/// Finds duplicate keys of one map.
 private struct KeysOfMap {
   /// A few keys are compared one by one.
   private static let fewest = 16
@@ -212,8 +213,8 @@ private struct KeysOfMap {
 
   /// Adds a key.
   ///
-  /// - Parameter entries: Those of all keys that were added before.
-  /// - Returns: The line where the key stands already.
+  /// - Parameter entries: The entries of all keys that were added before.
+  /// - Returns: The line of the same key, if it was added before.
   mutating func add(_ key: String, line: Int, besides entries: [YAMLNode.Entry]) -> Int? {
     if entries.count < Self.fewest {
       return entries.first { $0.key == key }?.position.line

@@ -2,12 +2,12 @@
 struct YAMLLine {
   /// Counted from 1.
   let number: Int
-  /// Where the line's content begins, counted from 1 in Unicode scalars; behind the `- ` of items.
+  /// Where the line's content begins, counted from 1 in Unicode scalars, after the `- ` of items.
   let column: Int
   let isItem: Bool
-  /// What stands before the first `: `; nil where there is none.
+  /// The part before the first `: `; nil if there is none.
   let key: String?
-  /// What stands behind it, without a comment; all of a line without a key.
+  /// The part after it, without a comment; all of a line without a key.
   let value: String
   let valueColumn: Int
 
@@ -57,7 +57,7 @@ extension YAMLLine {
   /// The line with its value in quotes.
   var fix: String {
     var text = value[...]
-    // Quotes around all of it were meant as such.
+    // Quotes around all of it were intended.
     if let quote = text.first, quote == "\"" || quote == "'", text.count > 2, text.last == quote,
       text.dropFirst().dropLast().contains(quote)
     {
@@ -115,10 +115,10 @@ struct OpenQuote {
   /// Counted from 1 in Unicode scalars.
   let column: Int
 
-  /// nil where the line has none.
+  /// nil if the line has none.
   init?(in line: String) {
     var open: (quote: Unicode.Scalar, column: Int)?
-    // What stands before a text, besides spaces; a line's beginning does, too.
+    // The character before a text, apart from spaces; nil at a line's beginning.
     var before: Unicode.Scalar? = nil
     var depth = 0
     var isEscaped = false

@@ -55,7 +55,7 @@ extension YAMLNode {
     }
   }
 
-  /// How messages call what stands here.
+  /// What messages call the node.
   var found: String {
     switch content {
     case .scalar(let scalar) where isNull: scalar.text.isEmpty ? "empty" : "`\(scalar.text)`"
@@ -66,7 +66,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether nothing stands here, or one of YAML's words for nothing.
+  /// Whether the node is empty, or one of YAML's words for nothing.
   var isNull: Bool {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
@@ -80,7 +80,7 @@ extension YAMLNode {
 }
 
 extension YAMLNode {
-  /// The braces of a map without a value: a placeholder that somebody wrote as a text; nil for any other node.
+  /// The braces of a map without a value: a placeholder meant as a text; nil for any other node.
   var textInBraces: String? {
     guard case .mapping(let entries) = content, let first = entries.first,
       entries.allSatisfy({ $0.value.isNull }),

@@ -1,6 +1,6 @@
 private import CYaml
 
-/// What libyaml meets in a text, one thing after the other.
+/// libyaml's events for a text, one after the other.
 @safe final class YAMLParser {
   struct Scalar {
     var text: String
@@ -12,7 +12,7 @@ private import CYaml
     case documentStart
     /// The end of the text.
     case streamEnd
-    /// What says nothing: the text's beginning, a document's end.
+    /// An event that does not matter: the text's beginning, a document's end.
     case other
     case alias(anchor: String)
     case scalar(Scalar, anchor: String?)

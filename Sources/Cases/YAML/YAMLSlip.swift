@@ -1,4 +1,4 @@
-/// A slip that keeps a file from being YAML, in the words of who made it.
+/// A slip that keeps a file from being YAML, with the words of the file.
 package enum YAMLSlip: Hashable, Sendable {
   case tabInIndentation
   case unclosedQuote(String)
@@ -13,9 +13,9 @@ package enum YAMLSlip: Hashable, Sendable {
   case textAfterQuote(fix: String)
   case missingColon(fix: String)
   case missingSpace(fix: String)
-  /// `：`, as people write it who type Chinese or Japanese.
+  /// `：`, as typed with a Chinese or Japanese keyboard.
   case wideColon(fix: String)
-  /// The line begins in one column, where others stand in another.
+  /// The line begins in another column than its neighbours.
   case indentation(found: Int, expected: Int)
   case continuation(of: String, column: Int)
   case itemAmongKeys

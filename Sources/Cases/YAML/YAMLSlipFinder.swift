@@ -46,13 +46,13 @@ struct YAMLSlipFinder {
 extension YAMLSlipFinder {
   private func line() -> YAMLLine? { line(complaint.position.line) }
 
-  /// A line of the file, counted from 1; nil where it is blank.
+  /// A line of the file, counted from 1; nil if it is blank.
   private func line(_ number: Int) -> YAMLLine? {
     guard lines.indices.contains(number - 1) else { return nil }
     return YAMLLine(lines[number - 1], number: number)
   }
 
-  /// The last line with anything in it above another.
+  /// The last line with content above another.
   private func line(above number: Int) -> YAMLLine? {
     var number = min(number, lines.count + 1) - 1
     while number > 0 {
@@ -142,7 +142,7 @@ extension YAMLSlipFinder {
     return line.withSpace.map { .missingSpace(fix: $0) } ?? .missingColon(fix: line.withColon)
   }
 
-  /// A quote above that a text of the complaint's line closes: all keys between were taken for the text.
+  /// A quote further up that a text in the complaint's line closes: all keys between were read as text.
   private var lateQuote: Finding? {
     let wrong = complaint.position.line
     var number = 1
@@ -156,7 +156,7 @@ extension YAMLSlipFinder {
       while number <= lines.count, !lines[number - 1].unicodeScalars.contains(open.quote) {
         number += 1
       }
-      // A text may go on in lines without keys.
+      // A text may continue in lines without keys.
       if number == wrong, line(number)?.key != nil {
         return (
           .lateQuote(String(open.quote), line: wrong),
@@ -175,7 +175,7 @@ extension YAMLSlipFinder {
   }
 
   private var bracket: Finding {
-    // Where nothing follows the bracket, the complaint is about what follows.
+    // If nothing follows the bracket, the complaint is about the next line.
     var next = line(above: complaint.contextPosition.line + 1)
     while let line = next {
       if let first = line.value.first, first == "[" || first == "{" {
@@ -189,7 +189,7 @@ extension YAMLSlipFinder {
     )
   }
 
-  /// Something else stands where a map goes on.
+  /// Something else is where a map should continue.
   private var expectedKey: Finding {
     let position = complaint.position
     if let quote = openQuote(above: position.line) { return quote }
@@ -213,7 +213,7 @@ extension YAMLSlipFinder {
     return nil
   }
 
-  /// What is wrong with a value by its first character.
+  /// What is wrong with a value, judged by its first character.
   private func slipOfBeginning(_ line: YAMLLine) -> YAMLSlip? {
     guard let first = line.value.first else { return nil }
     if let fix = line.withPlainScale { return .scaleSuffix(fix: fix) }

@@ -47,7 +47,9 @@ struct LabelPainter {
       try glyphs.clip(to: line.clip) { () throws(LayoutError) in
         decorations.paint(line.decorations, .underline)
         for run in line.runs {
-          glyphs.paint(run, color: run.style.color)
+          glyphs.clip(to: layout.window(of: run)) {
+            glyphs.paint(run, color: run.style.color)
+          }
           try attachments.paint(run)
         }
         decorations.paint(line.decorations, .strikethrough)
@@ -77,6 +79,25 @@ extension LabelLayout.Run {
     let start = layout.axes.inline(origin)
     return layout.axes.slice(
       of: line.box, Interval(low: start, high: start + advance))
+  }
+}
+
+extension LabelLayout {
+  /// Where the glyphs of a run are painted that shows a part of a ligature, from and to whole device pixels along the line;
+  /// nil for any other run.
+  func window(of run: Run) -> Rect? {
+    guard run.clipsStart || run.clipsEnd else { return nil }
+    // Ink may reach out of its line, and a shadow out of the label.
+    let around = Rect(
+      x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height)
+    let start = axes.inline(run.origin)
+    func edge(_ position: Double) -> Double { PixelGrid.nearest(position * scale) / scale }
+    let whole = axes.inline(around)
+    return axes.slice(
+      of: around,
+      Interval(
+        low: run.clipsStart ? edge(start) : whole.low,
+        high: run.clipsEnd ? edge(start + run.advance) : whole.high))
   }
 }
 

@@ -65,7 +65,7 @@ struct ShadowPainter {
     for line in layout.lines {
       painter.clip(to: line.clip) {
         for run in line.runs where run.style.shadow == shadow {
-          painter.paint(run, color: .black)
+          painter.clip(to: layout.window(of: run)) { painter.paint(run, color: .black) }
         }
       }
     }

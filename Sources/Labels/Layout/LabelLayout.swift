@@ -34,6 +34,10 @@ public struct LabelLayout: Sendable {
     public var glyphs: [Glyph]
     /// What stands there in place of glyphs.
     public var attachment: Attachment?
+    /// Whether a ligature begins in the run before it along the line: its glyphs are painted from ``origin`` on.
+    public var clipsStart = false
+    /// Whether a ligature goes on in the run behind it along the line: its glyphs are painted up to its ``advance``.
+    public var clipsEnd = false
 
     public var style: TextStyle { run.style }
     /// What the run leads to.

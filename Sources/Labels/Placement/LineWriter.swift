@@ -184,7 +184,6 @@ struct LineWriter {
 
   /// Splits a run's glyphs where the style changes, and places them.
   private mutating func placeGlyphs(of run: LineRun, segment: Segments.Segment) {
-    let isRightToLeft = run.level % 2 == 1
     let bytes = segment.paragraph.bytes(of: run.clusters)
     guard !run.glyphs.isEmpty else {
       append(
@@ -192,56 +191,48 @@ struct LineWriter {
         glyphs: [], x: pen, advance: run.width, source: segment.source)
       return
     }
-    let rooms = rooms(after: run, in: segment)
-    var room = 0
-    var x = pen
-    var index = 0
-    while index < run.glyphs.count {
-      let stretch = segment.text.stretches[segment.text.stretch(at: run.glyphs[index].cluster)]
-      let range = stretch.range.clamped(to: bytes)
-      let start = x
-      var glyphs: [LabelLayout.Glyph] = []
-      glyphs.reserveCapacity(run.glyphs.count - index)
-      repeat {
-        let cluster = run.glyphs[index].cluster
-        let offset = segment.text.bodyRange(of: cluster..<cluster + 1).lowerBound
-        let extra = rooms.isEmpty ? 0 : rooms[room]
-        room += 1
-        if isRightToLeft { x += extra }
-        while index < run.glyphs.count, run.glyphs[index].cluster == cluster {
-          let glyph = run.glyphs[index]
-          if let id = glyph.id {
-            glyphs.append(
-              LabelLayout.Glyph(
-                id: id, cluster: offset, advance: glyph.advance, x: x + glyph.x - start,
-                y: -over * glyph.y))
-          }
-          x += glyph.advance
-          index += 1
-        }
-        if !isRightToLeft { x += extra }
-      } while index < run.glyphs.count && range.contains(run.glyphs[index].cluster)
-      append(
-        run, of: stretch.run, bytes: segment.text.bodyRange(of: range), glyphs: glyphs, x: start,
-        advance: x - start, source: segment.source)
+    let stretch = segment.text.stretch(at: bytes.lowerBound)
+    if segment.expansions.isEmpty,
+      segment.text.stretches[stretch].range.upperBound >= bytes.upperBound
+    {
+      let all = GlyphGroups.Part(
+        stretch: stretch, bytes: bytes,
+        advance: run.glyphs.reduce(0) { $0 + $1.advance }, roomBefore: 0)
+      var styled = StyledGlyphs(all, x: pen, clipsStart: false, clipsEnd: false)
+      styled.add(run.glyphs[...], of: all, from: pen, over: over, in: segment.text)
+      append(styled, of: run, source: segment.source, in: segment.text)
+      return
     }
+    var x = pen
+    var open: StyledGlyphs?
+    for group in GlyphGroups(of: run, bytes: bytes, in: segment) {
+      let parts = group.parts(of: run, in: segment)
+      if parts.count == 1, let last = open, last.stretch == parts[0].stretch, !last.isPart {
+        open?.add(group.glyphs, of: parts[0], from: x, over: over, in: segment.text)
+      } else {
+        var start = x
+        for (index, part) in parts.enumerated() {
+          if let open { append(open, of: run, source: segment.source, in: segment.text) }
+          var styled = StyledGlyphs(
+            part, x: start, clipsStart: index > 0, clipsEnd: index < parts.count - 1)
+          styled.add(group.glyphs, of: part, from: x, over: over, in: segment.text)
+          open = styled
+          start += part.advance
+        }
+      }
+      x += parts.reduce(0) { $0 + $1.advance }
+    }
+    if let open { append(open, of: run, source: segment.source, in: segment.text) }
   }
 
-  /// Room after each glyph cluster in visual order: that after every grapheme cluster it covers.
-  private func rooms(after run: LineRun, in segment: Segments.Segment) -> [Double] {
-    guard !segment.expansions.isEmpty else { return [] }
-    var starts: [Int] = []
-    for glyph in run.glyphs where glyph.cluster != starts.last { starts.append(glyph.cluster) }
-    let isDescending = starts.count > 1 && starts[0] > starts[starts.count - 1]
-    if isDescending { starts.reverse() }
-    var rooms = [Double](repeating: 0, count: starts.count)
-    var index = 0
-    for cluster in run.clusters {
-      let offset = segment.paragraph.clusters[cluster].offset
-      while index + 1 < starts.count, starts[index + 1] <= offset { index += 1 }
-      rooms[index] += segment.expansions[cluster - segment.content.clusters.lowerBound]
-    }
-    return isDescending ? rooms.reversed() : rooms
+  private mutating func append(
+    _ styled: StyledGlyphs, of run: LineRun, source: LabelLayout.Run.Source, in text: StyledText
+  ) {
+    append(
+      run, of: text.stretches[styled.stretch].run, bytes: text.bodyRange(of: styled.bytes),
+      glyphs: styled.glyphs, x: styled.x, advance: styled.advance, source: source)
+    runs[runs.count - 1].clipsStart = styled.clipsStart
+    runs[runs.count - 1].clipsEnd = styled.clipsEnd
   }
 
   private mutating func append(

@@ -39,6 +39,11 @@ struct Excerpt {
   /// First byte of the body that is left out.
   var gapStart: Int { partsBeforeGap == 0 ? 0 : parts[partsBeforeGap - 1].body.upperBound }
 
+  /// Whether a byte of the text begins a part, or the ellipsis.
+  func isSeam(_ offset: Int) -> Bool {
+    sign?.offset == offset || parts.contains { $0.start == offset }
+  }
+
   /// The bytes of the body from the first to the last one that a range of the text shows.
   ///
   /// A range that shows none is empty, at the end of what is shown before it.

@@ -169,23 +169,23 @@ struct BreakFlags: OptionSet, Sendable {
   private func attributes(
     for range: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> AttributeList {
-    let first = text.stretch(at: range.lowerBound)
-    let style = text.stretches[first].run.style
-    if text.stretches[first].range.upperBound >= range.upperBound, style.language == nil,
-      style.baselineShift == 0
-    {
+    var start = range.lowerBound
+    var style = text.style(at: start)
+    var end = text.endOfShaping(from: start)
+    if end >= range.upperBound, style.language == nil, style.baselineShift == 0 {
       return try description(of: style.font).attributes
     }
     let attributes = try AttributeList()
-    for stretch in text.stretches[first...] {
-      if stretch.range.lowerBound >= range.upperBound { break }
-      let part = stretch.range.clamped(to: range)
-      let bytes = (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)
-      attributes.set(try description(of: stretch.style.font), over: bytes)
-      if let language = stretch.style.language { attributes.setLanguage(language, over: bytes) }
+    while start < range.upperBound {
+      let bytes = (start - range.lowerBound)..<(min(end, range.upperBound) - range.lowerBound)
+      attributes.set(try description(of: style.font), over: bytes)
+      if let language = style.language { attributes.setLanguage(language, over: bytes) }
       // Splits items where text rises; the engine itself moves the glyphs.
-      let shift = stretch.style.baselineShift
-      if shift != 0 { attributes.setRise(shift, over: bytes) }
+      if style.baselineShift != 0 { attributes.setRise(style.baselineShift, over: bytes) }
+      start = end
+      guard start < range.upperBound else { break }
+      style = text.style(at: start)
+      end = text.endOfShaping(from: start)
     }
     return attributes
   }

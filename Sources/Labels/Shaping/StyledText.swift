@@ -96,6 +96,18 @@ final class StyledText: Sendable {
     hasFeatures = stretches.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
+  /// The end of the text that is shaped as one from a byte on: runs that differ in nothing that shapes them belong
+  /// together, whatever their colours, decorations and links (CSS Text 3, 7.3: shaping across element boundaries).
+  func endOfShaping(from offset: Int) -> Int {
+    var index = stretch(at: offset)
+    while index + 1 < stretches.count, stretches[index].isShaped(with: stretches[index + 1]),
+      excerpt?.isSeam(stretches[index + 1].range.lowerBound) != true
+    {
+      index += 1
+    }
+    return stretches[index].range.upperBound
+  }
+
   /// Index of the stretch that holds a byte; the last one for the end of the text.
   func stretch(at offset: Int) -> Int {
     var low = 0
@@ -210,5 +222,15 @@ extension TextRun {
   /// Whether an attachment stands in the run's place.
   var showsAttachment: Bool {
     attachment != nil && text.unicodeScalars.elementsEqual([TextAttachment.character])
+  }
+}
+
+extension StyledText.Stretch {
+  fileprivate func isShaped(with next: StyledText.Stretch) -> Bool {
+    attachment == nil && next.attachment == nil && style.font == next.style.font
+      && style.language == next.style.language
+      && style.letterSpacing == next.style.letterSpacing
+      && style.baselineShift == next.style.baselineShift
+      && style.combineUpright == next.style.combineUpright
   }
 }

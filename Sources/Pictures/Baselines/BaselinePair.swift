@@ -1,18 +1,18 @@
 internal import Raster
 internal import Records
 
-/// A case's baseline as its two files were read: one thing, or named as none.
+/// A case's baseline, as read from its two files: a valid pair, or a named fault.
 package struct BaselinePair: Sendable {
   package let id: String
-  /// The PNG file; nil where there is none.
+  /// The PNG file; nil if there is none.
   package let picture: [UInt8]?
-  /// The layout record's file; nil where there is none.
+  /// The layout record's file; nil if there is none.
   package let record: [UInt8]?
   /// The picture's path in messages.
   package let path: String
   /// The record's path in messages.
   let recordPath: String
-  /// What messages say of recording.
+  /// The command that messages give for recording.
   package let command: RecordCommand
 
   package init(
@@ -30,16 +30,16 @@ package struct BaselinePair: Sendable {
   /// Whether nothing was recorded.
   package var isMissing: Bool { picture == nil && record == nil }
 
-  /// Whether there is a layout record, whosever.
+  /// Whether there is a layout record, whichever case it belongs to.
   package var hasRecord: Bool { record != nil }
 
-  /// Whether the record says that a case of a suite has the baseline.
+  /// Whether the record says that the baseline belongs to a case of a suite.
   package var isOfSuite: Bool {
     guard let record else { return false }
     do {
       return try JSONText.decode(Owner.self, from: record).suite != nil
     } catch {
-      // What is broken says nothing; a check tells what is wrong with it.
+      // A broken record says nothing here; a check reports what is wrong with it.
       return false
     }
   }
@@ -48,7 +48,8 @@ package struct BaselinePair: Sendable {
     let suite: String?
   }
 
-  /// Whether the seal says that both files are there and belong together, as it does of nearly all.
+  /// Whether the seal says that both files are there and belong together, as for nearly all
+  /// baselines.
   var isSealed: Bool {
     guard let picture, let record else { return false }
     return PairSeal.check(record: record, picture: picture, id: id) == .whole
@@ -67,13 +68,13 @@ package struct PairFault: Error, Equatable, Sendable {
     case missingRecord
     /// The record is for the case of this id.
     case otherCase(String)
-    /// The record is readable, but not as it was written.
+    /// The record is readable, but was changed after it was written.
     case changed
     /// The picture is not the one that the record was written with.
     case torn
-    /// Git left something else in the record's place.
+    /// Git left something else in place of the record.
     case disguised(FileDisguise)
-    /// The record is no layout; the reader's message.
+    /// The record is not a layout; the reader's message.
     case malformed(String)
 
     var isOfPicture: Bool {
@@ -85,7 +86,7 @@ package struct PairFault: Error, Equatable, Sendable {
   }
 
   package var id: String
-  /// Of the file that is to blame, as messages show it.
+  /// The path of the faulty file, as messages show it.
   package var path: String
   package var kind: Kind
 }

@@ -1,11 +1,12 @@
 private import Synchronization
 
-// Baselines that tests record one by one: see ``BaselineTransaction`` for what a kill leaves.
+// Records the baselines of tests one by one: see ``BaselineTransaction`` for what a kill leaves
+// behind.
 extension BaselineStore {
-  /// So many seconds another process may take with the baselines.
+  /// For how many seconds another process may hold the baselines.
   private static let patience = 60.0
 
-  /// Makes a picture a baseline, byte for byte, where nobody knows the layout of what it shows.
+  /// Makes a picture a baseline, byte for byte, when its layout is unknown.
   package func record(picture: [UInt8], of id: String) throws(RunError) {
     do {
       try record(BaselineFiles(id: id, picture: picture, record: []))

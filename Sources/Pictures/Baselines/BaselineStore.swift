@@ -1,25 +1,27 @@
 /// A suite's accepted pictures and layouts: `<id>.png` and `<id>.layout.json` below one folder.
 ///
-/// Both files of a baseline are read and written as one thing: see ``BaselinePair`` and
+/// Both files of a baseline are read and written together: see ``BaselinePair`` and
 /// ``BaselineTransaction``.
 package struct BaselineStore: Sendable {
   /// As messages show it.
   package let name: String
   package let folder: String
-  /// The suite's folder as seen from this one, which tells whose baselines are whose; nil: nobody asks.
+  /// The suite's folder, relative to this one, which tells whose baselines these are; nil if that
+  /// is not needed.
   package let suite: String?
-  /// Folders in this one that are other renderers', each by its name.
+  /// Subfolders that belong to other renderers, each with its renderer's name.
   package let renderers: Set<String>
-  /// What messages say of recording.
+  /// The command that messages give for recording.
   private let command: RecordCommand
 
   /// - Parameters:
   ///   - folder: As messages show it.
-  ///   - base: Absolute path from which the folder is seen; nil is the current folder.
-  ///   - suite: Path of the suite's folder, seen from the same place.
-  ///   - renderer: Whose baselines are meant, which have a folder of their own in that folder; nil: our engine's.
-  ///   - renderers: Others that have theirs there.
-  ///   - command: What messages say of recording.
+  ///   - base: Absolute path that the folder is relative to; nil is the current folder.
+  ///   - suite: Path of the suite's folder, relative to the same path.
+  ///   - renderer: The renderer whose baselines are meant; they have their own subfolder. nil: those of harness's
+  ///     engine.
+  ///   - renderers: Other renderers with baselines in the folder.
+  ///   - command: The command that messages give for recording.
   package init(
     folder: String, from base: String? = nil, suite: String? = nil, renderer: String? = nil,
     renderers: Set<String> = [], command: RecordCommand = RecordCommand()
@@ -49,17 +51,17 @@ package struct BaselineStore: Sendable {
       recordPath: "\(name)/\(id)\(Self.layoutSuffix)", command: command)
   }
 
-  /// The same, read again where the files are not known for a pair: an update of somebody else's may be at work.
+  /// The same, but reads again if the files are not known to be a pair: another process may be updating them.
   package func settledPair(of id: String) throws(FileError) -> BaselinePair {
     let pair = try pair(of: id)
     if pair.isMissing || pair.isSealed { return pair }
     return try self.pair(of: id)
   }
 
-  /// Keeps updates out while baselines are read; nil where there is no folder yet.
+  /// Keeps updates out while baselines are read; nil if there is no folder yet.
   ///
   /// - Parameters:
-  ///   - patience: For how many seconds an update is waited for.
+  ///   - patience: For how many seconds to wait for an update.
   ///   - waits: Called once, before the first wait.
   package func lockForReading(
     patience: Double, waits: () -> Void = {}
@@ -79,11 +81,11 @@ package struct BaselineStore: Sendable {
   package static let layoutSuffix = ".layout.json"
 }
 
-/// What a baseline's two files shall hold.
+/// The new content of a baseline's two files.
 package struct BaselineFiles: Sendable {
   package let id: String
   package let picture: [UInt8]
-  /// Empty where nobody knows the layout of what the picture shows: then there is no such file.
+  /// Empty if the picture's layout is unknown: then there is no such file.
   package let record: [UInt8]
 
   package init(id: String, picture: [UInt8], record: [UInt8]) {

@@ -3,14 +3,14 @@ private import Synchronization
 /// Puts baselines in place so that a kill at any moment leaves each pair old, new, or known as torn.
 ///
 /// Pairs are written into a hidden folder of the store first. A batch of them is flushed to the disk at
-/// once, then moved into place, the picture before its record. A record that a kill leaves behind says
-/// by its seal whether the picture in place is its own; the next update moves it there, or drops both.
-/// The folder is locked meanwhile. May be used from any thread.
+/// once, then moved into place, the picture before its record. If a kill leaves a record behind, its
+/// seal says whether the picture in place is its own; the next update moves the record there, or drops
+/// both. Meanwhile the folder is locked. Can be used from any thread.
 package final class BaselineTransaction: Sendable {
   /// How many pairs are flushed at once. A flush takes some milliseconds, for one file or for hundreds.
   private static let batch = 256
 
-  /// What became of an update that was killed.
+  /// What was done about an update that was killed.
   package struct Recovery: Equatable, Sendable {
     /// Ids of baselines whose record was moved to its picture.
     package var finished: [String] = []
@@ -24,7 +24,7 @@ package final class BaselineTransaction: Sendable {
   private struct Staged: Sendable {
     let id: String
     let picture: String
-    /// nil for a picture alone.
+    /// nil for a picture without a record.
     let record: String?
     let done: @Sendable (BaselineError?) -> Void
   }
@@ -46,7 +46,7 @@ package final class BaselineTransaction: Sendable {
   /// Locks the store and finishes or undoes what an earlier update left.
   ///
   /// - Parameters:
-  ///   - patience: For how many seconds another process is waited for.
+  ///   - patience: For how many seconds to wait for another process.
   ///   - waits: Called once, before the first wait.
   package init(
     _ store: BaselineStore, patience: Double, waits: () -> Void = {}
@@ -68,9 +68,10 @@ package final class BaselineTransaction: Sendable {
     throw .busy(folder: store.name)
   }
 
-  /// Has a baseline put in place, with others, at the latest by ``finish()``.
+  /// Queues a baseline, which is put in place with others, at the latest by ``finish()``.
   ///
-  /// - Parameter done: Called from any thread once the pair is in place, or with what kept it from there.
+  /// - Parameter done: Called from any thread once the pair is in place, or with the error that prevented
+  ///   it.
   package func record(
     _ files: BaselineFiles, done: @escaping @Sendable (BaselineError?) -> Void
   ) {
@@ -118,7 +119,7 @@ package final class BaselineTransaction: Sendable {
 
   /// Removes a baseline, and the folders that this leaves empty.
   package func remove(_ id: String) throws(FileError) {
-    // The record last: it is what says whose the baseline is.
+    // The record goes last: it says whose baseline this is.
     try FileSystem.remove(store.picturePath(of: id))
     try FileSystem.remove(store.layoutPath(of: id))
     var parts = id.split(separator: "/").dropLast()
@@ -128,10 +129,10 @@ package final class BaselineTransaction: Sendable {
     }
   }
 
-  /// Puts the rest in place, makes everything outlive a power cut, and lets go of the folder. Nothing may be
+  /// Puts the rest in place, makes everything survive a power cut, and releases the folder. Nothing may be
   /// recorded or removed after that.
   package func finish() throws(BaselineError) {
-    // Not by and by, with the last thread that knows of it.
+    // Here, and not when the last thread that refers to it ends.
     defer { lock.release() }
     flush()
     do {
@@ -146,7 +147,8 @@ package final class BaselineTransaction: Sendable {
     guard !batch.isEmpty else { return }
     commitment.withLock { _ in
       do throws(FileError) {
-        // Before any name changes, so that no name leads to a file that a power cut empties.
+        // Flushed before any name changes, so that no name leads to a file that a power cut
+        // emptied.
         try FileSystem.flushDisk(of: store.folder)
       } catch {
         for staged in batch {
@@ -176,27 +178,27 @@ package final class BaselineTransaction: Sendable {
       drop(staged)
       throw error
     }
-    // If this fails, the record stays where the next update finds it, and finishes the pair.
+    // If this fails, the record stays where the next update finds it and finishes the pair.
     if let record = staged.record {
       try FileSystem.move(record, to: store.layoutPath(of: staged.id))
     }
   }
 
-  /// Takes away a record of 0.1, which does not say whose it is: beside the new picture it would pass for its
-  /// own, where a kill comes before the new record.
+  /// Removes a record of 0.1, which does not name its picture: after a kill before the new record, it would
+  /// pass for the new picture's.
   private func removeUnsealedRecord(of id: String) throws(FileError) {
     let path = store.layoutPath(of: id)
     guard let record = try FileSystem.contents(of: path), !PairSeal.isSealed(record) else { return }
     try FileSystem.remove(path)
   }
 
-  /// Takes away what was written of a pair that does not get into place.
+  /// Removes the written files of a pair that cannot be put in place.
   private func drop(_ staged: Staged) {
     for path in [staged.picture, staged.record].compactMap(\.self) {
       do {
         try FileSystem.remove(path)
       } catch {
-        // The pair's own error is told; the next update sweeps what stays.
+        // The pair's own error is reported; the next update removes what stays.
       }
     }
   }

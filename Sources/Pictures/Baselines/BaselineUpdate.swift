@@ -1,6 +1,6 @@
 /// What an update of baselines did about one case.
 package struct BaselineUpdate: Equatable, Sendable {
-  /// Which cases are recorded; a case that passes is left alone unless all are.
+  /// Which cases are recorded; a case that passes is recorded only with `all`.
   package enum Mode: String, CaseIterable, Sendable {
     /// What differs from its baseline, or has none.
     case changed

@@ -1,19 +1,19 @@
 internal import Raster
 
-/// What ties a layout record to its case and its picture: two checksums in a line of the record's own.
+/// Ties a layout record to its case and its picture: two checksums in one line of the record.
 ///
 /// `"pair": "crc32:5f3a9c01-0d4be1a7"` holds the CRC-32 of the record's other bytes with the case's id,
-/// and that of the PNG file. Checking both takes a microsecond, so that every read can do it; SHA-256
-/// of the pixels would take as long as all the rest of a passing case.
+/// and that of the PNG file. Checking both takes a microsecond, so every read can do it; SHA-256 of the
+/// pixels would take as long as the rest of a passing case.
 package enum PairSeal {
   /// What a check of two files found.
   package enum Finding: Equatable {
     case whole
-    /// The record is as it was written, for this case; the picture's file is not the one that it names.
+    /// The record is as written, for this case, but the picture's file is not the one that it names.
     case otherPicture
-    /// The record is not as it was written, or not for this case.
+    /// The record is not as written, or not for this case.
     case otherRecord
-    /// The record has no seal, as those of 0.1.
+    /// The record has no seal, like those of 0.1.
     case unsealed
   }
 
@@ -21,10 +21,10 @@ package enum PairSeal {
   private static let digits = 8
   private static let blank = [UInt8](repeating: UInt8(ascii: "0"), count: digits)
 
-  /// What a record's `pair` holds before it is sealed.
+  /// The value of a record's `pair` before it is sealed.
   package static let placeholder = "crc32:00000000-00000000"
 
-  /// Seals a record's text, in which ``placeholder`` stands for the seal.
+  /// Seals a record's text, in which ``placeholder`` marks the seal's place.
   package static func sealed(_ text: String, id: String, png: [UInt8]) -> [UInt8] {
     var record = Array(text.utf8)
     guard let place = place(in: record) else { return record }
@@ -35,7 +35,7 @@ package enum PairSeal {
 
   /// Checks whether two files are a pair, and the pair of a case.
   ///
-  /// A record whose line ends git made those of Windows is as it was written.
+  /// A record counts as unchanged if git only converted its line endings to those of Windows.
   package static func check(record: [UInt8], picture: [UInt8], id: String) -> Finding {
     guard let place = place(in: record) else {
       return restored(record).map { check(record: $0, picture: picture, id: id) } ?? .unsealed
@@ -48,7 +48,7 @@ package enum PairSeal {
       ? .whole : .otherPicture
   }
 
-  /// A record with the line ends that it was written with; nil where it has them.
+  /// A record with its original line endings; nil if it has them.
   private static func restored(_ record: [UInt8]) -> [UInt8]? {
     let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     guard ByteSearch.offset(of: [carriageReturn, lineFeed], in: record) != nil else { return nil }
@@ -58,7 +58,7 @@ package enum PairSeal {
     }
   }
 
-  /// Whether a record is as it was written, for this case, whatever picture there is.
+  /// Whether a record is as written, for this case, whatever picture there is.
   static func isIntact(_ record: [UInt8], id: String) -> Bool {
     guard let place = place(in: record),
       record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
@@ -74,7 +74,7 @@ package enum PairSeal {
     let picture: Range<Int>
   }
 
-  /// Where both checksums stand.
+  /// The positions of both checksums.
   private static func place(in record: [UInt8]) -> Place? {
     guard let offset = ByteSearch.offset(of: key, in: record) else { return nil }
     let first = offset + key.count

@@ -3,19 +3,19 @@ package struct RecordCommand: Sendable {
   private let start: String
   /// What people begin a command with.
   private let program: String
-  /// What is said in place of commands for cases; nil where there are some.
+  /// Sentences that replace commands for cases; nil if there are commands.
   private let sentences: (missing: String, others: String)?
-  /// Names suite and baselines, where a command has to.
+  /// Names suite and baselines, if a command must.
   private let places: String
   private let renderer: String
-  /// Names the run's folder, where the command has to.
+  /// Names the run's folder, if the command must.
   private let output: String
 
   /// - Parameters:
-  ///   - suite: The suite's folder, where the command has to name it.
-  ///   - baselines: The baselines' folder, where the command has to name it.
-  ///   - output: The run's folder, where a command that is about the run has to name it.
-  ///   - renderer: Whose baselines are recorded; nil: our engine's.
+  ///   - suite: The suite's folder, if the command must name it.
+  ///   - baselines: The baselines' folder, if the command must name it.
+  ///   - output: The run's folder, if a command about the run must name it.
+  ///   - renderer: The renderer whose baselines are recorded; nil: harness's engine.
   ///   - program: What people begin a command with.
   package init(
     suite: String? = nil, baselines: String? = nil, output: String? = nil, renderer: String? = nil,
@@ -32,11 +32,11 @@ package struct RecordCommand: Sendable {
     self.output = option("--output", output)
   }
 
-  /// What records baselines that no command of harness does, whatever the case.
+  /// Instructions for baselines that no command of harness records, the same for every case.
   ///
   /// - Parameters:
-  ///   - missing: Records those that are not there.
-  ///   - others: Takes the place of those that are.
+  ///   - missing: Records missing baselines.
+  ///   - others: Replaces existing baselines.
   package init(missing: String, others: String) {
     (start, program, places, renderer, output) = (others, "harness", "", "", "")
     sentences = (missing, others)
@@ -52,32 +52,34 @@ package struct RecordCommand: Sendable {
   /// The command for a case that has no baseline.
   package func text(forMissing id: String) -> String { sentences?.missing ?? text(for: id) }
 
-  /// The command for some cases, drawn anew.
+  /// The command for some cases, drawn again.
   package func text(for ids: [String]) -> String {
     sentences?.others ?? "\(start) \(ids.map(Self.quoted).joined(separator: " "))"
   }
 
   /// The command for a group of a run, as the run drew its cases.
   ///
-  /// - Parameter number: The group's, or what stands for it.
+  /// - Parameter number: The group's number, or a placeholder.
   package func text(forGroup number: String) -> String {
     sentences?.others ?? "\(start)\(output) --group \(number)"
   }
 
-  /// The command for a file of decisions about a run, whose name follows.
+  /// The command for a file of decisions about a run, to be followed by its name.
   package var textForDecisions: String { "\(start)\(output) --decisions" }
 
-  /// The command for a file of decisions about two pictures, or two folders of them, whose name follows.
+  /// The command for a file of decisions about two pictures, or two folders of them, to be followed by
+  /// its name.
   package static func textForDecisions(expected: String, actual: String) -> String {
     "harness compare \(quoted(expected)) \(quoted(actual)) --decisions"
   }
 
-  /// The command that goes on with a review at the terminal.
+  /// The command that continues a review at the terminal.
   package var textForReview: String {
     "\(program) review\(places)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
   }
 
-  /// The command that says why a case differs, whose id follows; nil where only tests can draw it.
+  /// The command that says why a case differs, to be followed by its id; nil if only tests can draw
+  /// it.
   package var textForExplanations: String? {
     sentences == nil ? "\(program) explain\(places)\(renderer)" : nil
   }

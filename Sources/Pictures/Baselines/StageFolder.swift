@@ -2,12 +2,13 @@ internal import Records
 
 /// The hidden folder in which an update of baselines prepares pairs: `.harness-update-0f3a…`.
 ///
-/// It holds `1.png`, `1.layout.json` and so on, and a `.gitignore`, so that what a kill leaves is never
-/// committed by `git add`.
+/// It holds `1.png`, `1.layout.json` and so on, and a `.gitignore`, so that `git add` never adds what a
+/// kill leaves behind.
 package struct StageFolder: Sendable {
   private static let prefix = ".harness-update-"
   private static let ignoreName = ".gitignore"
-  /// What the ignore file is called while it is written: git never looks at such a name, whatever is in it.
+  /// The ignore file's name while it is written: git never looks at a file with this name, whatever is in
+  /// it.
   private static let unfinishedIgnoreName = ".git"
 
   package let path: String
@@ -21,7 +22,7 @@ package struct StageFolder: Sendable {
   }
   package func record(_ number: Int) -> String { "\(path)/\(number)\(BaselineStore.layoutSuffix)" }
 
-  /// Makes the folder; whoever is killed meanwhile leaves nothing that git would add.
+  /// Makes the folder; a kill meanwhile leaves nothing that git would add.
   package func make() throws(FileError) {
     try FileSystem.makeNewFolder(path)
     let unfinished = "\(path)/\(Self.unfinishedIgnoreName)"
@@ -32,20 +33,20 @@ package struct StageFolder: Sendable {
       do {
         try removeEmpty()
       } catch {
-        // What went wrong first is told; the next update sweeps what stays.
+        // The first error is reported; the next update removes what stays.
       }
       throw error
     }
   }
 
-  /// Removes the folder, unless a pair in it still waits for its place.
+  /// Removes the folder, unless a pair in it still waits to be put in place.
   package func remove() throws(FileError) {
     let waiting = try FileSystem.list("", in: path).contains { $0.path != Self.ignoreName }
     if waiting { return }
     try removeEmpty()
   }
 
-  /// Removes the folder, unless there is more in it than what hides it from git.
+  /// Removes the folder, unless it holds more than the file that hides it from git.
   private func removeEmpty() throws(FileError) {
     for name in [Self.ignoreName, Self.unfinishedIgnoreName] {
       try FileSystem.remove("\(path)/\(name)")
@@ -53,7 +54,8 @@ package struct StageFolder: Sendable {
     try FileSystem.removeFolderIfEmpty(path)
   }
 
-  /// Names of the folders that killed updates left; no update is at work while the store is locked.
+  /// Names of the folders that killed updates left; while the store is locked, no other update
+  /// runs.
   package static func leftovers(in store: BaselineStore) throws(FileError) -> [String] {
     try FileSystem.list("", in: store.folder)
       .filter {

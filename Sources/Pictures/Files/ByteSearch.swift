@@ -2,7 +2,7 @@ private import CSystem
 
 /// Looks for bytes among bytes, as fast as the C library does.
 package enum ByteSearch {
-  /// Where some bytes first stand among others; nil where they do not, or are none.
+  /// The first position of some bytes among others; nil if they do not occur, or are empty.
   package static func offset(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe wanted.withUnsafeBytes { wanted in

@@ -1,15 +1,16 @@
 internal import Raster
 
-/// What stands in a file's place after a checkout or a merge that was not finished.
+/// What is in place of a file after an unfinished checkout or merge.
 package enum FileDisguise: Equatable, Sendable {
   /// Git LFS left its pointer; the file itself was not fetched.
   case gitLFSPointer
-  /// Git could not merge two versions; the first marker stands in this line, counted from 1.
+  /// Git could not merge two versions; the first marker is in this line, counted from 1.
   case conflictMarkers(line: Int)
 
-  /// Recognises what cannot be used as it is; nil for anything else, also for what is simply broken.
+  /// Recognises content that cannot be used as it is; nil for anything else, even if it is simply
+  /// broken.
   ///
-  /// It looks at the first bytes, and in what is text at the beginnings of lines.
+  /// It looks at the first bytes and, in text, at the beginnings of lines.
   package init?(_ bytes: [UInt8]) {
     if GitLFSPointer.isPointer(bytes) {
       self = .gitLFSPointer
@@ -24,9 +25,10 @@ package enum FileDisguise: Equatable, Sendable {
   private static let middle = Array("=======".utf8)
   private static let end = Array(">>>>>>> ".utf8)
 
-  /// The line of the first of three markers that follow one another; one alone can be anybody's text.
+  /// The line of the first of three markers that follow one another; a single marker can be
+  /// ordinary text.
   private static func firstMarker(in bytes: [UInt8]) -> Int? {
-    // Pictures and other files that are no text have one of these soon.
+    // Pictures and other files that are not text soon have a zero byte.
     guard !bytes.prefix(64).contains(0) else { return nil }
     var wanted = [start, middle, end][...]
     var first: Int?

@@ -6,7 +6,7 @@
   private import Musl
 #endif
 
-/// What tells, without reading, that a file is another one or has other content.
+/// Tells, without reading a file, whether it is a different file or has changed.
 package struct FileStamp: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -14,7 +14,7 @@ package struct FileStamp: Equatable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// nil where there is no file, or where it cannot be looked at.
+  /// nil if there is no file, or if it cannot be examined.
   package init?(of path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

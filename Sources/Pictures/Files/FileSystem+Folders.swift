@@ -9,19 +9,19 @@ internal import Records
 #endif
 
 extension FileSystem {
-  /// What stands at a path where links are followed; pipes and devices count as files.
+  /// What is at a path once links are followed; pipes and devices count as files.
   package enum Kind: Equatable {
     case file, folder
   }
 
-  /// What itself stands at a path.
+  /// What is at a path itself, without following links.
   package enum OwnKind: Equatable {
     case file, folder, link
     /// A pipe, a device or a socket.
     case other
   }
 
-  /// What stands at a path, links followed; nil where nothing does.
+  /// What is at a path, following links; nil if nothing is.
   package static func kind(of path: String) throws(FileError) -> Kind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
@@ -31,7 +31,7 @@ extension FileSystem {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
-  /// What itself stands at a path, a link being a link; nil where nothing does.
+  /// What is at a path itself, without following links; nil if nothing is.
   package static func ownKind(of path: String) throws(FileError) -> OwnKind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
@@ -48,10 +48,10 @@ extension FileSystem {
 
   /// Something below a folder; links are never followed.
   package struct FolderEntry: Equatable {
-    /// Relative to the folder, with U+FFFD for what is not UTF-8.
+    /// Relative to the folder, with U+FFFD in place of bytes that are not UTF-8.
     package let path: String
     package let kind: OwnKind
-    /// Whether ``path`` is what the disk has, byte for byte.
+    /// Whether ``path`` is the name on the disk, byte for byte.
     package var isNamedInUTF8 = true
 
     package var isFolder: Bool { kind == .folder }
@@ -63,8 +63,9 @@ extension FileSystem {
   /// What a folder holds at any depth, in the order of the paths' bytes.
   ///
   /// - Parameters:
-  ///   - includesHidden: Whether also what has a name that begins with a full stop, and what is in it.
-  ///   - refused: Is told of each folder below that cannot be read; without it the first one throws.
+  ///   - includesHidden: Whether to include names that begin with a full stop, and what is in such
+  ///     folders.
+  ///   - refused: Called for each subfolder that cannot be read; without it the first one throws.
   package static func contents(
     ofFolder root: String, includesHidden: Bool = true,
     refused: ((FileError) -> Void)? = nil
@@ -88,7 +89,7 @@ extension FileSystem {
     return entries.sorted { $0.path.precedesInBytes($1.path) }
   }
 
-  /// What stands directly in a folder, in no order; nothing where there is no folder.
+  /// What is directly in a folder, in no order; nothing if there is no folder.
   package static func list(_ folder: String, in root: String) throws(FileError) -> [FolderEntry] {
     let path = folder.isEmpty ? root : "\(root)/\(folder)"
     guard let stream = unsafe opendir(path) else {
@@ -127,7 +128,7 @@ extension FileSystem {
     }
   }
 
-  /// A folder's path from the disk's root, links followed; nil where nothing is there.
+  /// A folder's path from the disk's root, following links; nil if nothing is there.
   package static func resolved(_ path: String) throws(FileError) -> String? {
     guard let bytes = unsafe realpath(path, nil) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }

@@ -7,14 +7,14 @@
 #endif
 
 extension FileSystem {
-  /// More than the largest picture takes that is accepted: 64 megapixels of 8 bytes.
+  /// More than the largest accepted picture takes: 64 megapixels of 8 bytes.
   package static let mostBytes = 1 << 30
 
-  /// The bytes of a file or a pipe, or nil where there is none.
+  /// The bytes of a file or a pipe, or nil if there is none.
   ///
   /// - Parameters:
-  ///   - limit: What has more bytes is refused before they are read.
-  ///   - patience: For so many milliseconds a pipe that nobody writes into is waited for.
+  ///   - limit: Anything with more bytes is refused before they are read.
+  ///   - patience: For how many milliseconds to wait for a pipe that nobody writes into.
   /// - Throws: ``FileError`` also for a folder or a device.
   package static func contents(
     of path: String, limit: Int = mostBytes, patience: Int32 = 5_000
@@ -38,7 +38,7 @@ extension FileSystem {
     }
   }
 
-  /// What is written into standard input, however long it takes.
+  /// Everything written into standard input, however long it takes.
   package static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
     let name = "standard input"
     var all: [UInt8] = []
@@ -50,15 +50,15 @@ extension FileSystem {
     }
   }
 
-  /// Opens without waiting, as for a named pipe that nobody writes into it would be for ever.
+  /// Opens without waiting: it would wait forever for a named pipe that nobody writes into.
   private static func openedForReading(_ path: String) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    // A file that a file server must give up first (a lease): it does so in a moment.
+    // A file server must give up the file first (a lease), and does so within a moment.
     if descriptor < 0, errno == EWOULDBLOCK { return unsafe open(path, O_RDONLY | O_CLOEXEC) }
     return descriptor
   }
 
-  /// What is written into a pipe, such as `<(git show main:a.png)`, however long it takes.
+  /// Everything written into a pipe, such as `<(git show main:a.png)`, however long it takes.
   private static func bytes(
     ofPipe descriptor: Int32, limit: Int, patience: Int32, _ path: String
   ) throws(FileError) -> [UInt8] {
@@ -79,11 +79,11 @@ extension FileSystem {
     return all
   }
 
-  /// Reads so many bytes, or fewer where no more are left.
+  /// Reads a number of bytes, or fewer if no more are left.
   ///
   /// - Parameters:
-  ///   - offset: Their place in a file that is read here and there; nil goes on where the last reading ended.
-  ///   - path: Names the file in errors.
+  ///   - offset: Their position in the file; nil continues where the last reading ended.
+  ///   - path: The file's name in errors.
   package static func bytes(
     from descriptor: Int32, at offset: Int? = nil, count size: Int, _ path: String
   ) throws(FileError) -> [UInt8] {

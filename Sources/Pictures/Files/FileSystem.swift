@@ -8,10 +8,10 @@ private import CSystem
   private import Musl
 #endif
 
-/// The few file operations that runs need, straight from the system: a run of thousands of cases reads
-/// a baseline for each, and Foundation's readers cost several times as much.
+/// The few file operations that runs need, with system calls. A run of thousands of cases reads a
+/// baseline for each, and Foundation's readers cost several times as much.
 package enum FileSystem {
-  /// A file and what it shall hold.
+  /// A file and its new content.
   package struct Draft {
     package let path: String
     package let bytes: [UInt8]
@@ -22,7 +22,7 @@ package enum FileSystem {
     }
   }
 
-  /// Writes a file and makes the folders above it; a file or a link that stands there is an error.
+  /// Writes a file and makes the folders above it; an existing file or link is an error.
   ///
   /// A reader may find the file half written. Nothing is flushed to the disk.
   package static func create(_ draft: Draft) throws(FileError) {
@@ -30,9 +30,10 @@ package enum FileSystem {
     try write(draft.bytes, to: draft.path, O_EXCL | O_NOFOLLOW)
   }
 
-  /// Writes a file and makes the folders above it; a reader finds it as it was, or whole.
+  /// Writes a file and makes the folders above it; a reader finds either the old file or the whole
+  /// new one.
   ///
-  /// Nothing is flushed to the disk: it is for what can be made again.
+  /// Nothing is flushed to the disk: this is for files that can be made again.
   package static func replace(_ draft: Draft) throws(FileError) {
     let folder = folder(of: draft.path)
     try makeFolder(folder)
@@ -41,7 +42,7 @@ package enum FileSystem {
       try write(draft.bytes, to: temporary, O_EXCL | O_NOFOLLOW)
       try move(temporary, to: draft.path)
     } catch {
-      // What went wrong is known; whether a leftover can be removed changes nothing about it.
+      // The error is known already, whether or not a leftover can be removed.
       _ = unsafe unlink(temporary)
       throw error
     }
@@ -60,23 +61,23 @@ package enum FileSystem {
     }
   }
 
-  /// Gives a file a second name, or copies it where the disk has none for it; folders are made.
+  /// Gives a file a second name, or copies it if the disk cannot; makes the folders.
   package static func share(_ path: String, as target: String) throws(FileError) {
     try makeFolder(folder(of: target))
     if unsafe link(path, target) == 0 { return }
-    // On another disk, or a disk without such names.
+    // The target is on another disk, or the disk has no second names.
     guard let bytes = try contents(of: path) else {
       throw FileError(path: path, operation: "open", reason: "it is not there")
     }
     try create(Draft(path: target, bytes: bytes))
   }
 
-  /// Puts a file in the place of another in one step; both are on one disk.
+  /// Replaces a file by another in one step; both are on one disk.
   package static func move(_ path: String, to target: String) throws(FileError) {
     guard unsafe rename(path, target) == 0 else { throw failure("rename", target) }
   }
 
-  /// Removes a file or an empty folder; does nothing where there is none.
+  /// Removes a file or an empty folder; does nothing if there is none.
   package static func remove(_ path: String) throws(FileError) {
     guard systemRemove(path) != 0, errno != ENOENT else { return }
     throw failure("remove", path)
@@ -98,7 +99,7 @@ package enum FileSystem {
     throw failure("mkdir", path)
   }
 
-  /// Makes a folder that must not be there yet; the one above it is.
+  /// Makes a folder that must not exist yet; the one above it must.
   static func makeNewFolder(_ path: String) throws(FileError) {
     guard unsafe mkdir(path, 0o777) == 0 else { throw failure("mkdir", path) }
   }
@@ -111,7 +112,7 @@ package enum FileSystem {
     guard csystem_flush_disk(descriptor) == 0 else { throw failure("syncfs", folder) }
   }
 
-  /// - Parameter flags: Besides writing and creating.
+  /// - Parameter flags: Added to those for writing and creating.
   package static func write(
     _ bytes: [UInt8], to path: String, _ flags: Int32
   ) throws(FileError) {
@@ -126,7 +127,7 @@ package enum FileSystem {
     guard close(descriptor) == 0 else { throw failure("close", path) }
   }
 
-  /// Writes at a descriptor's place, however many calls the system makes of it.
+  /// Writes at a descriptor's position, with as many system calls as that takes.
   package static func append(
     _ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String
   ) throws(FileError) {
@@ -138,7 +139,7 @@ package enum FileSystem {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // A pipe or a terminal that whoever shares it has made one that does not wait.
+        // A pipe or a terminal that a process sharing it has made non-blocking.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&ready, 1, -1)
       } else if errno != EINTR {
@@ -147,12 +148,12 @@ package enum FileSystem {
     }
   }
 
-  /// Adds to a file of others, which may be there already.
+  /// Adds to a file of others, which may exist already.
   package static func append(_ bytes: [UInt8], toFile path: String) throws(FileError) {
     try write(bytes, to: path, O_APPEND)
   }
 
-  /// How many bytes a file has; 0 where there is none.
+  /// How many bytes a file has; 0 if there is none.
   package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
@@ -179,7 +180,7 @@ package enum FileSystem {
   }
 }
 
-// Methods hide the system's functions of the same names; out here they can be called.
+// Methods hide the system's functions of the same names; outside the type they can be called.
 
 private func systemRemove(_ path: String) -> Int32 { unsafe remove(path) }
 

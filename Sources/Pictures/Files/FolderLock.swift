@@ -6,12 +6,12 @@
   private import Musl
 #endif
 
-/// A folder that this process has for itself, or shares with readers, until it lets go or ends, however it ends.
+/// A folder that this process holds alone, or shares with readers, until it releases it or ends in any way.
 ///
 /// The system keeps the lock (flock) on the folder itself: no file is made, and none can be left behind.
 package final class FolderLock: Sendable {
   package enum Kind: Sendable {
-    /// With any number of others that only read.
+    /// Shared with any number of others that only read.
     case shared
     case exclusive
   }
@@ -25,9 +25,9 @@ package final class FolderLock: Sendable {
   /// Takes a lock on a folder.
   ///
   /// - Parameters:
-  ///   - patience: For how many seconds another process is waited for.
+  ///   - patience: For how many seconds to wait for another process.
   ///   - waits: Called once, before the first wait.
-  /// - Returns: nil where another process has the folder all that time.
+  /// - Returns: nil if another process holds the folder all that time.
   package static func take(
     _ kind: Kind, on folder: String, patience: Double = 0, waits: () -> Void = {}
   ) throws(FileError) -> FolderLock? {
@@ -51,11 +51,11 @@ package final class FolderLock: Sendable {
     return lock
   }
 
-  /// Lets go of the folder; whoever still has the lock has nothing any more.
+  /// Releases the folder; the lock object then has no effect any more.
   package func release() { _ = flock(descriptor, LOCK_UN) }
 
   deinit {
-    // Closing lets go as well.
+    // Closing releases the folder as well.
     _ = close(descriptor)
   }
 }

@@ -1,11 +1,11 @@
 package import Records
 
-/// JSON, written as it is handed over: an encoder takes many times as long.
+/// Writes JSON piece by piece, as it is passed in: an encoder takes many times as long.
 ///
-/// Members are written in the order in which they come: whoever hands them over sorts them.
+/// Members are written in the order in which they come: the caller sorts them.
 package struct LineWriter {
   package private(set) var text = ""
-  /// Whether nothing was written yet in the innermost object or list.
+  /// Whether nothing has been written yet in the innermost object or list.
   private var isAtStart = true
   /// Whether each member or element of the innermost one has a line of its own.
   private var isSpread = false
@@ -17,7 +17,7 @@ package struct LineWriter {
     enclose("{", "}", isSpread: isSpread, members)
   }
 
-  /// A name of ours; one that may hold anything goes through ``anyKey(_:)``.
+  /// A fixed key; one that may contain anything goes through ``anyKey(_:)``.
   package mutating func key(_ key: String) {
     separate()
     text += "\""
@@ -31,13 +31,13 @@ package struct LineWriter {
     text += ":"
   }
 
-  /// A string under a key that may hold anything.
+  /// A string under a key that may contain anything.
   package mutating func anyMember(_ key: String, _ value: String) {
     anyKey(key)
     JSONText.quote(value, to: &text)
   }
 
-  /// An object under a key that may hold anything.
+  /// An object under a key that may contain anything.
   package mutating func anyMember(_ key: String, _ members: (inout Self) -> Void) {
     anyKey(key)
     object(members)

@@ -1,8 +1,8 @@
-/// Ways from one folder to another, by their names alone.
+/// Relative paths from one folder to another, by their names alone.
 enum RelativePath {
-  /// The way to a folder, such as `../Cases`; `.` for the folder itself.
+  /// The path to a folder, such as `../Cases`; `.` for the folder itself.
   ///
-  /// Links are followed as far as they lead anywhere, so that one folder has one way to it.
+  /// Links are followed as far as they lead anywhere, so that each folder has one path.
   package static func path(to target: String, from folder: String) -> String {
     let (target, folder) = (parts(of: target), parts(of: folder))
     let shared = zip(target, folder).prefix { $0 == $1 }.count
@@ -10,7 +10,7 @@ enum RelativePath {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// The names on the way from the disk's root.
+  /// The names along the path from the disk's root.
   package static func parts(of path: String) -> [String] {
     let resolved = resolvedStart(of: path)
     var parts: [String] = []
@@ -24,7 +24,7 @@ enum RelativePath {
     return parts
   }
 
-  /// The path with links followed in its longest start that leads anywhere.
+  /// The path, with links followed in its longest existing prefix.
   private static func resolvedStart(of path: String) -> String {
     var start = path.isEmpty ? "." : path
     var rest = ""
@@ -32,7 +32,7 @@ enum RelativePath {
       do {
         if let resolved = try FileSystem.resolved(start) { return resolved + rest }
       } catch {
-        // What cannot be followed counts by its name.
+        // A path that cannot be followed counts by its name.
       }
       guard start != "/", start != "." else { return path }
       rest = "/" + FileSystem.name(of: start) + rest

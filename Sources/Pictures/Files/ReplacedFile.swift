@@ -6,7 +6,7 @@
   private import Musl
 #endif
 
-/// A file that is written piece by piece and takes its place when it is whole.
+/// A file that is written piece by piece and put in place when it is complete.
 package final class ReplacedFile {
   private let path: String
   private let temporary: String
@@ -37,7 +37,7 @@ package final class ReplacedFile {
 
   deinit {
     guard descriptor >= 0 else {
-      // Moved, or not: then it goes.
+      // Either it was moved, or it is removed.
       _ = unsafe unlink(temporary)
       return
     }

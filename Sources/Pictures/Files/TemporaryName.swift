@@ -1,6 +1,7 @@
-/// Names of files that are on their way to their own: hidden, and no two processes choose the same.
+/// Temporary names of files that will be renamed: hidden, and never the same in two processes.
 ///
-/// A process number would not do: containers that share a disk count their processes alike.
+/// A process number would not suffice: containers that share a disk can have the same process
+/// numbers.
 package enum TemporaryName {
   private static let suffix = ".tmp"
   private static let digits = 16
@@ -14,13 +15,13 @@ package enum TemporaryName {
     return String(repeating: "0", count: digits - text.count) + text
   }
 
-  /// Whether a file's name is one that a process that was killed may have left of another's.
+  /// Whether a killed process may have left a file with this name while writing another file.
   static func isLeftover(_ name: String, of original: String) -> Bool {
     guard name.hasPrefix(".\(original)."), name.hasSuffix(suffix) else { return false }
     return isRandom(name.dropFirst(original.utf8.count + 2).dropLast(suffix.utf8.count))
   }
 
-  /// What a file was to be called whose name is one that a killed process may have left; nil for other names.
+  /// The intended name of a file that a killed process may have left; nil for other names.
   static func original(of name: String) -> String? {
     let parts = name.utf8.count - digits - suffix.utf8.count - 2
     guard parts > 0 else { return nil }

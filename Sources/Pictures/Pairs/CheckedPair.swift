@@ -1,12 +1,12 @@
 package import Raster
 
-/// The verdict about two pictures, and what is kept of them where it is no pass.
+/// The verdict about two pictures, and what is kept of them if they do not pass.
 package struct CheckedPair {
   package let pair: PicturePair
   package var result: CaseResult
-  /// The files that are no broken pictures, as they were read.
+  /// The files that are not broken, as they were read.
   package var files: [(file: PictureFolder.File, bytes: [UInt8])] = []
-  /// Where the pictures differ; nil where no pixel does.
+  /// Where the pictures differ; nil if no pixel does.
   var difference: PairDifference?
 
   package init(_ pair: PicturePair, _ status: CaseResult.Status) {
@@ -15,9 +15,9 @@ package struct CheckedPair {
       id: pair.id, file: pair.place, status: status, duration: 0, expectations: [])
   }
 
-  /// Reads one of the two files and keeps it, or makes the verdict an error where it is broken.
+  /// Reads one of the two files and keeps it, or makes the verdict an error if the file is broken.
   ///
-  /// - Returns: What was read; nil where the file is broken.
+  /// - Returns: What was read; nil if the file is broken.
   package mutating func read<Value>(
     _ bytes: [UInt8], as file: PictureFolder.File, _ read: ([UInt8]) throws(PNGError) -> Value
   ) -> Value? {
@@ -31,26 +31,26 @@ package struct CheckedPair {
     }
   }
 
-  /// Makes the verdict an error, besides those that there are.
+  /// Makes the verdict an error, or adds to its errors.
   package mutating func fail(_ message: String) {
     let others = result.status == .error ? result.message : nil
     result.status = .error
     result.message = [others, message].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// A PNG that shows where the pictures differ; nil where no pixel does.
+  /// A PNG that shows where the pictures differ; nil if no pixel does.
   package func differencePNG() throws(PNGError) -> [UInt8]? {
     try difference.map { difference throws(PNGError) in
       try PNG.encode(difference.picture(), effort: .fast)
     }
   }
 
-  /// The file that was expected; nil where there is none, or a broken one.
+  /// The expected file; nil if there is none, or if it is broken.
   package var expectedFile: [UInt8]? { files.first { $0.file == .expected }?.bytes }
-  /// The file that is compared; nil where there is none, or a broken one.
+  /// The actual file; nil if there is none, or if it is broken.
   package var actualFile: [UInt8]? { files.first { $0.file == .actual }?.bytes }
 
-  /// Says of a picture that is the expected one now that it passes.
+  /// Makes the verdict a pass, as the picture has become the expected one.
   package mutating func passAsRecorded() {
     let blank = CaseResult(
       id: pair.id, file: result.file, line: result.line, status: .passed, duration: 0,
@@ -58,7 +58,7 @@ package struct CheckedPair {
     (result, files, difference) = (blank, [], nil)
   }
 
-  /// A pair without a verdict, for its machine's sake.
+  /// A pair without a verdict, because the system refused something.
   package static func refused(_ pair: PicturePair, _ error: RunError) -> CaseResult {
     var checked = CheckedPair(pair, .passed)
     checked.fail("\(error)")

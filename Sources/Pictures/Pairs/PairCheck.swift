@@ -1,15 +1,16 @@
 package import Raster
 
-/// Decides what the verdict about two pictures is, from the bytes of their files.
+/// Decides the verdict about two pictures from the bytes of their files.
 package struct PairCheck: Sendable {
   package var tolerance: Tolerance
   /// Areas in pixels that are not compared.
   package var ignored: [PixelRect]
-  /// What else is not compared.
+  /// Other areas that are not compared.
   package var mask: PairMask?
   /// How pictures of differences look.
   package var style = DiffPicture.Style.highlight
-  /// Whether large pictures, which are not kept in memory, are read again to tell what became of their regions.
+  /// Whether large pictures, which are not kept in memory, are read again to find out what changed in their
+  /// regions.
   package var tellsChangesInLargePictures = true
 
   package init(
@@ -20,7 +21,7 @@ package struct PairCheck: Sendable {
     self.mask = mask
   }
 
-  /// Compares two PNG files; of those with the same bytes only the header is read.
+  /// Compares two PNG files; if their bytes are the same, reads only the header.
   package func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .passed)
     do throws(PNGError) {
@@ -29,7 +30,7 @@ package struct PairCheck: Sendable {
         checked.fail(Wording.mask(mask, besides: size))
         return checked
       }
-      // Where pictures are known to differ, equal ones fail, which only a comparison says.
+      // If pictures are known to differ, equal ones fail, which only a comparison finds.
       if tolerance.minimumPixels == 0, FileSystem.areEqual(expected, actual) { return checked }
       let difference = try PairDifference(expected: expected, actual: actual, check: self)
       judge(&checked, difference)
@@ -71,7 +72,7 @@ package struct PairCheck: Sendable {
       if case .tooFewPixels = $0 { true } else { false }
     }
     let hasSizes = comparison.expectedSize != comparison.actualSize
-    // Where a known difference went away, what is left of it is no reason.
+    // If a known difference went away, what is left of it is not the reason.
     let change =
       hasSizes || comparison.differentPixels > 0 && !isExpected
       ? PixelChange(comparison, difference.changes, aligned: difference.aligned) : nil
@@ -88,7 +89,7 @@ package struct PairCheck: Sendable {
     _ error: PNGError
   ) {
     let sizes = files.map { file, bytes in
-      // Whole: what stands behind the header can be broken too.
+      // Decodes all of it: the part behind the header can be broken too.
       checked.read(bytes, as: file) { (bytes) throws(PNGError) in try PNG.decode(bytes).size }
     }
     if sizes.contains(where: { $0 != nil }) {

@@ -3,24 +3,27 @@ internal import Raster
 /// What a comparison of two PNG files found, and how to draw it.
 struct PairDifference {
   package private(set) var comparison: Comparison
-  /// What still differs where rows were inserted or removed; nil where that explains nothing.
+  /// What still differs once inserted or removed rows are aligned; nil if alignment explains
+  /// nothing.
   private(set) var aligned: AlignedComparison?
-  /// What became of each region, of ``aligned`` where it is there; where nobody looked, something.
+  /// What changed in each region, of ``aligned`` if there is one; unspecific for regions that were
+  /// not examined.
   package private(set) var changes: [RegionChange] = []
   private let expected: [UInt8]
   private let actual: [UInt8]
-  /// What was decoded for the comparison; nil for large pictures, which were only read through.
+  /// The pictures decoded for the comparison; nil for large ones, which were only streamed.
   private let bitmaps: (expected: Bitmap, actual: Bitmap)?
   private let ignored: [PixelRect]
   private let mask: Bitmap?
   private let style: DiffPicture.Style
 
-  /// From so many pixels on a picture is never in memory as a whole, and both are read at the same time.
+  /// A picture with this many pixels or more is never in memory as a whole; both are read at the same
+  /// time.
   private static let streamedPixels = 1 << 20
 
   /// Compares two files.
   ///
-  /// - Throws: ``PNGError`` where either is broken.
+  /// - Throws: ``PNGError`` if either is broken.
   init(expected: [UInt8], actual: [UInt8], check: PairCheck) throws(PNGError) {
     self.expected = expected
     self.actual = actual
@@ -76,7 +79,7 @@ struct PairDifference {
     changes = try comparison.changes(expected: expectedRows, actual: actualRows)
   }
 
-  /// Finds out whether rows were inserted or removed, and then what else became of the pictures.
+  /// Finds out whether rows were inserted or removed, and then what else changed.
   private mutating func align<Expected: PixelRows, Actual: PixelRows>(
     _ check: PairCheck, expected: () throws(PNGError) -> Expected,
     actual: () throws(PNGError) -> Actual
@@ -95,11 +98,11 @@ struct PairDifference {
     aligned = found
   }
 
-  /// Draws where the pictures differ, aligned where they are and that fits; large files are read again.
+  /// Draws where the pictures differ, aligned if they are and that fits; large files are read again.
   ///
-  /// - Throws: ``PNGError`` where a file is found to be broken.
+  /// - Throws: ``PNGError`` if a file proves to be broken.
   package func picture() throws(PNGError) -> IndexedPicture {
-    // It lies over pictures as they are, not over aligned ones.
+    // A mask is laid over the original pictures, not over aligned ones.
     if style == .mask { return DiffPicture.mask(of: comparison) }
     if let aligned, let picture = try picture(of: aligned) { return picture }
     if let bitmaps {

@@ -1,6 +1,6 @@
 package import Raster
 
-/// A picture that says which parts of others are not compared: those that are painted dark in it.
+/// A picture whose dark parts mark the areas of other pictures that are not compared.
 package struct PairMask: Sendable {
   /// As messages show it.
   package let path: String
@@ -29,7 +29,7 @@ package struct PairMask: Sendable {
 }
 
 extension Bitmap {
-  /// The top left corner of the picture, or all of it where it is no larger.
+  /// The top left corner of the picture, or all of it if it is no larger.
   func cropped(to size: PixelSize) -> Bitmap {
     guard size.width < width || size.height < height else { return self }
     let (columns, rows) = (min(width, size.width), min(height, size.height))

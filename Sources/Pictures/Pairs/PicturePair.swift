@@ -1,6 +1,6 @@
 package import Raster
 
-/// An expected picture and the one that is compared with it, files of any renderer.
+/// An expected picture and the one compared with it, files of any renderer.
 package struct PicturePair: Equatable, Sendable {
   /// Which of the two files there is.
   package enum Presence: Equatable, Sendable {
@@ -11,11 +11,12 @@ package struct PicturePair: Equatable, Sendable {
     case extra
   }
 
-  /// The pictures' path within both folders without `.png`; of two files, the actual one's name without it.
+  /// The pictures' path within both folders without `.png`; for two files, the actual one's name without
+  /// it.
   package var id: String
-  /// Path at which the expected picture stands, or would.
+  /// Path at which the expected picture is, or would be.
   package var expected: String
-  /// Path at which the actual picture stands, or would.
+  /// Path at which the actual picture is, or would be.
   package var actual: String
   package var presence: Presence
 
@@ -31,7 +32,7 @@ package struct PicturePair: Equatable, Sendable {
 package enum PairError: Error, Equatable, Sendable {
   case nothing(path: String)
   case fileAndFolder(file: String, folder: String)
-  /// - Parameter leftOut: A picture in another format, where there is one.
+  /// - Parameter leftOut: A picture in another format, if there is one.
   case noPictures(expected: String, actual: String, leftOut: String?)
   /// Two files of one folder whose names differ only in how `.png` is written.
   case sameName(String, String)

@@ -1,13 +1,13 @@
 package import Raster
 
 extension CaseResult.Cause {
-  /// Between what one change did and what another one did.
+  /// Separates the effects of one change from those of another.
   package static let also = "; also, "
 }
 
-/// What can be seen of a difference where no layout is known: the pixels alone.
+/// What can be said about a difference from the pixels alone, without a layout.
 ///
-/// It says what is proven by them, and of anything else where it is.
+/// It says what the pixels prove, and for everything else only where it is.
 package struct PixelChange {
   /// One sentence.
   package let summary: String
@@ -20,8 +20,8 @@ package struct PixelChange {
 
   /// - Parameters:
   ///   - comparison: One in which sizes or pixels differ.
-  ///   - changes: Of each region.
-  ///   - aligned: Whose regions these are, where rows were inserted or removed.
+  ///   - changes: The change of each region.
+  ///   - aligned: The comparison that the regions belong to, if rows were inserted or removed.
   package init(
     _ comparison: Comparison, _ changes: [RegionChange], aligned: AlignedComparison? = nil
   ) {
@@ -38,7 +38,7 @@ package struct PixelChange {
         ?? (Self.looksSame(aligned.comparison, aligned.alignment.matchedRows * now.width)
           ? "the rest looks the same" : nil)
       rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
-      // Pages of any height have the rows in common, and besides what else changed alike.
+      // Pages of any height share the rows, and whatever else changed in the same way.
       roots = [.init(kind: .unknown, path: "", was: "", is: "", change: rows.title)]
       if !kinds.isEmpty { roots += Self.roots(kinds.map(\.change)) }
     } else if let size {
@@ -57,7 +57,7 @@ package struct PixelChange {
       stage: size == nil ? .unknown : .size, summary: summary, roots: roots)
   }
 
-  /// Whether all of so many pixels were compared, and are equal with 8 bits a channel.
+  /// Whether all of these pixels were compared, and are equal with 8 bits a channel.
   private static func looksSame(_ comparison: Comparison, _ pixels: Int) -> Bool {
     comparison.maximumChannel == 0 && pixels > 0
       && comparison.comparedPixels - comparison.oneSidedPixels == pixels
@@ -65,7 +65,7 @@ package struct PixelChange {
 
   /// The cause of a difference whose layout is not known.
   ///
-  /// - Parameter reason: Why it is not.
+  /// - Parameter reason: Why the layout is not known.
   package func cause(besides reason: String) -> CaseResult.Cause {
     var cause = cause
     cause.summary = "\(reason); \(summary)"
@@ -74,17 +74,17 @@ package struct PixelChange {
 }
 
 extension PixelChange {
-  /// What became of some regions alike.
+  /// A change that several regions share.
   private struct Kind {
     let change: RegionChange
     /// The largest first.
     var bounds: [PixelRect]
   }
 
-  /// Said of what is left of a known difference.
+  /// Describes what is left of a known difference.
   private static let nothing = "no pixel counts as different"
 
-  /// So many kinds are named.
+  /// How many kinds are named.
   private static let mostKinds = 3
 
   /// The one of the largest region first.
@@ -152,7 +152,7 @@ extension PixelChange {
 }
 
 extension PixelChange {
-  /// What other pictures can have in common with one, without any place: so each kind by itself.
+  /// What other pictures can have in common with this one, without places: one root for each kind.
   private static func roots(_ changes: [RegionChange]) -> [CaseResult.Cause.Root] {
     if changes.isEmpty || changes.count > mostKinds {
       let change = changes.isEmpty ? nothing : "several differences"

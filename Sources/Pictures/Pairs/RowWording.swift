@@ -1,15 +1,16 @@
 internal import Raster
 
-/// What is said of rows that only one of two pictures has.
+/// The words for rows that only one of two pictures has.
 struct RowWording {
-  /// What two pages can have in common, whatever else of the kind happened to them.
+  /// What two pages can have in common, whatever other rows changed in them.
   package let title: String
-  /// The title, and how often there was less of it.
+  /// The title, and how many smaller bands there were.
   let phrase: String
 
-  /// So many places are named.
+  /// How many places are named.
   private static let mostPlaces = 3
-  /// What is so many times lower than the highest band comes of that: lines round to another row below it.
+  /// A band this many times lower than the highest one results from it: below it, lines round to another
+  /// row.
   private static let leastShare = 10
 
   private struct Place {

@@ -1,8 +1,9 @@
-/// Whether the picture that a run drew of a case can become the baseline: the one place that rules on it.
+/// Decides whether the picture that a run drew of a case can become the baseline; nothing else decides
+/// this.
 extension CaseResult {
-  /// Why it cannot; nil where it can.
+  /// Why it cannot; nil if it can.
   ///
-  /// - Parameter baseline: What became of the baseline since the run.
+  /// - Parameter baseline: The state of the baseline since the run.
   package func whyNotAcceptable(
     beside baseline: @autoclosure () -> BaselineState
   ) -> String? {
@@ -23,7 +24,7 @@ extension CaseResult {
 
   package var isAcceptable: Bool { whyNotAcceptable == nil }
 
-  /// A run that keeps no pictures has none either of what it has drawn.
+  /// A run that keeps no pictures does not keep those it has drawn either.
   private var hasActualPicture: Bool {
     files.map { $0[PictureFolder.File.actual.rawValue] != nil } ?? (size?.actual != nil)
   }

@@ -1,4 +1,4 @@
-/// A baseline as it is now, beside what a run compared.
+/// A baseline as it is now, relative to the one that a run compared with.
 package enum BaselineState: String, Sendable {
   case asCompared = "as-compared"
   /// It shows what the run drew.

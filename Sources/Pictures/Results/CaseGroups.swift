@@ -24,7 +24,8 @@ extension RunResult.Group {
       .map(\.element.group)
   }
 
-  /// Values of one map that changed in the very same cases are one change: a font's family and size, say.
+  /// Values of one map that changed in exactly the same cases are one change: for example a font's family
+  /// and size.
   private static func joined(_ drafts: [Draft]) -> [Draft] {
     var joined: [Draft] = []
     var places: [String: [Int]] = [:]
@@ -74,19 +75,19 @@ extension RunResult.Group {
   }
 }
 
-/// What puts cases into a group.
+/// The reason that puts cases into a group.
 struct GroupReason {
-  /// Equal where cases belong together.
+  /// Equal for cases that belong together.
   package var key: String
-  /// From what is said of one case to what any with this key have in common.
+  /// Titles, from the words for one case to those that fit all cases with this key.
   package var titles: [String]
   /// What the first title is about.
   package var root: CaseResult.Cause.Root?
-  /// Whether it is what a comparison found, rather than what a case expects.
+  /// Whether it comes from a comparison, rather than from a case's expectations.
   let isOfPicture: Bool
 
-  /// The key of the case whose value has a value that changed, such as `font` of `font.size`; nil where it is no
-  /// part of another.
+  /// The key whose value contains the changed one, such as `font` for `font.size`; nil if no other value
+  /// contains it.
   package var owner: String? {
     guard let root, root.kind == .case, let dot = root.commonPath.firstIndex(of: ".") else {
       return nil
@@ -169,7 +170,7 @@ extension CaseResult.Cause.Root {
     }
   }
 
-  /// What it can be called, the further down the less it says of this case.
+  /// Possible titles; the later ones say less about this case.
   fileprivate var titles: [String] {
     switch kind {
     case .case:
@@ -189,7 +190,8 @@ extension CaseResult.Cause.Root {
     }
   }
 
-  /// The path wherever in a text it is: a style can be that of the first run and of the second.
+  /// The path without its place in a text: the same style can change in the first run and in the
+  /// second.
   fileprivate var commonPath: String {
     guard kind == .case, let key = ["text", "suffix", "ellipsis"].first(where: path.hasPrefix),
       case let rest = path.dropFirst(key.count), rest.isEmpty || "[.".contains(rest.prefix(1))
@@ -198,14 +200,14 @@ extension CaseResult.Cause.Root {
     return "\(key)[…]\(rest[dot...])"
   }
 
-  /// What other cases can have in common: `` `width` −10 pt ``, or an edit wherever it is in a text,
-  /// `` `text` “s” → “ed” ``; nil for what is neither.
+  /// What other cases can have in common: `` `width` −10 pt ``, or an edit anywhere in a text, ``
+  /// `text` “s” → “ed” ``; nil for anything else.
   package func difference(at path: String) -> String? {
     numericDifference(at: path) ?? editWithoutPlace(at: path)
   }
 
   private func editWithoutPlace(at path: String) -> String? {
-    // What is cut short need not be alike.
+    // Texts that are cut short need not be the same.
     guard kind == .case, isText, !change.contains("…"), !change.contains(", the first: "),
       let place = change.ranges(of: " (character ").last
     else { return nil }
@@ -221,7 +223,7 @@ extension CaseResult.Cause.Root {
     return "`\(path)` \(sign)\(JSONText.format(abs(difference)))\(isLength ? " pt" : "")"
   }
 
-  /// Whether it is a text of the label's, which may consist of digits.
+  /// Whether it is a text of the label, which may consist of digits.
   private var isText: Bool {
     ["text", "suffix", "ellipsis"].contains(path.prefix { $0 != "[" }) && !path.contains(".")
   }

@@ -1,7 +1,7 @@
 private import Raster
 
 extension CaseResult {
-  /// Whether the baseline that a verdict is about is still the one of then.
+  /// Whether the baseline that a verdict is about is unchanged.
   package func holds(with baselines: BaselineStore) throws(RunError) -> Bool {
     guard [.new, .failed, .flaky].contains(status) else { return true }
     let picture: [UInt8]?

@@ -6,7 +6,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
     case skipped, flaky
   }
 
-  /// Where expected and actual first part ways, in this order.
+  /// Where expected and actual first differ, in this order.
   package enum Stage: String, Codable, CaseIterable, Sendable {
     /// The case's own file changed.
     case `case`
@@ -15,12 +15,12 @@ package struct CaseResult: Codable, Equatable, Sendable {
     /// Another font file, or another font for some of the text.
     case fonts
     case shaping, fit, lines, truncation, placement, size, paint
-    /// Same layout, same paint: the libraries or the machine.
+    /// The layout and the paint are the same: the libraries or the machine differ.
     case raster
     case unknown
   }
 
-  /// Pixel sizes as `[width, height]`; nil where there is no such picture.
+  /// Pixel sizes as `[width, height]`; nil if there is no such picture.
   package struct Sizes: Codable, Equatable, Sendable {
     package var expected: [Int]?
     package var actual: [Int]?
@@ -35,16 +35,16 @@ package struct CaseResult: Codable, Equatable, Sendable {
     package var different: Int
     package var ratio: Double
     package var maximumChannel: Int
-    /// `[x, y, width, height]` in pixels; nil where no pixel differs.
+    /// `[x, y, width, height]` in pixels; nil if no pixel differs.
     package var bounds: [Int]?
     /// Pixels that differ but are ignored as antialiasing.
     package var antialiased = 0
     /// Where pixels differ, the largest first, and at most ``mostRegions``.
     package var regions: [Region] = []
-    /// How many regions there are besides.
+    /// How many more regions there are.
     package var moreRegions = 0
-    /// Rows that only one picture has, from top to bottom, where the regions are of what differs besides; nil where
-    /// the pictures are compared row by row.
+    /// Rows that only one picture has, from top to bottom; the regions are then the other differences. nil if the
+    /// pictures are compared row by row.
     package var rows: [RowBand]?
 
     package init(
@@ -74,7 +74,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
     package var bounds: [Int]
     /// How many pixels differ in it.
     package var pixels: Int
-    /// `[x, y]` in pixels, by how much what was expected has moved; nil where something else changed.
+    /// `[x, y]` in pixels, by which the expected content has moved; nil if something else changed.
     package var moved: [Int]?
 
     package init(bounds: [Int], pixels: Int, moved: [Int]? = nil) {
@@ -86,7 +86,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
 
   /// Rows that only one of two pictures has; all others follow each other in both.
   package struct RowBand: Codable, Equatable, Sendable {
-    /// `[y, height]` in pixels of the actual picture; nil where rows of the other one are meant.
+    /// `[y, height]` in pixels of the actual picture; nil if rows of the other one are meant.
     package var inserted: [Int]?
     /// `[y, height]` in pixels of the expected picture.
     package var removed: [Int]?
@@ -110,23 +110,24 @@ package struct CaseResult: Codable, Equatable, Sendable {
       }
     }
 
-    /// What changed, apart from what came of it.
+    /// What changed, apart from its effects.
     package struct Root: Codable, Equatable, Sendable {
       package enum Kind: String, Codable, Sendable {
         case `case`, image, font, library, harness, baseline, unknown
       }
 
       package var kind: Kind
-      /// Of a case or an image, the key, such as `text[1].color`; of a font its name without a size, of a library
-      /// its name. Empty where nothing has a name.
+      /// For a case or an image, the key, such as `text[1].color`; for a font its name without a size, for a
+      /// library its name. Empty if nothing has a name.
       package var path: String
       package var was: String
       package var `is`: String
-      /// What happened, as sentences say it behind the path, such as `212 → 211`.
+      /// What happened, as sentences say it after the path, such as `212 → 211`.
       package var change: String
-      /// Where it is written, as `Cases/price/badge.yaml:11`; nil where that is not known, or nowhere.
+      /// Where it is written, such as `Cases/price/badge.yaml:11`; nil if that is not known, or
+      /// nowhere.
       package var place: String?
-      /// The SHA-256 of a picture's or a font's file before and now; nil where it is no file.
+      /// The SHA-256 of a picture's or a font's file before and now; nil if it is not a file.
       package var checksums: [String]?
 
       package init(
@@ -144,11 +145,11 @@ package struct CaseResult: Codable, Equatable, Sendable {
     }
 
     package var stage: Stage
-    /// One sentence: the roots, and what came of them.
+    /// One sentence: the roots and their effects.
     package var summary: String
-    /// The one that brought about the first consequence first; empty in results of 0.1.
+    /// The root of the first effect comes first; empty in results of 0.1.
     package var roots: [Root]
-    /// What would undo it, such as `2.1 pt more width, or 1 character less`; nil where nothing was found.
+    /// What would undo it, such as `2.1 pt more width, or 1 character less`; nil if nothing was found.
     package var remedy: String?
     package var details: [Detail]
 
@@ -187,9 +188,10 @@ package struct CaseResult: Codable, Equatable, Sendable {
   }
 
   package var id: String
-  /// Path of the case file as messages show it; of two pictures without a case, the actual one's.
+  /// Path of the case file as messages show it; for two pictures without a case, that of the actual
+  /// one.
   package var file: String
-  /// nil where there is no case file.
+  /// nil if there is no case file.
   package var line: Int?
   package var status: Status
   /// In seconds.
@@ -200,17 +202,17 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var expectations: [FailedExpectation]
   /// The line that says why the case did not pass, or why it was skipped.
   package var message: String?
-  /// The CRC-32 of each file that the run left of the case, by its name; nil where it left none.
+  /// The CRC-32 of each file that the run left for the case, by its name; nil if it left none.
   package var files: [String: String]?
-  /// When the run began that found this out, where it is not the last one; ISO 8601, UTC.
+  /// When the run that found this out began, if it is not the last one; ISO 8601, UTC.
   package var earlier: String?
-  /// By what the pictures were compared; nil where that is ``RunResult/tolerance``, or where none were compared.
+  /// The tolerance for the pictures; nil if it is ``RunResult/tolerance``, or if none were compared.
   package var tolerance: ToleranceRecord?
-  /// The place in its file, from 0, in results of a shard: there it tells the order of those that are put together.
+  /// The case's place in its file, from 0, in results of a shard: it gives the order when shards are merged.
   package var ordinal: Int?
   /// How often the case was tried; nil for once.
   package var tries: Int?
-  /// What drew the expected picture, where that is no baseline.
+  /// What drew the expected picture, if it is not a baseline.
   package var against: String?
 
   package init(
@@ -240,7 +242,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
 }
 
 extension CaseResult {
-  /// What is worked out of the rest, for those who read results without harness.
+  /// Values derived from the rest, for readers of the results without harness.
   private enum DerivedKeys: String, CodingKey {
     case notAcceptable = "not-acceptable"
     case isFlaky = "flaky"

@@ -1,12 +1,12 @@
 package import Raster
 
 extension CaseResult.Pixels {
-  /// The most regions that are kept of a case.
+  /// How many regions are kept for a case at most.
   package static let mostRegions = 50
 
   /// The numbers of a comparison, and its largest regions.
   ///
-  /// - Parameter aligned: Where it is known, whose regions are told: nothing else of it weighs.
+  /// - Parameter aligned: If given, its regions are used, and nothing else of it.
   package init(_ comparison: Comparison, aligned: AlignedComparison? = nil) {
     let regions = (aligned?.comparison ?? comparison).regions
     self.init(

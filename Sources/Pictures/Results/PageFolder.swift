@@ -1,6 +1,6 @@
-/// The files of a run's report for people: what each is called, and whether what stands there is one of them.
+/// The files of a run's report for people: their names, and whether an existing file is one of them.
 ///
-/// Another module fills them; here is what has to go before the next run.
+/// Another module writes them; this type removes them before the next run.
 package struct PageFolder: Sendable {
   /// Below the run's folder.
   package static let name = "report"
@@ -23,16 +23,16 @@ package struct PageFolder: Sendable {
 
   /// How the title of every page ends.
   package static let title = " · harness"
-  /// What styles and program begin with.
+  /// The beginning of styles and programs.
   package static let mark = "/* A report of harness; the next run takes it away. */\n"
-  /// What data begins with.
+  /// The beginning of data files.
   static let call = "harness."
 
   package let path: String
 
-  /// What the folder holds, if that is a report and nothing else, so that it can be removed.
+  /// The folder's entries, if they are a report and nothing else, so that they can be removed.
   ///
-  /// - Throws: ``RunError/foreignFile(path:)`` for anything else, which a page would be written over, or through.
+  /// - Throws: ``RunError/foreignFile(path:)`` for anything else, which a page would overwrite, or write through.
   func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
     do {
       switch try FileSystem.ownKind(of: path) {
@@ -56,7 +56,7 @@ package struct PageFolder: Sendable {
 
   /// Removes what ``ownEntries()`` found.
   package func clear(_ entries: [FileSystem.FolderEntry]) throws(FileError) {
-    // Without it, nobody is led to the rest.
+    // Without this file, nothing leads to the rest.
     try FileSystem.remove("\(path)/\(Self.shell)")
     // Backwards, so that a folder comes after what is in it.
     for entry in entries.reversed() {
@@ -75,7 +75,7 @@ package struct PageFolder: Sendable {
     case .link, .other: return false
     case .file: break
     }
-    // What a kill left of a file that was to be written; nobody else has such names.
+    // A kill left this of a file that was being written; nothing else has such names.
     if let whole = TemporaryName.original(of: FileSystem.name(of: entry.path)) {
       let folder = FileSystem.folder(of: entry.path)
       return Self.mark(of: folder == "." ? whole : "\(folder)/\(whole)") != nil
@@ -87,7 +87,8 @@ package struct PageFolder: Sendable {
       : ByteSearch.offset(of: Array(mark.text.utf8), in: beginning) != nil
   }
 
-  /// What tells a file of a report from one that only has the same name; nil for no name of a report's.
+  /// Distinguishes a file of a report from another file of the same name; nil if a report has no such
+  /// name.
   private static func mark(of path: String) -> (text: String, isFirst: Bool)? {
     switch path {
     case shell: return ("\(title)</title>", false)

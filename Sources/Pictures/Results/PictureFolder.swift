@@ -8,7 +8,7 @@ package struct PictureFolder: Sendable {
     self.path = path
   }
 
-  /// What there can be of a case.
+  /// The files that a case can have.
   package enum File: String {
     case actual = "actual.png"
     case expected = "expected.png"
@@ -26,13 +26,13 @@ package struct PictureFolder: Sendable {
   ///
   /// - Parameter kept: Ids whose files stay.
   /// - Throws: ``RunError/foreignFolder(path:)`` for a folder in which no run wrote, and
-  ///   ``RunError/foreignFile(path:)`` for files and links in it that no run made: a link would lead
-  ///   whoever writes out of the folder.
+  ///   ``RunError/foreignFile(path:)`` for files and links in it that no run made: a link would
+  ///   lead writes out of the folder.
   package func prepare(keeping kept: Set<String> = []) throws(RunError) {
     try clear(try ownEntries(), keeping: kept)
   }
 
-  /// What the folder holds, if that is a run's and nothing else, so that it can be removed.
+  /// The folder's entries, if they are a run's and nothing else, so that they can be removed.
   func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
     let entries: [FileSystem.FolderEntry]
     do {
@@ -76,7 +76,7 @@ package struct PictureFolder: Sendable {
     }
   }
 
-  /// Whether a run made what stands in the folder.
+  /// Whether a run made the entry in the folder.
   private static func isOwn(_ entry: FileSystem.FolderEntry) -> Bool {
     switch entry.kind {
     case .folder: true
@@ -98,7 +98,7 @@ package struct PictureFolder: Sendable {
     return try write(files, of: checked.pair.id)
   }
 
-  /// Removes what an earlier run left of a case that has nothing to show now.
+  /// Removes what an earlier run left for a case that has nothing to show now.
   package func remove(_ names: some Sequence<String>, of id: String) throws(RunError) {
     do {
       for name in names where File(rawValue: name) != nil {
@@ -118,7 +118,7 @@ package struct PictureFolder: Sendable {
     var checksums: [String: String] = [:]
     do {
       for (file, bytes) in files {
-        // What a process left that ended while it wrote.
+        // A process that ended while it wrote left this.
         try FileSystem.remove(path(of: file, of: id))
         try FileSystem.create(.init(path: path(of: file, of: id), bytes: bytes))
         checksums[file.rawValue] = CRC32(of: bytes).text
@@ -129,14 +129,14 @@ package struct PictureFolder: Sendable {
     return checksums
   }
 
-  /// A file that a run left of a case.
+  /// A file that a run left for a case.
   package struct NamedFile: Sendable {
     /// Below the folder: `price/short/actual.png`.
     package let path: String
     fileprivate let checksum: String
 
-    /// The file as the run left it; nil where it is another one by now, or cannot be read, or where a link leads
-    /// out of the folder.
+    /// The file as the run left it; nil if it has changed, or cannot be read, or if a link leads out of the
+    /// folder.
     package func contents(in folder: PictureFolder) -> [UInt8]? {
       let path = "\(folder.path)/\(path)"
       do {
@@ -146,13 +146,13 @@ package struct PictureFolder: Sendable {
         else { return nil }
         return CRC32(of: bytes).text == checksum ? bytes : nil
       } catch {
-        // Whoever looks at the case sees that there is no such picture.
+        // The page then shows that there is no such picture.
         return nil
       }
     }
   }
 
-  /// The pictures that a run says it left of a case.
+  /// The pictures that a run says it left for a case.
   package func files(of result: CaseResult) -> [NamedFile] {
     (result.files ?? [:]).compactMap { name, checksum in
       guard let file = File(rawValue: name), name.hasSuffix(".png") else { return nil }
@@ -164,7 +164,7 @@ package struct PictureFolder: Sendable {
   package static let sides = ["expected", "actual", "diff"]
   package static let name = "images"
 
-  /// A picture as a run left it; nil where it left none, or another file is there by now.
+  /// A picture as a run left it; nil if it left none, or if another file is there now.
   ///
   /// - Parameter side: One of ``sides``.
   package func picture(_ side: String, of result: CaseResult) -> [UInt8]? {
@@ -182,10 +182,10 @@ package struct PictureFolder: Sendable {
     }
   }
 
-  /// More than a label takes whose layout anybody wants to see; a report holds some of them at a time.
+  /// More than any layout that somebody would want to see; a report holds several of them at a time.
   private static let mostBytesShown = 1 << 20
 
-  /// The layouts that a run left of a case, and nothing that anybody else put there.
+  /// The layouts that a run left for a case, and nothing that something else put there.
   package func layouts(of result: CaseResult) throws(FileError) -> Layouts {
     func layout(_ file: File) throws(FileError) -> [UInt8]? {
       guard let checksum = result.files?[file.rawValue],
@@ -197,13 +197,14 @@ package struct PictureFolder: Sendable {
     return Layouts(expected: try layout(.recorded), actual: try layout(.layout))
   }
 
-  /// Tells a run's folder from one that only has the same name.
+  /// Distinguishes a run's folder from another folder of the same name.
   private static let marker = ".harness"
   private static let note = "Pictures of the last run of harness; the next run removes them.\n"
 }
 
 extension CaseResult {
-  /// The pictures that the run left of the case, by ``PictureFolder/sides``: their paths from the run's folder.
+  /// The pictures that the run left for the case, by ``PictureFolder/sides``: their paths from the run's
+  /// folder.
   package var pictures: [String: String] {
     guard let files else { return [:] }
     var paths: [String: String] = [:]

@@ -4,7 +4,7 @@ extension RunResult {
   /// More bytes than the results of 250,000 cases that all failed.
   package static let mostBytes = 1 << 30
 
-  /// Reads `results.json`, and checks every value that anything is worked out from.
+  /// Reads `results.json`, and checks every value that is used for calculations.
   ///
   /// - Throws: ``JSONError`` that names the key: `cases[3].size.actual: [400] is no width and height`.
   package static func read(from bytes: [UInt8]) throws(JSONError) -> RunResult {
@@ -20,7 +20,7 @@ extension RunResult {
     return run
   }
 
-  /// What is read before anything else is believed.
+  /// Read before anything else is trusted.
   private struct Version: Decodable {
     let schema: Int
   }
@@ -34,7 +34,7 @@ extension RunResult {
         throw JSONError(reason: "\(place).id: “\(result.id)” stands there twice")
       }
     }
-    // Their sum is worked out, too.
+    // Their sum is computed, too.
     for (name, count) in counts.sorted(by: { $0.key < $1.key })
     where !(0...1 << 40).contains(count) {
       throw JSONError(reason: "counts.\(name): \(count) is not a number of cases")
@@ -57,9 +57,9 @@ extension CaseResult {
   /// More pixels along a side than PNG has.
   private static let mostPixels = 1 << 31
 
-  /// - Parameter place: Where the result stands, as errors name it.
+  /// - Parameter place: The result's position, as errors name it.
   package func check(_ place: String) throws(JSONError) {
-    // Files of the case are looked for by its id.
+    // The id is used to find the case's files.
     guard CaseID.isPath(id) else { throw JSONError(reason: "\(place).id: “\(id)” is not an id") }
     if let line, !(1...Self.mostPixels).contains(line) {
       throw JSONError(reason: "\(place).line: \(line) is not a line number")

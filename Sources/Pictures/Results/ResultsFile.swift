@@ -1,8 +1,8 @@
 internal import Records
 
-/// `results.json`: a run for programs, and what binds its pictures together.
+/// `results.json`: a run for programs to read, with the checksums of its pictures.
 ///
-/// One object with sorted keys. `cases` come from the journal, a line each, so that memory holds one at
+/// One object with sorted keys. `cases` come from the journal, one a line, so that memory holds one at
 /// a time; equal runs give equal files.
 package enum ResultsFile {
   package static let name = "results.json"

@@ -1,16 +1,16 @@
-/// A reason why a run cannot go on: its environment fails, not a case.
+/// A reason why a run cannot continue: its environment fails, not a case.
 package enum RunError: Error, Equatable, Sendable {
   case file(FileError)
   case baseline(BaselineError)
-  /// What draws could not be set up, which says why.
+  /// The renderer could not be set up; the reason is its message.
   case renderer(reason: String)
   /// A picture that cannot be encoded; `reason` is the encoder's message.
   case picture(id: String, reason: String)
-  /// A folder of pictures that no run of ours made.
+  /// A folder of pictures that no run made.
   case foreignFolder(path: String)
   /// A file or a link among a run's pictures that no run made.
   case foreignFile(path: String)
-  /// An output that is no folder.
+  /// An output that is not a folder.
   case noFolder(path: String)
   /// Another run writes into the folder.
   case busy(path: String)

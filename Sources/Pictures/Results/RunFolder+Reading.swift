@@ -4,10 +4,10 @@ extension RunFolder {
   /// The results of a run that finished.
   ///
   /// - Throws: ``RunError/noRun(path:)``, ``RunError/unfinishedRun(path:)`` or
-  ///   ``RunError/damagedRun(path:reason:)`` for what is no finished run.
+  ///   ``RunError/damagedRun(path:reason:)`` for anything that is not a finished run.
   package func read() throws(RunError) -> RunResult {
     guard let bytes = try Self.contents(of: results) else {
-      // A journal without results: it was killed, or is at work.
+      // There is a journal without results: the run was killed, or is still going.
       guard try Self.contents(of: journal) == nil else { throw .unfinishedRun(path: path) }
       throw .noRun(path: results)
     }
@@ -18,7 +18,7 @@ extension RunFolder {
     }
   }
 
-  /// A file of a run; nil where there is none.
+  /// A file of a run; nil if there is none.
   package static func contents(of path: String) throws(RunError) -> [UInt8]? {
     do {
       return try FileSystem.contents(of: path)

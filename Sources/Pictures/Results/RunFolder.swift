@@ -1,27 +1,28 @@
-/// Where the files of a run stand, as one thing: they are all of the run that wrote them last, or none is there.
+/// The folder with the files of a run: either all are from the run that wrote last, or none is there.
 ///
-/// A run takes the folder for itself, takes everything away that an earlier run left, and then begins its
-/// journal. `results.json` comes last. So a folder with a journal and without results is of a run that did
-/// not finish, and says so to whoever reads it.
+/// A run locks the folder, removes everything that an earlier run left, and then begins its journal.
+/// `results.json` comes last. So a folder with a journal but without results belongs to a run that did
+/// not finish, and readers can tell.
 package struct RunFolder: Sendable {
   package let path: String
 
-  /// - Parameter path: With a slash at its end or without, as shells complete it.
+  /// - Parameter path: With or without a slash at its end, which shells add.
   package init(path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
   package var results: String { "\(path)/\(ResultsFile.name)" }
   package var pictures: PictureFolder { PictureFolder(path: "\(path)/\(PictureFolder.name)") }
-  /// The page for people, which is the work of another module.
+  /// The page for people, which another module writes.
   package static let page = "\(PageFolder.name)/\(PageFolder.shell)"
   private var report: PageFolder { PageFolder(path: "\(path)/\(PageFolder.name)") }
-  /// What a CI service reads of a run, which is the work of another module.
+  /// What a CI service reads of a run, which another module writes.
   package enum ServiceFile: String, CaseIterable, Sendable {
     case junit = "junit.xml"
     case codeQuality = "gl-code-quality-report.json"
 
-    /// What one of ours begins with; one without problems says nothing of its origin.
+    /// The beginning of a file that harness wrote; a file without problems does not show its
+    /// origin.
     package var mark: String {
       switch self {
       case .junit: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"harness\""
@@ -49,9 +50,9 @@ package struct RunFolder: Sendable {
     if kind == .file { throw .noFolder(path: path) }
   }
 
-  /// Takes the folder for this process, making it where there is none.
+  /// Locks the folder for this process, and makes it if there is none.
   ///
-  /// - Throws: ``RunError/busy(path:)`` where another run has it.
+  /// - Throws: ``RunError/busy(path:)`` if another run holds it.
   package func lock() throws(RunError) -> FolderLock {
     try make()
     let lock: FolderLock?
@@ -64,11 +65,11 @@ package struct RunFolder: Sendable {
     return lock
   }
 
-  /// Takes away what an earlier run left, before anything of a new one is written.
+  /// Removes what an earlier run left, before anything of a new one is written.
   ///
-  /// What no run wrote is refused before anything is removed.
+  /// A file that no run wrote is refused before anything is removed.
   ///
-  /// - Parameter kept: Ids whose pictures stay, since the new run keeps their verdicts.
+  /// - Parameter kept: Ids whose pictures stay, because the new run keeps their verdicts.
   package func clear(keeping kept: Set<String>) throws(RunError) {
     let entries = try pictures.ownEntries()
     let reported = try report.ownEntries()
@@ -85,7 +86,7 @@ package struct RunFolder: Sendable {
       guard isRuns else { throw .foreignFile(path: path(of: file)) }
     }
     do {
-      // First what binds the others: from here on, the folder has no finished run.
+      // First the file that makes the run finished: from here on, the folder has no finished run.
       try FileSystem.remove(results)
       try report.clear(reported)
       try FileSystem.remove(journal)
@@ -99,7 +100,7 @@ package struct RunFolder: Sendable {
     try pictures.clear(entries, keeping: kept)
   }
 
-  /// Whether a file is none, or begins as a run's does: others have a `results.json` too.
+  /// Whether there is no file, or it begins like a run's: other programs have a `results.json` too.
   private func isOwn(
     _ path: String, _ isRuns: ([UInt8]) -> Bool
   ) throws(RunError) -> Bool {
@@ -123,7 +124,7 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// Removes what a kill left of a file that was to be replaced.
+  /// Removes what a kill left of a file that was being replaced.
   private static func removeLeftovers(of file: String) throws(FileError) {
     let folder = FileSystem.folder(of: file)
     for name in try FileSystem.list("", in: folder).map(\.path)

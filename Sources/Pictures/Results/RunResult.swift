@@ -3,8 +3,8 @@ package struct RunResult: Codable, Equatable, Sendable {
   package struct ShardNumber: Codable, Equatable, Sendable {
     package var index: Int
     package var total: Int
-    /// What the suite was split by: `hash`, or a checksum of timings; nil where it was not split. Shards of
-    /// different ones are not parts of the same run.
+    /// How the suite was split: `hash`, or a checksum of timings; nil if it was not split. Shards with
+    /// different values are not parts of the same run.
     package var basis: String?
 
     package init(index: Int, total: Int, basis: String? = nil) {
@@ -25,12 +25,12 @@ package struct RunResult: Codable, Equatable, Sendable {
       }
     }
 
-    /// What drew the labels in place of our engine.
+    /// What drew the labels instead of harness's engine.
     package struct Renderer: Codable, Equatable, Sendable {
       /// What `--renderer` calls it.
       package var name: String
       package var version: String?
-      /// What its pictures were compared with in place of baselines; nil for baselines.
+      /// What its pictures were compared with instead of baselines; nil for baselines.
       package var against: String?
 
       package init(name: String, version: String? = nil, against: String? = nil) {
@@ -42,9 +42,9 @@ package struct RunResult: Codable, Equatable, Sendable {
 
     package var os: String
     package var arch: String
-    /// nil for our own engine.
+    /// nil for harness's own engine.
     package var renderer: Renderer?
-    // Versions of what draws labels; nil where pictures were only compared.
+    // Versions of the drawing libraries; nil if pictures were only compared.
     package var pango: String?
     package var harfbuzz: String?
     package var freetype: String?
@@ -69,17 +69,17 @@ package struct RunResult: Codable, Equatable, Sendable {
   package struct Group: Codable, Equatable, Sendable {
     /// The reason in a few words, such as `` `width` −10 pt ``.
     package var title: String
-    /// Of each of its cases.
+    /// The status of each of its cases.
     package var status: CaseResult.Status
-    /// nil where nothing was compared, or where it is not about pictures.
+    /// nil if nothing was compared, or if it is not about pictures.
     package var stage: CaseResult.Stage?
-    /// The root that its cases have in common; nil where there is none.
+    /// The root that its cases have in common; nil if there is none.
     package var root: CaseResult.Cause.Root?
     /// In the suite's order. A case with two roots is in two groups.
     package var cases: [String]
   }
 
-  /// The run in numbers, what it keeps of earlier ones included.
+  /// The run in numbers, including what it keeps of earlier ones.
   package struct Totals: Codable, Equatable, Sendable {
     /// Cases that have a verdict.
     package var cases: Int
@@ -100,22 +100,22 @@ package struct RunResult: Codable, Equatable, Sendable {
   package var duration: Double
   package var shard: ShardNumber
   package var environment: Environment
-  /// Every status, also those that no case has.
+  /// Every status, including those that no case has.
   package var counts: [String: Int]
-  /// In the suite's order. In memory, not more than ``Verdicts/mostPassedKept`` that passed.
+  /// In the suite's order. In memory, at most ``Verdicts/mostPassedKept`` that passed.
   package var cases: [CaseResult]
   package var groups: [Group]
   /// Baselines that no case of the whole suite names.
   package var orphans: [String]
-  /// How many cases the run was to check, where it ended before it had checked them all.
+  /// How many cases the run was to check, if it ended before it had checked them all.
   package var interrupted: Int?
-  /// Ids of the cases that it had not checked then; nil where it had checked them all.
+  /// Ids of the cases that it had not checked by then; nil if it had checked them all.
   package var unchecked: [String]?
-  /// Whether only some cases were chosen; nil where all were.
+  /// Whether only some cases were chosen; nil if all were.
   package var isPartial: Bool?
-  /// Which suite and which baselines the run was about; nil where pictures were only compared.
+  /// Which suite and which baselines the run was about; nil if pictures were only compared.
   package var subject: Subject?
-  /// By what pictures were compared, except of cases that say otherwise; nil in results of 0.2.
+  /// The tolerance for pictures, except in cases that say otherwise; nil in results of 0.2.
   package var tolerance: ToleranceRecord?
   /// nil in results of 0.2.
   package var totals: Totals?
@@ -126,7 +126,7 @@ package struct RunResult: Codable, Equatable, Sendable {
     case isPartial = "partial"
   }
 
-  /// What tells whether two runs were about the same.
+  /// Tells whether two runs were about the same suite and baselines.
   package struct Subject: Codable, Equatable, Sendable {
     package var suite: String
     package var baselines: String
@@ -156,7 +156,7 @@ extension RunResult.Group {
 }
 
 extension RunResult {
-  /// Sums up what a run found; counts and groups follow from the cases.
+  /// Sums up a run's results; counts and groups follow from the cases.
   package init(
     harness: String, started: String, duration: Double, environment: Environment,
     cases: [CaseResult], orphans: [String]
@@ -168,7 +168,7 @@ extension RunResult {
       cases: cases, counts: counts, orphans: orphans)
   }
 
-  /// The same, where not every case that passed is in memory.
+  /// The same, if not every case that passed is in memory.
   package init(
     harness: String, started: String, duration: Double, environment: Environment,
     cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String],
@@ -202,7 +202,7 @@ extension RunResult {
 }
 
 extension RunResult.Environment {
-  /// This machine, where pictures of any origin are compared.
+  /// This machine, for comparing pictures of any origin.
   ///
   /// - Parameter os: Name and version of the operating system.
   package init(os: String) {

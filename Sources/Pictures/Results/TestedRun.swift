@@ -2,11 +2,12 @@ internal import Raster
 internal import Records
 private import Synchronization
 
-/// What tests of any framework found out, kept as a run's folder, though nobody says when the last test has ended.
+/// The results of tests of any framework, kept as a run's folder, although nothing says when the last test has
+/// ended.
 ///
-/// Results are written anew as verdicts fall, less often where that takes long, and once more by ``finish()``.
+/// Results are rewritten as verdicts arrive, less often if writing takes long, and once more by ``finish()``.
 /// So the folder holds a whole run whenever the process ends. What earlier processes found out about other
-/// cases stays, marked as earlier. May be used from any thread, and by several processes at a time.
+/// cases stays, marked as earlier. Can be used from any thread, and by several processes at a time.
 package final class TestedRun: Sendable {
   /// What is the same in all results of the folder.
   package struct Plan: Sendable {
@@ -14,13 +15,13 @@ package final class TestedRun: Sendable {
     /// ISO 8601, UTC.
     package var started: String
     package var environment: RunResult.Environment
-    /// nil where pictures are checked that no suite names.
+    /// nil if no suite names the pictures that are checked.
     package var subject: RunResult.Subject?
-    /// Ids of the whole suite in its order; nil where nobody knows them before they are checked.
+    /// Ids of the whole suite in its order; nil if they are not known before they are checked.
     package var ids: [String]?
-    /// What an earlier process's verdicts are held against.
+    /// The baselines that decide whether an earlier process's verdicts still hold.
     package var baselines: BaselineStore
-    /// By what most pictures are compared.
+    /// The tolerance for most pictures.
     package var tolerance: ToleranceRecord
 
     package init(
@@ -40,9 +41,9 @@ package final class TestedRun: Sendable {
 
   private struct State {
     var results: [String: CaseResult] = [:]
-    /// Of processes before this one; what stands in the file by now comes before it.
+    /// Results of earlier processes; what is in the file by now takes precedence.
     var earlier: [String: CaseResult] = [:]
-    /// Held while the process lives, so that no other command takes the folder away.
+    /// Held while the process lives, so that no other command removes the folder.
     var lock: FolderLock?
     var isDirty = false
     /// When results are to be written next.
@@ -51,14 +52,14 @@ package final class TestedRun: Sendable {
     var cost = 0.0
   }
 
-  /// Where it takes longer than a test does, writing may take this share of the time.
+  /// If writing takes longer than a test, it may take this share of the time.
   private static let share = 0.05
   private static let mostSeconds = 0.02
 
   package let folder: RunFolder
   private let plan: Plan
   private let now: @Sendable () -> Double
-  /// What else is written of the run's own results.
+  /// Writes other files from the run's own results.
   private let report: @Sendable (RunResult) throws -> Void
   private let state = Mutex(State())
 
@@ -84,7 +85,7 @@ package final class TestedRun: Sendable {
 
   /// Keeps a verdict.
   ///
-  /// - Parameter write: Writes what there is to see where it is no pass.
+  /// - Parameter write: Writes the pictures if the case did not pass.
   package func add(
     _ result: CaseResult, duration: Double,
     write: (PictureFolder) throws(RunError) -> [String: String]
@@ -93,7 +94,7 @@ package final class TestedRun: Sendable {
     result.duration = Numbers.microseconds(duration)
     try state.withLock { state in
       try begin(&state)
-      // A case that two tests check is as good as the worse of them.
+      // If two tests check a case, the worse result counts.
       if result.status == .passed, state.results[result.id]?.status.needsAttention == true {
         return
       }
@@ -108,7 +109,7 @@ package final class TestedRun: Sendable {
     }
   }
 
-  /// Writes what has not been written yet; nothing where the folder was taken away.
+  /// Writes what has not been written yet; nothing if the folder was removed.
   package func finish() throws {
     try state.withLock { state in
       guard state.isDirty, try FileSystem.kind(of: folder.pictures.path) == .folder else { return }
@@ -132,7 +133,7 @@ package final class TestedRun: Sendable {
       for result in try earlierResults() { state.earlier[result.id] = result }
       try folder.clear(keeping: Set(state.earlier.keys))
     } else {
-      // Another process of the same tests is at work.
+      // Another process of the same tests is running.
       _ = try folder.pictures.ownEntries()
     }
     guard let lock = try FolderLock.take(.shared, on: folder.path, patience: 10) else {
@@ -141,7 +142,7 @@ package final class TestedRun: Sendable {
     state.lock = lock
   }
 
-  /// What an earlier process found out that still holds; nothing where its run was about something else.
+  /// The earlier process's results that still hold; none if its run was about something else.
   private func earlierResults() throws -> [CaseResult] {
     let run: RunResult
     do {

@@ -4,18 +4,18 @@ package import Raster
 package struct ToleranceRecord: Codable, Equatable, Sendable {
   /// Whether pixels that differ as antialiasing would make them are compared or ignored.
   package var antialiasing: String
-  /// nil where colours are compared as they are perceived.
+  /// nil if colours are compared as they are perceived.
   package var channel: Int?
   package var color: Double?
-  /// In points; nil where there is no layout.
+  /// In points; nil if there is no layout.
   package var layout: Double?
   package var minimumPixels: Int
-  /// nil where only a share of the pixels is given.
+  /// nil if only a share of the pixels is given.
   package var pixels: Int?
   package var ratio: Double?
-  /// nil where pictures must be equally large.
+  /// nil if pictures must have the same size.
   package var sizes: String?
-  /// Whether it is the one for baselines of another environment; nil where it is not.
+  /// Whether it is the one for baselines of another environment; nil if it is not.
   package var otherEnvironment: Bool?
 
   package enum CodingKeys: String, CodingKey {
@@ -41,12 +41,12 @@ extension ToleranceRecord {
     sizes = tolerance.sizes == .same ? nil : tolerance.sizes.rawValue
   }
 
-  /// What cases have that say nothing of it.
+  /// The tolerance of cases that set none.
   package static let standard = ToleranceRecord(.exact)
 }
 
 extension CaseResult {
-  /// Notes by what a comparison was decided, where that is not what most are.
+  /// Notes the tolerance of a comparison, if it is not the usual one.
   ///
   /// - Parameter hasLayout: Whether layouts are compared, too.
   package mutating func note(
@@ -54,18 +54,18 @@ extension CaseResult {
   ) {
     guard tolerance != usual else { return }
     let record = ToleranceRecord(tolerance, hasLayout: hasLayout)
-    // What holds in another environment is noted where it was used.
+    // The tolerance for another environment is noted where it was used.
     if record != ToleranceRecord(usual, hasLayout: hasLayout) { self.tolerance = record }
   }
 
-  /// Notes that a comparison was decided by what holds for baselines of another environment.
+  /// Notes that a comparison used the tolerance for baselines of another environment.
   package mutating func note(otherEnvironment tolerance: Tolerance) {
     var record = ToleranceRecord(tolerance)
     record.otherEnvironment = true
     self.tolerance = record
   }
 
-  /// Says the same in a run in which most comparisons are decided by something else.
+  /// Says the same in a run whose usual tolerance is another one.
   package mutating func move(from earlier: ToleranceRecord?, to usual: ToleranceRecord) {
     if tolerance == nil, status == .passed || status == .failed { tolerance = earlier }
     if tolerance == usual { tolerance = nil }

@@ -4,7 +4,7 @@ internal import Records
 ///
 /// An encoder writes the same, but takes longer than comparing a case does.
 package enum VerdictText {
-  /// - Parameter baseline: What became of the case's baseline since the run.
+  /// - Parameter baseline: The state of the case's baseline since the run.
   package static func text(
     of result: CaseResult, beside baseline: BaselineState = .asCompared
   ) -> String {
@@ -13,7 +13,7 @@ package enum VerdictText {
     return writer.text
   }
 
-  /// Whether a text is that of a case that passed, which costs less to tell than to read it.
+  /// Whether a text is that of a case that passed, which costs less than reading it.
   package static func hasPassed(_ text: ArraySlice<UInt8>) -> Bool {
     if text.suffix(passedEnd.count).elementsEqual(passedEnd) { return true }
     // Within a string, each of these quotes has a backslash before it.

@@ -1,4 +1,4 @@
-/// How a character that acts on terminals, or hides and reorders what stands around it, is written out.
+/// How to write out a character that acts on terminals, or hides or reorders the characters around it.
 package enum Escaping {
   /// For people: `\u{202E}`, and `⏎` for a line break.
   case message
@@ -7,7 +7,7 @@ package enum Escaping {
   /// As XML writes any character of a text or an attribute: `&#x202E;`.
   case xml
 
-  /// A text of which no character acts; the same text where none does.
+  /// A text in which no character acts; the same text if none does.
   ///
   /// - Parameter keepsLineBreaks: Whether line feeds stay.
   package func escaped(_ text: String, keepsLineBreaks: Bool = false) -> String {
@@ -31,7 +31,7 @@ package enum Escaping {
     return result
   }
 
-  /// The same document, none of whose characters act, and none of whose lines are commands.
+  /// The same document, but no character acts and no line is a command.
   package func document(_ text: String) -> String {
     LogCommands.guarded(escaped(text, keepsLineBreaks: true), by: self)
   }
@@ -58,7 +58,8 @@ package enum Escaping {
 extension Unicode.Scalar {
   /// Whether the character moves, hides or reorders other characters, or ends a line.
   ///
-  /// Joiners, variation selectors, marks, and spaces without width are parts of ordinary text, and are none.
+  /// Joiners, variation selectors, marks, and zero-width spaces are parts of ordinary text, and do not
+  /// count.
   var actsOnText: Bool {
     switch value {
     case 0x20..<0x7F: false
@@ -83,7 +84,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether XML 1.0 has the character, be it by number.
+  /// Whether XML 1.0 allows the character, at least by its number.
   fileprivate var isAllowedInXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,6 +1,6 @@
 /// Parts of texts that sentences quote.
 package enum Excerpt {
-  /// A text on one line, of which the beginning stands for more than so many characters.
+  /// A text on one line; a longer one is cut to its first characters.
   package static func text(_ text: some StringProtocol, _ most: Int) -> String {
     let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .joined(separator: "⏎")
@@ -13,7 +13,7 @@ package enum Excerpt {
     return shown(words.count > 8 ? words.prefix(7) + "…" : words[...])
   }
 
-  /// A text in quotes, or in words what would be invisible there: `a line break`, `2 spaces`.
+  /// A text in quotes, or words for text that would be invisible there: `a line break`, `2 spaces`.
   package static func quoted(_ text: String, _ most: Int) -> String {
     guard let first = text.first, text.allSatisfy(isInvisible) else {
       return text.first == attachment && text.count == 1
@@ -46,7 +46,7 @@ package enum Excerpt {
     return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// What stands for an attachment in a text: OBJECT REPLACEMENT CHARACTER.
+  /// The character for an attachment in a text: OBJECT REPLACEMENT CHARACTER.
   private static let attachment: Character = "\u{FFFC}"
 
   /// Characters that stand for attachments are shown as such.
@@ -66,7 +66,7 @@ package enum Excerpt {
       }
   }
 
-  /// Names of the Unicode Standard, as far as they are words.
+  /// Names from the Unicode Standard, if they are words.
   private static let names: [Character: String] = [
     " ": "a space", "\n": "a line break", "\r\n": "a line break", "\t": "a tab",
     "\u{A0}": "a no-break space", "\u{AD}": "a soft hyphen", "\u{200B}": "a zero-width space",

@@ -1,11 +1,11 @@
 /// Lines of a log that the service which keeps it would carry out.
 ///
 /// GitHub's runner takes `::` at the start of a line, after any white space; it and Azure's agent take `##[`
-/// and `##vso[` anywhere, TeamCity `##teamcity[`. Both compare as people's languages do, so that a
-/// character without a shape within these makes no difference.
+/// and `##vso[` anywhere, TeamCity `##teamcity[`. Both compare with the rules of a culture, so that an
+/// invisible character within these makes no difference.
 enum LogCommands {
-  /// The text with each command broken by its first colon or its bracket in other words; the same text
-  /// where there is none.
+  /// The text, with each command broken by escaping its first colon or its bracket; the same text if
+  /// there is none.
   static func guarded(_ text: String, by escaping: Escaping) -> String {
     let places = places(in: text)
     if places.isEmpty { return text }

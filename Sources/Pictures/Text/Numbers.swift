@@ -2,14 +2,14 @@ internal import Records
 
 /// How messages say numbers; the same everywhere, whatever the locale.
 package enum Numbers {
-  /// A length in points, to a tenth, or to a hundredth where it is small: `214.1`, `0.03`.
+  /// A length in points, to a tenth, or to a hundredth if it is small: `214.1`, `0.03`.
   package static func points(_ value: Double) -> String {
     let digits = value != 0 && abs(value) < 1 ? 100.0 : 10.0
     let rounded = (value * digits).rounded() / digits
     return JSONText.format(rounded == 0 ? 0 : rounded)
   }
 
-  /// Lengths in points that are compared, with as many digits as tell those apart that differ.
+  /// Lengths in points to compare, with enough digits to tell different ones apart.
   package static func points(_ was: [Double], _ now: [Double]) -> (was: [String], now: [String]) {
     func texts(_ numbers: [Double], _ digits: Double) -> [String] {
       numbers.map { number in
@@ -32,7 +32,7 @@ package enum Numbers {
     JSONText.format((value * 1024).rounded() / 1024)
   }
 
-  /// A share as a percentage with two digits, never 0 % where there is anything.
+  /// A share as a percentage with two digits, and 0 % only for nothing.
   package static func percentage(_ ratio: Double) -> String {
     // A share is at most the whole, whatever a file says.
     let hundredths = Int((max(0, min(ratio, 1)) * 10_000).rounded())
@@ -41,7 +41,7 @@ package enum Numbers {
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
   }
 
-  /// A duration in seconds without what is finer than a microsecond.
+  /// A duration in seconds, rounded to microseconds.
   package static func microseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
 
   /// `1 line`, `2 lines`.

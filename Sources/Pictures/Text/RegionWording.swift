@@ -1,8 +1,8 @@
 package import Raster
 
-/// What is said of the regions in which pictures differ.
+/// The words for the regions in which pictures differ.
 package enum RegionWording {
-  /// All regions in one phrase; nil where there are none.
+  /// All regions in one phrase; nil if there are none.
   ///
   /// - Parameter regions: The largest first.
   package static func phrase(_ regions: [Comparison.Region]) -> String? {

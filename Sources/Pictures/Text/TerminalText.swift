@@ -1,10 +1,10 @@
 /// Text for a terminal or a CI log in which nothing that a file or an argument says can act.
 ///
-/// Its literal parts are ours and stay as they are, line breaks and colours among them. Every value between
-/// them is shown with its control characters written out, on one line. `StaticString` keeps text that was
-/// put together while the program runs from passing as a literal.
+/// Its literal parts come from the code and stay as they are, including line breaks and colours. Every
+/// value between them is shown with its control characters written out, on one line. `StaticString` keeps
+/// text that was put together while the program runs from passing as a literal.
 package struct TerminalText: Equatable, Sendable, ExpressibleByStringInterpolation {
-  /// Harmless but for what the start of a line makes of it: only the whole knows where lines start.
+  /// Harmless except at the start of a line: only the whole text knows where lines start.
   private var content: String
 
   package init(stringLiteral literal: StaticString) { content = literal.description }
@@ -15,7 +15,8 @@ package struct TerminalText: Equatable, Sendable, ExpressibleByStringInterpolati
 
   package var isEmpty: Bool { content.isEmpty }
 
-  /// The text as it may be written: no line of it is a command for the service that keeps the log.
+  /// The text as it may be written: none of its lines is a command for the service that keeps the
+  /// log.
   package var text: String { LogCommands.guarded(content, by: .message) }
 
   package struct StringInterpolation: StringInterpolationProtocol {
@@ -76,7 +77,7 @@ extension Sequence where Element == TerminalText {
   }
 }
 
-// Where it becomes part of a string after all, it stays harmless.
+// If it does become part of a string, it stays harmless.
 extension TerminalText: CustomStringConvertible {
   package var description: String { text }
 }

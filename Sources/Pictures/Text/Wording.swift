@@ -1,6 +1,6 @@
 package import Raster
 
-/// What is said of a case, the same on the command line, in reports and in `swift test`.
+/// The sentences about a case, the same on the command line, in reports and in `swift test`.
 package enum Wording {
   package static func missingBaseline(_ pair: BaselinePair) -> String {
     "no baseline at \(pair.path); record it with: \(pair.command.text(forMissing: pair.id))"
@@ -15,18 +15,18 @@ package enum Wording {
 
   package static func faultyBaseline(_ pair: BaselinePair, _ kind: PairFault.Kind) -> String {
     let fault = pair.fault(kind)
-    // A disguise says itself what to do.
+    // A disguise's own message says what to do.
     if case .disguised = kind { return "baseline \(fault)" }
     return "baseline \(fault); restore both files, or record them again with: "
       + pair.command.text(for: pair.id)
   }
 
-  /// - Parameter keys: Of a case, which a renderer cannot draw.
+  /// - Parameter keys: The keys of a case that the renderer cannot draw.
   package static func unsupported(_ keys: [String], by renderer: String) -> String {
     "\(renderer) cannot draw \(keys.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
-  /// Where another renderer gave a picture alone.
+  /// For a renderer that gave only a picture.
   package static func noLayout(of renderer: String?) -> String {
     "\(renderer ?? "the renderer") gives no layout, so only the pictures are compared"
   }
@@ -73,9 +73,9 @@ package enum Wording {
   }
 
   /// - Parameters:
-  ///   - cause: Why the pictures differ; nil where they do not.
-  ///   - isSeen: Whether the cause says what became of the regions, and of the picture's size.
-  ///   - elsewhere: What is said of a baseline of another environment.
+  ///   - cause: Why the pictures differ; nil if they do not.
+  ///   - isSeen: Whether the cause says what happened to the regions, and to the picture's size.
+  ///   - elsewhere: The words about a baseline of another environment.
   package static func failure(
     _ comparison: Comparison, cause: CaseResult.Cause?, isSeen: Bool = false,
     expectations: [CaseResult.FailedExpectation], elsewhere: String? = nil
@@ -102,15 +102,15 @@ package enum Wording {
     "\(expectations(failed)); fix the case or its expectation, then run again"
   }
 
-  /// What a comparison of two pictures found that nobody knows more of.
+  /// The result of comparing two pictures about which nothing else is known.
   ///
-  /// - Parameter change: nil where nothing differs that is a reason to fail.
+  /// - Parameter change: nil if no difference is a reason to fail.
   package static func failure(_ comparison: Comparison, _ change: PixelChange?) -> String {
     guard let change else { return pixelsAndRegions(comparison) }
     return [pixelsAlone(comparison), change.summary].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// What a comparison found but for the pictures' sizes; nil where that is all.
+  /// What a comparison found apart from the pictures' sizes; nil if that is all.
   private static func pixelsAlone(_ comparison: Comparison) -> String? {
     var comparison = comparison
     comparison.failures.removeAll { $0 == .sizesDiffer }
@@ -123,7 +123,7 @@ package enum Wording {
       .compactMap(\.self).joined(separator: "; ")
   }
 
-  /// At the end of what is said where fewer pixels differ than the least number.
+  /// Ends the sentence if fewer pixels differ than the required minimum.
   static let knownDifferenceIsGone = "a known difference is gone"
 
   private static func comparison(_ comparison: Comparison) -> String {
@@ -150,7 +150,7 @@ package enum Wording {
 }
 
 extension CaseResult.Stage {
-  /// Whether the cause says itself which part of the picture changed, or that all of it did.
+  /// Whether the cause itself says which part of the picture changed, or that all of it did.
   package var saysWhere: Bool {
     switch self {
     case .case, .image, .fonts, .shaping, .fit, .lines, .truncation: true
@@ -176,7 +176,7 @@ extension CaseResult {
 }
 
 extension CaseResult.Status {
-  /// As a line on a terminal begins with it.
+  /// The word that begins a line on a terminal.
   package var label: String {
     switch self {
     case .passed: "PASS"

@@ -1,37 +1,39 @@
-/// What still differs between two pictures where rows that were inserted or removed are left out.
+/// What still differs between two pictures once inserted or removed rows are left out.
 package struct AlignedComparison: Equatable, Sendable {
   package let alignment: RowAlignment
-  /// Of the expected picture with its rows where the actual one has them: as large as the actual one, whose places
-  /// its regions have. Its failures are no verdict: that is the one on the pictures as they are.
+  /// The comparison with the expected picture's rows moved to where the actual one has them. It has the actual
+  /// picture's size, and its regions have that picture's coordinates. Its failures are not a verdict: that is made
+  /// on the pictures as they are.
   package var comparison: Comparison
-  /// What was not compared besides inserted rows, by the actual picture's places.
+  /// What was not compared apart from inserted rows, in the actual picture's coordinates.
   let ignored: [PixelRect]
   let mask: Bitmap?
 
-  /// More bands explain nothing.
+  /// With more bands, alignment explains nothing.
   private static let mostBands = 32
 
-  /// Looks for rows that were inserted or removed, by two pictures' hashes.
+  /// Looks for rows that were inserted or removed, using the hashes of two pictures.
   ///
-  /// They are an explanation only where
-  /// - the pictures are equally wide, and pixels differ that 8 bits a channel show;
-  /// - in pictures equally high, at least eight rows are inserted or removed at a time;
+  /// They are an explanation only if
+  /// - the pictures have the same width, and some pixels differ with 8 bits a channel;
+  /// - if the pictures have the same height, at least eight rows are inserted or removed at a time;
   /// - at least half of the lower picture's rows are found again, and at most 32 bands of rows are not;
-  /// - fewer than half of the pixels differ that do so in the same rows where nothing is aligned.
+  /// - fewer than half as many pixels differ as in the same rows without alignment.
   ///
-  /// Reading both pictures once more takes a fifth of a comparison's time. In pictures equally high it is not done
-  /// where too few rows differ: between what was inserted and what was removed, most rows that are not blank do.
+  /// Reading both pictures once more takes a fifth of a comparison's time. For pictures of the same height it is
+  /// not done if too few rows differ: between inserted and removed rows, most rows that are not blank differ.
   ///
-  /// The tolerance decides about pixels that are beside each other then, but rows are found by what they are: where
-  /// all rows differ a little, none is found.
+  /// The tolerance applies to pixels in aligned rows, but rows are matched exactly: if all rows differ a little,
+  /// none is found.
   ///
   /// - Parameters:
   ///   - comparison: That of the pictures as they are.
-  ///   - ignored: The areas that it left out. Aligned, they are left out where either picture has them.
+  ///   - ignored: The areas that it left out. After alignment, they are left out wherever either
+  ///     picture has them.
   ///   - mask: The mask of what it left out.
   ///   - expected: Gives the picture from its first row on.
   ///   - actual: The same.
-  /// - Returns: nil where nothing of the kind explains what differs.
+  /// - Returns: nil if no such rows explain the difference.
   /// - Throws: What reading either picture throws, the expected one's error first.
   package init?<Expected: PixelRows, Actual: PixelRows>(
     _ comparison: Comparison, tolerance: Tolerance, ignoring ignored: [PixelRect], mask: Bitmap?,
@@ -74,7 +76,7 @@ package struct AlignedComparison: Equatable, Sendable {
       expected: hashes.expected?.values ?? [], actual: hashes.actual?.values ?? [])
   }
 
-  /// Says of each region by how much what was expected in it has moved, as ``Comparison`` does.
+  /// Finds out by how much the expected content of each region has moved, as ``Comparison`` does.
   package mutating func findMoves<Expected: PixelRows>(
     expected: () throws(PNGError) -> Expected,
     actual: () throws(PNGError) -> some PixelRows, tolerance: Tolerance
@@ -85,7 +87,7 @@ package struct AlignedComparison: Equatable, Sendable {
       actual: actual, tolerance: tolerance)
   }
 
-  /// What became of each region, as ``Comparison`` says it.
+  /// What changed in each region, as in ``Comparison``.
   package func changes<Expected: PixelRows>(
     expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> some PixelRows
   ) throws(PNGError) -> [RegionChange] {
@@ -96,10 +98,11 @@ package struct AlignedComparison: Equatable, Sendable {
 }
 
 extension Comparison {
-  /// Rows that differ are no fewer where rows were inserted and as many removed elsewhere, unless most are blank.
+  /// At least this share of rows differs if rows were inserted and as many removed elsewhere, unless most are
+  /// blank.
   private static let leastShare = 8
 
-  /// Whether rows can have been inserted or removed, by what is known without reading the pictures again.
+  /// Whether rows can have been inserted or removed, judging without reading the pictures again.
   fileprivate var mayBeShifted: Bool {
     guard expectedSize == actualSize else { return true }
     var isDifferent = [Bool](repeating: false, count: actualSize.height)
@@ -112,10 +115,10 @@ extension Comparison {
 }
 
 extension AlignedComparison {
-  /// Whether it tells more than how far things moved, as known of the pictures as they are.
+  /// Whether it says more than the moves that are already known from the pictures as they are.
   ///
-  /// In pictures equally high it does not where everything that differs moved by one vector, nor where rows were
-  /// inserted and removed that are no more than space, and most of what differs is known to have moved.
+  /// For pictures of the same height it does not if everything that differs moved by one vector, or if the
+  /// inserted and removed rows are only space and most of what differs is known to have moved.
   package func tellsMore(than comparison: Comparison) -> Bool {
     guard comparison.expectedSize == comparison.actualSize else { return true }
     let moved = comparison.regions.filter { $0.offset != nil }
@@ -128,7 +131,7 @@ extension AlignedComparison {
 }
 
 extension RowAlignment {
-  /// Whether rows stand at another height than they did.
+  /// Whether rows are at a different height than before.
   fileprivate var isShifted: Bool {
     segments.contains { segment in
       if case .matched(let rows, let other) = segment {
@@ -139,7 +142,7 @@ extension RowAlignment {
     }
   }
 
-  /// How many pixels differ, where nothing is aligned, in rows of the actual picture that are found again.
+  /// How many pixels differ without alignment in those rows of the actual picture that are found again.
   fileprivate func differences(of comparison: Comparison) -> Int {
     var isMatched = [Bool](repeating: false, count: comparison.actualSize.height)
     for case .matched(_, let rows) in segments {
@@ -150,7 +153,7 @@ extension RowAlignment {
     }
   }
 
-  /// Areas of both pictures where the actual one has them.
+  /// Areas of both pictures, in the actual picture's coordinates.
   fileprivate func ignoredAreas(_ ignored: [PixelRect], width: Int) -> [PixelRect] {
     var areas = ignored
     for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
@@ -168,7 +171,7 @@ extension RowAlignment {
     }
   }
 
-  /// A mask of what is painted in either picture's places.
+  /// A mask of what is painted at either picture's coordinates.
   fileprivate func aligned(mask: Bitmap, to size: PixelSize) -> Bitmap {
     var aligned = Bitmap(width: size.width, height: size.height, color: .white)
     let rowBytes = size.width * 4

@@ -1,13 +1,14 @@
 extension DiffPicture {
-  /// Marks what still differs where rows were inserted or removed, on a canvas that has all rows of both pictures.
+  /// Marks what still differs besides inserted or removed rows, on a canvas that has all rows of both pictures.
   ///
-  /// It looks as any picture of differences; inserted and removed rows are areas that one picture lacks.
+  /// It looks like any picture of differences; inserted and removed rows are areas that one picture
+  /// lacks.
   ///
   /// - Parameters:
   ///   - expected: Gives the picture from its first row on.
   ///   - actual: The same.
-  /// - Returns: nil where the canvas would be larger than a picture may be.
-  /// - Throws: ``PNGError`` where a file is found to be broken.
+  /// - Returns: nil if the canvas would be larger than a picture may be.
+  /// - Throws: ``PNGError`` if a file proves to be broken.
   package static func draw<Expected: PixelRows, Actual: PixelRows>(
     _ aligned: AlignedComparison, expected: () throws(PNGError) -> Expected,
     actual: () throws(PNGError) -> Actual

@@ -1,9 +1,9 @@
-/// The expected picture with its rows where the actual one has them: removed rows are left out, and where rows were
-/// inserted there is nothing.
+/// The expected picture with its rows where the actual one has them: without removed rows, and empty where rows
+/// were inserted.
 struct AlignedRows<Base: PixelRows>: PixelRows {
   let size: PixelSize
   private var base: Base
-  /// Those that are not read to their end, from top to bottom.
+  /// The segments that are not yet read to their end, from top to bottom.
   private var segments: ArraySlice<RowAlignment.Segment>
   /// Rows of the first segment that were read.
   private var done = 0
@@ -50,7 +50,7 @@ struct AlignedRows<Base: PixelRows>: PixelRows {
 }
 
 extension PixelRows {
-  /// Reads rows that nobody wants.
+  /// Reads rows that are not needed.
   fileprivate mutating func skip(rows count: Int) throws(PNGError) {
     let rowBytes = size.width * 4
     let step = max(1, 65_536 / max(1, rowBytes))

@@ -1,4 +1,4 @@
-/// Finds pixels that differ only as the smoothing of an edge does.
+/// Finds pixels that differ only in how an edge is smoothed.
 ///
 /// Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009), with the choices of pixelmatch
 /// 7.2: such a pixel has darker and brighter neighbours, few of its own colour, and the darkest or the
@@ -6,12 +6,13 @@
 struct Antialiasing: Sendable {
   let expected: PixelWindow
   let actual: PixelWindow
-  /// Size of the overlap: what both pictures are cut to.
+  /// Size of the overlap, to which both pictures are cut.
   let size: PixelSize
 
   /// Whether a pixel lies on a smoothed edge of either picture.
   ///
-  /// Both windows hold the two rows before it and the two after it, as far as the overlap has them.
+  /// Both windows contain the two rows before it and the two after it, as far as the overlap has
+  /// them.
   func isSmoothed(x: Int, y: Int) -> Bool {
     isSmoothed(x: x, y: y, in: expected, besides: actual)
       || isSmoothed(x: x, y: y, in: actual, besides: expected)
@@ -49,7 +50,7 @@ struct Antialiasing: Sendable {
 
 /// A pixel's place and those around it, as far as the picture has them.
 struct Neighborhood {
-  // Half open, as loops over these are much faster than over closed ones.
+  // Half open, because loops over half-open ranges are much faster than over closed ones.
   let columns: Range<Int>
   let rows: Range<Int>
 

@@ -1,6 +1,7 @@
-/// Finds smoothed pixels where many pixels differ: by vectors, with what neighbours share worked out once.
+/// Finds smoothed pixels where many pixels differ: with vectors, computing what neighbours share only
+/// once.
 ///
-/// It gives the verdicts of ``Antialiasing``, which judges what this one leaves: single pixels, the
+/// It gives the same verdicts as ``Antialiasing``, which judges the rest: single pixels, the
 /// pictures' edges, and places that are not opaque.
 final class AntialiasingBlocks {
   private let antialiasing: Antialiasing
@@ -28,7 +29,7 @@ final class AntialiasingBlocks {
       | singlePixels(pixels & ~inner, x: x, y: y)
   }
 
-  /// So many pixels of a block at least cost less together than one by one.
+  /// From this many pixels of a block on, judging them together costs less than one by one.
   private static let worthwhile = 2
 
   private func singlePixels(_ pixels: UInt32, x: Int, y: Int) -> UInt32 {

@@ -4,18 +4,18 @@
 /// in mobile applications" (2010). The weights, the backdrop and the order of the operations are those
 /// of pixelmatch 7.2, so that every verdict is the same.
 struct ColorDistance: PixelMetric {
-  /// The largest distance that two colours have: that of red and cyan.
+  /// The largest distance between two colours: that of red and cyan.
   static let maximum = 35_215.0
 
   /// The largest distance at which two pixels are equal.
   let limit: Double
-  /// Opaque pixels no byte of which differs by more are equal.
+  /// Opaque pixels are equal if none of their bytes differs by more.
   private let byteLimit: UInt8
   /// The same for pixels of any alpha.
   private let translucentByteLimit: UInt8
   private let weights = Weights()
 
-  /// - Parameter share: Of the largest distance along one axis, 0…1; distances are squares.
+  /// - Parameter share: Share of the largest distance along one axis, 0…1; distances are squares.
   init(share: Double) {
     limit = Self.maximum * share * share
     // The distance is a convex function of three differences. Where none is larger than m, it is largest in
@@ -42,7 +42,7 @@ struct ColorDistance: PixelMetric {
     }
     guard distances.hasByte(above: byteLimit) else { return 0 }
     let (a, b) = (expected.pixels, actual.pixels)
-    // Where candidates are told apart first, that costs as much as to judge them all.
+    // Selecting candidates first would cost as much as judging them all.
     let marks =
       marks(a.0, b.0, place: 0) | marks(a.1, b.1, place: 4)
       | (marks(a.2, b.2, place: 8) | marks(a.3, b.3, place: 12))
@@ -50,7 +50,7 @@ struct ColorDistance: PixelMetric {
     let different = sum & 0xFFFF
     var open = sum >> 16 & ~different
     guard open != 0 else { return different }
-    // Where nothing is tolerated, equal pixels are open too.
+    // If nothing is tolerated, equal pixels are still undecided too.
     open &= distances.pixelsNotZero
     return different | differingPixels(among: open, expected, actual, at: offset)
   }
@@ -75,8 +75,8 @@ struct ColorDistance: PixelMetric {
   /// The differences are exact, and the six products of two of them come to less than 40,000 with their
   /// weights. So eight roundings, each by 2⁻²⁴ at most, make an error below 0.02: far from `slack`.
   ///
-  /// - Returns: A bit for each pixel that may differ, 16 above its place in the block, and one at its place
-  ///   where it does so for certain.
+  /// - Returns: A bit for each pixel that may differ, 16 above its place in the block, and a bit at its
+  ///   place if it certainly differs.
   @inline(__always)
   private func marks(
     _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, place: UInt32
@@ -142,7 +142,7 @@ struct ColorDistance: PixelMetric {
   }
 }
 
-/// What two colours differ by, red, green and blue, −255…255.
+/// The difference of two colours in red, green and blue, −255…255.
 struct ColorDifference {
   let red: Double
   let green: Double
@@ -150,7 +150,7 @@ struct ColorDifference {
 
   /// Subtracts two pixels, as RGBA with red the lowest byte, from each other.
   ///
-  /// - Parameter backdrop: What both stand on; asked for where either is not opaque.
+  /// - Parameter backdrop: What is behind both; evaluated if either is not opaque.
   @inline(__always)
   init(_ first: UInt32, _ second: UInt32, on backdrop: @autoclosure () -> Backdrop) {
     let differences = (
@@ -207,8 +207,8 @@ struct ColorDifference {
   }
 }
 
-/// What pixels that are not opaque are seen on: colours that change from pixel to pixel, so that a
-/// translucent pixel equals no opaque one over all of a picture.
+/// The colours behind pixels that are not opaque. They change from pixel to pixel, so that a
+/// translucent pixel never equals an opaque one all over a picture.
 struct Backdrop {
   let red: Int
   let green: Int

@@ -1,23 +1,23 @@
 extension ShiftDetector {
-  /// About so many pixels are looked at at a time.
+  /// About how many pixels are examined at a time.
   private static let bandPixels = 1 << 18
 
-  /// How many pixels are looked at to find out what moved along: all regions, unless their rectangles lie
-  /// on each other many times.
+  /// How many pixels are examined to find out what moved along: enough for all regions, unless their
+  /// rectangles overlap many times.
   static func agreementBudget(of size: PixelSize) -> Int { 16 * size.width * size.height }
 
-  /// Which rectangles may have moved along with others, as ``agrees(_:with:)`` decides, in pictures that are
-  /// not in memory: they are read through, some rows at a time.
+  /// Which rectangles may have moved along with others, as ``agrees(_:with:)`` decides, in pictures that
+  /// are read some rows at a time.
   ///
   /// - Parameters:
   ///   - rects: Within both pictures.
-  ///   - bandHeight: How many rows are looked at at a time; nil: as many as are worth it.
+  ///   - bandHeight: How many rows are examined at a time; nil: as many as are worthwhile.
   mutating func areAgreeing(
     _ rects: [PixelRect], with offset: PixelOffset, expected: inout some PixelRows,
     actual: inout some PixelRows, bandHeight: Int? = nil
   ) throws(PNGError) -> [Bool] {
     let widest = max(expected.size.width, actual.size.width, 1)
-    // What is compared with the rows of a band lies so far above and below them.
+    // The rows compared with those of a band are this far above and below them.
     let margin = abs(offset.y)
     let bandHeight = bandHeight ?? max(1, 2 * margin, Self.bandPixels / widest)
     var before = RowBuffer(size: expected.size, capacity: bandHeight + 2 * margin)
@@ -52,7 +52,7 @@ extension ShiftDetector {
 }
 
 extension RowBuffer {
-  /// Lets go of rows above a range and reads on to its end, or to the picture's.
+  /// Drops rows above a range and reads on to its end, or to the picture's.
   fileprivate mutating func advance(
     to rows: Range<Int>, reading picture: inout some PixelRows
   ) throws(PNGError) {
@@ -62,7 +62,7 @@ extension RowBuffer {
 }
 
 extension PixelRect {
-  /// What lies in some rows.
+  /// The rectangle that some rows cover.
   fileprivate func rows(in range: Range<Int>) -> PixelRect {
     let rows = rows.clamped(to: range)
     return PixelRect(x: x, y: rows.lowerBound, width: width, height: rows.count)

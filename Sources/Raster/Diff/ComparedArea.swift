@@ -7,10 +7,10 @@ struct ComparedArea: Equatable {
     var columns: [Range<Int>]
   }
 
-  /// From top to bottom; rows in which nothing is compared are in none.
+  /// From top to bottom; rows in which nothing is compared belong to no band.
   private(set) var bands: [Band] = []
 
-  /// - Parameter mask: As large as the overlap; what is painted in it is left out.
+  /// - Parameter mask: Has the size of the overlap; what is painted in it is left out.
   init(
     expected: PixelSize, actual: PixelSize, ignoring ignored: [PixelRect], mask: Bitmap? = nil
   ) {
@@ -36,7 +36,7 @@ struct ComparedArea: Equatable {
     }
   }
 
-  /// Adds rows below those that are there.
+  /// Adds rows below the existing ones.
   private mutating func append(_ columns: [Range<Int>], rows: Range<Int>) {
     guard !columns.isEmpty else { return }
     if let last = bands.last, last.rows.upperBound == rows.lowerBound, last.columns == columns {
@@ -87,7 +87,7 @@ extension Bitmap {
 }
 
 extension Color {
-  /// Whether it leaves a pixel out where it stands in a mask: visible, and darker than middle gray.
+  /// Whether this colour in a mask leaves a pixel out: it is visible, and darker than middle gray.
   var isPainted: Bool {
     // BT.601 weights in 1/256.
     alpha >= 128 && Int(red) * 77 + Int(green) * 150 + Int(blue) * 29 < 128 * 256

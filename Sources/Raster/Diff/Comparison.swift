@@ -12,7 +12,7 @@ package struct Comparison: Equatable, Sendable {
     package var bounds: PixelRect
     /// How many pixels differ in it.
     package var pixels: Int
-    /// By how much what was expected there has moved; nil where something else changed.
+    /// By how much the expected content has moved; nil if something else changed.
     package var offset: PixelOffset?
 
     package init(bounds: PixelRect, pixels: Int, offset: PixelOffset? = nil) {
@@ -24,26 +24,26 @@ package struct Comparison: Equatable, Sendable {
 
   package var expectedSize: PixelSize
   package var actualSize: PixelSize
-  /// Pixels that differ by more than the tolerance's metric allows; ignored areas, and antialiasing where
-  /// the tolerance ignores it, are left out.
+  /// Pixels that differ by more than the tolerance's metric allows, without ignored areas, and without
+  /// antialiasing if the tolerance ignores it.
   package var differentPixels: Int
   /// Pixels that differ by more than the metric allows, but are left out as antialiasing.
   package var antialiasedPixels = 0
   /// Pixels that were compared: the overlap of both pictures without the ignored areas, and ``oneSidedPixels``.
   package var comparedPixels: Int
-  /// Pixels that only one of the pictures has, and that count as different; 0 where sizes must not differ.
+  /// Pixels that only one of the pictures has, and that count as different; 0 if sizes must not differ.
   package var oneSidedPixels = 0
   /// Largest difference of any channel in a compared pixel, 0…255.
   package var maximumChannel: Int
-  /// The smallest rectangle that holds every differing pixel; nil where none differs.
+  /// The smallest rectangle that contains every differing pixel; nil if none differs.
   package var bounds: PixelRect?
   /// Where pixels differ, the largest first.
   package var regions: [Region] = []
   /// Which pixels differ.
   package var map = DifferenceMap()
-  /// Whether pixels are among them that look the same with 8 bits a channel.
+  /// Whether some of them look the same with 8 bits a channel.
   package internal(set) var showsLessThanDiffers = false
-  /// Every reason for which the comparison fails; empty where it passes.
+  /// Every reason why the comparison fails; empty if it passes.
   package var failures: [Failure]
 
   package var passes: Bool { failures.isEmpty }

@@ -7,7 +7,7 @@ struct ComparisonPlan: Sendable {
 
   var overlap: PixelSize { expected.overlap(with: actual) }
 
-  /// Whether starting threads costs less than what they save.
+  /// Whether threads save more than starting them costs.
   private var isLarge: Bool { overlap.width * overlap.height >= 1 << 20 }
 
   /// Pixels that a thread compares at a time.
@@ -15,15 +15,15 @@ struct ComparisonPlan: Sendable {
   /// Bytes of each picture that are read before they are compared: they stay in the processor's cache.
   private static let bandBytes = 1 << 19
 
-  /// Rows above and below a pixel that decide about it: antialiasing asks for neighbours of neighbours.
+  /// Rows above and below a pixel that affect its verdict: antialiasing needs neighbours of neighbours.
   var context: Int { tolerance.ignoresAntialiasing ? 2 : 0 }
 
-  /// Compares rows of two pictures, of which the windows also hold the rows of ``context``.
+  /// Compares rows of two pictures, whose windows also contain the rows of ``context``.
   func differences(
     _ expected: PixelWindow, _ actual: PixelWindow, rows: Range<Int>
   ) -> Differences {
     guard isLarge else { return compare(expected, actual, rows: rows) }
-    // So few that a slow part at the end leaves no processor idle for long.
+    // So few rows that a slow part at the end leaves no processor idle for long.
     let partHeight = max(1, Self.partPixels / max(1, overlap.width))
     let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: partHeight))
     let parts = concurrentMap(starts.count) { index in

@@ -1,13 +1,13 @@
 private import Dispatch
 
-/// Works out each of some results on the machine's processors; the order is that of the indices.
+/// Computes results on all of the machine's processors; the order is that of the indices.
 func concurrentMap<Result: Sendable>(
   _ count: Int, _ result: @Sendable (Int) -> Result
 ) -> [Result] {
-  // One is worked out here and now: no threads are asked for.
+  // A single result is computed right here, without other threads.
   guard count > 1 else { return (0..<count).map(result) }
   return unsafe [Result](unsafeUninitializedCapacity: count) { slots, initialized in
-    // Each index has a place of its own, and all are done when the call returns.
+    // Each index has its own slot, and all are done when the call returns.
     nonisolated(unsafe) let slots = unsafe slots
     DispatchQueue.concurrentPerform(iterations: count) { index in
       unsafe slots.initializeElement(at: index, to: result(index))
@@ -16,7 +16,7 @@ func concurrentMap<Result: Sendable>(
   }
 }
 
-/// Does two things that share nothing at the same time; where both fail, the first one's error is thrown.
+/// Does two independent things at the same time; if both fail, the first one's error is thrown.
 func concurrently<Failure>(
   _ first: () throws(Failure) -> Void, _ second: () throws(Failure) -> Void
 ) throws(Failure) {

@@ -1,14 +1,15 @@
 extension Comparison {
-  /// Counts pixels as different, too, that are equal with 8 bits a channel but not with 16.
+  /// Also counts pixels as different that are equal with 8 bits a channel but not with 16.
   ///
-  /// Only where nothing at all may differ, which is `channel: 0`: any wider tolerance is one of 8 bits. What was
-  /// left out as antialiasing stays so. Where both pictures have 8 bits, which is nearly always, nothing is done.
+  /// It does so only if nothing at all may differ, with `channel: 0`: any wider tolerance uses 8 bits. What was
+  /// left out as antialiasing stays left out. If both pictures have 8 bits, which is nearly always so, nothing
+  /// is done.
   ///
   /// - Parameters:
   ///   - expected: The picture that was compared.
   ///   - actual: The other one.
-  ///   - tolerance: The comparison's, as are the areas.
-  /// - Throws: ``PNGError`` where a file is found to be broken, the expected one's first.
+  ///   - tolerance: The comparison's, like the areas.
+  /// - Throws: ``PNGError`` if a file proves to be broken, the expected one's first.
   package mutating func addDeepDifferences(
     expected: SampleSource, actual: SampleSource, tolerance: Tolerance,
     ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil

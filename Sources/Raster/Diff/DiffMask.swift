@@ -3,11 +3,11 @@ extension DiffPicture {
   package enum Style: String, CaseIterable, Sendable {
     /// Marks on a faint gray copy of the expected picture.
     case highlight
-    /// Marks alone on a transparent ground, to lay over either picture.
+    /// Only marks, on a transparent background, to lay over either picture.
     case mask
   }
 
-  /// Marks what differs on a transparent ground as large as both pictures.
+  /// Marks what differs on a transparent background that is large enough for both pictures.
   ///
   /// Differing pixels are vermilion, antialiased ones blue, areas that one picture lacks yellow.
   package static func mask(of comparison: Comparison) -> IndexedPicture {
@@ -18,7 +18,7 @@ extension DiffPicture {
     painter.tint()
     painter.mark(comparison.map)
     var palette = DiffPalette.colors
-    // Nothing was copied, so what has no tint is the first gray.
+    // Nothing was copied, so pixels without a tint have the first gray.
     palette[0] = Color(red: 0, green: 0, blue: 0, alpha: 0)
     return IndexedPicture(
       size: painter.picture.size, palette: palette, indices: painter.indices)

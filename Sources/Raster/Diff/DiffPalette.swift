@@ -1,9 +1,9 @@
 /// The colours of a picture of differences.
 ///
-/// First 64 grays from white to a quarter of black's contrast with it, then the same tinted as ignored,
-/// then tinted as one-sided, then the marks.
+/// First come 64 grays from white to a quarter of black's contrast with it, then the same tinted as
+/// ignored, then tinted as one-sided, then the marks.
 enum DiffPalette {
-  /// Added to a gray's place.
+  /// Added to a gray's index.
   static let ignored: UInt8 = 64
   static let oneSided: UInt8 = 128
 
@@ -11,8 +11,8 @@ enum DiffPalette {
   static let antialiased: UInt8 = 193
   static let moved: UInt8 = 194
 
-  // Colours that Okabe and Ito chose to stay apart under every kind of colour blindness; the tints
-  // are half way to white, so that only what differs is strong.
+  // Colours that Okabe and Ito chose to be distinct under every kind of colour blindness; the tints
+  // are halfway to white, so that only differences stand out.
   static let colors: [Color] =
     grays + grays.map { tinted($0, with: Color(red: 170, green: 217, blue: 244)) }
     + grays.map { tinted($0, with: Color(red: 247, green: 241, blue: 160)) }

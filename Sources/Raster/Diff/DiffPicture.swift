@@ -1,6 +1,7 @@
 /// Draws where two pictures differ.
 package enum DiffPicture {
-  /// Marks what differs on a faint gray copy of the expected picture; the canvas holds both.
+  /// Marks what differs on a faint gray copy of the expected picture; the canvas is large enough
+  /// for both.
   ///
   /// Differing pixels are vermilion, antialiased ones blue, moved regions framed in green; ignored areas are
   /// tinted blue, areas that one picture lacks yellow.
@@ -26,8 +27,8 @@ package enum DiffPicture {
 
   /// Marks what differs in pictures that are not in memory.
   ///
-  /// - Parameter actual: Read only where it reaches past the expected picture.
-  /// - Throws: ``PNGError`` where a file is found to be broken.
+  /// - Parameter actual: Read only if it extends beyond the expected picture.
+  /// - Throws: ``PNGError`` if a file proves to be broken.
   package static func draw(
     expected: inout some PixelRows, actual: inout some PixelRows, comparison: Comparison,
     ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
@@ -44,7 +45,7 @@ package enum DiffPicture {
   }
 }
 
-/// A picture of differences in the making: first the faint copy, then what is laid over it.
+/// Builds a picture of differences: first the faint copy, then the marks over it.
 struct DiffPainter {
   private let expected: PixelSize
   private let actual: PixelSize
@@ -73,7 +74,7 @@ struct DiffPainter {
     }
   }
 
-  /// Paints what the expected picture lacks.
+  /// Paints the areas that the expected picture lacks.
   mutating func paintActual(_ rows: inout some PixelRows) throws(PNGError) {
     try rows.forEachRow { y, row in
       let first = y < expected.height ? min(expected.width, actual.width) : 0
@@ -96,7 +97,7 @@ struct DiffPainter {
     }
   }
 
-  /// Tints all that was not compared.
+  /// Tints everything that was not compared.
   mutating func tint() {
     let overlap = expected.overlap(with: actual)
     for y in 0..<size.height {

@@ -1,14 +1,14 @@
 /// Compares pictures pixel by pixel.
 package enum Differ {
-  /// Compares two pictures from their top left corners, as far as both reach.
+  /// Compares two pictures from their top left corners, in the area that both have.
   ///
   /// Pictures of different sizes are compared as if both were cut to their overlap: antialiasing sees
   /// its edges as those of a picture, and its width gives each pixel its backdrop.
   ///
   /// - Parameters:
-  ///   - ignored: Areas in pixels that are left out; they may reach past the pictures.
-  ///   - mask: A picture as large as the overlap, in which what is left out is painted dark:
-  ///     pixels at least half opaque and darker than middle gray. Another size is a programming error.
+  ///   - ignored: Areas in pixels that are left out; they may extend beyond the pictures.
+  ///   - mask: A picture with the size of the overlap, in which ignored areas are dark: at least
+  ///     half opaque and darker than middle gray. Another size is a programming error.
   /// - Returns: What differs, and whether the tolerance allows it; pictures of different sizes fail.
   package static func compare(
     expected: Bitmap, actual: Bitmap, tolerance: Tolerance, ignoring ignored: [PixelRect] = [],
@@ -29,9 +29,10 @@ package enum Differ {
     return plan.comparison(finding: differences)
   }
 
-  /// Compares two pictures while they are read, by the same rules as those in memory.
+  /// Compares two pictures while they are read, with the same rules as in memory.
   ///
-  /// Memory is taken for some rows of each and for what differs. Both pictures are read to their ends.
+  /// It needs memory for some rows of each picture and for what differs. Both pictures are read to
+  /// their ends.
   ///
   /// - Throws: What reading either picture throws, the expected one's error first.
   package static func compare(

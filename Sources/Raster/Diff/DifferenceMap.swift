@@ -1,14 +1,15 @@
 /// Which pixels of two pictures differ, as bits of their rows.
 ///
-/// So it takes as much memory as there are differences, however large the pictures are.
+/// So the memory it takes depends on the differences, not on the size of the pictures.
 package struct DifferenceMap: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     case different
-    /// Different, but as antialiasing alone would make it, which the tolerance ignores.
+    /// Different, but only by antialiasing, which the tolerance ignores.
     case antialiased
   }
 
-  /// Sixty-four neighbours in one row, of which some differ; the lowest bit is the leftmost.
+  /// Sixty-four neighbouring pixels in one row, some of which differ; the lowest bit is the
+  /// leftmost.
   struct Word: Equatable, Sendable {
     static let width = 64
 
@@ -19,16 +20,17 @@ package struct DifferenceMap: Equatable, Sendable {
     /// No pixel is both.
     var antialiased: UInt64
 
-    /// The bits of those of some columns that it has.
+    /// The word's bits for some columns.
     func bits(of columns: Range<Int>) -> UInt64 {
       let first = Int(place) * Self.width
       let own = columns.clamped(to: first..<first + Self.width)
-      // Shifted by as much as the word is wide, no bits are left.
+      // Shifting by the word's width leaves no bits.
       return UInt64.max << (own.lowerBound - first) & ~(UInt64.max << (own.upperBound - first))
     }
   }
 
-  /// From top to bottom, then from left to right, none twice and none empty: so the same pixels are the same words.
+  /// From top to bottom, then from left to right, without duplicates or empty words: so the same pixels give the
+  /// same words.
   private(set) var words: [Word] = []
 
   package init() {}
@@ -76,19 +78,19 @@ package struct DifferenceMap: Equatable, Sendable {
     }
   }
 
-  /// Makes room for so many words.
+  /// Makes room for a number of words.
   mutating func reserveWords(_ count: Int) {
     words.reserveCapacity(count)
   }
 
-  /// Adds everything of a map whose rows lie behind these.
+  /// Adds everything in a map whose rows come after these.
   mutating func append(_ other: DifferenceMap) {
     words.append(contentsOf: other.words)
   }
 
-  /// Adds pixels that differ, except those that are there already, as whatever kind.
+  /// Adds pixels that differ, except those that are there already, of either kind.
   ///
-  /// - Returns: How many there were to add.
+  /// - Returns: How many were added.
   mutating func addDifferent(_ other: DifferenceMap) -> Int {
     var merged = DifferenceMap()
     merged.reserveWords(words.count + other.words.count)

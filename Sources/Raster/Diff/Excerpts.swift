@@ -1,4 +1,4 @@
-/// How much is kept of a picture that is not in memory, in pixels.
+/// How much of a picture that is not in memory is kept, in pixels.
 struct ExcerptLimits {
   /// Of one region.
   let one: Int
@@ -13,10 +13,10 @@ struct ExcerptLimits {
 }
 
 extension ExcerptLimits {
-  /// Whether all within reach of a rectangle may be kept.
+  /// Whether everything within reach of a rectangle may be kept.
   func hold(_ rect: PixelRect) -> Bool { rect.withinReach.area <= all }
 
-  /// What is looked at of the largest regions: their bounds, or the rows of them in which most pixels differ.
+  /// The parts of the largest regions to examine: their bounds, or the rows in which most pixels differ.
   func samples(of comparison: Comparison) -> [PixelRect] {
     var samples: [PixelRect] = []
     var area = 0
@@ -31,7 +31,7 @@ extension ExcerptLimits {
     return samples
   }
 
-  /// As many rows of a rectangle as one excerpt has room for; nil for so few that they would say little about it.
+  /// As many rows of a rectangle as one excerpt has room for; nil if they are too few to say much about it.
   private func densestBand(of bounds: PixelRect, in map: DifferenceMap) -> PixelRect? {
     let room = one / bounds.withinReach.width - 2 * ShiftDetector.reach
     let height = min(room, bounds.height)
@@ -52,7 +52,8 @@ extension ExcerptLimits {
 }
 
 extension PixelRect {
-  /// With everything around that may have moved here, or to which it may have moved.
+  /// The rectangle with everything around it that may have moved here, or to which it may have
+  /// moved.
   fileprivate var withinReach: PixelRect {
     let reach = ShiftDetector.reach
     return PixelRect(
@@ -70,7 +71,7 @@ extension PixelRows {
       bytes.reserveCapacity(window.area * 4)
       return bytes
     }
-    // From top to bottom, so that a row asks only those that have begun.
+    // From top to bottom, so that each row checks only those that have begun.
     var waiting = windows.indices.sorted { (windows[$0].y, $0) > (windows[$1].y, $1) }
     var open: [Int] = []
     try forEachRow { y, row in

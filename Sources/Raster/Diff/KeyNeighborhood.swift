@@ -27,8 +27,8 @@
       unsafe LumaKeys(
         row.loadUnaligned(fromByteOffset: (place &+ offset) &* 4, as: SIMD4<Float>.self))
     }
-    // Columns are read again rather than taken out of their neighbours', as LLVM takes minima apart where
-    // lanes are moved between them.
+    // Columns are read again, not extracted from their neighbours', because LLVM splits minima if lanes
+    // are moved between them.
     let left = unsafe (keys(above, -1), keys(row, -1), keys(below, -1))
     let middle = unsafe (keys(above, 0), keys(below, 0))
     let right = unsafe (keys(above, 1), keys(row, 1), keys(below, 1))

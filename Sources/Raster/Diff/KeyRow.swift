@@ -1,4 +1,4 @@
-/// The ``LumaKeys`` of a row of two pictures, as far as they are worked out.
+/// The ``LumaKeys`` of a row of two pictures, as far as they have been computed.
 @safe struct KeyRow: ~Copyable {
   enum Picture { case expected, actual }
 
@@ -21,13 +21,13 @@
   private let groupCount: Int
   private var pixels: Pixels
 
-  /// The pixels that the keys are of.
+  /// The pixels whose keys these are.
   private struct Pixels {
     let antialiasing: Antialiasing
     let y: Int
     let expected: PixelRowTriple
     let actual: PixelRowTriple
-    /// Behind the last group all of whose pixels have eight neighbours; they never have in the first group.
+    /// The end of the last group whose pixels all have eight neighbours; those of the first group never do.
     let innerEnd: Int
 
     init(_ antialiasing: Antialiasing, y: Int) {
@@ -40,8 +40,8 @@
     }
   }
 
-  /// - Parameter y: A row of the overlap. The windows hold those above and below it, as far as the overlap has
-  ///   them.
+  /// - Parameter y: A row of the overlap. The windows contain those above and below it, as far as the overlap
+  ///   has them.
   init(_ antialiasing: Antialiasing, y: Int) {
     pixels = Pixels(antialiasing, y: y)
     groupCount = (antialiasing.size.width - 1) >> Self.groupShift + 1
@@ -60,7 +60,7 @@
     unsafe states.deallocate()
   }
 
-  /// Makes this the keys of another row, none of them worked out.
+  /// Resets this to another row, with no keys computed.
   mutating func reset(to y: Int) {
     pixels = Pixels(pixels.antialiasing, y: y)
     unsafe states.update(repeating: State.unknown, count: groupCount)
@@ -74,11 +74,11 @@
 }
 
 extension KeyRow {
-  /// Works out the keys of a group of eight pixels, unless they are there.
+  /// Computes the keys of a group of eight pixels, unless they are there.
   ///
-  /// It is mutating so that it is called in place: for others, Swift copies the row to the stack each time.
+  /// It is mutating so that it is called in place: otherwise Swift copies the row to the stack each time.
   ///
-  /// - Returns: Whether all of them are opaque; keys of what is not have no meaning.
+  /// - Returns: Whether all of them are opaque; keys of other pixels have no meaning.
   @inline(__always)
   mutating func prepare(group: Int) -> Bool {
     let state = unsafe states[group]
@@ -102,7 +102,7 @@ extension KeyRow {
     return true
   }
 
-  /// The same where not all of the pixels have eight neighbours.
+  /// The same if not all of the pixels have eight neighbours.
   @inline(never)
   private mutating func prepareAtEdge(group: Int) -> Bool {
     let antialiasing = pixels.antialiasing

@@ -1,13 +1,13 @@
-/// What of four pixels side by side decides whether their neighbours are smoothed, in 31 bits of each.
+/// For four adjacent pixels, 31 bits each that decide whether their neighbours are smoothed.
 ///
 /// From high to low they are
 /// - the pixel's ``LumaRank``, which no other colour has;
-/// - three bits for a neighbour's place in the order, added when neighbours are compared, so that of
-///   equals the first one wins;
-/// - whether the pixel is of a surface in its own picture, then whether in both.
+/// - three bits for a neighbour's place in the order, added when neighbours are compared, so that
+///   the first of equals wins;
+/// - whether the pixel belongs to a surface in its own picture, then whether in both.
 ///
-/// Keys are compared as the Floats of the same bits. Those are positive, neither subnormal nor infinite, and
-/// so in the same order; SSE2 has minima of four Floats, but none of whole numbers that are as long.
+/// Keys are compared as Floats with the same bits. These are positive, neither subnormal nor infinite, and
+/// so in the same order; SSE2 has minima of four Floats, but not of integers of that size.
 struct LumaKeys {
   private enum Bits {
     static let commonSurface: Int32 = 1
@@ -31,8 +31,8 @@ struct LumaKeys {
 
   /// - Parameters:
   ///   - pixels: Opaque ones.
-  ///   - ownSurfaces: All bits of those that are of a surface in their own picture.
-  ///   - commonSurfaces: All bits of those that are of one in both.
+  ///   - ownSurfaces: All bits of those that belong to a surface in their own picture.
+  ///   - commonSurfaces: All bits of those that belong to one in both.
   @inline(__always)
   init(_ pixels: SIMD4<UInt32>, ownSurfaces: SIMD4<Int32>, commonSurfaces: SIMD4<Int32>) {
     let ranks = unsafe unsafeBitCast(
@@ -46,7 +46,7 @@ struct LumaKeys {
   @inline(__always)
   private var bits: SIMD4<Int32> { unsafe unsafeBitCast(floats, to: SIMD4<Int32>.self) }
 
-  /// As seen from a pixel whose neighbours these are.
+  /// The keys as seen from a pixel whose neighbours these are.
   ///
   /// - Parameter order: 0…7.
   @inline(__always)
@@ -54,7 +54,7 @@ struct LumaKeys {
     LumaKeys(bits &+ SIMD4(repeating: order * Bits.place))
   }
 
-  // LLVM makes a minimum of these only where one of the two is not a sum.
+  // LLVM turns these into a minimum only if one of the two is not a sum.
 
   @inline(__always)
   func darker(_ other: LumaKeys) -> LumaKeys {
@@ -70,7 +70,7 @@ struct LumaKeys {
   @inline(__always)
   func smoothed(darkest: LumaKeys, brightest: LumaKeys) -> SIMD4<Int32> {
     let low = SIMD4(repeating: Bits.rank - 1)
-    // A neighbour of the same luma differs in no bit above those.
+    // A neighbour of the same luma differs in no higher bit.
     let isBetween = unsafe unsafeBitCast(
       (darkest.bits .< (bits & ~low)) .& (brightest.bits .> (bits | low)), to: SIMD4<Int32>.self)
     let ownSurfaces = bits &>> SIMD4(repeating: 1)

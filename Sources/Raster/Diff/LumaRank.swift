@@ -1,9 +1,9 @@
-/// Whole numbers that are in the order of colours' luma.
+/// Whole numbers in the order of colours' luma.
 ///
 /// Luma, 10⁸ times, is 29,889,531 red + 58,662,247 green + 11,448,223 blue, and no two colours have the same:
-/// no three differences of up to 255, other than 0, weigh each other up. The weights below are the smallest
-/// found by which all 511³ differences have the same sign as by those. Two lumas are 2.29 · 10⁻⁶ apart at
-/// least, far more than what rounding does to them in a Double, so Doubles are in the same order too.
+/// no three differences of up to 255, other than 0, cancel out. The weights below are the smallest found with
+/// which all 511³ differences have the same sign as with those. Two lumas are at least 2.29 · 10⁻⁶ apart, far
+/// more than rounding changes them in a Double, so Doubles are in the same order too.
 enum LumaRank {
   static let red: UInt32 = 61_877
   static let green: UInt32 = 121_442

@@ -1,35 +1,37 @@
 extension Comparison {
-  /// Says of each region by how much what was expected in it has moved, where it only has.
+  /// Finds out by how much the expected content of each region has moved, if nothing else changed.
   ///
-  /// A region that holds both places of a thing is moved as ``ShiftDetector`` defines it. Where a thing moved
-  /// farther, one region shows background now and another shows what was expected in the first: both get
-  /// the offset, unless several things could have moved so. Where most of what differs has moved as one, so
-  /// has whatever else agrees with that, such as the edge of a box, which alone would be no evidence.
+  /// A region that contains both places of a thing is moved as ``ShiftDetector`` defines it. If a thing moved
+  /// farther, one region shows background now and another shows the expected content of the first: both get
+  /// the offset, unless several things could have moved that way. If most of what differs has moved as one,
+  /// so has everything that agrees with that, such as the edge of a box, which would be no evidence alone.
   ///
-  /// Only the largest 500 regions are looked at closely, all others as moved along with them.
+  /// Only the largest 500 regions are examined closely; for all others it is only checked whether
+  /// they moved along.
   ///
   /// - Parameters:
   ///   - expected: The picture that was compared.
   ///   - actual: The other one.
-  ///   - tolerance: By whose `channel` pixels may differ; by any other metric they must be equal.
+  ///   - tolerance: Pixels may differ by its `channel`; with any other metric they must be equal.
   package mutating func findMoves(expected: Bitmap, actual: Bitmap, tolerance: Tolerance) {
-    // What looks the same everywhere could have moved anywhere.
+    // Content that looks the same everywhere could have moved anywhere.
     guard !showsLessThanDiffers else { return }
     findMoves(
       expected: PictureExcerpt(expected), actual: PictureExcerpt(actual), tolerance: tolerance)
   }
 
-  /// The same of pictures that are not in memory: they are read once more, and only excerpts kept.
+  /// The same for pictures that are not in memory: they are read once more, and only excerpts are
+  /// kept.
   ///
-  /// Where everything that differs does not fit, the largest regions are looked at, as many as fit, each with what
-  /// lies within reach of it. About a region that would take more than half of the room decide the rows in
-  /// which most of its pixels differ. Of all others it is only found out whether they moved along with these,
-  /// for which both pictures are read a second time.
+  /// If not everything that differs fits, as many of the largest regions as fit are examined, each with what is
+  /// within reach of it. If a region would take more than half of the room, only the rows in which most of its
+  /// pixels differ decide. For all others it is only checked whether they moved along with these, for which both
+  /// pictures are read a second time.
   ///
   /// - Parameters:
   ///   - expected: Gives the picture from its first row on.
   ///   - actual: The same.
-  ///   - limit: Bytes to keep of both pictures together.
+  ///   - limit: How many bytes of both pictures together to keep.
   /// - Throws: What reading either picture throws, the expected one's error first.
   package mutating func findMoves(
     expected: () throws(PNGError) -> some PixelRows,
@@ -90,7 +92,7 @@ extension Comparison {
     }
   }
 
-  /// Looks at the first regions closely.
+  /// Examines the first regions closely.
   ///
   /// - Returns: By how much most of what differs in them has moved.
   private mutating func findMoves(
@@ -112,7 +114,7 @@ extension Tolerance {
   }
 }
 
-/// A region, and as much of the pictures as there is in memory.
+/// A region, and as much of the pictures as is in memory.
 struct RegionView {
   let bounds: PixelRect
   /// How many pixels differ.

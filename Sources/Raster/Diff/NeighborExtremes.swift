@@ -2,19 +2,19 @@
 struct NeighborExtremes {
   /// How many are as bright as the pixel; the picture's edge counts as one.
   private(set) var equal = 0
-  /// Where the darkest is, seen from the pixel; nil where none is darker than the pixel.
+  /// Where the darkest is, relative to the pixel; nil if none is darker than the pixel.
   private(set) var darkest: PixelOffset?
-  /// Where the brightest is, seen from the pixel; nil where none is brighter than the pixel.
+  /// Where the brightest is, relative to the pixel; nil if none is brighter than the pixel.
   private(set) var brightest: PixelOffset?
 
-  // Both go column by column: of several that are equally dark or bright the first one counts.
+  // Both go column by column: the first of several equally dark or bright ones counts.
 
-  // Where more than two neighbours are equal, the others are not looked at.
+  // If more than two neighbours are equal, the others are not examined.
 
   init(around x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize) {
     let neighborhood = Neighborhood(x: x, y: y, size: size)
     let pixel = picture.row(y)[x]
-    // The same for all neighbours, and much work.
+    // The same for all neighbours, and expensive.
     let backdrop = Backdrop(at: (y * size.width + x) * 4)
     if neighborhood.isAtEdge { equal = 1 }
     var (lowest, highest) = (0.0, 0.0)
@@ -40,7 +40,8 @@ struct NeighborExtremes {
     }
   }
 
-  /// The same by whole numbers; nil where a pixel is not opaque, or one of eight neighbours is missing.
+  /// The same with whole numbers; nil if a pixel is not opaque, or if one of eight neighbours is
+  /// missing.
   init?(opaqueAround x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize) {
     guard x > 0, y > 0, x < size.width - 1, y < size.height - 1 else { return nil }
     let above = picture.row(y - 1)
@@ -83,7 +84,7 @@ struct NeighborExtremes {
 
   private static let center = 4
 
-  /// Of a place among nine, column by column.
+  /// The offset of one of nine places, numbered column by column.
   private static func offset(_ place: Int) -> PixelOffset? {
     place == center ? nil : PixelOffset(x: place / 3 - 1, y: place % 3 - 1)
   }

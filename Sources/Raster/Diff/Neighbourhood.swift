@@ -1,12 +1,13 @@
-/// Compares pictures of two rasterisers, which paint the same shapes with other pixels at their edges.
+/// Compares pictures of two rasterisers, which paint the same shapes with different pixels at their
+/// edges.
 ///
-/// A pixel of one picture is accounted for where it lies between the darkest and the lightest colours that the other
-/// picture has close by, channel by channel. Edges of a shape hold any mixture of the two colours beside them; another
-/// shape, another colour or a larger move does not.
+/// A pixel of one picture is accounted for if it lies between the darkest and the lightest colours that the other
+/// picture has close by, channel by channel. Edges of a shape can have any mixture of the two colours beside them;
+/// another shape, another colour or a larger move cannot be accounted for.
 package struct Neighbourhood: Sendable {
-  /// How far around a pixel the other picture is looked at.
+  /// How far around a pixel the other picture is examined.
   package var radius: Int
-  /// How far a channel may lie outside, 0…255: a thin stem is lighter where it falls between two pixels.
+  /// How far a channel may be outside, 0…255: a thin stem is lighter if it falls between two pixels.
   package var channel: Int
 
   package init(radius: Int, channel: Int) {
@@ -16,7 +17,7 @@ package struct Neighbourhood: Sendable {
 
   /// The actual picture with the expected one's pixels wherever each accounts for the other.
   ///
-  /// - Parameter actual: As large as the expected one.
+  /// - Parameter actual: Has the size of the expected one.
   package func settled(expected: Bitmap, actual: Bitmap) -> Bitmap {
     precondition(expected.size == actual.size)
     let (was, now) = (Self.premultiplied(expected), Self.premultiplied(actual))
@@ -37,7 +38,7 @@ package struct Neighbourhood: Sendable {
     return result
   }
 
-  /// Colours of transparent pixels are nobody's to see.
+  /// Colours of transparent pixels are not visible.
   private static func premultiplied(_ picture: Bitmap) -> [UInt8] {
     var pixels = picture.pixels
     for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] != 255 {
@@ -92,7 +93,7 @@ package struct Neighbourhood: Sendable {
 }
 
 extension Bitmap {
-  /// The picture on a canvas of another size: what is missing is as the last row or column is.
+  /// The picture on a canvas of another size: missing rows and columns repeat the last one.
   package func extended(to size: PixelSize) -> Bitmap {
     guard size != self.size, width > 0, height > 0 else { return self }
     var pixels: [UInt8] = []

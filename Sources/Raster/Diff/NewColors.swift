@@ -1,9 +1,9 @@
-/// Where a region shows colours that nothing had that was expected in it: no offset brings these from within it.
+/// Where a region shows colours that its expected content did not have: no offset brings these from within it.
 ///
-/// Something of another colour or size shows them nearly everywhere. Then most offsets are ruled out by two
-/// comparisons each, where probes would be asked one after the other.
+/// Something of another colour or size shows them nearly everywhere. Then two comparisons rule out each of
+/// most offsets, which would otherwise need one probe after the other.
 struct NewColors {
-  /// Of larger regions, looking at every pixel takes longer than the probes do.
+  /// In larger regions, examining every pixel takes longer than the probes.
   private static let mostPixels = 1 << 16
 
   /// The columns in which some rows show new colours, counted from the region's left edge.
@@ -23,7 +23,7 @@ struct NewColors {
   /// For each row of the region, what it and all rows below it show.
   private let below: [Extent]
 
-  /// nil where the region is large.
+  /// nil if the region is large.
   init?(in view: RegionView) {
     let region = view.bounds
     guard !region.isEmpty, region.area <= Self.mostPixels else { return nil }
@@ -43,11 +43,11 @@ struct NewColors {
     (self.above, self.below) = (above, below)
   }
 
-  /// Whether a new colour tells that the region has not moved by an offset.
+  /// Whether a new colour shows that the region has not moved by an offset.
   ///
-  /// Either one stands where the offset would have brought what was expected in the region, or all stand in
-  /// what it uncovers. That is not the background then, which the offset covers too: more than half of the
-  /// region would have to come from within it.
+  /// Either one is where the offset would have brought the region's expected content, or all are in the
+  /// area that it uncovers. That area is then not the background, which the offset covers too: more than
+  /// half of the region would have to come from within it.
   ///
   /// - Parameter offset: Shorter than the region along both axes.
   func rulesOut(_ offset: PixelOffset) -> Bool {
@@ -58,12 +58,12 @@ struct NewColors {
     return offset.x >= 0 ? extent.last >= offset.x : extent.first < width + offset.x
   }
 
-  /// Whether no offset is left that is as short along both axes.
+  /// Whether no offset of at most this length along both axes is left.
   func rulesOutAll(within reach: Int) -> Bool {
     let reach = min(reach, height - 1)
     return (-reach...reach).allSatisfy { y in
       let extent = extent(y)
-      // Of all to one side, the shortest is ruled out last.
+      // Of all offsets to one side, the shortest is ruled out last.
       let right = max(extent.last + 1, y == 0 ? 1 : 0)
       let left = min(extent.first - width, -1)
       return [left, right].allSatisfy { x in
@@ -72,10 +72,10 @@ struct NewColors {
     }
   }
 
-  /// What the rows show that would have come from within the region.
+  /// The extent in the rows that would have come from within the region.
   private func extent(_ y: Int) -> Extent { y >= 0 ? below[y] : above[height - 1 + y] }
 
-  /// Colours, and a few others that are taken for one of them.
+  /// A set of colours, with a few false positives.
   private struct ColorSet {
     private static let bits = 15
     private var words = [UInt64](repeating: 0, count: 1 << (bits - 6))
@@ -85,7 +85,7 @@ struct NewColors {
       var previous: UInt32?
       for offset in stride(from: 0, to: row.byteCount, by: 4) {
         let color = unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        // Next to one another, pixels are mostly of one colour.
+        // Adjacent pixels mostly have the same colour.
         if color == previous { continue }
         previous = color
         let place = Self.place(of: color)
@@ -93,7 +93,7 @@ struct NewColors {
       }
     }
 
-    /// From the first to the last pixel of a row whose colour surely was not added.
+    /// From the first to the last pixel of a row whose colour was certainly not added.
     func extent(ofOthersIn row: RawSpan) -> Extent {
       let pixels = row.byteCount / 4
       func isOther(_ pixel: Int) -> Bool {

@@ -1,11 +1,11 @@
 extension Comparison {
-  /// Where the tolerance lets sizes differ, counts the pixels that only one of the pictures has as different,
-  /// in place of failing for the sizes.
+  /// If the tolerance lets sizes differ, counts the pixels that only one of the pictures has as different,
+  /// instead of failing for the sizes.
   ///
   /// - Parameters:
-  ///   - tolerance: The comparison's, as are the areas.
-  ///   - ignored: Areas in pixels from the top left; they may reach past either picture.
-  ///   - mask: As large as the expected picture.
+  ///   - tolerance: The comparison's, like the areas.
+  ///   - ignored: Areas in pixels from the top left; they may extend beyond either picture.
+  ///   - mask: Has the size of the expected picture.
   package mutating func countOneSidedPixels(
     tolerance: Tolerance, ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
   ) {

@@ -1,4 +1,4 @@
-/// A rectangle out of a picture, whose pixels keep their places in it.
+/// A rectangle of a picture, whose pixels keep their coordinates.
 struct PictureExcerpt {
   private let bitmap: Bitmap
   let bounds: PixelRect
@@ -8,7 +8,7 @@ struct PictureExcerpt {
     self.init(bitmap, at: PixelOffset(x: 0, y: 0))
   }
 
-  /// - Parameter origin: Where the bitmap's first pixel lies in the picture.
+  /// - Parameter origin: Where the bitmap's first pixel is in the picture.
   init(_ bitmap: Bitmap, at origin: PixelOffset) {
     self.bitmap = bitmap
     bounds = PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
@@ -21,7 +21,7 @@ struct PictureExcerpt {
       fromByteOffset: offset, as: UInt32.self)
   }
 
-  /// Hands on the bytes of a stretch of a row within ``bounds``.
+  /// Passes on the bytes of part of a row within ``bounds``.
   func withRow<Result>(_ columns: Range<Int>, _ y: Int, _ body: (RawSpan) -> Result) -> Result {
     let start = offset(columns.lowerBound, y)
     let bytes = unsafe bitmap.pixels.span.bytes

@@ -4,7 +4,7 @@ struct PixelRowTriple {
   let row: PixelWindow.Row
   let below: PixelWindow.Row
 
-  /// The picture's first and last row stand for those that are not there.
+  /// The picture's first and last row replace those beyond its edges.
   init(around y: Int, of picture: PixelWindow, height: Int) {
     above = picture.row(max(y - 1, 0))
     row = picture.row(y)
@@ -28,7 +28,7 @@ struct PixelRowTriple {
     let lowest =
       same(below.pixels(at: left)) &+ same(below.pixels(at: x))
       &+ same(below.pixels(at: right))
-    // The sign of the count and two: below zero from three on.
+    // The sign of the count plus two: negative from three neighbours on.
     return (aside &+ highest &+ lowest &+ SIMD4(repeating: 2)) &>> SIMD4(repeating: 31)
   }
 }

@@ -6,11 +6,11 @@
   private import Glibc
 #endif
 
-/// Some rows of a picture that lie in memory, as the comparison's inner loops read them.
+/// Some rows of a picture in memory, as the comparison's inner loops read them.
 ///
 /// It neither owns nor copies the pixels and lives no longer than the closure that was given their
-/// bytes. Coordinates are the picture's own. They are checked in debug builds only: the loops read every
-/// pixel many times, and keep to the overlap that the windows were made for.
+/// bytes. Coordinates are the picture's own. They are checked only in debug builds: the loops read every
+/// pixel many times, and stay within the overlap that the windows were made for.
 @safe struct PixelWindow: @unchecked Sendable {
   /// The rows that are there.
   let rows: Range<Int>
@@ -62,7 +62,7 @@ extension PixelWindow {
       unsafe unsafeBitCast(vector(at: x), to: SIMD4<UInt32>.self)
     }
 
-    /// Up to four pixels from a column on; black stands for those that are not asked for.
+    /// Up to four pixels from a column on; the others are black.
     func pixels(at x: Int, count: Int) -> SIMD4<UInt32> {
       var pixels = SIMD4<UInt32>(repeating: 0xFF00_0000)
       for place in 0..<count { pixels[place] = self[x + place] }
@@ -76,7 +76,7 @@ extension PixelWindow {
         a: vector(at: x), b: vector(at: x + 4), c: vector(at: x + 8), d: vector(at: x + 12))
     }
 
-    /// Fewer than sixteen pixels from a column on; zero stands for those that are not asked for.
+    /// Fewer than sixteen pixels from a column on; the others are zero.
     func block(at x: Int, count: Int) -> PixelBlock {
       var block = PixelBlock()
       assert(x >= 0 && count < PixelBlock.width && (x + count) * 4 <= byteCount)

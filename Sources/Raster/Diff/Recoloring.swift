@@ -1,19 +1,20 @@
 /// The same shapes in other colours: a proof that only colours changed.
 ///
-/// A pixel is a point of eight coordinates, what both pictures show there. Where a shape of one colour lies on
-/// another, the pixels of its smoothed edge are mixtures of both, so all points lie on the line from one to the
-/// other; and where only colours changed, the mixtures are the same in both pictures. With pixels next to those
-/// that differ among the points, a shape that was moved, cut or painted over in part leaves the line.
+/// A pixel is a point with eight coordinates: the channels of both pictures. If a shape of one colour is on
+/// another, the pixels of its smoothed edge are mixtures of both, so all points are on the line from one to
+/// the other; and if only colours changed, the mixtures are the same in both pictures. The points include
+/// pixels next to those that differ, so the points of a shape that was moved, cut or partly painted over leave
+/// the line.
 struct Recoloring {
-  /// So much the colours of a shape and of what it lies on differ in each of the pictures, or the edge between them
+  /// How much the colours of a shape and of its background must differ in each picture, or the edge between them
   /// would prove nothing.
   private static let leastContrast: Float = 16
-  /// By how much a mixture may be off: two pictures round it.
+  /// By how much a mixture may be off, because two pictures round it.
   private static let mostError: Float = 2
-  /// So many shapes of different colours on another background are told.
+  /// How many shapes of different colours on another background are reported.
   private static let mostRays = 6
 
-  /// What most pixels show.
+  /// The colours of most pixels.
   let base: ColorPair.Key
   /// What changed, the colour of most pixels first.
   let changes: [ColorChange]
@@ -21,11 +22,11 @@ struct Recoloring {
   private let end: ColorPair
   private let error: Float
 
-  /// How far apart the colours are that it is about.
+  /// How far apart its colours are.
   var strength: Float { Self.square(end.values - origin) }
 
-  /// - Parameter pairs: Different ones, in any order, all of the pixels that differ and those next to them.
-  /// - Returns: nil where something else changed.
+  /// - Parameter pairs: The distinct pairs, in any order, of all pixels that differ and those next to them.
+  /// - Returns: nil if something else changed.
   init?(_ pairs: [ColorPair]) {
     guard let base = pairs.min(by: { $0.precedes($1) }) else { return nil }
     let total = pairs.reduce(0) { $0 + $1.count }
@@ -40,7 +41,7 @@ struct Recoloring {
         error = min(Self.mostError, changed / 8)
       }
       ends.append(end)
-      // Several shapes are only told where all of them are what they were, and their background is another.
+      // Several shapes are reported only if all of them are unchanged and their background is another.
       if ends.count > 1 {
         guard base.isChanged, base.count * 2 > total, !ends.contains(where: \.isChanged) else {
           return nil
@@ -56,7 +57,7 @@ struct Recoloring {
     changes = ([base] + ends).filter(\.isChanged).map(\.change)
   }
 
-  /// Whether another one's colours are mixtures of these, in which only the shape changed.
+  /// Whether another recoloring's colours are mixtures of these, in which only the shape changed.
   func includes(_ other: Recoloring) -> Bool {
     base.was == base.now && base == other.base
       && Self.isMixture(other.end.values, of: origin, and: end.values, error)

@@ -1,8 +1,8 @@
-/// So many rows that any two are within reach of each other, as words of bits.
+/// A band of rows, any two of which are within reach of each other, as words of bits.
 ///
-/// Pixels of a band are of one region where their columns are within reach, whatever their rows. So a band
-/// is made of *runs*: pixels of which each is within reach of the next one to the right. Where every pixel
-/// is spread to the right by the reach, no column is covered by two runs.
+/// Pixels of a band belong to one region if their columns are within reach, whatever their rows. So a band
+/// consists of *runs*: pixels that are each within reach of the next one to the right. If every pixel is
+/// spread to the right by the reach, no column is covered by two runs.
 struct RegionBand {
   private static let reach = DifferenceMap.reach
   static let height = reach + 1
@@ -12,7 +12,7 @@ struct RegionBand {
 
   /// The first row divided by the height.
   private(set) var index = 0
-  /// The words of a row that have pixels in the band, and those beside, which have none.
+  /// The words of a row that have pixels in the band, and those next to them, which have none.
   private var places = 0..<0
   /// The pixels of each place's rows.
   private var rows: [UInt64] = []
@@ -20,12 +20,12 @@ struct RegionBand {
   private var starts: [UInt64] = []
   /// For each place how many runs start left of it.
   private var runsBefore: [Int32] = []
-  /// For each run the component that it is of.
+  /// For each run the component that it belongs to.
   private var components: [Int32] = []
 
   private static let unknown: Int32 = -1
 
-  /// Takes the pixels that are different in place of those that are there.
+  /// Replaces the band's pixels with the different pixels of other words.
   ///
   /// - Parameter words: All of one band.
   /// - Returns: Whether there are any.
@@ -71,12 +71,12 @@ struct RegionBand {
     let shared = places.clamped(to: above.places)
     guard above.index + 1 == index, !shared.isEmpty else { return }
     var previous: UInt64 = 0
-    // In the first one, one of the two bands has no pixels, and none left of it.
+    // In the first one, one of the two bands has no pixels, and none to its left.
     for place in shared.dropFirst() {
       let here = place - places.lowerBound
       let there = place - above.places.lowerBound
       let common = commonColumns(above, here, there)
-      // Neighbours of them say the same unless a run starts between.
+      // Their neighbours say the same unless a run starts between them.
       var rest = common & (~(common << 1 | previous >> 63) | starts[here] | above.starts[there])
       previous = common
       while rest != 0 {
@@ -93,8 +93,8 @@ struct RegionBand {
     }
   }
 
-  /// Columns that are covered by a pixel of this band and by one of the band above, in rows within
-  /// reach of each other, where both are spread to the right.
+  /// Columns that a pixel of this band and one of the band above both cover, in rows within reach
+  /// of each other, when both are spread to the right.
   private func commonColumns(_ above: RegionBand, _ here: Int, _ there: Int) -> UInt64 {
     var common: UInt64 = 0
     // The rows above that are within reach.
@@ -113,23 +113,23 @@ struct RegionBand {
 
   /// The run that covers a column.
   ///
-  /// - Parameter columns: Those of the place up to that one.
+  /// - Parameter columns: The place's columns up to that one.
   private func run(at columns: UInt64, _ place: Int) -> Int {
     Int(runsBefore[place]) + (starts[place] & columns).nonzeroBitCount - 1
   }
 
-  /// Adds the pixels to the components of their runs; runs that are of none yet become components.
+  /// Adds the pixels to the components of their runs; runs without a component become one.
   mutating func count(in forest: inout RegionForest) {
     for run in components.indices where components[run] == Self.unknown {
       components[run] = forest.makeComponent()
     }
     for place in 0..<places.count {
-      // Up to its first start, a run goes on that started before.
+      // Up to its first start, an earlier run continues.
       var run = Int(runsBefore[place]) - 1
       var start: UInt64 = 1
       var rest = starts[place]
       while true {
-        // None where no other start follows, so that the difference is all columns that are left.
+        // Zero if no other start follows, so that the difference is all remaining columns.
         let next = rest & (0 &- rest)
         if let extent = extent(of: next &- start, place) { forest.add(extent, to: components[run]) }
         if next == 0 { break }
@@ -140,7 +140,7 @@ struct RegionBand {
     }
   }
 
-  /// The pixels in some columns of a place; nil where there are none.
+  /// The pixels in some columns of a place; nil if there are none.
   private func extent(of columns: UInt64, _ place: Int) -> RegionExtent? {
     var all: UInt64 = 0
     for row in 0..<Self.height { all |= rows[place * Self.height + row] }
@@ -162,18 +162,18 @@ struct RegionBand {
       right: Int32(x + DifferenceMap.Word.width - all.leadingZeroBitCount))
   }
 
-  /// Follows components whose numbers grow.
+  /// Adapts to components whose numbers grow.
   mutating func renumber(by offset: Int32) {
     for run in components.indices { components[run] += offset }
   }
 }
 
 extension UInt64 {
-  /// Its bits and so many that follow each of them, where low bits come first.
+  /// Its bits, and `count` bits after each of them; low bits come first.
   ///
   /// - Parameters:
   ///   - count: 1…63.
-  ///   - previous: The word before, whose last bits are followed by the first ones here.
+  ///   - previous: The word before, whose last bits precede the first ones here.
   @inline(__always)
   func spread(by count: Int, after previous: UInt64) -> UInt64 {
     var bits = self

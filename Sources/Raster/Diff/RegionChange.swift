@@ -1,21 +1,21 @@
-/// What became of a region, as far as its pixels prove it.
+/// What changed in a region, as far as its pixels prove it.
 package enum RegionChange: Hashable, Sendable {
   case moved(PixelOffset)
   /// The same shapes, with the same smoothed edges, in other colours; the colour of most pixels first.
   case recolored([ColorChange])
-  /// Whatever differs, and all around it, was of one colour.
+  /// Everything that differs, and its surroundings, had one colour.
   case added
-  /// Whatever differs, and all around it, is of one colour now.
+  /// Everything that differs, and its surroundings, has one colour now.
   case gone
   /// All pixels that differ are equal with 8 bits a channel.
   case deep
   /// All pixels that differ are fully transparent in both pictures.
   case hidden
-  /// Anything else, or what was not looked at.
+  /// Anything else, or a region that was not examined.
   case other
 }
 
-/// A colour that took another one's place.
+/// A colour that replaced another one.
 package struct ColorChange: Hashable, Sendable {
   package var was: Color
   package var now: Color
@@ -27,13 +27,13 @@ package struct ColorChange: Hashable, Sendable {
 }
 
 extension Comparison {
-  /// So many regions are looked at, the largest ones.
+  /// How many regions are examined, the largest ones.
   private static let mostRegions = 500
 
-  /// What became of each region, of which moves are known already.
+  /// What changed in each region, when moves are already known.
   ///
-  /// It takes as long as there are pixels that differ. Only the largest 500 regions are looked at; all others that
-  /// did not move are ``RegionChange/other``.
+  /// The time is proportional to the number of pixels that differ. Only the largest 500 regions are examined; all
+  /// others that did not move are ``RegionChange/other``.
   ///
   /// - Parameters:
   ///   - expected: The picture that was compared.
@@ -53,7 +53,7 @@ extension Comparison {
     return changes(by: found)
   }
 
-  /// The same of pictures that are not in memory: they are read once more.
+  /// The same for pictures that are not in memory: they are read once more.
   ///
   /// - Throws: What reading either picture throws, the expected one's error first.
   package func changes(
@@ -65,7 +65,7 @@ extension Comparison {
       found[index] = RegionColors(of: regions[index].bounds, within: overlap)
     }
     let rows = DifferenceRows(map, height: overlap.height)
-    // Enough rows that reading them is worth two threads.
+    // Enough rows to be worth two threads.
     let height = max(1, (1 << 18) / max(expectedSize.width, actualSize.width, 1))
     var (expectedRows, actualRows) = (try expected(), try actual())
     var before = RowBuffer(size: expectedSize, capacity: height)
@@ -121,7 +121,7 @@ extension Comparison {
       case nil: break
       }
     }
-    // Of thin letters some have no pixel that is all ink: those that have one say what the ink is.
+    // Some thin letters have no pixel of full ink; those that have one show the ink's colour.
     for (index, recoloring) in recolorings {
       let whole = recolorings.map(\.recoloring)
         .filter { $0.base == recoloring.base && $0.strength > recoloring.strength }
@@ -136,7 +136,7 @@ extension Comparison {
 /// The pixels that differ, by rows.
 struct DifferenceRows {
   private let map: DifferenceMap
-  /// For each row the place of its first word, and one behind the last.
+  /// For each row the index of its first word, and one past the last.
   private let starts: [Int]
 
   init(_ map: DifferenceMap, height: Int) {

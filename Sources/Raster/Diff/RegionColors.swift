@@ -1,17 +1,18 @@
 /// The colours of a region's pixels that differ, and of those next to them, in both pictures.
 ///
-/// Pixels next to those that differ tell whether a whole shape differs, or a part of one.
+/// Pixels next to those that differ show whether a whole shape differs, or a part of one.
 struct RegionColors {
-  /// More pairs of colours are no flat shapes: two colours and the steps of a smoothed edge are some hundreds.
+  /// More pairs of colours cannot be flat shapes: two colours and the steps of a smoothed edge are some
+  /// hundreds.
   private static let mostPairs = 1024
 
-  /// Rows in which there is something to look at.
+  /// Rows in which there is something to examine.
   let rows: Range<Int>
   private let bounds: PixelRect
   private let columns: Range<Int>
   private let firstWord: Int
 
-  /// Pixels by what they show in both pictures; nil where these are too many.
+  /// Numbers of pixels by their colours in both pictures; nil if there are too many colours.
   private var counts: [ColorPair.Key: Int]? = [:]
   private var last: (key: ColorPair.Key, count: Int) = (.init(0, 0), 0)
   private var expectedColor: UInt32?
@@ -30,10 +31,10 @@ struct RegionColors {
     firstWord = columns.lowerBound / DifferenceMap.Word.width
   }
 
-  /// Whether more pixels could tell anything.
+  /// Whether more pixels could add anything.
   var isOpen: Bool { counts != nil || isPlainBefore || isPlainNow }
 
-  /// Adds a row's pixels that differ, and those next to any that does.
+  /// Adds a row's pixels that differ, and those next to them.
   mutating func add(
     row y: Int, of map: DifferenceRows, expected: PictureExcerpt, actual: PictureExcerpt
   ) {
@@ -66,7 +67,7 @@ struct RegionColors {
 
   @inline(__always)
   private mutating func add(_ before: UInt32, _ now: UInt32, isDifferent: Bool) {
-    // What is fully transparent has no colour.
+    // A fully transparent pixel has no colour.
     let was = ColorPair.seen(before)
     let new = ColorPair.seen(now)
     if isDifferent {
@@ -106,15 +107,15 @@ struct RegionColors {
     case recoloring(Recoloring)
   }
 
-  /// What all of the region's pixels prove.
+  /// What all of the region's pixels together prove.
   var finding: Finding {
     var all = self
     all.keepLast()
     return all.whole
   }
 
-  /// Whether what did not change lies around what did, rather than beside it: of two surfaces that fill the picture,
-  /// nobody can tell which of them grew or shrank.
+  /// Whether the unchanged part is around the changed one, not only beside it: of two surfaces that fill the
+  /// picture, either may have grown or shrunk.
   private var isSurrounded: Bool {
     unchanged == 0 || unchanged >= bounds.width + bounds.height
   }
@@ -139,9 +140,9 @@ struct RegionColors {
   }
 }
 
-/// What some pixels show in two pictures.
+/// The colours of some pixels in two pictures.
 struct ColorPair: Equatable {
-  /// Straight RGBA, red the lowest byte; 0 for all that is fully transparent.
+  /// Straight RGBA, red the lowest byte; 0 for everything fully transparent.
   struct Key: Hashable {
     let was: UInt32
     let now: UInt32
@@ -170,7 +171,7 @@ struct ColorPair: Equatable {
   var difference: Float { (values.lowHalf - values.highHalf).largest }
   var change: ColorChange { ColorChange(was: Color(key.was), now: Color(key.now)) }
 
-  /// Whether it comes before another where nothing else tells them apart.
+  /// Whether it comes before another if nothing else distinguishes them.
   func precedes(_ other: ColorPair) -> Bool {
     (other.count, key.was, key.now) < (count, other.key.was, other.key.now)
   }

@@ -18,7 +18,7 @@ struct RegionExtent: Comparable {
     if a.pixels != b.pixels { return a.pixels > b.pixels }
     if a.top != b.top { return a.top < b.top }
     if a.left != b.left { return a.left < b.left }
-    // Regions that reach into one another may begin at the same place.
+    // Overlapping regions may begin at the same place.
     if a.bottom != b.bottom { return a.bottom < b.bottom }
     return a.right < b.right
   }

@@ -1,9 +1,9 @@
-/// Components of which some may turn out to be one region: disjoint sets, each a tree.
+/// Components, several of which may turn out to be one region: disjoint sets, each a tree.
 ///
-/// A component is pixels that are of one region; it is known by its number. The first one of a region is
-/// its tree's root.
+/// A component consists of pixels of one region, and is identified by its number. The first one of a
+/// region is its tree's root.
 struct RegionForest {
-  /// Of a component that has no pixels yet.
+  /// The extent of a component that has no pixels yet.
   private static let nothing = RegionExtent(
     pixels: 0, top: .max, left: .max, bottom: .min, right: .min)
 
@@ -11,7 +11,7 @@ struct RegionForest {
   private var parents: [Int32] = []
   private var extents: [RegionExtent] = []
 
-  /// A component of a region of its own.
+  /// A component that is its own region.
   mutating func makeComponent() -> Int32 {
     let component = Int32(parents.count)
     parents.append(component)
@@ -24,10 +24,10 @@ struct RegionForest {
     extents[Int(component)].add(extent)
   }
 
-  /// Makes one region of those of two components.
+  /// Merges the regions of two components.
   mutating func unite(_ a: Int32, _ b: Int32) {
     let (a, b) = (root(of: a), root(of: b))
-    // Parents always stand before.
+    // Parents always come first.
     if a != b { parents[Int(max(a, b))] = min(a, b) }
   }
 
@@ -36,14 +36,14 @@ struct RegionForest {
     while true {
       let parent = parents[Int(component)]
       if parent == component { return component }
-      // Halves the way for those who come after (Tarjan & van Leeuwen 1984).
+      // Halves the path for later calls (Tarjan & van Leeuwen 1984).
       let next = parents[Int(parent)]
       parents[Int(component)] = next
       component = next
     }
   }
 
-  /// Adds components of other regions behind these.
+  /// Adds components of other regions after these.
   ///
   /// - Returns: By how much their numbers grow.
   mutating func append(_ other: RegionForest) -> Int32 {
@@ -53,10 +53,10 @@ struct RegionForest {
     return offset
   }
 
-  /// Of the regions, in the order of their first components.
+  /// The extents of the regions, in the order of their first components.
   func joinedExtents() -> [RegionExtent] {
     var extents = extents
-    // A parent stands before, and hands on what it is given.
+    // A parent comes first, and passes on what it gets.
     for component in extents.indices.reversed() where parents[component] != component {
       extents[Int(parents[component])].add(extents[component])
     }

@@ -1,9 +1,9 @@
 extension ShiftDetector {
-  /// How many regions are looked at; a picture of noise has tens of thousands, none of which moved.
+  /// How many regions are examined; a picture of noise has tens of thousands, none of which moved.
   static let mostRegions = 500
 
   struct Moves {
-    /// Of each region.
+    /// The offset of each region.
     var offsets: [PixelOffset?]
     /// By how much most of what differs has moved.
     var common: PixelOffset?
@@ -23,7 +23,8 @@ extension ShiftDetector {
     return Moves(offsets: offsets, common: common)
   }
 
-  /// The offset by which most of the differing pixels moved; nil where most of them did not, or not as one.
+  /// The offset by which most of the differing pixels moved; nil if most of them did not, or not by one
+  /// offset.
   private func mostCommon(_ offsets: [PixelOffset?], of views: [RegionView]) -> PixelOffset? {
     var pixels: [PixelOffset: Int] = [:]
     for (offset, view) in zip(offsets, views) {
@@ -33,7 +34,7 @@ extension ShiftDetector {
     return pixels.first { $0.value * 2 > all }?.key
   }
 
-  /// From one region to another, by their places in a list.
+  /// A move from one region to another, given by their indices in a list.
   private struct FarMove {
     let from: Int
     let to: Int
@@ -46,7 +47,7 @@ extension ShiftDetector {
   }
 
   private mutating func farMoves(among views: [RegionView], known: [PixelOffset?]) -> [FarMove] {
-    // What is of one shape with many others could have gone anywhere.
+    // A region with the same shape as many others could have gone anywhere.
     let most = 8
     let unmoved = views.indices.filter { known[$0] == nil && views[$0].pixels > 1 }
     let shapes = Dictionary(grouping: unmoved) { index in
@@ -55,7 +56,7 @@ extension ShiftDetector {
         width: view.bounds.width, height: view.bounds.height, pixels: view.pixels)
     }
     var moves: [FarMove] = []
-    // In the regions' order, which a dictionary does not keep.
+    // Restores the regions' order, which a dictionary does not keep.
     let groups = shapes.values.filter { (2...most).contains($0.count) }
       .sorted { $0[0] < $1[0] }
     for members in groups {

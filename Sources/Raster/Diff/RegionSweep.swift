@@ -1,7 +1,7 @@
 /// Finds regions in one pass from top to bottom, as connected components are labelled (Rosenfeld & Pfaltz 1966).
 ///
-/// Runs of a band take the components of those within reach above; where there are several, they are of
-/// one region. Parts of a picture that were swept apart are joined along their seams.
+/// Runs of a band take the components of those within reach above; several such components are one
+/// region. Parts of a picture that were swept separately are joined along their seams.
 struct RegionSweep {
   private var forest = RegionForest()
   /// The first and the last band that have pixels.

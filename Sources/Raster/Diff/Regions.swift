@@ -1,22 +1,22 @@
 extension DifferenceMap {
-  /// Pixels that differ belong together where they are at most so many columns and rows apart.
+  /// Pixels that differ belong together if they are at most this many columns and rows apart.
   ///
-  /// At a scale of 2, the letters of a word are at most 5 apart, its words 6 and more, and lines more still.
+  /// At a scale of 2, the letters of a word are at most 5 apart, words 6 or more, and lines even more.
   static let reach = 5
 
-  /// Words that a thread joins at a time: enough that starting it costs little beside.
+  /// Words that a thread joins at a time: so many that starting it costs little in comparison.
   private static let partWords = 1 << 13
 
   /// Rectangles around the pixels that are different, the largest count first, then from top to bottom,
   /// then from left to right.
   ///
-  /// Two pixels are of one region where steps of at most five pixels, along both axes at once, lead from
-  /// one to the other over pixels that are different. Antialiased pixels neither count nor join.
+  /// Two pixels belong to one region if steps of at most five pixels along each axis lead from one to
+  /// the other over different pixels. Antialiased pixels neither count nor join.
   package func regions() -> [Comparison.Region] {
     regions(partWords: Self.partWords)
   }
 
-  /// The same, whatever the number of words that are joined at a time.
+  /// The same, with any number of words joined at a time.
   func regions(partWords: Int) -> [Comparison.Region] {
     let parts = partsOfWholeBands(words: partWords)
     let sweeps = concurrentMap(parts.count) { index in RegionSweep(words[parts[index]]) }
@@ -31,7 +31,7 @@ extension DifferenceMap {
     }
   }
 
-  /// Places of so many words each, or of more, so that no band is cut.
+  /// Ranges of this many words each, or of more, so that no band is split.
   private func partsOfWholeBands(words count: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -47,7 +47,7 @@ extension DifferenceMap {
 }
 
 extension [Comparison.Region] {
-  /// The smallest rectangle around all of them; nil where there is none.
+  /// The smallest rectangle around all of them; nil if there is none.
   var commonBounds: PixelRect? {
     guard let first else { return nil }
     var (left, top) = (first.bounds.x, first.bounds.y)

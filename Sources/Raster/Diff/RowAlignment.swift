@@ -1,30 +1,32 @@
-/// Which rows of a picture are which of another, where rows were inserted or removed.
+/// Which rows of one picture correspond to which of another, if rows were inserted or removed.
 ///
 /// Rows are aligned as Bram Cohen's patience diff aligns lines: rows that are equal at the beginnings and at the
 /// ends belong together. Of the rest, those that occur once in both pictures are anchors, as many as keep their
-/// order, and between any two of them the same is done again. Where nothing is left to hold on to, as many rows on
-/// both sides are the same rows that changed; else the expected ones were removed and the actual ones inserted.
+/// order, and the same is repeated between any two of them. If there are no anchors and both sides have the same
+/// number of rows, these are the same rows, but changed; otherwise the expected ones were removed and the actual
+/// ones inserted.
 ///
-/// So blank rows, which repeat by the thousand, follow what stands above them. Fewer than eight rows between two
-/// places where rows are inserted or removed are equal by chance, and belong to these.
+/// So blank rows, which repeat by the thousand, follow what is above them. Fewer than eight equal rows between
+/// two places where rows are inserted or removed are a coincidence, and belong to these places.
 package struct RowAlignment: Equatable, Sendable {
   package enum Segment: Equatable, Sendable {
-    /// As many rows of both; most or all of them are equal.
+    /// The same number of rows of both; most or all of them are equal.
     case matched(expected: Range<Int>, actual: Range<Int>)
     case removed(expected: Range<Int>)
     case inserted(actual: Range<Int>)
   }
 
-  /// From top to bottom: each row of each picture is in one, and no two neighbours are of one kind and shift.
+  /// From top to bottom: each row of each picture is in one segment, and no two neighbours have the same kind
+  /// and shift.
   package private(set) var segments: [Segment] = []
-  /// Whether each band consists of rows that are all alike: no more than space grew or shrank.
+  /// Whether each band consists of identical rows: only space grew or shrank.
   package private(set) var isOfSpace = true
 
-  /// So many equal rows between two bands are no chance.
+  /// This many equal rows between two bands are not a coincidence.
   static let leastRows = 8
 
   /// - Parameters:
-  ///   - expected: A value for each row, equal where rows are.
+  ///   - expected: A value for each row, equal for equal rows.
   ///   - actual: The same of the other picture.
   package init(expected: [UInt64], actual: [UInt64]) {
     var search = RowSearch(expected: expected, actual: actual)
@@ -47,7 +49,7 @@ package struct RowAlignment: Equatable, Sendable {
     }
   }
 
-  /// Runs without those that are too short to stand between bands.
+  /// Runs without those that are too short to separate bands.
   private static func certain(
     _ runs: [RowSearch.Run], _ heights: (expected: Int, actual: Int)
   ) -> [RowSearch.Run] {
@@ -67,8 +69,8 @@ package struct RowAlignment: Equatable, Sendable {
     }.flatMap(\.self)
   }
 
-  /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal places:
-  /// blank rows follow what stands above them, and what was pushed out of a page went at its end.
+  /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal places.
+  /// Blank rows follow what is above them, and what was pushed out of a page was removed at its end.
   private mutating func slideDown(_ expected: [UInt64], _ actual: [UInt64]) {
     let found = segments
     segments = []
@@ -94,7 +96,7 @@ package struct RowAlignment: Equatable, Sendable {
     }
   }
 
-  /// How many rows below a band are those that it begins with; none where that would join it with another band.
+  /// How many rows below a band repeat those that it begins with; none if that would join it with another band.
   private static func repeats(
     of band: Range<Int>, in rows: [UInt64], at index: Int, of segments: [Segment]
   ) -> Int {
@@ -139,7 +141,7 @@ extension RowAlignment {
     segments.count { if case .matched = $0 { false } else { true } }
   }
 
-  /// Rows that were removed or inserted at once, the most there are.
+  /// The largest number of rows that were removed or inserted at once.
   var highestBand: Int {
     segments.reduce(0) { most, segment in
       switch segment {
@@ -176,7 +178,8 @@ private struct RowSearch {
   /// From top to bottom in both.
   private(set) var runs: [Run] = []
 
-  /// How often it is looked between anchors again: each time takes as long as there are rows.
+  /// How often the space between anchors is searched again: the time of each search is proportional
+  /// to the rows.
   private static let depth = 8
 
   init(expected: [UInt64], actual: [UInt64]) {
@@ -230,7 +233,7 @@ private struct RowSearch {
     }
   }
 
-  /// Rows that occur once on both sides, as many as stand in the same order on both.
+  /// Rows that occur once on both sides, as many as are in the same order on both.
   private func anchors(_ before: Range<Int>, _ after: Range<Int>) -> [Run] {
     // The row that has a value; -1 for several.
     func places(_ rows: [UInt64], _ range: Range<Int>) -> [UInt64: Int] {
@@ -248,7 +251,7 @@ private struct RowSearch {
     return Self.longestRising(pairs)
   }
 
-  /// The longest part whose actual rows rise, found by sorting into piles.
+  /// The longest subsequence whose actual rows rise, found by sorting into piles.
   private static func longestRising(_ pairs: [Run]) -> [Run] {
     // For each length the pair that ends such a part at the lowest row, and for each pair the one before.
     var ends: [Int] = []

@@ -5,7 +5,7 @@
   private let size: PixelSize
   private let bytes: UnsafeMutableRawBufferPointer
 
-  /// - Parameter capacity: At most so many rows are there at any time.
+  /// - Parameter capacity: The largest number of rows at any time.
   init(size: PixelSize, capacity: Int) {
     self.size = size
     unsafe bytes = .allocate(byteCount: size.width * 4 * capacity, alignment: 64)
@@ -13,7 +13,7 @@
 
   deinit { unsafe bytes.deallocate() }
 
-  /// Good until the buffer is read into again.
+  /// Valid until more rows are read into the buffer.
   var window: PixelWindow {
     unsafe PixelWindow(UnsafeRawBufferPointer(bytes), width: size.width, rows: rows)
   }
@@ -26,13 +26,13 @@
       at: PixelOffset(x: 0, y: rows.lowerBound))
   }
 
-  /// Lets go of rows above `first` and reads those that follow, up to `end`.
+  /// Drops rows above `first` and reads those that follow, up to `end`.
   mutating func advance(
     to first: Int, end: Int, reading picture: inout some PixelRows
   ) throws(PNGError) {
     let rowBytes = size.width * 4
     let kept = first..<rows.upperBound
-    // Kept rows lie behind those that are let go of; copying allows the overlap.
+    // Kept rows come after the dropped ones; this copy allows overlap.
     unsafe bytes.copyMemory(
       from: UnsafeRawBufferPointer(
         rebasing: bytes[(first - rows.lowerBound) * rowBytes..<rows.count * rowBytes]))
@@ -42,7 +42,7 @@
     rows = first..<end
   }
 
-  /// Reads what is left, for the errors that may be in it.
+  /// Reads the rest, to find any errors in it.
   mutating func drain(_ picture: inout some PixelRows) throws(PNGError) {
     let capacity = max(1, unsafe bytes.count / max(1, size.width * 4))
     while rows.upperBound < size.height {

@@ -4,7 +4,7 @@ protocol PixelMetric: Sendable {
   ///
   /// - Parameters:
   ///   - distances: By how much each byte of the blocks differs.
-  ///   - offset: The first pixel's place in the bytes of the overlap.
+  ///   - offset: The first pixel's position in the bytes of the overlap.
   func differingPixels(
     _ expected: PixelBlock, _ actual: PixelBlock, distances: PixelBlock, at offset: Int
   ) -> UInt32

@@ -1,7 +1,6 @@
-/// A number for each row of a picture, equal where rows are.
+/// A number for each row of a picture, equal for equal rows.
 ///
-/// Rows that differ may have the same one, though hardly ever: whoever puts rows beside each other by it compares
-/// them all the same.
+/// Rows that differ may have the same number, though hardly ever: code that pairs rows by it still compares them.
 package struct RowHashes: Equatable, Sendable {
   package private(set) var values: [UInt64] = []
 
@@ -13,7 +12,7 @@ package struct RowHashes: Equatable, Sendable {
     self.values = values
   }
 
-  /// Four numbers go through the row at a time, as none needs to wait for another one's product.
+  /// Four numbers are computed in parallel, so that none has to wait for another one's product.
   private static func hash(_ row: RawSpan) -> UInt64 {
     let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
     var (a, b, c, d) = (prime, prime &+ 1, prime &+ 2, prime &+ 3)

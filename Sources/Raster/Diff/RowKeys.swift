@@ -1,11 +1,11 @@
-/// The ``LumaKeys`` of three rows of two pictures, worked out where they are asked for.
+/// The ``LumaKeys`` of three rows of two pictures, computed where they are needed.
 ///
-/// Antialiasing asks for those of a pixel and its neighbours, row by row from top to bottom. So most keys are
-/// asked for in three rows, and worked out in the first.
+/// Antialiasing needs those of a pixel and its neighbours, row by row from top to bottom. So most keys are
+/// needed for three rows, and computed for the first.
 @safe final class RowKeys {
   private let antialiasing: Antialiasing
-  /// The row that was asked for last, between those above and below it; made when the first is asked for,
-  /// as most pictures need none.
+  /// The last requested row, between those above and below it; made at the first request, because most
+  /// pictures need none.
   private let rows: UnsafeMutablePointer<KeyRow>
   private var y: Int?
 
@@ -19,12 +19,12 @@
     unsafe rows.deallocate()
   }
 
-  /// Works out what is missing around some of sixteen pixels from a column on.
+  /// Computes the missing keys around some of sixteen pixels from a column on.
   ///
   /// - Parameters:
   ///   - pixels: A bit for each, the lowest for the one at `x`; none at the edges of the picture.
-  ///   - y: Neither the first nor the last row, and none above one that was asked for before.
-  /// - Returns: Whether all of it is opaque; keys of what is not have no meaning.
+  ///   - y: Neither the first nor the last row, and not above a row requested earlier.
+  /// - Returns: Whether all of these pixels are opaque; keys of others have no meaning.
   func prepare(around pixels: UInt32, x: Int, y: Int) -> Bool {
     if y != self.y { move(to: y) }
     // The pixels and their neighbours, seen from a group that begins left of all.
@@ -49,7 +49,7 @@
       }
       return
     }
-    // Rows that are near the new one too move up.
+    // Rows that are also next to the new one move up.
     for row in max(old + 2, y - 1)...y + 1 {
       let oldest = unsafe rows.move()
       unsafe rows.moveInitialize(from: rows + 1, count: 2)

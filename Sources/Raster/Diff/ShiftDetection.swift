@@ -1,24 +1,25 @@
-/// Finds out whether a region shows what was expected there, only displaced.
+/// Finds out whether a region shows its expected content, only displaced.
 ///
-/// With R a region's bounds, it is *moved by d* where every pixel of R that comes from R by d is the expected
-/// one, and what that leaves over says nothing else:
+/// Let R be a region's bounds. The region is *moved by d* if every pixel of R that comes from R by d is the
+/// expected one, and the rest does not contradict this:
 ///
-/// - either what d uncovers in the actual picture, and what it covers in the expected one, is all of one
-///   colour, the background, which is that of most pixels around R too, and something else has moved;
+/// - either everything that d uncovers in the actual picture, and covers in the expected one, has one
+///   colour, the background, which most pixels around R have too, and something else has moved;
 /// - or the two strips moved along with their surroundings, as when a page is scrolled, more than half
-///   of R comes from R, and that is not of one colour. What lies outside the pictures is not asked for.
+///   of R comes from R, and that is not of one colour. Anything outside the pictures is not checked.
 ///
-/// So a thing that has also changed in shape or colour has not moved, nor has one that only vanished, whatever
-/// repeats around it. Of several offsets the shortest counts, then the one to the left, then the one up.
+/// So a thing that also changed in shape or colour has not moved, and neither has one that only vanished,
+/// whatever repeats around it. Of several offsets the shortest counts, then the one to the left, then the one
+/// up.
 struct ShiftDetector {
-  /// The farthest that a region is looked for, along each axis, in pixels.
+  /// The farthest that a move can be detected, along each axis, in pixels.
   static let reach = 32
-  /// How many pixels are looked at before no further region is examined: a few tenths of a second.
+  /// How many pixels are read before no further region is examined: a few tenths of a second.
   static let budget = 32 << 20
 
   /// The largest difference of a channel at which pixels are equal.
   private let limit: UInt8
-  /// Pixels that may still be looked at.
+  /// Pixels that may still be read.
   var budget: Int
 
   init(limit: UInt8, budget: Int = Self.budget) {
@@ -26,13 +27,13 @@ struct ShiftDetector {
     self.budget = budget
   }
 
-  /// By how much what was expected in a region has moved; nil where something else changed, or where too much
-  /// was looked at already.
+  /// By how much a region's expected content has moved; nil if something else changed, or if the budget is
+  /// used up.
   ///
   /// - Parameter view: A region within both pictures, and as much of them around it as is within reach.
   mutating func offset(of view: RegionView) -> PixelOffset? {
     guard view.pixels > 1, budget > 0 else { return nil }
-    // Where colours may differ by a little, a new one may stand for an old one.
+    // If colours may differ a little, a new colour may match an old one.
     let newColors = limit == 0 ? NewColors(in: view) : nil
     if let newColors {
       budget -= view.bounds.area
@@ -56,11 +57,12 @@ struct ShiftDetector {
     return nil
   }
 
-  /// So many offsets that new colours leave open are looked into without probes, which take longer to choose.
+  /// If new colours leave at most this many offsets open, these are examined without probes, which take
+  /// longer to choose.
   private static let mostUntested = 32
 
-  /// Whether one region shows only background now, and another on the same background what was expected in
-  /// the first.
+  /// Whether one region shows only background now, and another, on the same background, the first one's
+  /// expected content.
   mutating func hasMoved(from left: RegionView, to arrived: RegionView) -> Bool {
     guard budget > 0,
       let before = onlyColor(of: [arrived.bounds], in: arrived.expected),
@@ -74,7 +76,7 @@ struct ShiftDetector {
 
   /// Every offset within reach, the shortest first.
   private static let offsets: [PixelOffset] = {
-    // By the square of the length, which sorts them at a tenth of the time.
+    // Grouped by the square of the length, which takes a tenth of the time of sorting.
     var rings = [[PixelOffset]](repeating: [], count: 2 * reach * reach + 1)
     for x in -reach...reach {
       for y in -reach...reach { rings[x * x + y * y].append(PixelOffset(x: x, y: y)) }
@@ -82,8 +84,8 @@ struct ShiftDetector {
     return rings.dropFirst().flatMap(\.self)
   }()
 
-  /// Whether a region may have moved along with others: whatever was expected in it lies an offset farther, and
-  /// whatever it shows was an offset back.
+  /// Whether a region may have moved along with others: its expected content is now an offset farther, and its
+  /// actual content was an offset back.
   mutating func agrees(_ view: RegionView, with offset: PixelOffset) -> Bool {
     guard budget > 0 else { return false }
     return isDisplaced(view.bounds, by: offset, from: view.expected, to: view.actual)
@@ -168,8 +170,8 @@ struct ShiftDetector {
     return true
   }
 
-  /// Whether pixels of the actual picture are those that lie an offset back in the expected one; what is
-  /// outside of a picture is left out.
+  /// Whether pixels of the actual picture are those an offset back in the expected one; anything outside
+  /// a picture is ignored.
   private mutating func isDisplaced(
     _ rect: PixelRect, by offset: PixelOffset, from expected: PictureExcerpt,
     to actual: PictureExcerpt
@@ -188,7 +190,7 @@ struct ShiftDetector {
     return true
   }
 
-  /// Whether at least half of the pixels next to a rectangle have a colour; so they do where there are none.
+  /// Whether at least half of the pixels next to a rectangle have a colour; true if there are none.
   private mutating func surrounds(
     _ color: UInt32, _ rect: PixelRect, in picture: PictureExcerpt
   ) -> Bool {
@@ -205,7 +207,7 @@ struct ShiftDetector {
     return same * 2 >= all
   }
 
-  /// The one colour that rectangles show; nil where they show several, or nothing.
+  /// The one colour that rectangles show; nil if they show several, or nothing.
   private mutating func onlyColor(of rects: [PixelRect], in picture: PictureExcerpt) -> UInt32? {
     guard let first = rects.first else { return nil }
     let color = picture.pixel(first.x, first.y)
@@ -226,7 +228,7 @@ struct ShiftDetector {
   }
 
   private func areSame(_ a: RawSpan, _ b: RawSpan) -> Bool {
-    // Without a way out, so that it becomes vector code.
+    // The loop has no early exit, so that it becomes vector code.
     var changes = SIMD16<UInt8>.zero
     let vectorBytes = a.byteCount & ~15
     for offset in stride(from: 0, to: vectorBytes, by: 16) {
@@ -234,7 +236,7 @@ struct ShiftDetector {
       let other = unsafe b.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
       changes |= one ^ other
     }
-    // Where pixels may differ by a little, each is looked at unless none differs at all.
+    // If pixels may differ a little, each is checked, unless none differs at all.
     let isEqual = changes == .zero
     if !isEqual, limit == 0 { return false }
     for offset in stride(from: isEqual ? vectorBytes : 0, to: a.byteCount, by: 4) {

@@ -4,19 +4,19 @@ public struct Tolerance: Hashable, Sendable {
   public enum Metric: Hashable, Sendable {
     /// The largest difference of any channel, alpha included, 0…255; at 0 one of 16 bits counts as well.
     case channel(Int)
-    /// The perceived distance of two colours as a share of the largest there is, 0…1.
+    /// The perceived distance of two colours as a share of the largest possible, 0…1.
     case color(Double)
   }
 
-  /// What becomes of pixels that differ as antialiasing alone would make them.
+  /// How to treat pixels that differ only by antialiasing.
   public enum Antialiasing: String, Hashable, Sendable, CaseIterable {
     /// They count as equal.
     case ignore
-    /// They are pixels as any others.
+    /// They are compared like all other pixels.
     case compare
   }
 
-  /// What becomes of pictures that are not equally large.
+  /// How to treat pictures of different sizes.
   public enum Sizes: String, Hashable, Sendable, CaseIterable {
     /// They differ, whatever their pixels.
     case same
@@ -25,22 +25,22 @@ public struct Tolerance: Hashable, Sendable {
   }
 
   public var metric: Metric
-  /// nil: what goes with the metric; see ``ignoresAntialiasing``.
+  /// nil: the metric's default; see ``ignoresAntialiasing``.
   public var antialiasing: Antialiasing?
-  /// So many differing pixels still pass.
+  /// This many differing pixels still pass.
   public var pixels: Int?
-  /// Such a share of the compared pixels may differ, 0…1. Where ``pixels`` stands too, the stricter wins.
+  /// This share of the compared pixels may differ, 0…1. If ``pixels`` is set too, the stricter wins.
   public var ratio: Double?
   /// Fewer differing pixels than this fail too: a known difference that went away.
   public var minimumPixels: Int
   public var sizes: Sizes
   /// How far a line or a run may move before the layout counts as changed, in points.
   public var layout: Double
-  /// How much pixels may differ from those of a baseline of other libraries or another machine; nil: no more than
-  /// from any other.
+  /// How much pixels may differ from a baseline of other libraries or another machine; nil: no more than from any
+  /// other baseline.
   public var otherEnvironment: Pixels?
 
-  /// What is said of pixels alone.
+  /// The part of a tolerance that is about pixels only.
   public struct Pixels: Hashable, Sendable {
     /// nil: every channel equal.
     public var metric: Metric?
@@ -75,9 +75,10 @@ public struct Tolerance: Hashable, Sendable {
   /// Every pixel equal, and the layout within a quarter of a point.
   public static let exact = Tolerance()
 
-  /// What holds for a baseline of another environment; nil where that makes no difference.
+  /// The tolerance for a baseline of another environment; nil if that makes no difference.
   ///
-  /// Fewer pixels than ``minimumPixels`` are no reason to fail there: more of them are tolerated.
+  /// Fewer pixels than ``minimumPixels`` are not a reason to fail there, because more of them are
+  /// tolerated.
   package var inOtherEnvironment: Tolerance? {
     otherEnvironment.map { there in
       Tolerance(
@@ -86,8 +87,8 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// Whether antialiasing is left out of the count: said, or else where colours are compared as they are
-  /// perceived.
+  /// Whether antialiasing is left out of the count: as set, or by default if colours are compared as
+  /// they are perceived.
   public var ignoresAntialiasing: Bool {
     switch (antialiasing, metric) {
     case (.ignore, _), (nil, .color): true
@@ -97,7 +98,7 @@ public struct Tolerance: Hashable, Sendable {
 }
 
 extension Tolerance {
-  /// Why so many differing pixels among the compared ones are not accepted; empty where they are.
+  /// Why this many differing pixels among the compared ones are not accepted; empty if they are.
   func failures(different: Int, compared: Int) -> [Comparison.Failure] {
     var failures: [Comparison.Failure] = []
     let allowed = allowedPixels(of: compared)

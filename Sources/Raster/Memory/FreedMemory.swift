@@ -1,12 +1,12 @@
 private import CAllocator
 
-/// What becomes of memory that is freed.
+/// Decides what happens to freed memory.
 package enum FreedMemory {
-  /// Keeps it for what comes next, for the whole process: for its entry point to call, before anything
+  /// Keeps it for later use by the process. The process's entry point must call this before anything
   /// else.
   ///
-  /// Picture after picture takes and frees the same megabytes. By default glibc hands large pieces back
-  /// to the kernel each time, which then has to clear every page of them anew: for a text of 10,000
-  /// characters up to a third of the time that its layout takes.
+  /// Each picture allocates and frees the same megabytes. By default glibc returns large pieces to the
+  /// kernel each time, which then has to clear every page again: for a text of 10,000 characters this
+  /// takes up to a third of the layout's time.
   package static func keep() { callocator_keep_freed_memory() }
 }

@@ -1,4 +1,5 @@
-/// Decoding any kind of PNG, plain or not, by ``AnyPNGReader``: libpng, or where there is none, one that keeps to it.
+/// Decodes any kind of PNG, plain or not, with ``AnyPNGReader``: libpng, or a reader that behaves like it where there
+/// is none.
 enum AnyPNG {
   static func size(of file: UnsafeRawBufferPointer) throws(PNGError) -> PixelSize {
     try unsafe AnyPNGReader(file).header(file)
@@ -15,7 +16,7 @@ enum AnyPNG {
     return bitmap
   }
 
-  /// Why a file whose beginning is none of a PNG is refused: what it is instead, or else what a reader says.
+  /// Why a file that does not begin like a PNG is refused: what it is instead, or else what a reader says.
   static func reason(_ file: UnsafeRawBufferPointer, _ failure: PNGError) -> PNGError {
     if unsafe GitLFSPointer.isPointer(file) { return .gitLFSPointer }
     return unsafe PictureFormat(file).map { .otherFormat($0.rawValue) } ?? failure

@@ -1,9 +1,9 @@
-/// The rows of any kind of PNG, decoded one after the other where the file holds them so.
+/// The rows of any kind of PNG, decoded one after the other if the file stores them in that order.
 @safe final class AnyPNGRows {
   let size: PixelSize
   private let reader: AnyPNGReader
   private var rowsLeft: Int
-  /// All rows, where the file is interlaced.
+  /// All rows, if the file is interlaced.
   private var picture: BitmapRows?
 
   init(_ file: UnsafeRawBufferPointer) throws(PNGError) {
@@ -22,7 +22,7 @@
       try unsafe picture?.read(into: rows)
       return
     }
-    // Behind the last row, the reader would look for another end.
+    // After the last row, the reader would look for another end.
     guard unsafe !rows.isEmpty, let start = rows.baseAddress else { return }
     let count = rows.count / (size.width * 4)
     precondition(count <= rowsLeft)
@@ -31,7 +31,7 @@
     if rowsLeft == 0 { try unsafe reader.end(file) }
   }
 
-  /// Passes over the first rows.
+  /// Skips the first rows.
   func skip(_ file: UnsafeRawBufferPointer, rows: Int) throws(PNGError) {
     let row = UnsafeMutableRawBufferPointer.allocate(byteCount: size.width * 4, alignment: 16)
     defer { unsafe row.deallocate() }

@@ -7,13 +7,14 @@
 /// The checksum of PNG and zlib (ISO 3309, polynomial 0xEDB88320), by libdeflate at several gigabytes a second, or
 /// by the system's zlib.
 ///
-/// It finds what was torn, cut short or mixed up by accident. It is no protection against forgery.
+/// It detects files that were torn, cut short or mixed up by accident. It does not protect against
+/// forgery.
 package struct CRC32: Equatable, Sendable {
   package private(set) var value: UInt32 = 0
 
   package init() {}
 
-  /// Of all bytes of a file.
+  /// The checksum of all bytes of a file.
   package init(of bytes: [UInt8]) {
     update(bytes[...])
   }
@@ -25,7 +26,7 @@ package struct CRC32: Equatable, Sendable {
 
   /// Goes on with the bytes that follow.
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    // For no bytes, both libraries start anew.
+    // Without bytes, both libraries would start again.
     guard unsafe !bytes.isEmpty else { return }
     #if canImport(CDeflate)
       value = unsafe libdeflate_crc32(value, bytes.baseAddress, bytes.count)

@@ -1,16 +1,17 @@
 #if !canImport(CPNG)
   /// Reads a PNG's chunks one after the other (PNG specification, 5.3), and says what is wrong with one as libpng does.
   struct ChunkReader {
-    /// Where in the file the next byte stands.
+    /// The next byte's position in the file.
     private(set) var offset = 0
-    /// Four letters of the chunk that was begun last, the first in the highest byte.
+    /// The four letters of the current chunk, the first in the highest byte.
     private(set) var code: UInt32 = 0
     private var checksum = CRC32()
 
-    /// The longest that any chunk may be but those with rows, which may be as long as rows of the picture get.
+    /// The largest length of any chunk except those with rows, which may be as long as the picture's rows can
+    /// get.
     private static let longest = 8_000_000
 
-    /// The next bytes, which count for no checksum.
+    /// The next bytes, which no checksum covers.
     mutating func bytes(
       _ count: Int, of file: UnsafeRawBufferPointer
     ) throws(PNGError) -> UnsafeRawBufferPointer {
@@ -32,7 +33,7 @@
 
     /// Begins a chunk, and returns how many bytes of data it has.
     ///
-    /// - Parameter header: The picture's, where it is known.
+    /// - Parameter header: The picture's, if it is known.
     mutating func begin(
       _ file: UnsafeRawBufferPointer, _ header: PNGHeader?
     ) throws(PNGError) -> Int {
@@ -53,7 +54,7 @@
       return count
     }
 
-    /// Passes over the rest of the chunk's data, and checks all of it.
+    /// Skips the rest of the chunk's data, and checks all of it.
     mutating func finish(
       skipping count: Int = 0, _ file: UnsafeRawBufferPointer
     ) throws(PNGError) {
@@ -64,7 +65,7 @@
 
     func isNamed(_ name: PNGChunk.Name) -> Bool { code == name.code }
 
-    /// Whether a decoder must know the chunk: its first letter is large.
+    /// Whether a decoder must know the chunk: its first letter is upper-case.
     var isCritical: Bool { code & 0x2000_0000 == 0 }
 
     /// What is wrong with the chunk.
@@ -78,7 +79,7 @@
       return .malformed(detail: "\(name.joined()): \(words)")
     }
 
-    /// As long as all rows are in the worst case: stored, in blocks that hold one row or 32 kB.
+    /// The length of all rows in the worst case: stored, in blocks of one row or 32 kB.
     private static func longestData(_ header: PNGHeader?) -> Int {
       guard let header else { return longest }
       let row =

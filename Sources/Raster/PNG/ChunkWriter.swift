@@ -1,14 +1,14 @@
-/// A PNG file as it is put together: the signature, then chunk after chunk (PNG, 3rd edition, § 5).
+/// Builds a PNG file: the signature, then chunk after chunk (PNG, 3rd edition, § 5).
 struct ChunkWriter {
   private(set) var file: [UInt8]
 
-  /// Begins a file of a size and a format with its header, and with its palette where it has one.
+  /// Begins a file of a size and a format with its header, and with its palette if it has one.
   ///
-  /// - Parameter dataCount: Bytes of the data that follow, for which room is made.
+  /// - Parameter dataCount: Bytes of the data that will follow, for which room is reserved.
   init(_ size: PixelSize, _ format: PNGFormat, dataCount: Int) {
     file = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file.reserveCapacity(file.count + format.paletteBytes + dataCount + 3 * Self.frameBytes + 13)
-    // Behind the type: deflate, the five filters, no interlacing; there is no other compression.
+    // After the type: deflate, the five filters, no interlacing; there is no other compression.
     append(
       .header,
       bigEndian(UInt32(size.width)) + bigEndian(UInt32(size.height))
@@ -21,7 +21,7 @@ struct ChunkWriter {
     }
   }
 
-  /// Bytes that a chunk takes besides its data: length, type and checksum.
+  /// Bytes that a chunk takes in addition to its data: length, type and checksum.
   static let frameBytes = 12
 
   /// Adds the one chunk of compressed rows, and the end.

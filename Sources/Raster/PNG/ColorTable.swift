@@ -1,10 +1,10 @@
-/// The distinct colours of a picture that has at most 256, and which of them each pixel is.
+/// The distinct colours of a picture that has at most 256, and which of them each pixel has.
 struct ColorTable: Equatable {
   static let capacity = 256
 
   /// In the order in which rows first show them.
   var colors: [Color] = []
-  /// For each pixel, row by row, its colour's place in ``colors``.
+  /// For each pixel, row by row, its colour's index in ``colors``.
   var indices: [UInt8] = []
 
   /// Counts colours; nil as soon as there are more than 256.
@@ -27,7 +27,7 @@ struct ColorTable: Equatable {
 /// so that a colour takes about one probe.
 private struct ColorSlots {
   private(set) var colors: [Color] = []
-  /// A colour's bytes as they lie in memory, above its place plus one; 0 where a slot is free.
+  /// A colour's bytes as they are in memory, above its place plus one; 0 for a free slot.
   private var slots = [UInt64](repeating: 0, count: 1 << slotBits)
 
   private static let slotBits: UInt32 = 10
@@ -68,7 +68,7 @@ private struct ColorSlots {
     return true
   }
 
-  /// A colour's place, a new one where it has none yet; nil where no place is left.
+  /// A colour's place, a new one if it has none yet; nil if no place is left.
   @inline(__always)
   private mutating func place(of key: UInt32) -> UInt8? {
     var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
@@ -85,7 +85,7 @@ private struct ColorSlots {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether eight pixels from an offset are one colour, which a word holds twice.
+  /// Whether eight pixels from an offset have one colour, which a word contains twice.
   @inline(__always)
   fileprivate func are8Pixels(_ pair: UInt64, at offset: Int) -> Bool {
     var difference: UInt64 = 0
@@ -98,7 +98,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension Color {
-  /// A pixel's four bytes as they lie in memory, read as a word of this machine.
+  /// A pixel's four bytes as they are in memory, read as a word of this machine.
   fileprivate init(bytes: UInt32) {
     let value = UInt32(littleEndian: bytes)
     self.init(

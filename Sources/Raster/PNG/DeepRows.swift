@@ -4,20 +4,20 @@ package enum SampleSource {
   case png([UInt8])
   case bitmap(Bitmap)
 
-  /// Whether there may be samples that 8 bits do not hold.
+  /// Whether there may be samples that do not fit into 8 bits.
   var isDeep: Bool {
-    // The header's depth, which stands at the same place in every file.
+    // The header's depth, which is at the same place in every file.
     if case .png(let file) = self { file.count > 24 && file[24] == 16 } else { false }
   }
 }
 
 /// The rows of a picture with 16 bits a channel, one after the other, each pixel as one number.
 ///
-/// A sample v of 8 bits is 257 v. Numbers are equal where pixels are, and mean nothing else.
+/// A sample v of 8 bits is 257 v. Numbers are equal if pixels are, and mean nothing else.
 final class DeepRows {
   private enum Pixels {
     case rows(AnyPNGReader, file: [UInt8])
-    /// All of them, where the file is interlaced.
+    /// All of them, if the file is interlaced.
     case all([UInt64])
     case bitmap(Bitmap)
   }
@@ -55,7 +55,7 @@ final class DeepRows {
     row = [UInt64](repeating: 0, count: size.width)
   }
 
-  /// Reads on to a row, which does not lie above the last one.
+  /// Reads on to a row, which must not be above the last one.
   func advance(to y: Int) throws(PNGError) {
     precondition(y >= next - 1 && y < size.height)
     while next <= y {

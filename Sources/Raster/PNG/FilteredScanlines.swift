@@ -1,12 +1,12 @@
 extension PackedPicture {
-  /// The picture's scanlines, each with the filter whose bytes, read as signed numbers, are least in sum, which
-  /// is what PNG, § 12.7, proposes.
+  /// The picture's scanlines, each with the filter whose bytes, read as signed numbers, have the smallest sum,
+  /// as PNG, § 12.7, proposes.
   ///
   /// - Parameter scanlines: The same without filters.
   func filtered(_ scanlines: [UInt8]) -> [UInt8] {
     let step = max(1, format.colorType.channels * format.depth / 8)
     let zeros = [UInt8](repeating: 0, count: pitch)
-    // What each filter makes of one row.
+    // The result of each filter for one row.
     var trials = RowFilter.allCases.map { [$0.rawValue] + zeros.dropLast() }
     var result: [UInt8] = []
     result.reserveCapacity(scanlines.count)
@@ -33,7 +33,7 @@ extension PackedPicture {
   }
 }
 
-/// The sum of a row's bytes as distances from 0, its filter's byte left out.
+/// The sum of a row's bytes as distances from 0, without its filter's byte.
 private func sumOfMagnitudes(_ scanline: [UInt8]) -> UInt32 {
   unsafe scanline.withUnsafeBufferPointer { bytes in
     var sum: UInt32 = 0

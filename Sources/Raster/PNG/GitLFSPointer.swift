@@ -1,6 +1,7 @@
-/// The few lines that Git LFS keeps in a file's place until the file is fetched.
+/// The few lines that Git LFS keeps in place of a file until the file is fetched.
 package enum GitLFSPointer {
-  // The first line of each (specification of Git LFS, "The Pointer"); hosts of old ones differ.
+  // The first line of each pointer (specification of Git LFS, "The Pointer"); old ones name other
+  // hosts.
   private static let starts = [
     "version https://git-lfs.github.com/spec/", "version https://hawser.github.com/spec/",
   ].map { Array($0.utf8) }

@@ -1,12 +1,12 @@
 /// A picture whose pixels are places in a list of colours.
 package struct IndexedPicture: Equatable, Sendable {
   package let size: PixelSize
-  /// At most 256; some may stand nowhere in the picture.
+  /// At most 256; some may not occur in the picture.
   package let palette: [Color]
-  /// For each pixel, row by row without padding, its colour's place in ``palette``.
+  /// For each pixel, row by row without padding, its colour's index in ``palette``.
   package let indices: [UInt8]
 
-  /// Takes over a buffer of places.
+  /// Takes over a buffer of indices.
   ///
   /// - Parameter indices: One for each pixel, all of them in the palette; anything else is a programming
   ///   error.
@@ -33,7 +33,8 @@ package struct IndexedPicture: Equatable, Sendable {
 }
 
 extension PNG {
-  /// Encodes a picture of few colours; decoding gives back its colours, not their places in the palette.
+  /// Encodes a picture of few colours; decoding gives back its colours, not their indices in the
+  /// palette.
   ///
   /// - Throws: ``PNGError`` for a picture without pixels or larger than ``decode(_:)`` accepts.
   package static func encode(

@@ -2,12 +2,12 @@
   private import CDeflate
   private import CISAL
 
-  /// Decompresses rows of which there are few enough to hold them all, with libdeflate.
+  /// Decompresses rows that all fit into memory, with libdeflate.
   enum WholeInflater {
-    /// Decompresses a zlib stream; false where it is broken or does not fill the target exactly.
+    /// Decompresses a zlib stream; false if it is broken or does not fill the target exactly.
     ///
-    /// Unlike zlib, libdeflate takes two codes that RFC 1951, 3.2.5, leaves without a meaning, 286 and 287,
-    /// for the longest copy.
+    /// Unlike zlib, libdeflate accepts the two codes without a meaning in RFC 1951, 3.2.5, 286 and 287, as
+    /// the longest copy.
     static func inflate(
       _ stream: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Bool {
@@ -24,7 +24,7 @@
   /// Decompresses rows some at a time, with ISA-L.
   @safe final class StreamInflater {
     private let state: UnsafeMutablePointer<inflate_state>
-    /// Where in the file the parts of the zlib stream stand that are not decompressed yet.
+    /// The positions in the file of those parts of the zlib stream that are not decompressed yet.
     private var parts: ArraySlice<Range<Int>>
 
     init(parts: [Range<Int>]) {
@@ -38,9 +38,9 @@
       unsafe state.deallocate()
     }
 
-    /// Decompresses the bytes that come next; false where the stream is broken or ends before.
+    /// Decompresses the next bytes; false if the stream is broken or ends too early.
     ///
-    /// - Parameter file: The same bytes each time, wherever they are.
+    /// - Parameter file: The same bytes each time, at any address.
     func inflate(
       _ file: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Bool {
@@ -52,7 +52,7 @@
       return true
     }
 
-    /// Whether the stream ends here, and with it its last part, and its checksum holds.
+    /// Whether the stream and its last part end here, and its checksum holds.
     func ends(_ file: UnsafeRawBufferPointer) -> Bool {
       var excess: UInt8 = 0
       return unsafe withUnsafeMutablePointer(to: &excess) { excess in
@@ -61,12 +61,13 @@
         while unsafe state.pointee.block_state != ISAL_BLOCK_FINISH {
           guard unsafe step(file), unsafe state.pointee.avail_out == 1 else { return false }
         }
-        // Bytes that it took and did not need are still among its bits.
+        // Bytes that it took but did not need are still in its bit buffer.
         return unsafe parts.isEmpty && state.pointee.read_in_length < 8
       }
     }
 
-    /// Lets ISA-L take what it can of the first part; false where the stream is broken, or nothing comes of it.
+    /// Lets ISA-L take what it can of the first part; false if the stream is broken, or if there is no
+    /// progress.
     private func step(_ file: UnsafeRawBufferPointer) -> Bool {
       let part = parts.first ?? 0..<0
       let (room, block) = unsafe (state.pointee.avail_out, state.pointee.block_state)
@@ -83,7 +84,7 @@
       } else {
         parts[parts.startIndex] = part.upperBound - left..<part.upperBound
       }
-      // Behind the stream's end, it takes nothing, gives nothing, and calls that no error.
+      // After the stream's end, it takes nothing, gives nothing, and reports no error.
       return unsafe left < part.count || state.pointee.avail_out < room
         || state.pointee.block_state != block
     }

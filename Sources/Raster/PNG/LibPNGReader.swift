@@ -1,9 +1,10 @@
 #if canImport(CPNG)
   private import CPNG
 
-  /// libpng's state while it reads a file: takes every kind of PNG, and says what is wrong with a broken one.
+  /// libpng's state while it reads a file: it accepts every kind of PNG, and says what is wrong with a broken
+  /// one.
   ///
-  /// Steps are taken in order; each is given the same bytes, wherever they are.
+  /// Call the steps in order, each with the same bytes, at any address.
   @safe final class AnyPNGReader {
     private let state: UnsafeMutablePointer<cpng_reader>
 
@@ -31,7 +32,7 @@
         file)
     }
 
-    /// Makes ready for rows.
+    /// Prepares to read rows.
     ///
     /// - Parameter isDeep: Whether rows are read with 16 bits a channel, the higher byte first, instead of 8.
     /// - Returns: How often all rows must be read; more than once for an interlaced picture.
@@ -69,7 +70,7 @@
   }
 
   extension PNG {
-    /// Decodes with libpng alone, as a reference for ``decode(_:)``.
+    /// Decodes only with libpng, as a reference for ``decode(_:)``.
     package static func decodeByLibPNG(_ file: [UInt8]) throws(PNGError) -> Bitmap {
       try unsafe file.withBytes { bytes throws(PNGError) in try unsafe AnyPNG.decode(bytes) }
     }

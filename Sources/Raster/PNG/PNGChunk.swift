@@ -28,16 +28,16 @@ struct PNGChunk {
       self.code = code
     }
 
-    /// Whether a decoder that does not know the chunk can pass over it: its first letter is small.
+    /// Whether a decoder that does not know the chunk can skip it: its first letter is lower-case.
     var isAncillary: Bool { code & 0x2000_0000 != 0 }
   }
 
   let name: Name
-  /// Where in the file its data stands.
+  /// The position of its data in the file.
   let data: Range<Int>
 
-  /// Reads the chunk at an offset; nil where the file is cut, or no chunk stands there, or its checksum
-  /// is another one.
+  /// Reads the chunk at an offset; nil if the file is cut, or if there is no chunk, or if its checksum
+  /// is wrong.
   init?(_ file: Span<UInt8>, at offset: Int) {
     let overhead = 12  // length, name and checksum
     guard file.count - offset >= overhead else { return nil }
@@ -52,16 +52,16 @@ struct PNGChunk {
     guard checksum.value == file.bigEndianInteger(at: data.upperBound) else { return nil }
   }
 
-  /// How many frames an animation's chunk announces; 1 for one that no decoder would believe.
+  /// How many frames an animation's chunk announces; 1 if no decoder would believe it.
   func frames(in file: Span<UInt8>) -> Int {
     data.count == 8 ? max(1, file.bigEndianInteger(at: data.lowerBound)) : 1
   }
 
-  /// How many frames a file announces whose chunks in front of its pixels are known to be whole.
+  /// How many frames a file announces, whose chunks before its pixels are known to be complete.
   static func frames(of file: Span<UInt8>) -> Int {
     var offset = 8
     while file.count - offset >= 12 {
-      // Checksums are not asked for: that of the pixels would take as long as reading them.
+      // Checksums are not verified: that of the pixels would take as long as reading them.
       let name = UInt32(truncatingIfNeeded: file.bigEndianInteger(at: offset + 4))
       if name == Name.data.code { break }
       if name == Name.animation.code, let chunk = PNGChunk(file, at: offset) {

@@ -4,23 +4,23 @@
     private let zlib: ZlibStream
     /// Bytes of the chunk that are not read yet.
     private var chunkLeft: Int
-    /// Where in the file bytes stand that are read, and that zlib has not taken yet.
+    /// The position of bytes that are read, but that zlib has not taken yet.
     private var pending = 0..<0
     private var hasEnded = false
 
-    /// How many bytes of a chunk are read at a time: where several things are wrong, that decides which is found.
+    /// How many bytes of a chunk are read at a time: if several things are wrong, this decides which is found.
     private static let readBytes = 8192
-    /// How much room there is for what follows the rows.
+    /// How much room there is for data after the rows.
     private static let excessBytes = 1024
 
-    /// - Parameter firstCount: Bytes of the first chunk, which was begun.
+    /// - Parameter firstCount: Bytes of the first chunk, which has been begun.
     init(firstCount: Int) throws(PNGError) {
       guard let zlib = ZlibStream() else { throw .malformed(detail: "insufficient memory") }
       self.zlib = zlib
       chunkLeft = firstCount
     }
 
-    /// Decompresses the bytes that come next.
+    /// Decompresses the next bytes.
     mutating func read(
       into row: UnsafeMutableRawBufferPointer, _ chunks: inout ChunkReader,
       _ file: UnsafeRawBufferPointer, _ header: PNGHeader
@@ -39,7 +39,7 @@
     ) throws(PNGError) {
       var excess = 0
       var room = [UInt8](repeating: 0, count: Self.excessBytes)
-      // As libpng does: a checksum of the rows that is spread over chunks is not looked at.
+      // As libpng does: a checksum of the rows that is spread over chunks is not checked.
       while !hasEnded {
         excess += try unsafe room.withUnsafeMutableBufferPointer { room throws(PNGError) in
           try unsafe step(into: UnsafeMutableRawBufferPointer(room), &chunks, file, header)
@@ -50,7 +50,7 @@
       try unsafe chunks.finish(skipping: chunkLeft, file)
     }
 
-    /// Lets zlib take of what comes next, and returns how many bytes come of it.
+    /// Lets zlib take some of the next bytes, and returns how many bytes it produced.
     private mutating func step(
       into room: UnsafeMutableRawBufferPointer, _ chunks: inout ChunkReader,
       _ file: UnsafeRawBufferPointer, _ header: PNGHeader

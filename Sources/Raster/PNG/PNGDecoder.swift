@@ -9,8 +9,8 @@ public enum PNG {
 
   /// Decodes a picture of any PNG type to straight RGBA, 8 bits a channel.
   ///
-  /// Samples are taken as they stand: no gamma, no colour profile. 16 bits become 8 by rounding to the
-  /// nearest, fewer than 8 are spread over 0…255. A file counts as broken where libpng even warns.
+  /// Samples are taken as they are: no gamma, no colour profile. 16 bits become 8 by rounding to the
+  /// nearest, fewer than 8 are spread over 0…255. A file counts as broken even if libpng only warns.
   ///
   /// - Throws: ``PNGError`` for a file that is broken, truncated, followed by more, or too large.
   public static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
@@ -24,7 +24,7 @@ public enum PNG {
 }
 
 extension PlainPNG {
-  /// All pixels; nil where the file is broken.
+  /// All pixels; nil if the file is broken.
   fileprivate func bitmap(_ file: UnsafeRawBufferPointer) -> Bitmap? {
     let count = header.size.width * header.size.height * 4
     var succeeds = false
@@ -39,7 +39,7 @@ extension PlainPNG {
 }
 
 extension [UInt8] {
-  /// As `withUnsafeBytes`, which loses the type of what is thrown.
+  /// Like `withUnsafeBytes`, which loses the type of thrown errors.
   func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(PNGError) -> Result
   ) throws(PNGError) -> Result {

@@ -9,7 +9,7 @@ extension PNG {
 
   /// Encodes a picture so that decoding gives back every byte of its pixels.
   ///
-  /// Files are what PNG's third edition (W3C, 2025) says, with no chunk that the pixels do not need. The same
+  /// Files follow PNG's third edition (W3C, 2025), without chunks that the pixels do not need. The same
   /// picture gives the same small file as long as libdeflate stays the same, and the same fast one as long as
   /// ISA-L and the kind of processor do.
   ///
@@ -32,7 +32,7 @@ extension PNG {
 extension PackedPicture {
   /// The picture's file, compressed as fast as can be.
   func fastFile() throws(PNGError) -> [UInt8] {
-    // ISA-L leaves more of few bytes, of which libdeflate is done as soon.
+    // ISA-L compresses few bytes less well, and libdeflate is just as fast for them.
     if pitch * size.height <= 1 << 12 {
       return file(data: try ZlibCompressor(level: .trial).compress(scanlines))
     }

@@ -1,22 +1,22 @@
-/// Why bytes are no PNG that can be used, or a picture no PNG can be made of.
+/// Why bytes are not a usable PNG, or why no PNG can be made of a picture.
 ///
-/// Errors know nothing of files: who reads one names its path.
+/// Errors know nothing about files: code that reads a file names its path.
 public enum PNGError: Error, Equatable, Sendable {
   /// The bytes break the format; `detail` says how in libpng's words.
   case malformed(detail: String)
-  /// So many bytes follow the end of the picture.
+  /// This many bytes follow the end of the picture.
   case trailingBytes(count: Int)
   /// The picture is larger than what is accepted, in pixels.
   case tooLarge(PixelSize)
   /// A PNG has at least one pixel.
   case noPixels(PixelSize)
-  /// Git LFS left its pointer in the picture's place.
+  /// Git LFS left its pointer in place of the picture.
   case gitLFSPointer
   /// The file is a picture of another format, by its name.
   case otherFormat(String)
-  /// The picture moves (APNG), and only its first frame would be seen.
+  /// The picture is an animation (APNG), and only its first frame would be seen.
   case animation(frames: Int)
-  /// There is no memory to compress in, as `detail` says.
+  /// There is not enough memory to compress; `detail` says more.
   case notWritten(detail: String)
 }
 

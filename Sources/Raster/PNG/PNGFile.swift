@@ -2,16 +2,16 @@ private import Synchronization
 
 /// A picture as a PNG file holds it, decoded when its pixels are first asked for, and once.
 ///
-/// Two files are equal where their bytes are.
+/// Two files are equal if their bytes are.
 public struct PNGFile: Sendable {
   /// What messages call the file.
   public let name: String
   public let bytes: [UInt8]
-  /// As the file's header says.
+  /// The size in the file's header.
   public let size: PixelSize
   private let decoded = Decoded()
 
-  /// Reads the header alone.
+  /// Reads only the header.
   ///
   /// - Throws: ``PNGError`` for bytes that do not begin a PNG, or one that is too large.
   public init(name: String, bytes: [UInt8]) throws(PNGError) {
@@ -22,7 +22,7 @@ public struct PNGFile: Sendable {
 
   /// The file's pixels.
   ///
-  /// - Throws: ``PNGError`` for a file that is broken behind its header.
+  /// - Throws: ``PNGError`` for a file that is broken after its header.
   public func bitmap() throws(PNGError) -> Bitmap {
     try decoded.bitmap(of: bytes)
   }

@@ -1,4 +1,4 @@
-/// What a PNG's samples mean, and how many bits one takes.
+/// What a PNG's samples mean, and how many bits each takes.
 struct PNGFormat: Equatable {
   enum Samples: Equatable {
     case gray
@@ -42,7 +42,7 @@ extension PNGFormat {
       self.init(isGray: isGray, isOpaque: isOpaque)
       return
     }
-    // A sample of d bits stands for multiples of 255 ÷ (2ᵈ − 1).
+    // A sample of d bits means a multiple of 255 ÷ (2ᵈ − 1).
     let depth = [1, 2, 4].first { depth in
       colors.allSatisfy { Int($0.red) % (255 / (1 << depth - 1)) == 0 }
     }

@@ -33,7 +33,7 @@ struct PNGHeader: Equatable {
   let colorType: ColorType
   let isInterlaced: Bool
 
-  /// Reads the data of an IHDR chunk; nil where it breaks a rule or the picture is empty or too large.
+  /// Reads the data of an IHDR chunk; nil if it breaks a rule or the picture is empty or too large.
   init?(_ data: Span<UInt8>) {
     guard data.count == 13, data[10] == 0, data[11] == 0, data[12] <= 1,
       let colorType = ColorType(rawValue: data[9])

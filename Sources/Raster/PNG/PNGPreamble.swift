@@ -1,8 +1,8 @@
 #if !canImport(CPNG)
-  /// What stands in front of a PNG's rows, as libpng takes it, and refuses it.
+  /// Everything before a PNG's rows, accepted and refused as libpng does.
   struct PNGPreamble {
     let header: PNGHeader
-    /// Three bytes a colour; empty where there are none.
+    /// Three bytes a colour; empty if there are none.
     let palette: [UInt8]
     /// Data of tRNS; empty without one.
     let transparency: [UInt8]
@@ -103,12 +103,12 @@
       }
       guard count <= 3 * 256, count % 3 == 0 else { throw chunks.failure("invalid") }
       guard count > 0 else { throw .malformed(detail: "Invalid palette") }
-      // What no sample can name is left out.
+      // Colours that no sample can name are left out.
       let limit = header.colorType == .palette ? 1 << header.depth : 256
       return unsafe Array(data.prefix(3 * limit))
     }
 
-    /// Holds the data of tRNS against the picture's type.
+    /// Checks the data of tRNS against the picture's type.
     private static func check(
       _ data: [UInt8], _ chunks: ChunkReader, _ header: PNGHeader, _ palette: [UInt8]?
     ) throws(PNGError) {
@@ -132,7 +132,7 @@
   }
 
   extension PNGHeader {
-    /// A header whose rules hold, of a picture that may be too large.
+    /// A valid header, of a picture that may be too large.
     fileprivate init(size: PixelSize, depth: Int, colorType: ColorType, isInterlaced: Bool) {
       self.size = size
       self.depth = depth

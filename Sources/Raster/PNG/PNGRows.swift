@@ -1,7 +1,7 @@
-/// The rows of a PNG file, decoded as they are read, so that neither pixels nor rows are ever in memory
-/// as a whole, whatever the picture's height; only of an interlaced file they are.
+/// The rows of a PNG file, decoded as they are read. Whatever the picture's height, its pixels and rows
+/// are never all in memory, except for an interlaced file.
 ///
-/// Copies read on where any of them stopped.
+/// All copies share one position.
 package struct PNGRows: PixelRows {
   package let size: PixelSize
   private let file: [UInt8]
@@ -15,14 +15,14 @@ package struct PNGRows: PixelRows {
 
   /// Reads what stands before the rows.
   ///
-  /// - Throws: ``PNGError`` for a file that is found to be broken so far, or is too large.
+  /// - Throws: ``PNGError`` for a file that proves to be broken up to here, or is too large.
   package init(_ file: [UInt8]) throws(PNGError) {
     try self.init(file, .standard)
   }
 
-  /// Reads what stands before the rows, which then are decompressed a few at a time, however few there are.
+  /// Reads everything before the rows, which are then decompressed a few at a time, however few there are.
   ///
-  /// - Parameter window: How many bytes of rows may be held at a time; one row always is.
+  /// - Parameter window: How many bytes of rows may be in memory at a time; one row always is.
   package init(_ file: [UInt8], window: Int) throws(PNGError) {
     try self.init(file, PlainRows.Memory(whole: 0, window: window))
   }
@@ -48,7 +48,7 @@ package struct PNGRows: PixelRows {
           rowsRead += rows.count / (size.width * 4)
           return
         }
-        // The other reader says what is wrong, or goes on where it is not as strict.
+        // The other reader says what is wrong, or continues if it is less strict.
         let reader = try unsafe AnyPNGRows(file)
         try unsafe reader.skip(file, rows: rowsRead)
         source = .any(reader)

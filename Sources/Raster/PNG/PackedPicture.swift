@@ -1,12 +1,13 @@
-/// A picture in the form in which a PNG compresses it: scanline after scanline (PNG, § 7.2 and 9), each a byte
-/// for its filter, which is none, then its samples; of samples in one byte, the first is the highest.
+/// A picture in the form in which a PNG compresses it: scanline after scanline (PNG, § 7.2 and 9). Each has a
+/// byte for its filter, which is none, then its samples; if a byte has several samples, the first is in the
+/// highest bits.
 struct PackedPicture {
   let size: PixelSize
   let format: PNGFormat
   private let source: Source
 
   private enum Source {
-    /// For each pixel the place of its sample in a table of 256.
+    /// For each pixel the index of its sample in a table of 256.
     case indices([UInt8], samples: [UInt8])
     /// Pixels whose channels are samples.
     case channels(Bitmap)
@@ -39,14 +40,14 @@ struct PackedPicture {
     }
   }
 
-  /// Packs places of a palette as they are.
+  /// Packs indices of a palette as they are.
   init(_ picture: IndexedPicture) {
     size = picture.size
     format = PNGFormat(palette: picture.palette)
     source = .indices(picture.indices, samples: wholeTable(Array(UInt8.min...UInt8.max)))
   }
 
-  /// Bytes of a scanline, its filter's among them.
+  /// Bytes of a scanline, including its filter's.
   var pitch: Int { 1 + format.rowBytes(width: size.width) }
 
   /// The scanlines of some rows.
@@ -90,7 +91,7 @@ struct PackedPicture {
   }
 }
 
-/// Samples by their indices, with one for every index that there can be, so that none needs to be checked.
+/// Samples by their indices, with one for every possible index, so that none needs to be checked.
 private func wholeTable(_ samples: [UInt8]) -> [UInt8] {
   samples + [UInt8](repeating: 0, count: 256 - samples.count)
 }
@@ -99,7 +100,7 @@ private func packSamples(
   _ indices: UnsafeBufferPointer<UInt8>, _ samples: UnsafeBufferPointer<UInt8>, depth: Int,
   into target: UnsafeMutableBufferPointer<UInt8>
 ) {
-  // Each depth with a loop of its own.
+  // Each depth has its own loop.
   switch depth {
   case 1: unsafe packGroups(of: 8, indices, samples, into: target)
   case 2: unsafe packGroups(of: 4, indices, samples, into: target)
@@ -108,7 +109,7 @@ private func packSamples(
   }
 }
 
-/// Packs so many samples into each byte.
+/// Packs a number of samples into each byte.
 @inline(__always)
 private func packGroups(
   of count: Int, _ indices: UnsafeBufferPointer<UInt8>, _ samples: UnsafeBufferPointer<UInt8>,
@@ -131,7 +132,7 @@ private func packGroups(
 
 private func packRGB(_ row: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
   let count = row.count / 4
-  // Four bytes at a time, the fourth of which the next pixel overwrites; there is none behind the last.
+  // Four bytes at a time; the next pixel overwrites the fourth. The last pixel has no next one.
   for pixel in 0..<count - 1 {
     unsafe target.storeBytes(
       of: row.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt32.self),

@@ -1,4 +1,4 @@
-/// Formats of pictures that are often taken for PNG, told by how their files begin.
+/// Formats of pictures that are often mistaken for PNG, recognised by how their files begin.
 package enum PictureFormat: String, Equatable, Sendable, CaseIterable {
   case jpeg = "JPEG"
   case webP = "WebP"

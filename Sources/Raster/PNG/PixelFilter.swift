@@ -2,7 +2,7 @@ extension RowFilter {
   /// Undoes the filter of a row of RGB or RGBA, 8 bits a sample, as straight RGBA.
   ///
   /// - Parameters:
-  ///   - row: Filtered samples. Behind the last of RGB one byte more can be read.
+  ///   - row: Filtered samples. After the last RGB sample, one more byte can be read.
   ///   - above: The row above as RGBA; zeros above the first.
   func pixels(
     of row: UnsafeRawPointer, above: UnsafeRawPointer, into target: UnsafeMutableRawPointer,
@@ -30,7 +30,7 @@ extension RowFilter {
   }
 }
 
-/// How the samples of a pixel stand in a file.
+/// The layout of a pixel's samples in a file.
 protocol PixelSamples {
   /// Bytes of a pixel.
   static var step: Int { get }
@@ -49,13 +49,13 @@ enum RGBASamples: PixelSamples {
 }
 
 extension PixelSamples {
-  /// A pixel, its alpha as it comes.
+  /// A pixel, with its alpha unchanged.
   @inline(__always)
   static func pixel(_ row: UnsafeRawPointer, _ x: Int) -> UInt32 {
     unsafe row.loadUnaligned(fromByteOffset: x &* step, as: UInt32.self)
   }
 
-  /// Four pixels, their alphas as they come.
+  /// Four pixels, with their alphas unchanged.
   @inline(__always)
   fileprivate static func pixels(_ row: UnsafeRawPointer, _ x: Int) -> PixelVector {
     guard step == 3 else {
@@ -145,7 +145,7 @@ private func undoPaeth<Samples: PixelSamples>(
   _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
   _ width: Int, _: Samples.Type
 ) {
-  // Channel by channel, side by side: of one row alone, a vector is slower.
+  // Channel by channel, side by side: for a single row, a vector is slower.
   var red = PaethChannel()
   var green = red
   var blue = red
@@ -165,7 +165,8 @@ private struct PaethChannel {
   private var left: Int32 = 0
   private var aboveLeft: Int32 = 0
 
-  /// The next sample of one channel; of the filtered one and the one above, the lowest bytes count.
+  /// The next sample of one channel; only the lowest bytes of the filtered one and the one above
+  /// count.
   @inline(__always)
   mutating func next(_ sample: UInt32, _ above: UInt32) -> UInt32 {
     let above = Int32(truncatingIfNeeded: above & 0xFF)
@@ -176,7 +177,7 @@ private struct PaethChannel {
   }
 }
 
-/// The four bytes of a pixel in 16 bits each, so that one does not run over into the next.
+/// The four bytes of a pixel in 16 bits each, so that none overflows into the next.
 private struct Lanes {
   private var bits: UInt64
 

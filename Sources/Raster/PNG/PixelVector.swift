@@ -16,14 +16,15 @@ extension PixelVector {
   var pixels: SIMD4<UInt32> { unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self) }
 }
 
-/// The neighbours that are nearest to left + above − above left, where two are equally near, above left
-/// last (PNG specification, 9.4); zeros outside of a mask where above left is zero too.
+/// The neighbours nearest to left + above − above left; if two are equally near, above left comes last
+/// (PNG specification, 9.4). Zeros outside a mask if above left is zero too.
 ///
-/// Calculated in bytes. Say that `low` and `high` are left and above in order. Where above left lies
-/// between them, the estimate lies as far from `low` as above left from `high`, and the other way round;
-/// where it lies outside, the nearest is the one on its other side.
+/// Calculated in bytes. Let `low` and `high` be left and above in order. If above left lies between
+/// them, the estimate is as far from `low` as above left from `high`, and the other way round; if it
+/// lies outside, the nearest is the one on its other side.
 ///
-/// What comes next waits for this, so few steps lead from `left` to the result, and the mask is in none.
+/// The next pixel waits for this, so only a few steps lead from `left` to the result, and none uses the
+/// mask.
 @inline(__always)
 func nearest(
   _ left: PixelVector, _ above: PixelVector, _ aboveLeft: PixelVector, in mask: PixelVector
@@ -38,7 +39,7 @@ func nearest(
   return aboveLeft.replacing(with: neighbour, where: shorter .<= fromAboveLeft)
 }
 
-// `pointwiseMin` and `pointwiseMax` take the bytes one by one; these are one instruction.
+// `pointwiseMin` and `pointwiseMax` process the bytes one by one; these are one instruction.
 
 @inline(__always)
 private func minimum(_ first: PixelVector, _ second: PixelVector) -> PixelVector {

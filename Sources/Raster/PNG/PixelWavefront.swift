@@ -1,18 +1,19 @@
 /// Undoes the filters of up to four rows at once.
 ///
-/// Sub and Paeth need the pixel to the left before the next can be had, and so does each row the one above.
-/// But a row can follow behind the row above, and so one vector can hold a pixel of each row, on a slope:
-/// four pixels take as long as one. Rows follow each other two pixels apart, not one, so that a pixel above
-/// is ready a step before it is needed.
+/// Sub and Paeth need the pixel to the left before the next one, and each row needs the row above. But a
+/// row can follow behind the row above, so one vector can hold a pixel of each row, on a slope: four pixels
+/// take as long as one. Rows follow each other two pixels apart, not one, so that a pixel above is ready a
+/// step before it is needed.
 struct PixelWavefront {
-  /// The most rows at a time.
+  /// The largest number of rows at a time.
   static let lanes = 4
   /// Columns from a row's pixel to that of the next.
   private static let lag = 2
   /// Columns from the first row's pixel to that of the last.
   private static let slope = lag * (lanes - 1)
 
-  /// Rows that are predicted from the pixel to the left, and maybe others. Sub is Paeth with zeros above.
+  /// Rows that are predicted from the pixel to the left, and perhaps others. Sub is Paeth with zeros
+  /// above.
   private let fromLeft: PixelVector
   private let fromAboveAlone: PixelVector
   private let fromAll: PixelVector
@@ -20,8 +21,8 @@ struct PixelWavefront {
   /// How many rows it takes.
   let count: Int
 
-  /// Takes rows from the first that has the given filters on, as many as there are up to the first average;
-  /// nil where these are too few to be faster together.
+  /// Takes rows with the given filters, as many as there are up to the first average; nil if they are too
+  /// few to be faster together.
   init?(_ filters: ArraySlice<RowFilter>) {
     let taken = filters.prefix(Self.lanes).prefix { $0 != .average }
     guard taken.count > 1 else { return nil }
@@ -38,11 +39,11 @@ struct PixelWavefront {
     fromAll = mask([.paeth])
   }
 
-  /// Makes straight RGBA of rows of RGB or RGBA.
+  /// Converts rows of RGB or RGBA to straight RGBA.
   ///
   /// - Parameters:
-  ///   - rows: The first filtered row; the others follow, each `stride` bytes behind the one before. Behind
-  ///     the last of RGB one byte more can be read.
+  ///   - rows: The first filtered row; the others follow, each `stride` bytes after the one before. After
+  ///     the last RGB sample, one more byte can be read.
   ///   - above: The row above as RGBA; zeros above the first.
   func pixels(
     of rows: UnsafeRawPointer, stride: Int, above: UnsafeRawPointer,
@@ -55,7 +56,7 @@ struct PixelWavefront {
     }
   }
 
-  /// The pixels that rows have come to, the first row's first, and those two columns before.
+  /// The current pixels of the rows, the first row's first, and those two columns before.
   private struct Front {
     var pixels = SIMD4<UInt32>(repeating: 0)
     var before = SIMD4<UInt32>(repeating: 0)
@@ -79,7 +80,7 @@ struct PixelWavefront {
     }
   }
 
-  /// Takes each row one pixel further.
+  /// Advances each row by one pixel.
   ///
   /// - Parameter topPixel: The one above the first row's.
   @inline(__always)
@@ -92,7 +93,7 @@ struct PixelWavefront {
     front.pixels = (prediction &+ (samples &+ (above & fromAboveAlone))).pixels
   }
 
-  /// Takes the first row to each column where no row stands outside the picture.
+  /// Moves the first row through the columns in which no row is outside the picture.
   @inline(__always)
   private func advance<Samples: PixelSamples>(
     _ start: Front, _ rows: UnsafeRawPointer, _ stride: Int, _ top: UnsafeRawPointer,
@@ -125,7 +126,8 @@ struct PixelWavefront {
     return front
   }
 
-  /// Takes the first row to a column, the others as far as they stand in the picture; zeros outside.
+  /// Moves the first row to a column, and the others as far as they are inside the picture; zeros
+  /// outside.
   private func advancePartly<Samples: PixelSamples>(
     _ front: inout Front, _ x: Int, _ rows: UnsafeRawPointer, _ stride: Int,
     _ top: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int, _: Samples.Type

@@ -1,12 +1,12 @@
-/// A PNG file as nearly all are, taken apart; its pixels are not decoded yet.
+/// A PNG file of the usual kind, parsed; its pixels are not decoded yet.
 ///
-/// Anything unusual is left to ``AnyPNG``, and so is anything broken: what is wrong with a file, that reader
-/// says. So there are no errors here, only files that are taken and files that are not. One is taken
-/// only if libpng would take it too.
+/// Anything unusual is left to ``AnyPNG``, and so is anything broken: that reader says what is wrong with a
+/// file. So there are no errors here: a file is either accepted or not, and is accepted only if libpng would
+/// accept it too.
 struct PlainPNG {
   let header: PNGHeader
   let samples: SampleMeaning
-  /// Where in the file the compressed rows stand, in order; no part is empty.
+  /// The positions of the compressed rows in the file, in order; no part is empty.
   let data: [Range<Int>]
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -31,17 +31,17 @@ struct PlainPNG {
   var filteredCount: Int { (header.rowBytes + 1) * header.size.height }
 }
 
-/// Where in a file the data of the chunks behind the header stands; empty for those that it lacks.
+/// The positions of the data of the chunks after the header; empty for those that the file lacks.
 private struct Chunks {
   var palette = 0..<0
   var transparency = 0..<0
   var data: [Range<Int>] = []
 
-  /// What libpng accepts as the length of a chunk, whatever the picture's size.
+  /// The length of a chunk that libpng accepts, whatever the picture's size.
   private static let longest = 8_000_000
 
-  /// Reads all chunks; nil for any that are broken, out of their order, critical and unknown, or of no
-  /// use to this picture.
+  /// Reads all chunks; nil if any is broken, out of order, critical and unknown, or useless for this
+  /// picture.
   init?(_ file: Span<UInt8>, from start: Int, _ header: PNGHeader) {
     var offset = start
     var hasData = false
@@ -75,8 +75,8 @@ private struct Chunks {
     return nil
   }
 
-  /// Whether the window that the zlib stream announces (RFC 1950, 2.2) reaches back as far as it can
-  /// matter: neither libdeflate nor ISA-L holds a stream to it, but zlib does.
+  /// Whether the window that the zlib stream announces (RFC 1950, 2.2) reaches back far enough:
+  /// libdeflate and ISA-L do not enforce it, but zlib does.
   func windowReaches(_ header: PNGHeader, in file: Span<UInt8>) -> Bool {
     guard let first = data.first else { return false }
     let information = Int(file[first.lowerBound] >> 4)

@@ -4,22 +4,22 @@
   private let inflater: StreamInflater?
   /// Bytes of a filtered row, with the one that names its filter.
   private let stride: Int
-  /// How many rows the window holds.
+  /// How many rows fit into the window.
   private let capacity: Int
-  /// A row whose filter is undone, zeros at first, then the rows that are decompressed, filtered as yet.
+  /// One unfiltered row, zeros at first, then the decompressed rows, which are still filtered.
   private let window: UnsafeMutableRawPointer
   /// For colours: the pixels of the row above the next one, zeros at first.
   private let above: UnsafeMutableRawPointer
-  /// Rows of the window that are there, and that are read.
+  /// How many rows are in the window, and how many of them have been read.
   private var filled = 0
   private var position = 0
   private var rowsLeft: Int
 
-  /// How much memory rows may take while they are compressed no more, and filtered as yet, in bytes.
+  /// How much memory decompressed rows that are still filtered may take, in bytes.
   struct Memory {
-    /// Up to so many, all rows are decompressed at once.
+    /// Up to this many bytes, all rows are decompressed at once.
     var whole: Int
-    /// Of more, so many at a time, but at least one row.
+    /// If there are more, this many bytes are decompressed at a time, but at least one row.
     var window: Int
 
     static let standard = Self(whole: 2 << 20, window: 256 << 10)
@@ -31,7 +31,7 @@
     rowsLeft = png.header.size.height
     let isWhole = png.filteredCount <= memory.whole
     inflater = isWhole ? nil : StreamInflater(parts: png.data)
-    // A multiple of what is likely to be asked for at once.
+    // A multiple of what is likely to be requested at once.
     let rows = max(1, memory.window / stride)
     capacity = isWhole ? rowsLeft : rows < 16 ? rows : rows & ~15
     // The last pixel of a row is read as four bytes.
@@ -47,7 +47,7 @@
     unsafe above.deallocate()
   }
 
-  /// Reads the next rows as pixels; false where the file is broken, after which no more may be read.
+  /// Reads the next rows as pixels; false if the file is broken, after which no more may be read.
   func read(_ file: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawBufferPointer) -> Bool {
     guard var target = pixels.baseAddress else { return true }
     let rowBytes = png.header.size.width * 4
@@ -64,7 +64,7 @@
     return true
   }
 
-  /// Decompresses the next rows; behind the last, checks that nothing follows.
+  /// Decompresses the next rows; after the last, checks that nothing follows.
   private func fill(_ file: UnsafeRawBufferPointer) -> Bool {
     unsafe window.copyMemory(from: window + filled * stride, byteCount: stride)
     position = 0
@@ -91,7 +91,7 @@
     return unsafe stream.withUnsafeBytes { unsafe WholeInflater.inflate($0, into: target) }
   }
 
-  /// Makes pixels of rows of the window; false for a filter that does not exist.
+  /// Converts rows of the window to pixels; false for a filter that does not exist.
   private func undoFilters(rows: Int, into pixels: UnsafeMutableRawPointer) -> Bool {
     let row = unsafe window + (position + 1) * stride
     var filters: [RowFilter] = []

@@ -1,4 +1,4 @@
-/// What a row's samples were predicted from before they were compressed (PNG specification, 9.2).
+/// What a row's samples were predicted from before compression (PNG specification, 9.2).
 enum RowFilter: UInt8, CaseIterable {
   case none
   case sub
@@ -8,7 +8,8 @@ enum RowFilter: UInt8, CaseIterable {
 }
 
 extension RowFilter {
-  /// Undoes the filter of a row in place, sample by sample: for rows that need no speed, or of one or two bytes a pixel.
+  /// Undoes the filter of a row in place, sample by sample: for rows where speed does not matter, or with one or two
+  /// bytes a pixel.
   ///
   /// - Parameters:
   ///   - above: The row above, its filter undone; zeros above the first.
@@ -45,7 +46,8 @@ extension RowFilter {
   }
 }
 
-/// The neighbour that is nearest to left + above − above left; the first of these three where two are.
+/// The neighbour nearest to left + above − above left; if two are equally near, the first in this
+/// order.
 @inline(__always)
 func nearest(_ left: Int32, _ above: Int32, _ aboveLeft: Int32) -> Int32 {
   // Without distances, as in stb_image: whichever of left and above is on the far side of above left is the
@@ -57,7 +59,7 @@ func nearest(_ left: Int32, _ above: Int32, _ aboveLeft: Int32) -> Int32 {
   return threshold <= lower ? higher : unlessLower
 }
 
-/// Adds bytes, each for itself; the target may be one of the rows.
+/// Adds bytes one by one; the target may be one of the rows.
 func addRows(
   _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, into target: UnsafeMutableRawPointer,
   count: Int

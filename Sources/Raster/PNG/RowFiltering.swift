@@ -1,16 +1,16 @@
 extension RowFilter {
-  /// Writes the differences between a row's bytes and what they are predicted to be.
+  /// Writes the differences between a row's bytes and their predicted values.
   ///
   /// - Parameters:
   ///   - row: Bytes without a filter.
-  ///   - above: As many, of the row above; zeros above the first.
-  ///   - step: Bytes from one pixel to the next, 1 where a byte holds several.
-  ///   - target: As many.
+  ///   - above: As many bytes of the row above; zeros above the first.
+  ///   - step: Bytes from one pixel to the next, 1 if a byte has several pixels.
+  ///   - target: Room for as many bytes.
   func apply(
     to row: UnsafeBufferPointer<UInt8>, above: UnsafeBufferPointer<UInt8>, step: Int,
     into target: UnsafeMutableBufferPointer<UInt8>
   ) {
-    // Left of a row are zeros.
+    // To the left of a row are zeros.
     for place in 0..<min(step, row.count) {
       unsafe target[place] =
         row[place] &- predicted(left: 0, above: above[place], aboveLeft: 0)
@@ -54,7 +54,7 @@ private func mean(_ a: UInt8, _ b: UInt8) -> UInt8 {
   UInt8(truncatingIfNeeded: (UInt16(a) &+ UInt16(b)) &>> 1)
 }
 
-/// The neighbour that is nearest to left + above − above left; of equally near ones, the first in this order.
+/// The neighbour nearest to left + above − above left; of equally near ones, the first in this order.
 @inline(__always)
 private func paethPredictor(_ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8 {
   let (a, b, c) = (Int16(left), Int16(above), Int16(aboveLeft))

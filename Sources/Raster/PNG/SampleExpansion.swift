@@ -1,7 +1,7 @@
 extension SampleMeaning {
-  /// Makes pixels of a row of gray or of places in a palette, whose filter is undone.
+  /// Converts an unfiltered row of grays or of palette indices to pixels.
   ///
-  /// Rows of RGB and RGBA need no step of their own: see ``RowFilter/pixels(of:above:into:width:hasAlpha:)``.
+  /// Rows of RGB and RGBA need no separate step: see ``RowFilter/pixels(of:above:into:width:hasAlpha:)``.
   func expand(_ row: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int) {
     switch self {
     case .gray: unsafe expandGray(row, target, width)
@@ -41,7 +41,7 @@ private func expandGrayAlpha(
   }
 }
 
-/// Takes a table of 256 colours.
+/// Uses a table of 256 colours.
 private func expandBytes(
   _ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int, _ colors: [PackedColor]
 ) {
@@ -55,7 +55,7 @@ private func expandBytes(
   }
 }
 
-/// Takes a table of as many colours as samples of 1, 2 or 4 bits can name.
+/// Uses a table of as many colours as samples of 1, 2 or 4 bits can name.
 private func expandBits(
   _ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int,
   _ colors: [PackedColor], _ depth: Int
@@ -73,7 +73,7 @@ private func expandBits(
   }
 }
 
-/// Takes the alpha from pixels of one colour, which are opaque.
+/// Makes pixels of one colour transparent, which are opaque.
 func clear(_ color: PackedColor, in pixels: UnsafeMutableRawPointer, count: Int) {
   for x in 0..<count {
     let pixel = unsafe pixels.load(fromByteOffset: x &* 4, as: UInt32.self)

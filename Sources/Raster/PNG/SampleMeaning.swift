@@ -1,14 +1,14 @@
-/// What the samples of a PNG's rows stand for; none has more than 8 bits.
+/// What the samples of a PNG's rows mean; none has more than 8 bits.
 enum SampleMeaning {
-  /// One sample a pixel, gray or a place in a palette: a colour for each value that it can have.
+  /// One sample a pixel, a gray or an index into a palette: a colour for each possible value.
   case table([PackedColor], depth: Int)
   case gray
   case grayAlpha
-  /// A colour that stands for no colour, if any; the alpha of that one is 255.
+  /// The colour that means transparent, if any; its own alpha is 255.
   case rgb(transparent: PackedColor?)
   case rgba
 
-  /// Nil where palette or transparency do not fit the header, as libpng sees it; both may be empty.
+  /// Nil if palette or transparency do not fit the header, according to libpng; both may be empty.
   init?(_ header: PNGHeader, palette: Span<UInt8>, transparency: Span<UInt8>) {
     let limit = 1 << header.depth
     switch header.colorType {
@@ -29,7 +29,7 @@ enum SampleMeaning {
       let count = palette.count / 3
       guard palette.count == count * 3, (1...limit).contains(count), transparency.count <= count
       else { return nil }
-      // libpng shows places past the palette as black.
+      // libpng shows indices beyond the palette as black.
       var colors = [PackedColor](repeating: PackedColor(gray: 0), count: limit)
       for place in 0..<count {
         colors[place] = PackedColor(
@@ -55,7 +55,7 @@ enum SampleMeaning {
   }
 }
 
-/// A colour as it stands in memory, red first, read as one number; every platform of Swift has the lowest
+/// A colour as it is in memory, red first, read as one number; every platform of Swift has the lowest
 /// byte first.
 struct PackedColor: Equatable {
   var bits: UInt32

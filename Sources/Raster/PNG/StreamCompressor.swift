@@ -1,16 +1,17 @@
 #if canImport(CISAL)
   private import CISAL
 
-  /// Compresses to a zlib stream (RFC 1950) what comes in parts, with ISA-L, several times as fast as anything
-  /// else and a little worse.
+  /// Compresses data that comes in parts to a zlib stream (RFC 1950), with ISA-L: several times as fast as
+  /// anything else, and a little larger.
   ///
-  /// The bytes of a stream may be others on a processor of another kind.
+  /// The bytes of a stream may differ on another kind of processor.
   @safe struct StreamCompressor: ~Copyable {
     private let state: UnsafeMutablePointer<isal_zstream>
     private let workspace: UnsafeMutablePointer<UInt8>
     private var stream: [UInt8] = []
 
-    /// ISA-L's level whose Huffman codes are made for the data; higher ones take longer for hardly less.
+    /// ISA-L's level that makes Huffman codes for the data; higher ones take longer and save hardly
+    /// anything.
     private static let level: UInt32 = 1
     private static let workspaceBytes = cisal_level_1_workspace
     /// By how much the stream grows at a time.
@@ -33,7 +34,7 @@
       unsafe workspace.deallocate()
     }
 
-    /// Compresses the bytes that come next.
+    /// Compresses the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
       unsafe state.pointee.next_in = UnsafeMutablePointer(
         mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
@@ -52,7 +53,7 @@
       let room = unsafe [UInt8](unsafeUninitializedCapacity: Self.roomBytes) { room, count in
         unsafe state.pointee.next_out = room.baseAddress
         unsafe state.pointee.avail_out = UInt32(room.count)
-        // It fails for settings alone, which are the same each time.
+        // It fails only because of settings, which are the same each time.
         let result = unsafe isal_deflate(state)
         cisal_clear_upper_vectors()
         precondition(result == COMP_OK, "ISA-L refuses its settings")

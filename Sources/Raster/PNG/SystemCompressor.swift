@@ -5,7 +5,7 @@
   @safe private final class ZlibState {
     let pointer: UnsafeMutablePointer<z_stream>
 
-    /// Nil where memory is short.
+    /// Nil if memory is short.
     init?(level: Int32) {
       unsafe pointer = .allocate(capacity: 1)
       unsafe pointer.initialize(to: z_stream())
@@ -25,15 +25,15 @@
 
   /// The system's zlib at one level, for one thread at a time.
   @safe struct ZlibCompressor: ~Copyable {
-    /// How much time is taken to find repeats.
+    /// How much time is spent on finding repeats.
     struct Level: Equatable {
       /// From 0, which only stores, to 9, zlib's slowest.
       let number: Int32
 
-      /// For what is compressed to see how small it gets.
+      /// For data that is compressed only to see how small it gets.
       static let trial = Level(number: 3)
 
-      /// For what is kept.
+      /// For data that is kept.
       static func thorough(for byteCount: Int) -> Level {
         Level(number: byteCount <= 128 << 10 ? 9 : 6)
       }
@@ -41,7 +41,7 @@
 
     private let state: ZlibState
 
-    /// - Throws: ``PNGError/notWritten(detail:)`` where memory is short.
+    /// - Throws: ``PNGError/notWritten(detail:)`` if memory is short.
     init(level: Level) throws(PNGError) {
       guard let state = ZlibState(level: level.number) else {
         throw .notWritten(detail: "out of memory")
@@ -58,12 +58,12 @@
       return stream
     }
 
-    /// Compresses bytes to a zlib stream of at most so many bytes; nil where it would be longer.
+    /// Compresses bytes to a zlib stream of at most `limit` bytes; nil if it would be longer.
     func compress(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
       limit <= 0 ? nil : stream(of: bytes, capacity: limit)
     }
 
-    /// The stream; nil where there is no room for it.
+    /// The stream; nil if there is no room for it.
     private func stream(of bytes: [UInt8], capacity: Int) -> [UInt8]? {
       let target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
       defer { unsafe target.deallocate() }
@@ -77,12 +77,13 @@
         return unsafe deflate(state.pointer, Z_FINISH)
       }
       guard code == Z_STREAM_END else { return nil }
-      // A copy, as an array that was made for the longest stream would keep all of that room.
+      // A copy, because an array made for the longest stream would keep all of that room.
       return unsafe Array(target[..<(capacity - Int(state.pointer.pointee.avail_out))])
     }
   }
 
-  /// Compresses to a zlib stream (RFC 1950) what comes in parts, with the system's zlib at its fastest.
+  /// Compresses data that comes in parts to a zlib stream (RFC 1950), with the system's zlib at its
+  /// fastest.
   @safe struct StreamCompressor: ~Copyable {
     private let state: ZlibState
     private var stream: [UInt8] = []
@@ -91,14 +92,14 @@
     private static let roomBytes = 1 << 14
 
     init() {
-      // As memory of any array that is not there.
+      // As for the memory of any array that cannot be allocated.
       guard let state = ZlibState(level: Z_BEST_SPEED) else {
         preconditionFailure("no memory to compress in")
       }
       self.state = state
     }
 
-    /// Compresses the bytes that come next.
+    /// Compresses the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
       guard unsafe !bytes.isEmpty else { return }
       unsafe state.pointer.pointee.next_in = UnsafeMutablePointer(

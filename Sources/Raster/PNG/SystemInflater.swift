@@ -4,14 +4,14 @@
   /// A zlib stream (RFC 1950) that the system's zlib decompresses part by part.
   @safe final class ZlibStream {
     enum Outcome: Equatable {
-      /// There is more to come, or no room for what there is.
+      /// There is more to come, or no room for the output.
       case goesOn
       case ends
-      /// It is broken, in zlib's words.
+      /// It is broken; zlib's message.
       case fails(String)
     }
 
-    /// What became of bytes that a stream was given.
+    /// The result of giving bytes to a stream.
     struct Step {
       let taken: Int
       let given: Int
@@ -19,10 +19,10 @@
     }
 
     private let state: UnsafeMutablePointer<z_stream>
-    /// Whether zlib has not seen the first byte yet, which says how large a window the stream wants.
+    /// Whether zlib has not seen the first byte yet, which says how large a window the stream needs.
     private var isNew = true
 
-    /// Nil where memory is short.
+    /// Nil if memory is short.
     init?() {
       unsafe state = .allocate(capacity: 1)
       unsafe state.initialize(to: z_stream())
@@ -40,7 +40,7 @@
       unsafe state.deallocate()
     }
 
-    /// Takes what it can of the bytes that come next, and gives what there is room for.
+    /// Takes what it can of the next bytes, and outputs what there is room for.
     func step(
       _ bytes: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Step {
@@ -50,7 +50,7 @@
           return Step(taken: 0, given: 0, outcome: .fails("invalid window size (libpng)"))
         }
       }
-      // No buffer may be absent, even an empty one.
+      // No buffer may be missing, even an empty one.
       var nothing: UInt8 = 0
       return unsafe withUnsafeMutablePointer(to: &nothing) { nothing in
         let room = UInt32(clamping: target.count)
@@ -72,7 +72,7 @@
 
     private func outcome(_ code: Int32) -> Outcome {
       switch code {
-      // The latter where it could neither take nor give anything.
+      // The latter if it could neither take nor output anything.
       case Z_OK, Z_BUF_ERROR: .goesOn
       case Z_STREAM_END: .ends
       case Z_NEED_DICT: .fails("missing LZ dictionary")
@@ -83,9 +83,9 @@
     }
   }
 
-  /// Decompresses rows of which there are few enough to hold them all, with the system's zlib.
+  /// Decompresses rows that all fit into memory, with the system's zlib.
   enum WholeInflater {
-    /// Decompresses a zlib stream; false where it is broken or does not fill the target exactly.
+    /// Decompresses a zlib stream; false if it is broken or does not fill the target exactly.
     static func inflate(
       _ stream: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Bool {
@@ -109,9 +109,9 @@
 
   /// Decompresses rows some at a time, with the system's zlib.
   @safe final class StreamInflater {
-    /// Nil where memory is short, so that every stream counts as broken.
+    /// Nil if memory is short, so that every stream counts as broken.
     private let zlib = ZlibStream()
-    /// Where in the file the parts of the zlib stream stand that are not decompressed yet.
+    /// The positions in the file of those parts of the zlib stream that are not decompressed yet.
     private var parts: ArraySlice<Range<Int>>
     private var hasEnded = false
 
@@ -119,9 +119,9 @@
       self.parts = parts[...]
     }
 
-    /// Decompresses the bytes that come next; false where the stream is broken or ends before.
+    /// Decompresses the next bytes; false if the stream is broken or ends too early.
     ///
-    /// - Parameter file: The same bytes each time, wherever they are.
+    /// - Parameter file: The same bytes each time, at any address.
     func inflate(
       _ file: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Bool {
@@ -134,7 +134,7 @@
       return true
     }
 
-    /// Whether the stream ends here, and with it its last part, and its checksum holds.
+    /// Whether the stream and its last part end here, and its checksum holds.
     func ends(_ file: UnsafeRawBufferPointer) -> Bool {
       var excess: UInt8 = 0
       return unsafe withUnsafeMutableBytes(of: &excess) { excess in
@@ -145,8 +145,8 @@
       }
     }
 
-    /// Lets zlib take what it can of the first part, and returns how many bytes come of it; nil where the stream
-    /// is broken, or nothing happens.
+    /// Lets zlib take what it can of the first part, and returns how many bytes it produced; nil if the stream
+    /// is broken, or if there is no progress.
     private func step(
       _ file: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Int? {

@@ -1,11 +1,11 @@
 #if !canImport(CPNG)
-  /// Reads every kind of PNG, where the system has zlib but no libpng: takes the files that libpng takes, decodes them
-  /// to the same pixels, and refuses others in its words.
+  /// Reads every kind of PNG if the system has zlib but no libpng. It accepts the files that libpng accepts, decodes
+  /// them to the same pixels, and refuses others with its messages.
   ///
-  /// ImageIO would read them as well, but it does not say what is wrong with a file, shows the part that is sound, and
-  /// leaves open how it gives transparent pixels.
+  /// ImageIO would read them as well, but it does not say what is wrong with a file, shows its intact part, and does
+  /// not define how it returns transparent pixels.
   ///
-  /// Steps are taken in order; each is given the same bytes, wherever they are.
+  /// Call the steps in order, each with the same bytes, at any address.
   @safe final class AnyPNGReader {
     private var chunks = ChunkReader()
     private var rows: InterlacedRows?
@@ -24,7 +24,7 @@
       }
     }
 
-    /// Makes ready for rows.
+    /// Prepares to read rows.
     ///
     /// - Parameter isDeep: Whether rows are read with 16 bits a channel, the higher byte first, instead of 8.
     /// - Returns: How often all rows must be read; more than once for an interlaced picture.
@@ -60,8 +60,8 @@
     }
   }
 
-  /// The rows of a picture as they are asked for: all of them in each pass, of which a pass of an interlaced picture
-  /// has some, and of these some pixels (PNG specification, 8.2).
+  /// The rows of a picture as they are requested: all of them in each pass. A pass of an interlaced picture has only
+  /// some rows, and some pixels of these (PNG specification, 8.2).
   @safe private final class InterlacedRows {
     struct Pass {
       let column: Int
@@ -81,9 +81,9 @@
     private let samples: WideSamples
     private let isDeep: Bool
     private var data: PNGDataReader
-    /// A row as it comes, behind the byte that names its filter.
+    /// A row as it comes, after the byte that names its filter.
     private let row: UnsafeMutableRawBufferPointer
-    /// The row above of the same pass, its filter undone; zeros above the first.
+    /// The row above in the same pass, unfiltered; zeros above the first.
     private let above: UnsafeMutableRawBufferPointer
     private var pass = 0
     private var next = 0
@@ -117,7 +117,7 @@
       unsafe above.deallocate()
     }
 
-    /// Reads what the next row has in this pass.
+    /// Reads the pixels that the next row has in this pass.
     func read(
       into pixels: UnsafeMutableRawPointer, _ chunks: inout ChunkReader,
       _ file: UnsafeRawBufferPointer
@@ -140,7 +140,7 @@
       if pass == passes.count { try unsafe data.finish(&chunks, file, header) }
     }
 
-    /// Reads a row of so many pixels, and undoes its filter.
+    /// Reads a row of a number of pixels, and undoes its filter.
     private func readSamples(
       _ count: Int, _ chunks: inout ChunkReader, _ file: UnsafeRawBufferPointer
     ) throws(PNGError) {

@@ -1,5 +1,5 @@
 #if !canImport(CPNG)
-  /// Makes pixels of samples of any type and depth, by way of 16 bits a channel.
+  /// Converts samples of any type and depth to pixels, through 16 bits a channel.
   struct WideSamples {
     private typealias Pixel = SIMD4<UInt16>
 
@@ -7,7 +7,7 @@
     private let depth: Int
     /// One sample a pixel, of at most 8 bits: the pixel for each value.
     private var table: [Pixel] = []
-    /// The gray or colour that stands for no colour; its alpha is full.
+    /// The gray or colour that means transparent; its own alpha is full.
     private var transparent: Pixel?
 
     /// - Parameter preamble: Palette and transparency that fit the header.
@@ -18,7 +18,7 @@
       let clear = preamble.transparency
       switch type {
       case .palette:
-        // Places past the palette are black.
+        // Indices beyond the palette are black.
         table = [Pixel](repeating: Pixel(0, 0, 0, .max), count: limit)
         for place in 0..<preamble.palette.count / 3 {
           let color = preamble.palette[place * 3..<place * 3 + 3].map { UInt16($0) * 257 }
@@ -42,12 +42,12 @@
       }
     }
 
-    /// Makes straight RGBA of a row whose filter is undone.
+    /// Converts an unfiltered row to straight RGBA.
     ///
     /// - Parameters:
     ///   - target: Where the first pixel goes.
     ///   - count: How many pixels the row has.
-    ///   - step: From one of them to the next in the picture, in pixels.
+    ///   - step: The distance from one of them to the next in the picture, in pixels.
     ///   - isDeep: Whether channels get 16 bits, the higher byte first, instead of 8.
     func expand(
       _ samples: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int, step: Int,
@@ -63,7 +63,7 @@
         }
       } else {
         unsafe forEachPixel(samples, count) { place, pixel in
-          // The nearest of 8 bits.
+          // The nearest value of 8 bits.
           let wide = SIMD4<UInt32>(truncatingIfNeeded: pixel) &* 255 &+ 32_895
           unsafe target.storeBytes(
             of: SIMD4<UInt8>(truncatingIfNeeded: wide &>> 16), toByteOffset: place &* step &* 4,

@@ -3,17 +3,18 @@
 
   /// libdeflate's compressor at one level, for one thread at a time.
   @safe struct ZlibCompressor: ~Copyable {
-    /// How much time is taken to find repeats.
+    /// How much time is spent on finding repeats.
     struct Level: Equatable {
       /// From 0, which only stores, to 12, libdeflate's slowest.
       let number: Int32
 
-      /// For what is compressed to see how small it gets. 1 is slower than this on labels and leaves more.
+      /// For data that is compressed only to see how small it gets. For labels, level 1 is slower than
+      /// this and gives larger files.
       static let trial = Level(number: 2)
 
-      /// For what is kept: so that one core takes less than 5 ms for a label, even where it is dense.
+      /// For data that is kept: one core takes less than 5 ms for a label, even a dense one.
       ///
-      /// One level more halves the speed, and what it saves is less with each: 6 % from 9 to 10, 1 % from there.
+      /// Each further level halves the speed and saves less: 6 % from 9 to 10, 1 % from there.
       static func thorough(for byteCount: Int) -> Level {
         let number: Int32 =
           switch byteCount {
@@ -28,7 +29,7 @@
 
     private let state: OpaquePointer
 
-    /// - Throws: ``PNGError/notWritten(detail:)`` where memory is short.
+    /// - Throws: ``PNGError/notWritten(detail:)`` if memory is short.
     init(level: Level) throws(PNGError) {
       guard let state = unsafe libdeflate_alloc_compressor(level.number) else {
         throw .notWritten(detail: "out of memory")
@@ -45,20 +46,20 @@
       stream(of: bytes, capacity: unsafe libdeflate_zlib_compress_bound(state, bytes.count))
     }
 
-    /// Compresses bytes to a zlib stream of at most so many bytes; nil where it would be longer.
+    /// Compresses bytes to a zlib stream of at most `limit` bytes; nil if it would be longer.
     func compress(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
       // libdeflate before 1.19 does not use the last bytes of its target.
       let stream = stream(of: bytes, capacity: limit + 16)
       return stream.isEmpty || stream.count > limit ? nil : stream
     }
 
-    /// The stream; empty where there is no room for it, as there always is for libdeflate's own bound.
+    /// The stream; empty if there is no room for it. There always is for libdeflate's own bound.
     private func stream(of bytes: [UInt8], capacity: Int) -> [UInt8] {
       let target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
       defer { unsafe target.deallocate() }
       let count = unsafe libdeflate_zlib_compress(
         state, bytes, bytes.count, target.baseAddress, capacity)
-      // A copy, as an array that was made for the longest stream would keep all of that room.
+      // A copy, because an array made for the longest stream would keep all of that room.
       return unsafe Array(target[..<count])
     }
   }

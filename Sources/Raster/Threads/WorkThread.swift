@@ -1,13 +1,14 @@
 private import CThreads
 
-/// Threads that may be refused: where a system or a container has no further one, work goes on with fewer.
+/// Threads that may be refused: if a system or a container has no more, work continues with fewer.
 ///
-/// Foundation's `Thread` starts nothing then and says nothing, and Dispatch waits until there is one.
+/// In that case, Foundation's `Thread` silently starts nothing, and Dispatch waits until there is
+/// one.
 package enum WorkThread {
-  /// The stack of each thread, in bytes: laying out hostile text nests more calls than usual.
+  /// The stack size of each thread, in bytes: laying out hostile text nests more calls than usual.
   private static let stackSize = 16 << 20
 
-  /// Has a thread of its own do some work, which nobody waits for.
+  /// Does some work in a new thread, which nothing waits for.
   ///
   /// - Returns: Whether there is such a thread.
   package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
@@ -25,8 +26,8 @@ package enum WorkThread {
   /// Does some work in this thread, and the same work at the same time in others.
   ///
   /// - Parameters:
-  ///   - count: How many threads are to work, this one among them; there may be fewer.
-  ///   - work: Takes what there is to do until nothing is left.
+  ///   - count: How many threads should work, including this one; there may be fewer.
+  ///   - work: Takes tasks until none is left.
   package static func perform(in count: Int, _ work: @Sendable () -> Void) {
     withoutActuallyEscaping(work) { work in
       let shared = ThreadWork(work)
@@ -46,7 +47,7 @@ package enum WorkThread {
   }
 }
 
-/// Work on its way through C.
+/// Work that is passed through C.
 private final class ThreadWork: Sendable {
   let work: @Sendable () -> Void
 

@@ -4,7 +4,7 @@
   private import CNettle
 #endif
 
-/// SHA-256, as fonts are pinned by and baselines record.
+/// SHA-256 checksums, which pin fonts and are recorded in baselines.
 package enum Checksum {
   /// The checksum of a buffer as 64 lower-case hexadecimal digits.
   package static func sha256(_ bytes: [UInt8]) -> String {
@@ -21,7 +21,7 @@ package enum Checksum {
     text.utf8.count == 64 && text.utf8.allSatisfy(isDigit)
   }
 
-  /// Whether a byte is a digit as checksums are written.
+  /// Whether a byte is a digit of a checksum.
   package static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)

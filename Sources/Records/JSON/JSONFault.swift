@@ -1,6 +1,6 @@
-/// Text that is no JSON, or a value of it that is not accepted.
+/// Text that is not JSON, or a value in it that is not accepted.
 package struct JSONFault: Error, Equatable {
-  /// Keys and places on the way to the value, such as `lines[0].range`.
+  /// Keys and positions that lead to the value, such as `lines[0].range`.
   private var path = ""
   /// What follows the path: ` is missing`, or `: -1 is no size`.
   private var problem: String
@@ -49,7 +49,7 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The value that a text holds, and nothing besides.
+  /// Reads the value of a text that contains nothing else.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     do throws(JSONFault) {
       self = try JSONParser.parse(bytes)

@@ -1,9 +1,9 @@
-/// Reads JSON (RFC 8259) strictly, and says where it is none.
+/// Reads JSON (RFC 8259) strictly, and says where it is invalid.
 ///
-/// Foundation's decoder does not say which number it cannot keep, takes a key that stands there twice, and
-/// gives broken text no place. Nothing here recurses deeper than ``mostLevels``.
+/// Foundation's decoder does not say which number it cannot represent, accepts duplicate keys, and gives
+/// no position for broken text. Nothing here recurses deeper than ``mostLevels``.
 struct JSONParser {
-  /// Lists and objects within one another.
+  /// How deep lists and objects may be nested.
   package static let mostLevels = 64
   /// Characters of a number.
   private static let longestNumber = 100
@@ -16,7 +16,7 @@ struct JSONParser {
     self.bytes = bytes
   }
 
-  /// The value that a text holds, and nothing besides.
+  /// Reads the value of a text that contains nothing else.
   package static func parse(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     var parser = Self(bytes)
     let value = try parser.value()
@@ -74,7 +74,7 @@ struct JSONParser {
   }
 
   private mutating func members() throws(JSONFault) -> [String: JSONValue] {
-    // As many as most objects of records have: growing step by step would take longer than to fill it.
+    // As many as most objects of records have: growing step by step would take longer than filling it.
     var members = [String: JSONValue](minimumCapacity: 12)
     skipSpace()
     if take("}") { return members }
@@ -129,7 +129,8 @@ struct JSONParser {
     return number
   }
 
-  /// What digits up to here mean, where the number ends with them and surely is exact; most numbers are so.
+  /// The value of the digits up to here, if the number ends with them and is certainly exact, like most
+  /// numbers.
   private func wholeNumber(from start: Int) -> Double? {
     guard position - start <= 15 else { return nil }
     switch peek {
@@ -170,13 +171,13 @@ struct JSONParser {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>, at start: Int) throws(JSONFault) -> String {
-    // Decoding repairs what is no UTF-8, and so shows whether there is any.
+    // Decoding repairs invalid UTF-8, and so shows whether there is any.
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { throw fault("a text is not UTF-8", at: start) }
     return text
   }
 
-  /// What follows a backslash.
+  /// Reads what follows a backslash.
   private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
     guard let byte = peek else { throw unexpected() }
     position += 1
@@ -194,7 +195,7 @@ struct JSONParser {
     }
   }
 
-  /// What one or two escaped code units stand for.
+  /// The character that one or two escaped code units mean.
   private mutating func scalar() throws(JSONFault) -> Unicode.Scalar {
     let start = position
     let unit = try codeUnit()
@@ -242,7 +243,7 @@ struct JSONParser {
       : fault("unexpected byte \(String(byte, radix: 16, uppercase: true)) (hexadecimal)")
   }
 
-  /// Text that is no JSON, and where.
+  /// Text that is not JSON, and where.
   private func fault(_ problem: String, at place: Int? = nil) -> JSONFault {
     let before = bytes[..<(place ?? position)]
     let line = before.count { $0 == 0x0A } + 1

@@ -1,4 +1,4 @@
-/// The members of an object, each read as what it should be; errors name the key.
+/// The members of an object, each read as the type it should have; errors name the key.
 package struct JSONMembers {
   private let members: [String: JSONValue]
 
@@ -28,7 +28,7 @@ package struct JSONMembers {
   }
 }
 
-/// What values can be; each throws what else one is.
+/// Reads values as the types they should have; each function throws if the value is something else.
 extension JSONValue {
   package func text() throws(JSONFault) -> String {
     guard case .string(let text) = self else { throw isNot("not a string") }
@@ -40,7 +40,7 @@ extension JSONValue {
     return truth
   }
 
-  /// A number that calculations with it cannot make overflow.
+  /// A number small enough that calculations with it cannot overflow.
   package func number() throws(JSONFault) -> Double {
     guard case .number(let number) = self, abs(number) <= Self.largestNumber else {
       throw isNot("not a number up to 1e12")
@@ -70,13 +70,13 @@ extension JSONValue {
     return elements
   }
 
-  /// An object whose members are all of one kind.
+  /// An object whose members all have one type.
   package func dictionary<Element>(
     of read: (JSONValue) throws(JSONFault) -> Element
   ) throws(JSONFault) -> [String: Element] {
     guard case .object(let members) = self else { throw isNot("not an object") }
     var elements: [String: Element] = [:]
-    // In order, so that of several faults always the same one is named.
+    // In order, so that the same one of several faults is always named.
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       do throws(JSONFault) {
         elements[key] = try read(value)
@@ -87,7 +87,7 @@ extension JSONValue {
     return elements
   }
 
-  /// So many numbers.
+  /// A list of this many numbers.
   package func numbers(_ count: Int) throws(JSONFault) -> [Double] {
     guard case .array(let values) = self, values.count == count else {
       throw isNot("not a list of \(count) numbers")
@@ -113,10 +113,10 @@ extension JSONValue {
   package func isNot(_ wanted: String) -> JSONFault { JSONFault(": \(excerpt) is \(wanted)") }
 
   private static let largestNumber = 1e12
-  /// No text has more.
+  /// No text has more bytes.
   private static let mostBytes = 1 << 30
 
-  /// The value, or as much of it as shows what it is.
+  /// The value, or enough of it to show what it is.
   private var excerpt: String {
     switch self {
     case .null: "null"
@@ -130,7 +130,7 @@ extension JSONValue {
     }
   }
 
-  /// An excerpt of what is in a list.
+  /// An excerpt of a list's element.
   private var mark: String {
     switch self {
     case .array(let values): values.isEmpty ? "[]" : "[…]"

@@ -19,7 +19,7 @@ package enum JSONText {
     String(decoding: try encode(value, [.sortedKeys]), as: UTF8.self)
   }
 
-  /// Reads a value; other keys than those of its type are passed over.
+  /// Reads a value; keys that its type does not have are ignored.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8]
   ) throws(JSONError) -> Value {
@@ -32,7 +32,7 @@ package enum JSONText {
     {
       throw JSONError(reason: "\(path(context.codingPath)) is \(absence(of: type))")
     } catch DecodingError.dataCorrupted(let context) {
-      // Foundation does not say where; whoever reads the text strictly does.
+      // Foundation does not say where the error is; the strict parser does.
       _ = try JSONValue(parsing: bytes)
       throw JSONError(
         reason: "\(path(context.codingPath)) holds a value that harness does not write")
@@ -119,7 +119,7 @@ package enum JSONText {
     text += close
   }
 
-  /// A number as JSON writes it: without `.0` where it is whole.
+  /// A number as JSON writes it: without `.0` if it is whole.
   package static func format(_ value: Double) -> String {
     abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : "\(value)"
   }
@@ -139,7 +139,7 @@ package enum JSONText {
       text += value
       return
     }
-    // In stretches: what is escaped is ASCII, so that no character is taken apart.
+    // In stretches: only ASCII is escaped, so no character is split.
     var rest = Substring(value)
     while let place = rest.utf8.firstIndex(where: isEscaped) {
       text += rest[..<place]
@@ -168,7 +168,7 @@ extension JSONValue {
     self = try JSONValue(parsing: Array(try JSONText.encode(value, [])))
   }
 
-  /// Whether the value is a list or an object with anything in it.
+  /// Whether the value is a list or an object that is not empty.
   fileprivate var holdsValues: Bool {
     switch self {
     case .array(let values): !values.isEmpty

@@ -21,7 +21,8 @@ package enum JSONValue: Encodable, Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Texts are equal by their scalars, as in JSON; Swift's own rule holds canonically equivalent ones for equal.
+  /// Texts are equal if their scalars are, as in JSON; Swift's own rule treats canonically equivalent texts as
+  /// equal.
   package static func == (one: JSONValue, other: JSONValue) -> Bool {
     switch (one, other) {
     case (.null, .null): true

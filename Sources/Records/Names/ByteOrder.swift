@@ -3,7 +3,8 @@ private import Foundation
 extension String {
   /// Whether this text's bytes come before another's, which orders texts by their code points.
   ///
-  /// The same everywhere, and in folders of thousands of files much quicker than byte by byte.
+  /// The result is the same everywhere; for folders of thousands of files this is much faster than
+  /// byte by byte.
   package func precedesInBytes(_ other: String) -> Bool {
     let order = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe other.utf8.withContiguousStorageIfAvailable { others in
@@ -15,7 +16,7 @@ extension String {
         return order == 0 ? bytes.count < others.count : order < 0
       }
     }
-    // A text that came from Objective-C lies in pieces.
+    // A text that came from Objective-C may not be contiguous.
     guard case .some(.some(let precedes)) = order else {
       return utf8.lexicographicallyPrecedes(other.utf8)
     }

@@ -1,11 +1,11 @@
 private import Foundation
 
-/// The rules for the names that make up a case's id, or that of a picture that a test names.
+/// The rules for the names in a case's id, or in that of a picture that a test names.
 package enum CaseName {
   /// Longest name in bytes: with an ending it must fit the 255 that a file system takes.
   static let maximumBytes = 200
 
-  /// The first thing that is wrong with a name; nil where nothing is.
+  /// The first thing that is wrong with a name; nil if nothing is.
   package static func problem(_ name: String) -> NameProblem? {
     if let character = name.first(where: { !isAccepted($0) }) {
       return .badCharacter(name, String(character))
@@ -14,7 +14,7 @@ package enum CaseName {
     return nil
   }
 
-  /// What is wrong with a name that stands for an id of its own, folders with it; nil where nothing is.
+  /// What is wrong with a name that is a whole id, including folders; nil if nothing is.
   package static func fault(ofID id: String) -> String? {
     for name in id.split(separator: "/", omittingEmptySubsequences: false) {
       if let problem = problem(String(name)) ?? lengthProblem(ofLast: String(name)) {
@@ -30,8 +30,8 @@ package enum CaseName {
     return bytes > maximumBytes ? .tooLong(bytes: bytes) : nil
   }
 
-  /// An id in the one form that Unicode has for its characters, so that it is the same file's name
-  /// wherever the case was written.
+  /// An id in Unicode's composed form, so that it names the same file wherever the case was
+  /// written.
   package static func canonical(_ id: String) -> String {
     id.utf8.allSatisfy { $0 < 0x80 } ? id : id.precomposedStringWithCanonicalMapping
   }

@@ -1,9 +1,9 @@
 /// What is wrong with a name of a case or a picture.
 package enum NameProblem: Hashable, Sendable {
-  /// It holds a character that is not accepted.
+  /// It contains a character that is not accepted.
   case badCharacter(String, String)
   case tooLong(bytes: Int)
-  /// It is empty, or stands for a folder.
+  /// It is empty, or means a folder.
   case folder(String)
 }
 

@@ -1,12 +1,12 @@
 internal import Pictures
 
-/// What GitHub shows beside the lines of a pull request: the groups of a run, then its cases.
+/// What GitHub shows at the lines of a pull request: the groups of a run, then its cases.
 ///
-/// GitHub takes ten errors, ten warnings and ten notices of a step. So groups come first, and where there are
-/// more cases than places, a notice says how many.
+/// GitHub takes ten errors, ten warnings and ten notices of a step. So groups come first, and if there are
+/// too many cases, a notice says how many.
 package struct Annotations {
   private static let mostOfALevel = 10
-  /// So many ids stand for a group.
+  /// How many ids are shown for a group.
   private static let mostExamples = 10
 
   let run: CheckedRun
@@ -95,7 +95,7 @@ package struct Annotations {
     result.line.map { .init(file: locate(result.file), line: $0) }
   }
 
-  /// Where what changed is written, or else its first case.
+  /// Where the change is written, or else its first case.
   private func place(of group: CheckedRun.Group) -> WorkflowCommands.Place? {
     if let place = group.place, let colon = place.lastIndex(of: ":"),
       let line = Int(place[place.index(after: colon)...])

@@ -2,13 +2,14 @@
 package struct ArtifactAddress: Equatable, Sendable {
   let text: String
 
-  /// - Returns: nil for what is not an http or https address of a folder.
+  /// - Returns: nil for anything that is not an http or https address of a folder.
   package init?(_ text: String) {
     let starts = ["https://", "http://"]
     guard let start = starts.first(where: text.hasPrefix), text.count > start.count else {
       return nil
     }
-    // What RFC 3986 has in a path, without what acts in Markdown or HTML, and no query, which a path cannot follow.
+    // Characters that RFC 3986 allows in a path, without those that act in Markdown or HTML, and without a query,
+    // which a path cannot follow.
     let isAddress = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

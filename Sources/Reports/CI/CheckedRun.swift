@@ -1,19 +1,19 @@
 package import Pictures
 package import Runs
 
-/// A run as services of continuous integration are told of it: what it checked itself, without what it keeps.
+/// A run as reported to services of continuous integration: what it checked itself, without what it keeps.
 package struct CheckedRun: Sendable {
   /// Cases of this run that need attention for the same reason.
   struct Group {
-    /// Among all groups of the results, by which people accept it.
+    /// Its number among all groups of the results, by which people accept it.
     let number: Int
     let title: String
     let status: CaseResult.Status
-    /// Where its root is written; nil where its cases do not say the same.
+    /// Where its root is written; nil if its cases do not say the same.
     let place: String?
     /// In the suite's order; at least one.
     let cases: [CaseResult]
-    /// Records its pictures; nil where there is nothing to accept, or no command that could.
+    /// Records its pictures; nil if there is nothing to accept, or no command for it.
     let command: String?
   }
 
@@ -42,10 +42,10 @@ package struct CheckedRun: Sendable {
   /// - Parameters:
   ///   - counts: How many of the cases that the run was to check have each status.
   ///   - unchecked: Ids of those that it has not checked.
-  ///   - command: Accepts a group; nil where there are no baselines, or no results to accept from.
+  ///   - command: Accepts a group; nil if there are no baselines, or no results to accept from.
   ///   - allowsFlaky: Whether flaky cases are good enough.
   ///   - orphansIn: The folder of baselines, where one that belongs to no case fails the run.
-  ///   - includesKept: Whether it is about what was kept of earlier runs, too.
+  ///   - includesKept: Whether to include what was kept of earlier runs.
   package init(
     _ run: RunResult, of subject: RunSubject = .case, counts: [CaseResult.Status: Int],
     unchecked: [String] = [], command: RecordCommand? = nil,
@@ -81,14 +81,14 @@ package struct CheckedRun: Sendable {
   /// How many cases have a verdict of this run.
   var checked: Int { counts.values.reduce(0, +) }
 
-  /// What is said of those that belong to no case; nil where there is nothing to say.
+  /// The sentence about baselines without a case; nil if there is nothing to say.
   var orphansFail: String? {
     guard !orphans.isEmpty else { return nil }
     let belong = orphans.count == 1 ? "1 baseline belongs" : "\(orphans.count) baselines belong"
     return "\(belong) to no case, which fails the run"
   }
 
-  /// What becomes of one that belongs to no case.
+  /// What to do with a baseline without a case.
   static let orphanAdvice =
     "no case has this baseline; remove all such with: harness update-baselines --prune"
 

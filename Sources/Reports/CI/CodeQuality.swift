@@ -22,7 +22,7 @@ package struct CodeQuality {
   var text: String {
     let all = run.attention.map(issue) + run.orphans.map(issue)
     let issues = all.map { "\n\($0)" }.joined(separator: ",")
-    // As a log may show it, too.
+    // Escaped, because a log may also show it.
     return TerminalText(json: "[\(issues)\n]\n").text
   }
 
@@ -51,8 +51,8 @@ package struct CodeQuality {
       """
   }
 
-  /// The same in every run that finds the same problem, wherever in its file the case is and whatever the cause:
-  /// GitLab tells by it what a merge request adds.
+  /// The same in every run that finds the same problem, wherever the case is in its file and whatever the cause.
+  /// GitLab uses it to see what a merge request adds.
   private static func fingerprint(_ parts: String...) -> String {
     ContentHash.sha256(Array(parts.joined(separator: "\n").utf8)).prefix(16)
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

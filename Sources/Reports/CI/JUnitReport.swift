@@ -2,12 +2,12 @@ package import Pictures
 
 /// JUnit XML: a test for each case that a run checked, and the groups of causes as the suite's output.
 ///
-/// What Jenkins' `junit-10.xsd` describes, and no more, as every other parser reads that. A case's file is its
-/// class, by which services gather tests; its line stands in the text of a failure.
+/// It has only what Jenkins' `junit-10.xsd` describes, because every other parser reads that. A case's file is
+/// its class, by which services group tests; its line is in the text of a failure.
 package struct JUnitReport {
-  /// So many verdicts are in memory at a time.
+  /// How many verdicts are in memory at a time.
   private static let chunk = 1_000
-  /// So many ids stand for a group.
+  /// How many ids are shown for a group.
   private static let mostExamples = 10
 
   let run: CheckedRun
@@ -85,7 +85,8 @@ package struct JUnitReport {
     case .skipped:
       return "\(start)>\n<skipped message=\"\(result.message ?? "")\"/>\n</testcase>\n"
     case .flaky:
-      // As Surefire tells of a test that passed when it was run again: beside it, the test passes.
+      // As Surefire reports a test that passed when it was run again: with this alone, the test
+      // passes.
       let failure: XMLText =
         run.allowsFlaky
         ? "" : "<failure type=\"\(type)\" message=\"\(message)\">\(result.advice)</failure>\n"
@@ -112,7 +113,7 @@ package struct JUnitReport {
     }
   }
 
-  /// Without a verdict, it has not passed; as many tests as cases stand there, whenever a run ended.
+  /// Without a verdict, it has not passed; there are as many tests as cases, whenever a run ended.
   private func unchecked(_ id: String) -> XMLText {
     """
     <testcase name="\(id)" classname="\(file(id))" time="0">
@@ -122,7 +123,8 @@ package struct JUnitReport {
     """
   }
 
-  /// A test that fails for what is no case's, since nothing else in the file would say why the run failed.
+  /// A failing test for a baseline without a case, because nothing else in the file would say why the run
+  /// failed.
   private func test(of orphan: CheckedRun.Orphan) -> XMLText {
     """
     <testcase name="\(orphan.id)" classname="\(orphan.file)" time="0">

@@ -2,8 +2,9 @@ internal import Pictures
 
 /// GitHub's Markdown in which nothing that a suite says can act.
 ///
-/// Its literal parts are ours and stay as they are. Every value between them is code on one line: of ASCII,
-/// everything that could be markup, a link, a mention or the border of a cell is written by its number.
+/// Its literal parts come from the code and stay as they are. Every value between them is code on one line:
+/// of ASCII, everything that could be markup, a link, a mention or the border of a cell is written by its
+/// number.
 struct MarkdownText: ExpressibleByStringInterpolation {
   /// Longer values are shown in part.
   private static let mostCharacters = 300
@@ -31,7 +32,7 @@ struct MarkdownText: ExpressibleByStringInterpolation {
       text += "<code>\(MarkdownText.escaped(value))</code>"
     }
 
-    /// A sentence of ours, whose values are numbers.
+    /// A sentence from the code, whose values are numbers.
     mutating func appendInterpolation(ours: String) { text += ours }
 
     /// The value of an attribute, in its quotes.
@@ -39,7 +40,7 @@ struct MarkdownText: ExpressibleByStringInterpolation {
       text += MarkdownText.escaped(value)
     }
 
-    /// Printable ASCII of which nothing is markup.
+    /// Printable ASCII without markup.
     mutating func appendInterpolation(_ address: ArtifactAddress) { text += address.text }
   }
 

@@ -2,12 +2,12 @@ internal import Pictures
 
 /// What GitHub shows on the page of a workflow's run: verdict, counts, groups, and pictures where they have addresses.
 ///
-/// A step may have 1 MiB, and loses all of it where it has more. So rows are left out, and counted, once
-/// half of that is used, or what other commands of the step have left of it.
+/// A step may have 1 MiB, and loses all of it if it has more. So rows are left out, and counted, once
+/// half of that, or what other commands of the step have left, is used.
 package struct StepSummary {
   private static let mostGroups = 50
   private static let mostPictures = 30
-  /// So many ids stand for a group.
+  /// How many ids are shown for a group.
   private static let mostExamples = 3
   /// In bytes.
   private static let mostSize = 1 << 19
@@ -40,7 +40,7 @@ package struct StepSummary {
     }
   }
 
-  /// - Returns: nil where there is no room for anything.
+  /// - Returns: nil if there is no room for anything.
   func text(within size: Int) -> String? {
     var text = head.text
     guard text.utf8.count + 2 * Self.reserve <= size else { return nil }
@@ -78,7 +78,7 @@ package struct StepSummary {
     return head
   }
 
-  /// A table with as many of its rows as there is room for; nothing where it has none.
+  /// A table with as many of its rows as there is room for; nothing if it has no rows.
   private func table(
     _ head: MarkdownText, rows: [MarkdownText], of count: Int, _ name: String, room: Int
   ) -> String {

@@ -2,14 +2,14 @@ internal import Pictures
 
 /// Lines that GitHub's runner carries out: annotations, and nothing that a suite says.
 ///
-/// Written as GitHub's toolkit does. Characters that act are in words before that, so that a log which is read
-/// elsewhere shows them, too.
+/// Written as GitHub's toolkit does. Characters that act are written out before that, so that a log read
+/// elsewhere also shows them.
 package struct WorkflowCommands: Equatable, Sendable {
   enum Level: String {
     case error, warning, notice
   }
 
-  /// Where an annotation is shown; nil shows it with the job alone.
+  /// Where an annotation is shown; nil shows it only with the job.
   struct Place: Equatable {
     var file: String
     var line: Int

@@ -2,8 +2,9 @@ internal import Pictures
 
 /// XML in which nothing that a suite says can act, and which is well-formed whatever it says.
 ///
-/// Its literal parts are ours and stay as they are. Every value between them may stand in an attribute or between
-/// tags: markup and characters that act on a log are written by their numbers, and what XML has not is U+FFFD.
+/// Its literal parts come from the code and stay as they are. Every value between them may be in an attribute or
+/// between tags: markup and characters that act on a log are written by their numbers, and characters that XML
+/// lacks become U+FFFD.
 struct XMLText: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8]
 
@@ -34,7 +35,7 @@ struct XMLText: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Seconds without an exponent, which schemas know nothing of.
+    /// Seconds without an exponent, which schemas do not allow.
     mutating func appendInterpolation(seconds: Double) {
       // More than any run takes; a value that somebody edited must not trap.
       let microseconds = Int(min(max(seconds.isNaN ? 0 : seconds, 0), 1e9) * 1e6)
@@ -67,7 +68,7 @@ struct XMLText: ExpressibleByStringInterpolation {
       case "<": markup += "&lt;"
       case ">": markup += "&gt;"
       case "\"": markup += "&quot;"
-      // Two of either begin a command of a log, whatever without a shape stands between them.
+      // Two of either begin a command of a log, even with invisible characters between them.
       case ":" where last == ":": markup += "&#58;"
       case "#" where last == "#": markup += "&#35;"
       default: markup.unicodeScalars.append(scalar)

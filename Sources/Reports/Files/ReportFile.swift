@@ -1,6 +1,6 @@
 internal import Pictures
 
-/// A file of a report: a reader finds it either as it was or whole.
+/// A file of a report: a reader finds either the old file or the whole new one.
 enum ReportFile {
   /// Writes the file and makes the folders above it.
   static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
@@ -13,7 +13,7 @@ enum ReportFile {
 
   /// Writes a file that is larger than memory should hold, and makes the folders above it.
   ///
-  /// - Parameter pieces: Hands over one after the other.
+  /// - Parameter pieces: Passes on one after the other.
   static func write(
     to path: String,
     _ pieces: (_ append: ([UInt8]) throws(ReportError) -> Void) throws(ReportError) -> Void

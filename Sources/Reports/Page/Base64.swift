@@ -1,4 +1,4 @@
-/// Base64 (RFC 4648): bytes as a text that may stand anywhere in a page.
+/// Base64 (RFC 4648): bytes as a text that may be anywhere in a page.
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

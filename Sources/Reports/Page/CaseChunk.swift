@@ -1,4 +1,4 @@
-/// Cases in full that are loaded together: lines that they share are written once.
+/// Cases in full that are loaded together: shared lines are written once.
 struct CaseChunk {
   private var count = 0
   /// The last lines that the chunk has, and the place in it of the case that has them.

@@ -1,19 +1,19 @@
 internal import Pictures
 
-/// What the page's program is told of one case: a row of its index, and an object of a chunk.
+/// What the page's program gets about one case: a row of its index, and an object of a chunk.
 struct CaseData {
   let result: CaseResult
   let source: CaseSource
-  /// Files of layout records as the run left them; nil where there is none.
+  /// Files of layout records as the run left them; nil if there is none.
   let expected: [UInt8]?
   let actual: [UInt8]?
-  /// What became of the baseline since the run; nil where nobody looked.
+  /// The state of the baseline since the run; nil if it was not checked.
   var baselineState: BaselineState?
 
   /// `["price/short", 0, -1, 1312, 400, 48, "Cases/price.yaml:3", "标题", [212, 8, 96, 30], ["smoke"]]`
   ///
-  /// Bounds are 0 where there are none, and −1 where there is no actual picture but an expected one. Nothing
-  /// stands for them, or for tags, at the end of a row.
+  /// Bounds are 0 if there are none, and −1 if there is an expected picture but no actual one. At the end of
+  /// a row, missing bounds and tags are left out.
   ///
   /// - Parameter before: The row before: of a case in the same file the line is enough.
   func addRow(after before: CaseResult?, to script: inout ScriptText) {
@@ -49,7 +49,7 @@ struct CaseData {
     script.add("]")
   }
 
-  /// The verdict as `results.json` has it, and besides the resolved case, its lines and both layouts.
+  /// The verdict as in `results.json`, and also the resolved case, its lines and both layouts.
   ///
   /// - Parameter twin: The case of the same chunk that has the same lines, by its place there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
@@ -87,9 +87,9 @@ struct CaseData {
     guard let file, script.add(file: file) else { return script.add("null") }
   }
 
-  /// How the text begins that the picture shows, to find cases by; empty where that is not known.
+  /// The beginning of the text in the picture, for searching cases; empty if it is not known.
   ///
-  /// Decoding the record for it would take longer than all the rest: the key has a line of its own, the last one.
+  /// Decoding the record for it would take longer than all the rest: the key has its own line, the last one.
   var visibleText: String {
     guard let file = actual ?? expected, file.suffix(3).elementsEqual("\n}\n".utf8) else {
       return ""
@@ -120,7 +120,7 @@ struct CaseData {
       case UInt8(ascii: "\"")?: bytes.append(UInt8(ascii: "\""))
       case UInt8(ascii: "\\")?: bytes.append(UInt8(ascii: "\\"))
       case UInt8(ascii: "/")?: bytes.append(UInt8(ascii: "/"))
-      // Controls, which harness writes so and nothing else.
+      // Only control characters: harness writes nothing else like this.
       case UInt8(ascii: "u")?:
         rest = rest.dropFirst(4)
         bytes.append(UInt8(ascii: " "))

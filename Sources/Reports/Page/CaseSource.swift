@@ -1,4 +1,4 @@
-/// What a report says of a case besides its verdict: how it was meant.
+/// What a report says about a case apart from its verdict: how it is written.
 package struct CaseSource: Sendable {
   /// The lines of a case in its file.
   package struct Written: Equatable, Sendable {
@@ -18,15 +18,16 @@ package struct CaseSource: Sendable {
     }
   }
 
-  /// How the case of an id was meant.
+  /// The source of the case with an id.
   ///
-  /// - Parameter hasLayout: Whether its actual layout is at hand, which has the label's keys under `spec`.
+  /// - Parameter hasLayout: Whether its actual layout is available, which has the label's keys under
+  ///   `spec`.
   package typealias Finder = (_ id: String, _ hasLayout: Bool) -> CaseSource
 
-  /// The case in full as a JSON object, without the keys that its actual layout has; nil where there is none.
+  /// The case in full as a JSON object, without the keys that its actual layout has; nil if there is none.
   package var resolved: String?
   package var tags: [String]
-  /// nil where it is written nowhere, or cannot be read.
+  /// nil if it is written nowhere, or cannot be read.
   package var written: Written?
 
   package init(resolved: String? = nil, tags: [String] = [], written: Written? = nil) {

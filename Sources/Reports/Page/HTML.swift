@@ -2,8 +2,8 @@ internal import Pictures
 
 /// HTML in which nothing that a suite says can act.
 ///
-/// Its literal parts are ours and stay as they are. Every value between them is shown as text: what would be
-/// markup is escaped, and what hides or reorders other characters is written out, as on a terminal.
+/// Its literal parts come from the code and stay as they are. Every value between them is shown as text:
+/// markup is escaped, and characters that hide or reorder others are written out, as on a terminal.
 struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8]
 
@@ -36,7 +36,7 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   static func += (left: inout HTML, right: HTML) { left.bytes += right.bytes }
 
-  /// A text as it may stand between tags and in quoted attributes.
+  /// A text for use between tags and in quoted attributes.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     escape(text, to: &bytes)
@@ -52,10 +52,11 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Leaves nothing, but the memory for as much again.
+  /// Removes everything, but keeps the memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// By bytes, not by `Character`: a quote with a combining mark after it is none to Swift, and one to a browser.
+  /// By bytes, not by `Character`: a quote with a combining mark after it is no quote to Swift, but is one to a
+  /// browser.
   private static func escape(_ text: String, to bytes: inout [UInt8]) {
     // Nothing beyond ASCII, which most texts are: no character of them can act.
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }

@@ -1,28 +1,28 @@
 package import Pictures
 package import Runs
 
-/// The run as a page that opens from disk: a shell that is the same in every report, the data that it loads as
+/// The run as a page that opens from disk: a shell, the same in every report, the data that it loads as
 /// scripts, and the same cases as plain pages.
 package enum HTMLReport {
-  /// So many cases are loaded at a time.
+  /// How many cases are loaded at a time.
   static let chunk = 32
 
   /// What a report consists of.
   package enum Form: Sendable {
     /// Files that the page loads as it needs them; pictures stay where the run left them.
     case folder
-    /// ``SingleFile``, in the place of the page.
+    /// ``SingleFile``, instead of the page.
     case singleFile
   }
 
   /// Writes the report into the output folder, `index.html` last: it is there whole, or not at all.
   ///
   /// - Parameters:
-  ///   - subject: What the cases are called.
-  ///   - command: Accepts a group; nil where there are no baselines.
-  ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
+  ///   - subject: The name for cases.
+  ///   - command: Accepts a group; nil if there are no baselines.
+  ///   - decisions: Applies a file of decisions, whose name follows; nil if none can be.
   ///   - notes: What else there is to know, a sentence each.
-  ///   - source: How the case of an id was meant. Asked only for cases that need attention.
+  ///   - source: The source of the case with an id. Called only for cases that need attention.
   package static func write(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand?,
     decisions: String? = nil, notes: [String] = [], as form: Form = .folder,
@@ -118,7 +118,7 @@ package enum HTMLReport {
 
   /// What opens the report.
   ///
-  /// - Parameter isServed: Whether a program serves it that takes decisions, rather than a disk.
+  /// - Parameter isServed: Whether a program that takes decisions serves it, instead of a disk.
   static func shell(_ verdict: String, isServed: Bool = false) -> String {
     String(decoding: PackageResources.page_html, as: UTF8.self)
       .replacing("{{title}}", with: HTML.escaped(verdict))
@@ -126,7 +126,7 @@ package enum HTMLReport {
       .replacing("{{served}}", with: isServed ? ServedReport.scripts : "")
   }
 
-  /// A page opened from disk is of no origin: for its own files, Chromium asks for `file:`.
+  /// A page opened from disk has no origin: for its own files, Chromium requires `file:`.
   private static let policy = """
     default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; \
     script-src 'self' file:; base-uri 'none'; form-action 'none'

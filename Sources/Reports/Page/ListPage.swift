@@ -2,9 +2,9 @@ internal import Pictures
 private import Raster
 internal import Runs
 
-/// `list-<p>.html`: cases one under the other, for who reads the report without JavaScript.
+/// `list-<p>.html`: cases one below the other, for readers without JavaScript.
 struct ListPages {
-  /// So many cases stand on a page.
+  /// How many cases are on a page.
   static let length = 100
 
   private let result: RunResult
@@ -77,7 +77,7 @@ struct ListPages {
     return (PageFolder.list(number), page.bytes)
   }
 
-  /// So many cases at the most, in words alone: for a page that shows the pictures with JavaScript.
+  /// A limited number of cases, only in words: for a page that shows the pictures with JavaScript.
   func words(on cases: [CaseResult]) -> HTML {
     var html = introduction
     for result in cases.prefix(Self.length) { html += Self.article(on: result, isInWords: true) }

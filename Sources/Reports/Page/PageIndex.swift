@@ -3,12 +3,12 @@ private import Raster
 internal import Records
 internal import Runs
 
-/// `data/index.js`: all that the page's program needs to show its list.
+/// `data/index.js`: everything that the page's program needs to show its list.
 struct PageIndex {
   let result: RunResult
   let subject: RunSubject
   let command: RecordCommand?
-  /// Applies a file of decisions, whose name follows; nil where none can be.
+  /// Applies a file of decisions, whose name follows; nil if none can be.
   let decisions: String?
   /// What there is to know besides, a sentence each.
   let notes: [String]
@@ -55,7 +55,7 @@ struct PageIndex {
 
   /// What the script hands over.
   ///
-  /// - Parameter images: Where pictures are; nil where the page holds them.
+  /// - Parameter images: Where pictures are; nil if the page holds them.
   func json(images: String?) -> [UInt8] {
     var script = ScriptText()
     script.add("{\"schema\":1,\"subject\":")
@@ -119,7 +119,7 @@ struct PageIndex {
       }
       script.add(",")
       add(index.place(of: group), of: group, to: &script)
-      // The page makes the command, which is the same for all but for the number.
+      // The page makes the command, which is the same for all groups except for the number.
       script.add(command != nil && !index.acceptable(group).isEmpty ? ",1," : ",0,")
       script.list(group.cases.compactMap { places[$0] }) { $0.add($1) }
       script.add("]")
@@ -153,7 +153,7 @@ struct PageIndex {
       + environment.fonts.map { (name: "Font \($0.family)", value: "SHA-256 \($0.sha256)") }
   }
 
-  /// So many ids are named; `results.json` has all.
+  /// How many ids are named; `results.json` has all.
   private static let mostNames = 20
 
   static func notes(on result: RunResult, _ subject: RunSubject) -> [String] {

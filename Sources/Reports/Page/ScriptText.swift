@@ -1,15 +1,16 @@
 internal import Records
 
-/// JSON as a part of a script: a value that is valid JavaScript and cannot end the script it stands in.
+/// JSON as a part of a script: a value that is valid JavaScript and cannot end the script that contains
+/// it.
 struct ScriptText {
   private(set) var bytes: [UInt8] = []
 
-  /// Takes over what is ours.
+  /// Adds a literal of the code.
   mutating func add(_ literal: StaticString) {
     literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Leaves nothing, but the memory for as much again.
+  /// Removes everything, but keeps the memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func add(_ number: Int) { bytes += "\(number)".utf8 }
@@ -53,7 +54,7 @@ struct ScriptText {
     case UInt8(ascii: "<"): #"\u003c"#
     case UInt8(ascii: "\""): #"\""#
     case UInt8(ascii: "\n"): #"\n"#
-    // U+2028 and U+2029 end a line in scripts of old.
+    // U+2028 and U+2029 end a line in old versions of JavaScript.
     case 0xE2:
       character.elementsEqual("\u{2028}".utf8)
         ? #"\u2028"# : character.elementsEqual("\u{2029}".utf8) ? #"\u2029"# : nil
@@ -74,7 +75,7 @@ struct ScriptText {
     self.add("]")
   }
 
-  /// Takes over a file of JSON, whoever wrote it, without the space between its values; what is none adds nothing.
+  /// Adds a file of JSON from any source, without the space between its values; invalid JSON adds nothing.
   ///
   /// - Returns: Whether it is JSON, and the same value as JavaScript.
   mutating func add(file: [UInt8]) -> Bool {
@@ -89,8 +90,8 @@ struct ScriptText {
   }
 }
 
-/// Copies one value of JSON, byte for byte but for space and what acts in scripts, and checks on the way that it is
-/// one (RFC 8259): a file that says more than that would be run by whoever opens the page.
+/// Copies one value of JSON, byte for byte except for space and what acts in scripts, and checks that it is one
+/// (RFC 8259). Anything else in a file would run when somebody opens the page.
 private struct JSONCopy {
   private(set) var copied: [UInt8]
   private let bytes: [UInt8]
@@ -178,7 +179,7 @@ private struct JSONCopy {
     let first = place
     guard string() else { return false }
     let key = bytes[first..<place]
-    // Written otherwise, it is the same key.
+    // Escaped, it could be the same key.
     return !key.elementsEqual(Self.prototype) && !key.contains(UInt8(ascii: "\\"))
   }
 

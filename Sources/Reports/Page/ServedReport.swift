@@ -1,10 +1,10 @@
 package import Pictures
 package import Runs
 
-/// The same page as ``HTMLReport`` writes, made as a browser asks for its parts, for whoever serves it.
+/// The same page as ``HTMLReport`` writes, made part by part as a browser requests it from a server.
 ///
-/// Nothing of it is read from the report's folder: what a downloaded artifact holds there, and another version of
-/// harness wrote, is not served.
+/// Nothing is read from the report's folder: files of a downloaded artifact, written by another version of
+/// harness, are not served.
 package struct ServedReport: Sendable {
   /// What the page may load; the server says it in a header as well.
   package static let policy = """
@@ -27,7 +27,7 @@ package struct ServedReport: Sendable {
   /// - Parameters:
   ///   - pictures: The run's.
   ///   - command: Names the commands that people may paste.
-  ///   - decisions: Applies a file of decisions, whose name follows; nil where none can be.
+  ///   - decisions: Applies a file of decisions, whose name follows; nil if none can be.
   ///   - tags: Of the case of an id.
   ///   - source: How the case of an id was meant; asked when somebody looks at it.
   package init(
@@ -64,7 +64,7 @@ package struct ServedReport: Sendable {
   /// `data/cases-N.js`
   ///
   /// - Parameter state: What became of a case's baseline since the run.
-  /// - Returns: nil where there is no such chunk.
+  /// - Returns: nil if there is no such chunk.
   package func chunk(
     _ number: Int, state: (CaseResult) -> BaselineState
   ) throws(ReportError) -> [UInt8]? {

@@ -1,10 +1,10 @@
 package import Pictures
 package import Runs
 
-/// The same page as ``HTMLReport`` writes, in one file that is handed on by itself: with a mail, or from a CI.
+/// The same page as ``HTMLReport`` writes, in one file that can be passed on: with a mail, or from a CI.
 ///
-/// Programs and styles stand in it and are known to its policy by their checksums. Data and pictures are texts in
-/// elements that no browser runs; the page's program reads them when they are looked at.
+/// It contains programs and styles, which its policy allows by their checksums. Data and pictures are texts in
+/// elements that no browser runs; the page's program reads them when they are shown.
 package enum SingleFile {
   /// Makes the file piece by piece; memory holds a chunk of cases or a picture, and the index.
   ///
@@ -13,7 +13,7 @@ package enum SingleFile {
   /// - Parameters:
   ///   - source: How the case of an id was meant. Asked twice.
   ///   - layouts: The layouts beside the pictures of a case. Asked twice.
-  ///   - picture: The picture of a case that has one of ``PictureFolder/sides``; nil where there is none.
+  ///   - picture: The picture of a case that has one of ``PictureFolder/sides``; nil if there is none.
   ///   - append: Takes each piece.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
@@ -73,7 +73,7 @@ package enum SingleFile {
   static let program =
     HTMLReport.programs.flatMap(\.self) + PackageResources.page_single_js
 
-  /// Nothing from anywhere, and of what the file holds only its own program and styles.
+  /// Nothing from elsewhere, and from the file only its own program and styles.
   static var policy: String {
     let program = Base64.encoded(ContentHash.sha256(program))
     let styles = Base64.encoded(ContentHash.sha256(PackageResources.page_css))

@@ -1,6 +1,6 @@
 package import Pictures
 
-/// Where a suite's baselines were recorded, beside where its labels are drawn now.
+/// The environments of a suite's baselines, compared with the one that draws its labels now.
 package struct BaselineEnvironments: Equatable, Sendable {
   /// Baselines of one other environment.
   package struct Other: Equatable, Sendable {
@@ -11,16 +11,16 @@ package struct BaselineEnvironments: Equatable, Sendable {
     package var count: Int
   }
 
-  /// Baselines that were recorded with what draws now, as far as their records say.
+  /// Baselines recorded in the current environment, as far as their records say.
   package private(set) var same = 0
   /// Most frequent first.
   package private(set) var others: [Other] = []
 }
 
 extension BaselineStore {
-  /// Reads where the baselines of some cases were recorded; those that cannot be read are left out.
+  /// Reads the environments of some cases' baselines; those that cannot be read are left out.
   ///
-  /// - Parameter environment: What draws now.
+  /// - Parameter environment: The environment that draws now.
   package func environments(
     of ids: some Sequence<String>, besides environment: RunResult.Environment
   ) throws(FileError) -> BaselineEnvironments {

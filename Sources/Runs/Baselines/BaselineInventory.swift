@@ -2,11 +2,11 @@ internal import Labels
 package import Pictures
 internal import Records
 
-/// What a store's folder holds besides the baselines of a suite's cases.
+/// What a store's folder contains apart from the baselines of a suite's cases.
 package struct BaselineInventory: Equatable, Sendable {
-  /// Why a baseline that no case names is left alone.
+  /// Why a baseline that no case names is not removed.
   package enum Reason: Equatable, Sendable {
-    /// Recorded for the suite in this folder, as seen from the baselines'.
+    /// Recorded for the suite in this folder, relative to that of the baselines.
     case otherSuite(String)
     /// Recorded by 0.1, which did not note for which suite.
     case unknownSuite
@@ -16,7 +16,7 @@ package struct BaselineInventory: Equatable, Sendable {
     case noRecord
     /// A name that is not UTF-8.
     case unreadableName
-    /// Recorded of what this renderer drew, which the project no longer names.
+    /// Recorded from this renderer, which the project no longer names.
     case otherRenderer(String)
     /// A case has the name in another Unicode form; on some disks that is the same file.
     case otherForm
@@ -28,22 +28,23 @@ package struct BaselineInventory: Equatable, Sendable {
     package var reason: Reason
   }
 
-  /// Ids of baselines that were recorded for this suite and that no case of it names.
+  /// Ids of baselines that were recorded for this suite and that none of its cases names.
   package var orphans: [String] = []
-  /// What no case names either, but is not provably this suite's.
+  /// Other files that no case names, but that do not provably belong to this suite.
   package var strays: [Stray] = []
-  /// Folders and records that the system did not let be read.
+  /// Folders and records that the system refused to read.
   package var refused: [FileError] = []
 
   package init() {}
 }
 
 extension BaselineStore {
-  /// Finds what no case of the suite names, in the order of the names' bytes; hidden files are left out.
+  /// Finds everything that no case of the suite names, in the order of the names' bytes; hidden files
+  /// are left out.
   ///
   /// - Parameters:
   ///   - ids: Those of the whole suite, not of a selection.
-  ///   - isAsked: Whether a baseline is looked at.
+  ///   - isAsked: Whether a baseline is examined.
   package func inventory(
     besides ids: some Sequence<String>, where isAsked: (_ id: String) -> Bool = { _ in true }
   ) throws(FileError) -> BaselineInventory {
@@ -51,7 +52,7 @@ extension BaselineStore {
     let entries = try FileSystem.contents(ofFolder: folder, includesHidden: false) {
       inventory.refused.append($0)
     }
-    // By their bytes: of an id in two Unicode forms, the disk's is not the suite's.
+    // By their bytes: an id in another Unicode form on the disk is not the suite's.
     var known: Set<ExactName> = []
     var names: Set<String> = []
     for id in ids {
@@ -90,7 +91,7 @@ extension BaselineStore {
     return inventory
   }
 
-  /// Names of all baselines with a record, whosever they are, in the order of their bytes.
+  /// Names of all baselines with a record, of any suite, in the order of their bytes.
   package func recordedIDs() throws(FileError) -> [String] {
     try FileSystem.contents(ofFolder: folder, includesHidden: false, refused: { _ in })
       .filter { $0.kind == .file && $0.path.hasSuffix(Self.layoutSuffix) }
@@ -103,7 +104,7 @@ extension BaselineStore {
     return renderers.contains(String(path[..<slash]))
   }
 
-  /// Why a baseline is not provably this suite's; nil where it is.
+  /// Why a baseline does not provably belong to this suite; nil if it does.
   private func strayReason(_ id: String) throws(FileError) -> BaselineInventory.Reason? {
     guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else { return .noRecord }
     let recorded: LayoutRecord
@@ -122,7 +123,7 @@ extension BaselineStore {
 }
 
 extension LayoutRecord {
-  /// What drew the label in place of our engine.
+  /// What drew the label instead of harness's engine.
   fileprivate var renderer: String? {
     guard case .object(let members)? = environment, case .string(let name)? = members["renderer"]
     else { return nil }
@@ -130,7 +131,8 @@ extension LayoutRecord {
   }
 }
 
-/// A name that equals another only byte for byte; strings also equal their other Unicode forms.
+/// A name that equals another only byte for byte; strings also equal other Unicode forms of
+/// themselves.
 private struct ExactName: Hashable {
   let text: String
 

@@ -3,9 +3,9 @@ internal import Pictures
 internal import Raster
 internal import Records
 
-// What only the reader of a layout can say of a baseline.
+// What can be said about a baseline only by reading its layout.
 extension BaselinePair {
-  /// Whether both files are there, and which of the ways of knowing says that they belong together.
+  /// Whether both files are there, and how it is known that they belong together.
   func state() -> State {
     guard let picture else { return .faulty(.missingPicture) }
     guard let record else { return .faulty(.missingRecord) }
@@ -19,7 +19,7 @@ extension BaselinePair {
 
   /// The recorded layout.
   ///
-  /// - Throws: ``BaselineError/broken(_:)`` where the record is missing or is none.
+  /// - Throws: ``BaselineError/broken(_:)`` if the record is missing or invalid.
   func layout() throws(BaselineError) -> LayoutRecord {
     guard let record else { throw .broken(fault(.missingRecord)) }
     do {
@@ -31,7 +31,7 @@ extension BaselinePair {
 }
 
 extension BaselinePair {
-  /// What is known of two files.
+  /// What is known about the two files.
   enum State: Equatable {
     case whole
     /// Recorded by 0.1, whose records are not tied to their pictures.
@@ -39,14 +39,15 @@ extension BaselinePair {
     case faulty(PairFault.Kind)
   }
 
-  /// The picture's file is another: written anew with the same pixels, or another picture.
+  /// The picture's file is a different one: rewritten with the same pixels, or another picture.
   private func pictureState() -> State {
     guard let picture else { return .faulty(.missingPicture) }
     do {
       let recorded = try layout().pixels
       return try PNG.decode(picture).checksum == recorded ? .whole : .faulty(.torn)
     } catch {
-      // An unreadable picture is told by whoever decodes it to compare; it is no record's fault.
+      // An unreadable picture is reported when it is decoded for comparison; the record is not to
+      // blame.
       return .faulty(.torn)
     }
   }
@@ -64,10 +65,11 @@ extension BaselinePair {
     }
   }
 
-  /// Whether a record without a seal is one of 0.1: whole, for this case, and nothing of later versions in it.
+  /// Whether a record without a seal is one of 0.1: complete, for this case, and without anything of later
+  /// versions.
   ///
-  /// Reading it as JSON would take longer than all the rest of a passing case, for every case of a suite
-  /// that was recorded by 0.1; `verify` does.
+  /// Reading it as JSON would take longer than the rest of a passing case, for every case of a suite
+  /// recorded by 0.1; `verify` does so.
   private func isOfFirstVersion(_ record: [UInt8]) -> Bool {
     func has(_ text: String) -> Bool { ByteSearch.offset(of: Array(text.utf8), in: record) != nil }
     return record.starts(with: "{\n".utf8) && record.suffix(2).elementsEqual("}\n".utf8)

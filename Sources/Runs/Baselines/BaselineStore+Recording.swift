@@ -5,9 +5,10 @@ internal import Raster
 internal import Records
 private import Synchronization
 
-// Baselines that tests record one by one: see ``BaselineTransaction`` for what a kill leaves.
+// Records the baselines of tests one by one: see ``BaselineTransaction`` for what a kill leaves
+// behind.
 extension BaselineStore {
-  /// What makes the drawn picture the case's baseline; nil where nothing was drawn.
+  /// The files that make the drawn picture the case's baseline; nil if nothing was drawn.
   func files(of checked: CheckedCase) throws(RunError) -> BaselineFiles? {
     guard let layout = checked.baselineRecord() else { return nil }
     do {
@@ -18,7 +19,7 @@ extension BaselineStore {
     }
   }
 
-  /// Makes what was drawn of a case its baseline; does nothing where nothing was drawn.
+  /// Makes a case's drawn picture its baseline; does nothing if nothing was drawn.
   package func record(_ checked: CheckedCase) throws(RunError) {
     guard let files = try files(of: checked) else { return }
     do {

@@ -6,17 +6,18 @@ internal import Raster
 /// Everything that is wrong with a store, found by reading each baseline whole.
 package struct BaselineVerification: Equatable, Sendable {
   package struct Fault: Equatable, Sendable {
-    /// An id, or the path of what is none's.
+    /// An id, or the path of a file that belongs to no case.
     package var name: String
     package var reason: String
   }
 
-  /// Baselines both of whose files are there, readable and of one another.
+  /// Baselines with both files there, readable and belonging together.
   package var whole = 0
-  /// How many of these 0.1 recorded, so that only reading them whole shows that they belong together.
+  /// How many of these were recorded by 0.1, so that only reading them in full shows that they belong
+  /// together.
   package var unsealed = 0
   package var faults: [Fault] = []
-  /// What the system refused to have read, each a fault as well.
+  /// What the system refused to read; each is a fault as well.
   package var refused: [FileError] = []
   /// Cases of the suite without a baseline.
   package var missing = 0
@@ -66,7 +67,7 @@ extension BaselineStore {
     return verification
   }
 
-  /// What is wrong with a baseline; nil where nothing is.
+  /// What is wrong with a baseline; nil if nothing is.
   private func wholeFault(of pair: BaselinePair) -> String? {
     if let picture = pair.picture, let disguise = FileDisguise(picture) {
       return "\(pair.path) \(disguise)"

@@ -2,22 +2,22 @@ package import Pictures
 package import Records
 private import Synchronization
 
-/// Keeps baselines of one environment from being replaced, or joined, by pictures of another.
+/// Prevents pictures of another environment from replacing baselines, or from being added to them.
 package final class EnvironmentRule: Sendable {
   private let baselines: BaselineStore
   /// Whether people say that they mean it.
   private let isOff: Bool
-  /// How people say so.
+  /// How people allow it.
   private let permission: String
   /// Those of the whole suite.
   private let ids: @Sendable () throws -> [String]
-  /// Where the suite's baselines were recorded, once somebody asks.
+  /// The environment of the suite's baselines, once it is needed.
   private let usual = Mutex<Fingerprint??>(nil)
 
   /// - Parameters:
-  ///   - isOff: Whether people say that they mean it.
-  ///   - permission: How they say so, as it goes on behind “or”.
-  ///   - ids: Those of the whole suite, once they are needed.
+  ///   - isOff: Whether people allow it.
+  ///   - permission: How to allow it, as words that follow “or”.
+  ///   - ids: The ids of the whole suite; called when they are needed.
   package init(
     _ baselines: BaselineStore, isOff: Bool, permission: String = "pass --allow-other-environment",
     ids: @escaping @Sendable () throws -> [String]
@@ -28,10 +28,10 @@ package final class EnvironmentRule: Sendable {
     self.ids = ids
   }
 
-  /// Why a picture is not recorded; nil where it may be.
+  /// Why a picture is not recorded; nil if it may be.
   ///
   /// - Parameters:
-  ///   - drawn: The environment of what was drawn, as its record has it.
+  ///   - drawn: The environment of the drawn picture, as in its record.
   ///   - pair: The baseline that it would replace, if there is one.
   package func objection(
     to drawn: JSONValue?, replacing pair: BaselinePair
@@ -44,7 +44,8 @@ package final class EnvironmentRule: Sendable {
       + "; record in the reference environment, or \(permission)"
   }
 
-  /// Whether a baseline that passes is to be recorded anew, as all are moved to another environment.
+  /// Whether a baseline that passes must be recorded again, because all are moved to another
+  /// environment.
   package func moves(_ pair: BaselinePair, to drawn: JSONValue?) -> Bool {
     guard isOff, let drawn = Fingerprint(drawn), let recorded = pair.fingerprint else {
       return false
@@ -56,7 +57,7 @@ package final class EnvironmentRule: Sendable {
   private static let mostAsked = 1000
   private static let enough = 32
 
-  /// Where most of the suite's baselines were recorded, as far as some of them tell.
+  /// The environment of most of the suite's baselines, judged by some of them.
   private func usualFingerprint(like drawn: Fingerprint) -> Fingerprint? {
     usual.withLock { usual in
       if let usual { return usual }
@@ -72,7 +73,7 @@ package final class EnvironmentRule: Sendable {
     do {
       ids = try self.ids()
     } catch {
-      // A folder that cannot be read tells nothing here; what is recorded into it meets the same.
+      // A folder that cannot be read says nothing here; recording into it will meet the same error.
       return nil
     }
     var found = 0
@@ -82,7 +83,7 @@ package final class EnvironmentRule: Sendable {
       do {
         fingerprint = try baselines.pair(of: ids[place]).fingerprint
       } catch {
-        // What cannot be read tells nothing here; it is an error of its own case.
+        // A baseline that cannot be read says nothing here; it is an error of its own case.
         continue
       }
       guard let fingerprint, fingerprint.isOfOtherRenderer == drawn.isOfOtherRenderer else {
@@ -95,7 +96,7 @@ package final class EnvironmentRule: Sendable {
         counts.append((fingerprint, 1))
       }
     }
-    // Of equally many, those that come first.
+    // Of equally frequent ones, the first.
     return counts.reduce(nil) { (best: (fingerprint: Fingerprint, count: Int)?, next) in
       (best?.count ?? 0) >= next.count ? best : next
     }?.fingerprint

@@ -2,12 +2,14 @@ internal import Labels
 internal import Pictures
 internal import Records
 
-/// What decides how a case is drawn, besides the case and its fonts: versions of libraries and the kind of machine.
+/// What decides how a case is drawn, apart from the case and its fonts: versions of libraries and the kind of
+/// machine.
 ///
-/// It is read from what results and layout records say of their environment. harness's own version is no part of
-/// it, nor are the fonts: suite.yaml pins those, so that other ones are a change of the suite.
+/// It is read from the environment in results and layout records. It includes neither harness's own version nor
+/// the fonts: suite.yaml pins those, so that other fonts are a change of the suite.
 struct Fingerprint: Hashable, Sendable {
-  /// Keys of layout records and what sentences call them, in the order in which text passes through them.
+  /// Keys of layout records and their names in sentences, in the order in which text passes through the
+  /// libraries.
   static let names = [
     ("pango", "Pango"), ("harfbuzz", "HarfBuzz"), ("freetype", "FreeType"), ("cairo", "Cairo"),
     ("renderer-version", "renderer"), ("arch", "machine"),
@@ -16,14 +18,14 @@ struct Fingerprint: Hashable, Sendable {
   /// By the keys of layout records.
   private var values: [String: String] = [:]
 
-  /// Whether something other than our engine draws there.
+  /// Whether something other than harness's engine draws there.
   let isOfOtherRenderer: Bool
 
   /// - Parameter environment: As a layout record has it.
-  /// - Returns: nil where that says nothing of it.
+  /// - Returns: nil if that says nothing about it.
   init?(_ environment: JSONValue?) {
     guard case .object(let members)? = environment else { return nil }
-    // Our libraries have no part in what another renderer draws.
+    // harness's libraries do not affect what another renderer draws.
     isOfOtherRenderer = members["renderer"] != nil
     let known = isOfOtherRenderer ? ["renderer-version", "arch"] : Self.names.map(\.0)
     for key in known {
@@ -33,7 +35,7 @@ struct Fingerprint: Hashable, Sendable {
     if values.isEmpty { return nil }
   }
 
-  /// What another one has otherwise; what only one of them says is not known to differ.
+  /// The differences from another one; values that only one of them has are not known to differ.
   private func differing(from other: Fingerprint) -> [(key: String, name: String)] {
     Self.names.filter { key, _ in
       guard let one = values[key], let two = other.values[key] else { return false }
@@ -43,7 +45,7 @@ struct Fingerprint: Hashable, Sendable {
 
   func isOther(than recorded: Fingerprint) -> Bool { !differing(from: recorded).isEmpty }
 
-  /// What was used there where this has something else: `HarfBuzz 6.0.0 and Cairo 1.16.0`.
+  /// The parts that differ, with this one's values: `HarfBuzz 6.0.0 and Cairo 1.16.0`.
   func words(besides other: Fingerprint) -> String {
     let parts = differing(from: other).map { "\($0.name) \(values[$0.key] ?? "")" }
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
@@ -52,13 +54,13 @@ struct Fingerprint: Hashable, Sendable {
 }
 
 extension BaselinePair {
-  /// Where the baseline was recorded; nil where its record does not say.
+  /// The environment of the baseline; nil if its record does not say.
   var fingerprint: Fingerprint? {
     guard hasRecord else { return nil }
     do {
       return Fingerprint(try layout().environment)
     } catch {
-      // What is broken says nothing; a check tells what is wrong with it.
+      // A broken record says nothing here; a check reports what is wrong with it.
       return nil
     }
   }

@@ -6,18 +6,18 @@ internal import Records
 
 /// A run whose files are still where it left them.
 package struct FinishedRun: Sendable {
-  /// What its cases are accepted by.
+  /// The groups by which its cases are accepted.
   package let groups: GroupIndex
-  /// What drew its cases in place of our engine; nil for that.
+  /// What drew its cases instead of harness's engine; nil for harness's engine.
   package let renderer: RunResult.Environment.Renderer?
   private let results: [String: CaseResult]
   private let fonts: Set<RunResult.Environment.FontFile>
   private let pictures: PictureFolder
 
-  /// Reads what the run found out.
+  /// Reads the run's results.
   ///
   /// - Throws: ``RunError/noRun(path:)``, ``RunError/unfinishedRun(path:)`` or
-  ///   ``RunError/damagedRun(path:reason:)`` for what is no finished run.
+  ///   ``RunError/damagedRun(path:reason:)`` for anything that is not a finished run.
   package init(_ folder: RunFolder) throws(RunError) {
     let run = try folder.read()
     groups = GroupIndex(run)
@@ -29,7 +29,7 @@ package struct FinishedRun: Sendable {
 }
 
 extension FinishedRun {
-  /// The run's verdict about a case of today's suite; nil where the run did not check it.
+  /// The run's verdict about a case of today's suite; nil if the run did not check it.
   package func result(of subject: Case) -> CaseResult? {
     guard var result = results[subject.id] else { return nil }
     // The file may have been edited elsewhere since.
@@ -38,9 +38,9 @@ extension FinishedRun {
     return result
   }
 
-  /// Why a decision is not about what this run drew and compared; nil where it is.
+  /// Why a decision is not about what this run drew and compared; nil if it is.
   ///
-  /// Whichever run drew them: the two pictures are what was looked at.
+  /// Any run may have drawn them: the decision is about the two pictures.
   package func objection(to decision: Decisions.Decision) -> String? {
     guard let result = results[decision.id] else { return Wording.notChecked }
     return result.objection(to: decision)
@@ -52,7 +52,8 @@ extension FinishedRun {
   ///   - id: The label's.
   ///   - layout: As the run left it.
   func hasDrawn(_ id: String, _ layout: LayoutRecord, with manifest: FontManifest) -> Bool {
-    // Another font can also come before those that a label used; of an older run only those are known.
+    // Another font can also come before those that a label used; for an older run only the used ones
+    // are known.
     if results[id]?.earlier == nil { return fonts.areAccepted(by: manifest) }
     let faces = Set(manifest.entries.flatMap(\.accepted).map { "sha256:\($0)" })
     return layout.lines.allSatisfy { line in line.runs.allSatisfy { faces.contains($0.face) } }
@@ -90,7 +91,7 @@ extension FinishedRun {
     return picture
   }
 
-  /// The baseline's file that the run compared a case with; nil where there was none.
+  /// The baseline's file that the run compared a case with; nil if there was none.
   func baseline(of id: String) throws(RunError) -> [UInt8]? {
     guard results[id]?.files?[PictureFolder.File.expected.rawValue] != nil else { return nil }
     return try file(.expected, of: id).bytes
@@ -115,7 +116,7 @@ extension FinishedRun {
 }
 
 extension Set<RunResult.Environment.FontFile> {
-  /// Whether these are the manifest's fonts, each in one of the versions that serve.
+  /// Whether these are the manifest's fonts, each in an accepted version.
   fileprivate func areAccepted(by manifest: FontManifest) -> Bool {
     var known = self
     for entry in manifest.entries {

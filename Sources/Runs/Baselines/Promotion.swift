@@ -3,7 +3,8 @@ package import Labels
 package import Pictures
 private import Raster
 
-/// Makes the pictures of a finished run baselines, as they were looked at: nothing is drawn again.
+/// Makes the pictures of a finished run baselines, exactly as people saw them: nothing is drawn
+/// again.
 package struct Promotion: Sendable {
   package var run: FinishedRun
   package var baselines: BaselineStore
@@ -21,7 +22,8 @@ package struct Promotion: Sendable {
     self.jobs = jobs
   }
 
-  /// What is known before anything is recorded: the cases that the run drew, and that cannot be accepted.
+  /// The refusals that are known before anything is recorded: cases that the run drew, but that cannot be
+  /// accepted.
   package func refusals(among cases: some Sequence<Case>) -> [BaselineUpdate] {
     cases.compactMap { subject in
       guard subject.skip == nil, var result = run.result(of: subject),
@@ -32,7 +34,7 @@ package struct Promotion: Sendable {
     }
   }
 
-  /// Whether the baseline already shows the picture that was decided about.
+  /// Whether the baseline already shows the picture that the decision is about.
   package func isRecorded(_ decision: Decisions.Decision) throws(RunError) -> Bool {
     do {
       guard let picture = try baselines.pair(of: decision.id).picture else { return false }
@@ -42,7 +44,7 @@ package struct Promotion: Sendable {
     } catch let error as FileError {
       throw .file(error)
     } catch {
-      // What is no picture shows nothing; whoever reads it as a baseline is told why.
+      // An unreadable file shows no picture; reading it as a baseline reports why.
       return false
     }
   }
@@ -90,7 +92,7 @@ package struct Promotion: Sendable {
       return Decision(result: result, action: .refused)
     }
     let layout = try run.layout(of: subject.id)
-    // A verdict holds for the label that was drawn and for what was expected of it then.
+    // A verdict holds for the label that was drawn and for its expectations at that time.
     let meetsExpectations = subject.expectations.failures(in: layout).isEmpty
     guard layout.spec == subject.label.resolved, meetsExpectations == result.expectations.isEmpty
     else { return refused(because: Wording.caseChangedSinceRun) }
@@ -135,7 +137,7 @@ package struct Promotion: Sendable {
     }
   }
 
-  /// The run's picture as baselines are kept: small.
+  /// The run's picture, encoded small, as baselines are kept.
   private func png(of id: String, _ layout: LayoutRecord) throws(RunError) -> [UInt8] {
     let picture = try run.picture(of: id, with: layout)
     do {

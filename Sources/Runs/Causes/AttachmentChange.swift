@@ -3,7 +3,7 @@ internal import Pictures
 internal import Records
 
 extension LayoutDifference {
-  /// The attachments that take up more or less room; where they stand is a matter of placement.
+  /// The attachments that take up more or less room; their positions belong to placement.
   func attachmentChange() -> Consequence? {
     let attachments = Dictionary(
       (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
@@ -23,8 +23,8 @@ extension LayoutDifference {
     }
   }
 
-  /// What an attachment of both layouts is called: `the picture images/gem.png`, ``the box `text[1]` ``, or
-  /// `attachment 2` where a case is not known; nil where it is not the same one.
+  /// The name of an attachment of both layouts; nil if it is not the same one. It is
+  /// `the picture images/gem.png`, ``the box `text[1]` ``, or `attachment 2` if a case is not known.
   func name(ofAttachment index: Int) -> String? {
     guard let before = expected.attachmentRuns, let after = actual.attachmentRuns else {
       return "attachment \(index + 1)"
@@ -45,14 +45,15 @@ extension LayoutDifference {
 }
 
 extension LayoutRecord {
-  /// A run of the case that is no text.
+  /// A run of the case that is not a text.
   fileprivate struct AttachmentRun {
     let path: String
     /// nil for a box.
     let image: String?
   }
 
-  /// Of the body, the suffix and the ellipsis, as records count them; nil where the case is not known.
+  /// Those of the body, the suffix and the ellipsis, as records count them; nil if the case is not
+  /// known.
   fileprivate var attachmentRuns: [AttachmentRun]? {
     guard case .object(let members)? = spec else { return nil }
     return ["text", "suffix", "ellipsis"].flatMap { key -> [AttachmentRun] in

@@ -1,16 +1,16 @@
 internal import Labels
 internal import Pictures
 
-/// Places of the body in the expected layout, and where these are in the actual one, whose body may be another.
+/// Maps places of the body in the expected layout to those in the actual one, whose body may be different.
 ///
-/// Places are bytes of the body, as records have them. Nothing is said of a place that is within a grapheme, or
-/// of a body that is not known.
+/// Places are byte offsets in the body, as in records. There is no result for a place within a grapheme, or for
+/// an unknown body.
 struct BodyPlaces {
-  /// nil where both have the same body.
+  /// nil if both have the same body.
   private let alignment: TextAlignment?
-  /// The body of both; nil where it is not known, or there are two.
+  /// The body of both; nil if it is not known, or there are two.
   private let body: String?
-  /// Parts of the body that are shown, where nothing else is known of it.
+  /// Parts of the body that are shown, if nothing else is known of it.
   private let lines: [LayoutRecord.Line]
 
   init(_ expected: LayoutRecord, _ actual: LayoutRecord) {
@@ -39,7 +39,7 @@ struct BodyPlaces {
     return alignment.places(of: offset)
   }
 
-  /// Whether ranges of the expected body are those of the actual one.
+  /// Whether ranges of the expected body correspond to those of the actual one.
   func agree(_ was: [[Int]], _ now: [[Int]]) -> Bool {
     was.count == now.count
       && zip(was, now).allSatisfy { was, now in
@@ -48,7 +48,7 @@ struct BodyPlaces {
       }
   }
 
-  /// The words of the actual body between two places; nil where there are none.
+  /// The words of the actual body between two places; nil if there are none.
   func text(from start: Int, to end: Int) -> String? {
     let text =
       alignment.map { $0.text(from: start, to: end) }
@@ -75,7 +75,7 @@ struct BodyPlaces {
 }
 
 extension String {
-  /// The part between two places in bytes; nil where it does not begin and end between characters.
+  /// The part between two places in bytes; nil if it does not begin and end between characters.
   func part(from start: Int, to end: Int) -> String? {
     guard 0 <= start, start <= end,
       let first = utf8.index(startIndex, offsetBy: start, limitedBy: endIndex),

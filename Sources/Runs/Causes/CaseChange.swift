@@ -1,7 +1,7 @@
 internal import Labels
 internal import Pictures
 
-/// What the case's own changes did.
+/// The effects of the case's own changes.
 struct CaseChange {
   /// One sentence.
   let summary: String
@@ -9,19 +9,19 @@ struct CaseChange {
   let remedy: Remedy?
   let details: [CaseResult.Cause.Detail]
 
-  /// So many changes at the most are tried out one by one; more of them are all named.
+  /// At most this many changes are tried one by one; if there are more, all are named.
   private static let mostTried = 12
 
-  /// Finds out which of the changed values matter, and what each of them does.
+  /// Finds out which of the changed values matter, and the effect of each.
   ///
-  /// Those that matter are a smallest set: taking all of them back restores the recorded label, pixel by pixel,
-  /// and none of them can be left out (Zeller and Hildebrandt, *Simplifying and isolating failure-inducing
-  /// input*, 2002: 1-minimality).
+  /// Those that matter are a minimal set: undoing all of them restores the recorded label, pixel by pixel, and
+  /// none of them can be left out (Zeller and Hildebrandt, *Simplifying and isolating failure-inducing input*,
+  /// 2002: 1-minimality).
   ///
   /// - Parameters:
   ///   - replayed: The recorded case as it is laid out today.
   ///   - actual: The case as it is.
-  /// - Returns: nil where the two look the same.
+  /// - Returns: nil if the two look the same.
   init?(
     _ changes: [FieldChange], from replayed: Laboratory.Setting, to actual: Laboratory.Setting,
     _ laboratory: Laboratory, tolerance: Double, place: (FieldChange) -> String?
@@ -33,13 +33,13 @@ struct CaseChange {
       expected: replayed.record, actual: actual.record, tolerance: tolerance)
     let consequence = overall.consequence()
 
-    // Those that the consequence goes away without, or becomes another one, have brought it about; what others
-    // do is told of the recorded label with their change alone.
+    // A change without which the consequence disappears, or becomes another, has caused it. The effects of the
+    // others are found by applying each alone to the recorded label.
     var main = needed
     var others: [(change: FieldChange, effect: LayoutDifference?, isSeen: Bool)] = []
     if needed.count > 1, needed.count <= Self.mostTried {
       let isMain = needed.map { index in
-        // What makes no label without it belongs to what they do together.
+        // If there is no label without a change, it belongs to their common effect.
         trials.without([index]).map { setting in
           LayoutDifference(
             expected: replayed.record, actual: setting.record, tolerance: tolerance
@@ -56,7 +56,7 @@ struct CaseChange {
               LayoutDifference(
                 expected: replayed.record, actual: $0.record, tolerance: tolerance)
             },
-            // What a change does together with others may be nothing by itself.
+            // A change that has an effect together with others may have none alone.
             setting.map { laboratory.arePaintedApart(replayed, $0) } ?? false
           )
         }
@@ -76,7 +76,7 @@ struct CaseChange {
     }
   }
 
-  /// Where nothing can be tried out: everything that changed, and what was seen.
+  /// If nothing can be tried: everything that changed, and what was seen.
   ///
   /// - Parameter isAlone: Whether nothing else can have changed the picture.
   init(
@@ -92,7 +92,7 @@ struct CaseChange {
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
   ///
-  /// - Parameter isAlone: Whether these changed the picture, and nothing else can have.
+  /// - Parameter isAlone: Whether only these can have changed the picture.
   private static func clause(
     _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool = true
   ) -> String {
@@ -101,7 +101,7 @@ struct CaseChange {
     return "\(words); \(stillness(changes, effect, isAlone: isAlone))"
   }
 
-  /// What is said of changes that move nothing.
+  /// The words for changes that move nothing.
   private static func stillness(
     _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool
   ) -> String {
@@ -132,7 +132,7 @@ struct CaseChange {
   }
 }
 
-/// Labels with some of their changes taken back.
+/// Labels with some of their changes undone.
 private final class Trials {
   private let changes: [FieldChange]
   private let recorded: Laboratory.Setting
@@ -150,7 +150,7 @@ private final class Trials {
     self.laboratory = laboratory
   }
 
-  /// The case as it is, with some changes taken back; nil where that makes no label.
+  /// The current case with some changes undone; nil if that makes no label.
   func without(_ taken: [Int]) -> Laboratory.Setting? {
     if taken.count == changes.count { return recorded }
     if let known = known[taken] { return known }
@@ -165,12 +165,12 @@ private final class Trials {
     return setting
   }
 
-  /// Changes that must be taken back to restore the recorded label, none of which can be left out.
+  /// Changes that must be undone to restore the recorded label, none of which can be left out.
   func needed() -> [Int] {
     guard changes.count > 1 else { return Array(changes.indices) }
     var needed = Array(changes.indices)
     var count = 0
-    // What was needed beside a change may not be without it.
+    // A change that was needed together with another may not be needed without it.
     repeat {
       count = needed.count
       for index in needed {

@@ -3,21 +3,21 @@ internal import Labels
 package import Pictures
 package import Records
 
-/// Why a case differs from its baseline, with what was tried to find out, for people and programs.
+/// Why a case differs from its baseline, and what was tried to find out, for people and programs.
 package struct CaseExplanation: Sendable {
   package let id: String
   package let result: CaseResult
   package let trials: [Explanation.Trial]
-  /// nil where there is no record to compare with.
+  /// nil if there is no record to compare with.
   package let lines: LineTable?
-  /// What the label shows in all, recorded and now; nil where there is no record.
+  /// All text that the label shows, recorded and now; nil if there is no record.
   package let visible: (was: String, is: String)?
   /// What a line of the label is called.
   private let lineWord: String
 
   /// Checks a case and says why it does not pass.
   ///
-  /// - Parameter subject: Also one that is to be skipped.
+  /// - Parameter subject: The case, even if it is to be skipped.
   package init(
     _ subject: Case, against baseline: BaselinePair, _ check: CaseCheck,
     drawnBy renderer: any CaseRenderer
@@ -38,7 +38,7 @@ package struct CaseExplanation: Sendable {
 
   /// Several lines of text.
   ///
-  /// - Parameter marks: Around characters that stand elsewhere, or nowhere, in the other layout.
+  /// - Parameter marks: Put around characters that are elsewhere, or missing, in the other layout.
   package func text(marks: (TerminalText, TerminalText)) -> TerminalText {
     var rows: [TerminalText] = ["\(result.status.label) \(id)  (\(result.place))"]
     guard let cause = result.cause else {

@@ -3,11 +3,11 @@ package import Pictures
 package import Raster
 internal import Records
 
-/// Why a picture differs from its baseline: what changed, what came of it, and what would undo it.
+/// Why a picture differs from its baseline: what changed, its effects, and what would undo it.
 ///
-/// A cause is tried out, not guessed. The recorded case is laid out again today: what differs from its record then,
-/// fonts, libraries or harness did; the rest is the case's own doing, and of its changed values those count whose
-/// taking back makes a difference. Where nothing can be tried out, only what was seen is said.
+/// Causes are tried out, not guessed. The recorded case is laid out again today: differences from its record come
+/// from fonts, libraries or harness. The rest comes from the case itself, and those of its changed values count
+/// that make a difference when they are undone. If nothing can be tried, the explanation says only what was seen.
 package struct Explanation {
   /// As recorded with the baseline.
   package var expected: LayoutRecord
@@ -16,11 +16,11 @@ package struct Explanation {
   package var comparison: Comparison
   /// How far something may move before it counts as moved, in points.
   package var tolerance: Double
-  /// `sha256:` of the baseline picture as it is now, worked out where nothing else explains a difference.
+  /// `sha256:` of the baseline picture as it is now, computed if nothing else explains a difference.
   package var expectedPixels: () -> String?
-  /// What causes are tried out with; nil where there are records alone.
+  /// Used to try out causes; nil if there are only records.
   var experiments: Experiments?
-  /// Where a value of the case is written; nil where that is not known.
+  /// Where a value of the case is written; nil if that is not known.
   var place: (FieldChange) -> String? = { _ in nil }
 
   package init(
@@ -85,7 +85,7 @@ package struct Explanation {
     let own = CaseChange(
       edits, from: replayed, to: experiments.actual, experiments.laboratory, tolerance: tolerance,
       place: place)
-    // Neither makes a difference by what can be seen: only what was seen is said.
+    // Neither makes a visible difference: only what was seen is said.
     return Diagnosis(
       own: own
         ?? (world == nil
@@ -106,7 +106,7 @@ package struct Explanation {
     LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
   }
 
-  /// The recorded case has its layout, and everything that is recorded of the world is the same: the picture was painted
+  /// The recorded case has its layout, and all recorded circumstances are the same: the picture was painted
   /// differently, or is another one.
   private var pictureChange: WorldChange {
     let same = difference(expected, actual).sameness(isAlone: false)
@@ -149,9 +149,9 @@ extension Explanation.Experiments {
   }
 }
 
-/// What was found out about a case: what its own changes did, and what the world's did.
+/// The findings about a case: the effects of its own changes, and those of other changes.
 struct Diagnosis {
-  /// What became of the recorded case, laid out today.
+  /// The recorded case, laid out today.
   enum Replay {
     /// The case is the recorded one.
     case unchanged
@@ -160,15 +160,15 @@ struct Diagnosis {
     case impossible
   }
 
-  /// nil where the case's own changes make no difference.
+  /// nil if the case's own changes make no difference.
   var own: CaseChange?
-  /// nil where the recorded case would still pass, or nobody can tell.
+  /// nil if the recorded case would still pass, or if that is unknown.
   var world: WorldChange?
   var replay: Replay
-  /// The recorded layout with clusters; nil where the recorded case has another one today.
+  /// The recorded layout with clusters; nil if the recorded case has another one today.
   var recorded: LayoutRecord?
 
-  /// nil where nothing was found.
+  /// nil if nothing was found.
   var remedy: Remedy? { own == nil ? world?.remedy : own?.remedy }
 
   var cause: CaseResult.Cause {
@@ -183,7 +183,7 @@ struct Diagnosis {
 }
 
 extension CaseResult.Cause {
-  /// Where pictures are equal that were known to differ.
+  /// For pictures that are equal although a difference was expected.
   static let noDifference = Self(
     stage: .unknown, summary: "the pictures are equal; remove `minimum-pixels`", details: [])
 }

@@ -2,35 +2,35 @@ internal import Cases
 internal import Pictures
 internal import Records
 
-/// A value of a case that is another one now.
+/// A value of a case that has changed.
 struct FieldChange: Equatable {
   typealias Step = KeyPlaces.Step
 
-  /// Keys and places from the case down, such as `insets.left` or `text[1].color`; places count from 0, and
-  /// a list of one needs none.
+  /// Keys and indices from the case down, such as `insets.left` or `text[1].color`; indices count from 0,
+  /// and a list of one needs none.
   var path: String
-  /// The same for programs, where every place is named.
+  /// The same for programs, with every index.
   var steps: [Step]
   /// As sentences say it.
   var was: String
   var now: String
   /// What happened to it, without its path, such as `212 → 211`.
   var change: String
-  /// Whether only colours can have changed by it.
+  /// Whether it can have changed only colours.
   var isColor = false
   /// Whether a text has other characters.
   var isText = false
-  /// The checksums of a picture file that has another content under the same name, before and now; else nil.
+  /// The checksums, before and now, of a picture file that changed under the same name; otherwise nil.
   var checksums: [String]?
   var isImage: Bool { checksums != nil }
-  /// Values that are repeated where nobody wrote them, as a run's size is that of the label's font.
+  /// Values that are copied without being written, as a run's size is that of the label's font.
   var repeated: [[Step]] = []
-  /// Values that nobody wrote, and that are worked out from it.
+  /// Values that are not written, but computed from it.
   var derived: [[Step]] = []
 }
 
 extension FieldChange {
-  /// What differs between two cases in full, by their keys.
+  /// The differences between two cases in full, by their keys.
   ///
   /// A key that only one of them has is not a change: another version of the format does not know it.
   static func changes(from was: JSONValue, to now: JSONValue) -> [FieldChange] {
@@ -50,7 +50,7 @@ extension FieldChange {
       + pictureChanges(from: was, to: now)
   }
 
-  /// - Parameter place: Where the value is written; nil where that is not known.
+  /// - Parameter place: Where the value is written; nil if that is not known.
   func root(at place: String?) -> CaseResult.Cause.Root {
     .init(
       kind: isImage ? .image : .case, path: path, was: was, is: now, change: change, place: place,
@@ -59,7 +59,7 @@ extension FieldChange {
 
   var detail: CaseResult.Cause.Detail { .init(what: path, was: was, is: now) }
 
-  /// The value at this place, taken from one case into another; nil where the case has no such place.
+  /// The value at this place, taken from one case into another; nil if the case has no such place.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
     var spec = spec
     for steps in [steps] + repeated {
@@ -82,7 +82,7 @@ extension FieldChange {
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]
   private static let colors: Set<String> = ["color", "background", "fill", "box"]
 
-  /// Where a value stands.
+  /// The place of a value.
   struct Place {
     var path: String
     var steps: [Step]
@@ -113,13 +113,13 @@ extension FieldChange {
     }
   }
 
-  /// What cases in full have where nothing is written, and nobody can write.
+  /// Values of cases in full that are not written, and cannot be written.
   private static let unwritten: [String: JSONValue] = [
     "position.x": .string("fill"), "position.y": .string("fill"),
     "line-height": .string("natural"), "suffix-gap": .string("space"),
   ]
 
-  /// A value as a sentence says it. Nothing said and nothing wanted are two things.
+  /// A value as a sentence says it. A value that is not set differs from one that is set to none.
   static func words(_ value: JSONValue?, at path: String) -> String {
     guard let value, unwritten[path] != value else { return "not set" }
     return JSONValue.words(value)
@@ -135,7 +135,8 @@ extension FieldChange {
 }
 
 extension FieldChange {
-  /// Where all values of a map changed alike, as `insets` do, the one change that they are; else nil.
+  /// The single change of a map whose values all changed in the same way, such as `insets`; otherwise
+  /// nil.
   private static func together(
     _ changes: [FieldChange], of count: Int, at place: Place
   ) -> FieldChange? {

@@ -2,9 +2,9 @@ internal import Labels
 internal import Pictures
 
 extension LayoutDifference {
-  /// Other steps of `fit`, or other amounts, with what became of lines and cut.
+  /// Other steps of `fit`, or other amounts, with the effect on lines and cut.
   func fitChange() -> Consequence? {
-    // A cut is told as one.
+    // A cut is reported as a cut.
     guard expected.fitSteps.filter(\.isNoCut) != actual.fitSteps.filter(\.isNoCut) else {
       return nil
     }
@@ -38,7 +38,8 @@ extension LayoutDifference {
 }
 
 extension LayoutRecord {
-  /// What was done so that the text fits; one that fits needs no truncation, whether a chain says so or not.
+  /// What was done to make the text fit; a text that fits needs no truncation, whether its chain has that
+  /// step or not.
   fileprivate var fitSteps: [String] {
     elided.isEmpty ? fit.filter(\.isNoCut) : fit
   }

@@ -3,7 +3,8 @@ internal import Labels
 internal import Records
 
 extension FieldChange {
-  /// The changes without those of runs that have a part of the label's font: cases in full name all of it.
+  /// The changes without those that runs inherit from the label's font: cases in full write out the whole
+  /// font.
   static func inherited(_ changes: [FieldChange]) -> [FieldChange] {
     var changes = changes
     for origin in changes.indices {
@@ -37,7 +38,7 @@ extension FieldChange {
     return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
   }
 
-  /// Where the text block stands unless a case says so, which its writing mode decides.
+  /// The text block's default position, which depends on the writing mode.
   struct Positions {
     let standard: [String: JSONValue]
 
@@ -52,8 +53,8 @@ extension FieldChange {
     }
   }
 
-  /// Picture files that have another content under the same name, by the places where the case shows them now;
-  /// runs before them may be new, or gone.
+  /// Picture files that changed under the same name, by their current places in the case; runs before them may
+  /// be new, or gone.
   static func pictureChanges(
     from was: [String: JSONValue], to now: [String: JSONValue]
   ) -> [FieldChange] {

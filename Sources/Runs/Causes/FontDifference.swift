@@ -1,11 +1,11 @@
 internal import Labels
 internal import Pictures
 
-/// What another version of a font did to the same label, and which fonts took another's place.
+/// The effects of another version of a font on the same label, and which fonts replaced others.
 struct FontDifference {
   private let expected: LayoutRecord
   private let actual: LayoutRecord
-  /// Fonts by their names without a size, whose files are other ones.
+  /// Names without a size of fonts whose files changed.
   private let replaced: [String]
   /// Characters that come from another font now.
   private let moved: [MovedCharacters]
@@ -16,7 +16,7 @@ struct FontDifference {
     let from: String
     let to: String
     var texts: [String]
-    /// By how much the first is wider, in points; nil where that is not known.
+    /// By how much the first is wider, in points; nil if that is not known.
     let growth: Double?
   }
 
@@ -53,7 +53,7 @@ struct FontDifference {
       )
       return Self.root(name, versions.0, versions.1, checksums)
     }
-    // Where neither file is another one, the suite's list of fonts is.
+    // If neither file changed, the suite's list of fonts did.
     for change in moved where ![change.from, change.to].contains(where: replaced.contains) {
       let root = CaseResult.Cause.Root(
         kind: .font, path: change.from, was: change.from, is: change.to, change: "→ \(change.to)")
@@ -62,7 +62,7 @@ struct FontDifference {
     self.roots = roots
   }
 
-  /// The font of all runs; nil where there are several.
+  /// The font of all runs; nil if there are several.
   private static func onlyFont(of record: LayoutRecord) -> String? {
     var runs = record.lines.lazy.flatMap(\.runs).makeIterator()
     guard let font = runs.next()?.font else { return nil }
@@ -70,7 +70,7 @@ struct FontDifference {
     return font
   }
 
-  /// Where a record of 0.1 shows a line's text in other fonts.
+  /// Lines whose text a record of 0.1 shows in other fonts.
   private static func movedLines(_ difference: LayoutDifference) -> [MovedCharacters] {
     for (was, now) in zip(difference.expected.lines, difference.actual.lines)
     where was.range == now.range && was.runs.count == now.runs.count {
@@ -103,7 +103,7 @@ struct FontDifference {
   ) -> [(name: String, checksums: [String])] {
     var sizes: [String: String] = [:]
     for run in difference.expected.lines.lazy.flatMap(\.runs) { sizes[run.font] = run.face }
-    // Most often nothing is left to be looked up by the name without a size.
+    // Usually nothing is left to look up by the name without a size.
     let others = difference.actual.lines.lazy.flatMap(\.runs).filter {
       $0.attachment == nil && sizes[$0.font] != $0.face
     }
@@ -130,19 +130,19 @@ struct FontDifference {
 
   struct Facts {
     let words: String
-    /// Whether characters may stand elsewhere on lines that did not move.
+    /// Whether characters may have moved on lines that did not.
     let areRespaced: Bool
   }
 
-  /// What the fonts did; nil where their records do not say.
+  /// The effects of the fonts; nil if their records do not say.
   ///
   /// - Parameters:
-  ///   - areAlone: Whether no library or picture changed as well, which could have painted other pixels.
-  ///   - isMoved: Whether anything moved, for reasons that then are to be said, or are not known.
+  ///   - areAlone: Whether no library or picture changed that could have painted other pixels.
+  ///   - isMoved: Whether anything moved, so that reasons must be given, or are not known.
   func facts(areAlone: Bool, isMoved: Bool) -> Facts? {
     var facts = moved.compactMap { words(of: $0, isMoved: isMoved) }
     var isKnown = true
-    // Of others than the first that moved, the widths are not known.
+    // The widths are known only for the first that moved.
     var areRespaced = moved.contains { change in
       change.texts.count > 1 || change.growth.map { abs($0) >= 1.0 / 64 } ?? true
     }
@@ -173,8 +173,7 @@ struct FontDifference {
     return Facts(words: facts.joined(separator: ", "), areRespaced: areRespaced || !isKnown)
   }
 
-  /// What became of characters in fonts whose files are the recorded ones, as another library sets them; nil where
-  /// their records do not say.
+  /// How another library sets characters in fonts with unchanged files; nil if their records do not say.
   var shapingFacts: String? {
     let kept = Set((expected.faces ?? [:]).keys).subtracting(replaced).sorted()
     let facts = kept.flatMap { name -> [String] in
@@ -185,7 +184,7 @@ struct FontDifference {
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
 
-  /// Whether all that happened is that characters come from other fonts, which is a sentence of its own.
+  /// Whether the only change is that characters come from other fonts, which has its own sentence.
   var isOnlyMoved: Bool { replaced.isEmpty && moved.contains { !$0.texts.isEmpty } }
 
   private func words(of change: MovedCharacters, isMoved: Bool) -> String? {
@@ -201,7 +200,7 @@ struct FontDifference {
     }
     let amount = others > 0 ? "" : width ?? ""
     let verb = others > 0 ? ("are", "come") : ("is", "comes")
-    // Of a file that is another one, there is a new one.
+    // A file that changed is called new.
     let (from, to) = (change.from, change.to)
     guard replaced.contains(from) else {
       let new = replaced.contains(to) ? "the new \(to)" : to
@@ -249,10 +248,10 @@ struct FontDifference {
     return Excerpt.isInvisible(text) ? Excerpt.quoted(text, 1) : "`\(text)`"
   }
 
-  /// So many characters with widths of their own are all named.
+  /// Up to this many characters with different widths are all named.
   private static let mostNamed = 3
 
-  /// The first pair of letters that stands closer together or further apart than it did.
+  /// The first pair of letters that is closer together or further apart than before.
   private func kerning(of name: String) -> String? {
     let (before, after) = (BodyFonts(expected), BodyFonts(actual))
     let (were, are) = (before.kerning(of: name), after.kerning(of: name))
@@ -300,7 +299,7 @@ struct FontDifference {
       + (baseline > 0 ? "down" : "up") + at
   }
 
-  /// Where the same text is set in more or fewer glyphs, as with a ligature.
+  /// Text that is set in more or fewer glyphs, as with a ligature.
   private func glyphs(of name: String) -> String? {
     for (number, (was, now)) in zip(1..., zip(expected.lines, actual.lines))
     where was.range == now.range {
@@ -318,7 +317,7 @@ struct FontDifference {
 }
 
 extension LayoutDifference {
-  /// By how much a character is wider than it was in another font, from that font's recorded advance.
+  /// By how much a character is wider than in another font, from that font's recorded advance.
   fileprivate func growth(of cluster: BodyFonts.Cluster, from font: String) -> Double? {
     guard cluster.text.unicodeScalars.count == 1, let character = cluster.text.unicodeScalars.first,
       let em = expected.faces?[font]?.advancesByCharacter[character],

@@ -3,8 +3,7 @@ internal import Labels
 internal import Raster
 internal import Records
 
-/// Lays labels out again, as they were recorded or with one change taken back, so that causes are tried out and not
-/// guessed.
+/// Lays out labels again, as recorded or with one change undone, so that causes are tried out, not guessed.
 final class Laboratory {
   /// A label as it is laid out today.
   final class Setting {
@@ -42,8 +41,8 @@ final class Laboratory {
     Setting(record, label, layout, picture: picture)
   }
 
-  /// A case in full, laid out; nil where that cannot be: its fonts or pictures are gone, its parts contradict
-  /// one another, or another version wrote it.
+  /// A case in full, laid out; nil if that is impossible: its fonts or pictures are gone, its parts are
+  /// contradictory, or another version wrote it.
   func set(_ spec: JSONValue) -> Setting? {
     guard let label = try? LabelSpec(resolved: spec, file: id, pictures: label.pictures) else {
       return nil
@@ -51,7 +50,7 @@ final class Laboratory {
     return set(label, spec)
   }
 
-  /// A label, laid out; nil where that cannot be.
+  /// A label, laid out; nil if that cannot be.
   func layout(_ label: LabelSpec) -> LabelLayout? {
     try? renderer.layout(label)
   }
@@ -64,7 +63,8 @@ final class Laboratory {
     return Setting(record, label, layout)
   }
 
-  /// The record of a setting with its faces, and what these say of characters that another record shows.
+  /// The record of a setting with its faces, and with their facts about characters that another record
+  /// shows.
   func record(of setting: Setting, besides other: LayoutRecord) -> LayoutRecord {
     var record = setting.record
     record.faces =
@@ -72,7 +72,7 @@ final class Laboratory {
     return record
   }
 
-  /// The picture of a setting, drawn once; nil where it cannot be.
+  /// The picture of a setting, drawn once; nil if it cannot be.
   func picture(of setting: Setting) -> Bitmap? {
     if setting.picture == nil { setting.picture = try? renderer.draw(setting.layout) }
     return setting.picture
@@ -94,12 +94,12 @@ final class Laboratory {
 }
 
 extension LayoutRecord {
-  /// Whether everything that has a place stands in the same one, whatever text and runs it is of.
+  /// Whether everything with a position has the same one, whatever text and runs it belongs to.
   fileprivate func looksLike(_ other: LayoutRecord) -> Bool {
     size == other.size && contentBox == other.contentBox && textBlock == other.textBlock
       && lines.count == other.lines.count
       && zip(lines, other.lines).allSatisfy { $0.looksLike($1) }
-      // What is too thin to be drawn has a place all the same.
+      // Things too thin to be drawn still have a position.
       && attachments?.map(\.box) == other.attachments?.map(\.box)
       && attachments?.map(\.drawn) == other.attachments?.map(\.drawn)
       && truncation?.ellipsis == other.truncation?.ellipsis

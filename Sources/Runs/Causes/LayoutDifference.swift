@@ -1,7 +1,7 @@
 internal import Labels
 internal import Pictures
 
-/// How two layouts differ: the first stage at which they part, in words.
+/// How two layouts differ: the first stage at which they do, in words.
 struct LayoutDifference {
   /// As it was.
   var expected: LayoutRecord
@@ -10,18 +10,18 @@ struct LayoutDifference {
   /// How far something may move before it counts as moved, in points.
   var tolerance: Double
 
-  /// What can be seen first: another fit, other lines, another cut, or what moved; nil where nothing did.
+  /// What can be seen first: another fit, other lines, another cut, or what moved; nil if nothing did.
   func consequence() -> Consequence? {
     fitChange() ?? lineChange() ?? truncationChange() ?? placementChange()
   }
 
-  /// What is said where there is no consequence: a move within the tolerance is none, but it is one.
+  /// The words for no consequence: a move within the tolerance does not count, but is still a move.
   var stillness: String { "nothing moved\(bound)" }
 
-  /// The same where characters may stand elsewhere on their lines, of which records say nothing.
+  /// The same if characters may have moved on their lines, about which records say nothing.
   var stillnessOfLines: String { "no line moved or changed its length\(bound)" }
 
-  /// The same of what may be seen to have moved, though no line, cut or box of the layout did.
+  /// The same if something may visibly have moved, although no line, cut or box of the layout did.
   ///
   /// - Parameter isAlone: Whether nothing else can have changed the picture.
   func sameness(isAlone: Bool = true) -> String {
@@ -29,7 +29,7 @@ struct LayoutDifference {
       + (isAlone ? ", other pixels" : "")
   }
 
-  /// By how much things may have moved that count as still.
+  /// How far things may have moved that count as unmoved.
   var bound: String { isExact ? "" : " by more than \(Numbers.points(tolerance)) pt" }
 
   private var isExact: Bool {
@@ -39,12 +39,11 @@ struct LayoutDifference {
   }
 }
 
-/// What came of a change.
+/// The effect of a change.
 struct Consequence: Equatable {
   var stage: CaseResult.Stage
   var summary: String
   var details: [CaseResult.Cause.Detail]
-  /// Where the label lacks room on a line, how much of it, in points; 0 where only that is known, nil where it does
-  /// not.
+  /// How much room a line lacks, in points; 0 if the amount is unknown, nil if it lacks none.
   var shortage: Double?
 }

@@ -6,7 +6,7 @@ extension LayoutDifference {
   func lineChange() -> Consequence? {
     guard expected.isInColumns == actual.isInColumns else { return turnedChange }
     let texts = BodyPlaces(expected, actual)
-    // Lines behind a cut begin elsewhere because of it.
+    // Lines after a cut begin elsewhere because of it.
     if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
       return nil
     }
@@ -15,7 +15,7 @@ extension LayoutDifference {
       !texts.agree([lines.0.range], [lines.1.range]) && !endInSpaces(lines.0, lines.1, texts)
     }?.offset
     if !texts.agree(expected.elided, actual.elided) {
-      // The line that the text is cut on ends there, however many would follow.
+      // The line with the cut ends there, however many would follow.
       let cut = [expected, actual].filter { !$0.elided.isEmpty }.map { $0.lines.count - 1 }.min()
       let changed = first ?? min(expected.lines.count, actual.lines.count)
       if let cut, changed >= cut { return nil }
@@ -47,7 +47,7 @@ extension LayoutDifference {
       shortage: change.shortage)
   }
 
-  /// Whether two lines that begin alike differ by white space at their ends alone.
+  /// Whether two lines that begin alike differ only in white space at their ends.
   private func endInSpaces(
     _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
   ) -> Bool {
@@ -86,7 +86,7 @@ extension LayoutDifference {
     else { return (shows, nil) }
     let limit = now.limit ?? actual.inlineExtent
     if now.range[1] < end.lowerBound {
-      // What is new where the line ended may belong to its last word.
+      // New text at the line's end may belong to its last word.
       let ends = [end.lowerBound, end.upperBound].map { place in
         (place: place, length: width(of: [now.range[0], place]))
       }
@@ -104,7 +104,7 @@ extension LayoutDifference {
     return ("\(name) now holds \(text) too\(room)", nil)
   }
 
-  /// ` (214.1 > 212 pt)`, where the numbers bear it out; a break can have other reasons.
+  /// ` (214.1 > 212 pt)`, if the numbers confirm it; a break can have other reasons.
   private func comparison(
     ofWidth width: Double?, with limit: Double?, _ sign: String,
     _ holds: (Double, Double) -> Bool
@@ -117,7 +117,7 @@ extension LayoutDifference {
   }
 
   /// Length of a stretch of the body on one line as it is set now, without the white space at its end;
-  /// nil where a part of it is not shown.
+  /// nil if a part of it is not shown.
   private func width(of range: [Int]) -> Double? {
     var clusters = actual.lines.flatMap { $0.clusters ?? [] }
       .filter { $0.range[0] >= range[0] && $0.range[1] <= range[1] }
@@ -130,13 +130,13 @@ extension LayoutDifference {
     return clusters.reduce(0) { $0 + $1.advance }
   }
 
-  /// What else became of the text: a cut that came or went, and the suffix, where there is one.
+  /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
   private var suffixNote: String {
     let isCut = !actual.elided.isEmpty
     let cut =
       isCut == expected.elided.isEmpty
       ? isCut ? "; the text is cut" : "; the text is no longer cut" : ""
-    // Nothing is kept that was not there.
+    // Only a suffix that was there can be kept.
     guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState
     else { return cut }
     if now == "whole" { return "\(cut); suffix \(was == now ? "kept" : "whole again")" }

@@ -9,7 +9,7 @@ extension LayoutDifference {
       places(of: actual, alike).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var moved: [(was: Place, now: Place)] = []
     for was in self.places(of: expected, alike) {
-      // What is named alike can be of another kind only in a record that was written by hand.
+      // Values of the same name differ in kind only in a record written by hand.
       guard let now = places[was.key], now.numbers.count == was.numbers.count,
         zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
@@ -29,7 +29,7 @@ extension LayoutDifference {
       })
   }
 
-  /// Characters that stand elsewhere on lines that are where they were, as in another order.
+  /// Characters that moved on lines that did not, such as those in another order.
   private func movedClusters() -> [(was: Place, now: Place)] {
     let texts = BodyPlaces(expected, actual)
     for (number, (before, after)) in zip(1..., zip(expected.lines, actual.lines)) {
@@ -93,10 +93,10 @@ extension LayoutDifference {
     }
   }
 
-  /// - Parameter alike: Lines of which single runs can be compared.
+  /// - Parameter alike: Lines whose single runs can be compared.
   private func places(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Place] {
     let word = record.lineWord
-    // What is read first, then what is around it.
+    // First the text, in reading order, then what is around it.
     var places = zip(1..., record.lines).map { number, line in
       Place(what: "\(word) \(number)", numbers: line.box, isLine: true)
     }
@@ -109,7 +109,7 @@ extension LayoutDifference {
     for (index, line) in record.lines.enumerated() {
       let number = index + 1
       places.append(Place(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
-      // Where there are more of them, or fewer, nobody can tell which is which.
+      // If their number changed, it is unknown which is which.
       guard index < alike.count else { continue }
       for (position, run) in zip(1..., line.runs)
       where run.attachment == nil && alike[index].runs {
@@ -149,7 +149,7 @@ extension LayoutDifference {
     ]
   }
 
-  /// What of two lines can be compared piece by piece, as there is as much of it on both.
+  /// Which parts of two lines can be compared piece by piece, because both have the same number.
   private struct LineLikeness {
     /// The same runs of the same texts.
     let runs: Bool

@@ -1,10 +1,10 @@
 internal import Labels
 
-/// In which sizes a label shows a font.
+/// The sizes in which a label shows a font.
 struct FontSizes {
-  /// In points; 0 where the label does not show it.
+  /// In points; 0 if the label does not show it.
   let first: Double
-  /// Whether a fact in points needs one with it.
+  /// Whether a fact in points must name its size.
   let areSeveral: Bool
   private let sizes: [Unicode.Scalar: Double]
 
@@ -24,7 +24,7 @@ struct FontSizes {
     self.sizes = sizes
   }
 
-  /// Where the label shows a character first, in points.
+  /// The size in which the label first shows a character, in points.
   func size(of character: Unicode.Scalar) -> Double { sizes[character] ?? first }
 }
 
@@ -53,7 +53,7 @@ struct BodyFonts {
     self.record = record
   }
 
-  /// The font of a part of the body that stands in one run; nil for what does not.
+  /// The font of a part of the body that is within one run; nil for any other.
   func font(of range: [Int]) -> String? {
     var (low, high) = (0, runs.count)
     while low < high {
@@ -91,10 +91,10 @@ struct BodyFonts {
 }
 
 extension Character {
-  /// Whether this is a space of a width that is not the font's, so that it looks like kerning.
+  /// Whether this is a space whose width is not the font's, so that it looks like kerning.
   var isWideSpace: Bool { isWhitespace && self != " " }
 
-  /// Whether what stands before this is kerned with what stands behind it.
+  /// Whether the characters before and after this one are kerned with each other.
   var isWithoutGlyph: Bool {
     unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
@@ -110,7 +110,7 @@ extension LayoutRecord.Run {
     return words.joined(separator: " ")
   }
 
-  /// In points; nil where the name has none.
+  /// In points; nil if the name has none.
   var fontSize: Double? {
     font.split(separator: " ").lazy.reversed().compactMap { Double($0) }.first
   }

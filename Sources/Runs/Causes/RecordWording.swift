@@ -2,7 +2,7 @@ internal import Labels
 internal import Records
 
 extension LayoutRecord {
-  /// The body of the label, which ranges refer to; nil where the record does not have it.
+  /// The body of the label, which ranges refer to; nil if the record does not have it.
   var body: String? {
     guard case .object(let members)? = spec, case .array(let runs)? = members["text"] else {
       return nil
@@ -29,7 +29,7 @@ extension LayoutRecord {
   /// What its lines are called.
   var lineWord: String { isInColumns ? "column" : "line" }
 
-  /// How long its lines may be, in points; nil in a record that does not say, and where they may be of any length.
+  /// How long its lines may be, in points; nil if a record does not say, or if they may have any length.
   var inlineExtent: Double? {
     if case .object(let members)? = spec,
       members[isInColumns ? "height" : "width"] == .string("fit")
@@ -39,7 +39,7 @@ extension LayoutRecord {
     return contentBox.count == 4 ? contentBox[isInColumns ? 3 : 2] : nil
   }
 
-  /// What a run shows; nil where the record does not say.
+  /// What a run shows; nil if the record does not say.
   func text(of run: Run) -> String? {
     let text: String?
     if let source = run.source {

@@ -5,11 +5,11 @@ internal import Records
 
 /// What would bring the recorded lines and cut back, found by laying the label out with less text or more room.
 struct Remedy {
-  /// One of the things that would do.
+  /// One of the possible remedies.
   struct Part: Equatable {
     /// Such as `2.1 pt more width`.
     let text: String
-    /// Whether the lines are as recorded then; else as much of the text is shown.
+    /// Whether it restores the recorded lines; otherwise it only shows as much of the text.
     let restoresLines: Bool
   }
 
@@ -18,23 +18,23 @@ struct Remedy {
   /// `2.1 pt more width, or 1 character less`
   var text: String { parts.map(\.text).joined(separator: ", or ") }
 
-  /// So many labels are laid out at the most, and of long ones fewer.
+  /// How many labels are laid out at most; fewer for long ones.
   private static func mostTrials(of label: LabelSpec) -> Int {
     let length = label.text.reduce(0) { $0 + $1.text.utf8.count }
     return min(24, 96_000 / max(length, 1))
   }
 
-  /// Said of what shows as much text as was recorded, but on other lines.
+  /// For remedies that show as much text as was recorded, but on other lines.
   private static let other = " to show as much text"
 
-  /// No more characters than these are taken away.
+  /// At most this many characters are removed.
   private static let mostCharacters = 8
 
   /// - Parameters:
   ///   - consequence: What there is to undo.
-  ///   - changes: What brought it about.
-  ///   - difference: From the recorded label to the one that there is.
-  /// - Returns: nil where room is not what the label lacks, or nothing small enough was found.
+  ///   - changes: Its causes.
+  ///   - difference: From the recorded label to the current one.
+  /// - Returns: nil if the label does not lack room, or if nothing small enough was found.
   init?(
     for consequence: Consequence, _ changes: [FieldChange], _ difference: LayoutDifference,
     _ laboratory: Laboratory
@@ -42,7 +42,8 @@ struct Remedy {
     guard let shortage = consequence.shortage else { return nil }
     let search = Search(difference, laboratory, most: Self.mostTrials(of: laboratory.label))
     let label = laboratory.label
-    // What takes the fewest trials comes first. More lines show more of the text, but move no break back.
+    // The remedy with the fewest trials comes first. More lines show more of the text, but restore no
+    // break.
     let isCut = consequence.stage == .truncation
     let lines = isCut ? search.lines(of: label) : nil
     let characters = changes.lazy.compactMap { search.characters(tooMany: $0, in: label) }.first
@@ -74,7 +75,7 @@ struct Remedy {
   private final class Search {
     private let recorded: LayoutRecord
     private let reason: LabelLayout.Truncation.Reason?
-    /// From the recorded body to the one that there is.
+    /// From the recorded body to the current one.
     private let places: BodyPlaces
     private let laboratory: Laboratory
     private var left: Int
@@ -106,7 +107,7 @@ struct Remedy {
       return places.agree(recorded.elided, layout.elided)
     }
 
-    /// How many of the characters that an edit put in would have to go, from the last on.
+    /// How many of the characters that an edit inserted would have to be removed, from the last on.
     func characters(tooMany change: FieldChange, in label: LabelSpec) -> Int? {
       guard case .key(let key)? = change.steps.first, change.steps.last == .key("text"),
         change.steps.count == 3, case .index(let index) = change.steps[1],
@@ -116,7 +117,7 @@ struct Remedy {
       else { return nil }
       let now = label[keyPath: runs][index].text
       let edits = TextAlignment(from: was, to: now).edits
-      // A text that is as long as it was is not too long.
+      // A text that did not grow is not too long.
       let excess = now.count - was.count
       guard excess > 0, let edit = edits.max(by: { $0.inserted.count < $1.inserted.count }),
         !edit.inserted.isEmpty
@@ -136,7 +137,7 @@ struct Remedy {
 
     /// How much longer lines would have to be, in points.
     ///
-    /// - Parameter shortage: By how much a line is too short; 0 where that is not known.
+    /// - Parameter shortage: By how much a line is too short; 0 if that is not known.
     func inlineExtent(of label: LabelSpec, shortage: Double) -> Double? {
       let side = label.mode == .horizontal ? \LabelSpec.width : \LabelSpec.height
       guard case .points(let points) = label[keyPath: side] else { return nil }
@@ -177,14 +178,14 @@ struct Remedy {
 
     /// The largest size of the font with which the label is as recorded, in points.
     ///
-    /// Runs that have a font of their own, or a part of one, do not follow it.
+    /// Runs with their own font, or a part of one, do not follow it.
     ///
     /// - Parameter width: How much longer lines would have to be instead, where that is known.
     func fontSize(of label: LabelSpec, insteadOf width: Double?) -> Double? {
       guard (label.text + label.suffix + label.ellipsis).allSatisfy({ $0.overrides.font == nil })
       else { return nil }
       let size = label.style.font.size
-      // Longer lines hold as much as text that is smaller in the same ratio.
+      // Longer lines hold as much as text made smaller by the same ratio.
       let side = label.mode == .horizontal ? label.width : label.height
       var share = 0.1
       if case .points(let points) = side, let width { share = width / (points + width) }
@@ -197,7 +198,8 @@ struct Remedy {
       return tenths.map { size - Double($0) / 10 }
     }
 
-    /// The least number that does, where one more always does as well; nil where none up to `most` is seen to.
+    /// The smallest number that works, if every larger one works as well; nil if none up to `most` is found
+    /// to.
     ///
     /// - Parameter guess: Tried first; 0 or less for none.
     private func least(guess: Int, most: Int, _ does: (Int) -> Bool) -> Int? {
@@ -215,7 +217,7 @@ struct Remedy {
       while high - low > 1 {
         let middle = (low + high) / 2
         if does(middle) { high = middle } else { low = middle }
-        // What was not tried to its end is not the least.
+        // An unfinished search has not found the smallest.
         if left == 0, high - low > 1 { return nil }
       }
       return high

@@ -9,7 +9,7 @@ extension FieldChange {
     let place: Place
     let was: [[String: JSONValue]]
     let now: [[String: JSONValue]]
-    /// The label's, which runs without a font have.
+    /// The label's fonts, which apply to runs without one.
     let fonts: (was: JSONValue?, now: JSONValue?)
 
     init?(
@@ -30,7 +30,7 @@ extension FieldChange {
       }
     }
 
-    /// Where runs came or went, what they say tells more than what they are.
+    /// If runs came or went, their content says more than their values.
     private var countChange: FieldChange {
       let (before, after) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
       let counts = [was, now].map { Numbers.count($0.count, "run") }
@@ -53,7 +53,7 @@ extension FieldChange {
       return change
     }
 
-    /// Where parts that both texts have, divided into other runs, have other styles.
+    /// Style changes in parts that both texts have, but divide into different runs.
     private func styleChanges(
       from old: String, to new: String
     ) -> [(part: String, change: FieldChange)] {
@@ -63,7 +63,7 @@ extension FieldChange {
       var offset = 0
       for character in old {
         defer { offset += character.utf8.count }
-        // What is new at a place stands before what was there.
+        // New text at a place comes before the old one.
         guard let place = alignment.places(of: offset)?.upperBound,
           alignment.characters(at: place, 1) == [character],
           let before = oldEnds.firstIndex(where: { $0 > offset }),
@@ -85,7 +85,7 @@ extension FieldChange {
       }
     }
 
-    /// A part of both texts that one run shows, and one run showed.
+    /// A part of both texts that is within one run in each.
     private struct StyledPart {
       let was: Int
       let now: Int
@@ -119,7 +119,7 @@ extension FieldChange {
     private func changes(
       _ place: Place, _ was: [String: JSONValue], _ now: [String: JSONValue]
     ) -> [FieldChange] {
-      // A box has nothing in common with a text or a picture in its place.
+      // A box has nothing in common with a text or a picture that replaces it.
       guard ["text", "image"].allSatisfy({ (was[$0] == nil) == (now[$0] == nil) }) else {
         let (before, after) = (content(of: was), content(of: now))
         return [
@@ -135,7 +135,7 @@ extension FieldChange {
         case ("text", .string(let before)?, .string(let after)?):
           own.path = place.path
           return [FieldChange.edit(own, before, after)]
-        // Told by the name where that is another one, and else as another picture.
+        // Reported by its name if that changed, otherwise as another picture.
         case ("sha256", _, _): return []
         case ("font", let before, let after) where before == nil || after == nil:
           return [fontChange(own, before, after)]
@@ -153,7 +153,7 @@ extension FieldChange {
       }
     }
 
-    /// A font that a run had not, or has no more: what of the label's font it changes.
+    /// A font that a run gained or lost: how it changes the label's font.
     private func fontChange(
       _ place: Place, _ was: JSONValue?, _ now: JSONValue?
     ) -> FieldChange {
@@ -202,10 +202,10 @@ extension FieldChange {
       now: Excerpt.text(now, longest), change: change, isText: true)
   }
 
-  /// Texts that are no longer are told whole where single edits would tear them apart.
+  /// Texts up to this length are quoted whole if single edits would fragment them.
   fileprivate static let longestWhole = 24
 
-  /// Of a longer text, details show the beginning.
+  /// Details show only the beginning of a longer text.
   private static let longest = 2_000
 
   private static func verb(_ words: String) -> String {

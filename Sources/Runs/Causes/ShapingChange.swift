@@ -7,7 +7,7 @@ extension LayoutDifference {
     let runs = Dictionary(grouping: actual.lines.flatMap(\.runs), by: \.range)
     for (number, line) in zip(1..., expected.lines) {
       for was in line.runs where was.attachment == nil {
-        // A suffix may have a range that the body has too, so any of the runs can be the same one.
+        // A suffix may have the same range as the body, so any of the runs can be the same one.
         let candidates = (runs[was.range] ?? []).filter {
           $0.font == was.font && $0.level == was.level
         }
@@ -51,7 +51,8 @@ extension LayoutDifference {
       stage: .shaping, summary: "on \(line), the text in \(was.font) \(change)", details: details)
   }
 
-  /// Characters that have a glyph each, and now another of the same font, wherever lines break.
+  /// Characters with one glyph each that now have another glyph of the same font, wherever lines
+  /// break.
   private func glyphChange() -> Consequence? {
     guard let body = actual.body, expected.body == body else { return nil }
     let was = expected.glyphs(of: body)
@@ -80,7 +81,7 @@ extension LayoutDifference {
 extension LayoutRecord {
   fileprivate struct Glyph {
     let character: Character
-    /// Without its size, so that a smaller one of the same font is no other glyph.
+    /// Without its size, so that a smaller glyph of the same font is the same glyph.
     let font: String
     let id: UInt32
   }

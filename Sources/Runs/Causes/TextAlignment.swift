@@ -1,8 +1,8 @@
-/// Where places of a text are in another one that it was edited into, by graphemes that both have.
+/// Maps places of a text to those in its edited version, by graphemes that both have.
 ///
 /// The difference is the shortest one (Myers 1986), as the standard library finds it.
 struct TextAlignment {
-  /// What was taken away at a place, and what stands there instead; either may be empty.
+  /// What was removed at a place, and what replaces it; either may be empty.
   struct Edit: Equatable {
     /// Graphemes before it in the new text.
     var offset: Int
@@ -10,8 +10,8 @@ struct TextAlignment {
     var inserted: String
   }
 
-  /// Of each place between graphemes of the old text, the first and the last that it may be in the new one,
-  /// counted in graphemes; between the two stands what is new.
+  /// For each place between graphemes of the old text, its first and last possible place in the new one,
+  /// counted in graphemes; new text is between the two.
   private let places: [ClosedRange<Int>]
   /// Graphemes before places of the old text, by the bytes before these.
   private let oldGraphemes: [Int: Int]
@@ -21,8 +21,8 @@ struct TextAlignment {
   /// What was changed, in order.
   let edits: [Edit]
 
-  /// Longer texts are compared only as far as their ends agree: a difference may take time by the square of its
-  /// length.
+  /// Longer texts are compared only as far as their ends agree: a difference may take time proportional to the
+  /// square of its length.
   private static let longest = 1_000
 
   init(from old: String, to new: String) {
@@ -75,7 +75,7 @@ struct TextAlignment {
     return kept
   }
 
-  /// Bytes before each grapheme, and behind the last.
+  /// Byte offsets of each grapheme, and of the end.
   private static func offsets(of text: [Character]) -> [Int] {
     var offset = 0
     return [0]
@@ -95,20 +95,21 @@ extension TextAlignment {
     return newOffsets[place.lowerBound]...newOffsets[place.upperBound]
   }
 
-  /// A part of the new text, by bytes; nil where it does not begin and end between graphemes.
+  /// A part of the new text, by bytes; nil if it does not begin and end between graphemes.
   func text(from start: Int, to end: Int) -> String? {
     guard start <= end, let first = grapheme(at: start), let last = grapheme(at: end)
     else { return nil }
     return String(new[first..<last])
   }
 
-  /// So many graphemes of the new text from a place on; nil where it has fewer, or the place is none.
+  /// A number of graphemes of the new text from a place on; nil if it has fewer, or if the place is
+  /// invalid.
   func characters(at offset: Int, _ count: Int) -> [Character]? {
     guard let first = grapheme(at: offset), first + count <= new.count else { return nil }
     return Array(new[first..<first + count])
   }
 
-  /// Graphemes between two places of the new text; nil where either is none.
+  /// Graphemes between two places of the new text; nil if either is invalid.
   func count(from start: Int, to end: Int) -> Int? {
     guard let first = grapheme(at: start), let last = grapheme(at: end) else { return nil }
     return last - first

@@ -5,7 +5,7 @@ package struct TextPieces: Equatable, Sendable {
 
   package init(from old: String, to new: String) {
     let (before, now) = (Array(old), Array(new))
-    // Places up to which both are told.
+    // Places up to which both texts are done.
     var (i, j) = (0, 0)
     for edit in TextAlignment(from: old, to: new).edits {
       let kept = edit.offset - j
@@ -13,7 +13,7 @@ package struct TextPieces: Equatable, Sendable {
       Self.add(String(now[j..<edit.offset]), isChanged: false, to: &self.is)
       Self.add(edit.removed, isChanged: true, to: &was)
       Self.add(edit.inserted, isChanged: true, to: &self.is)
-      // Counted in the whole text: within a part, graphemes may be cut elsewhere.
+      // Counted in the whole text: in a part, grapheme boundaries may differ.
       i += kept + Self.count(edit.removed, in: before, from: i + kept)
       j = edit.offset + Self.count(edit.inserted, in: now, from: edit.offset)
     }

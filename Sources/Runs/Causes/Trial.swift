@@ -1,13 +1,13 @@
 internal import Labels
 
 extension Explanation {
-  /// Something that was tried out, and what was found.
+  /// Something that was tried, and the result.
   package struct Trial: Encodable, Equatable, Sendable {
     package var what: String
     package var found: String
   }
 
-  /// Each changed value taken back by itself, and each remedy: what a cause rests on, for those who want to see it.
+  /// Each changed value undone alone, and each remedy: the evidence for a cause.
   func trials(_ diagnosis: Diagnosis) -> [Trial] {
     guard let experiments else { return [] }
     var trials: [Trial] = []
@@ -53,7 +53,7 @@ extension Explanation {
   }
 }
 
-/// Lines as they were recorded and as they are, row by row, with the characters that are not on the same one.
+/// Lines as recorded and as they are now, row by row, with the characters that are on different lines.
 package struct LineTable: Equatable, Sendable {
   /// Text of a line in pieces.
   package struct Piece: Equatable, Sendable {
@@ -63,7 +63,7 @@ package struct LineTable: Equatable, Sendable {
   }
 
   package struct Row: Equatable, Sendable {
-    /// Empty where there is no such line.
+    /// Empty if there is no such line.
     package var was: [Piece]
     package var `is`: [Piece]
   }
@@ -75,7 +75,7 @@ package struct LineTable: Equatable, Sendable {
   ///   - actual: As it is.
   init(_ expected: LayoutRecord, _ actual: LayoutRecord) {
     let places = BodyPlaces(expected, actual)
-    // Bytes of the actual body that stand where they stood.
+    // Bytes of the actual body that are on the same line as before.
     var kept: Set<Int> = []
     var was: [[Piece]] = []
     for (index, line) in expected.lines.enumerated() {

@@ -3,7 +3,7 @@ internal import Pictures
 internal import Records
 
 extension LayoutDifference {
-  /// What of the body is cut, why, and the state of the suffix.
+  /// What is cut from the body, why, and the state of the suffix.
   func truncationChange() -> Consequence? {
     let was = expected.truncation
     let now = actual.truncation
@@ -15,7 +15,7 @@ extension LayoutDifference {
     let agree = texts.agree(expected.elided, actual.elided)
     if !agree { note("left out", expected.elidedWords, actual.elidedWords) }
     note("reason", was?.reason, now?.reason)
-    // Where there was none, or is none now, what moved says more.
+    // If there was none, or is none now, a move says more.
     if was?.suffixState != nil, now?.suffixState != nil {
       note("suffix", was?.suffixState, now?.suffixState)
     }
@@ -34,7 +34,7 @@ extension LayoutDifference {
     return now[0] < start.lowerBound
   }
 
-  /// How other text is left out.
+  /// The words if different text is left out.
   private func cutElsewhere(_ texts: BodyPlaces) -> String {
     let shown = Excerpt.shows(actual.visibleText, insteadOf: expected.visibleText)
     let (was, now) = (expected.elided, actual.elided)
@@ -58,7 +58,7 @@ extension LayoutDifference {
     return "a different part of the text is left out: the text \(shown)"
   }
 
-  /// What the text is cut to fit: `2 lines`, `the height`.
+  /// The limit for which the text is cut: `2 lines`, `the height`.
   private func room(_ record: LayoutRecord) -> String {
     guard let reason = record.truncation?.reason else { return "the room" }
     guard reason == LabelLayout.Truncation.Reason.lines.rawValue else { return "the \(reason)" }
@@ -87,10 +87,10 @@ extension LayoutRecord {
     return ranges.filter { $0.count == 2 }
   }
 
-  /// The texts that are left out; nil where nothing is.
+  /// The texts that are left out; nil if nothing is.
   fileprivate var elidedWords: String? { elidedWords(of: body) }
 
-  /// - Parameter body: Of the label; nil where it is not known.
+  /// - Parameter body: Of the label; nil if it is not known.
   func elidedWords(of body: String?) -> String? {
     guard !elided.isEmpty else { return nil }
     return elided.map { range in

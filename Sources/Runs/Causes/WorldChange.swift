@@ -2,11 +2,11 @@ internal import Labels
 internal import Pictures
 internal import Records
 
-/// What became of the same case: other picture files, fonts or libraries, or another harness.
+/// What other picture files, fonts or libraries, or another harness, did to the same case.
 struct WorldChange {
   /// One sentence.
   let summary: String
-  /// The same beside what the case's own changes did: there the consequence is that of the recorded case.
+  /// The same in addition to the case's own changes: the consequence is then that of the recorded case.
   let aside: String
   let remedy: Remedy?
   let roots: [CaseResult.Cause.Root]
@@ -26,7 +26,7 @@ struct WorldChange {
     roots = [.init(kind: kind, path: "", was: "", is: "", change: summary)]
   }
 
-  /// Picture files of the case that changed, where it cannot be told what they did.
+  /// Picture files of the case that changed, if their effect is unknown.
   init(images: [FieldChange], place: (FieldChange) -> String?) {
     summary = CaseChange.words(images)
     aside = summary
@@ -36,14 +36,14 @@ struct WorldChange {
     details = images.map(\.detail)
   }
 
-  /// Finds out what the world did to a case that was laid out again.
+  /// Finds out what changed in a case that was laid out again.
   ///
   /// - Parameters:
   ///   - difference: From its record to what it is today.
   ///   - images: Its picture files that changed.
   ///   - arePixelsEqual: Whether its picture still passes.
-  ///   - laboratory: Looks for a remedy; nil where the case itself changed, too.
-  /// - Returns: nil where nothing differs, or nothing is known that could have done it.
+  ///   - laboratory: Looks for a remedy; nil if the case itself also changed.
+  /// - Returns: nil if nothing differs, or if no possible cause is known.
   init?(
     _ difference: LayoutDifference, images: [FieldChange], arePixelsEqual: Bool,
     laboratory: Laboratory?, place: (FieldChange) -> String?
@@ -65,7 +65,7 @@ struct WorldChange {
       moved.flatMap { Remedy(for: $0, [], difference, laboratory) }
     }
     guard let first = roots.first else {
-      // Nothing recorded has changed but what came of it.
+      // Nothing recorded has changed except the result.
       guard let seen = Self.seen(fonts, shaping, moved) else { return nil }
       self.roots = WorldChange(.unknown, seen.stage, seen.summary).roots
       (summary, stage) = (seen.summary, seen.stage)
@@ -88,11 +88,11 @@ struct WorldChange {
     let stillness =
       switch first.kind {
       case .image: difference.sameness()
-      // Of a font without facts, nobody knows how wide its characters are.
+      // Without facts about a font, the width of its characters is unknown.
       case .font where facts?.areRespaced ?? true: difference.stillnessOfLines
       default: difference.stillness
       }
-    // What is said of characters that come from other fonts names both fonts.
+    // The sentence about characters from other fonts names both fonts.
     let titles = roots.filter { $0.kind != .font || facts == nil || !fonts.isOnlyMoved }
       .map(\.title).joined(separator: ", ")
     let told = [titles, facts?.words ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -112,19 +112,19 @@ struct WorldChange {
 }
 
 extension WorldChange {
-  /// What libraries did to the text, and the lines or the cut that it has for it.
+  /// The effects of libraries on the text, and on its lines or cut.
   private static func seen(
     _ fonts: FontDifference, _ shaping: Consequence?, _ moved: Consequence?
   ) -> (stage: CaseResult.Stage, summary: String)? {
     let shaped = fonts.shapingFacts ?? shaping?.summary
     guard let shaped else { return moved.map { ($0.stage, $0.summary) } }
-    // Other glyphs are elsewhere, too, and need not be told so.
+    // Other glyphs are also elsewhere, which need not be said.
     let effect = moved.flatMap { [.placement, .size].contains($0.stage) ? nil : $0.summary }
     return (.shaping, [shaped, effect].compactMap(\.self).joined(separator: ", and "))
   }
 }
 
-/// What two environments have in common, and differ in.
+/// The differences between two environments.
 private struct EnvironmentChange {
   let roots: [CaseResult.Cause.Root]
 
@@ -138,7 +138,7 @@ private struct EnvironmentChange {
       roots = []
       return
     }
-    // What only one of them has, another version of harness did not record.
+    // Values that only one of them has were not recorded by another version of harness.
     roots = Self.names.compactMap { key, name in
       guard case .string(let before)? = was[key], case .string(let after)? = now[key],
         before != after

@@ -4,8 +4,9 @@ internal import Records
 
 /// Layout records as a run leaves them: a line for each member, and for each line of the label.
 ///
-/// The values are those of `LayoutRecord.json`, keys sorted. A baseline's copy is written to be reviewed;
-/// of these there are two for each case that did not pass, with clusters, and that would take too long.
+/// The values are those of `LayoutRecord.json`, keys sorted. A baseline's copy is formatted for review. A
+/// run writes two records with clusters for each case that did not pass, for which that would take too
+/// long.
 package enum LayoutText {
   package static func text(of record: LayoutRecord) -> String {
     var writer = LineWriter()

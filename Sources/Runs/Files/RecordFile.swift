@@ -3,12 +3,13 @@ internal import Pictures
 package import Records
 
 extension LayoutRecord {
-  /// What a record may take; one of a label of 100,000 characters takes some megabytes.
+  /// The largest size of a record; one of a label of 100,000 characters takes some megabytes.
   static let mostBytes = 16 << 20
 
   /// Reads a record's file, the only way to get a record that was not made from a layout.
   ///
-  /// - Throws: ``JSONError`` for what is no record; it says where Git left something else in its place.
+  /// - Throws: ``JSONError`` for anything that is not a record; it says so if Git left something else
+  ///   in its place.
   package static func read(from bytes: [UInt8]) throws(JSONError) -> LayoutRecord {
     guard bytes.count <= mostBytes else {
       throw JSONError(

@@ -2,9 +2,9 @@ package import Cases
 package import Pictures
 package import Raster
 
-/// How each pair of pictures is compared: by what a project says of its path, under what the command line says.
+/// How each pair of pictures is compared: by the project's rules for its path, overridden by the command line.
 package struct PairRules: Sendable {
-  /// What holds for a pair of which no rule speaks.
+  /// The check for a pair that no rule matches.
   package let base: PairCheck
   private let rules: [Rule]
   private let commandLine: ComparisonRule
@@ -24,7 +24,8 @@ package struct PairRules: Sendable {
   /// - Parameters:
   ///   - rules: The project's; of those that match, each value of a later one wins, and ignored areas add up.
   ///   - commandLine: Wins over all of them; its path means nothing.
-  ///   - tellsChangesInLargePictures: Whether large pictures are read again to tell what became of their regions.
+  ///   - tellsChangesInLargePictures: Whether large pictures are read again to find out what changed in their
+  ///     regions.
   package init(
     _ rules: [ComparisonRule], commandLine: ComparisonRule, style: DiffPicture.Style = .highlight,
     tellsChangesInLargePictures: Bool = true
@@ -61,7 +62,7 @@ package struct PairRules: Sendable {
     return Self.check(by: said, masks, style, tellsChangesInLargePictures)
   }
 
-  /// Paths of rules that speak of no pair.
+  /// Paths of rules that match no pair.
   package func unused(among pairs: [PicturePair]) -> [String] {
     rules.filter { rule in !pairs.contains { rule.glob.matches($0.id) } }.map(\.path)
   }

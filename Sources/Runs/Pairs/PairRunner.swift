@@ -20,7 +20,7 @@ package struct PairRunner: Sendable {
 
   /// Compares pairs.
   ///
-  /// - Parameter pictures: Keeps the pictures of pairs that do not pass; nil where nobody looks at them.
+  /// - Parameter pictures: Keeps the pictures of pairs that do not pass; nil if they are not needed.
   package func run(
     _ pairs: [PicturePair], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
@@ -59,7 +59,7 @@ package struct PairRunner: Sendable {
     } catch {
       throw .file(error)
     }
-    // It was there when pairs were looked for, or is a link that leads nowhere.
+    // It was there when pairs were searched, or is a link that leads nowhere.
     throw .file(FileError(path: path, operation: "open", reason: "No such file or directory"))
   }
 }

@@ -1,7 +1,7 @@
 package import Pictures
 
 extension PicturePair {
-  /// What two paths hold.
+  /// The pictures found at two paths.
   package struct Found: Sendable {
     /// In the order of their ids, which are all different.
     package let pairs: [PicturePair]
@@ -21,7 +21,7 @@ extension PicturePair {
     try find(expected: expected, actual: actual).pairs
   }
 
-  /// Finds what there is to compare, and what looks like it.
+  /// Finds what there is to compare, and pictures in other formats.
   package static func find(expected: String, actual: String) throws(PairError) -> Found {
     switch (try kind(of: expected), try kind(of: actual)) {
     case (.file, .file):
@@ -45,7 +45,7 @@ extension PicturePair {
     }
   }
 
-  /// Whether two paths are of folders; what is wrong with them is told by ``pairs(expected:actual:)``.
+  /// Whether two paths are folders; ``pairs(expected:actual:)`` reports what is wrong with them.
   package static func areFolders(expected: String, actual: String) throws(PairError) -> Bool {
     do throws(FileError) {
       guard try FileSystem.kind(of: expected) == .folder else { return false }
@@ -68,7 +68,7 @@ extension PicturePair {
 
   private static func id(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    // An id is a folder of the report's pictures, which these are not names of.
+    // An id becomes a folder of the report's pictures, which cannot have these names.
     return NamedPicture.stem(of: name).flatMap { ["", ".", ".."].contains($0) ? nil : $0 } ?? name
   }
 
@@ -116,9 +116,9 @@ private struct NamedPicture {
   /// Relative to the folder.
   let path: String
 
-  /// What a folder holds at any depth, in the order of the ids.
+  /// The pictures in a folder at any depth, in the order of the ids.
   ///
-  /// - Parameter leftOut: Takes the paths of pictures that are no PNG files, by their names' ends.
+  /// - Parameter leftOut: Gets the paths of pictures that, by their extensions, are not PNG files.
   static func all(
     in folder: String, leavingOut leftOut: inout [String]
   ) throws(PairError) -> [NamedPicture] {

@@ -4,20 +4,20 @@ internal import Pictures
 package import Raster
 private import Synchronization
 
-/// Draws the cases of one thread: our engine, a program, or a function of somebody's.
+/// Draws the cases of one thread: harness's engine, a program, or a user's function.
 package protocol CaseRenderer: AnyObject {
-  /// - Throws: What becomes the case's error; a ``RendererFault`` also says with which status.
+  /// - Throws: The case's error; a ``RendererFault`` also gives its status.
   func draw(_ subject: Case) throws -> CaseDrawing
 }
 
-/// What a renderer makes of a case.
+/// A renderer's result for a case.
 package enum CaseDrawing {
   case drawn(CheckedCase.Rendering)
   /// It cannot draw these keys of the case.
   case unsupported([String])
 }
 
-/// Our own engine.
+/// harness's own engine.
 package final class OwnRenderer: CaseRenderer {
   let engine: LabelRenderer
 
@@ -31,11 +31,11 @@ package final class OwnRenderer: CaseRenderer {
 
 /// Another renderer, as a run knows it.
 package struct OtherRenderer: Sendable {
-  /// What people call it, and the folder of its baselines.
+  /// Its name, and the folder of its baselines.
   package var name: String
-  /// What it says of its version; nil where it says nothing.
+  /// The version that it reports; nil if it reports none.
   package var version: String?
-  /// What it did wrong that cost no case its verdict.
+  /// Its mistakes that did not affect any verdict.
   package var slips: RendererSlips
   /// Makes one for a thread.
   package var make: @Sendable () throws -> any CaseRenderer
@@ -64,7 +64,7 @@ package final class RendererSlips: Sendable {
     }
   }
 
-  /// A sentence; nil where there were none.
+  /// A sentence; nil if there were none.
   package var summary: String? {
     let (first, count) = state.withLock { $0 }
     guard count > 0 else { return nil }
@@ -75,7 +75,8 @@ package final class RendererSlips: Sendable {
 
 /// A function that draws cases.
 package final class FunctionRenderer: CaseRenderer {
-  /// What the function gives: a picture, decoded or as a PNG file, or the keys that it cannot draw.
+  /// What the function returns: a picture, decoded or as a PNG file, or the keys that it cannot
+  /// draw.
   package enum Answer {
     case picture(Bitmap)
     case png([UInt8])
@@ -100,7 +101,7 @@ package struct RendererFault: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// It does not keep to the protocol, or says itself that something is wrong.
     case failed
-    /// It answers, but not about the case that it is asked about.
+    /// It answers, but about another case than the one it was asked for.
     case astray
     /// It ended.
     case ended

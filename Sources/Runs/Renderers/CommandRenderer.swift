@@ -5,7 +5,7 @@ internal import Pictures
 internal import Raster
 internal import Records
 
-/// A program that draws cases: one process for each thread, and a new one after each that went wrong.
+/// A program that draws cases: one process for each thread, and a new one after each failure.
 package struct RendererCommand: Sendable {
   package var settings: RendererSettings
   /// Absolute; where the program works.
@@ -16,7 +16,7 @@ package struct RendererCommand: Sendable {
   package var timeout: Double
   package var fonts: [FontFaceFile]
   package var fallback: [String]
-  /// Of all its processes.
+  /// The slips of all its processes.
   let slips = RendererSlips()
 
   package init(
@@ -34,9 +34,9 @@ package struct RendererCommand: Sendable {
   /// As messages call the program.
   var name: String { settings.name }
 
-  /// Starts the program once, so that what cannot be started is known before a run begins.
+  /// Starts the program once, so that a program that cannot start is known before a run begins.
   ///
-  /// - Returns: The renderer of a run; the first thread goes on with the process that was started.
+  /// - Returns: The renderer of a run; the first thread continues with the started process.
   package func start() throws(RendererFault) -> OtherRenderer {
     let first = try CommandRenderer(self)
     let version = first.version
@@ -47,9 +47,9 @@ package struct RendererCommand: Sendable {
   }
 }
 
-/// The process that is there before the first thread.
+/// The process that exists before the first thread.
 ///
-/// Sendable, as one thread gets it and no other has it.
+/// Sendable, because one thread gets it and no other has it.
 private final class Pool: @unchecked Sendable {
   private let lock = NSLock()
   private var renderer: CommandRenderer?
@@ -69,11 +69,11 @@ final class CommandRenderer: CaseRenderer {
   private let command: RendererCommand
   private var process: ProgramProcess?
   private(set) var version: String?
-  /// Of this process, by what it was asked.
+  /// The cases that this process has answered.
   private var answered: Set<String> = []
   private var last: String?
 
-  /// A program may take so many seconds to start, however short its cases are.
+  /// How many seconds a program may take to start, however short its cases are.
   private static let patience = 60.0
 
   init(_ command: RendererCommand) throws(RendererFault) {
@@ -88,7 +88,7 @@ final class CommandRenderer: CaseRenderer {
       guard error.kind == .astray else { throw error }
       command.slips.note(error.reason)
     }
-    // What belongs to another case is no verdict of this one.
+    // An answer about another case is not a verdict on this one.
     do throws(RendererFault) {
       return try ask(subject)
     } catch {
@@ -121,7 +121,7 @@ final class CommandRenderer: CaseRenderer {
       }
       return try drawing(answer, of: subject)
     } catch {
-      // Nobody knows what such a process says next.
+      // The next output of such a process is unpredictable.
       self.process = nil
       throw error
     }
@@ -157,7 +157,7 @@ final class CommandRenderer: CaseRenderer {
     do {
       said = try RendererAnswer(line)
     } catch {
-      // What is no answer at all may be a late word about the case before.
+      // A line that is no answer at all may be late output about the previous case.
       throw last == nil ? unusable(error) : astray(Self.unusable + error.reason)
     }
     guard said.id == id else {
@@ -226,7 +226,7 @@ final class CommandRenderer: CaseRenderer {
       return RendererFault(
         kind: .timedOut, reason: "\(command.name) took longer than \(limit) s\(behind(said))")
     case .ended(let status, let said):
-      // As waitpid has it: a signal in the lower bits, or an exit code above them.
+      // As waitpid returns it: a signal in the lower bits, or an exit code above them.
       let signal = status & 0x7F
       let how = signal == 0 ? "exit code \(status >> 8 & 0xFF)" : SignalName.text(signal)
       return RendererFault(
@@ -236,7 +236,7 @@ final class CommandRenderer: CaseRenderer {
 }
 
 extension LabelSpec {
-  /// What is wrong with a picture's size where the case says it; nil where nothing is.
+  /// What is wrong with a picture's size if the case sets it; nil if nothing is.
   fileprivate func wrongSize(of picture: Bitmap) -> String? {
     func pixels(_ dimension: LabelSpec.Extent) -> Int? {
       guard case .points(let points) = dimension else { return nil }

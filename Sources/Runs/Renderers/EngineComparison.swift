@@ -3,16 +3,16 @@ package import Labels
 internal import Pictures
 internal import Raster
 
-/// How another renderer's pictures are compared with those of our own engine.
+/// Compares another renderer's pictures with those of harness's own engine.
 ///
-/// Rasterisers differ at every edge, and engines round positions: so layouts are compared first, where both have one,
-/// and pictures by what is not accounted for close by.
+/// Rasterisers differ at every edge, and engines round positions. So layouts are compared first, if both have one,
+/// and then the pixels of pictures that nothing close by accounts for.
 enum EngineComparison {
-  /// How far lines may stand apart, in points: browsers round ascents and descents to whole ones.
+  /// How far lines may be apart, in points: browsers round ascents and descents to whole points.
   static let places = 1.0
-  /// How far a channel may lie outside of what the other picture has close by.
+  /// How far a channel may be outside the range that the other picture has close by.
   static let channel = 64
-  /// How much of a picture may be unaccounted for where nothing else is asked for: dots of thin strokes.
+  /// How much of a picture may be unaccounted for by default: dots of thin strokes.
   static let ratio = 0.001
 
   /// The case's own tolerance, not stricter than two rasterisers can meet.
@@ -27,7 +27,7 @@ enum EngineComparison {
 }
 
 extension CaseCheck {
-  /// Compares how another renderer draws a case with how our engine does.
+  /// Compares how another renderer and harness's engine draw a case.
   package func compare(
     _ subject: Case, drawnBy other: any CaseRenderer, with engine: LabelRenderer
   ) -> CheckedCase {
@@ -78,7 +78,7 @@ extension CaseCheck {
     return checked
   }
 
-  /// Where two layouts part; nil where they do not, or where only one is known.
+  /// Where two layouts differ; nil if they do not, or if only one is known.
   private func words(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
     _ layout: LabelLayout, _ tolerance: Tolerance
@@ -89,7 +89,7 @@ extension CaseCheck {
     let told = checked.record(of: rendering, includesClusters: true, includesFaces: false)
     let difference = LayoutDifference(expected: own, actual: told, tolerance: tolerance.layout)
     if let found = difference.lineChange() ?? difference.truncationChange() { return found }
-    // Boxes are each engine's own idea; they tell where ink went that stands elsewhere.
+    // Engines define boxes differently; boxes only say where displaced ink went.
     return comparison.passes ? nil : difference.placementChange()
   }
 
@@ -117,7 +117,7 @@ extension CaseCheck {
 }
 
 extension EngineComparison {
-  /// What cases that part at the same stage have in common, behind the renderer's name.
+  /// What cases that differ at the same stage have in common, as words after the renderer's name.
   fileprivate static func title(_ stage: CaseResult.Stage) -> String {
     switch stage {
     case .lines: "breaks lines elsewhere"

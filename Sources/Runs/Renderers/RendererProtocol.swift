@@ -5,12 +5,12 @@ internal import Pictures
 private import Raster
 internal import Records
 
-/// What harness and a renderer's program tell one another: a line of JSON for each message. `docs/renderers.md` has it.
+/// The messages between harness and a renderer's program, one line of JSON each; see `docs/renderers.md`.
 package enum RendererProtocol {
   /// The version that both sides must speak.
   package static let version = 1
 
-  /// The first line: what holds for all cases.
+  /// The first line, with everything that is the same for all cases.
   static func greeting(
     to name: String, fonts: [FontFaceFile], fallback: [String]
   ) -> [UInt8] {
@@ -23,7 +23,7 @@ package enum RendererProtocol {
 
   /// A case to draw.
   ///
-  /// - Parameter suite: The absolute folder that pictures are named from.
+  /// - Parameter suite: The absolute folder that pictures' names are relative to.
   static func request(_ subject: Case, suite: String) -> [UInt8] {
     let label = subject.label
     let names = Set(label.pictures.map(\.name)).sorted { $0.precedesInBytes($1) }
@@ -55,7 +55,7 @@ extension FontFaceFile {
 struct RendererGreeting: Equatable {
   var version: String?
 
-  /// - Throws: Why it is none, as it goes on behind the renderer's name.
+  /// - Throws: Why it is not a greeting, as words that follow the renderer's name.
   init(_ line: [UInt8]) throws(JSONError) {
     let members = try RendererAnswer.members(line)
     guard let spoken = members["harness"] else {
@@ -84,7 +84,7 @@ struct RendererAnswer {
   let id: String
   private let members: [String: JSONValue]
 
-  /// - Throws: Why it is none.
+  /// - Throws: Why it is not an answer.
   init(_ line: [UInt8]) throws(JSONError) {
     members = try Self.members(line)
     guard case .string(let id)? = members["id"] else {
@@ -93,9 +93,9 @@ struct RendererAnswer {
     self.id = id
   }
 
-  /// What it says, once it is known to be about the case that was asked.
+  /// Its content, once it is known to be about the requested case.
   ///
-  /// - Throws: Why it says nothing that can be used.
+  /// - Throws: Why it has no usable content.
   func content() throws(JSONError) -> Content {
     if let error = members["error"] {
       return .error(try Self.text(error, "error"))
@@ -143,12 +143,12 @@ struct RendererAnswer {
 
   static func members(_ line: [UInt8]) throws(JSONError) -> [String: JSONValue] {
     do throws(JSONError) {
-      // What is null is not said.
+      // A null value counts as missing.
       if case .object(let members) = try JSONValue(parsing: line) {
         return members.filter { $0.value != .null }
       }
     } catch {
-      // What it is instead says more than where JSON ends in it.
+      // What the text is instead says more than the position of the JSON error.
     }
     throw JSONError(reason: "\(excerpt(line)) is no JSON object")
   }

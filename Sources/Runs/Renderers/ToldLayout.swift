@@ -5,7 +5,7 @@ internal import Raster
 internal import Records
 
 extension LayoutRecord {
-  /// What another renderer says of its layout, made whole: what it leaves out follows from the case and the picture.
+  /// The layout that another renderer reports, completed: missing parts follow from the case and the picture.
   ///
   /// - Throws: What is wrong with it, with its key.
   init(told json: JSONValue, of subject: Case, _ picture: Bitmap) throws(JSONError) {
@@ -16,7 +16,7 @@ extension LayoutRecord {
     for (key, value) in Self.basics(of: subject, picture) where !told.contains(key) {
       members[key] = value
     }
-    // Of these nobody else decides.
+    // Only harness decides these.
     for key in ["spec", "environment", "pixels", "suite", "pair", "hits"] { members[key] = nil }
     members["id"] = .string(subject.id)
     if case .array(let lines)? = members["lines"] {
@@ -41,7 +41,7 @@ extension LayoutRecord {
     self = record
   }
 
-  /// What is known of a layout by the picture alone.
+  /// What is known about a layout from the picture alone.
   init(pictureAlone subject: Case, _ picture: Bitmap) {
     do {
       self = try LayoutRecord(told: .object(["lines": .array([])]), of: subject, picture)
@@ -67,7 +67,7 @@ extension LayoutRecord {
     ]
   }
 
-  /// As a baseline has it.
+  /// As in a baseline.
   var withoutClusters: LayoutRecord {
     var record = self
     for index in record.lines.indices {
@@ -77,13 +77,13 @@ extension LayoutRecord {
     return record
   }
 
-  /// Whether the record says where anything stands.
+  /// Whether the record has any positions.
   var hasLayout: Bool {
     guard case .object(let environment)? = environment else { return true }
     return environment[Self.layoutKey] == nil
   }
 
-  /// Says in the record that its renderer gave a picture alone.
+  /// Notes in the record that its renderer gave only a picture.
   mutating func noteMissingLayout() {
     guard case .object(var members)? = environment else { return }
     members[Self.layoutKey] = .string("none")
@@ -109,7 +109,7 @@ extension JSONValue {
 }
 
 extension CheckedCase {
-  /// What the case expects and does not find, as far as its renderer says enough to know.
+  /// The expectations that the case does not meet, as far as its renderer says enough.
   func failedExpectations() -> [CaseResult.FailedExpectation] {
     guard let rendering else { return [] }
     var expectations = subject.expectations

@@ -2,7 +2,7 @@ package import Labels
 internal import Pictures
 
 extension FontManifest {
-  /// What results say of a suite's fonts.
+  /// What results say about a suite's fonts.
   var files: [RunResult.Environment.FontFile] {
     entries.map { .init(family: $0.family, sha256: $0.sha256) }
   }
@@ -14,7 +14,7 @@ extension RunResult.Environment {
   /// - Parameters:
   ///   - os: Name and version of the operating system.
   ///   - fonts: The suite's.
-  /// - Throws: ``FontError`` where the libraries cannot be loaded.
+  /// - Throws: ``FontError`` if the libraries cannot be loaded.
   package init(os: String, fonts: FontManifest) throws(FontError) {
     let libraries = try LabelRenderer.libraries
     self.init(os: os)

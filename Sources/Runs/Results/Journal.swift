@@ -8,12 +8,12 @@ internal import Pictures
   private import Musl
 #endif
 
-/// The verdicts of a run as they fall, a line of JSON each: `events.ndjson`.
+/// The verdicts of a run as they arrive, one line of JSON each: `events.ndjson`.
 ///
-/// A line is in the file as soon as a case is finished, so that whatever ends the process takes no
-/// verdict away, and results are made from the file rather than from memory. Not for two threads at once.
+/// A line is in the file as soon as a case is finished, so that no verdict is lost however the
+/// process ends, and results are made from the file, not from memory. Not for two threads at once.
 final class Journal {
-  /// Where a verdict stands in the file, without what is around it.
+  /// The position of a verdict in the file, without the text around it.
   struct Place {
     var offset: Int
     var count: Int
@@ -32,7 +32,7 @@ final class Journal {
   private let closes: Bool
   private var size = 0
 
-  /// Begins a journal, or goes on with one.
+  /// Begins a journal, or continues one.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -46,7 +46,7 @@ final class Journal {
     size = try length()
   }
 
-  /// Begins, or goes on with, a file that has no name.
+  /// Begins or continues a file that has no name.
   ///
   /// - Parameter descriptor: One that outlives the process; nil makes a file that ends with the journal.
   init(descriptor: Int32?) throws(FileError) {
@@ -84,8 +84,8 @@ final class Journal {
         written += count
       } else if errno != EINTR {
         let error = FileSystem.failure("write", path)
-        // A part of a line is no verdict; programs that read along take lines for whole. Where it cannot be
-        // taken away, the first failure is still the one to tell, and whoever goes on cuts the line off.
+        // A partial line is not a verdict, and programs that read along expect whole lines. If it cannot be
+        // removed, the first failure is still the one to report, and the next process cuts the line off.
         if written > 0 { _ = ftruncate(descriptor, off_t(size)) }
         throw error
       }
@@ -93,7 +93,7 @@ final class Journal {
     size += bytes.count
   }
 
-  /// Says what the run is.
+  /// Writes the description of the run.
   func begin(_ header: String) throws(FileError) { try append(header) }
 
   /// What ``begin(_:)`` wrote.
@@ -127,7 +127,7 @@ final class Journal {
   private static let ordinalText = ",\"ordinal\":"
   private static let ordinalKey = Array(ordinalText.utf8)
 
-  /// The verdicts that are there already; a line that a kill cut short is taken away.
+  /// The existing verdicts; a line that a kill cut short is removed.
   func earlier() throws(FileError) -> [(verdict: Earlier, action: String?)] {
     let bytes = try self.bytes(0, size)
     var found: [(verdict: Earlier, action: String?)] = []
@@ -175,7 +175,7 @@ final class Journal {
 }
 
 extension Collection where Self: BidirectionalCollection {
-  /// The longest end all of whose elements satisfy a condition.
+  /// The longest suffix whose elements all satisfy a condition.
   fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {
     var start = endIndex
     while start > startIndex, condition(self[index(before: start)]) { formIndex(before: &start) }

@@ -1,13 +1,14 @@
 internal import Pictures
 internal import Records
 
-/// `results.json` as text: its cases, a line each, and what stands beside them.
+/// `results.json` as text: its cases, one line each, and the rest of the object.
 ///
-/// A run of very many cases is summed up or merged so without making values of all that passed.
+/// This way, a run of very many cases is summed up or merged without decoding all cases that
+/// passed.
 struct ResultLines {
-  /// What ``places`` are places of.
+  /// The bytes to which ``places`` refer.
   let bytes: [UInt8]
-  /// Where the JSON of each case stands.
+  /// The position of each case's JSON.
   let places: [LineFile.Place]
   /// The object without its cases.
   let rest: [UInt8]
@@ -16,7 +17,7 @@ struct ResultLines {
 
   private static let start = Array("{\"cases\":[".utf8)
 
-  /// - Throws: ``JSONError`` where the text is not a run's results.
+  /// - Throws: ``JSONError`` if the text is not a run's results.
   init(_ file: [UInt8]) throws(JSONError) {
     if let (places, end) = Self.places(in: file) {
       (bytes, self.places, isAsWritten) = (file, places, true)
@@ -36,7 +37,7 @@ struct ResultLines {
     rest = Array(try JSONText.compact(run).utf8)
   }
 
-  /// What ``ResultsFile`` writes, taken apart; nil where it is written otherwise.
+  /// Splits what ``ResultsFile`` writes; nil if the text has another form.
   ///
   /// - Returns: The places of the cases, and where the rest of the object begins.
   private static func places(in bytes: [UInt8]) -> ([LineFile.Place], Int)? {

@@ -2,7 +2,8 @@ package import Pictures
 private import Raster
 internal import Records
 
-/// A run from taking its folder to its results: what is written, in which order, whoever is killed when.
+/// A run from locking its folder to its results: what is written, and in which order, even if a process
+/// is killed.
 ///
 /// Without a folder no file is touched; the journal is then a file without a name.
 package struct RunSession {
@@ -11,12 +12,12 @@ package struct RunSession {
   private let ids: [String]
   private let folder: RunFolder?
   private let lock: FolderLock?
-  /// When the run began, also if another process began it. ISO 8601, UTC.
+  /// When the run began, even if another process began it. ISO 8601, UTC.
   package let started: String
-  /// When the run began whose other verdicts this one keeps, and how many they are.
+  /// When the run whose other verdicts this one keeps began, and how many they are.
   package let kept: Kept?
 
-  /// What stays of an earlier run.
+  /// What is kept of an earlier run.
   package struct Kept: Codable, Equatable, Sendable {
     /// ISO 8601, UTC.
     package var started: String
@@ -25,13 +26,13 @@ package struct RunSession {
     package var attention: Int
     /// Whether they are of several runs, the latest of which is ``started``.
     package var isOfSeveral = false
-    /// How many are left out, since their baselines were recorded or removed after that run.
+    /// How many are left out, because their baselines were recorded or removed after that run.
     package var outdated = 0
-    /// Ids that the earlier run was to check and did not reach, and that nobody has checked since.
+    /// Ids that the earlier run was to check and did not reach, and that no run has checked since.
     package var unchecked: [String] = []
   }
 
-  /// What is to be checked, and of what.
+  /// What is to be checked, and in which suite.
   package struct Plan: Sendable {
     package var harness: String
     /// ISO 8601, UTC.
@@ -40,12 +41,12 @@ package struct RunSession {
     package var ids: [String]
     /// Places in ``ids`` of the cases to check, in their order.
     package var selected: [Int]
-    /// nil where an earlier run never matters.
+    /// nil if an earlier run never matters.
     package var subject: RunResult.Subject?
-    /// What an earlier run's verdicts are held against; nil where none is kept.
+    /// The baselines that decide whether an earlier run's verdicts still hold; nil if none is kept.
     package var baselines: BaselineStore?
     package var maximumFailures: Int?
-    /// By what most pictures of the suite are compared.
+    /// The tolerance for most pictures of the suite.
     package var tolerance: ToleranceRecord
 
     package init(
@@ -64,7 +65,7 @@ package struct RunSession {
     }
   }
 
-  /// Takes the folder and makes it ready, or goes on where a process was that ended early.
+  /// Locks the folder and prepares it, or continues where an earlier process ended.
   ///
   /// A run of some cases of a suite keeps what an earlier run in the folder found out about the others:
   /// their verdicts, marked as earlier, and their pictures.
@@ -110,7 +111,8 @@ package struct RunSession {
   /// Ids of the cases that this run was to check, and has not.
   package var unchecked: [String] { verdicts.remaining.map { ids[$0] } }
 
-  /// Says in a result which cases were to be checked and were not, also by the earlier run that is kept.
+  /// Notes in a result which cases were to be checked and were not, including those of the earlier run
+  /// that is kept.
   package func noteUnchecked(in result: inout RunResult) {
     let unchecked = unchecked + (kept?.unchecked ?? [])
     guard !unchecked.isEmpty else { return }
@@ -118,13 +120,13 @@ package struct RunSession {
     result.unchecked = unchecked
   }
 
-  /// Writes the results, after everything that they bind.
+  /// Writes the results, after all files that they refer to.
   package func finish(_ result: RunResult) throws(RunError) {
     guard let folder else { return }
     try ResultsFile.write(result, verdicts, to: folder.path)
   }
 
-  /// Makes the text of the results piece by piece, for whoever does not read a file.
+  /// Makes the text of the results piece by piece, for output other than a file.
   package func results(
     _ result: RunResult, append: @escaping ([UInt8]) throws(FileError) -> Void
   ) throws(FileError) {
@@ -146,7 +148,7 @@ package struct RunSession {
   /// The journal's first line.
   private struct Header: Codable {
     let harness: String
-    /// Of the whole suite's ids, whose numbers the verdicts bear.
+    /// Checksum of the whole suite's ids; verdicts have their numbers.
     let ids: String
     let kept: Kept?
     let schema: Int
@@ -193,7 +195,7 @@ private struct EarlierRun {
   var results: [(ordinal: Int, result: CaseResult)] = []
   let kept: RunSession.Kept
 
-  /// nil where everything is checked anew, or the folder has no finished run of the same suite.
+  /// nil if everything is checked again, or if the folder has no finished run of the same suite.
   init?(in folder: RunFolder, for plan: RunSession.Plan) throws(RunError) {
     guard let subject = plan.subject, let baselines = plan.baselines,
       plan.selected.count < plan.ids.count

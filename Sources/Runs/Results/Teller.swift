@@ -1,14 +1,14 @@
 private import Foundation
 private import Raster
 
-/// Tells of verdicts in their order on a thread of its own, so that whoever reads along slowly holds up no case.
+/// Reports verdicts in their order on its own thread, so that a slow reader delays no case.
 final class Teller: @unchecked Sendable {
   private struct Telling {
     let count: Int
     let body: @Sendable () -> Void
   }
 
-  /// Is told how many verdicts were told of.
+  /// Called with the number of verdicts reported.
   private let counts: @Sendable (Int) -> Void
   /// Guards everything below; signalled when nothing waits any more.
   private let condition = NSCondition()
@@ -19,11 +19,11 @@ final class Teller: @unchecked Sendable {
     self.counts = counts
   }
 
-  /// Tells of a verdict once all before it were told of.
+  /// Reports a verdict once all before it were reported.
   ///
   /// - Parameters:
   ///   - count: The number of verdicts so far, with this one.
-  ///   - body: Tells; nil where there is nothing to say.
+  ///   - body: Reports it; nil if there is nothing to say.
   func tell(_ count: Int, _ body: (@Sendable () -> Void)?) {
     condition.lock()
     defer { condition.unlock() }
@@ -32,13 +32,13 @@ final class Teller: @unchecked Sendable {
     guard !isTelling else { return }
     isTelling = true
     guard !WorkThread.detach({ self.work() }) else { return }
-    // Whoever brings verdicts then waits for whoever reads along.
+    // Threads with verdicts then wait for the reader.
     condition.unlock()
     work()
     condition.lock()
   }
 
-  /// Waits until everything was told.
+  /// Waits until everything has been reported.
   func wait() {
     condition.lock()
     defer { condition.unlock() }

@@ -4,7 +4,7 @@ internal import Records
 extension Verdicts {
   /// The verdicts about some of the selected cases, in the suite's order; those without one are left out.
   ///
-  /// Of a case that passed there is only what tells it from others: id, file, line and duration.
+  /// Of a case that passed, only what distinguishes it is read: id, file, line and duration.
   ///
   /// - Parameter range: Places in ``selected``.
   package func results(in range: Range<Int>) throws(RunError) -> [CaseResult] {
@@ -20,9 +20,9 @@ extension Verdicts {
 }
 
 extension CaseResult {
-  /// A verdict's text as far as it tells a case that passed from others; nil for any other verdict.
+  /// The distinguishing parts of a passed case's verdict; nil for any other verdict.
   ///
-  /// A decoder says the same, but takes longer than comparing a case does.
+  /// A decoder gives the same result, but takes longer than comparing a case.
   init?(passed text: [UInt8]) {
     guard VerdictText.hasPassed(text[...]) else { return nil }
     var members = FlatMembers(text)
@@ -60,7 +60,7 @@ extension CaseResult {
     do {
       return try JSONText.decode(String.self, from: quoted)
     } catch {
-      // Then the whole of it is read the long way, which says what is wrong.
+      // All of it is then decoded normally, which says what is wrong.
       return nil
     }
   }

@@ -2,14 +2,15 @@ package import Pictures
 internal import Records
 private import Synchronization
 
-/// Takes the verdicts of a run from any thread: into the journal at once, and to whoever watches in order.
+/// Takes the verdicts of a run from any thread: writes them to the journal at once, and reports them in
+/// order.
 ///
-/// Of cases that passed, memory holds no more than their number; everything about them is in the journal.
+/// For cases that passed, only their number is in memory; everything about them is in the journal.
 package final class Verdicts: Sendable {
-  /// So many of a suite's first cases are in memory even if they passed, for the report's list.
+  /// How many of a suite's first cases stay in memory even if they passed, for the report's list.
   package static let mostPassedKept = 2_000
 
-  /// What is told of a verdict when all before it are finished.
+  /// Called with a verdict when all before it are finished.
   package typealias Watcher = @Sendable (CaseResult, BaselineUpdate.Action?) -> Void
 
   private struct Entry {
@@ -26,7 +27,7 @@ package final class Verdicts: Sendable {
     var actions: [BaselineUpdate.Action: Int] = [:]
     var failures: [RunError] = []
     var attention = 0
-    /// How many of the selected cases were told of.
+    /// How many of the selected cases were reported.
     var reported: Int
     var isClosed = false
   }
@@ -42,9 +43,9 @@ package final class Verdicts: Sendable {
 
   /// - Parameters:
   ///   - count: How many cases the suite has.
-  ///   - maximumFailures: After so many verdicts that need attention no further case is begun.
-  ///   - progress: Called with each verdict as it falls.
-  ///   - watcher: Called with each verdict that needs a line, in the suite's order, on a thread of its own.
+  ///   - maximumFailures: After this many verdicts that need attention, no further case is started.
+  ///   - progress: Called with each verdict as it arrives.
+  ///   - watcher: Called with each verdict that needs a line, in the suite's order, on a separate thread.
   init(
     count: Int, selected: [Int], journal: sending Journal, worker: Worker,
     maximumFailures: Int? = nil,
@@ -66,7 +67,7 @@ package final class Verdicts: Sendable {
 }
 
 extension Verdicts {
-  /// Takes in a verdict; after ``close()``, or for a case that has one, it does nothing.
+  /// Adds a verdict; after ``close()``, or for a case that has one, it does nothing.
   ///
   /// - Parameters:
   ///   - ordinal: The case's place in the suite.
@@ -93,10 +94,10 @@ extension Verdicts {
     if needsEnd { worker.interruption.end() }
   }
 
-  /// Takes in what kept a verdict from being kept, for whoever looks at ``failures``.
+  /// Adds an error that prevented a verdict from being kept to ``failures``.
   func fail(_ error: RunError) { state.withLock { $0.failures.append(error) } }
 
-  /// Takes in what an earlier run found out about a case that this one does not check.
+  /// Adds an earlier run's result for a case that this one does not check.
   func keep(_ ordinal: Int, _ result: CaseResult) throws(RunError) {
     let text = VerdictText.text(of: result)
     try state.withLock { state throws(RunError) in
@@ -109,7 +110,7 @@ extension Verdicts {
     }
   }
 
-  /// Takes in what processes before this one wrote into the journal.
+  /// Adds what earlier processes wrote into the journal.
   func resume() throws(RunError) {
     let needsEnd = try state.withLock { state throws(RunError) -> Bool in
       do {
@@ -144,10 +145,10 @@ extension Verdicts {
     state.withLock { state in selected.filter { state.statuses[$0] == 0 } }
   }
 
-  /// Waits until everybody who watches has heard of everything; after ``close()``.
+  /// Waits until the watcher has got everything; after ``close()``.
   package func waitForWatchers() { teller.wait() }
 
-  /// Takes no further verdicts, whoever is still at work; tells of those that waited for others.
+  /// Takes no further verdicts, even if threads still work; reports those that waited for others.
   package func close() {
     state.withLock { state in
       state.isClosed = true
@@ -164,7 +165,7 @@ extension Verdicts {
     if !hasPassed || ordinal < Self.mostPassedKept { state.kept[ordinal] = entry }
   }
 
-  /// Tells of what is finished with everything before it.
+  /// Reports verdicts before which everything is finished.
   private func report(_ state: inout State) {
     while state.reported < selected.count, state.statuses[selected[state.reported]] != 0 {
       tell(&state)
@@ -185,7 +186,7 @@ extension Verdicts {
     state.withLock { state in state.kept.sorted { $0.key < $1.key }.map(\.value.result) }
   }
 
-  /// What an update did about cases, where that is worth a line; in the suite's order.
+  /// What an update did about cases that are worth a line, in the suite's order.
   package var updates: [BaselineUpdate] {
     state.withLock { state in
       state.kept.sorted { $0.key < $1.key }.compactMap { _, entry in
@@ -210,7 +211,7 @@ extension Verdicts {
     state.withLock { state in Self.counts(of: selected.map { state.statuses[$0] }) }
   }
 
-  /// How many of the selected cases that were told of have each status.
+  /// How many of the reported selected cases have each status.
   package var toldCounts: [CaseResult.Status: Int] {
     state.withLock { state in
       Self.counts(of: selected.prefix(state.reported).map { state.statuses[$0] })
@@ -244,7 +245,7 @@ extension Verdicts {
     }
   }
 
-  /// Hands out each verdict's JSON in the suite's order.
+  /// Passes on each verdict's JSON in the suite's order.
   func texts(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     try state.withLock { state throws(FileError) in
       for ordinal in state.statuses.indices where state.statuses[ordinal] != 0 {
@@ -262,7 +263,7 @@ extension CaseResult.Status {
 }
 
 extension BaselineUpdate.Action {
-  /// Whether a table of what was done needs no line for it.
+  /// Whether a table of actions needs no line for it.
   fileprivate var isSilent: Bool {
     switch self {
     case .unchanged, .skipped, .unchecked: true

@@ -3,25 +3,25 @@ internal import Records
 
 /// What people decided about the pictures of a run, as `decisions.json` (schema 1) keeps it.
 ///
-/// A decision is about what was looked at: it names the run, and the checksums that the run's results have of both
-/// pictures. Nothing else is accepted by it.
+/// A decision is about what people saw: it names the run, and the checksums of both pictures in the run's results.
+/// It accepts nothing else.
 package struct Decisions: Codable, Equatable, Sendable {
   package enum Verdict: String, Codable, CaseIterable, Sendable {
     /// The actual picture becomes the baseline.
     case accept
     /// It is wrong.
     case reject
-    /// Nothing is said about it.
+    /// It is left open.
     case skip
   }
 
   /// How it was decided.
   package enum Way: Equatable, Sendable {
-    /// The case itself was looked at.
+    /// For the case itself.
     case alone
-    /// The group of this title was.
+    /// For the group of this title.
     case group(String)
-    /// Whatever a filter left was.
+    /// For everything that a filter left.
     case filter(String)
   }
 
@@ -29,9 +29,9 @@ package struct Decisions: Codable, Equatable, Sendable {
     package var id: String
     /// ``RunResult/started`` of the run that checked the case, where that is an earlier one.
     package var run: String?
-    /// Checksum of the actual picture's file; nil where nothing was drawn, and nothing can be accepted.
+    /// Checksum of the actual picture's file; nil if nothing was drawn, and nothing can be accepted.
     package var actual: String?
-    /// Checksum of the expected picture's file; nil where there was none.
+    /// Checksum of the expected picture's file; nil if there was none.
     package var expected: String?
     package var verdict: Verdict
     package var note: String?
@@ -141,7 +141,7 @@ extension Decisions {
     return try JSONText.decode(Decisions.self, from: bytes)
   }
 
-  /// What is read before anything else is believed.
+  /// Read before anything else is trusted.
   private struct Version: Decodable { let schema: Int }
 
   private struct Kinds: Decodable {
@@ -149,7 +149,7 @@ extension Decisions {
     let decisions: [Kind]
   }
 
-  /// The decisions that stand, one a case, in the order in which they were made.
+  /// The decisions that count, one for each case, in the order in which they were made.
   package var standing: [Decision] {
     var seen: Set<String> = []
     return decisions.reversed().filter { seen.insert($0.id).inserted }.reversed()

@@ -11,7 +11,7 @@ package struct PairPromotion: Sendable {
     case refused(because: String)
   }
 
-  /// What became of one decision.
+  /// The outcome of one decision.
   package struct Update: Equatable, Sendable {
     package var id: String
     package var outcome: Outcome
@@ -22,17 +22,17 @@ package struct PairPromotion: Sendable {
   private let root: String
 
   /// - Parameters:
-  ///   - pairs: Those that there are now.
+  ///   - pairs: The existing pairs.
   ///   - expected: The expected picture, or the folder of them.
   package init(_ pairs: [PicturePair], expected: String) {
     self.pairs = Dictionary(pairs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     root = FileSystem.folder(of: expected)
   }
 
-  /// Replaces what was accepted, and says what became of each decision.
+  /// Replaces accepted pictures, and returns the outcome of each decision.
   ///
-  /// All pictures are written beside the expected ones and are on the disk before the first takes its place, so that
-  /// each of them is the earlier or the new one, whatever ends the process.
+  /// All pictures are written beside the expected ones and flushed to the disk before the first is replaced, so that
+  /// each is either the earlier or the new one, however the process ends.
   ///
   /// - Parameter isDry: Only says what would be done.
   package func apply(_ decisions: Decisions, isDry: Bool) throws(RunError) -> [Update] {
@@ -55,7 +55,7 @@ package struct PairPromotion: Sendable {
       }
     } catch {
       for move in moves {
-        // What went wrong is known; whether a leftover can be removed changes nothing about it.
+        // The error is known already, whether or not a leftover can be removed.
         try? FileSystem.remove(move.from)
       }
       throw .file(error)
@@ -71,7 +71,7 @@ package struct PairPromotion: Sendable {
       let actual = try FileSystem.contents(of: pair.actual)
     else { return (.refused(because: "there is no such actual picture"), nil) }
     let expected = try FileSystem.contents(of: pair.expected)
-    // What was accepted before stays so.
+    // An earlier acceptance still holds.
     if expected == actual { return (.unchanged, nil) }
     guard CRC32(of: actual).text == decision.actual else {
       return (.refused(because: Wording.otherActualDecided), nil)

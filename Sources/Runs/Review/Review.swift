@@ -3,36 +3,36 @@ package import Pictures
 private import Raster
 internal import Records
 
-/// A finished run and what is decided about it, kept as it is decided.
+/// A finished run and the decisions about it, kept as they are made.
 ///
-/// Nothing but the journal is written before the review is finished, so undo is free. Page, server and terminal are
-/// thin over this. Not for two threads at once.
+/// Only the journal is written before the review is finished, so undo costs nothing. Page, server and terminal are
+/// thin layers over this. Not for two threads at once.
 package final class Review {
-  /// What one undo takes back: a decision, or all that were made of a group at once.
+  /// What one undo takes back: a decision, or all decisions made together about a group.
   package typealias Action = [Decisions.Decision]
 
   package let folder: RunFolder
   /// The run as it was read last.
   package private(set) var result: RunResult
-  /// What still stands, in the order in which it was done.
+  /// The actions that still count, in the order in which they were made.
   package private(set) var actions: [Action] = []
-  /// Ids of decisions that an earlier review left behind and that are about other pictures than the run's.
+  /// Ids of an earlier review's decisions about pictures that the run does not have.
   package private(set) var dropped: [String] = []
-  /// Ids whose baselines show what the run drew, since a review of it recorded them.
+  /// Ids whose baselines show what the run drew, because a review of it recorded them.
   package private(set) var recorded: Set<String> = []
   private let journal: ReviewJournal
-  /// What the run's baselines are now; nil where there is no suite.
+  /// The current baselines; nil if there is no suite.
   private let baselines: BaselineStore?
   /// Who decides.
   private let who: String?
   private var places: [String: Int] = [:]
   private var stamp: FileStamp?
 
-  /// Reads a finished run, and what an earlier review of it left undone.
+  /// Reads a finished run, and the open decisions of an earlier review.
   ///
   /// - Parameters:
-  ///   - baselines: nil where there is no suite, and nothing can be recorded.
-  ///   - who: Who decides; nil where nobody shall know.
+  ///   - baselines: nil if there is no suite, and nothing can be recorded.
+  ///   - who: Who decides; nil to leave that out.
   package init(
     _ folder: RunFolder, baselines: BaselineStore?, who: String? = nil
   ) throws(ReviewError) {
@@ -71,13 +71,13 @@ package final class Review {
     } catch {
       switch error {
       case .file(let error): throw .file(error)
-      // It is only a copy of what was handed on, and the next one takes its place.
+      // It is only a copy of what was passed on, and the next one replaces it.
       case .noFile, .damaged: return []
       }
     }
   }
 
-  /// Which accepted pictures are the baselines by now.
+  /// Notes which accepted pictures are baselines now.
   private func noteRecorded(_ decisions: [Decisions.Decision]) {
     for decision in decisions where decision.verdict == .accept {
       guard let result = result(of: decision.id),
@@ -87,7 +87,7 @@ package final class Review {
     }
   }
 
-  /// What the run says of a case; nil where it did not check it.
+  /// What the run says of a case; nil if it did not check it.
   package func result(of id: String) -> CaseResult? { places[id].map { result.cases[$0] } }
 
   /// Those that need attention, in the suite's order.
@@ -97,16 +97,16 @@ package final class Review {
 // MARK: - Deciding
 
 extension Review {
-  /// All that stands, as `decisions.json` has it.
+  /// All decisions that count, as in `decisions.json`.
   package var decisions: Decisions {
     var decisions = Decisions(run: result.started, decisions: actions.flatMap(\.self))
     decisions.decisions = decisions.standing
     return decisions
   }
 
-  /// Keeps what was decided at once: one case, or a group.
+  /// Keeps decisions made together: about one case, or a group.
   ///
-  /// - Throws: ``ReviewError/refused(id:reason:)`` where one of them cannot be; then none is kept.
+  /// - Throws: ``ReviewError/refused(id:reason:)`` if one of them cannot be kept; then none is.
   package func decide(_ decisions: Action) throws(ReviewError) {
     for decision in decisions {
       if let reason = objection(to: decision) {
@@ -116,9 +116,9 @@ extension Review {
     try keep(decisions)
   }
 
-  /// Keeps what can be of what was decided at once, and says of the rest why it cannot.
+  /// Keeps those of several decisions that can be kept, and says why the others cannot.
   ///
-  /// Each baseline is looked at once: a group may have thousands.
+  /// Each baseline is examined once: a group may have thousands.
   package func decideWherePossible(
     _ decisions: Action
   ) throws(ReviewError) -> [(id: String, reason: String)] {
@@ -141,23 +141,23 @@ extension Review {
     for place in action.indices {
       let decision = action[place]
       action[place].run = result(of: decision.id)?.earlier ?? result.started
-      // Whoever sends it cannot say that it was somebody else.
+      // The sender cannot claim to be somebody else.
       action[place].who = who
     }
     try journal.add(.decided(action))
     actions.append(action)
   }
 
-  /// Takes back what was done last.
+  /// Undoes the last action.
   ///
-  /// - Returns: nil where there is nothing to take back.
+  /// - Returns: nil if there is nothing to take back.
   package func undo() throws(ReviewError) -> Action? {
     guard !actions.isEmpty else { return nil }
     try journal.add(.undone)
     return actions.removeLast()
   }
 
-  /// A decision about what the run drew, by how it was decided.
+  /// A decision about what the run drew, with how it was made.
   package func decision(
     _ verdict: Decisions.Verdict, of result: CaseResult, note: String? = nil,
     by way: Decisions.Way = .alone
@@ -169,7 +169,7 @@ extension Review {
       way: way, who: who)
   }
 
-  /// Why a decision cannot be kept; nil where it can.
+  /// Why a decision cannot be kept; nil if it can.
   package func objection(to decision: Decisions.Decision) -> String? {
     guard let result = result(of: decision.id) else { return Wording.notChecked }
     guard result.status.needsAttention else { return Wording.nothingToDecide }
@@ -183,14 +183,14 @@ extension Review {
 
   /// Leaves out decisions about pictures that the run no longer has.
   ///
-  /// One about the same two pictures stands, whichever run drew them: it is what was looked at.
+  /// A decision about the same two pictures stays, whichever run drew them: people saw these.
   private func dropOutdated() throws(ReviewError) {
     let outdated = actions.flatMap(\.self).filter { decision in
       guard let result = result(of: decision.id), result.status.needsAttention else { return true }
       return result.objection(to: decision) != nil
     }.map(\.id)
     if !outdated.isEmpty {
-      // Else, an undo would take back something else the next time.
+      // Otherwise, the next undo would take back something else.
       try journal.add(.dropped(outdated))
       drop(outdated)
       dropped += outdated
@@ -203,12 +203,12 @@ extension Review {
     }
   }
 
-  /// More than anybody writes about a picture.
+  /// More than people write about a picture.
   private static let mostNoteBytes = 1 << 14
 }
 
 extension CaseResult {
-  /// Why a decision is not about the pictures that a run has of the case; nil where it is.
+  /// Why a decision is not about the pictures that a run has of the case; nil if it is.
   func objection(to decision: Decisions.Decision) -> String? {
     let files = files ?? [:]
     guard files[PictureFolder.File.actual.rawValue] == decision.actual else {
@@ -222,7 +222,7 @@ extension CaseResult {
 // MARK: - What became of the files since
 
 extension Review {
-  /// What became of a case's baseline since the run.
+  /// The state of a case's baseline since the run.
   package func baselineState(of result: CaseResult) -> BaselineState {
     guard let baselines else { return .unknown }
     do {
@@ -234,18 +234,18 @@ extension Review {
       let (now, then) = (try LayoutRecord.read(from: record), try LayoutRecord.read(from: drawn))
       return now.pixels == then.pixels ? .recorded : .changed
     } catch {
-      // Whoever records it is told what is wrong with the file.
+      // Recording it reports what is wrong with the file.
       return .unknown
     }
   }
 
-  /// What tells whether a baseline of a case that needs attention is another one by now.
+  /// Shows whether baselines of cases that need attention have changed.
   package var baselineStamps: [FileStamp?] {
     guard let baselines else { return [] }
     return cases.map { FileStamp(of: baselines.picturePath(of: $0.id)) }
   }
 
-  /// Reads the run again if its results are other ones by now, and keeps what still holds.
+  /// Reads the run again if its results have changed, and keeps the decisions that still hold.
   ///
   /// - Returns: Whether they are.
   package func refresh() throws(ReviewError) -> Bool {
@@ -258,7 +258,7 @@ extension Review {
       switch error {
       case .noRun, .unfinishedRun: return false
       default:
-        // It is said once.
+        // It is reported only once.
         stamp = now
         throw .run(error)
       }
@@ -271,7 +271,7 @@ extension Review {
     return true
   }
 
-  /// Writes `decisions.json` into the run's folder, and says where.
+  /// Writes `decisions.json` into the run's folder, and returns its path.
   package func writeDecisions() throws(ReviewError) -> String {
     let path = decisionsPath
     do {
@@ -287,17 +287,17 @@ extension Review {
 
   private var decisionsPath: String { "\(folder.path)/review/decisions.json" }
 
-  /// What ``decisions`` accept now.
+  /// The pictures that ``decisions`` accept now.
   package var accepted: [Decisions.Decision] {
     decisions.decisions.filter { $0.verdict == .accept }
   }
 
-  /// Forgets what was accepted and is recorded now. What was rejected, skipped or refused stays, what was decided
-  /// otherwise meanwhile does, and `decisions.json` too.
+  /// Forgets decisions that were accepted and are recorded now. Rejected, skipped or refused ones stay, as do
+  /// those changed meanwhile, and `decisions.json`.
   ///
   /// - Parameters:
   ///   - accepted: What ``accepted`` was when recording began.
-  ///   - isWhole: Whether all of it is recorded; else, what is shows in the baselines.
+  ///   - isWhole: Whether all of it is recorded; otherwise the baselines show what is.
   package func settle(
     _ accepted: [Decisions.Decision], isWhole: Bool
   ) throws(ReviewError) {

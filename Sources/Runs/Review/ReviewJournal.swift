@@ -9,19 +9,19 @@ internal import Records
   private import Musl
 #endif
 
-/// What people do in a review, a line of JSON each: `review/journal.ndjson` in the run's folder.
+/// What people do in a review, one line of JSON each: `review/journal.ndjson` in the run's folder.
 ///
-/// A line is in the file before anybody is told that something was decided, so that whatever ends the process takes
-/// no decision away. Nobody else has the folder meanwhile. Not for two threads at once.
+/// A line is in the file before a decision is confirmed, so that no decision is lost however the process ends. The
+/// folder is locked meanwhile. Not for two threads at once.
 final class ReviewJournal {
-  /// One thing that was done, which is also what one undo takes back.
+  /// One action, which one undo takes back.
   enum Entry: Codable, Equatable {
     case decided([Decisions.Decision])
-    /// The last decision that still stands is taken back.
+    /// The last decision that still counts is undone.
     case undone
-    /// All that was decided of these ids is done with: their baselines show what was accepted.
+    /// The decisions about these ids are done: their baselines show what was accepted.
     case recorded([String])
-    /// All that was decided of these ids was about other pictures than the run has now.
+    /// The decisions about these ids were about pictures that the run no longer has.
     case dropped([String])
   }
 
@@ -31,10 +31,10 @@ final class ReviewJournal {
   private let descriptor: Int32
   private let lock: FolderLock?
 
-  /// Goes on with the journal of a run's folder, or begins one.
+  /// Continues the journal of a run's folder, or begins one.
   ///
-  /// - Parameter entries: Gets what the journal holds. A last line that a kill cut short was never confirmed, and is
-  ///   taken away.
+  /// - Parameter entries: Gets the journal's entries. A last line that a kill cut short was never confirmed, and is
+  ///   removed.
   /// - Throws: ``ReviewError``
   init(in folder: String, entries: inout [Entry]) throws(ReviewError) {
     let path = "\(folder)/\(Self.name)"
@@ -47,7 +47,7 @@ final class ReviewJournal {
       throw .file(error)
     }
     guard lock != nil else { throw .busy(folder: FileSystem.folder(of: path)) }
-    // Of a pipe in its place, nobody would ever write.
+    // If a pipe were in its place, nothing would ever write to it.
     let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     descriptor = unsafe open(path, flags, 0o666)
     guard descriptor >= 0 else { throw .file(FileSystem.failure("open", path)) }
@@ -57,7 +57,7 @@ final class ReviewJournal {
     entries = try Self.entries(in: try wholeLines(), path)
   }
 
-  /// What the file holds but for a last line that was cut short, which goes.
+  /// The file's whole lines; a last line that was cut short is removed.
   private func wholeLines() throws(ReviewError) -> ArraySlice<UInt8> {
     do throws(FileError) {
       let bytes = try FileSystem.contents(of: path) ?? []
@@ -87,9 +87,9 @@ final class ReviewJournal {
     return entries
   }
 
-  /// Adds a line; once this returns, it outlives the process.
+  /// Adds a line, which survives the process once this returns.
   ///
-  /// - Throws: ``ReviewError`` also where somebody removed or replaced the file; nothing is added then.
+  /// - Throws: ``ReviewError`` also if somebody removed or replaced the file; nothing is added then.
   func add(_ entry: Entry) throws(ReviewError) {
     let line: [UInt8]
     do {
@@ -152,16 +152,16 @@ extension ReviewJournal.Entry {
   }
 }
 
-/// Why a review cannot go on.
+/// Why a review cannot continue.
 package enum ReviewError: Error, Equatable, Sendable {
   /// Another process reviews the run.
   case busy(folder: String)
   case damaged(path: String, reason: String)
   case file(FileError)
   case run(RunError)
-  /// A decision that does not hold.
+  /// A decision that is not valid.
   case refused(id: String, reason: String)
-  /// An order that nobody can carry out.
+  /// An order that cannot be carried out.
   case unreadable(reason: String)
 }
 

@@ -1,8 +1,8 @@
 internal import Records
 
-/// What a page sends when something was decided, or is to be taken back.
+/// What a page sends to decide something, or to undo it.
 package struct ReviewOrder: Decodable, Sendable {
-  /// Made up by the page, and another one each time: an order whose answer got lost is sent again.
+  /// Chosen by the page, different each time: an order whose answer was lost is sent again.
   package var number: String
   /// nil takes back what was decided last.
   package var decisions: Review.Action?

@@ -3,14 +3,14 @@ package import Pictures
 
 /// Which of a suite's cases a command is about.
 ///
-/// A case must be named by a choice, where there are any, match ``pattern``, bear a tag, and be no exception.
+/// A case must match a choice, if there are any, match ``pattern``, have a tag, and not be an exception.
 package struct CaseFilter {
   package var choices: [Choice]
   /// Found anywhere in an id.
   package var pattern: Pattern?
   /// Any of them; empty asks for none.
   package var tags: [String]
-  /// What is left out, whatever chooses it.
+  /// Cases that are left out, whatever chooses them.
   package var exceptions: [Choice]
 
   package init(
@@ -28,16 +28,16 @@ package struct CaseFilter {
 
   /// The chosen cases, in the suite's order.
   ///
-  /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
+  /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
   package func select(from cases: [Case]) throws(SelectionError) -> [Case] {
     let places = try places(in: cases)
-    // Mostly a whole suite is meant, which need not be copied.
+    // Usually the whole suite is chosen, which need not be copied.
     return places.count == cases.count ? cases : places.map { cases[$0] }
   }
 
   /// The chosen cases' places in the suite, in its order.
   ///
-  /// - Throws: ``SelectionError`` where a selector or all conditions together choose nothing.
+  /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
   package func places(in cases: [Case]) throws(SelectionError) -> [Int] {
     var isChosen = [Bool](repeating: choices.isEmpty, count: cases.count)
     try Self.mark(choices, in: cases, as: true, &isChosen)
@@ -51,7 +51,7 @@ package struct CaseFilter {
         isChosen[index] = try pattern.isFound(in: cases[index].id)
       }
     }
-    // A name that is misspelt would let through what it was to keep out.
+    // A misspelt name would let through what it should exclude.
     try Self.mark(exceptions, in: cases, as: false, &isChosen)
     guard isChosen.contains(true) else { throw .nothingLeft(of: cases.count) }
     return cases.indices.filter { isChosen[$0] }
@@ -77,7 +77,7 @@ package struct CaseFilter {
     }
   }
 
-  /// So many ids are looked for one by one; for more an index is quicker.
+  /// Up to this many ids are searched one by one; for more an index is faster.
   private static let mostSearches = 8
 
   /// Where ids stand, and the combinations of a matrix by the matrix's id.
@@ -133,7 +133,7 @@ package enum SelectionError: Error, Equatable, Sendable {
   /// Of so many cases in the suite.
   case nothingLeft(of: Int)
   case invalidPattern(String, reason: String)
-  /// An expression that comes to no end in an id, or to none that anyone would wait for.
+  /// An expression whose search in an id does not end, or takes too long.
   case slowPattern(String, id: String)
   /// A list that is not there.
   case noList(path: String)

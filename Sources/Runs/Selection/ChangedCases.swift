@@ -3,9 +3,9 @@ internal import Labels
 package import Pictures
 internal import Raster
 
-/// Which files a change has touched, and what stood in them before.
+/// Which files a change has touched, and their earlier content.
 package struct ChangedFiles: Sendable {
-  /// By their paths below the suite's folder, links followed; nil where there was no file, or none that can be read.
+  /// By their paths below the suite's folder, links followed; nil if there was no file, or none that can be read.
   package var suite: [String: [UInt8]?] = [:]
   /// By their paths below the baselines' folder.
   package var baselines: Set<String> = []
@@ -17,11 +17,11 @@ package struct ChangedFiles: Sendable {
 
 /// Which cases a change touches: those whose resolved case, pictures, fonts or baseline are others than before.
 ///
-/// What was written otherwise and means the same touches none.
+/// A change that does not alter the meaning touches none.
 package struct ChangedCases {
   /// For each case of the suite whether it is touched.
   package private(set) var isTouched: [Bool]
-  /// Why the suite could not be read as it was; then every case that may be another is taken for one.
+  /// Why the old suite could not be read; then every case that may have changed counts as changed.
   package private(set) var mistake: CaseFileError?
   private let suite: Suite
   private let name: String
@@ -68,9 +68,9 @@ package struct ChangedCases {
     }
   }
 
-  /// Marks cases that say something else than before.
+  /// Marks cases whose content has changed.
   ///
-  /// - Returns: The suite as it was, where suite.yaml was another.
+  /// - Returns: The old suite, if suite.yaml has changed.
   private mutating func markEdited(
     _ changes: ChangedFiles, _ resolved: (String) -> String,
     _ before: (SuitePart) throws(CaseFileErrors) -> Suite
@@ -121,13 +121,13 @@ package struct ChangedCases {
 // MARK: - Fonts
 
 extension ChangedCases {
-  /// What became of a suite's fonts.
+  /// How a suite's fonts have changed.
   private struct FontDifference {
     /// Families with another file.
     private(set) var families: Set<String>
-    /// Those of them that have other faces than before, from which another one may be chosen.
+    /// Those of them whose faces changed, so that another one may be chosen.
     private(set) var rebuilt: Set<String> = []
-    /// The files that are others, as records name them, as they were and as they are.
+    /// The changed files, as records name them, before and now.
     private(set) var faces: Set<String>
     private let now: FontManifest
     private let before: FontManifest
@@ -146,7 +146,7 @@ extension ChangedCases {
       }
     }
 
-    /// Any of the versions that serve may be the one that is used.
+    /// Any accepted version may be the one that is used.
     private static func faces(_ entry: FontManifest.Entry) -> [String] {
       entry.accepted.map { "sha256:\($0)" }
     }
@@ -155,15 +155,16 @@ extension ChangedCases {
       Set(manifest.entries.filter { $0.family == family }.flatMap(faces))
     }
 
-    /// Families in the order in which they are asked for a character: those of emoji may come first.
+    /// Families in the order in which they are searched for a character: those of emoji may come
+    /// first.
     private static func fallback(of manifest: FontManifest, besides own: Set<String>) -> [String] {
       func isOfEmoji(_ family: String) -> Bool { family.lowercased().contains("emoji") }
       let families = manifest.fallback.filter { !own.contains($0) }
       return families.filter(isOfEmoji) + families.filter { !isOfEmoji($0) }
     }
 
-    /// The faces whose use says that no other font than before can have been asked for a character: a text's own, and
-    /// those that come before the first that changed; nil where none that is asked changed.
+    /// The faces whose use shows that fallback did not reach a changed font. They are a text's own, and those before
+    /// the first that changed; nil if no searched font changed.
     func askedBefore(besides own: Set<String>) -> Set<String>? {
       let new = Self.fallback(of: now, besides: own)
       let old = Self.fallback(of: before, besides: own)
@@ -202,10 +203,10 @@ extension ChangedCases {
     }
   }
 
-  /// Where a character has no glyph, every font was asked for it.
+  /// If a character has no glyph, every font was searched for it.
   private static let noFace = "none"
 
-  /// The faces that a label's characters came from; nil where its baseline does not say.
+  /// The faces that a label's characters came from; nil if its baseline does not say.
   private func faces(of id: String, _ label: LabelSpec) throws(FileError) -> Set<String>? {
     let pair = try baselines.pair(of: id)
     guard case .whole = pair.state() else { return nil }
@@ -213,11 +214,11 @@ extension ChangedCases {
     do {
       record = try pair.layout()
     } catch {
-      // It is no layout: nobody knows.
+      // It is not a layout, so this is unknown.
       return nil
     }
     guard record.spec == label.resolved else { return nil }
-    // What is cut off was shaped, too, and the record does not say with which fonts.
+    // Text that is cut off was also shaped, and the record does not say with which fonts.
     let isCut = record.truncation?.elided != nil || record.truncation?.elidedParts != nil
     if isCut, !label.text.allSatisfy({ $0.text.utf8.allSatisfy { $0 < 0x80 } }) { return nil }
     let runs = record.lines.flatMap(\.runs).filter { $0.attachment == nil }
@@ -227,7 +228,7 @@ extension ChangedCases {
 }
 
 extension LabelSpec {
-  /// What its texts ask for, whatever the size.
+  /// The fonts that its texts request, whatever the size.
   fileprivate var fonts: Set<Font> {
     Set(
       ([style.font] + (text + suffix + ellipsis).compactMap(\.overrides.font)).map { font in

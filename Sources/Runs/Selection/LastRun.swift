@@ -1,11 +1,11 @@
 package import Pictures
 internal import Records
 
-/// What the last run in a folder left to look at.
+/// The cases of the last run in a folder that need attention.
 package struct LastRun: Sendable {
   /// ISO 8601, UTC.
   package let started: String
-  /// nil where pictures were only compared.
+  /// nil if pictures were only compared.
   package let subject: RunResult.Subject?
   /// Ids of the cases that need attention, what was kept of earlier runs included.
   package let attention: [String]
@@ -17,7 +17,7 @@ package struct LastRun: Sendable {
   package init(_ folder: RunFolder) throws(RunError) {
     do {
       guard let bytes = try FileSystem.contents(of: folder.results) else {
-        // Tells a run that did not finish from none.
+        // Distinguishes an unfinished run from none.
         _ = try folder.read()
         throw RunError.noRun(path: folder.results)
       }

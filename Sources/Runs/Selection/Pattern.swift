@@ -3,8 +3,8 @@ private import Foundation
 
 /// A regular expression over ids, as Perl has them.
 ///
-/// The standard library's own search can take longer than anyone waits, and nothing ends it; PCRE's ends
-/// after so many steps.
+/// The standard library's search can take arbitrarily long, and cannot be stopped; PCRE's ends after a
+/// number of steps.
 @safe package final class Pattern {
   /// Steps of a search in one id: a millisecond or two.
   private static let maximumSteps = 100_000
@@ -16,8 +16,8 @@ private import Foundation
   package init(_ source: String) throws(SelectionError) {
     self.source = source
     var failure: UnsafeMutablePointer<GError>?
-    // Ids are composed, however an expression was typed. Of several limits the last holds, and settings stand
-    // before all else: behind the comment the expression has none of its own.
+    // Ids are composed, however an expression was typed. Of several limits the last counts, and settings come
+    // before everything else: after the comment, the expression can have none of its own.
     let limited =
       "(*LIMIT_MATCH=\(Self.maximumSteps))(?#)" + source.precomposedStringWithCanonicalMapping
     guard !source.utf8.contains(0),

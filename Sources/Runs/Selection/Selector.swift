@@ -9,10 +9,10 @@ package enum Selector: Equatable, Sendable {
   case file(String)
   /// All cases below a folder of ids, or of files.
   case folder(String)
-  /// The case that stands at a line, or the one that begins last above it.
+  /// The case at a line, or the last one that begins above it.
   case line(file: String, line: Int)
 
-  /// Tells the kind by the argument's form.
+  /// Recognises the kind by the argument's form.
   package init(_ argument: String) {
     if let colon = argument.lastIndex(of: ":"), Self.isCaseFile(argument[..<colon]),
       let line = Int(argument[argument.index(after: colon)...]), line > 0
@@ -77,7 +77,8 @@ package enum Selector: Equatable, Sendable {
     return below.isEmpty ? Array(cases.indices) : below
   }
 
-  /// Whether a folder begins the way to a file; where the suite is named from further down, the folder's end does.
+  /// Whether a file's path begins with a folder or, if the suite is named from further down, with the folder's
+  /// end.
   private static func holds(_ folder: [Substring], _ way: ArraySlice<Substring>) -> Bool {
     if way.starts(with: folder) { return true }
     return (1..<max(1, min(folder.count, way.count + 1))).contains { count in
@@ -101,8 +102,8 @@ package enum Selector: Equatable, Sendable {
     return path == ".yaml" || path.hasSuffix(".yml")
   }
 
-  /// Whether two paths may mean one file, where either may begin further down than the other: a shell
-  /// completes paths from the current folder, an editor gives absolute ones.
+  /// Whether two paths may mean the same file, even if one begins further down. A shell completes
+  /// paths from the current folder, and an editor gives absolute ones.
   private static func names(_ path: String, _ file: String) -> Bool {
     let path = components(of: path)
     let file = components(of: file)

@@ -1,7 +1,7 @@
 internal import Cases
 internal import Pictures
 
-/// A selector, and where it stands.
+/// A selector and its place.
 package struct Choice: Equatable, Sendable {
   package var selector: Selector
   /// `ids.txt:3`; nil on the command line.
@@ -21,7 +21,8 @@ package enum SelectorList {
   static let mostBytes = 1 << 28
   private static let standardInput = "standard input"
 
-  /// - Throws: ``SelectionError`` for what is no list, or lists nothing: that would choose every case.
+  /// - Throws: ``SelectionError`` for anything that is not a list, or for an empty list, which would
+  ///   choose every case.
   package static func choices(inFile path: String) throws(SelectionError) -> [Choice] {
     let bytes: [UInt8]?
     do {
@@ -33,7 +34,7 @@ package enum SelectorList {
     return try choices(in: bytes, of: path)
   }
 
-  /// Reads to the end of standard input, which nobody can do twice.
+  /// Reads to the end of standard input, which works only once.
   package static func choicesOfStandardInput() throws(SelectionError) -> [Choice] {
     let bytes: [UInt8]
     do {

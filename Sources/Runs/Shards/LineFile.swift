@@ -8,7 +8,8 @@ internal import Pictures
   private import Musl
 #endif
 
-/// Lines of a file that are read one after the other, and a few of them again: a window of it is in memory.
+/// Lines of a file that are read one after the other, a few of them twice: only a window of the file is in
+/// memory.
 final class LineFile {
   struct Place: Sendable {
     var offset: Int

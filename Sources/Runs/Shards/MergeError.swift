@@ -1,6 +1,6 @@
 package import Pictures
 
-/// Why results of several runs are not put together.
+/// Why results of several runs are not merged.
 package enum MergeError: Error, Equatable, Sendable {
   case run(RunError)
   /// The report could not be written; the reason.
@@ -12,7 +12,7 @@ package enum MergeError: Error, Equatable, Sendable {
   case apart(first: String, second: String, reason: String)
   /// A case that two shards checked.
   case doubledCase(id: String, first: String, second: String)
-  /// A case that does not follow the one before it in its file: those between them are in no shard.
+  /// A case that does not follow the previous one in its file: those between them are in no shard.
   case gap(file: String, id: String)
   /// A case that was run again, and that no shard knows.
   case unknownCase(id: String, folder: String)

@@ -1,7 +1,7 @@
 internal import Pictures
 internal import Records
 
-/// One of the runs that are put together.
+/// One of the runs that are merged.
 struct MergedRun {
   let folder: RunFolder
   /// Everything but its cases.
@@ -16,7 +16,7 @@ struct MergedRun {
   /// - Parameters:
   ///   - number: The run's place among all.
   ///   - files: Numbers of files, by their paths; new ones are added.
-  ///   - attention: Takes results that people look at.
+  ///   - attention: Gets the results that need attention.
   init(
     _ folder: RunFolder, number: Int, files: inout [String: Int32],
     attention: (_ id: String, CaseResult) -> Void
@@ -24,7 +24,7 @@ struct MergedRun {
     self.folder = folder
     do {
       guard let bytes = try FileSystem.contents(of: folder.results) else {
-        // Tells a run that did not finish from none.
+        // Distinguishes an unfinished run from none.
         _ = try folder.read()
         throw RunError.noRun(path: folder.results)
       }
@@ -76,9 +76,9 @@ struct MergedRun {
   }
 }
 
-/// A case of one of the runs: where its line stands, and what tells it from others.
+/// A case of one of the runs: the position of its line, and what distinguishes it from others.
 struct MergedCase {
-  /// Differs where ids do.
+  /// Different for different ids.
   var id: Int
   var file: Int32
   /// −1 where it is not known, as of ``line``.

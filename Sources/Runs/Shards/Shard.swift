@@ -1,4 +1,4 @@
-/// One of the parts that a suite's cases are split into, each for a machine of its own.
+/// One of the parts into which a suite's cases are split, each for one machine.
 package struct Shard: Equatable, Sendable, CustomStringConvertible {
   /// From 1.
   package let index: Int
@@ -14,13 +14,13 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     self.total = total
   }
 
-  /// Nil where the index, from 1, is beyond the total.
+  /// Nil if the index, from 1, is beyond the total.
   init?(_ index: Int, of total: Int) {
     guard (1...Self.most).contains(total), (1...total).contains(index) else { return nil }
     self.init(index: index, total: total)
   }
 
-  /// Reads `2/4`; nil where the text is another.
+  /// Reads `2/4`; nil if the text is another.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let total = Int(parts[1]) else { return nil }

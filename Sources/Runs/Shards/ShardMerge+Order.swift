@@ -38,11 +38,11 @@ extension ShardMerge {
     return cases
   }
 
-  /// Refuses cases of a file between which one is missing, where every case was to be checked.
+  /// Refuses a gap between cases of a file, if every case was to be checked.
   private static func checkGaps(
     in cases: [MergedCase], of parts: [MergedRun], _ files: SortedFiles
   ) throws(MergeError) {
-    // Of chosen cases, of a run that ended early, and of older runs nobody knows.
+    // For chosen cases, a run that ended early, and older runs, this is unknown.
     guard parts.allSatisfy({ $0.run.isPartial != true && $0.run.unchecked == nil }) else { return }
     var before: MergedCase?
     for merged in cases {
@@ -56,7 +56,7 @@ extension ShardMerge {
     }
   }
 
-  /// Puts what was found out later in the place of what was before.
+  /// Replaces earlier results with later ones.
   mutating func supersede(by retries: [Int]) throws(MergeError) {
     guard !retries.isEmpty else { return }
     let places = Dictionary(

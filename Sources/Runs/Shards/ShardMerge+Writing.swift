@@ -2,9 +2,9 @@ package import Pictures
 internal import Records
 
 extension ShardMerge {
-  /// Takes the folder, and puts the pictures of all runs there.
+  /// Locks the folder, and puts the pictures of all runs there.
   ///
-  /// - Returns: What keeps others out.
+  /// - Returns: The lock that keeps others out.
   package func begin(in folder: RunFolder) throws(MergeError) -> FolderLock {
     do {
       let lock = try folder.lock()
@@ -64,7 +64,8 @@ extension ShardMerge {
 
   private static let ordinalKey = Array("\"ordinal\":".utf8)
 
-  /// The place in the file has done its work. Quotes within strings are escaped, so that the key is one.
+  /// The place in the file is no longer needed. Quotes within strings are escaped, so a match is really
+  /// the key.
   private static func withoutOrdinal(_ line: [UInt8]) -> [UInt8] {
     guard let start = ByteSearch.offset(of: ordinalKey, in: line) else { return line }
     let end = line[(start + ordinalKey.count)...].firstIndex(of: UInt8(ascii: ","))

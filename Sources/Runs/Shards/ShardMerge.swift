@@ -1,13 +1,13 @@
 package import Pictures
 internal import Records
 
-/// Puts the results of shards together as if one machine had checked the suite.
+/// Merges the results of shards as if one machine had checked the suite.
 ///
-/// Of cases that passed, memory holds where their line stands in which file, and not what it says.
+/// For cases that passed, only the file and the position of their line are in memory, not the line.
 package struct ShardMerge {
-  /// The whole run, with the cases that do not just pass.
+  /// The whole run, with the cases that need attention or have more to say than that they passed.
   package private(set) var result: RunResult
-  /// What the machines differed in, a sentence each.
+  /// Differences between the machines, one sentence each.
   package private(set) var notes: [String] = []
   private(set) var runs: [MergedRun] = []
   /// In the suite's order.
@@ -17,7 +17,7 @@ package struct ShardMerge {
   ///
   /// - Parameters:
   ///   - folders: One for each shard, and any that ran some cases again.
-  ///   - isWhole: Whether all shards have to be there.
+  ///   - isWhole: Whether all shards must be there.
   package init(_ folders: [RunFolder], isWhole: Bool = true) throws(MergeError) {
     var files: [String: Int32] = [:]
     var attention: [Attention: CaseResult] = [:]
@@ -85,7 +85,7 @@ extension ShardMerge {
     let split = runs.indices.filter { runs[$0].run.shard.total > 1 }
     let parts = !whole.isEmpty ? whole : !split.isEmpty ? split : [runs.indices.lowerBound]
     try check(parts.map { runs[$0] }, isWhole)
-    // Each case has its own tolerance beside what they have in common.
+    // Each case has its own tolerance if it differs from the common one.
     for run in runs where run.run.tolerance != runs[parts[0]].run.tolerance {
       throw .apart(
         first: runs[parts[0]].folder.path, second: run.folder.path,
@@ -133,7 +133,7 @@ extension ShardMerge {
     guard missing.isEmpty else { throw .missing(shards: missing, total: first.run.shard.total) }
   }
 
-  /// What a reader has to know of machines that were not alike.
+  /// What a reader must know about machines that differed.
   private static func notes(on runs: [MergedRun]) -> [String] {
     let first = runs[0]
     return runs.dropFirst().compactMap { other in

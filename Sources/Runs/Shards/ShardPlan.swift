@@ -2,14 +2,15 @@ package import Cases
 private import Raster
 internal import Records
 
-/// Says which case belongs to which shard, alike on every machine, from what is cheap to know.
+/// Decides which case belongs to which shard, in the same way on every machine, from cheap
+/// information.
 ///
-/// A suite that is read in a moment is split case by case. In a large one each file is read by one shard, so that a
+/// A suite that is quick to read is split case by case. In a large one each file is read by one shard, so that a
 /// hundred shards do not read everything a hundred times; only a file that is long work by itself is split.
 package struct ShardPlan: Sendable {
   private let shard: Shard
   private let timings: ShardTimings?
-  /// A suite of fewer bytes is split case by case; as many are read in about a second.
+  /// A suite with fewer bytes is split case by case; reading this many takes about a second.
   var smallSuite = 8 << 20
 
   package init(_ shard: Shard, timings: ShardTimings? = nil) {
@@ -44,7 +45,7 @@ package struct ShardPlan: Sendable {
     return shares
   }
 
-  /// The seconds of each file's work where an earlier run tells, else its bytes.
+  /// The seconds of each file's work if an earlier run gives them, otherwise its bytes.
   private func weights(of files: [SuiteFile]) -> [Double] {
     guard let timings else { return files.map { Double($0.byteCount) } }
     let seconds = files.map { timings.seconds(ofFile: $0.name) }
@@ -54,7 +55,7 @@ package struct ShardPlan: Sendable {
     return zip(files, seconds).map { $1 ?? Double($0.byteCount) * perByte }
   }
 
-  /// Which of some cases belong to this shard, whatever files they stand in.
+  /// Which of some cases belong to this shard, whatever files they are in.
   package func places(of ids: [String]) -> [Int] {
     var files: Set<String> = []
     for id in ids { files.insert(Self.folder(of: id)) }
@@ -68,7 +69,7 @@ package struct ShardPlan: Sendable {
 
   /// Which cases of the files that are split belong to this shard.
   ///
-  /// - Parameter wanted: The cases that there are; nil where that is not known.
+  /// - Parameter wanted: The existing cases; nil if they are not known.
   private func condition(
     _ names: [String], _ loads: Loads, _ wanted: Set<String>? = nil
   ) -> @Sendable (String) -> Bool {
@@ -90,7 +91,7 @@ package struct ShardPlan: Sendable {
     }
   }
 
-  /// Places by weight, and where weights are equal by the names' bytes.
+  /// Places by weight, and by the names' bytes if weights are equal.
   private static func heaviestFirst(
     _ weights: [Double], by name: (Int) -> String
   ) -> [Int] {
@@ -99,7 +100,7 @@ package struct ShardPlan: Sendable {
     }
   }
 
-  /// The shard, from 1, that a name belongs to whatever other names there are.
+  /// The shard, from 1, that a name belongs to, whatever other names there are.
   static func shard(of name: String, total: Int) -> Int {
     let digest = ContentHash.sha256(Array(name.utf8))
     let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -108,9 +109,9 @@ package struct ShardPlan: Sendable {
 }
 
 extension ShardPlan {
-  /// Tells whether this shard says what becomes of a baseline that no case names.
+  /// Decides whether this shard is responsible for a baseline that no case names.
   ///
-  /// Baselines of a file's cases are the file's shard's; of no file at all, any one's.
+  /// Baselines of a file's cases belong to the file's shard; those of no file belong to any one.
   ///
   /// - Parameter files: All of the suite.
   package func owner(among files: [SuiteFile]) -> (_ id: String) -> Bool {
@@ -134,7 +135,7 @@ private struct Loads {
 
   init(_ count: Int) { heap = (0..<count).map { (0, $0) } }
 
-  /// Gives work to the shard that has least.
+  /// Gives work to the shard that has the least.
   ///
   /// - Returns: The shard, from 0.
   mutating func take(_ work: Double) -> Int {

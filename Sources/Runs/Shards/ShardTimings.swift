@@ -11,10 +11,10 @@ package struct ShardTimings: Sendable {
 
   /// By the name of the file, which is the folder of the id, or the id itself where a file is one case.
   private let files: [String: [Entry]]
-  /// Of what the file of timings says: shards that read different ones would split the suite differently.
+  /// Checksum of the file of timings: shards that read different ones would split the suite differently.
   let checksum: String
 
-  /// What starting a case costs besides the work that is measured, so that no case is for nothing.
+  /// The cost of starting a case in addition to the measured work, so that no case is free.
   private static let least = 0.0001
 
   /// - Parameter entries: Cases with their seconds.
@@ -36,7 +36,7 @@ package struct ShardTimings: Sendable {
   /// Reads the results of an earlier run.
   ///
   /// - Parameter path: Absolute path of a `results.json`.
-  /// - Throws: ``RunError/noRun(path:)`` where there is none, for one.
+  /// - Throws: ``RunError/noRun(path:)`` if there is none, for example.
   package init(readingFrom path: String) throws(RunError) {
     do {
       guard let bytes = try FileSystem.contents(of: path) else { throw RunError.noRun(path: path) }
@@ -60,7 +60,7 @@ package struct ShardTimings: Sendable {
     }
   }
 
-  /// - Parameter name: Of a file, without its ending.
+  /// - Parameter name: The name of a file, without its ending.
   func cases(ofFile name: String) -> [Entry] { files[name] ?? [] }
 
   func seconds(ofFile name: String) -> Double? {

@@ -2,7 +2,7 @@ internal import Pictures
 
 /// What environment variables say about shards: every engine that starts the same job several times has its own.
 package struct ShardVariables: Sendable {
-  /// What tells the shard, and who said so.
+  /// The shard, and the engine that gave it.
   package struct Finding: Equatable, Sendable {
     package var shard: Shard
     /// `Bazel`
@@ -22,7 +22,7 @@ package struct ShardVariables: Sendable {
     let first: Int
   }
 
-  /// What runs within another comes first: it knows best.
+  /// An engine that runs within another comes first: it knows best.
   private static let engines = [
     // bazel.build/reference/test-encyclopedia, “Test sharding”
     Engine(name: "Bazel", index: "TEST_SHARD_INDEX", total: "TEST_TOTAL_SHARDS", first: 0),
@@ -33,8 +33,8 @@ package struct ShardVariables: Sendable {
       first: 0),
   ]
 
-  /// - Parameter total: How many shards there are, where the engine does not say; Kubernetes does not.
-  /// - Returns: Nil where no engine has split the job.
+  /// - Parameter total: How many shards there are, if the engine does not say; Kubernetes does not.
+  /// - Returns: Nil if no engine has split the job.
   package func finding(total: Int? = nil) throws(ShardError) -> Finding? {
     let bazel = Self.engines[0]
     if let finding = try finding(of: bazel) { return finding }
@@ -82,7 +82,7 @@ package struct ShardVariables: Sendable {
     )
     let count = try needed("SLURM_ARRAY_TASK_COUNT")
     let step = try number("SLURM_ARRAY_TASK_STEP") ?? 1
-    // A list such as 1,5,7 tells nobody which of its tasks this is.
+    // A list such as 1,5,7 does not tell which of its tasks this is.
     guard step > 0, first <= last, (last - first).isMultiple(of: step),
       (last - first) / step + 1 == count, (id - first).isMultiple(of: step),
       let shard = Shard((id - first) / step + 1, of: count)
@@ -116,10 +116,10 @@ package struct ShardVariables: Sendable {
 
   private static let otherwise = "; or say --shard I/N, --shard 1/1 for every case"
 
-  /// A variable that is set to nothing is not set.
+  /// An empty variable counts as not set.
   private func number(_ name: String) throws(ShardError) -> Int? {
     guard let text = variables[name], !text.isEmpty else { return nil }
-    // Little enough that nothing overflows.
+    // Small enough that nothing overflows.
     if let number = Int(text), abs(number) <= Int(Int32.max) { return number }
     throw ShardError(
       description: "\(name) is “\(Escaping.message.escaped(text))”, not a number\(Self.otherwise)")

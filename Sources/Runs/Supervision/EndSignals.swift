@@ -9,14 +9,14 @@ package import Pictures
   private import Musl
 #endif
 
-/// Signals that ask a process for its end, for one that has something to put in order first.
+/// Signals that ask a process to end, for a process that must clean up first.
 package struct EndSignals: Sendable {
   /// Has a byte for each signal, its number.
   package let descriptor: Int32
 
-  /// From now on, none of them ends the process by itself.
+  /// From now on, none of them ends the process directly.
   ///
-  /// - Parameter withStops: Whether those that stop a process, or have it go on, are taken in too.
+  /// - Parameter withStops: Whether to catch those that stop or continue a process, too.
   package init(withStops: Bool = false) throws(FileError) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw FileSystem.failure("pipe", "signals") }
@@ -26,8 +26,8 @@ package struct EndSignals: Sendable {
     descriptor = ends[0]
   }
 
-  /// Stops the process until somebody has it go on.
+  /// Stops the process until it is continued.
   ///
-  /// - Parameter withGroup: Whether everything stops that the same key of a terminal would have stopped.
+  /// - Parameter withGroup: Whether to stop everything that the terminal's key would have stopped.
   package func stop(withGroup: Bool) { cprocess_stop(withGroup) }
 }

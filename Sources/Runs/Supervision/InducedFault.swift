@@ -1,19 +1,19 @@
 #if DEBUG
   private import Foundation
 
-  /// A fault that tests cause in a chosen case, to see what becomes of the others; no release has it.
+  /// A fault that tests cause in a chosen case, to see what happens to the others; no release has it.
   package struct InducedFault: Sendable {
     enum Kind: String, CaseIterable {
-      /// What the compiler makes of an index out of range.
+      /// The trap that the compiler generates for an index out of range.
       case trap
       case abort
       /// A bad address.
       case address
-      /// Calls without end.
+      /// Endless recursion.
       case overflow
       /// The process ends as if all were well.
       case exit
-      /// As the system does for want of memory.
+      /// As the system does when memory runs out.
       case kill
       case hang
       case memory
@@ -24,12 +24,12 @@
     }
 
     let kind: Kind
-    /// A case's id, or what the process is at: `@reading`.
+    /// A case's id, or the process's phase: `@reading`.
     let place: String
-    /// Only so many tries of a case are struck; nil for all.
+    /// How many tries of a case are affected; nil for all.
     var mostTries: Int?
 
-    /// Reads `trap:labels/a,hang:@reading,abort*1:labels/b`; what is none of that is left out.
+    /// Reads `trap:labels/a,hang:@reading,abort*1:labels/b`; anything else is ignored.
     package static func faults(in text: String) -> [InducedFault] {
       text.split(separator: ",").compactMap { part in
         let pieces = part.split(separator: ":", maxSplits: 1).map(String.init)

@@ -4,8 +4,8 @@ private import CProcess
 package enum ProcessArguments {
   /// The words after the program's name.
   ///
-  /// Swift's `CommandLine.arguments` searches a file of `/proc` for them on Linux, and is empty, as if nothing had
-  /// been asked for, where that file cannot be read.
+  /// On Linux, Swift's `CommandLine.arguments` reads them from a file in `/proc`. If that file cannot be read, it
+  /// is empty, as if there were no arguments.
   package static var words: [String] {
     guard let start = unsafe cprocess_arguments() else {
       return Array(CommandLine.arguments.dropFirst())

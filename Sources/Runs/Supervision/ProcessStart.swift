@@ -1,9 +1,9 @@
 private import CProcess
 
-/// What a program does before anything else, so that how it was started changes no file and no picture.
+/// What a program does first, so that the way it was started changes no file and no picture.
 package enum ProcessStart {
-  /// Holds the place of standard streams that are closed, and removes variables that the libraries which draw
-  /// text would read. Before any other thread, and before any file is opened.
+  /// Fills in closed standard streams, and removes variables that the drawing libraries would read. Call it
+  /// before any other thread starts and any file is opened.
   package static func prepare() {
     cprocess_hold_standard_descriptors()
     var starts: [UnsafePointer<CChar>?] = unsafe variables.map { start in
@@ -14,7 +14,7 @@ package enum ProcessStart {
     unsafe starts.withUnsafeBufferPointer { unsafe cprocess_drop_variables($0.baseAddress) }
   }
 
-  /// Beginnings of their names. `HB_SHAPER_LIST` has Arabic set without its forms, `FREETYPE_PROPERTIES` makes
+  /// Beginnings of their names. `HB_SHAPER_LIST` can make Arabic lose its forms, `FREETYPE_PROPERTIES` makes
   /// stems bolder, `FC_DEBUG` writes to standard output, `FONTCONFIG_SYSROOT` moves every font.
   private static let variables: [StaticString] = [
     "HB_", "FREETYPE_", "FC_", "FONTCONFIG_SYSROOT", "PANGO", "CAIRO_",

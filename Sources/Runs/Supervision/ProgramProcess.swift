@@ -2,9 +2,9 @@ private import CProcess
 private import Foundation
 internal import Pictures
 
-/// A program that is asked by lines on its standard input and answers by lines on its standard output.
+/// A program that gets lines on its standard input and answers with lines on its standard output.
 ///
-/// Used by one thread at a time. What it says on standard error is read and forgotten, but for the end.
+/// Used by one thread at a time. Its standard error is read and dropped, except for the end.
 final class ProgramProcess {
   enum Fault: Error, Equatable {
     case notStarted(FileError)
@@ -21,13 +21,13 @@ final class ProgramProcess {
 
   private var program: cprocess_program?
   private var received: [UInt8] = []
-  /// How much of ``received`` is known to hold no line's end.
+  /// How much of ``received`` is known to contain no line end.
   private var searched = 0
   private var said: [UInt8] = []
   private var hasMore = true
 
   /// - Parameters:
-  ///   - words: The program, looked for in `PATH`, and its words.
+  ///   - words: The program, searched in `PATH`, and its arguments.
   ///   - folder: The one it works in.
   init(_ words: [String], in folder: String) throws(Fault) {
     let copies = unsafe words.map { unsafe strdup($0) }
@@ -46,11 +46,11 @@ final class ProgramProcess {
   }
 
   deinit {
-    // Enough for a browser to put its files away.
+    // Enough for a browser to save its files.
     if let program { _ = cprocess_program_end(program, 2_000) }
   }
 
-  /// Whether another whole line is there that nobody asked for.
+  /// Whether there is another whole line that was not requested.
   func hasLine() -> Bool {
     if let program { read(program.output, into: &received) }
     return received.contains(UInt8(ascii: "\n"))
@@ -60,8 +60,8 @@ final class ProgramProcess {
   ///
   /// - Parameters:
   ///   - line: Without its end.
-  ///   - seconds: As long as that.
-  /// - Throws: After which the process is gone.
+  ///   - seconds: How long to wait.
+  /// - Throws: A fault, after which the process is gone.
   func answer(to line: [UInt8], within seconds: Double) throws(Fault) -> [UInt8] {
     let deadline = SupervisionBoard.now + UInt64(seconds * 1e9)
     var rest = (line + [UInt8(ascii: "\n")])[...]
@@ -81,7 +81,7 @@ final class ProgramProcess {
       var ends = [
         pollfd(fd: program.output, events: Int16(POLLIN), revents: 0),
         pollfd(fd: program.errors, events: Int16(POLLIN), revents: 0),
-        // Of a descriptor below 0, nothing is asked.
+        // Descriptors below 0 are ignored.
         pollfd(fd: rest.isEmpty ? -1 : program.input, events: Int16(POLLOUT), revents: 0),
       ]
       let patience = Int32(min((deadline - now) / 1_000_000 + 1, 1_000))
@@ -98,7 +98,7 @@ final class ProgramProcess {
         }
         if count > 0 { rest = rest.dropFirst(count) }
       } else if ends[2].revents != 0 {
-        // It closed its input; what it still says tells more than that.
+        // It closed its input; its remaining output says more than that.
         rest = []
       }
     }
@@ -113,7 +113,7 @@ final class ProgramProcess {
     read(program.errors, into: &words, atMost: 1 << 16)
     said = Array((said + words).suffix(Self.mostSaid))
     self.program = nil
-    // One that ends by itself shall keep its own status.
+    // A process that ends by itself keeps its own status.
     return cprocess_program_end(program, hasMore ? 0 : 1_000)
   }
 
@@ -130,7 +130,7 @@ final class ProgramProcess {
 
   /// Reads what is there.
   ///
-  /// - Returns: Whether there may be more some time.
+  /// - Returns: Whether there may be more later.
   @discardableResult private func read(
     _ descriptor: Int32, into bytes: inout [UInt8], atMost limit: Int = .max
   ) -> Bool {
@@ -146,7 +146,7 @@ final class ProgramProcess {
     return true
   }
 
-  /// The last line that it said on standard error.
+  /// The last line that it wrote to standard error.
   private var lastWords: String {
     String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
       .last { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""

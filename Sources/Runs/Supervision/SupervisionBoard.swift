@@ -1,13 +1,13 @@
 private import CProcess
 internal import Pictures
 
-/// What a supervisor and its child tell one another, in memory that both see.
+/// What a supervisor and its child tell each other, in shared memory.
 ///
 /// The child writes it and the parent reads it while both run, without locks: see `CProcess.h`.
 @safe final class SupervisionBoard: @unchecked Sendable {
-  /// More threads than any machine has cores that run a suite.
+  /// More threads than the cores of any machine that runs a suite.
   static let mostWorkers = 1_024
-  /// More cases may end a child than anybody looks at.
+  /// How many cases that ended a child are kept; more than people examine.
   private static let mostLosses = 65_536
 
   struct Work {
@@ -63,7 +63,7 @@ internal import Pictures
   }
   func end(as worker: Int) { unsafe cprocess_slot_end(board, UInt32(worker)) }
 
-  /// What each worker is at; those without a job and without a crash are left out.
+  /// What each worker does; those without a job and without a crash are left out.
   func work() -> [Work] {
     (0..<UInt32(Self.mostWorkers)).compactMap { slot in
       let work = unsafe cprocess_slot_read(board, slot)
@@ -92,7 +92,7 @@ internal import Pictures
     }
   }
 
-  /// Jobs one of which ended a child, though nobody saw which.
+  /// Jobs of which one, unknown which, ended a child.
   var suspects: [Int] {
     get {
       (0..<(unsafe cprocess_suspect_count(board))).map {
@@ -106,7 +106,7 @@ internal import Pictures
   }
 }
 
-/// What a child is at.
+/// The phase of a child's work.
 package enum WorkPhase: UInt64, Sendable {
   case starting, reading, working, reporting
   /// Its exit code is one that it chose.

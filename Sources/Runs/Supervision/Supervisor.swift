@@ -2,11 +2,11 @@ private import CProcess
 private import Foundation
 package import Pictures
 
-/// Runs work in a child process and watches it, so that no case takes the others down.
+/// Runs work in a child process and watches it, so that no case can bring down the others.
 ///
-/// The process is split in two before it has a second thread or anything large in its memory: that
-/// takes half a millisecond, where starting the program again would take four. A child that crashes, or
-/// is ended for its limits, is followed by another, which goes on behind what the journal has.
+/// The process forks before it has a second thread or anything large in memory. That takes half a
+/// millisecond; starting the program again would take four. After a child that crashes, or is ended
+/// for its limits, another one continues where the journal ends.
 package struct Supervisor: Sendable {
   /// What ends a child.
   package struct Limits: Sendable {
@@ -21,11 +21,11 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// So often may children be killed between two cases before the run is given up.
+  /// How often children may be killed between two cases before the run gives up.
   private static let mostIdleLosses = 8
-  /// After so many nanoseconds without a look at the child, the machine or the process was asleep.
+  /// After this many nanoseconds without checking the child, the machine or the process was asleep.
   private static let sleep: UInt64 = 2_000_000_000
-  /// How often a child's limits are looked at, in milliseconds.
+  /// How often a child's limits are checked, in milliseconds.
   private static let tick: Int32 = 50
 
   private let limits: Limits
@@ -42,13 +42,13 @@ package struct Supervisor: Sendable {
 
   /// Does work in a child, and again in another one as often as cases end it.
   ///
-  /// To be called before the process has a second thread.
+  /// Call it before the process has a second thread.
   ///
   /// - Parameters:
   ///   - work: Called in each child; returns its exit code.
-  ///   - complain: Says on standard error what no child is left to say.
+  ///   - complain: Writes to standard error if no child is left to do so.
   /// - Returns: The process's exit code.
-  /// - Throws: Where the system lets no child be made.
+  /// - Throws: If the system refuses to make a child.
   package static func run(
     _ limits: Limits, work: @escaping (Worker) -> Int32, complain: @escaping (String) -> Void
   ) throws(FileError) -> Int32 {
@@ -81,13 +81,13 @@ package struct Supervisor: Sendable {
     /// The jobs that took too long.
     case time([Int])
     case memory
-    /// The child ended without having come to its end.
+    /// The child ended before its work was done.
     case exit(Int32)
   }
 
   // MARK: A child's life
 
-  /// - Parameter asked: The signal that has asked for the end, in whichever child's life.
+  /// - Parameter asked: The signal that has asked for the end, during any child.
   private func runChild(
     _ work: @escaping (Worker) -> Int32, _ complain: @escaping (String) -> Void,
     _ asked: inout Int32?
@@ -145,7 +145,7 @@ package struct Supervisor: Sendable {
     init(_ work: @escaping () -> Never) { self.work = work }
   }
 
-  /// Waits for a child's end, passing signals on and minding its limits.
+  /// Waits for a child's end, passes signals on and checks its limits.
   private func watch(
     _ child: Int32, life: Int32, control: Int32, _ asked: inout Int32?
   ) throws(FileError) -> Ending {
@@ -174,7 +174,7 @@ package struct Supervisor: Sendable {
       }
       if count > 0, ends[0].revents != 0 { break }
       let now = SupervisionBoard.now
-      // Of a stopped process, or a machine that slept, no case is to blame.
+      // No case is to blame for a stopped process, or a machine that slept.
       if now - lastLook > Self.sleep { awakeSince = now }
       lastLook = now
       if killedFor == nil, let reason = excess(of: child, at: now, awakeSince: awakeSince) {
@@ -188,7 +188,7 @@ package struct Supervisor: Sendable {
       let code = (status >> 8) & 0xFF
       return board.phase == .ended || asked != nil ? .exited(code) : .lost(.exit(code))
     }
-    // Where cases were at work, another child still reports those that had finished.
+    // If cases were in progress, another child still reports those that had finished.
     if let asked, board.phase != .working { return .endedByUser(asked) }
     return .lost(killedFor ?? .signal(signal))
   }
@@ -214,7 +214,7 @@ package struct Supervisor: Sendable {
 
   // MARK: After a child's end
 
-  /// Notes which cases ended a child, or which of them may have; false where the run cannot go on.
+  /// Notes which cases ended a child, or which may have; false if the run cannot continue.
   private func canGoOn(after reason: Reason, _ idleLosses: inout Int) -> Bool {
     guard board.phase == .working else { return false }
     let work = board.work()
@@ -232,7 +232,7 @@ package struct Supervisor: Sendable {
       let crashed = work.filter { $0.signal != nil }.compactMap(\.job)
       if !crashed.isEmpty { return lose(crashed, .crash, UInt32(signal), suspects) }
     }
-    // Nobody saw which case it was, so each is run alone; then it is the one.
+    // It is unknown which case it was, so each runs alone; then it is certain.
     guard jobs.count == 1, suspects.contains(jobs[0]) else {
       board.suspects = jobs
       return true
@@ -280,7 +280,7 @@ package struct Supervisor: Sendable {
   }
 }
 
-/// Files that only descriptors know.
+/// Files without a name, reachable only by descriptors.
 enum NamelessFile {
   static func make() throws(FileError) -> Int32 {
     let descriptor = cprocess_nameless_file()

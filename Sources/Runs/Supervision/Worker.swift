@@ -7,15 +7,15 @@ private import Synchronization
 /// The process that does the work: a supervisor's child, or the only one there is.
 package final class Worker: Sendable {
   package let interruption: Interruption
-  /// nil where nobody supervises.
+  /// nil if nobody supervises.
   private let board: SupervisionBoard?
-  /// A file that outlives the process, for a journal that shall touch no disk; nil where nobody supervises.
+  /// A file that outlives the process, for a journal that must not touch a disk; nil without a supervisor.
   let namelessFile: Int32?
   #if DEBUG
     private let faults = Mutex<[InducedFault]>([])
   #endif
 
-  /// The only process, which nobody supervises.
+  /// The only process, without a supervisor.
   package init() {
     interruption = Interruption()
     board = nil
@@ -28,7 +28,7 @@ package final class Worker: Sendable {
   ///   - control: Where the supervisor writes the numbers of signals; its end means the supervisor's.
   ///   - namelessFile: A file without a name that parent and children share.
   ///   - asked: The signal that asked an earlier child to end.
-  /// - Throws: Where there is no thread to hear of signals.
+  /// - Throws: If there is no thread to listen for signals.
   init(
     _ board: SupervisionBoard, control: Int32, namelessFile: Int32, asked: Int32?
   ) throws(FileError) {
@@ -42,13 +42,14 @@ package final class Worker: Sendable {
         var signal: UInt8 = 0
         let count = unsafe read(control, &signal, 1)
         if count == 1 {
-          // Before there is anything to keep, and from the second wish on, the process ends at once.
+          // Before there is anything to keep, and from the second request on, the process ends at
+          // once.
           if board.phase.rawValue < WorkPhase.working.rawValue || interruption.signal != nil {
             _exit(ExitCode.ofSignal(Int32(signal)))
           }
           interruption.interrupt(Int32(signal))
         } else if count == 0 {
-          // Nobody is left to hear of it.
+          // The supervisor is gone.
           _exit(ExitCode.ofSignal(SIGKILL))
         } else if errno != EINTR {
           _exit(ExitCode.ofSignal(SIGKILL))
@@ -58,7 +59,7 @@ package final class Worker: Sendable {
     guard isThere else { throw FileSystem.failure("pthread_create", "a worker process") }
   }
 
-  /// Says what the process is at.
+  /// Reports the process's phase.
   package func enter(_ phase: WorkPhase) {
     board?.phase = phase
     #if DEBUG
@@ -69,10 +70,10 @@ package final class Worker: Sendable {
   /// Whether an earlier child did a part of the work.
   package var isResumed: Bool { (board?.attempt ?? 1) > 1 }
 
-  /// Seconds since the first child was started; nil where nobody supervises.
+  /// Seconds since the first child was started; nil without a supervisor.
   package var age: Double? { board?.age }
 
-  /// How many verdicts were printed, also by earlier children.
+  /// How many verdicts were printed, including those of earlier children.
   var reported: Int {
     get { board?.reported ?? 0 }
     set { board?.reported = newValue }
@@ -80,7 +81,7 @@ package final class Worker: Sendable {
 
   var losses: [WorkLoss] { board?.losses ?? [] }
   var suspects: [Int] { board?.suspects ?? [] }
-  /// Takes away the suspicion: each was run alone.
+  /// Removes all suspects, each of which has run alone.
   func clearSuspects() { board?.suspects = [] }
 
   func take(_ worker: Int) { board?.take(worker) }
@@ -90,7 +91,7 @@ package final class Worker: Sendable {
 
 #if DEBUG
   extension Worker {
-    /// Has cases, or what the process is at, cause faults; only a child does.
+    /// Makes cases, or phases of the process, cause faults; only in a child.
     package func induce(_ faults: [InducedFault]) { self.faults.withLock { $0 = faults } }
 
     /// Causes the faults of a place.
@@ -113,8 +114,8 @@ package final class Worker: Sendable {
   }
 #endif
 
-/// What a process says of its end.
+/// Exit codes of a process.
 package enum ExitCode {
-  /// As shells tell of a process that a signal ended.
+  /// As shells report a process that a signal ended.
   package static func ofSignal(_ signal: Int32) -> Int32 { 128 + signal }
 }

@@ -2,7 +2,7 @@ internal import Labels
 
 /// How much room text takes up on a terminal (UAX #11).
 package enum TerminalColumns {
-  /// Two columns for a wide character, none for what is not seen.
+  /// Two columns for a wide character, none for an invisible one.
   package static func count(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.properties.isDefaultIgnorableCodePoint { return 0 }

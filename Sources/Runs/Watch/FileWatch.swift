@@ -3,7 +3,7 @@ internal import Records
 
 /// Notices files that were saved, added or removed.
 package struct FileWatch {
-  /// Watched at any depth, but for what is hidden.
+  /// Watched at any depth, except hidden files.
   private let folders: [String]
   /// Watched by themselves.
   private var files: [String]
@@ -17,7 +17,7 @@ package struct FileWatch {
     stamps = look()
   }
 
-  /// Paths that are other files than when this was asked last, or are new or gone, in the order of their bytes.
+  /// Paths that have changed since the last call, or are new or gone, in the order of their bytes.
   package mutating func changes() -> [String] {
     let now = look()
     var changed = Set(now.filter { stamps[$0.key] != $0.value }.keys)
@@ -28,14 +28,14 @@ package struct FileWatch {
 
   /// Waits until something changes, and then until nothing does for a moment: editors save in several steps.
   ///
-  /// - Returns: Never nothing.
+  /// - Returns: At least one path.
   package mutating func nextChanges() -> [String] {
     var changed: Set<String> = []
     while changed.isEmpty {
-      // Without a signal, looking takes a twentieth of a processor at most.
+      // Without a signal, checking takes at most a twentieth of a processor.
       let pause = signal.isAwake ? Self.pause : max(Self.shortPause, lookingTime * 20)
       if signal.wait(atMost: pause) {
-        // 40 steps: who goes on writing is not waited for.
+        // At most 40 steps: it does not wait for endless writing.
         var steps = 0
         while steps < 40, signal.wait(atMost: Self.settling) { steps += 1 }
       }
@@ -50,7 +50,7 @@ package struct FileWatch {
     return changed.sorted { $0.precedesInBytes($1) }
   }
 
-  /// What looking at everything took last, in milliseconds.
+  /// How long the last check of everything took, in milliseconds.
   private var lookingTime: Int32 = 0
 
   // In milliseconds.
@@ -75,7 +75,7 @@ package struct FileWatch {
         entries = try FileSystem.contents(
           ofFolder: folder, includesHidden: false, refused: { _ in })
       } catch {
-        // Of a folder that is gone for a moment, every file is; the run says what is wrong with it.
+        // If a folder is gone for a moment, so are all its files; the run reports what is wrong.
         continue
       }
       seen.insert(folder)

@@ -4,14 +4,14 @@ internal import Pictures
 private import Raster
 internal import Records
 
-/// Which cases a saved file concerns.
+/// Which cases a saved file affects.
 package enum TouchedCases: Equatable, Sendable {
   case everything
-  /// Selectors of them, none where the file concerns no case.
+  /// Their selectors; empty if the file affects no case.
   case some([String])
 
   /// - Parameters:
-  ///   - changes: Paths as ``FileWatch`` has them.
+  ///   - changes: Paths from ``FileWatch``.
   ///   - cases: The suite's, as it was read last.
   ///   - suite: The suite's folder.
   ///   - baselines: The baselines' folder.
@@ -21,7 +21,7 @@ package enum TouchedCases: Equatable, Sendable {
     lazy var users = Self.users(of: cases)
     for path in changes {
       if let file = Self.path(path, in: baselines) {
-        // Other baselines are another suite's, another renderer's, or of a case that is gone.
+        // Other baselines belong to another suite, another renderer, or a case that is gone.
         if let id = Self.baselineID(file), ids.contains(id) { selectors.insert(id) }
         continue
       }
@@ -36,7 +36,7 @@ package enum TouchedCases: Equatable, Sendable {
         self = .everything
         return
       } else if Selector.isCaseFile(file) {
-        // Of a file that is gone, the results go with a run of everything.
+        // A run of everything removes the results of a deleted file.
         guard FileStamp(of: path) != nil else {
           self = .everything
           return
@@ -77,7 +77,7 @@ package enum TouchedCases: Equatable, Sendable {
 
   /// Only those of some cases.
   ///
-  /// - Parameter chosen: Ids of all that is watched; nil watches everything.
+  /// - Parameter chosen: Ids of all watched cases; nil watches everything.
   package func narrowed(to chosen: [String]?, in cases: [Case]) -> TouchedCases {
     guard let chosen else { return self }
     guard case .some(let selectors) = self else { return .some(chosen) }

@@ -49,7 +49,8 @@ struct CompareCommand: SupervisedCommand {
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
-  /// A single pair is compared in this process: it has no others to go on with, and shall be quick.
+  /// A single pair is compared in this process: there are no other pairs to protect, and it should
+  /// be quick.
   func limits() throws -> Supervisor.Limits? {
     if decisions != nil { return nil }
     do {
@@ -129,7 +130,7 @@ struct CompareCommand: SupervisedCommand {
 
   /// What is to be compared, and how.
   ///
-  /// - Parameter isQuick: Whether time and memory count for more than what moved in large pictures.
+  /// - Parameter isQuick: Whether time and memory matter more than finding moves in large pictures.
   private func work(
     by rules: [ComparisonRule], isQuick: Bool
   ) throws(Failure) -> (found: PicturePair.Found, rules: PairRules) {
@@ -146,7 +147,7 @@ struct CompareCommand: SupervisedCommand {
     }
   }
 
-  /// What was not compared, and what was said of no picture.
+  /// What was not compared, and rules that matched no picture.
   private static func notes(_ found: PicturePair.Found, _ rules: PairRules) -> [TerminalText] {
     var notes: [TerminalText] = []
     if !found.leftOut.isEmpty {

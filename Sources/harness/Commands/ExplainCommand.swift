@@ -82,10 +82,10 @@ struct ExplainCommand: ParsableCommand {
       }
     }
     if let slips = other?.slips.summary { try Terminal.error.write("note: \(slips)\n") }
-    // As for a run: what cannot be drawn or compared is nothing that was explained.
+    // As for a run: a case that cannot be drawn or compared was not explained.
     if isUndrawn { throw ExitCode(Failure.usageCode) }
   }
 
-  /// Nothing was drawn then, or nothing could be compared.
+  /// With these, nothing was drawn, or nothing could be compared.
   private static let unexplained: Set<CaseResult.Status> = [.error, .crashed, .timedOut]
 }

@@ -44,7 +44,7 @@ struct ListCommand: ParsableCommand {
   mutating func run() throws {
     try selection.readLists()
     let surroundings = Surroundings()
-    // Of a job that a CI has split, people still want to see the whole list.
+    // Even in a job that a CI has split, people want to see the whole list.
     let shard =
       shards.shard == nil && shards.shardTotal == nil ? nil : try shards.choice(in: surroundings)
     if narrowing.failed {
@@ -118,7 +118,7 @@ private struct ListedCase: Encodable {
   /// Whether the case is skipped, and why.
   let skip: Bool
   let reason: String?
-  /// The baseline's picture; nil where there is none.
+  /// The baseline's picture; nil if there is none.
   let baseline: String?
 
   init(_ listed: Case, _ baselines: BaselineStore) {

@@ -28,7 +28,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let surroundings = Surroundings()
-    // Of one folder, the report is written anew, whatever part of a suite it is of.
+    // For one folder, the report is rewritten, whatever part of a suite it is about.
     let target = report.output ?? (folders.count == 1 ? folders[0] : nil)
     var run = try ReviewedRun(
       suite.settings(over: parent.suite, output: target, failOn: verdict.failOn),
@@ -77,7 +77,7 @@ struct ReportCommand: ParsableCommand {
     if code != 0 || merge.result.interrupted != nil { throw ExitCode(max(code, 1)) }
   }
 
-  /// What services of continuous integration are told, of every case whichever run checked it.
+  /// What services of continuous integration are told, about every case, whichever run checked it.
   private func services(
     of merge: ShardMerge, _ run: ReviewedRun, _ rule: FailureRule, _ reporters: Reporters,
     _ folder: RunFolder
@@ -108,7 +108,7 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  /// The folder of a run's baselines, seen from the current one where it lies below.
+  /// The folder of a run's baselines, relative to the current one where it lies below.
   private static func baselines(of result: RunResult) -> String? {
     guard let folder = result.subject?.baselines else { return nil }
     let here = Surroundings().absolute("")

@@ -90,7 +90,7 @@ struct ReviewCommand: ParsableCommand {
     do {
       try terminal.write(text)
     } catch {
-      // Whoever closed the terminal still has the page.
+      // If the terminal was closed, the page still works.
     }
   }
 }

@@ -59,7 +59,7 @@ struct RunCommand: SupervisedCommand {
     try selection.readLists()
   }
 
-  /// Reads the last run, which this one is about to replace; ends the command where that left nothing to do.
+  /// Reads the last run, which this one will replace; ends the command if that left nothing to do.
   private mutating func readLastRun(_ surroundings: Surroundings, _ bazel: BazelTest) throws {
     guard try shards.choice(in: surroundings) == nil else {
       throw Failure.usage(
@@ -75,7 +75,7 @@ struct RunCommand: SupervisedCommand {
     throw ExitCode.success
   }
 
-  /// Once the child has ended by itself, whatever it found.
+  /// Called once the child has ended by itself, whatever it found.
   func finish() throws { try BazelTest(Surroundings()).end() }
 
   func limits() -> Supervisor.Limits? { limit.limits(besides: drawing) }
@@ -96,7 +96,7 @@ struct RunCommand: SupervisedCommand {
     if !worker.isResumed { try project.sayWarnings() }
     let settings = project.settings
     let cases = project.suite.cases
-    // Where there are many shards, one may have nothing to do.
+    // If there are many shards, one may have nothing to do.
     var selected =
       project.isIdle && !isPartial ? [] : try selection.places(in: project.suite)
     selected = try narrowing.places(selected, in: project, tells: !worker.isResumed)
@@ -159,7 +159,7 @@ struct RunCommand: SupervisedCommand {
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
         selected: selected, subject: project.subject,
-        // What an earlier run found out may be another shard's now.
+        // An earlier run's results may belong to another shard now.
         baselines: shard == nil && against == nil ? project.baselines : nil,
         maximumFailures: failures.maxFailures, tolerance: ToleranceRecord(tolerance)),
       work: { (verdicts) throws(RunError) in

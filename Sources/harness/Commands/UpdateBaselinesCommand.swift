@@ -114,13 +114,13 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     } catch {
       throw Failure(error)
     }
-    // What was drawn in time is put in place, whatever ended the work.
+    // Everything drawn in time is put in place, however the work ended.
     transaction?.flush()
     session.verdicts.close()
     progress.clear()
     worker.enter(.reporting)
 
-    // What was done is said whatever cannot be done after it.
+    // What was done is reported even if a later step fails.
     failure = Failure(session.verdicts.failures)
     var pruned = Pruned()
     do throws(Failure) {
@@ -142,7 +142,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
         [.refused: plan.refused, .unchanged: plan.unchanged], uniquingKeysWith: +),
       pruned: pruned, isDry: dryRun, unreached: verdicts.remaining.count,
       skipsPruning: prune && worker.interruption.signal != nil, otherGroups: plan.otherGroups,
-      // A group was looked at as one; what nobody looked at yet is worth a line each.
+      // People saw a group as a whole; cases that nobody has seen yet get a line each.
       mostRecorded: group.isEmpty && decisions == nil ? nil : VerdictPrinter.mostLines)
     try Terminal.output.write(table.text)
     if let slips = plan.slips?.summary { try Terminal.error.write("note: \(slips)\n") }
@@ -156,7 +156,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
 
   /// How cases are recorded: drawn now, or as a finished run drew them.
   ///
-  /// - Parameter plan: Is narrowed to what the run says.
+  /// - Parameter plan: Narrowed to what the run says.
   private func update(
     of project: Project, _ plan: inout UpdatePlan
   ) throws(Failure) -> Update {
@@ -213,7 +213,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
 
   /// - Parameters:
   ///   - transaction: nil only says what would be removed.
-  ///   - pruned: Gets each baseline that is removed, and what is left alone.
+  ///   - pruned: Gets each baseline that is removed, and each that is kept.
   private func removeOrphans(
     of project: Project, _ transaction: BaselineTransaction?, _ pruned: inout Pruned
   ) throws(Failure) {

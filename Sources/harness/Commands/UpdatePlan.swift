@@ -2,19 +2,19 @@ import Cases
 import Pictures
 import Runs
 
-/// What an update of baselines is about, as far as that is known before anything is recorded.
+/// What an update of baselines will do, as far as that is known before anything is recorded.
 struct UpdatePlan {
   /// Places in the suite of the cases to work on.
   private(set) var selected: [Int]
   /// What there is to say before the work.
   private(set) var preface: TerminalText = ""
-  /// How many cases are left out, since they do not do what is expected of them.
+  /// How many cases are left out, because they do not meet their expectations.
   private(set) var refused = 0
   /// How many accepted pictures are baselines already.
   private(set) var unchanged = 0
   /// For each case of a chosen group the numbers of the other groups that it is in.
   private(set) var otherGroups: [String: [Int]] = [:]
-  /// What the renderer that draws gets wrong meanwhile; nil where our engine draws, or nobody.
+  /// The renderer's slips during the update; nil if harness's engine draws, or nothing does.
   var slips: RendererSlips?
 
   /// - Parameter selected: What the options choose.
@@ -22,7 +22,7 @@ struct UpdatePlan {
 }
 
 extension UpdatePlan {
-  /// Leaves those that are in one of a run's groups.
+  /// Keeps only cases in one of a run's groups.
   ///
   /// - Parameters:
   ///   - names: Numbers or titles.
@@ -103,7 +103,7 @@ extension UpdatePlan {
 }
 
 extension UpdatePlan {
-  /// Leaves out, and names, what a run found not to do what is expected of it.
+  /// Leaves out, and names, the cases that did not meet their expectations in a run.
   mutating func leaveOutRefused(by promotion: Promotion, _ suite: [Case]) {
     let refusals = promotion.refusals(among: selected.lazy.map { suite[$0] })
     guard !refusals.isEmpty else { return }
@@ -115,8 +115,7 @@ extension UpdatePlan {
 }
 
 extension UpdatePlan {
-  /// Leaves the cases that people accepted, and names those that were rejected, or that cannot be accepted by what
-  /// was decided.
+  /// Keeps only the cases that people accepted, and names those that were rejected, or that cannot be accepted.
   mutating func narrow(
     to decisions: Decisions, by promotion: Promotion, _ suite: [Case]
   ) throws(RunError) {

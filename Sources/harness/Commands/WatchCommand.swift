@@ -88,7 +88,7 @@ struct WatchCommand: ParsableCommand {
     return settings
   }
 
-  /// What `harness run` is told, besides the cases: what the command line said.
+  /// The arguments of `harness run` apart from the cases: those of the command line.
   private var runArguments: [String] {
     func option(_ name: String, _ value: String?) -> [String] {
       value.map { ["\(name)=\($0)"] } ?? []

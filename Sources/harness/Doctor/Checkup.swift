@@ -5,7 +5,7 @@ import Pictures
 import Raster
 import Runs
 
-/// Looks at all that has to agree for pictures to be the same on every machine.
+/// Checks everything that must agree for pictures to be the same on every machine.
 struct Checkup {
   private let project: Project
 

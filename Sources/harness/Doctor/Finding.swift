@@ -14,7 +14,7 @@ struct Finding: Encodable {
   let check: String
   let status: Status
   let message: String
-  /// A command, or what to write; nil where nothing is to be done.
+  /// A command, or what to write; nil if nothing is to be done.
   let remedy: String?
   /// Why it is the machine's fault rather than the project's.
   var isOfMachine = false

@@ -88,7 +88,7 @@ extension GitRepository {
     return values
   }
 
-  /// Whether git leaves a path out of what it tracks.
+  /// Whether git ignores a path.
   func ignores(_ path: String) throws(Failure) -> Bool {
     let answer = try ask(["check-ignore", "--quiet", "--", path])
     return answer.code == 0

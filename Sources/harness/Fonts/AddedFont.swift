@@ -3,7 +3,7 @@ import Foundation
 import Labels
 import Pictures
 
-/// A font file that is to be one of a suite's.
+/// A font file that is to be added to a suite.
 struct AddedFont {
   private let file: String
   private let facts: FontFileFacts
@@ -16,7 +16,7 @@ struct AddedFont {
   ///
   /// - Parameters:
   ///   - family: nil for all that the file has.
-  ///   - package: What carries it.
+  ///   - package: The package that carries it.
   init(
     file: String, family: String?, package: String?, _ settings: Settings,
     _ surroundings: Surroundings
@@ -33,7 +33,7 @@ struct AddedFont {
       families = facts.families
       return
     }
-    // Other names serve to find a face; fontconfig knows it by all of them.
+    // A face can be found by other names, too; fontconfig knows all of them.
     families = facts.families.filter { $0.name == family || $0.otherNames.contains(family) }
       .prefix(1).map {
         var known = $0
@@ -47,7 +47,7 @@ struct AddedFont {
     }
   }
 
-  /// What suite.yaml says of fonts, without the suite's cases.
+  /// What suite.yaml says about fonts, without the suite's cases.
   static func manifest(
     _ settings: Settings, _ surroundings: Surroundings
   ) throws(Failure) -> FontManifest {
@@ -61,7 +61,7 @@ struct AddedFont {
     }
   }
 
-  /// Writes what is new into suite.yaml, and says it.
+  /// Writes the changes into suite.yaml, and reports them.
   func write() throws(Failure) {
     let path = "\(settings.suite)/suite.yaml"
     guard let bytes = FileManager.default.contents(atPath: surroundings.absolute(path)),
@@ -129,7 +129,7 @@ struct AddedFont {
         return try FontFileFacts(path: path).families.first { $0.name == entry.family }?.faces
       }
     } catch {
-      // What cannot be read now is told by its name alone; the edit itself reports a suite.yaml that is wrong.
+      // Files that cannot be read now are recognised only by name; the edit itself reports a wrong suite.yaml.
       return fonts.map { _ in nil }
     }
   }
@@ -143,7 +143,7 @@ struct AddedFont {
       || URL(filePath: entry.file).lastPathComponent.lowercased() == name.lowercased()
   }
 
-  /// A file out of the font path is no font of anybody's.
+  /// No suite can use a file outside its font path.
   private func sayWhereItIs() throws(Failure) {
     let manifest = try Self.manifest(settings, surroundings)
     let own = surroundings.resolvedPath(of: file)

@@ -3,7 +3,7 @@ import Labels
 import Pictures
 import Runs
 
-/// What git says changed of a suite, its baselines and its fonts.
+/// What changed in a suite, its baselines and its fonts, according to git.
 ///
 /// Each of them may be in the repository of the current folder, in a submodule of it, or in another repository.
 struct GitChanges {
@@ -57,7 +57,7 @@ struct GitChanges {
     files.baselines = Set(try place.changes().compactMap(place.path))
   }
 
-  /// Notes fonts that stand in the repository.
+  /// Notes fonts that are in the repository.
   private mutating func note(_ fonts: FontManifest) throws(Failure) {
     let found: [String: String]
     do {
@@ -98,7 +98,7 @@ extension GitChanges {
   }
 
   /// - Parameter folder: Absolute, links followed; there may be none yet.
-  /// - Returns: nil where nobody keeps versions of the folder.
+  /// - Returns: nil if the folder is not under version control.
   private func place(of folder: String) throws(Failure) -> Place? {
     var existing = folder
     while !surroundings.isFolder(existing), existing != "/" {
@@ -110,7 +110,7 @@ extension GitChanges {
     if top == outer { return Place(repository: main, base: base, folder: below) }
     if top.hasPrefix(outer + "/") {
       let path = String(top.dropFirst(outer.count + 1))
-      // A submodule is compared with the commit of it that the repository around it had.
+      // A submodule is compared with its commit in the enclosing repository.
       var commit = try main.commit(ofSubmodule: path, at: base)
       if commit == nil { commit = try repository.emptyTree() }
       return Place(repository: repository, base: commit ?? base, folder: below)

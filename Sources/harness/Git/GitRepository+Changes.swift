@@ -2,17 +2,17 @@ import Foundation
 import Pictures
 
 extension GitRepository {
-  /// A file of the working tree that is not what a commit has.
+  /// A file of the working tree that differs from a commit.
   struct Change {
     /// Below the working tree's top.
     var path: String
-    /// The object that the commit has there; nil where it has no file.
+    /// The object that the commit has there; nil if it has no file.
     var object: String?
-    /// Whether what is there now cannot have been compared, or may only be executable now.
+    /// Whether the current file was not compared, or may only have become executable.
     var isToBeCompared = false
   }
 
-  /// What the working tree has otherwise than a commit, committed since or not, and files that git does not know,
+  /// The differences of the working tree from a commit, committed since or not, and files that git does not know,
   /// unless it ignores them.
   ///
   /// - Parameter folders: Below ``top``; empty for the top itself.
@@ -53,7 +53,7 @@ extension GitRepository {
       let isThere = words[2].contains { $0 != "0" }
       var change = Change(path: path, object: isFile && isThere ? String(words[2]) : nil)
       change.isToBeCompared = isFile && words[1].hasPrefix("100") && words[0] != words[1]
-      // Of a conflict there are two lines; one has no object.
+      // A conflict has two lines, one without an object.
       if changes[path]?.object == nil { changes[path] = change }
     }
     return changes
@@ -67,10 +67,10 @@ extension GitRepository {
     return try ask(["hash-object", "--path=\(change.path)", "--", path]).line == object
   }
 
-  /// So many objects are asked for at a time: their names take less than a pipe holds.
+  /// How many objects are requested at a time: their names fit into a pipe.
   private static let mostObjects = 500
 
-  /// What objects hold, as they are stored.
+  /// The contents of objects, as stored.
   func contents(of objects: [String]) throws(Failure) -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for start in stride(from: 0, to: objects.count, by: Self.mostObjects) {
@@ -91,7 +91,7 @@ extension GitRepository {
     return contents
   }
 
-  /// What an object is in the working tree, as where large files are kept elsewhere.
+  /// An object's content in the working tree, which differs if large files are kept elsewhere.
   func file(of object: String, at path: String) throws(Failure) -> [UInt8] {
     try output(["cat-file", "--filters", "--path=\(path)", object])
   }

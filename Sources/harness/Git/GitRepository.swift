@@ -2,21 +2,21 @@ import Foundation
 import Pictures
 import Raster
 
-/// A repository of git's, asked by its own program, which writes nothing.
+/// A git repository, queried with git itself, which writes nothing.
 struct GitRepository {
   /// Absolute path of the working tree, links followed.
   let top: String
-  /// Where git is started, so that variables such as GIT_DIR mean what they do for the user.
+  /// Where git is started, so that variables such as GIT_DIR mean the same as for the user.
   private let folder: String
   private let program: String
   private let variables: [String: String]
 
-  /// Finds the working tree that a folder is in; nil where it is in none.
+  /// Finds the working tree that a folder is in; nil if it is in none.
   ///
   /// - Parameter folder: Absolute.
   init?(around folder: String, _ surroundings: Surroundings) throws(Failure) {
     var variables = surroundings.variables
-    // Messages that can be told apart, no lock and no question.
+    // Messages in one language, no lock and no questions.
     for (name, value) in [
       "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
       "GIT_LITERAL_PATHSPECS": "0",
@@ -48,12 +48,12 @@ struct GitRepository {
     }
   }
 
-  /// - Throws: Where git cannot be started.
+  /// - Throws: If git cannot be started.
   func ask(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Answer {
     try Self.run(program, arguments, folder, variables, input: input)
   }
 
-  /// What git prints; git's own words are the error where it fails.
+  /// What git prints; git's own message is the error if it fails.
   func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
     let answer = try ask(arguments, input: input)
     guard answer.code == 0 else { throw Self.failure(arguments[0], answer) }
@@ -65,7 +65,7 @@ struct GitRepository {
     return .environment("git \(command) failed: \(reason)")
   }
 
-  /// - Parameter input: Less than a pipe holds, so that nobody has to read while it is written.
+  /// - Parameter input: Less than fits into a pipe, so that nothing must read while it is written.
   private static func run(
     _ program: String, _ arguments: [String], _ folder: String, _ variables: [String: String],
     input: [UInt8] = []
@@ -115,7 +115,7 @@ extension GitRepository {
       "HEAD and “\(name)” have no commit in common\(try isShallow() ? Self.shallow : "")")
   }
 
-  /// The commit of a submodule that a commit of this repository has; nil where it has none.
+  /// The commit of a submodule that a commit of this repository has; nil if it has none.
   ///
   /// - Parameter path: Below ``top``.
   func commit(ofSubmodule path: String, at base: String) throws(Failure) -> String? {

@@ -2,7 +2,7 @@ import Foundation
 import Labels
 import Records
 
-/// Common fonts that this machine has, by their files' names, or else by the families that files hold.
+/// Common fonts on this machine, found by their files' names, or else by the families in files.
 struct FoundFonts {
   struct Font {
     let family: String
@@ -55,7 +55,7 @@ struct FoundFonts {
 
   /// - Parameters:
   ///   - folders: In the order in which they are searched, each at any depth.
-  ///   - latin: Of these, the first that is there serves.
+  ///   - latin: The first of these that exists is used.
   init(in folders: [String], latin: [Font], others: [Font]) {
     let files = folders.flatMap(Self.fontFiles)
     var byName: [String: String] = [:]
@@ -71,7 +71,8 @@ struct FoundFonts {
           package: package)
       }
     }
-    /// By its files' names, which say enough on most machines; or by what files hold whose paths have a word.
+    /// Finds a font by its files' names, which suffice on most machines, or else in files whose paths contain
+    /// a word.
     func entries(_ font: Font, _ word: String) -> [FontManifest.Entry] {
       let named = entries(
         font, font.files.compactMap { byName[$0] },
@@ -113,7 +114,7 @@ struct FoundFonts {
   }
 }
 
-/// Which files hold which families, whatever they are called.
+/// Which files contain which families, whatever the files' names.
 private struct FontFamilies {
   private struct Face {
     let path: String
@@ -128,7 +129,7 @@ private struct FontFamilies {
       do {
         faces += try FontFileFacts(path: path).families.map { Face(path: path, family: $0) }
       } catch {
-        // A font that nobody can open is none to begin a suite with.
+        // A suite cannot begin with a font that cannot be opened.
       }
     }
   }

@@ -6,7 +6,7 @@ struct NewSuite {
   struct File {
     let path: String
     let text: String
-    /// What a file that is there already should have; nil where that is its owner's matter.
+    /// What a file that is there already should have; nil if that is its owner's matter.
     var line: String?
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Runs
 
-/// What a single case, and the process that works on cases, may take.
+/// The limits of a single case, and of the process that works on cases.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
-/// After how many verdicts a run has seen enough.
+/// After how many verdicts that need attention a run ends.
 struct FailureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

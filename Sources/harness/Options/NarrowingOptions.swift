@@ -4,7 +4,7 @@ import Foundation
 import Pictures
 import Runs
 
-/// Which cases are worth a look: by the last run, or by what changed.
+/// Narrows the cases by the last run, or by what changed.
 struct NarrowingOptions: ParsableArguments {
   @Flag(help: "Only cases that needed attention in the last run.")
   var failed = false
@@ -22,7 +22,7 @@ struct NarrowingOptions: ParsableArguments {
 
   var isEmpty: Bool { !failed && changed == nil }
 
-  /// Reads what the last run found, before another one takes its place.
+  /// Reads what the last run found, before another one replaces it.
   mutating func readLastRun(
     _ settings: Settings, _ surroundings: Surroundings
   ) throws(Failure) {
@@ -49,7 +49,7 @@ struct NarrowingOptions: ParsableArguments {
     lastRun = run
   }
 
-  /// What to say where the last run left nothing to do; nil where it did, or where nobody asks.
+  /// The message if the last run left nothing to do; nil if it did, or without `--failed`.
   var whyNothing: TerminalText? {
     guard let lastRun, lastRun.attention.isEmpty else { return nil }
     return "no case needed attention in the last run, of \(lastRun.started)"
@@ -59,7 +59,7 @@ struct NarrowingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - selected: Places in the suite.
-  ///   - tells: Whether nobody has said it yet.
+  ///   - tells: Whether to say so; false if it was said before.
   func places(
     _ selected: [Int], in project: Project, tells: Bool = true
   ) throws(Failure) -> [Int] {
@@ -133,7 +133,7 @@ struct NarrowingOptions: ParsableArguments {
 // MARK: - A value that may be left out
 
 extension NarrowingOptions {
-  /// What stands for the last commit, as no name of a commit can.
+  /// Means the last commit; no commit can have this name.
   private static let lastCommit = "^"
 
   /// The words of a command line, in which `--changed` has a value if it was left out: the parser knows only options

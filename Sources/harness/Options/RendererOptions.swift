@@ -10,7 +10,7 @@ struct RendererOptions: ParsableArguments {
       valueName: "name"))
   var renderer: String?
 
-  /// nil for our own engine.
+  /// nil for harness's own engine.
   var name: String? { renderer == RendererSettings.harness ? nil : renderer }
 
   func validate() throws {

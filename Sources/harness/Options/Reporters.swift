@@ -9,20 +9,20 @@ extension Reporter {
   static let names = "text, json, html, junit, github and gitlab"
 }
 
-/// The reporters of a run: those that were asked for, and those that the service around it switches on.
+/// The reporters of a run: those that were requested, and those that the CI service switches on.
 ///
-/// A list on the command line is taken as it is. Otherwise what the service reads is added to the list of
-/// `harness.yaml`, or to the default.
+/// A list on the command line is used as it is. Otherwise the service's reporters are added to the list
+/// of `harness.yaml`, or to the default.
 struct Reporters {
   /// By `--reporter`, `harness.yaml` or default.
   let chosen: [Reporter]
   private let automatic: [Reporter]
   let service: Service
-  /// Where the run's folder is published; nil where that is not known.
+  /// Where the run's folder is published; nil if that is not known.
   let artifacts: ArtifactAddress?
 
   /// - Parameters:
-  ///   - named: The command line's list; nil where it has none.
+  ///   - named: The command line's list; nil if it has none.
   init(
     _ named: [Reporter]?, under settings: Settings, _ service: Service, artifacts: ArtifactAddress?
   ) {
@@ -42,8 +42,8 @@ struct Reporters {
     chosen.contains(reporter) || automatic.contains(reporter)
   }
 
-  /// Whether anything is written below `--output`. Text is for a quick look, and what a service is told stands
-  /// elsewhere: neither takes an earlier run away.
+  /// Whether anything is written below `--output`. Text is for a quick look, and reports for services go
+  /// elsewhere: neither removes an earlier run.
   var needFolder: Bool {
     chosen.contains { ![.text, .github].contains($0) } || contains(.gitlab)
   }

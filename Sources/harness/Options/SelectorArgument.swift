@@ -4,7 +4,7 @@ import Runs
 /// A selector on the command line, or a list of them: `@file`, or `-` for standard input.
 struct SelectorArgument: ExpressibleByArgument {
   private let word: String
-  /// What it stands for; nil before a list was read.
+  /// The selectors that it names; nil before a list was read.
   private(set) var choices: [Choice]?
 
   init(argument: String) {
@@ -12,7 +12,7 @@ struct SelectorArgument: ExpressibleByArgument {
     if argument != "-", !argument.hasPrefix("@") { choices = [Choice(Selector(argument))] }
   }
 
-  /// Reads a list, once: before a process is split in two, as nobody reads standard input twice.
+  /// Reads a list once, before the process forks, because standard input cannot be read twice.
   mutating func read() throws(Failure) {
     guard choices == nil else { return }
     do throws(SelectionError) {

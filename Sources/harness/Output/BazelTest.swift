@@ -1,8 +1,8 @@
 import Pictures
 
-/// What Bazel asks of a test: bazel.build/reference/test-encyclopedia.
+/// What Bazel requires of a test: bazel.build/reference/test-encyclopedia.
 ///
-/// Each variable stands for itself; elsewhere none is set.
+/// Each variable is independent; outside Bazel none is set.
 struct BazelTest {
   private let variables: [String: String]
 
@@ -10,7 +10,7 @@ struct BazelTest {
 
   private subscript(name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Where a test leaves files, a folder of each shard's own.
+  /// Where a test leaves files: a separate folder for each shard.
   var output: String? { self["TEST_UNDECLARED_OUTPUTS_DIR"] }
 
   /// The cases that `--test_filter` names.
@@ -19,7 +19,7 @@ struct BazelTest {
   /// Says that shards are known here: Bazel fails a test that would run everything in each.
   func acknowledgeShards() throws(Failure) { try write("", to: "TEST_SHARD_STATUS_FILE") }
 
-  /// Leaves a file that ``end()`` takes away: where it stays, the test ended before its time.
+  /// Leaves a file that ``end()`` removes: if it stays, the test ended too early.
   func begin() throws(Failure) { try write("harness\n", to: "TEST_PREMATURE_EXIT_FILE") }
 
   func end() throws(Failure) {

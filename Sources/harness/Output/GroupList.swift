@@ -3,17 +3,17 @@ import Runs
 
 /// The groups of a run as its text output ends with them.
 struct GroupList {
-  /// So many groups are shown, and as many more of cases that no picture was compared of.
+  /// How many groups are shown, and as many more of cases without a compared picture.
   private static let mostGroups = 10
-  /// So many ids stand in a command that is to be pasted.
+  /// How many ids are in a command to paste.
   private static let mostIDs = 10
-  /// So many ids stand for a group.
+  /// How many ids are shown for a group.
   private static let mostExamples = 3
 
   let run: RunResult
   let palette: Palette
   let subject: RunSubject
-  /// Records baselines; nil where there are none.
+  /// Records baselines; nil if there are none.
   let command: RecordCommand?
   /// Whether `results.json` is there, from which groups are accepted.
   let hasResults: Bool
@@ -22,10 +22,10 @@ struct GroupList {
 
   private typealias Entry = (number: Int, group: RunResult.Group)
 
-  /// Nothing where the lines of cases say it all.
+  /// Nothing if the lines of cases say it all.
   var text: TerminalText {
     let index = GroupIndex(run)
-    // What was only kept was told of when it was found.
+    // Kept verdicts were reported when they were found.
     let entries: [Entry] = zip(1..., run.groups).filter { index.kept($1) < $1.cases.count }
     return attention > VerdictPrinter.mostLines
       ? blocks(of: entries, index) : briefly(entries, index)
@@ -43,7 +43,7 @@ struct GroupList {
   }
 
   private func blocks(of entries: [Entry], _ index: GroupIndex) -> TerminalText {
-    // A crash must not be lost among pictures that differ.
+    // A crash must not get lost among pictures that differ.
     let troubles = entries.dropFirst(Self.mostGroups).filter(\.group.status.isTrouble)
     let shown = entries.prefix(Self.mostGroups) + troubles.prefix(Self.mostGroups)
     var text = shown.map { "\n" + block(of: $0, index) }.joined()
@@ -90,7 +90,7 @@ struct GroupList {
     return lines + index.remarks(on: entry.number).map { TerminalText("\($0)") }
   }
 
-  /// The command that accepts a group; nil where there is nothing to accept, or no command that could.
+  /// The command that accepts a group; nil if there is nothing to accept, or no command that could.
   private func command(for entry: Entry, _ index: GroupIndex) -> String? {
     guard let command else { return nil }
     let ids = index.acceptable(entry.group)

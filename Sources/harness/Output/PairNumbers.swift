@@ -1,9 +1,9 @@
 import Pictures
 import Raster
 
-/// What was measured of two pictures, a line for each number.
+/// The measurements of two pictures, one line for each number.
 enum PairNumbers {
-  /// More are a matter for the report.
+  /// The report shows further regions.
   private static let mostRegions = 8
 
   /// Nothing for pictures that cannot be compared.

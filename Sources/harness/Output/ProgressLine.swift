@@ -48,7 +48,7 @@ final class ProgressLine: Sendable {
     do {
       try terminal.write("\r\u{1B}[K" + text)
     } catch {
-      // A run is worth finishing although nobody can watch it.
+      // A run is worth finishing even if nobody can watch it.
     }
   }
 }

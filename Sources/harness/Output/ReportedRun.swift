@@ -4,7 +4,8 @@ import Pictures
 import Reports
 import Runs
 
-/// A command whose verdicts are told as they fall, and reported at its end or when a signal ends it.
+/// A command whose verdicts are printed as they arrive, and reported at its end or when a signal
+/// ends it.
 struct ReportedRun {
   /// The folder of the run's files.
   let output: String
@@ -19,11 +20,11 @@ struct ReportedRun {
   var form = HTMLReport.Form.folder
   /// What is checked.
   var subject = RunSubject.case
-  /// Records baselines; nil where there are none.
+  /// Records baselines; nil if there are none.
   var command: RecordCommand?
   /// Applies a file of decisions, where that is another command.
   var decisions: String?
-  /// The folder of baselines; nil where there are none.
+  /// The folder of baselines; nil if there are none.
   var baselines: String?
   /// What makes the run fail.
   var rule = FailureRule()
@@ -36,7 +37,7 @@ struct ReportedRun {
   /// What else there is to know at the end, a line each.
   var notes: () -> [TerminalText] = { [] }
 
-  /// Takes the run's files, where there are any.
+  /// The folder of the run's files, if there are any.
   var folder: RunFolder? { reporters.needFolder ? RunFolder(path: output) : nil }
 
   private var printsText: Bool { reporters.contains(.text) && !printsResults }
@@ -96,7 +97,7 @@ struct ReportedRun {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Hands the run to every reporter that is asked for; one that fails keeps no other from its turn.
+  /// Passes the run to every requested reporter; one that fails does not stop the others.
   private func report(
     _ result: RunResult, _ session: RunSession, finished: Int, of selected: Int,
     _ printer: VerdictPrinter
@@ -180,7 +181,7 @@ struct ReportedRun {
     try Terminal.output.write(text.text(of: result, report: page))
   }
 
-  /// What the lines of cases leave to say.
+  /// What is left to say after the lines of cases.
   private func groups(
     of result: RunResult, _ counts: [CaseResult.Status: Int], _ printer: VerdictPrinter
   ) -> TerminalText {

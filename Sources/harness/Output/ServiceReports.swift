@@ -6,7 +6,7 @@ import Reports
 struct ServiceReports {
   let run: CheckedRun
   let reporters: Reporters
-  /// The run's; nil where it has none.
+  /// The run's; nil if it has none.
   let folder: RunFolder?
   /// Whether the run has a page.
   let hasPage: Bool

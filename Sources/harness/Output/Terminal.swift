@@ -22,12 +22,12 @@ struct Terminal {
     }
   }
 
-  /// For what has passed a gate of its own.
+  /// For output that has been checked elsewhere.
   private func write(bytes: [UInt8]) throws(FileError) {
     try FileSystem.append(bytes[...], to: descriptor, name)
   }
 
-  /// Lines that a service is to carry out, which hold a suite's words as their values alone.
+  /// Commands for a service, in which a suite's words appear only as values.
   func write(_ commands: WorkflowCommands) throws(Failure) {
     do throws(FileError) {
       try write(bytes: Array(commands.text.utf8))
@@ -45,7 +45,7 @@ struct Terminal {
     }
   }
 
-  /// A picture, which is numbers of ours and nothing that a file says.
+  /// A picture, which has only numbers from harness and no text of a file.
   func write(_ picture: TerminalPicture) throws(Failure) {
     do throws(FileError) {
       try write(bytes: picture.bytes)

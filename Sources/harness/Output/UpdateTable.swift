@@ -11,11 +11,11 @@ struct UpdateTable {
   let isDry: Bool
   /// How many cases were not reached, as a signal ended the update.
   var unreached = 0
-  /// Whether orphans were to be removed and were not looked for.
+  /// Whether orphans should have been removed but were not searched.
   var skipsPruning = false
   /// For each case of a chosen group the numbers of the other groups that it is in.
   var otherGroups: [String: [Int]] = [:]
-  /// So many of those that were recorded have a line; nil gives each its own.
+  /// How many of the recorded cases have a line; nil gives each its own.
   var mostRecorded: Int?
 
   var text: TerminalText {
@@ -88,16 +88,16 @@ struct UpdateTable {
   }
 }
 
-/// What became of what no case names.
+/// What was done with baselines that no case names.
 struct Pruned {
   /// Ids of this suite's baselines that were removed, or would be.
   var removed: [String] = []
-  /// What is not provably this suite's.
+  /// Files that do not provably belong to this suite.
   var left: [BaselineInventory.Stray] = []
 }
 
 extension BaselineInventory.Stray {
-  /// Why it is left alone.
+  /// Why it is kept.
   var why: String {
     switch reason {
     case .otherSuite(let suite):

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Prints a line for each case that did not pass, as soon as all before it are finished.
 ///
-/// Of very many only the first: groups at the run's end say what the others are about.
+/// If there are very many, it prints only the first: groups at the run's end describe the others.
 final class VerdictPrinter: Sendable {
   /// So many cases that need attention have a line each, and as many that are skipped.
   static let mostLines = 10
@@ -28,7 +28,7 @@ final class VerdictPrinter: Sendable {
     self.isVerbose = isVerbose
   }
 
-  /// Takes in what an earlier process printed or left out.
+  /// Continues after what an earlier process printed or left out.
   func resume(after told: [CaseResult.Status: Int]) {
     counts.withLock { counts in
       for (status, count) in told where status != .passed {
@@ -52,7 +52,8 @@ final class VerdictPrinter: Sendable {
     do {
       try Terminal.output.write(line(of: result) + "\n")
     } catch {
-      // A run is worth finishing although nobody reads along. The summary fails the same way, and is told.
+      // A run is worth finishing even if nobody reads along. The summary fails in the same way, which is
+      // reported.
     }
   }
 
@@ -60,7 +61,7 @@ final class VerdictPrinter: Sendable {
     "\(palette.label(result.status)) \(result.id)  \(result.advice)"
   }
 
-  /// What says how many lines were left out; nil where none was.
+  /// What says how many lines were left out; nil if none was.
   var omission: TerminalText? {
     guard isWanted, !isVerbose else { return nil }
     let counts = counts.withLock(\.self)

@@ -4,13 +4,13 @@ import Runs
 /// A case in words, in the order in which people ask: why, what would undo it, what the texts say, and every number.
 struct CaseScreen {
   let result: CaseResult
-  /// Why its picture cannot be accepted; nil where it can.
+  /// Why its picture cannot be accepted; nil if it can.
   let refusal: String?
-  /// What was decided about it; nil where nothing was.
+  /// What was decided about it; nil if nothing was.
   let decision: Decisions.Decision?
   /// Whether its picture is the baseline by now, as an earlier review recorded it.
   var isRecorded = false
-  /// The text that either layout shows; nil where there is no record of it.
+  /// The text that either layout shows; nil if there is no record of it.
   let texts: (was: String?, is: String?)
 
   /// Above the pictures.
@@ -45,7 +45,7 @@ struct CaseScreen {
     return lines
   }
 
-  /// What is said where the pictures agree and an expectation fails; nil where that is not all.
+  /// What is said where the pictures agree and an expectation fails; nil if that is not all.
   private var loneFailure: String? {
     let failed = result.expectations.map(\.sentence)
     guard result.cause == nil, result.size?.expected != nil, (result.pixels?.different ?? 0) == 0,
@@ -56,7 +56,7 @@ struct CaseScreen {
       + failed.joined(separator: "; ")
   }
 
-  /// The cause without what stands on a line of its own.
+  /// The cause without the parts that have their own line.
   private func headline(_ cause: CaseResult.Cause) -> String {
     guard let remedy = cause.remedy else { return cause.summary }
     return cause.summary.replacing("; to undo it: \(remedy)", with: "")
@@ -100,7 +100,7 @@ struct CaseScreen {
       -> StyledText
     {
       pieces.reduce(StyledText(name, .faint, indent: 4, hanging: 4)) { line, piece in
-        // As git diff --word-diff marks them: in signs too, for colours are not all that people see.
+        // As git diff --word-diff marks them: with signs too, because colours alone are not enough.
         line
           + (piece.isChanged
             ? StyledText("\(marks.0)\(piece.text)\(marks.1)", style) : StyledText(piece.text))

@@ -2,9 +2,9 @@ import Foundation
 import Pictures
 import Runs
 
-/// Has this program itself record what a review accepted: `harness update-baselines --decisions`.
+/// Records what a review accepted, with this program: `harness update-baselines --decisions`.
 ///
-/// A process of its own, as that command is one: what stops it, stops no review.
+/// It runs in its own process, so that anything that stops it does not stop the review.
 struct FinishedReview: Sendable {
   /// How it went.
   struct Ending: Equatable, Sendable {
@@ -24,14 +24,14 @@ struct FinishedReview: Sendable {
   /// What the command line said; nil leaves it to `harness.yaml` and the default.
   var suite: String?
   var baselines: String?
-  /// Whose baselines they are; nil: our engine's.
+  /// The renderer whose baselines they are; nil: harness's engine.
   var renderer: String?
   /// Whether baselines of other libraries or another machine may be replaced.
   var allowsOtherEnvironment = false
 
   var arguments: [String] {
     func option(_ name: String, _ folder: String?) -> [String] { folder.map { [name + $0] } ?? [] }
-    // In one word each: a folder's name may begin with a dash.
+    // Each in one word, because a folder's name may begin with a dash.
     return ["update-baselines", "--decisions=\(decisions)", "--output=\(output)"]
       + option("--suite=", suite) + option("--baselines=", baselines)
       + option("--renderer=", renderer)
@@ -41,7 +41,7 @@ struct FinishedReview: Sendable {
   /// Waits until it is done.
   ///
   /// - Parameter said: Gets what it prints, as it comes.
-  /// - Throws: Where the system cannot start it.
+  /// - Throws: If the system cannot start it.
   func record(_ said: (String) -> Void = { _ in }) throws(Failure) -> Ending {
     let process = Process()
     process.executableURL = URL(filePath: OwnProgram.path)

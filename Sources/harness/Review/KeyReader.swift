@@ -10,12 +10,12 @@ enum Key: Equatable, Sendable {
   case unknown
 }
 
-/// Keys out of the bytes that a terminal sends (ECMA-48, and what xterm makes of it).
+/// Reads keys from the bytes that a terminal sends (ECMA-48, as xterm implements it).
 struct KeyReader {
   /// What the bytes belong to.
   private enum Within: Equatable {
     case keys
-    /// A control string: of the terminal to programs, and nobody's keys.
+    /// A control string: from the terminal to programs, not keys.
     case string
     /// What is pasted, with the brackets that `CSI ?2004h` asks for around it.
     case paste
@@ -31,7 +31,7 @@ struct KeyReader {
   /// Whether there is the beginning of a key, or of what is none.
   var isWithinKey: Bool { !bytes.isEmpty || within != .keys }
 
-  /// Forgets what was typed ahead, but for Ctrl-C, which must always work.
+  /// Drops what was typed ahead, except Ctrl-C, which must always work.
   mutating func drop() {
     guard within == .keys else { return }
     bytes = bytes.contains(0x03) ? [0x03] : []
@@ -42,7 +42,7 @@ struct KeyReader {
     silences = 0
   }
 
-  /// Takes the next key; nil where there is none yet.
+  /// Takes the next key; nil if there is none yet.
   ///
   /// - Parameter isOver: Whether nothing more came for a moment: an escape is then that key itself, and what never
   ///   ends is over after several of these.
@@ -136,11 +136,11 @@ extension KeyReader {
   // At 60 ms each: a slow line may pause within an answer, or within what is pasted.
   private static let mostSilencesInString = 4
   private static let mostSilencesInPaste = 16
-  /// More is no note.
+  /// A note is never longer.
   private static let mostPasted = 1 << 14
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes a string up to its terminator; nil where that has not come.
+  /// Takes a string up to its terminator; nil if that has not come.
   private mutating func skipString() -> Key? {
     while let byte = bytes.first {
       switch byte {
@@ -161,7 +161,7 @@ extension KeyReader {
     return nil
   }
 
-  /// Takes what is pasted up to the bracket behind it; nil where that has not come.
+  /// Takes what is pasted up to the bracket behind it; nil if that has not come.
   private mutating func takePaste() -> Key? {
     let end = bytes.firstRange(of: Self.pasteEnd)
     // A part of the bracket may be there.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that runs now, for what is better done by a process of its own.
+/// The running program, for work that is better done in another process.
 enum OwnProgram {
   static var path: String {
     #if os(Linux)

@@ -1,6 +1,6 @@
 import Raster
 
-/// What a run left of a case, as pictures for a terminal: side by side, or one below the other where that shows more.
+/// What a run left for a case, as pictures for a terminal: side by side, or one below the other if that shows more.
 struct PictureStrip {
   /// A picture with the line above it.
   struct Part {
@@ -46,7 +46,7 @@ struct PictureStrip {
       : [Self.part(pictures, scale: beside, cell)]
   }
 
-  /// A whole number where pictures grow, so that pixels stay pixels.
+  /// A whole number if pictures grow, so that pixels stay pixels.
   private static func scale(
     width: Int, within availableWidth: Int, height: Int, within availableHeight: Int
   ) -> Double {
@@ -91,7 +91,7 @@ struct PictureStrip {
 }
 
 extension Bitmap {
-  /// The picture over a light board, on which both dark text and what is transparent are seen.
+  /// The picture over a light board, on which both dark text and transparent areas can be seen.
   fileprivate func scaled(by scale: Double) -> Bitmap {
     let size = PixelSize(
       width: max(1, Int((Double(width) * scale).rounded())),

@@ -51,7 +51,7 @@ struct ReviewAtTerminal {
       do {
         try Terminal.output.write(TerminalText(lines: text))
       } catch {
-        // What is recorded is recorded, whoever can read of it.
+        // The pictures are recorded, even if nobody can read the message.
       }
     }
     do throws(ReviewError) {

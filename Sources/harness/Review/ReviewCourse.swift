@@ -27,13 +27,13 @@ struct ReviewCourse {
     self.places = places
   }
 
-  /// The next place for which something holds, from one on and around; nil where there is none.
+  /// The next place for which something holds, from one on and around; nil if there is none.
   func next(after place: Int, where holds: (Place) -> Bool) -> Int? {
     (1...max(places.count, 1)).lazy.map { (place + $0) % max(places.count, 1) }
       .first { places.indices.contains($0) && holds(places[$0]) }
   }
 
-  /// The first place of the group before or behind a place's; nil where there is none.
+  /// The first place of the group before or behind a place's; nil if there is none.
   func group(from place: Int, by step: Int) -> Int? {
     let group = places[place].group
     if step > 0 {

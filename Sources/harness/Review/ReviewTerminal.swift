@@ -5,7 +5,7 @@ import Runs
 
 /// The terminal of a review: keys as they are pressed, and screens.
 ///
-/// It is put back as it was on every way out but SIGKILL, on which nobody has a say. Not for two threads at once.
+/// Its state is restored on every exit except SIGKILL, which cannot be caught. Not for two threads at once.
 final class ReviewTerminal {
   /// What happens at the terminal.
   enum Event: Equatable, Sendable {
@@ -14,7 +14,7 @@ final class ReviewTerminal {
     case resized
     /// A signal asked it to stop for a while.
     case stopped
-    /// It goes on, and somebody else may have used the terminal meanwhile.
+    /// It continues, and something else may have used the terminal meanwhile.
     case resumed
     /// A signal asked for the end, or the terminal went away.
     case ended(signal: Int32)
@@ -81,11 +81,11 @@ final class ReviewTerminal {
       try Terminal.output.write(
         pictures + "\u{1B}[?2004l\u{1B}[0m\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l")
     }
-    // The rest of what was pasted is no order for a shell.
+    // The rest of pasted text must not become a shell command.
     try set(saved, TCSAFLUSH)
   }
 
-  /// Gives the terminal back and stops the process, until somebody has it go on.
+  /// Gives the terminal back and stops the process until it is continued.
   ///
   /// - Parameter isByKey: Whether a key asks for it, which stops all processes that this one belongs to.
   func suspend(isByKey: Bool) throws(Failure) {
@@ -94,7 +94,7 @@ final class ReviewTerminal {
     try resume()
   }
 
-  /// Takes the terminal over again; does no harm where it was not given back.
+  /// Takes the terminal over again; harmless if it was not given back.
   func resume() throws(Failure) {
     keys = KeyReader()
     try setMode(TCSADRAIN)

@@ -10,11 +10,11 @@ struct ReviewedRun {
   let settings: Settings
   /// What the command line says.
   private let commandLine: ProjectSettings
-  /// The name of what drew the run in place of our engine; nil for that.
+  /// The name of what drew the run instead of harness's engine; nil for that.
   var renderer: String?
   /// Whether finishing may replace baselines of other libraries or another machine.
   var allowsOtherEnvironment = false
-  /// nil where there is no suite, or where it cannot be read.
+  /// nil if there is no suite, or where it cannot be read.
   private let suite: Suite?
   private let loader: CaseLoader?
   private let hasSuite: Bool
@@ -68,7 +68,7 @@ struct ReviewedRun {
     }
   }
 
-  /// Why nothing of a run can be recorded, as a sentence; nil where it can.
+  /// Why nothing of a run can be recorded, as a sentence; nil if it can.
   func obstacle(to result: RunResult) -> String? {
     if let origin = result.originOfPictures { return origin }
     if let renderer = result.environment.renderer, let against = renderer.against {

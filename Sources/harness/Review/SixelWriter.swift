@@ -2,8 +2,8 @@ import Raster
 
 /// A picture as sixels (DEC STD 070): colours in percent, at most 256 of them, six rows at a time.
 ///
-/// A label has few colours, and each of them is shown. Of more, median cut chooses. What is transparent is left as the
-/// screen is.
+/// A label has few colours, and each of them is shown. If there are more, median cut chooses. Transparent pixels leave
+/// the screen as it is.
 struct SixelWriter {
   let bytes: [UInt8]
 
@@ -56,7 +56,7 @@ struct SixelWriter {
       if index > 0 { bytes.append(UInt8(ascii: "$")) }
       bytes += "#\(number)".utf8
       var start = 0
-      // What is empty at the end need not be said.
+      // The empty end need not be written.
       let end = (row.lastIndex { $0 != 0 } ?? -1) + 1
       while start < end {
         let count = row[start..<end].prefix { $0 == row[start] }.count
@@ -78,7 +78,7 @@ struct SixelWriter {
 enum MedianCut {
   typealias Level = SixelWriter.Level
 
-  /// The colours, and for each of the picture's the number of the one that stands for it.
+  /// The colours, and for each colour of the picture the number of its replacement.
   static func palette(of counts: [Level: Int], most: Int) -> (
     colors: [Level], numbers: [Level: Int]
   ) {

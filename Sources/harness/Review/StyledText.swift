@@ -1,7 +1,7 @@
 import Pictures
 import Runs
 
-/// A paragraph of a screen: text of which parts stand out, and which may be longer than the screen is wide.
+/// A paragraph of a screen: text with highlighted parts, which may be longer than the screen is wide.
 struct StyledText: Equatable, Sendable {
   enum Style: Equatable, Sendable {
     case plain, strong, faint, removed, inserted, good, bad, warning
@@ -80,7 +80,7 @@ struct StyledText: Equatable, Sendable {
     return lines
   }
 
-  /// One line, what does not fit of which is left out.
+  /// One line, cut to fit.
   func cut(to width: Int) -> StyledText {
     let lines = lines(within: width - 1)
     guard lines.count > 1 else { return lines[0] }
@@ -88,7 +88,7 @@ struct StyledText: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - isColored: Nothing but colours says by them what stands out; all of it is said in words or signs too.
+  ///   - isColored: Whether to use colours; everything is also said in words or signs.
   ///   - isLinking: Whether the terminal knows links (OSC 8).
   func terminalText(isColored: Bool, isLinking: Bool) -> TerminalText {
     "\(String(repeating: " ", count: indent))"

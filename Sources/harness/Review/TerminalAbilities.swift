@@ -1,13 +1,13 @@
 import Pictures
 import Raster
 
-/// What a terminal says of itself when it is asked.
+/// What a terminal reports about itself.
 struct TerminalAbilities: Equatable, Sendable {
   enum Graphics: String, Equatable, Sendable { case kitty, sixel }
 
-  /// nil where it shows text alone.
+  /// nil if it shows text alone.
   var graphics: Graphics?
-  /// The size of a character in pixels; nil where it does not say.
+  /// The size of a character in pixels; nil if it does not say.
   var cell: PixelSize?
 
   /// A picture for kitty's protocol that is not kept, the size of a character, and, last, what each terminal
@@ -22,7 +22,7 @@ struct TerminalAbilities: Equatable, Sendable {
 
   /// Reads the answer, or as much as came of it.
   ///
-  /// - Parameter rest: Gets what is no answer: keys that were pressed meanwhile.
+  /// - Parameter rest: Gets the bytes that are no answer: keys that were pressed meanwhile.
   init(answer bytes: [UInt8], rest: inout [UInt8]) {
     self.init()
     var place = bytes[...]
@@ -55,7 +55,7 @@ struct TerminalAbilities: Equatable, Sendable {
     }
   }
 
-  /// An answer without its escape, and where it ends; nil where none begins.
+  /// An answer without its escape, and where it ends; nil if none begins.
   private static func control(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     guard bytes.first == 0x1B, let kind = bytes.dropFirst().first else { return nil }
     let body = bytes.dropFirst(2)

@@ -2,7 +2,8 @@ import Foundation
 import Pictures
 import Raster
 
-/// A picture in a terminal's own words: numbers and base64 of ours, and nothing that a file says.
+/// A picture as a terminal's control sequences: only numbers and base64 from harness, and no text
+/// of a file.
 struct TerminalPicture: Equatable, Sendable {
   let bytes: [UInt8]
 
@@ -19,7 +20,7 @@ struct TerminalPicture: Equatable, Sendable {
   /// Takes earlier pictures off the screen, which clearing its text need not do.
   static let removal: TerminalText = "\u{1B}_Ga=d,q=2\u{1B}\\"
 
-  /// So many bytes of base64 may stand in one part.
+  /// How many bytes of base64 may be in one part.
   private static let mostInPart = 4096
 
   /// A PNG file by kitty's protocol, in parts; the cursor stays, and nothing is answered.

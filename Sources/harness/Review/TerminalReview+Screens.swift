@@ -210,7 +210,7 @@ extension TerminalReview {
     try terminal.show(rows + footer, pictures: pictures)
   }
 
-  /// What is asked; nil where nothing is.
+  /// What is asked; nil if nothing is.
   private var prompt: StyledText? {
     guard case .note(let note, let isOnGroup) = screen else { return nil }
     return StyledText(isOnGroup ? "Why is the group wrong? " : "Why is it wrong? ", .strong)

@@ -4,12 +4,13 @@ import Runs
 
 /// A review at a terminal: group by group and case by case, a key for each decision.
 ///
-/// All of it is kept as it is decided, so whatever ends it takes nothing away. Recording is another's work.
+/// Every decision is kept as it is made, so nothing is lost however the review ends. Recording happens
+/// elsewhere.
 final class TerminalReview {
   enum Ending: Equatable, Sendable {
-    /// What was decided shall be recorded now.
+    /// The decisions are recorded now.
     case finish
-    /// It stays for another review.
+    /// The decisions are kept for another review.
     case keep
     case ended(signal: Int32)
   }
@@ -24,7 +25,7 @@ final class TerminalReview {
   let terminal: ReviewTerminal
   /// The run's folder as an absolute path, for links.
   let absoluteFolder: String
-  /// Why finishing records no baselines, as a sentence; nil where it does.
+  /// Why finishing records no baselines, as a sentence; nil if it does.
   let obstacle: String?
   /// What there is to know of the run and its suite, a sentence each.
   let notes: [String]
@@ -59,7 +60,7 @@ final class TerminalReview {
 
   /// Reviews until somebody ends it.
   ///
-  /// - Throws: Where the terminal or the disk fails; the terminal is given back before.
+  /// - Throws: If the terminal or the disk fails; the terminal is given back before.
   func run() throws(Failure) -> Ending {
     readDecisions()
     place = course.next(after: -1) { isOpen($0.id) } ?? 0
@@ -115,14 +116,14 @@ final class TerminalReview {
 
   private func isWriting(_ key: Key) -> Bool { isWritingNote && key != .enter }
 
-  /// Whether somebody ran the suite again meanwhile, and what is shown was read anew.
+  /// Whether somebody ran the suite again meanwhile, so that the review was read again.
   private func isRenewed() throws(Failure) -> Bool {
     do throws(ReviewError) {
       guard try review.refresh() else { return false }
     } catch {
       throw Failure(error)
     }
-    // Where the case is gone, what stood beside it is next.
+    // If the case is gone, its neighbour is next.
     let ids = course.places.map(\.id)
     let nearby = Array(ids.dropFirst(place)) + ids.prefix(place).reversed()
     course = ReviewCourse(review.result)
@@ -202,7 +203,7 @@ final class TerminalReview {
     case .character("?"), .character("h"): showKeys()
     case .character("q"), .character("f"): screen = .finish
     case .character(let other):
-      // Whoever takes it for another key may have typed on for that.
+      // Somebody who mistook the key may have typed on.
       terminal.dropTyped()
       say("\(other) does nothing here; press ? for the keys.")
     default: break

@@ -2,7 +2,8 @@ import Foundation
 import Pictures
 import Runs
 
-/// Has this program run cases: a process of its own, so that no case ends the watch, and each run reads everything anew.
+/// Runs cases with this program in another process, so that no case ends the watch, and each run reads everything
+/// again.
 struct WatchedRun {
   /// Of `harness run`, besides the cases.
   let arguments: [String]
@@ -22,7 +23,7 @@ struct WatchedRun {
       if selectors.isEmpty { return }
       list = selectors.map { $0 + "\n" }.joined()
     }
-    // A pipe holds so much even if nobody reads it. Where more was touched, everything is run.
+    // A pipe holds this much even if nothing reads it. If more was touched, everything is run.
     if (1...Self.mostBytes).contains(list.utf8.count) {
       process.arguments?.append("-")
     } else {

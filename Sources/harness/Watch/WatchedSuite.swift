@@ -4,14 +4,14 @@ import Labels
 import Pictures
 import Runs
 
-/// The suite as it was read last, and what of it is watched.
+/// The suite as last read, and which parts of it are watched.
 struct WatchedSuite {
   let settings: Settings
   private let selection: SelectionOptions
   private let surroundings: Surroundings
-  /// What draws in place of our engine; nil for that.
+  /// What draws instead of harness's engine; nil for harness's engine.
   private let renderer: RendererSettings?
-  /// Nothing where the suite could not be read yet; runs say why.
+  /// nil if the suite could not be read yet; runs say why.
   private var suite: Suite?
 
   init(

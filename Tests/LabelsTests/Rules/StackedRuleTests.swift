@@ -98,7 +98,8 @@ import Testing
 
   /// Between the cells of `a` and `b` there is nothing to hit.
   @Test func invisibleCharactersAreNotHit() throws {
-    let queries = LayoutQueries(try LabelBench().layout(Self.stacked("a\u{200B}\u{2060}b", height: 48)))
+    let spec = Self.stacked("a\u{200B}\u{2060}b", height: 48)
+    let queries = LayoutQueries(try LabelBench().layout(spec))
     for y in stride(from: 0.25, to: 32, by: 0.5) {
       guard case .text(let range, _, _)? = queries.hit(at: Point(x: 4, y: y)) else {
         Issue.record("nothing at \(y)")

@@ -1,0 +1,160 @@
+/// A run's glyphs in visual order, those of one glyph cluster together: a letter with its marks, or a ligature.
+struct GlyphGroups: Sequence, IteratorProtocol {
+  /// The glyphs of one glyph cluster.
+  struct Group {
+    /// In visual order.
+    let glyphs: ArraySlice<ShapedGlyph>
+    /// What they show.
+    let bytes: Range<Int>
+    /// The grapheme clusters that begin in ``bytes``; empty for a mark with glyphs of its own.
+    let clusters: Range<Int>
+    let isRightToLeft: Bool
+  }
+
+  /// What one style has of a group.
+  struct Part {
+    /// Index of the stretch of text with the style.
+    var stretch: Int
+    var bytes: Range<Int>
+    /// Along the line, with the room that justified text adds.
+    var advance: Double
+    /// The room that was added before the glyphs: in right-to-left text it stands on their left.
+    var roomBefore: Double
+  }
+
+  private let glyphs: [ShapedGlyph]
+  private let bytes: Range<Int>
+  private let clusters: [Cluster]
+  private let isRightToLeft: Bool
+  /// The first glyph of the next group.
+  private var index = 0
+  /// The end of its clusters for right-to-left text, their start for left-to-right text.
+  private var edge: Int
+
+  /// - Parameter bytes: What the run shows.
+  init(of run: LineRun, bytes: Range<Int>, in segment: Segments.Segment) {
+    glyphs = run.glyphs
+    self.bytes = bytes
+    clusters = segment.paragraph.clusters
+    // Upright text keeps its direction in columns whose levels are all even.
+    isRightToLeft =
+      glyphs.first?.cluster == glyphs.last?.cluster
+      ? !run.level.isMultiple(of: 2)
+      : glyphs[0].cluster > glyphs[glyphs.count - 1].cluster
+    edge = isRightToLeft ? run.clusters.upperBound : run.clusters.lowerBound
+    last = run.clusters
+  }
+
+  private let last: Range<Int>
+
+  mutating func next() -> Group? {
+    guard index < glyphs.count else { return nil }
+    let first = index
+    let cluster = glyphs[first].cluster
+    while index < glyphs.count, glyphs[index].cluster == cluster { index += 1 }
+    let before = first > 0 ? glyphs[first - 1].cluster : nil
+    let after = index < glyphs.count ? glyphs[index].cluster : nil
+    let start = (isRightToLeft ? after : before) == nil ? bytes.lowerBound : cluster
+    let end = (isRightToLeft ? before : after) ?? bytes.upperBound
+    var range = edge..<edge
+    if isRightToLeft {
+      var lower = edge
+      while lower > last.lowerBound, clusters[lower - 1].offset >= start { lower -= 1 }
+      range = lower..<edge
+      edge = lower
+    } else {
+      var upper = edge
+      while upper < last.upperBound, clusters[upper].offset < end { upper += 1 }
+      range = edge..<upper
+      edge = upper
+    }
+    return Group(
+      glyphs: glyphs[first..<index], bytes: start..<end, clusters: range,
+      isRightToLeft: isRightToLeft)
+  }
+}
+
+extension GlyphGroups.Group {
+  /// What each style has of the group, in visual order.
+  ///
+  /// A ligature is divided between the grapheme clusters that it shows; a letter and its marks are not.
+  func parts(of run: LineRun, in segment: Segments.Segment) -> [GlyphGroups.Part] {
+    func room(after cluster: Int) -> Double {
+      segment.expansions.isEmpty
+        ? 0 : segment.expansions[cluster - segment.content.clusters.lowerBound]
+    }
+    let text = segment.text
+    var parts = [
+      GlyphGroups.Part(
+        stretch: text.stretch(at: bytes.lowerBound), bytes: bytes,
+        advance: glyphs.reduce(0) { $0 + $1.advance }, roomBefore: 0)
+    ]
+    for cluster in clusters.dropFirst() {
+      let offset = segment.paragraph.clusters[cluster].offset
+      let stretch = text.stretch(at: offset)
+      guard stretch != parts[parts.count - 1].stretch else { continue }
+      parts[parts.count - 1].bytes = parts[parts.count - 1].bytes.lowerBound..<offset
+      parts.append(
+        GlyphGroups.Part(
+          stretch: stretch, bytes: offset..<bytes.upperBound, advance: 0, roomBefore: 0))
+    }
+    if parts.count > 1 {
+      for index in parts.indices { parts[index].advance = 0 }
+      for cluster in clusters {
+        let offset = segment.paragraph.clusters[cluster].offset
+        guard let index = parts.firstIndex(where: { $0.bytes.contains(offset) }) else { continue }
+        parts[index].advance += run.advances[cluster - run.clusters.lowerBound]
+      }
+    }
+    for cluster in clusters {
+      let offset = segment.paragraph.clusters[cluster].offset
+      guard let index = parts.firstIndex(where: { $0.bytes.contains(offset) }) else { continue }
+      parts[index].advance += room(after: cluster)
+      if isRightToLeft { parts[index].roomBefore += room(after: cluster) }
+    }
+    return isRightToLeft ? parts.reversed() : parts
+  }
+}
+
+/// Glyphs of one style beside one another, as they are placed.
+struct StyledGlyphs {
+  let stretch: Int
+  /// Left end, along the line.
+  let x: Double
+  /// Whether others of the same ligature stand before them along the line, and behind them.
+  let clipsStart: Bool
+  let clipsEnd: Bool
+  private(set) var bytes: Range<Int>
+  private(set) var glyphs: [LabelLayout.Glyph] = []
+  private(set) var advance = 0.0
+
+  init(_ part: GlyphGroups.Part, x: Double, clipsStart: Bool, clipsEnd: Bool) {
+    (stretch, bytes, self.x) = (part.stretch, part.bytes, x)
+    (self.clipsStart, self.clipsEnd) = (clipsStart, clipsEnd)
+  }
+
+  var isPart: Bool { clipsStart || clipsEnd }
+
+  /// - Parameters:
+  ///   - start: Where the glyphs' group begins, along the line.
+  ///   - over: See ``Axes/over``.
+  mutating func add(
+    _ shaped: ArraySlice<ShapedGlyph>, of part: GlyphGroups.Part, from start: Double, over: Double,
+    in text: StyledText
+  ) {
+    bytes =
+      min(bytes.lowerBound, part.bytes.lowerBound)..<max(bytes.upperBound, part.bytes.upperBound)
+    advance += part.advance
+    var pen = start + part.roomBefore
+    if glyphs.isEmpty { glyphs.reserveCapacity(shaped.count) }
+    for glyph in shaped {
+      if let id = glyph.id {
+        glyphs.append(
+          LabelLayout.Glyph(
+            id: id, cluster: text.bodyRange(of: glyph.cluster..<glyph.cluster + 1).lowerBound,
+            advance: glyph.advance, x: pen + glyph.x - x, y: -over * glyph.y))
+      }
+      pen += glyph.advance
+    }
+  }
+}
