@@ -120,7 +120,10 @@ struct FontCatalog {
 
 extension FontCatalog {
   /// The families of a file.
-  static func families(in path: String) -> [String] {
+  ///
+  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` where fontconfig cannot be loaded.
+  static func families(in path: String) throws(FontError) -> [String] {
+    try LayoutLibraries.open()
     var names: Set<String> = []
     unsafe FontPattern.forEach(ofFile: path) {
       names.formUnion(unsafe FontPattern.families(of: $0))

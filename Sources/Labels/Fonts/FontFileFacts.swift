@@ -67,7 +67,7 @@ extension FontManifest {
         guard let font = try FontFiles(alone, cache: URL(filePath: cache)).verify().first else {
           return (entry, .failure(.notFound(entry, searched: searchPath)))
         }
-        let families = FontCatalog.families(in: font.path)
+        let families = try FontCatalog.families(in: font.path)
         guard families.contains(entry.family) else {
           throw .familyMissing(entry, path: font.path, families: families)
         }

@@ -44,7 +44,7 @@ internal import Records
     let (faces, families) = unsafe FontSet.contents(of: configuration)
     self.faces = faces
     for font in fonts where families[font.entry.sha256]?.contains(font.entry.family) != true {
-      throw .familyMissing(
+      throw try .familyMissing(
         font.entry, path: font.path, families: FontCatalog.families(in: font.path))
     }
   }
