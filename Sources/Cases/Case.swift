@@ -30,7 +30,7 @@ package struct Case: Sendable {
 
   package init(
     id: String, location: Location, label: LabelSpec, tolerance: Tolerance = .exact,
-    ignore: [Rect] = [], expectations: Expectations = Expectations(), tags: [String] = [],
+    ignore: [LabelRect] = [], expectations: Expectations = Expectations(), tags: [String] = [],
     skip: Skip? = nil
   ) {
     let conditions = CaseConditions(
@@ -67,7 +67,7 @@ extension Case {
   }
 
   /// Areas that are never compared, in points.
-  package var ignore: [Rect] {
+  package var ignore: [LabelRect] {
     get { conditions.ignore }
     set { conditions.ignore = newValue }
   }
@@ -127,10 +127,10 @@ package struct Expectations: Hashable, Sendable {
     }
 
     /// In points within the label.
-    package var at: Point
+    package var at: LabelPoint
     package var target: Target
 
-    package init(at: Point, target: Target) {
+    package init(at: LabelPoint, target: Target) {
       self.at = at
       self.target = target
     }

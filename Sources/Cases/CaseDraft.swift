@@ -14,14 +14,14 @@ struct CaseDraft: Sendable {
   var height: LabelSpec.Extent?
   var align = LabelSpec.Alignment.start
   var tolerance = Tolerance.exact
-  var ignore: [Rect] = []
+  var ignore: [LabelRect] = []
   var expectations = Expectations()
   var tags: [String] = []
   var skip: Case.Skip?
 
   /// A label for which nothing has been set yet.
   init() {
-    let unknown = Font(family: "", size: 0)
+    let unknown = LabelFont(family: "", size: 0)
     label = LabelSpec(text: [], style: TextStyle(font: unknown), width: .fit)
   }
 
@@ -40,7 +40,7 @@ struct CaseDraft: Sendable {
   ///
   /// - Parameter position: Where the case begins, for errors about missing keys.
   func finished(
-    id: String, at position: YAMLNode.Position, _ reading: inout Reading
+    id: String, at position: YAMLNode.Position, _ reading: inout ReadingState
   ) -> Case? {
     guard let label = finishedLabel(at: position, &reading) else { return nil }
     return Case(
@@ -54,7 +54,7 @@ struct CaseDraft: Sendable {
 
   /// The label of the finished case.
   func finishedLabel(
-    at position: YAMLNode.Position, _ reading: inout Reading
+    at position: YAMLNode.Position, _ reading: inout ReadingState
   ) -> LabelSpec? {
     let mark = reading.errorCount
     // A label is as large across its lines as the lines are, unless it says otherwise.
@@ -96,7 +96,7 @@ struct CaseDraft: Sendable {
   }
 
   private func checkSize(
-    of label: LabelSpec, at position: YAMLNode.Position, _ reading: inout Reading
+    of label: LabelSpec, at position: YAMLNode.Position, _ reading: inout ReadingState
   ) {
     func pixels(_ extent: LabelSpec.Extent, key: String) -> Double? {
       guard case .points(let points) = extent else { return nil }

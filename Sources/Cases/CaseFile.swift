@@ -21,7 +21,7 @@ struct CaseFile {
   }
 
   /// Reads every case of a file and reports what is wrong.
-  func cases(_ root: YAMLNode, _ reading: inout Reading) -> [Case] {
+  func cases(_ root: YAMLNode, _ reading: inout ReadingState) -> [Case] {
     guard case .mapping(let entries) = root.content else {
       reading.report(
         .notAccepted(key: "the file", found: root.found, accepted: Self.accepted(besides: root)),
@@ -68,7 +68,7 @@ struct CaseFile {
   /// Reads one case, or all cases of its matrix.
   private func cases(
     _ id: String, _ entries: [YAMLNode.Entry], at position: YAMLNode.Position,
-    _ reading: inout Reading
+    _ reading: inout ReadingState
   ) -> [Case] {
     guard let index = entries.firstIndex(where: { $0.key == CaseKeys.matrix }) else {
       guard reading.shared.takeRoom(for: 1) else { return [] }
@@ -95,7 +95,7 @@ struct CaseFile {
 
   private func `case`(
     _ id: String, _ entries: [YAMLNode.Entry], at position: YAMLNode.Position,
-    _ reading: inout Reading
+    _ reading: inout ReadingState
   ) -> Case? {
     let mark = reading.errorCount
     let id = CaseName.canonical(id)
@@ -110,7 +110,7 @@ struct CaseFile {
 
   /// Checks those values of a case that its matrix replaces, which are not read otherwise.
   private func checkReplaced(
-    _ entries: [YAMLNode.Entry], by matrix: Matrix, _ reading: inout Reading
+    _ entries: [YAMLNode.Entry], by matrix: Matrix, _ reading: inout ReadingState
   ) {
     var scratch = defaults
     for axis in matrix.axes {

@@ -145,7 +145,7 @@ extension CaseLoader {
 
   private func suiteFile(_ pictures: PictureFiles) throws(CaseFileErrors) -> SuiteDocument {
     let file = Self.suiteFileName
-    var reading = Reading(file: display(file), families: nil, pictures: pictures)
+    var reading = ReadingState(file: display(file), families: nil, pictures: pictures)
     let root: YAMLNode?
     do throws(SuiteFolder.Failure) {
       root = try reading.parse(file, in: folder)
@@ -178,7 +178,7 @@ extension CaseLoader {
     _ file: String, _ suiteFile: SuiteDocument, _ pictures: PictureFiles, _ shared: SharedParts
   ) -> CasesOfFile {
     guard shared.hasRoom else { return CasesOfFile() }
-    var reading = Reading(
+    var reading = ReadingState(
       file: display(file), families: suiteFile.families, pictures: pictures, shared: shared)
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
@@ -209,7 +209,7 @@ extension CaseLoader {
   ) throws(CaseFileErrors) -> CaseFileError {
     var count = 0
     for file in files {
-      var reading = Reading(file: display(file), families: nil, pictures: pictures)
+      var reading = ReadingState(file: display(file), families: nil, pictures: pictures)
       let root: YAMLNode?
       do throws(SuiteFolder.Failure) {
         root = try reading.parse(file, in: folder)

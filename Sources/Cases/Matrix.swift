@@ -48,7 +48,7 @@ struct Matrix: Sendable {
 
 extension Matrix {
   /// The keys of one combination; its variables are defined in the reading.
-  func entries(of combination: Combination, _ reading: inout Reading) -> [YAMLNode.Entry] {
+  func entries(of combination: Combination, _ reading: inout ReadingState) -> [YAMLNode.Entry] {
     zip(axes, combination.choices).compactMap { axis, choice in
       let value = axis.values[choice]
       switch axis.effect {
@@ -78,7 +78,7 @@ extension Matrix.Axis {
 
 extension Matrix {
   /// Reads a `matrix` map; nil if a mistake was reported.
-  init?(_ node: YAMLNode, _ reading: inout Reading) {
+  init?(_ node: YAMLNode, _ reading: inout ReadingState) {
     guard case .mapping(let entries) = node.content, !entries.isEmpty else {
       reading.report(
         .notAccepted(
@@ -108,7 +108,7 @@ extension Matrix {
 }
 
 extension Matrix.Axis {
-  fileprivate init?(_ entry: YAMLNode.Entry, _ reading: inout Reading) {
+  fileprivate init?(_ entry: YAMLNode.Entry, _ reading: inout ReadingState) {
     guard let effect = Self.effect(entry, &reading) else { return nil }
     guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
       reading.report(
@@ -124,7 +124,7 @@ extension Matrix.Axis {
     guard reading.errorCount == mark else { return nil }
   }
 
-  private static func effect(_ entry: YAMLNode.Entry, _ reading: inout Reading) -> Effect? {
+  private static func effect(_ entry: YAMLNode.Entry, _ reading: inout ReadingState) -> Effect? {
     if entry.key.hasPrefix(variablePrefix) {
       let name = String(entry.key.dropFirst(variablePrefix.count))
       if let problem = CaseName.problem(name) {
@@ -140,7 +140,7 @@ extension Matrix.Axis {
     return CaseKeys.varied.value(of: entry, &reading).map { .key($0) }
   }
 
-  private func checkValues(_ reading: inout Reading) {
+  private func checkValues(_ reading: inout ReadingState) {
     var words: Set<String> = []
     for value in values {
       if case .variable = effect, value.word == nil {

@@ -51,7 +51,7 @@ struct PackedCase: Sendable {
 /// What a case says in addition to its label.
 struct CaseConditions: Hashable, Sendable {
   var tolerance = Tolerance.exact
-  var ignore: [Rect] = []
+  var ignore: [LabelRect] = []
   var expectations = Expectations()
   var tags: [String] = []
   var skip: Case.Skip?

@@ -65,7 +65,7 @@ extension ProjectSettings {
     self.init()
     let folder = SuiteFolder(path: root)
     guard !folder.lacks(Self.fileName) else { return }
-    var reading = Reading(
+    var reading = ReadingState(
       file: displayPath, families: nil, pictures: PictureFiles(folder: folder))
     do throws(SuiteFolder.Failure) {
       if let root = try reading.parse(Self.fileName, in: folder) {
@@ -77,7 +77,7 @@ extension ProjectSettings {
     guard reading.errors.isEmpty else { throw CaseFileErrors(reading.reported) }
   }
 
-  private mutating func read(_ root: YAMLNode, _ reading: inout Reading) {
+  private mutating func read(_ root: YAMLNode, _ reading: inout ReadingState) {
     guard case .mapping(let entries) = root.content else {
       reading.report(
         .notAccepted(

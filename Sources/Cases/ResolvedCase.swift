@@ -39,7 +39,7 @@ extension LabelSpec {
   package init(
     resolved: JSONValue, file: String, pictures: [PNGFile]
   ) throws(CaseFileErrors) {
-    var reading = Reading(file: file, families: nil, pictures: PictureFiles(pictures))
+    var reading = ReadingState(file: file, families: nil, pictures: PictureFiles(pictures))
     reading.isInFull = true
     var draft = CaseDraft()
     let node = YAMLNode(resolved)

@@ -1,7 +1,7 @@
 /// A part of harness that takes bytes from outside, and what must hold whatever they are.
 protocol FuzzTarget {
   /// Makes everything that is the same for all inputs.
-  init(_ places: Places) throws
+  init(_ places: FuzzFolders) throws
 
   /// What does not hold for an input, a line each.
   ///
@@ -10,7 +10,7 @@ protocol FuzzTarget {
 }
 
 /// Where targets find what they need.
-struct Places {
+struct FuzzFolders {
   /// The package's folder.
   var package: String
   /// A folder to write files in, of which nothing is kept.
@@ -22,7 +22,7 @@ enum TargetName: String, CaseIterable {
   case png, samples, comparison, suite, record, results, selector, label
   case anyLabel = "any-label"
 
-  func target(_ places: Places) throws -> any FuzzTarget {
+  func target(_ places: FuzzFolders) throws -> any FuzzTarget {
     switch self {
     case .png: PNGTarget(places)
     case .samples: SamplesTarget(places)

@@ -9,7 +9,7 @@ private import Foundation
     else { stop("FUZZ_TARGET names no target, or FUZZ_SCRATCH is missing") }
     do {
       return try name.target(
-        Places(package: FileManager.default.currentDirectoryPath, scratch: scratch))
+        FuzzFolders(package: FileManager.default.currentDirectoryPath, scratch: scratch))
     } catch {
       stop("\(name): \(error)")
     }
@@ -49,7 +49,7 @@ private import Foundation
         guard let name = TargetName(rawValue: argument) else { fail("\(argument) is no target") }
         return name
       }
-      let places = Places(
+      let places = FuzzFolders(
         package: FileManager.default.currentDirectoryPath, scratch: arguments[1])
       var isSound = true
       for name in names.isEmpty ? TargetName.allCases : names {

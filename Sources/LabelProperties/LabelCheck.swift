@@ -155,7 +155,7 @@ package struct LabelCheck {
     for (line, cluster) in layout.lines.flatMap({ line in line.clusters.map { (line, $0) } })
     where !cluster.isHanging {
       guard cluster.box.width > 0, cluster.box.height > 0 else { continue }
-      let centre = Point(
+      let centre = LabelPoint(
         x: cluster.box.x + cluster.box.width / 2, y: cluster.box.y + cluster.box.height / 2)
       let hit = queries.hit(at: centre)
       switch hit {
@@ -173,7 +173,9 @@ package struct LabelCheck {
       if rects != [cluster.box] { failures.append("\(cluster) is seen at \(rects)") }
     }
     let box = layout.contentBox
-    for point in [Point(x: box.x - 9, y: box.y - 9), Point(x: box.maxX + 9, y: box.maxY + 9)]
+    for point in [
+      LabelPoint(x: box.x - 9, y: box.y - 9), LabelPoint(x: box.maxX + 9, y: box.maxY + 9),
+    ]
     where queries.closest(to: point) == nil {
       failures.append("nothing is nearest to \(point)")
     }
@@ -269,7 +271,7 @@ package struct LabelCheck {
 
 extension Exclusion {
   /// Whether more than an edge of a box on the picture is inside.
-  fileprivate func covers(_ part: Rect, in content: Rect) -> Bool {
+  fileprivate func covers(_ part: LabelRect, in content: LabelRect) -> Bool {
     func distance(_ low: Double, _ length: Double, _ start: Double, _ extent: Double) -> Double? {
       let (low, high) = (low + Epsilon.length, low + length - Epsilon.length)
       guard low < high, extent > 0 else { return nil }
@@ -288,7 +290,7 @@ extension Exclusion {
 
 extension LabelLayout {
   /// Whether a box lies within the content box along lines.
-  fileprivate func holds(_ box: Rect) -> Bool {
+  fileprivate func holds(_ box: LabelRect) -> Bool {
     let (part, whole) = (axes.inline(box), axes.inline(contentBox))
     return part.low >= whole.low - Epsilon.length && part.high <= whole.high + Epsilon.length
   }

@@ -36,7 +36,8 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
       var attachment = TextAttachment(
         .box(.black),
-        size: Size(width: Double(Int.random(in: 0...30, using: &generator)), height: length(0...30))
+        size: LabelSize(
+          width: Double(Int.random(in: 0...30, using: &generator)), height: length(0...30))
       )
       attachment.alignment =
         TextAttachment.Alignment.allCases.randomElement(using: &generator) ?? .center
@@ -55,7 +56,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
   }
 
   /// Turns features on and off.
-  private mutating func changeShapes(of font: inout Font) {
+  private mutating func changeShapes(of font: inout LabelFont) {
     for name in ["liga", "kern", "palt", "smcp", "salt"] where Bool.random(using: &generator) {
       font.features[tag(name)] = Int.random(in: 0...2, using: &generator)
     }
@@ -72,7 +73,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     let family = families.randomElement(using: &generator) ?? families[0]
     var spec = LabelSpec(
       text: [TextRun(text(pieces: Int.random(in: 0...24, using: &generator)))],
-      style: TextStyle(font: Font(family: family, size: size)),
+      style: TextStyle(font: LabelFont(family: family, size: size)),
       width: .points(length(1...600)),
       lines: Int.random(in: 0...4, using: &generator), scale: 1)
     // Narrow labels are where it gets difficult.
@@ -84,7 +85,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
         ["￥999", "$1,299.00", "价格 ￥9", "٩٩", "😀", "new", "标"]
         .randomElement(using: &generator) ?? ""
       let suffixSize: Double = [8.0, 14.0, 20.0].randomElement(using: &generator) ?? 14
-      var font = Font(family: family, size: suffixSize)
+      var font = LabelFont(family: family, size: suffixSize)
       if family == Samples.square, Bool.random(using: &generator) {
         font.family = Samples.flex
         font.variations[tag("wght")] = length(200...800)
@@ -95,7 +96,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
       spec.suffixGap = length(0...20)
     }
     if Int.random(in: 0..<3, using: &generator) == 0 {
-      spec.insets = Insets(
+      spec.insets = LabelInsets(
         top: length(-5...20),
         left: length(-10...30),
         bottom: length(-5...20),
@@ -146,7 +147,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
       Double.random(in: range, using: &exclusionGenerator)
     }
     for _ in 0..<Int.random(in: 1...3, using: &exclusionGenerator) {
-      let box = Rect(
+      let box = LabelRect(
         x: length(-20...200), y: length(-20...60), width: length(0...120), height: length(0...60))
       spec.exclusions.append(
         Exclusion(

@@ -27,9 +27,9 @@ public final class LabelRenderer {
     guard box.hasRoom else {
       return LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
     }
-    let shaper = Shaper(itemizer: itemizer, typesetting: Typesetting(spec))
+    let shaper = Shaper(itemizer: itemizer, writingMode: WritingModePolicy(spec))
     let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
-      try TextSetting(variant, in: box, shaper: shaper, cache: fragments)
+      try SetLabel(variant, in: box, shaper: shaper, cache: fragments)
     }.fit()
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
     let decorated = try Decorator(fitted, in: box).decorated(placed)

@@ -18,7 +18,7 @@ public struct Bitmap: Equatable, Sendable {
   }
 
   /// A picture of one colour.
-  public init(width: Int, height: Int, color: Color) {
+  public init(width: Int, height: Int, color: PixelColor) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height * 4)
     for _ in 0..<width * height {
@@ -33,10 +33,10 @@ public struct Bitmap: Equatable, Sendable {
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The colour of one pixel, counted from the top left.
-  public subscript(x: Int, y: Int) -> Color {
+  public subscript(x: Int, y: Int) -> PixelColor {
     get {
       let offset = (y * width + x) * 4
-      return Color(
+      return PixelColor(
         red: pixels[offset], green: pixels[offset + 1], blue: pixels[offset + 2],
         alpha: pixels[offset + 3])
     }

@@ -1,4 +1,4 @@
-extension Color {
+extension PixelColor {
   /// Reads CSS notation: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a colour keyword or `transparent`.
   ///
   /// Letter case does not matter; white space around the colour is not accepted.

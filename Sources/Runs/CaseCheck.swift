@@ -293,7 +293,7 @@ package struct CaseCheck: Sendable {
 
 extension PixelRect {
   /// Every pixel that a rectangle in points touches.
-  init(_ rect: Rect, scale: Double) {
+  init(_ rect: LabelRect, scale: Double) {
     // Far-off edges are as good as the largest picture's.
     func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
       Int(min(max((points * scale).rounded(rule), -1e6), 1e6))

@@ -36,35 +36,36 @@ import Testing
 
   static let examples = [
     Example(run: "image: images/strip.png") {
-      TextRun(TextAttachment(.image($0), size: Size(width: 16, height: 8)))
+      TextRun(TextAttachment(.image($0), size: LabelSize(width: 16, height: 8)))
     },
     Example(run: "image: images/strip.png", scale: 1) {
-      TextRun(TextAttachment(.image($0), size: Size(width: 32, height: 16)))
+      TextRun(TextAttachment(.image($0), size: LabelSize(width: 32, height: 16)))
     },
     Example(run: "{ image: images/strip.png, size: [8, 0.5], align: center, fit: top-left }") {
       TextRun(
         TextAttachment(
-          .image($0), size: Size(width: 8, height: 0.5), alignment: .center, contentMode: .topLeft))
+          .image($0), size: LabelSize(width: 8, height: 0.5), alignment: .center,
+          contentMode: .topLeft))
     },
     Example(run: "{ box: red, size: [16, 24], align: bottom, insets: 1, alt: 钻 }") { _ in
       TextRun(
         TextAttachment(
-          .box(Color(red: 255, green: 0, blue: 0)), size: Size(width: 16, height: 24),
-          alignment: .bottom, insets: Insets(top: 1, left: 1, bottom: 1, right: 1),
+          .box(PixelColor(red: 255, green: 0, blue: 0)), size: LabelSize(width: 16, height: 24),
+          alignment: .bottom, insets: LabelInsets(top: 1, left: 1, bottom: 1, right: 1),
           alternative: "钻"))
     },
     Example(run: "{ box: \"#0000\", size: [0, 0], align: top, insets: { left: -2 } }") { _ in
       TextRun(
         TextAttachment(
-          .box(.transparent), size: Size(width: 0, height: 0), alignment: .top,
-          insets: Insets(top: 0, left: -2, bottom: 0, right: 0)))
+          .box(.transparent), size: LabelSize(width: 0, height: 0), alignment: .top,
+          insets: LabelInsets(top: 0, left: -2, bottom: 0, right: 0)))
     },
     Example(
       run: "{ box: black, size: [1, 1], font: { size: 8 }, baseline-shift: 2, unbreakable: true }"
     ) { _ in
       TextRun(
-        TextAttachment(.box(.black), size: Size(width: 1, height: 1)),
-        StyleOverrides(font: Font(family: "Noto Sans", size: 8), baselineShift: 2),
+        TextAttachment(.box(.black), size: LabelSize(width: 1, height: 1)),
+        StyleOverrides(font: LabelFont(family: "Noto Sans", size: 8), baselineShift: 2),
         isUnbreakable: true)
     },
   ]
@@ -77,7 +78,7 @@ import Testing
     #expect(text.map(\.link) == ["b", "c", nil])
     #expect(
       text.map(\.attachment?.collapse)
-        == [nil, .size(Size(width: 9, height: 8)), .alternative])
+        == [nil, .size(LabelSize(width: 9, height: 8)), .alternative])
   }
 
   @Test func readsHits() throws {

@@ -48,16 +48,16 @@ import Testing
       tolerance: { pixels: 3 }
       """,
     ])
-    let gray = Color(red: 0x1A, green: 0x1A, blue: 0x1A)
-    let faded = Color(red: 255, green: 255, blue: 255, alpha: 0xCC)
+    let gray = PixelColor(red: 0x1A, green: 0x1A, blue: 0x1A)
+    let faded = PixelColor(red: 255, green: 255, blue: 255, alpha: 0xCC)
     var label = LabelSpec(
       text: [TextRun("标题")],
       suffix: [
         TextRun(
           "￥999",
-          StyleOverrides(font: Font(family: "Noto Sans CJK SC", size: 14), color: faded))
+          StyleOverrides(font: LabelFont(family: "Noto Sans CJK SC", size: 14), color: faded))
       ],
-      style: TextStyle(font: Font(family: "Noto Sans CJK SC", size: 16), color: gray),
+      style: TextStyle(font: LabelFont(family: "Noto Sans CJK SC", size: 16), color: gray),
       background: .black, width: .points(200), lines: 1)
     label.scale = 3
 

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  private static let font = Font(family: "Noto Sans", size: 16)
+  private static let font = LabelFont(family: "Noto Sans", size: 16)
 
   private static func tag(_ name: String) -> OpenTypeTag {
     guard let tag = OpenTypeTag(name) else { preconditionFailure("\(name) is no tag") }
@@ -42,7 +42,8 @@ import Testing
           TextRun(
             "a",
             StyleOverrides(
-              font: Font(family: "Noto Sans", size: 16, weight: 700), background: .transparent))
+              font: LabelFont(family: "Noto Sans", size: 16, weight: 700), background: .transparent)
+          )
         ]
       },
       Example("suffix: [{ text: a, baseline-shift: 4.5 }, { text: b, baseline-shift: -1 }]") {
@@ -54,9 +55,9 @@ import Testing
       Example("suffix-gap: 0") { $0.suffixGap = 0 },
       Example("suffix-placement: pinned-end") { $0.suffixPlacement = .pinnedEnd },
       Example("suffix-placement: own-line") { $0.suffixPlacement = .ownLine },
-      Example("color: RED") { $0.style.color = Color(red: 255, green: 0, blue: 0) },
+      Example("color: RED") { $0.style.color = PixelColor(red: 255, green: 0, blue: 0) },
       Example("background: \"#0008\"") {
-        $0.background = Color(red: 0, green: 0, blue: 0, alpha: 0x88)
+        $0.background = PixelColor(red: 0, green: 0, blue: 0, alpha: 0x88)
       },
       Example("columns: left-to-right") { $0.columns = .leftToRight },
       Example("orientation: sideways") { $0.orientation = .sideways },
@@ -84,7 +85,7 @@ import Testing
       },
       Example("strikethrough: { style: double, color: red, offset: -5 }") {
         $0.style.strikethrough = TextDecoration(
-          .double, color: Color(red: 255, green: 0, blue: 0), offset: -5)
+          .double, color: PixelColor(red: 255, green: 0, blue: 0), offset: -5)
       },
       Example("suffix: { text: a, underline: none, strikethrough: dotted }") {
         $0.suffix = [
@@ -95,7 +96,7 @@ import Testing
       Example("shadow: none") { _ in },
       Example("shadow: { x: -1, y: 2, blur: 3.5, color: red }") {
         $0.style.shadow = TextShadow(
-          x: -1, y: 2, blur: 3.5, color: Color(red: 255, green: 0, blue: 0))
+          x: -1, y: 2, blur: 3.5, color: PixelColor(red: 255, green: 0, blue: 0))
       },
       Example("shadow: { y: 1 }") { $0.style.shadow = TextShadow(y: 1, color: .black) },
       Example("suffix: { text: a, shadow: none }") {
@@ -104,12 +105,12 @@ import Testing
       Example("border: none") { _ in },
       Example("border: {}") { $0.style.border = TextBorder() },
       Example("border: { width: 0, fill: red }") {
-        $0.style.border = TextBorder(width: 0, fill: Color(red: 255, green: 0, blue: 0))
+        $0.style.border = TextBorder(width: 0, fill: PixelColor(red: 255, green: 0, blue: 0))
       },
       Example("border: { width: 2.5, color: red, radius: 4, insets: [1, -2, 3, -4] }") {
         $0.style.border = TextBorder(
-          width: 2.5, color: Color(red: 255, green: 0, blue: 0), radius: 4,
-          insets: Insets(top: 1, left: -2, bottom: 3, right: -4))
+          width: 2.5, color: PixelColor(red: 255, green: 0, blue: 0), radius: 4,
+          insets: LabelInsets(top: 1, left: -2, bottom: 3, right: -4))
       },
       Example("suffix: { text: a, border: none }") {
         $0.suffix = [TextRun("a", StyleOverrides(border: TextBorder.none))]
@@ -122,12 +123,12 @@ import Testing
       Example("height: fit") { $0.height = .fit },
       Example("height: 60.25") { $0.height = .points(60.25) },
       Example("lines: 2") { $0.lines = 2 },
-      Example("insets: -3") { $0.insets = Insets(top: -3, left: -3, bottom: -3, right: -3) },
+      Example("insets: -3") { $0.insets = LabelInsets(top: -3, left: -3, bottom: -3, right: -3) },
       Example("insets: [25, 0, 24, 1]") {
-        $0.insets = Insets(top: 25, left: 0, bottom: 24, right: 1)
+        $0.insets = LabelInsets(top: 25, left: 0, bottom: 24, right: 1)
       },
       Example("insets: { top: 25, right: 2 }") {
-        $0.insets = Insets(top: 25, left: 0, bottom: 0, right: 2)
+        $0.insets = LabelInsets(top: 25, left: 0, bottom: 0, right: 2)
       },
       Example("mode: horizontal") { _ in },
       Example("align: center") { $0.align = .center },
@@ -149,7 +150,7 @@ import Testing
       Example("ellipsis: \"\"") { $0.ellipsis = [TextRun("")] },
       Example("ellipsis: { text: more, font: { size: 9 } }") {
         $0.ellipsis = [
-          TextRun("more", StyleOverrides(font: Font(family: "Noto Sans", size: 9)))
+          TextRun("more", StyleOverrides(font: LabelFont(family: "Noto Sans", size: 9)))
         ]
       },
       Example("wrap: character") { $0.wrap = .character },
@@ -178,29 +179,29 @@ import Testing
           + "shape: ellipse }]"
       ) {
         $0.exclusions = [
-          Exclusion(Rect(x: -1, y: 2, width: 3, height: 4.5)),
-          Exclusion(Rect(x: 0, y: 0, width: 9, height: 9), shape: .ellipse),
+          Exclusion(LabelRect(x: -1, y: 2, width: 3, height: 4.5)),
+          Exclusion(LabelRect(x: 0, y: 0, width: 9, height: 9), shape: .ellipse),
         ]
       },
       Example("scale: 1.5") { $0.scale = 1.5 },
       Example("font: Noto Sans CJK SC 12.5") {
-        $0.style.font = Font(family: "Noto Sans CJK SC", size: 12.5)
+        $0.style.font = LabelFont(family: "Noto Sans CJK SC", size: 12.5)
       },
       Example("font: Noto Sans Bold Italic 16") {
-        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 700, slant: .italic)
+        $0.style.font = LabelFont(family: "Noto Sans", size: 16, weight: 700, slant: .italic)
       },
       Example("font: Noto Sans oblique semi bold 16") {
-        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 600, slant: .oblique)
+        $0.style.font = LabelFont(family: "Noto Sans", size: 16, weight: 600, slant: .oblique)
       },
       Example("font: Noto Sans Semi-Bold 16") {
-        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 600)
+        $0.style.font = LabelFont(family: "Noto Sans", size: 16, weight: 600)
       },
       Example("font: Noto Sans ExtraLight 16") {
-        $0.style.font = Font(family: "Noto Sans", size: 16, weight: 200)
+        $0.style.font = LabelFont(family: "Noto Sans", size: 16, weight: 200)
       },
       Example("font: Noto Sans Regular 16") { _ in },
       Example("font: { size: 20, weight: 350, style: italic }") {
-        $0.style.font = Font(family: "Noto Sans", size: 20, weight: 350, slant: .italic)
+        $0.style.font = LabelFont(family: "Noto Sans", size: 20, weight: 350, slant: .italic)
       },
       Example("font: { features: { smcp: true, kern: false, salt: 2 } }") {
         $0.style.font.features = [tag("smcp"): 1, tag("kern"): 0, tag("salt"): 2]
@@ -213,11 +214,12 @@ import Testing
         $0.suffix = [
           TextRun(
             "a",
-            StyleOverrides(font: Font(family: "Noto Sans", size: 16, features: [tag("tnum"): 1])))
+            StyleOverrides(
+              font: LabelFont(family: "Noto Sans", size: 16, features: [tag("tnum"): 1])))
         ]
       },
       Example("font: { family: Noto Sans CJK SC, weight: black }") {
-        $0.style.font = Font(family: "Noto Sans CJK SC", size: 16, weight: 900)
+        $0.style.font = LabelFont(family: "Noto Sans CJK SC", size: 16, weight: 900)
       },
     ])
   func fillsTheLabel(_ example: Example) throws {
@@ -246,10 +248,10 @@ import Testing
     ])
     #expect(
       try suite.load().cases.map(\.label.style.font) == [
-        Font(family: "Roboto Black", size: 9),
-        Font(family: "Roboto Black", size: 9, slant: .italic),
-        Font(family: "Roboto", size: 9, weight: 700),
-        Font(family: "Roboto Black", size: 9, weight: 700),
+        LabelFont(family: "Roboto Black", size: 9),
+        LabelFont(family: "Roboto Black", size: 9, slant: .italic),
+        LabelFont(family: "Roboto", size: 9, weight: 700),
+        LabelFont(family: "Roboto Black", size: 9, weight: 700),
       ])
   }
 
@@ -342,18 +344,18 @@ import Testing
     #expect(
       read.tolerance
         == Tolerance(.channel(0), pixels: 7, ratio: 0.5, minimumPixels: 2, layout: 0.5))
-    #expect(read.ignore == [Rect(x: -1, y: 2, width: 3, height: 4.5)])
+    #expect(read.ignore == [LabelRect(x: -1, y: 2, width: 3, height: 4.5)])
     #expect(
       read.expectations
         == Expectations(
           lines: 2, truncated: true, suffixVisible: false, visibleText: "标题…￥999",
           width: .exactly(200), height: .bounded(atLeast: nil, atMost: 60),
           hits: [
-            .init(at: Point(x: 12, y: 14.5), target: .text("标")),
-            .init(at: Point(x: -1, y: 0), target: .nothing),
-            .init(at: Point(x: 0, y: 0), target: .text(nil)),
-            .init(at: Point(x: 90, y: 14), target: .suffix),
-            .init(at: Point(x: 80, y: 14), target: .ellipsis),
+            .init(at: LabelPoint(x: 12, y: 14.5), target: .text("标")),
+            .init(at: LabelPoint(x: -1, y: 0), target: .nothing),
+            .init(at: LabelPoint(x: 0, y: 0), target: .text(nil)),
+            .init(at: LabelPoint(x: 90, y: 14), target: .suffix),
+            .init(at: LabelPoint(x: 80, y: 14), target: .ellipsis),
           ]))
     #expect(read.tags == ["price", "slow"])
     #expect(read.skip == .because("not yet drawn"))

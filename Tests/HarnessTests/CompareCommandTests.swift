@@ -74,7 +74,7 @@ import Testing
 
   @Test func aSinglePairIsToldInNumbers() throws {
     try project.writePicture(
-      "new.png", Bitmap(width: 18, height: 12, color: Color(red: 255, green: 255, blue: 250)))
+      "new.png", Bitmap(width: 18, height: 12, color: PixelColor(red: 255, green: 255, blue: 250)))
     let output = try project.run("compare", "old/a.png", "new.png", "--reporter", "text")
     #expect(output.code == 1)
     #expect(
@@ -113,8 +113,8 @@ import Testing
     }
     // An L that goes down by two.
     for (x, y) in [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (4, 3)] {
-      expected[100 + x, 60 + y] = Color(red: 200, green: 0, blue: 0)
-      actual[100 + x, 62 + y] = Color(red: 200, green: 0, blue: 0)
+      expected[100 + x, 60 + y] = PixelColor(red: 200, green: 0, blue: 0)
+      actual[100 + x, 62 + y] = PixelColor(red: 200, green: 0, blue: 0)
     }
     try project.writePicture("one.png", expected)
     try project.writePicture("two.png", actual)
@@ -156,7 +156,7 @@ import Testing
           let dy = Double(y) - 20
           let cover = min(max(12.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
           let gray = UInt8(255 - 255 * cover)
-          picture[x, y] = Color(red: gray, green: gray, blue: gray)
+          picture[x, y] = PixelColor(red: gray, green: gray, blue: gray)
         }
       }
       return picture
@@ -209,7 +209,7 @@ import Testing
   ])
   func optionsSayHowMuchMayDiffer(_ row: Row) throws {
     try project.editPicture("new/a.png") { picture in
-      for x in 4...6 { picture[x, 4] = Color(red: 255, green: 245, blue: 255) }
+      for x in 4...6 { picture[x, 4] = PixelColor(red: 255, green: 245, blue: 255) }
     }
     let options = row.arguments.split(separator: " ").map(String.init)
     let output = try project.run(
@@ -339,8 +339,8 @@ import Testing
     #expect(try labels.run("update-baselines").code == 0)
     for name in ["changed", "tolerated"] {
       try labels.editBaseline("labels/\(name)") {
-        $0[1, 1] = Color(red: 200, green: 0, blue: 0)
-        $0[2, 1] = Color(red: 0, green: 200, blue: 0)
+        $0[1, 1] = PixelColor(red: 200, green: 0, blue: 0)
+        $0[2, 1] = PixelColor(red: 0, green: 200, blue: 0)
       }
     }
     #expect(try labels.run("run", "--output", "run").code == 1)

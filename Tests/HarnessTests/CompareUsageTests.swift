@@ -193,9 +193,9 @@ import Testing
     try change()
     _ = try project.run("compare", "old", "new", "--diff-style", "mask")
     let picture = try PNG.decode(Array(project.read(".harness/images/b/c/diff.png")))
-    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    let clear = PixelColor(red: 0, green: 0, blue: 0, alpha: 0)
     #expect(picture[0, 0] == clear && picture[18, 9] == clear)
-    #expect(picture[19, 9] == Color(red: 213, green: 94, blue: 0))
+    #expect(picture[19, 9] == PixelColor(red: 213, green: 94, blue: 0))
   }
 
   @Test(arguments: [

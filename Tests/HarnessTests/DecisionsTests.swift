@@ -198,10 +198,12 @@ import Testing
 
   init() throws {
     project = try TestProject("a: { text: a }")
-    for (name, color) in [("a", Color.black), ("b", .white), ("c/d", .black), ("gone", .black)] {
+    for (name, color) in [
+      ("a", PixelColor.black), ("b", .white), ("c/d", .black), ("gone", .black),
+    ] {
       try project.writePicture("old/\(name).png", Bitmap(width: 4, height: 4, color: color))
     }
-    let red = Color(red: 255, green: 0, blue: 0)
+    let red = PixelColor(red: 255, green: 0, blue: 0)
     for name in ["a", "b", "c/d", "new/e"] {
       try project.writePicture("new/\(name).png", Bitmap(width: 4, height: 4, color: red))
     }

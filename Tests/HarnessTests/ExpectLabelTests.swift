@@ -10,7 +10,7 @@ import Testing
   private func label(width: Double) -> LabelSpec {
     var label = LabelSpec(
       text: [TextRun("标题标题")],
-      style: TextStyle(font: Font(family: "Harness Square", size: 10)), width: .points(width))
+      style: TextStyle(font: LabelFont(family: "Harness Square", size: 10)), width: .points(width))
     label.scale = 1
     return label
   }

@@ -7,8 +7,10 @@ import Testing
 
 /// What pictures and labels of an app's own tests are compared with, and what is said of them.
 @Suite struct ExpectPictureTests {
-  private static let red = Bitmap(width: 4, height: 3, color: Color(red: 200, green: 0, blue: 0))
-  private static let blue = Bitmap(width: 4, height: 3, color: Color(red: 0, green: 0, blue: 200))
+  private static let red = Bitmap(
+    width: 4, height: 3, color: PixelColor(red: 200, green: 0, blue: 0))
+  private static let blue = Bitmap(
+    width: 4, height: 3, color: PixelColor(red: 0, green: 0, blue: 200))
 
   private func place(line: UInt = 7) -> TestPlace {
     TestPlace(fileID: "SomeTests/SomeTests.swift", filePath: #filePath, line: line, column: 3)

@@ -170,7 +170,8 @@ import Testing
     var bitmap = Bitmap(width: 37, height: height, color: .white)
     for y in 0..<height {
       for x in 0..<37 where (x + y) % 3 > 0 {
-        bitmap[x, y] = Color(red: UInt8(x * 6), green: UInt8(y * 12), blue: UInt8((x + y) % 5 * 60))
+        bitmap[x, y] = PixelColor(
+          red: UInt8(x * 6), green: UInt8(y * 12), blue: UInt8((x + y) % 5 * 60))
       }
     }
     bitmap[3, 0] = .transparent
@@ -183,7 +184,7 @@ import Testing
   @Test func manyColoursAreMergedToThoseThatAreMuchTheSame() throws {
     var bitmap = Bitmap(width: 256, height: 64, color: .white)
     for y in 0..<64 {
-      for x in 0..<256 { bitmap[x, y] = Color(red: UInt8(x), green: UInt8(y * 4), blue: 128) }
+      for x in 0..<256 { bitmap[x, y] = PixelColor(red: UInt8(x), green: UInt8(y * 4), blue: 128) }
     }
     let decoded = try SixelDecoder(SixelWriter(bitmap).bytes)
     #expect(decoded.colorCount == 256)
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test func fewColoursAreAllShown() throws {
-    let colors = [Color.black, .white, Color(red: 224, green: 49, blue: 49)]
+    let colors = [PixelColor.black, .white, PixelColor(red: 224, green: 49, blue: 49)]
     var bitmap = Bitmap(width: 3, height: 1, color: .white)
     for (x, color) in colors.enumerated() { bitmap[x, 0] = color }
     let decoded = try SixelDecoder(SixelWriter(bitmap).bytes)

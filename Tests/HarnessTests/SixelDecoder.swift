@@ -28,8 +28,8 @@ struct SixelDecoder {
     let width = try number()
     try skip(";")
     var bitmap = Bitmap(width: width, height: try number(), color: .transparent)
-    var colors: [Int: Color] = [:]
-    var (x, top, color) = (0, 0, Color.transparent)
+    var colors: [Int: PixelColor] = [:]
+    var (x, top, color) = (0, 0, PixelColor.transparent)
     while place < bytes.count - 2 {
       let byte = bytes[place]
       switch byte {
@@ -48,7 +48,7 @@ struct SixelDecoder {
           try skip(";")
           channels.append(UInt8((try number() * 255 + 50) / 100))
         }
-        colors[register] = Color(red: channels[0], green: channels[1], blue: channels[2])
+        colors[register] = PixelColor(red: channels[0], green: channels[1], blue: channels[2])
       case UInt8(ascii: "$"), UInt8(ascii: "-"):
         x = 0
         if byte == UInt8(ascii: "-") { top += 6 }

@@ -407,7 +407,7 @@ import Testing
             let alpha = Int(color.alpha)
             return UInt8((Int(channel) * alpha + board * (255 - alpha) + 127) / 255)
           }
-          shown[left + x, y] = Color(
+          shown[left + x, y] = PixelColor(
             red: over(color.red), green: over(color.green), blue: over(color.blue))
         }
       }

@@ -124,7 +124,7 @@ import Testing
   ) throws {
     var label = LabelSpec(
       text: [TextRun("标题标题")],
-      style: TextStyle(font: Font(family: "Harness Square", size: 10)), width: .points(width))
+      style: TextStyle(font: LabelFont(family: "Harness Square", size: 10)), width: .points(width))
     label.scale = 1
     LabelExpectation(
       label: label, name: name, fonts: nil, tolerance: nil, baselines: "Baselines", suite: "Cases",

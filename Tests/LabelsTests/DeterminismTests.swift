@@ -13,7 +13,7 @@ import Testing
     LabelSpec(
       text: [TextRun(text)], suffix: [TextRun("￥999")],
       style: TextStyle(
-        font: Font(family: NotoFonts.sans, size: 15.3), underline: TextDecoration(.wavy),
+        font: LabelFont(family: NotoFonts.sans, size: 15.3), underline: TextDecoration(.wavy),
         strikethrough: TextDecoration(.dotted), shadow: TextShadow(x: 1.3, y: -2, blur: 3)),
       width: .points(150.7), lines: 2, scale: scale)
   }
@@ -49,7 +49,7 @@ import Testing
       let spec = Self.spec(text, scale: scale)
       var moved = spec
       let (x, y) = (Double(pixels.x) / scale, Double(pixels.y) / scale)
-      moved.insets = Insets(top: y, left: x, bottom: 0, right: 0)
+      moved.insets = LabelInsets(top: y, left: x, bottom: 0, right: 0)
       moved.width = .points(150.7 + x)
       let picture = try renderer.draw(renderer.layout(spec))
       let movedPicture = try renderer.draw(renderer.layout(moved))

@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (600, Font.Slant.normal, "Harness Square has no face of weight 600"),
+    (600, LabelFont.Slant.normal, "Harness Square has no face of weight 600"),
     (400, .italic, "Harness Square has no face of weight 400, italic"),
   ]) func aFaceThatIsNotListedIsAnError(
-    _ weight: Int, _ slant: Font.Slant, _ message: String
+    _ weight: Int, _ slant: LabelFont.Slant, _ message: String
   ) throws {
     var spec = LabelSpec.plain("a", width: 200)
     spec.style.font.weight = weight

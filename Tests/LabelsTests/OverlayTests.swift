@@ -32,7 +32,7 @@ import Testing
       $0.mode = mode
       $0.height = mode == .horizontal ? .fit : .points(36)
       $0.width = mode == .horizontal ? .points(36) : .fit
-      $0.insets = Insets(top: 2, left: 2, bottom: 2, right: 2)
+      $0.insets = LabelInsets(top: 2, left: 2, bottom: 2, right: 2)
       $0.style.color = .transparent
     }
   }

@@ -4,24 +4,24 @@ import Testing
 
 @Suite struct ColorNotationTests {
   @Test(arguments: [
-    ("#1af", Color(red: 0x11, green: 0xAA, blue: 0xFF)),
-    ("#1af8", Color(red: 0x11, green: 0xAA, blue: 0xFF, alpha: 0x88)),
-    ("#12abEF", Color(red: 0x12, green: 0xAB, blue: 0xEF)),
-    ("#12ABef09", Color(red: 0x12, green: 0xAB, blue: 0xEF, alpha: 0x09)),
+    ("#1af", PixelColor(red: 0x11, green: 0xAA, blue: 0xFF)),
+    ("#1af8", PixelColor(red: 0x11, green: 0xAA, blue: 0xFF, alpha: 0x88)),
+    ("#12abEF", PixelColor(red: 0x12, green: 0xAB, blue: 0xEF)),
+    ("#12ABef09", PixelColor(red: 0x12, green: 0xAB, blue: 0xEF, alpha: 0x09)),
     ("#ffffffff", .white),
     ("white", .white),
     ("BLACK", .black),
     ("transparent", .transparent),
     ("Transparent", .transparent),
-    ("rebeccapurple", Color(red: 0x66, green: 0x33, blue: 0x99)),
-    ("CornflowerBlue", Color(red: 0x64, green: 0x95, blue: 0xED)),
-    ("darkslategrey", Color(red: 0x2F, green: 0x4F, blue: 0x4F)),
-    ("darkslategray", Color(red: 0x2F, green: 0x4F, blue: 0x4F)),
-    ("aqua", Color(red: 0, green: 255, blue: 255)),
-    ("cyan", Color(red: 0, green: 255, blue: 255)),
+    ("rebeccapurple", PixelColor(red: 0x66, green: 0x33, blue: 0x99)),
+    ("CornflowerBlue", PixelColor(red: 0x64, green: 0x95, blue: 0xED)),
+    ("darkslategrey", PixelColor(red: 0x2F, green: 0x4F, blue: 0x4F)),
+    ("darkslategray", PixelColor(red: 0x2F, green: 0x4F, blue: 0x4F)),
+    ("aqua", PixelColor(red: 0, green: 255, blue: 255)),
+    ("cyan", PixelColor(red: 0, green: 255, blue: 255)),
   ])
-  func reads(_ notation: String, _ color: Color) {
-    #expect(Color(css: notation) == color)
+  func reads(_ notation: String, _ color: PixelColor) {
+    #expect(PixelColor(css: notation) == color)
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
     " white", "white ", "whit", "currentcolor", "rgb(1, 2, 3)", "red\u{301}", "#fff\u{301}",
   ])
   func refuses(_ notation: String) {
-    #expect(Color(css: notation) == nil)
+    #expect(PixelColor(css: notation) == nil)
   }
 
   @Test func knowsEveryKeyword() {
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Color.white, "#ffffff"),
-    (Color(red: 1, green: 0x2A, blue: 0), "#012a00"),
+    (PixelColor.white, "#ffffff"),
+    (PixelColor(red: 1, green: 0x2A, blue: 0), "#012a00"),
     (.transparent, "#00000000"),
-    (Color(red: 1, green: 2, blue: 3, alpha: 254), "#010203fe"),
+    (PixelColor(red: 1, green: 2, blue: 3, alpha: 254), "#010203fe"),
   ])
-  func writes(_ color: Color, _ notation: String) {
+  func writes(_ color: PixelColor, _ notation: String) {
     #expect(color.cssHex == notation)
-    #expect(Color(css: notation) == color)
+    #expect(PixelColor(css: notation) == color)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct ResamplingTests {
-  private static let red = Color(red: 255, green: 0, blue: 0)
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
   private static let noisy: Bitmap = {
     var generator = SeededGenerator(seed: 7)
     return Bitmap(
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [[1, 1], [3, 2], [40, 30], [5, 7], [9, 100]])
   func oneColourStaysThat(_ size: [Int]) {
-    let color = Color(red: 10, green: 200, blue: 99)
+    let color = PixelColor(red: 10, green: 200, blue: 99)
     let bitmap = Bitmap(width: 9, height: 7, color: color)
     for pixel in ResamplingTests.resampled(bitmap, size[0], size[1]) {
       #expect(pixel == [10, 200, 99, 255])
@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func transparentPixelsLendNoColour() {
-    var bitmap = Bitmap(width: 2, height: 1, color: Color(red: 0, green: 255, blue: 0, alpha: 0))
+    var bitmap = Bitmap(
+      width: 2, height: 1, color: PixelColor(red: 0, green: 255, blue: 0, alpha: 0))
     bitmap[0, 0] = ResamplingTests.red
     #expect(ResamplingTests.resampled(bitmap, 1, 1) == [[128, 0, 0, 128]])
   }

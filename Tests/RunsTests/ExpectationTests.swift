@@ -24,7 +24,7 @@ import Testing
   private static func hit(
     _ x: Double, _ y: Double, _ target: Expectations.Hit.Target
   ) -> Expectations {
-    Expectations(hits: [.init(at: Point(x: x, y: y), target: target)])
+    Expectations(hits: [.init(at: LabelPoint(x: x, y: y), target: target)])
   }
 
   /// Of a label 60 × 10 pt that shows `标题价…￥9`: 10 pt a character, 5 a digit, 2.5 the gap.
@@ -36,11 +36,11 @@ import Testing
         lines: 1, truncated: true, suffixVisible: true, visibleText: "标题价…￥9",
         width: .exactly(60), height: .bounded(atLeast: 10, atMost: 10),
         hits: [
-          .init(at: Point(x: 12.34, y: 5), target: .text("题")),
-          .init(at: Point(x: 5, y: 5), target: .text(nil)),
-          .init(at: Point(x: 35, y: 5), target: .ellipsis),
-          .init(at: Point(x: 50, y: 5), target: .suffix),
-          .init(at: Point(x: 59, y: 5), target: .nothing),
+          .init(at: LabelPoint(x: 12.34, y: 5), target: .text("题")),
+          .init(at: LabelPoint(x: 5, y: 5), target: .text(nil)),
+          .init(at: LabelPoint(x: 35, y: 5), target: .ellipsis),
+          .init(at: LabelPoint(x: 50, y: 5), target: .suffix),
+          .init(at: LabelPoint(x: 59, y: 5), target: .nothing),
         ])),
     Row("lines", Expectations(lines: 2), fails: .init(what: "lines", expected: "2", actual: "1")),
     Row(
@@ -77,9 +77,9 @@ import Testing
       "several points",
       Expectations(
         hits: [
-          .init(at: Point(x: 5, y: 5), target: .ellipsis),
-          .init(at: Point(x: 15, y: 5), target: .text("题")),
-          .init(at: Point(x: 5, y: 10), target: .text("标")),
+          .init(at: LabelPoint(x: 5, y: 5), target: .ellipsis),
+          .init(at: LabelPoint(x: 15, y: 5), target: .text("题")),
+          .init(at: LabelPoint(x: 5, y: 10), target: .text("标")),
         ]),
       fails: .init(what: "hit at 5, 5", expected: "ellipsis", actual: "text “标”"),
       .init(what: "hit at 5, 10", expected: "text “标”", actual: "none")),

@@ -58,7 +58,7 @@ import Testing
       return Differ.compare(expected: expected, actual: actual, tolerance: .exact)
     }
     let (sizes, one, other) = (comparison(5, x: 0), comparison(4, x: 0), comparison(4, x: 3))
-    let red = ColorChange(was: .black, now: Color(red: 255, green: 0, blue: 0))
+    let red = ColorChange(was: .black, now: PixelColor(red: 255, green: 0, blue: 0))
     let down = RegionChange.moved(PixelOffset(x: 0, y: 1))
     let groups = RunResult.Group.groups(of: [
       expecting, pair("b", .failed, [4, 4], nil), pair("c", .new, nil, [4, 4]),

@@ -56,8 +56,8 @@ import Testing
     try await test.record([subject])
     // Two pixels of 1000, one of them by 200.
     try test.editPicture(of: "a") {
-      $0[99, 9] = Color(red: 55, green: 255, blue: 255)
-      $0[98, 8] = Color(red: 254, green: 255, blue: 255)
+      $0[99, 9] = PixelColor(red: 55, green: 255, blue: 255)
+      $0[98, 8] = PixelColor(red: 254, green: 255, blue: 255)
     }
     let result = try #require(try await test.run([subject]).first)
     #expect(result.status == .failed)
@@ -115,9 +115,9 @@ import Testing
   @Test func ignoredAreasAreNotCompared() async throws {
     try await test.record([TestRun.made("a")])
     try test.record("a") { $0[99, 9] = .black }
-    let ignoring = TestRun.made("a", ignore: [Rect(x: 98.5, y: 8.5, width: 0.75, height: 1)])
+    let ignoring = TestRun.made("a", ignore: [LabelRect(x: 98.5, y: 8.5, width: 0.75, height: 1)])
     #expect(try await test.run([ignoring]).map(\.status) == [.passed])
-    let elsewhere = TestRun.made("a", ignore: [Rect(x: 98, y: 8, width: 1, height: 1)])
+    let elsewhere = TestRun.made("a", ignore: [LabelRect(x: 98, y: 8, width: 1, height: 1)])
     #expect(try await test.run([elsewhere]).map(\.status) == [.failed])
   }
 

@@ -91,14 +91,14 @@ struct TestRun {
   /// A case at one pixel to the point: a full-width character is 10 × 10 px.
   static func made(
     _ id: String, _ text: String = "标题价", suffix: String = "", width: Double = 100,
-    lines: Int = 0, tolerance: Tolerance = .exact, ignore: [Rect] = [],
+    lines: Int = 0, tolerance: Tolerance = .exact, ignore: [LabelRect] = [],
     expectations: Expectations = Expectations(), skip: Case.Skip? = nil
   ) -> Case {
     Case(
       id: id, location: .init(file: "Cases/\(id).yaml", line: 3, column: 1),
       label: LabelSpec(
         text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix)],
-        style: TextStyle(font: Font(family: "Harness Square", size: 10)),
+        style: TextStyle(font: LabelFont(family: "Harness Square", size: 10)),
         width: .points(width), lines: lines, scale: 1),
       tolerance: tolerance, ignore: ignore, expectations: expectations, skip: skip)
   }

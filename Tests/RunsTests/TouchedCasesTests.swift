@@ -18,8 +18,8 @@ import Testing
     let picture = try PNGFile(
       name: "images/gem.png",
       bytes: try PNG.encode(Bitmap(width: 1, height: 1, color: .black), effort: .fast))
-    let font = Font(family: "Harness Square", size: 10)
-    let attachment = TextAttachment(.image(picture), size: Size(width: 1, height: 1))
+    let font = LabelFont(family: "Harness Square", size: 10)
+    let attachment = TextAttachment(.image(picture), size: LabelSize(width: 1, height: 1))
     func subject(_ id: String, _ file: String, _ line: Int, _ text: [TextRun]) -> Case {
       Case(
         id: id, location: .init(file: "Cases/\(file)", line: line, column: 1),

@@ -24,7 +24,7 @@ struct LabelBenchmark {
 
   private init(fonts: FontSet, families: [String]) throws {
     renderer = try LabelRenderer(fonts: fonts)
-    style = TextStyle(font: Font(family: families[0], size: 16))
+    style = TextStyle(font: LabelFont(family: families[0], size: 16))
     pango = try PangoLabel(fonts: fonts, families: families, size: style.font.size)
   }
 

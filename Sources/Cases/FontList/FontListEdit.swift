@@ -17,7 +17,7 @@ package struct FontListEdit: Sendable {
   ///   - file: Its name in errors.
   package init(_ text: String, file: String) throws(FontListError) {
     (self.text, self.file) = (text, file)
-    var reading = Reading(file: file, families: nil, pictures: PictureFiles([]))
+    var reading = ReadingState(file: file, families: nil, pictures: PictureFiles([]))
     let root: YAMLNode?
     do {
       root = try YAMLFile(parsing: text).root

@@ -3,7 +3,7 @@ struct TextLines {
   private typealias Line = [Unicode.Scalar]
 
   /// A stretch of one line.
-  struct Stretch {
+  struct LineRange {
     fileprivate let line: Int
     fileprivate let range: Range<Int>
   }
@@ -27,9 +27,9 @@ struct TextLines {
     return String(text)
   }
 
-  func text(of stretch: Stretch) -> String {
+  func text(of range: LineRange) -> String {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: lines[stretch.line][stretch.range])
+    text.append(contentsOf: lines[range.line][range.range])
     return String(text)
   }
 
@@ -50,7 +50,7 @@ struct TextLines {
   }
 
   /// A word of letters and digits, with its quotes if it has any.
-  func scalar(at position: YAMLNode.Position) -> Stretch? {
+  func scalar(at position: YAMLNode.Position) -> LineRange? {
     guard lines.indices.contains(position.line - 1) else { return nil }
     let line = lines[position.line - 1]
     let start = position.column - 1
@@ -63,7 +63,7 @@ struct TextLines {
       guard end < line.count, line[end] == quote else { return nil }
       end += 1
     }
-    return end > start ? Stretch(line: position.line - 1, range: start..<end) : nil
+    return end > start ? LineRange(line: position.line - 1, range: start..<end) : nil
   }
 
   /// The place after the last line of a block, whose lines are indented by more than a number of
@@ -84,8 +84,8 @@ struct TextLines {
     return end
   }
 
-  mutating func replace(_ stretch: Stretch, with text: String) {
-    lines[stretch.line].replaceSubrange(stretch.range, with: Array(text.unicodeScalars))
+  mutating func replace(_ range: LineRange, with text: String) {
+    lines[range.line].replaceSubrange(range.range, with: Array(text.unicodeScalars))
   }
 
   /// - Parameter place: How many lines come before.

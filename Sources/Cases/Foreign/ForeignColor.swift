@@ -2,7 +2,7 @@ internal import Raster
 
 /// A colour as CSS functions, programs and Android write it.
 struct ForeignColor {
-  let color: Color
+  let color: PixelColor
 
   /// nil if a text is not such a colour.
   init?(_ text: String) {
@@ -15,18 +15,19 @@ struct ForeignColor {
   }
 
   /// `ff0000`, `0xff0000`, and `0xffff0000` with its alpha first.
-  private static func hexadecimal(_ text: String) -> Color? {
+  private static func hexadecimal(_ text: String) -> PixelColor? {
     if text.hasPrefix("0x") {
       let digits = text.dropFirst(2)
       return digits.count == 8
-        ? Color(css: "#\(digits.dropFirst(2))\(digits.prefix(2))") : Color(css: "#\(digits)")
+        ? PixelColor(css: "#\(digits.dropFirst(2))\(digits.prefix(2))")
+        : PixelColor(css: "#\(digits)")
     }
     guard [3, 6, 8].contains(text.count), text.contains(where: \.isNumber) || text.count == 6
     else { return nil }
-    return Color(css: "#\(text)")
+    return PixelColor(css: "#\(text)")
   }
 
-  private static func function(_ text: String) -> Color? {
+  private static func function(_ text: String) -> PixelColor? {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let name = text[..<open]
     let parts = text[open...].dropFirst().dropLast()
@@ -62,14 +63,14 @@ struct ForeignColor {
     return min(max(number, 0), 1)
   }
 
-  private static func color(_ channels: [Double], _ alpha: Double) -> Color {
+  private static func color(_ channels: [Double], _ alpha: Double) -> PixelColor {
     let bytes = (channels + [alpha]).map { UInt8(($0 * 255).rounded()) }
-    return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+    return PixelColor(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }
 
   private static func color(
     hue: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
-  ) -> Color {
+  ) -> PixelColor {
     // CSS Color Level 4, § 7.1.
     let channels = [0.0, 8, 4].map { offset in
       var place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)

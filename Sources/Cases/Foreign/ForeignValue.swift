@@ -77,7 +77,7 @@ struct ForeignValue {
   private static func colorNames(_ text: String) -> [String] {
     guard let last = text.split(separator: ".").last, !last.contains(" ") else { return [] }
     let name = last.hasPrefix("system") ? last.dropFirst("system".count) : last
-    return Color(css: name.lowercased()) == nil ? [] : [name.lowercased()]
+    return PixelColor(css: name.lowercased()) == nil ? [] : [name.lowercased()]
   }
 }
 
@@ -217,7 +217,7 @@ extension ForeignValue {
     for word in text.split(separator: " ") {
       if let (number, _) = Self.measure(String(word)) {
         numbers.append(written(number))
-      } else if let named = Color(css: String(word)) ?? ForeignColor(String(word))?.color {
+      } else if let named = PixelColor(css: String(word)) ?? ForeignColor(String(word))?.color {
         color = word.hasPrefix("#") ? yamlQuoted(named.cssHex) : String(word)
       }
     }

@@ -7,9 +7,9 @@ struct AttachmentDraft: Sendable {
   /// nil until it is set.
   var content: TextAttachment.Content?
   /// nil for a picture's own size.
-  var size: Size?
+  var size: LabelSize?
   /// Everything but content and size.
-  var attachment = TextAttachment(.box(.transparent), size: Size(width: 0, height: 0))
+  var attachment = TextAttachment(.box(.transparent), size: LabelSize(width: 0, height: 0))
 
   init() {}
 
@@ -27,9 +27,10 @@ struct AttachmentDraft: Sendable {
     return attachment
   }
 
-  private func naturalSize(scale: Double) -> Size? {
+  private func naturalSize(scale: Double) -> LabelSize? {
     guard case .image(let file)? = content else { return nil }
-    return Size(width: Double(file.size.width) / scale, height: Double(file.size.height) / scale)
+    return LabelSize(
+      width: Double(file.size.width) / scale, height: Double(file.size.height) / scale)
   }
 }
 
@@ -40,12 +41,12 @@ extension AttachmentDraft {
       get: { if case .image(let file) = $0.content { file } else { nil } },
       set: { $0.content = .image($1) }),
     key(
-      "box", "A box of this colour.", Notation<Color>.color,
+      "box", "A box of this colour.", Notation<PixelColor>.color,
       get: { if case .box(let color) = $0.content { color } else { nil } },
       set: { $0.content = .box($1) }),
     key(
       "size", "Width and height in points; without it, a picture's pixels divided by the scale.",
-      Notation<Size>.size.optional, \.size),
+      Notation<LabelSize>.size.optional, \.size),
     key(
       "align", "Where it stands beside the font.",
       Notation<TextAttachment.Alignment>.choice(TextAttachment.Alignment.self),
@@ -54,13 +55,13 @@ extension AttachmentDraft {
       "fit", "How the picture is drawn in its room.",
       Notation<ContentMode>.choice(ContentMode.self), \.attachment.contentMode),
     key(
-      "insets", "Shrink what is drawn, never what it takes up.", Notation<Insets>.insets,
+      "insets", "Shrink what is drawn, never what it takes up.", Notation<LabelInsets>.insets,
       \.attachment.insets),
     key(
       "alt", "What stands for it in text.", alternative.optional, \.attachment.alternative),
     key(
       "collapse", "A smaller size, or `alt`, tried before any text is cut.",
-      Notation<Size>.size
+      Notation<LabelSize>.size
         .map(
           { TextAttachment.Collapse.size($0) },
           back: { if case .size(let size) = $0 { size } else { nil } }
@@ -101,7 +102,7 @@ extension RunDraft {
 
   /// Reports keys that do not go together, and keys that others require.
   func check(
-    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout Reading
+    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout ReadingState
   ) {
     let contents = entries.filter { RunDraft.contentKeys.contains($0.key) }
     for other in contents.dropFirst() {
@@ -122,7 +123,7 @@ extension RunDraft {
     }
     guard let attachment else { return }
     if content.key == "box", attachment.size == nil {
-      reading.report(.missingKey("size", accepted: Notation<Size>.size.accepted), at: position)
+      reading.report(.missingKey("size", accepted: Notation<LabelSize>.size.accepted), at: position)
     }
     if let entry = entries.first(where: { $0.key == "collapse" }) {
       attachment.checkCollapse(entry.value.position, runAt: position, &reading)
@@ -133,7 +134,7 @@ extension RunDraft {
 extension AttachmentDraft {
   /// Reports a smaller form that is not smaller.
   fileprivate func checkCollapse(
-    _ position: YAMLNode.Position, runAt run: YAMLNode.Position, _ reading: inout Reading
+    _ position: YAMLNode.Position, runAt run: YAMLNode.Position, _ reading: inout ReadingState
   ) {
     switch attachment.collapse {
     case .alternative where attachment.alternative == nil:
@@ -149,10 +150,10 @@ extension AttachmentDraft {
   }
 }
 
-extension Notation where Value == Size {
+extension Notation where Value == LabelSize {
   static let size = Notation<Double>.extent
     .list("a list of width and height in points", minimum: 2, maximum: 2)
-    .map({ Size(width: $0[0], height: $0[1]) }, back: { [$0.width, $0.height] })
+    .map({ LabelSize(width: $0[0], height: $0[1]) }, back: { [$0.width, $0.height] })
 }
 
 extension Notation where Value == PNGFile {

@@ -136,7 +136,7 @@ enum CaseKeys {
     Key("tolerance", "How much the picture may differ.", changing: Tolerance.table, \.tolerance),
     Key(
       "ignore", "Rectangles in points that are never compared.",
-      Rect.ignored.list(
+      LabelRect.ignored.list(
         "a list of maps of x, y, width, height", limit: CaseLimits.ignored), \.ignore),
     Key(
       "expect", "Checked besides the pixels.", changing: Expectations.table, \.expectations),

@@ -94,9 +94,9 @@ extension Notation where Value == Set<LabelOverlay> {
         .map({ Set($0) }, back: { $0.sorted { $0.rawValue < $1.rawValue } }))
 }
 
-extension Rect {
-  static let ignored = KeyTable<Rect>.map(
-    "a map of x, y, width, height", from: Rect(x: 0, y: 0, width: 0, height: 0),
+extension LabelRect {
+  static let ignored = KeyTable<LabelRect>.map(
+    "a map of x, y, width, height", from: LabelRect(x: 0, y: 0, width: 0, height: 0),
     [
       Key("x", "Points from the label's left edge.", isRequired: true, .points, \.x),
       Key("y", "Points from the label's top edge.", isRequired: true, .points, \.y),
@@ -159,7 +159,7 @@ extension Expectations.Hit {
 
 /// A hit as written.
 struct HitDraft: Sendable {
-  private var at = Point(x: 0, y: 0)
+  private var at = LabelPoint(x: 0, y: 0)
   private var kind = Expectations.Hit.Kind.nothing
   private var text: String?
   private var index: Int?
@@ -184,7 +184,7 @@ struct HitDraft: Sendable {
       Key(
         "at", "The point, from the label's top left corner.", isRequired: true,
         Notation<Double>.points.list("a list of x and y in points", minimum: 2, maximum: 2)
-          .map({ Point(x: $0[0], y: $0[1]) }, back: { [$0.x, $0.y] }), \.at),
+          .map({ LabelPoint(x: $0[0], y: $0[1]) }, back: { [$0.x, $0.y] }), \.at),
       Key(
         "target", "What stands there.", isRequired: true,
         .choice(Expectations.Hit.Kind.self), \.kind),

@@ -13,7 +13,7 @@ extension Notation where Value == TextDecoration {
             "style", "What the line looks like.", .choice(TextDecoration.Style.self), \.style),
           Key(
             "color", "Without it, that of the text that asks for the line.",
-            Notation<Color>.color.optional, \.color),
+            Notation<PixelColor>.color.optional, \.color),
           Key(
             "offset", "Points from the baseline down to the line's upper edge.",
             Notation<Double>.points.optional, \.offset),
@@ -44,11 +44,11 @@ extension Notation where Value == TextBorder {
           Key("width", "Points of its line, inside its edges.", .extent, \.width),
           Key(
             "color", "Of its line; without it, that of the text that asks for the frame.",
-            Notation<Color>.color.optional, \.color),
+            Notation<PixelColor>.color.optional, \.color),
           Key("radius", "Of its corners, in points.", .extent, \.radius),
           Key(
             "insets", "From the text's edges to the frame's; negative ones make it larger.",
             .insets, \.insets),
-          Key("fill", "Inside it.", Notation<Color>.color.optional, \.fill),
+          Key("fill", "Inside it.", Notation<PixelColor>.color.optional, \.fill),
         ]))
 }

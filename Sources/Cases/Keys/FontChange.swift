@@ -6,7 +6,7 @@ struct FontChange: Sendable {
   var family: String?
   var size: Double?
   var weight: Int?
-  var slant: Font.Slant?
+  var slant: LabelFont.Slant?
   var features: [OpenTypeTag: Int]?
   var variations: [OpenTypeTag: Double]?
 
@@ -19,9 +19,9 @@ struct FontChange: Sendable {
   }
 
   /// The whole font; nil if no family or size is known.
-  var font: Font? {
+  var font: LabelFont? {
     guard let family, let size else { return nil }
-    var font = Font(family: family, size: size)
+    var font = LabelFont(family: family, size: size)
     font.weight = weight ?? font.weight
     font.slant = slant ?? font.slant
     font.features = features ?? font.features
@@ -38,7 +38,7 @@ struct FontChange: Sendable {
 
 extension FontChange {
   /// A change that turns any font into this one.
-  init(_ font: Font) {
+  init(_ font: LabelFont) {
     self.init(
       family: font.family, size: font.size, weight: font.weight, slant: font.slant,
       features: font.features, variations: font.variations)
@@ -76,7 +76,7 @@ extension FontChange {
         "weight", "CSS weight, or its name.", weight.optional, \.weight),
       Key(
         "style", "Upright, or one of the slanted forms.",
-        Notation<Font.Slant>.choice(Font.Slant.self).optional, \.slant),
+        Notation<LabelFont.Slant>.choice(LabelFont.Slant.self).optional, \.slant),
       Key(
         "features", "OpenType features that are turned on or off.",
         Notation<[OpenTypeTag: Int]>.features.optional,
@@ -87,7 +87,7 @@ extension FontChange {
         get: { $0.variations.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.variations = $1 }),
     ], standard: FontChange(weight: standard.weight, slant: standard.slant))
 
-  private static let standard = Font(family: "", size: 0)
+  private static let standard = LabelFont(family: "", size: 0)
 
   /// A family that the suite lists.
   static let family = Notation<String>(
@@ -105,7 +105,7 @@ extension FontChange {
     .or(.words(FontStyleWords.weights.map { ($0.word, $0.weight) }))
 
   private static func check(
-    _ change: FontChange, _ node: YAMLNode, _ reading: inout Reading
+    _ change: FontChange, _ node: YAMLNode, _ reading: inout ReadingState
   ) -> Notation<FontChange>.Outcome {
     guard let family = change.family, reading.checkFamily(family, at: node.position)
     else { return .reported }
@@ -156,7 +156,7 @@ struct FontStyleWords {
   ]
 
   var weight: Int?
-  var slant: Font.Slant?
+  var slant: LabelFont.Slant?
 
   init() {}
 
@@ -197,7 +197,7 @@ struct FontStyleWords {
   }
 }
 
-extension Reading {
+extension ReadingState {
   /// Whether the suite lists a family; reports it if not.
   fileprivate mutating func checkFamily(
     _ family: String, at position: YAMLNode.Position

@@ -6,7 +6,7 @@ extension Notation where Value == [OpenTypeTag: Int] {
   static let features = Notation<Bool>.bool.shorthand { $0 ? 1 : 0 }.or(.integer(0...65_535))
     .tagged(
       "features", "a map of features such as smcp to true, false or a number",
-      maximum: Font.maximumFeatures)
+      maximum: LabelFont.maximumFeatures)
 }
 
 extension Notation where Value == [OpenTypeTag: Double] {

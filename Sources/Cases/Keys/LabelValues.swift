@@ -2,13 +2,13 @@ internal import Labels
 internal import Raster
 internal import Records
 
-extension Notation where Value == Color {
+extension Notation where Value == PixelColor {
   static let color = Notation<String>
     .string(
       "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`",
       schema: .reference("color")
     )
-    .parsed({ Color(css: $0) }, back: { $0.cssHex })
+    .parsed({ PixelColor(css: $0) }, back: { $0.cssHex })
 }
 
 extension Notation where Value == String {
@@ -39,11 +39,11 @@ extension Notation where Value == CombineUpright {
   ])
 }
 
-extension Notation where Value == Insets {
+extension Notation where Value == LabelInsets {
   static let insets = Notation<Double>.points
-    .shorthand { Insets(top: $0, left: $0, bottom: $0, right: $0) }
+    .shorthand { LabelInsets(top: $0, left: $0, bottom: $0, right: $0) }
     .or(
-      KeyTable<Insets>.map(
+      KeyTable<LabelInsets>.map(
         "a map of top, left, bottom, right", from: .zero,
         [
           Key("top", "Points from the top edge.", .points, \.top),
@@ -54,7 +54,7 @@ extension Notation where Value == Insets {
     )
     .or(
       Notation<Double>.points.list("a list of these four", minimum: 4, maximum: 4)
-        .shorthand { Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) })
+        .shorthand { LabelInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) })
 }
 
 extension Notation where Value == Exclusion {

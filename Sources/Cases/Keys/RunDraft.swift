@@ -25,7 +25,7 @@ struct RunDraft: Sendable {
   }
 
   /// The run with its font completed from the enclosing font, and a picture with its size.
-  func resolved(in font: Font, scale: Double) -> TextRun {
+  func resolved(in font: LabelFont, scale: Double) -> TextRun {
     var run = run
     if let attachment = attachment?.resolved(scale: scale) {
       run.text = String(TextAttachment.character)
@@ -47,10 +47,10 @@ extension RunDraft {
         "font", "A font, or what changes of the one around.", FontChange.notation,
         get: { $0.font.isChange ? $0.font : nil }, set: { $0.font = $1 }),
       Key(
-        "color", "Colour of the glyphs.", Notation<Color>.color.optional,
+        "color", "Colour of the glyphs.", Notation<PixelColor>.color.optional,
         \.run.overrides.color),
       Key(
-        "background", "Fills the run's boxes.", Notation<Color>.color.optional,
+        "background", "Fills the run's boxes.", Notation<PixelColor>.color.optional,
         \.run.overrides.background),
       Key(
         "letter-spacing", "Added after each character, in points.",

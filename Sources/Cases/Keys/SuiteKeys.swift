@@ -15,7 +15,7 @@ struct SuiteDraft: Sendable {
 extension SuiteDraft {
   /// Reads suite.yaml; its families are known to the reading afterwards unless `fonts` is wrong.
   static func read(
-    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout Reading
+    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout ReadingState
   ) -> SuiteDraft {
     var draft = SuiteDraft()
     // Fonts come first, wherever they are, because other keys name their families.

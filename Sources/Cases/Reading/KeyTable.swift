@@ -76,7 +76,7 @@ struct Key<Target>: Sendable {
 struct ValueOfKey<Target>: Sendable {
   let accepted: String
   let schema: Schema
-  let read: @Sendable (YAMLNode, inout Target, inout Reading) -> Void
+  let read: @Sendable (YAMLNode, inout Target, inout ReadingState) -> Void
   /// The value in full; nil if the full form has no such key.
   let write: @Sendable (Target) -> JSONValue?
 }
@@ -139,7 +139,7 @@ extension KeyTable {
   /// missing.
   func read(
     _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, into target: inout Target,
-    _ reading: inout Reading
+    _ reading: inout ReadingState
   ) {
     for entry in entries {
       guard let value = value(of: entry, besides: target, &reading) else { continue }
@@ -159,7 +159,7 @@ extension KeyTable {
 
   /// - Parameter target: What the map's other keys have set so far.
   private func reportUnknown(
-    _ entry: YAMLNode.Entry, besides target: Target?, _ reading: inout Reading
+    _ entry: YAMLNode.Entry, besides target: Target?, _ reading: inout ReadingState
   ) {
     if let sides = ForeignValue.sides(of: entry), names.contains("width"), names.contains("height")
     {
@@ -199,7 +199,7 @@ extension KeyTable {
 
   /// How to write harness's key with the value of a foreign one, if that is accepted.
   private func example(
-    of known: ForeignKey, _ entry: YAMLNode.Entry, _ target: Target?, _ reading: Reading
+    of known: ForeignKey, _ entry: YAMLNode.Entry, _ target: Target?, _ reading: ReadingState
   ) -> String? {
     guard let target, let key = self[known.key] else { return nil }
     return known.examples(with: entry.value).first { example in
@@ -215,7 +215,7 @@ extension KeyTable {
 
   /// The probable meaning of a value that is not a map, as a map that is accepted.
   fileprivate func instead(
-    of node: YAMLNode, as key: String, in target: Target, _ reading: Reading
+    of node: YAMLNode, as key: String, in target: Target, _ reading: ReadingState
   ) -> String? {
     ForeignValue(key: key, node: node).rewritings.first { yaml in
       guard let node = YAMLNode(yaml: yaml), case .mapping(let entries) = node.content else {
@@ -229,7 +229,7 @@ extension KeyTable {
 
   /// How a key is read; nil, and a mistake, for an unknown one.
   func value(
-    of entry: YAMLNode.Entry, besides target: Target? = nil, _ reading: inout Reading
+    of entry: YAMLNode.Entry, besides target: Target? = nil, _ reading: inout ReadingState
   ) -> ValueOfKey<Target>? {
     guard let key = self[entry.key] else {
       reportUnknown(entry, besides: target, &reading)

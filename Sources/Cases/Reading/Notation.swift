@@ -18,13 +18,13 @@ struct Notation<Value: Sendable>: Sendable {
   /// Completes "accepted: ".
   let accepted: String
   let schema: Schema
-  let outcome: @Sendable (YAMLNode, inout Reading) -> Outcome
+  let outcome: @Sendable (YAMLNode, inout ReadingState) -> Outcome
   /// The value in full; nil for one that this notation cannot express.
   let write: @Sendable (Value) -> JSONValue?
 
   init(
     accepted: String, schema: Schema,
-    outcome: @escaping @Sendable (YAMLNode, inout Reading) -> Outcome,
+    outcome: @escaping @Sendable (YAMLNode, inout ReadingState) -> Outcome,
     write: @escaping @Sendable (Value) -> JSONValue?
   ) {
     self.accepted = accepted
@@ -34,7 +34,7 @@ struct Notation<Value: Sendable>: Sendable {
   }
 
   /// Reads a value; returns nil only if a mistake was reported.
-  func read(_ node: YAMLNode, _ reading: inout Reading) -> Value? {
+  func read(_ node: YAMLNode, _ reading: inout ReadingState) -> Value? {
     switch outcome(node, &reading) {
     case .value(let value): return value
     case .reported: return nil
@@ -58,7 +58,7 @@ struct Notation<Value: Sendable>: Sendable {
 
 extension Notation {
   /// The probable meaning of a refused value, as YAML that is accepted.
-  private func instead(of node: YAMLNode, as key: String, _ reading: Reading) -> String? {
+  private func instead(of node: YAMLNode, as key: String, _ reading: ReadingState) -> String? {
     // An unquoted colour that begins with `#` is a comment.
     if node.isNull, let comment = reading.cuts.comment(behind: node) {
       let quoted = yamlQuoted(comment)
@@ -70,7 +70,7 @@ extension Notation {
   }
 
   /// How to write a matrix from a list whose items are values of a case's key; nil for any other node.
-  private func matrix(of node: YAMLNode, as key: String, _ reading: Reading) -> String? {
+  private func matrix(of node: YAMLNode, as key: String, _ reading: ReadingState) -> String? {
     guard reading.keepsErrors, !reading.isInFull, case .sequence(let items) = node.content,
       (2...8).contains(items.count), CaseKeys.table[key]?.value.accepted == accepted
     else { return nil }
@@ -83,7 +83,7 @@ extension Notation {
     return "matrix: { \(key): [\(words.joined(separator: ", "))] }"
   }
 
-  private func accepts(_ yaml: String, as key: String, _ reading: Reading) -> Bool {
+  private func accepts(_ yaml: String, as key: String, _ reading: ReadingState) -> Bool {
     guard let node = YAMLNode(yaml: yaml) else { return false }
     var scratch = reading
     scratch.key = key

@@ -36,8 +36,8 @@ package enum CaseSchema {
   /// An editor offers the names in lower case; no dialect of expressions can ignore letter case.
   private static let color = Schema.anyOf([
     .pattern(#"^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$|\$\{"#),
-    .oneOf(Color.keywords),
-    .pattern("^(" + Color.keywords.map(inAnyCase).joined(separator: "|") + ")$"),
+    .oneOf(PixelColor.keywords),
+    .pattern("^(" + PixelColor.keywords.map(inAnyCase).joined(separator: "|") + ")$"),
   ])
 
   private static func inAnyCase(_ word: String) -> String {

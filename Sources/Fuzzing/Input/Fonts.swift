@@ -11,7 +11,7 @@ struct Fonts {
   /// The fonts of the package's own suite, and a few of Tests/Fonts besides.
   let set: FontSet
 
-  init(_ places: Places) throws {
+  init(_ places: FuzzFolders) throws {
     var manifest = try CaseLoader(
       folder: places.package + "/Cases", displayPath: "Cases", home: "/nowhere"
     ).load().fonts

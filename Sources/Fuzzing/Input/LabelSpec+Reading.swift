@@ -50,7 +50,7 @@ extension LabelSpec {
     for _ in 0..<(reader.seldom(3) ? 1 + reader.below(3) : 0) {
       exclusions.append(
         Exclusion(
-          Rect(
+          LabelRect(
             x: reader.number(-50...200), y: reader.number(-50...200), width: reader.number(0...200),
             height: reader.number(0...200)),
           shape: reader.bool() ? .ellipse : .rectangle))
@@ -67,21 +67,21 @@ extension ByteReader {
     }
   }
 
-  fileprivate mutating func insets() -> Insets {
-    Insets(
+  fileprivate mutating func insets() -> LabelInsets {
+    LabelInsets(
       top: number(-20...40), left: number(-20...40), bottom: number(-20...40),
       right: number(-20...40))
   }
 
-  fileprivate mutating func font() -> Font {
-    var font = Font(
+  fileprivate mutating func font() -> LabelFont {
+    var font = LabelFont(
       family: element([
         Fonts.square, Fonts.tall, Fonts.vertical, "Harness Flex", "Noto Sans CJK SC",
         "Noto Sans CJK JP", "Noto Sans", "Noto Sans Arabic", "Noto Color Emoji",
       ]),
       size: element([16, 12, 24, 0.5, 9.25, 80]))
     if seldom(4) { font.weight = element([700, 100, 1, 1000]) }
-    if seldom(4) { font.slant = element(Font.Slant.allCases) }
+    if seldom(4) { font.slant = element(LabelFont.Slant.allCases) }
     if seldom(4) {
       for name in ["liga", "kern", "palt", "vert", "smcp", "ruby"] where bool() {
         if let tag = OpenTypeTag(name) { font.features[tag] = below(3) }
@@ -154,12 +154,12 @@ extension ByteReader {
 
   private mutating func attachment() -> TextAttachment {
     var attachment = TextAttachment(
-      .box(.black), size: Size(width: number(0...60), height: number(0...60)))
+      .box(.black), size: LabelSize(width: number(0...60), height: number(0...60)))
     attachment.alignment = element(TextAttachment.Alignment.allCases)
     attachment.alternative = element(["图", "", "alt text", nil])
     if bool() { attachment.insets = insets() }
     switch below(3) {
-    case 1: attachment.collapse = .size(Size(width: number(0...30), height: number(0...30)))
+    case 1: attachment.collapse = .size(LabelSize(width: number(0...30), height: number(0...30)))
     case 2 where attachment.alternative != nil: attachment.collapse = .alternative
     default: break
     }

@@ -7,7 +7,7 @@ import Runs
 struct AnyLabelTarget: FuzzTarget {
   private let renderers: RendererOfMany
 
-  init(_ places: Places) throws {
+  init(_ places: FuzzFolders) throws {
     renderers = try RendererOfMany(Fonts(places))
   }
 
@@ -50,7 +50,7 @@ struct AnyLabelTarget: FuzzTarget {
 
   private func asking(_ layout: LabelLayout) -> [String] {
     let queries = LayoutQueries(layout)
-    for point in [Point(x: 0, y: 0), Point(x: -9, y: 1e6), Point(x: 20, y: 10)] {
+    for point in [LabelPoint(x: 0, y: 0), LabelPoint(x: -9, y: 1e6), LabelPoint(x: 20, y: 10)] {
       _ = queries.hit(at: point)
       _ = queries.closest(to: point)
     }

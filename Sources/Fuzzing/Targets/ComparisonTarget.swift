@@ -4,7 +4,7 @@ internal import Raster
 /// Two pictures of any format that a PNG has, and what a comparison of them must find: the pixels that its
 /// rules name, the same in memory and while files are read, and the same the other way around.
 struct ComparisonTarget: FuzzTarget {
-  init(_ places: Places) {}
+  init(_ places: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) throws -> [String] {
     var reader = ByteReader(input)
@@ -216,7 +216,7 @@ extension Comparison {
   }
 }
 
-extension Color {
+extension PixelColor {
   fileprivate var channels: SIMD4<Int> { SIMD4(Int(red), Int(green), Int(blue), Int(alpha)) }
 }
 

@@ -5,7 +5,7 @@ internal import Labels
 struct LabelTarget: FuzzTarget {
   private let renderers: RendererOfMany
 
-  init(_ places: Places) throws {
+  init(_ places: FuzzFolders) throws {
     renderers = try RendererOfMany(Fonts(places))
   }
 

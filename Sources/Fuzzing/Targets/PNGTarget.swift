@@ -3,7 +3,7 @@ internal import Raster
 /// PNG files of any bytes: what we decode, libpng decodes to the same pixels, whole and row by row; what
 /// one refuses, so do the others, with the same words.
 struct PNGTarget: FuzzTarget {
-  init(_ places: Places) {}
+  init(_ places: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) -> [String] {
     let repaired = PNGBytes.repaired(input)
@@ -14,7 +14,7 @@ struct PNGTarget: FuzzTarget {
 
 /// PNG files that are sound but for what their samples say: every type, depth, filter and palette.
 struct SamplesTarget: FuzzTarget {
-  init(_ places: Places) {}
+  init(_ places: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) -> [String] {
     PNGAgreement.failures(file(ByteReader(input)))

@@ -17,7 +17,7 @@ struct RecordTarget: FuzzTarget {
   /// What attachments of the records show.
   private let pictures: [PNGFile]
 
-  init(_ places: Places) throws {
+  init(_ places: FuzzFolders) throws {
     let suite = try CaseLoader(
       folder: places.package + "/Cases", displayPath: "Cases", home: "/nowhere"
     ).load()

@@ -14,7 +14,7 @@ struct ResultsTarget: FuzzTarget {
   private let edits: JSONEdits
   private let subject: Case
 
-  init(_ places: Places) throws {
+  init(_ places: FuzzFolders) throws {
     let folder = places.scratch + "/output"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     path = folder + "/results.json"
@@ -22,7 +22,8 @@ struct ResultsTarget: FuzzTarget {
     subject = Case(
       id: "price/a", location: .init(file: "Cases/price.yaml", line: 3, column: 1),
       label: LabelSpec(
-        text: [TextRun("a")], style: TextStyle(font: Font(family: "None", size: 1)), width: .fit))
+        text: [TextRun("a")], style: TextStyle(font: LabelFont(family: "None", size: 1)),
+        width: .fit))
     edits = JSONEdits([
       try JSONValue(parsing: Array(Self.sample.utf8))
     ])

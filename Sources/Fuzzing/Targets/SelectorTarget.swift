@@ -5,14 +5,14 @@ internal import Runs
 
 /// Selectors and patterns, and the ids that they name: the first line is the argument, each other an id.
 struct SelectorTarget: FuzzTarget {
-  init(_ places: Places) {}
+  init(_ places: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) -> [String] {
     var lines = String(decoding: input, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).prefix(64).map(String.init)
     let argument = lines.removeFirst()
     let label = LabelSpec(
-      text: [], style: TextStyle(font: Font(family: "None", size: 1)), width: .fit)
+      text: [], style: TextStyle(font: LabelFont(family: "None", size: 1)), width: .fit)
     let cases = zip(1..., lines).map { line, id in
       Case(
         id: id, location: .init(file: "Cases/\(id).yaml", line: line, column: 1), label: label)

@@ -18,7 +18,7 @@ struct SuiteTarget: FuzzTarget {
   private static let names = ["suite.yaml", "a.yaml", "b.yaml", "harness.yaml"]
   private static let marker = Array("#file ".utf8)
 
-  init(_ places: Places) throws {
+  init(_ places: FuzzFolders) throws {
     folder = places.scratch + "/suite"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let pictures = "\(places.package)/Cases/images"

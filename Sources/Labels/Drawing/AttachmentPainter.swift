@@ -35,7 +35,7 @@ struct AttachmentPainter {
   }
 
   /// A rectangle that stands on whole pixels already; what division by the scale lost is rounded away.
-  private func pixels(_ rect: Rect) -> PixelRect {
+  private func pixels(_ rect: LabelRect) -> PixelRect {
     let x = Int((rect.x * scale).rounded())
     let y = Int((rect.y * scale).rounded())
     return PixelRect(

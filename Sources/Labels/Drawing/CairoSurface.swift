@@ -32,7 +32,7 @@ import Raster
   /// - Parameters:
   ///   - size: In points, which its lengths are written in.
   ///   - scale: Device pixels per point.
-  convenience init(vector size: Size, scale: Double) throws(LayoutError) {
+  convenience init(vector size: LabelSize, scale: Double) throws(LayoutError) {
     let document = SVGText()
     let surface = unsafe cairo_svg_surface_create_for_stream(
       { closure, data, length in
@@ -79,14 +79,14 @@ import Raster
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Replaces every pixel.
-  func clear(_ color: Color) {
+  func clear(_ color: PixelColor) {
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
     setSource(color)
     unsafe cairo_paint(context)
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
+  func fill(x: Double, y: Double, width: Double, height: Double, _ color: PixelColor) {
     setSource(color)
     unsafe cairo_rectangle(context, x, y, width, height)
     unsafe cairo_fill(context)
@@ -97,7 +97,7 @@ import Raster
   /// - Parameters:
   ///   - coverage: Rows of the mask.
   ///   - region: Where the mask lies, in pixels of the picture.
-  func fill(_ color: Color, through coverage: [UInt8], in region: PixelRect) {
+  func fill(_ color: PixelColor, through coverage: [UInt8], in region: PixelRect) {
     let mask = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(region.width), Int32(region.height))
     defer { unsafe cairo_surface_destroy(mask) }
@@ -137,7 +137,7 @@ import Raster
 
   /// Draws a wave that rises from the left edge's middle and fills a box's height.
   func wave(
-    x: Double, y: Double, width: Double, height: Double, thickness: Double, _ color: Color
+    x: Double, y: Double, width: Double, height: Double, thickness: Double, _ color: PixelColor
   ) {
     beginClip(x: x, y: y, width: width, height: height)
     setSource(color)
@@ -161,7 +161,7 @@ import Raster
   /// Draws a frame with round corners and fills it.
   func frame(_ border: LabelLayout.Border, scale: Double) {
     func pixels(_ length: Double) -> Double { PixelGrid.nearest(length * scale) }
-    let outer = Rect(
+    let outer = LabelRect(
       x: pixels(border.box.x), y: pixels(border.box.y), width: pixels(border.box.width),
       height: pixels(border.box.height))
     let radius = border.radius * scale
@@ -174,7 +174,7 @@ import Raster
     guard width > 0 else { return }
     setSource(border.color)
     addPath(of: outer, radius: radius)
-    let inner = Rect(
+    let inner = LabelRect(
       x: outer.x + width, y: outer.y + width, width: outer.width - 2 * width,
       height: outer.height - 2 * width)
     if inner.width > 0, inner.height > 0 { addPath(of: inner, radius: max(0, radius - width)) }
@@ -183,7 +183,7 @@ import Raster
     unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
   }
 
-  private func addPath(of rect: Rect, radius: Double) {
+  private func addPath(of rect: LabelRect, radius: Double) {
     guard radius > 0 else {
       unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
       return
@@ -232,7 +232,7 @@ import Raster
   }
 
   /// Draws a rectangle's outline, one pixel wide, inside its edges.
-  func outline(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
+  func outline(x: Double, y: Double, width: Double, height: Double, _ color: PixelColor) {
     setSource(color)
     unsafe cairo_set_line_width(context, 1)
     unsafe cairo_rectangle(
@@ -270,8 +270,8 @@ import Raster
   ///   - stretch: By how much each is scaled in width.
   ///   - position: Where a glyph's origin is, in device pixels.
   func show(
-    _ glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, color: Color, turn: Bool,
-    stretch: Double, at position: (LabelLayout.Glyph) -> Point
+    _ glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, color: PixelColor, turn: Bool,
+    stretch: Double, at position: (LabelLayout.Glyph) -> LabelPoint
   ) {
     guard !glyphs.isEmpty else { return }
     setSource(color)
@@ -287,10 +287,10 @@ import Raster
   /// Parameters are those of ``show(_:face:scale:color:turn:stretch:at:)``.
   func ink(
     of glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, turn: Bool, stretch: Double,
-    at position: (LabelLayout.Glyph) -> Point
-  ) -> Rect? {
+    at position: (LabelLayout.Glyph) -> LabelPoint
+  ) -> LabelRect? {
     guard !glyphs.isEmpty else { return nil }
-    var ink: Rect?
+    var ink: LabelRect?
     unsafe withPlaced(
       glyphs, face: face, scale: scale, turn: turn, stretch: stretch, at: position
     ) { placed in
@@ -298,7 +298,7 @@ import Raster
       unsafe cairo_glyph_extents(context, placed.baseAddress, Int32(placed.count), &extents)
       guard extents.width > 0, extents.height > 0 else { return }
       // From the first glyph's origin, in points.
-      ink = unsafe Rect(
+      ink = unsafe LabelRect(
         x: (placed[0].x + extents.x_bearing) * scale,
         y: (placed[0].y + extents.y_bearing) * scale,
         width: extents.width * scale, height: extents.height * scale)
@@ -309,7 +309,7 @@ import Raster
   /// Calls a function with glyphs in the context's units, its font chosen.
   private func withPlaced(
     _ glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, turn: Bool, stretch: Double,
-    at position: (LabelLayout.Glyph) -> Point,
+    at position: (LabelLayout.Glyph) -> LabelPoint,
     _ body: (UnsafeMutableBufferPointer<cairo_glyph_t>) -> Void
   ) {
     OpenFontFiles.hold(face)
@@ -362,7 +362,7 @@ import Raster
     else { throw .tooLarge(width: width, height: height) }
   }
 
-  private func setSource(_ color: Color) {
+  private func setSource(_ color: PixelColor) {
     let color = order == .cairo ? color : color.withRedAndBlueExchanged
     unsafe cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,

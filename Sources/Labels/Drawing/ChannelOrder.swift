@@ -48,8 +48,8 @@ enum ChannelOrder {
   }
 }
 
-extension Color {
-  var withRedAndBlueExchanged: Color {
-    Color(red: blue, green: green, blue: red, alpha: alpha)
+extension PixelColor {
+  var withRedAndBlueExchanged: PixelColor {
+    PixelColor(red: blue, green: green, blue: red, alpha: alpha)
   }
 }

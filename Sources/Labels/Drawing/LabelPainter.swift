@@ -75,7 +75,7 @@ struct LabelPainter {
 
 extension LabelLayout.Run {
   /// What its background fills.
-  func backgroundBox(in line: LabelLayout.Line, of layout: LabelLayout) -> Rect {
+  func backgroundBox(in line: LabelLayout.Line, of layout: LabelLayout) -> LabelRect {
     let start = layout.axes.inline(origin)
     return layout.axes.slice(
       of: line.box, Interval(low: start, high: start + advance))
@@ -85,10 +85,10 @@ extension LabelLayout.Run {
 extension LabelLayout {
   /// Where the glyphs of a run are painted that shows a part of a ligature, from and to whole device pixels along the line;
   /// nil for any other run.
-  func window(of run: Run) -> Rect? {
+  func window(of run: Run) -> LabelRect? {
     guard run.clipsStart || run.clipsEnd else { return nil }
     // Ink may reach out of its line, and a shadow out of the label.
-    let around = Rect(
+    let around = LabelRect(
       x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height)
     let start = axes.inline(run.origin)
     func edge(_ position: Double) -> Double { PixelGrid.nearest(position * scale) / scale }
@@ -105,11 +105,11 @@ extension LabelLayout {
 struct OverlayPainter {
   let layout: LabelLayout
 
-  private static let insets = Color(red: 0, green: 158, blue: 115, alpha: 255)
-  private static let boxes = Color(red: 0, green: 114, blue: 178, alpha: 255)
-  private static let clusters = Color(red: 230, green: 159, blue: 0, alpha: 160)
-  private static let attachments = Color(red: 204, green: 121, blue: 167, alpha: 255)
-  private static let baselines = Color(red: 213, green: 94, blue: 0, alpha: 255)
+  private static let insets = PixelColor(red: 0, green: 158, blue: 115, alpha: 255)
+  private static let boxes = PixelColor(red: 0, green: 114, blue: 178, alpha: 255)
+  private static let clusters = PixelColor(red: 230, green: 159, blue: 0, alpha: 160)
+  private static let attachments = PixelColor(red: 204, green: 121, blue: 167, alpha: 255)
+  private static let baselines = PixelColor(red: 213, green: 94, blue: 0, alpha: 255)
 
   func paint(on surface: CairoSurface) {
     if layout.overlays.contains(.insets) {
@@ -139,8 +139,8 @@ struct OverlayPainter {
 
   private func paintBaseline(of line: LabelLayout.Line, on surface: CairoSurface) {
     let position = PixelGrid.nearest(line.baseline * layout.scale)
-    let stretch = layout.axes.inline(line.box)
-    let (start, length) = (stretch.low * layout.scale, stretch.length * layout.scale)
+    let extent = layout.axes.inline(line.box)
+    let (start, length) = (extent.low * layout.scale, extent.length * layout.scale)
     let color = OverlayPainter.baselines
     if layout.axes.areColumns {
       surface.fill(x: position, y: start, width: 1, height: length, color)
@@ -149,7 +149,7 @@ struct OverlayPainter {
     }
   }
 
-  private func outline(_ rect: Rect, _ color: Color, on surface: CairoSurface) {
+  private func outline(_ rect: LabelRect, _ color: PixelColor, on surface: CairoSurface) {
     let scale = layout.scale
     surface.outline(
       x: rect.x * scale, y: rect.y * scale, width: rect.width * scale,

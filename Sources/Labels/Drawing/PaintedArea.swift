@@ -3,12 +3,12 @@
 /// A label's text covers its picture about once. With lines, frames or pictures one over the other it can
 /// be any number of times.
 struct PaintedArea {
-  private let paper: Rect
+  private let paper: LabelRect
   private let scale: Double
   private(set) var pixels = 0.0
 
   init(of layout: LabelLayout) {
-    paper = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    paper = LabelRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     scale = layout.scale
     for line in layout.lines {
       for run in line.runs {
@@ -23,7 +23,7 @@ struct PaintedArea {
     }
   }
 
-  private mutating func add(_ rect: Rect) {
+  private mutating func add(_ rect: LabelRect) {
     let width = min(rect.maxX, paper.maxX) - max(rect.x, 0)
     let height = min(rect.maxY, paper.maxY) - max(rect.y, 0)
     if width > 0, height > 0 { pixels += width * height * scale * scale }

@@ -85,7 +85,7 @@ struct ShadowPainter {
 
 extension PixelRect {
   /// Every pixel that a rectangle touches, and some around it.
-  fileprivate init(around rect: Rect, margin: Int) {
+  fileprivate init(around rect: LabelRect, margin: Int) {
     // Far-off edges are as good as the largest picture's.
     func pixel(_ edge: Double) -> Int { Int(min(max(edge, -1e6), 1e6)) }
     let left = pixel(rect.x.rounded(.down)) - margin
@@ -116,7 +116,7 @@ struct GlyphPainter {
   var x = 0.0
   var y = 0.0
 
-  func paint(_ run: LabelLayout.Run, color: Color) {
+  func paint(_ run: LabelLayout.Run, color: PixelColor) {
     surface.show(
       run.glyphs, face: run.face, scale: scale, color: color, turn: !run.isUpright,
       stretch: run.stretch
@@ -124,21 +124,21 @@ struct GlyphPainter {
   }
 
   /// What the run's glyphs would ink; nil where they have no ink.
-  func ink(of run: LabelLayout.Run) -> Rect? {
+  func ink(of run: LabelLayout.Run) -> LabelRect? {
     surface.ink(
       of: run.glyphs, face: run.face, scale: scale, turn: !run.isUpright, stretch: run.stretch
     ) { position(of: $0, in: run) }
   }
 
-  private func position(of glyph: LabelLayout.Glyph, in run: LabelLayout.Run) -> Point {
-    Point(
+  private func position(of glyph: LabelLayout.Glyph, in run: LabelLayout.Run) -> LabelPoint {
+    LabelPoint(
       x: PixelGrid.nearest((run.origin.x + glyph.x) * scale) + x,
       y: PixelGrid.nearest((run.origin.y + glyph.y) * scale) + y)
   }
 
   /// Paints only inside a rectangle of the label, if there is one.
   func clip<Failure>(
-    to rect: Rect?, _ paint: () throws(Failure) -> Void
+    to rect: LabelRect?, _ paint: () throws(Failure) -> Void
   ) throws(Failure) {
     guard let rect else { return try paint() }
     surface.beginClip(

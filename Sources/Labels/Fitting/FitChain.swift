@@ -5,19 +5,19 @@
 struct FitChain {
   /// How a label is set in the end.
   struct Fitted {
-    var setting: TextSetting
+    var label: SetLabel
     var composition: Composition
     /// In order; empty where the text fitted as it was.
     var measures: [FitMeasure]
 
     /// The label, changed by what was done so that it fits.
-    var spec: LabelSpec { setting.spec }
-    var slack: LabelLayout.Slack? { setting.composer.slack(of: composition) }
+    var spec: LabelSpec { label.spec }
+    var slack: LabelLayout.Slack? { label.composer.slack(of: composition) }
   }
 
   let spec: LabelSpec
   /// Sets a variant of the label.
-  let set: (LabelSpec) throws(LayoutError) -> TextSetting
+  let set: (LabelSpec) throws(LayoutError) -> SetLabel
 
   func fit() throws(LayoutError) -> Fitted {
     guard let collapsed = spec.collapsed else { return try fit(spec, after: []) }
@@ -74,15 +74,15 @@ struct FitChain {
   private func whole(
     _ variant: LabelSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted? {
-    let setting = try set(variant)
-    guard let composition = try setting.whole() else { return nil }
-    return Fitted(setting: setting, composition: composition, measures: measures)
+    let label = try set(variant)
+    guard let composition = try label.whole() else { return nil }
+    return Fitted(label: label, composition: composition, measures: measures)
   }
 
   private func final(
     _ variant: LabelSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted {
-    let setting = try set(variant)
-    return Fitted(setting: setting, composition: try setting.compose(), measures: measures)
+    let label = try set(variant)
+    return Fitted(label: label, composition: try label.compose(), measures: measures)
   }
 }

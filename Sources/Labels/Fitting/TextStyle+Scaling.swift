@@ -43,10 +43,10 @@ extension StyledText {
   func scaled(by factor: Double) -> StyledText {
     StyledText(
       string: string, bytes: bytes,
-      stretches: stretches.map { stretch in
-        var stretch = stretch
-        stretch.run = stretch.run.scaled(by: factor)
-        return stretch
+      spans: spans.map { span in
+        var span = span
+        span.run = span.run.scaled(by: factor)
+        return span
       },
       fallbackStyle: fallbackStyle.scaled(by: factor))
   }

@@ -51,7 +51,7 @@ internal import Records
 
   /// Faces of a font's family, as messages name them, where none has its weight and slant; nil where
   /// one has.
-  func facesInstead(of font: Font) -> [String]? {
+  func facesInstead(of font: LabelFont) -> [String]? {
     let faces = faces[font.family] ?? []
     let isThere = faces.contains {
       $0.weights.contains(font.weight) && $0.isSlanted == (font.slant != .normal)

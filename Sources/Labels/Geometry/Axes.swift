@@ -29,13 +29,13 @@ public enum Axes: Hashable, Sendable {
   // MARK: From the picture to the flow
 
   /// Left and right stand along lines; top and bottom across them.
-  func flow(_ insets: Insets) -> Insets {
+  func flow(_ insets: LabelInsets) -> LabelInsets {
     switch self {
     case .lines: insets
     case .columnsRightToLeft:
-      Insets(top: insets.right, left: insets.top, bottom: insets.left, right: insets.bottom)
+      LabelInsets(top: insets.right, left: insets.top, bottom: insets.left, right: insets.bottom)
     case .columnsLeftToRight:
-      Insets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+      LabelInsets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
     }
   }
 
@@ -43,34 +43,34 @@ public enum Axes: Hashable, Sendable {
   ///
   /// - Parameter blockExtent: Of the content box, across lines.
   /// - Returns: nil where columns start on the right of a box whose left edge nothing tells.
-  func flow(_ box: Rect, blockExtent: Double) -> Rect? {
+  func flow(_ box: LabelRect, blockExtent: Double) -> LabelRect? {
     switch self {
     case .lines: box
     case .columnsRightToLeft:
       blockExtent.isFinite
-        ? Rect(x: box.y, y: blockExtent - box.maxX, width: box.height, height: box.width) : nil
+        ? LabelRect(x: box.y, y: blockExtent - box.maxX, width: box.height, height: box.width) : nil
     case .columnsLeftToRight:
-      Rect(x: box.y, y: box.x, width: box.height, height: box.width)
+      LabelRect(x: box.y, y: box.x, width: box.height, height: box.width)
     }
   }
 
   /// The extent of a box along lines.
-  package func inline(_ box: Rect) -> Interval { areColumns ? box.vertical : box.horizontal }
+  package func inline(_ box: LabelRect) -> Interval { areColumns ? box.vertical : box.horizontal }
 
   /// The extent of a box across lines; which end is the first depends on the order of columns.
-  package func block(_ box: Rect) -> Interval { areColumns ? box.horizontal : box.vertical }
+  package func block(_ box: LabelRect) -> Interval { areColumns ? box.horizontal : box.vertical }
 
   /// A point's place along lines.
-  func inline(_ point: Point) -> Double { areColumns ? point.y : point.x }
+  func inline(_ point: LabelPoint) -> Double { areColumns ? point.y : point.x }
 
   /// A point's place across lines.
-  func block(_ point: Point) -> Double { areColumns ? point.x : point.y }
+  func block(_ point: LabelPoint) -> Double { areColumns ? point.x : point.y }
 
   /// The part of a line's box on the picture between two places along it.
-  func slice(of box: Rect, _ stretch: Interval) -> Rect {
-    let length = max(0, stretch.high - stretch.low)
+  func slice(of box: LabelRect, _ extent: Interval) -> LabelRect {
+    let length = max(0, extent.high - extent.low)
     return areColumns
-      ? Rect(x: box.x, y: stretch.low, width: box.width, height: length)
-      : Rect(x: stretch.low, y: box.y, width: length, height: box.height)
+      ? LabelRect(x: box.x, y: extent.low, width: box.width, height: length)
+      : LabelRect(x: extent.low, y: box.y, width: length, height: box.height)
   }
 }

@@ -2,7 +2,7 @@
 struct ContentBox {
   let axes: Axes
   /// From the label's edges, in flow coordinates.
-  let insets: Insets
+  let insets: LabelInsets
   /// Along lines; infinite where the label is as long as its text.
   let width: Double
   /// Across lines; infinite where the label takes as many as there are.

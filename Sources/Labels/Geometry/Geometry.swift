@@ -1,5 +1,5 @@
 /// A point in a label, in points (pt), origin at the label's top left, y down.
-public struct Point: Hashable, Sendable {
+public struct LabelPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double
 
@@ -10,7 +10,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A width and a height in points.
-public struct Size: Hashable, Sendable {
+public struct LabelSize: Hashable, Sendable {
   public var width: Double
   public var height: Double
 
@@ -21,7 +21,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// A rectangle in points, origin at the label's top left, y down; width and height are never negative.
-public struct Rect: Hashable, Sendable {
+public struct LabelRect: Hashable, Sendable {
   public var x: Double
   public var y: Double
   public var width: Double
@@ -34,14 +34,14 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  public static let zero = LabelRect(x: 0, y: 0, width: 0, height: 0)
 
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
 }
 
 /// Distances from a label's edges to its content box, in points; negative ones widen the box.
-public struct Insets: Hashable, Sendable {
+public struct LabelInsets: Hashable, Sendable {
   public var top: Double
   public var left: Double
   public var bottom: Double
@@ -54,5 +54,5 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  public static let zero = LabelInsets(top: 0, left: 0, bottom: 0, right: 0)
 }

@@ -14,7 +14,7 @@ package struct Interval: Sendable {
   }
 }
 
-extension Rect {
+extension LabelRect {
   var horizontal: Interval { Interval(low: x, high: maxX) }
   var vertical: Interval { Interval(low: y, high: maxY) }
 }

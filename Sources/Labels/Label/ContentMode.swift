@@ -17,25 +17,25 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   ///   - natural: The picture's own size.
   ///   - room: In the same unit.
   /// - Returns: nil where the picture or the room has no area.
-  func frame(of natural: Size, in room: Rect) -> Rect? {
+  func frame(of natural: LabelSize, in room: LabelRect) -> LabelRect? {
     guard natural.width > 0, natural.height > 0, room.width > 0, room.height > 0 else { return nil }
     let size = size(of: natural, in: room)
-    return Rect(
+    return LabelRect(
       x: room.x + (room.width - size.width) * horizontalShare,
       y: room.y + (room.height - size.height) * verticalShare,
       width: size.width, height: size.height)
   }
 
-  private func size(of natural: Size, in room: Rect) -> Size {
+  private func size(of natural: LabelSize, in room: LabelRect) -> LabelSize {
     let (across, down) = (room.width / natural.width, room.height / natural.height)
     let factor: Double
     switch self {
-    case .scaleToFill, .redraw: return Size(width: room.width, height: room.height)
+    case .scaleToFill, .redraw: return LabelSize(width: room.width, height: room.height)
     case .scaleAspectFit: factor = min(across, down)
     case .scaleAspectFill: factor = max(across, down)
     default: return natural
     }
-    return Size(
+    return LabelSize(
       width: factor == across ? room.width : natural.width * factor,
       height: factor == down ? room.height : natural.height * factor)
   }

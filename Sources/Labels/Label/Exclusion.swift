@@ -7,10 +7,10 @@ public struct Exclusion: Hashable, Sendable {
   }
 
   /// In points from the content box's top left corner; it may reach out of the content box.
-  public var box: Rect
+  public var box: LabelRect
   public var shape: Shape
 
-  public init(_ box: Rect, shape: Shape = .rectangle) {
+  public init(_ box: LabelRect, shape: Shape = .rectangle) {
     self.box = box
     self.shape = shape
   }

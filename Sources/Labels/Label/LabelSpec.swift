@@ -115,13 +115,13 @@ public struct LabelSpec: Hashable, Sendable {
   /// The style that runs change.
   public var style: TextStyle
   /// Fills the whole label, insets included.
-  public var background: Color
+  public var background: PixelColor
   public var width: Extent
   public var height: Extent
   /// At most so many lines, or columns; 0 is no limit.
   public var lines: Int
   /// Physical in every mode.
-  public var insets: Insets
+  public var insets: LabelInsets
   public var mode: Mode
   /// In columns only.
   public var columns: ColumnOrder
@@ -166,8 +166,8 @@ public struct LabelSpec: Hashable, Sendable {
   public init(
     text: [TextRun], suffix: [TextRun] = [], suffixGap: Double? = nil,
     suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = [TextRun("…")],
-    style: TextStyle, background: Color = .white, width: Extent, height: Extent = .fit,
-    lines: Int = 0, insets: Insets = .zero, mode: Mode = .horizontal,
+    style: TextStyle, background: PixelColor = .white, width: Extent, height: Extent = .fit,
+    lines: Int = 0, insets: LabelInsets = .zero, mode: Mode = .horizontal,
     columns: ColumnOrder = .rightToLeft, orientation: Orientation = .mixed,
     characterSpacing: Double = 1, align: Alignment = .start,
     horizontalPosition: HorizontalPosition? = nil, verticalPosition: VerticalPosition? = nil,

@@ -5,9 +5,9 @@ public enum LayoutError: Error, Equatable, Sendable {
   /// No font of the suite has a glyph for a character; `families` were tried, in order.
   case missingGlyph(character: Character, families: [String])
   /// The suite has a font's family, but no face of its weight and slant.
-  case missingFace(Font, available: [String])
+  case missingFace(LabelFont, available: [String])
   /// A font has no such variation axis, or the axis does not go so far.
-  case missingVariation(Font, axis: OpenTypeTag, available: [VariationAxis])
+  case missingVariation(LabelFont, axis: OpenTypeTag, available: [VariationAxis])
   /// The picture would be larger than what is accepted.
   case tooLarge(width: Int, height: Int)
   /// The label has so much of something that setting it would take too long.

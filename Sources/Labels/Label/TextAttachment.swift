@@ -7,7 +7,7 @@ public struct TextAttachment: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case image(PNGFile)
     /// Fills its room, in every content mode.
-    case box(Color)
+    case box(PixelColor)
   }
 
   /// Where an attachment stands beside the font of its run.
@@ -20,25 +20,25 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// A smaller form, tried before any text is cut.
   public enum Collapse: Hashable, Sendable {
-    case size(Size)
+    case size(LabelSize)
     /// The text of ``TextAttachment/alternative``, in the run's style.
     case alternative
   }
 
   public var content: Content
   /// What it takes up, in points, neither negative.
-  public var size: Size
+  public var size: LabelSize
   public var alignment: Alignment
   public var contentMode: ContentMode
   /// From the edges of ``size`` to what is drawn, in points.
-  public var insets: Insets
+  public var insets: LabelInsets
   /// What a reader of the text alone is given instead.
   public var alternative: String?
   public var collapse: Collapse?
 
   public init(
-    _ content: Content, size: Size, alignment: Alignment = .baseline,
-    contentMode: ContentMode = .scaleAspectFit, insets: Insets = .zero,
+    _ content: Content, size: LabelSize, alignment: Alignment = .baseline,
+    contentMode: ContentMode = .scaleAspectFit, insets: LabelInsets = .zero,
     alternative: String? = nil, collapse: Collapse? = nil
   ) {
     self.content = content
@@ -59,7 +59,7 @@ extension TextAttachment {
     var attachment = self
     attachment.size.width *= factor
     attachment.size.height *= factor
-    attachment.insets = Insets(
+    attachment.insets = LabelInsets(
       top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
       right: insets.right * factor)
     return attachment

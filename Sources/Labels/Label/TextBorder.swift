@@ -5,21 +5,21 @@ public struct TextBorder: Hashable, Sendable {
   /// How thick the line is, inside the frame's edges; 0 draws none.
   public var width: Double
   /// nil: the colour of the text that asks for the frame.
-  public var color: Color?
+  public var color: PixelColor?
   /// Of the corners, no more than half of the frame's shorter side.
   public var radius: Double
   /// From the text's edges to the frame's, physical in every mode; negative ones make it larger.
-  public var insets: Insets
+  public var insets: LabelInsets
   /// Inside the frame, under its line; nil paints nothing.
-  public var fill: Color?
+  public var fill: PixelColor?
   /// What the frame's height comes from; nil: the font of the text that asks for it.
-  public var font: Font?
+  public var font: LabelFont?
   /// How far it stands above its usual place, in points; nil: as the text that asks for it.
   public var baselineShift: Double?
 
   public init(
-    width: Double = 1, color: Color? = nil, radius: Double = 0, insets: Insets = .zero,
-    fill: Color? = nil, font: Font? = nil, baselineShift: Double? = nil
+    width: Double = 1, color: PixelColor? = nil, radius: Double = 0, insets: LabelInsets = .zero,
+    fill: PixelColor? = nil, font: LabelFont? = nil, baselineShift: Double? = nil
   ) {
     self.width = width
     self.color = color
@@ -54,7 +54,7 @@ extension TextBorder {
     var border = self
     border.width *= factor
     border.radius *= factor
-    border.insets = Insets(
+    border.insets = LabelInsets(
       top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
       right: insets.right * factor)
     border.font?.size *= factor

@@ -8,16 +8,16 @@ public struct TextDecoration: Hashable, Sendable {
 
   public var style: Style
   /// nil: the colour of the text that asks for the line.
-  public var color: Color?
+  public var color: PixelColor?
   /// From the baseline down to the line's upper edge, in points; nil: where the font has it.
   public var offset: Double?
   /// What thickness and place come from; nil: the font of the text that asks for the line.
-  public var font: Font?
+  public var font: LabelFont?
   /// How far it stands above its usual place, in points; nil: as the text that asks for the line.
   public var baselineShift: Double?
 
   public init(
-    _ style: Style, color: Color? = nil, offset: Double? = nil, font: Font? = nil,
+    _ style: Style, color: PixelColor? = nil, offset: Double? = nil, font: LabelFont? = nil,
     baselineShift: Double? = nil
   ) {
     self.style = style

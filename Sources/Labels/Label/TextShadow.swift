@@ -8,9 +8,9 @@ public struct TextShadow: Hashable, Sendable {
   public var y: Double
   /// Twice the standard deviation of the blur, as in CSS; 0 is sharp.
   public var blur: Double
-  public var color: Color
+  public var color: PixelColor
 
-  public init(x: Double = 0, y: Double = 0, blur: Double = 0, color: Color = .black) {
+  public init(x: Double = 0, y: Double = 0, blur: Double = 0, color: PixelColor = .black) {
     self.x = x
     self.y = y
     self.blur = blur

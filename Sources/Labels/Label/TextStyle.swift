@@ -1,7 +1,7 @@
 public import Raster
 
 /// A font as a case asks for it: one face of a family at a size.
-public struct Font: Hashable, Sendable {
+public struct LabelFont: Hashable, Sendable {
   public enum Slant: String, Hashable, Sendable, CaseIterable {
     case normal
     case italic
@@ -46,10 +46,10 @@ public enum CombineUpright: Hashable, Sendable {
 
 /// How a stretch of text looks, every property resolved.
 public struct TextStyle: Hashable, Sendable {
-  public var font: Font
-  public var color: Color
+  public var font: LabelFont
+  public var color: PixelColor
   /// Filled behind the text's advance boxes; nil paints nothing.
-  public var background: Color?
+  public var background: PixelColor?
   /// Added after each grapheme cluster, in points; may be negative.
   public var letterSpacing: Double
   /// How far the text stands above the line's baseline, in points; negative below it.
@@ -64,7 +64,8 @@ public struct TextStyle: Hashable, Sendable {
   public var combineUpright: CombineUpright
 
   public init(
-    font: Font, color: Color = .black, background: Color? = nil, letterSpacing: Double = 0,
+    font: LabelFont, color: PixelColor = .black, background: PixelColor? = nil,
+    letterSpacing: Double = 0,
     baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
     strikethrough: TextDecoration = .none, shadow: TextShadow = .none,
@@ -86,9 +87,9 @@ public struct TextStyle: Hashable, Sendable {
 
 /// What a run changes of the style around it; nil keeps what stands there.
 public struct StyleOverrides: Hashable, Sendable {
-  public var font: Font?
-  public var color: Color?
-  public var background: Color?
+  public var font: LabelFont?
+  public var color: PixelColor?
+  public var background: PixelColor?
   public var letterSpacing: Double?
   public var baselineShift: Double?
   public var language: String?
@@ -99,7 +100,7 @@ public struct StyleOverrides: Hashable, Sendable {
   public var combineUpright: CombineUpright?
 
   public init(
-    font: Font? = nil, color: Color? = nil, background: Color? = nil,
+    font: LabelFont? = nil, color: PixelColor? = nil, background: PixelColor? = nil,
     letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
     underline: TextDecoration? = nil,
     strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil, border: TextBorder? = nil,

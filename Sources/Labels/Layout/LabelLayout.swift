@@ -27,7 +27,7 @@ public struct LabelLayout: Sendable {
     ///
     /// Turned glyphs of a column stand on a baseline of their own, left of the column's centre;
     /// upright ones are placed from the centre.
-    public var origin: Point
+    public var origin: LabelPoint
     /// Along the line.
     public var advance: Double
     /// Glyphs in visual order, placed from ``origin``.
@@ -52,15 +52,15 @@ public struct LabelLayout: Sendable {
     /// What it shows and how.
     public var specification: TextAttachment
     /// What it takes up on the line, letter spacing apart.
-    public var box: Rect
+    public var box: LabelRect
     /// What is left of the box within the insets, in whole device pixels; nothing is drawn outside. nil
     /// where that is nothing.
-    public var room: Rect?
+    public var room: LabelRect?
     /// Where the whole picture would be, in whole device pixels, which can be more than ``room``; nil
     /// where nothing is drawn.
-    public var drawn: Rect?
+    public var drawn: LabelRect?
 
-    init(index: Int, _ specification: TextAttachment, box: Rect) {
+    init(index: Int, _ specification: TextAttachment, box: LabelRect) {
       self.index = index
       self.specification = specification
       self.box = box
@@ -83,7 +83,7 @@ public struct LabelLayout: Sendable {
     public var range: Range<Int>
     /// First byte in the line's text; see ``Line/text(of:)``.
     public var offset: Int
-    public var box: Rect
+    public var box: LabelRect
     public var advance: Double
     /// Resolved embedding level (UAX #9); odd clusters run right to left.
     public var level: Int
@@ -98,20 +98,20 @@ public struct LabelLayout: Sendable {
 
     public var kind: Kind
     public var style: TextDecoration.Style
-    public var color: Color
+    public var color: PixelColor
     /// Whole device pixels.
-    public var box: Rect
+    public var box: LabelRect
   }
 
   /// A frame around a part of a line.
   public struct Border: Hashable, Sendable {
     /// The frame's outer edges, whole device pixels.
-    public var box: Rect
+    public var box: LabelRect
     /// Of the line inside the edges, whole device pixels; 0 for none.
     public var width: Double
-    public var color: Color
+    public var color: PixelColor
     public var radius: Double
-    public var fill: Color?
+    public var fill: PixelColor?
   }
 
   public struct Line: Sendable {
@@ -121,7 +121,7 @@ public struct LabelLayout: Sendable {
     public var range: Range<Int>
     public var text: String
     /// From the line's first to its last visible edge, and its full height.
-    public var box: Rect
+    public var box: LabelRect
     /// From the label's top; in a column, its centre line from the label's left edge.
     public var baseline: Double
     /// Whether the line starts on the right and ends on the left, as its paragraph does.
@@ -129,7 +129,7 @@ public struct LabelLayout: Sendable {
     /// How long the line may be, without its indent; infinite where the label is as wide as its text.
     public var limit: Double
     /// What is painted of a line that is wider than its limit; nil where all of it fits.
-    public var clip: Rect?
+    public var clip: LabelRect?
     /// Whether a line break character of the body ends the line.
     public var endsWithHardBreak: Bool
     /// In visual order, from left to right, or from top to bottom.
@@ -173,7 +173,7 @@ public struct LabelLayout: Sendable {
   }
 
   public struct Suffix: Hashable, Sendable {
-    public var box: Rect
+    public var box: LabelRect
     public var state: SuffixState
   }
 
@@ -198,20 +198,20 @@ public struct LabelLayout: Sendable {
     case widthExceeded = "width: exceeded"
   }
 
-  public var size: Size
+  public var size: LabelSize
   public var mode: LabelSpec.Mode
   public var axes: Axes
   public var scale: Double
-  public var background: Color
+  public var background: PixelColor
   /// What is drawn over the picture.
   public var overlays: Set<LabelOverlay>
-  public var contentBox: Rect
-  public var textBlock: Rect
+  public var contentBox: LabelRect
+  public var textBlock: LabelRect
   public var lines: [Line]
   /// nil where the whole body is shown.
   public var truncation: Truncation?
   /// nil where nothing was elided, or no room was left for the ellipsis.
-  public var ellipsis: Rect?
+  public var ellipsis: LabelRect?
   /// nil where the label has no suffix, or no room at all.
   public var suffix: Suffix?
   /// What a reader sees, in logical order: body, ellipsis, suffix, line breaks of the body kept.

@@ -34,7 +34,7 @@ struct Abridgement {
 
   /// A composition that fits.
   private struct Candidate {
-    var kept: Kept
+    var kept: KeptRanges
     var amount: KeepOrder.Amount
     var composition: Composition
 
@@ -85,7 +85,7 @@ struct Abridgement {
   private func candidate(
     _ amount: KeepOrder.Amount, isSafe: Bool, than known: Candidate? = nil
   ) throws(LayoutError) -> Candidate? {
-    let kept = Kept(amount, of: order, in: graphemes, isSafe: isSafe)
+    let kept = KeptRanges(amount, of: order, in: graphemes, isSafe: isSafe)
     if let known, known.kept == kept {
       return Candidate(kept: kept, amount: amount, composition: known.composition)
     }
@@ -93,7 +93,7 @@ struct Abridgement {
     return Candidate(kept: kept, amount: amount, composition: composition)
   }
 
-  private func set(_ kept: Kept) throws(LayoutError) -> Composition? {
+  private func set(_ kept: KeptRanges) throws(LayoutError) -> Composition? {
     let source = composer.body.source
     let ranges = kept.ranges.map(graphemes.bytes(of:))
     let elidedStart = kept.rangesBeforeGap == 0 ? 0 : ranges[kept.rangesBeforeGap - 1].upperBound
@@ -119,7 +119,7 @@ struct Abridgement {
 }
 
 /// What an amount of a body shows: cut where cuts are allowed, without white space beside the ellipsis.
-private struct Kept: Equatable {
+private struct KeptRanges: Equatable {
   /// Graphemes, in order, apart and not empty.
   var ranges: [Range<Int>] = []
   /// How many of them stand before what is left out first.
@@ -130,7 +130,7 @@ private struct Kept: Equatable {
     _ amount: KeepOrder.Amount, of order: KeepOrder, in graphemes: BodyGraphemes, isSafe: Bool
   ) {
     let pieces = order.pieces(of: amount)
-    let gap = Kept.piecesBeforeGap(pieces.map(\.graphemes))
+    let gap = KeptRanges.piecesBeforeGap(pieces.map(\.graphemes))
     for (index, piece) in pieces.enumerated() {
       var range = piece.graphemes
       if piece.isOrdinary {
@@ -138,10 +138,12 @@ private struct Kept: Equatable {
         let end =
           index + 1 < pieces.count ? pieces[index + 1].graphemes.lowerBound : graphemes.count
         if range.upperBound < end {
-          range = Kept.endingSafely(range, trims: index + 1 == gap, in: graphemes, isSafe: isSafe)
+          range = KeptRanges.endingSafely(
+            range, trims: index + 1 == gap, in: graphemes, isSafe: isSafe)
         }
         if start < range.lowerBound {
-          range = Kept.startingSafely(range, trims: index == gap, in: graphemes, isSafe: isSafe)
+          range = KeptRanges.startingSafely(
+            range, trims: index == gap, in: graphemes, isSafe: isSafe)
         }
       }
       if range.isEmpty { continue }

@@ -6,7 +6,7 @@ final class FragmentCache {
   struct Key: Equatable {
     var text: String
     var direction: LabelSpec.Direction
-    var typesetting: Typesetting
+    var writingMode: WritingModePolicy
     var style: TextStyle
   }
 

@@ -3,7 +3,7 @@
 /// Lengths are in flow coordinates from the content box's corner; see ``Axes``.
 struct FreeRoom {
   /// A part of a row on which text can stand.
-  struct Segment: Hashable {
+  struct Slot: Hashable {
     var x: Double
     var length: Double
   }
@@ -35,22 +35,22 @@ struct FreeRoom {
   }
 
   /// The parts of a row between the exclusions, from left to right.
-  func segments(from top: Double, to bottom: Double) -> [Segment] {
+  func slots(from top: Double, to bottom: Double) -> [Slot] {
     let blocked = exclusions.compactMap { $0.blocked(from: top, to: bottom) }
       .sorted { $0.low < $1.low }
-    var segments: [Segment] = []
+    var slots: [Slot] = []
     var left = 0.0
     func add(upTo right: Double) {
       if right - left > Epsilon.length {
-        segments.append(Segment(x: left, length: right - left))
+        slots.append(Slot(x: left, length: right - left))
       }
     }
-    for stretch in blocked {
-      add(upTo: min(stretch.low, width))
-      left = max(left, stretch.high)
+    for extent in blocked {
+      add(upTo: min(extent.low, width))
+      left = max(left, extent.high)
     }
     add(upTo: width)
-    return segments
+    return slots
   }
 
   /// Where a row may stand that finds no room at a place: the place itself, then each one further on
@@ -68,8 +68,8 @@ struct FreeRoom {
     var widest = 0.0
     for top in tops(from: top) {
       guard widest < width, top + rowHeight <= height + Epsilon.length else { break }
-      for segment in segments(from: top, to: top + rowHeight) {
-        widest = max(widest, segment.length)
+      for slot in slots(from: top, to: top + rowHeight) {
+        widest = max(widest, slot.length)
       }
     }
     return widest > 0 ? widest : width

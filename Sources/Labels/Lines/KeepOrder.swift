@@ -4,7 +4,7 @@
 /// grapheme cluster after the other, and only then runs with `keep`, whole, the lowest number first.
 struct KeepOrder {
   /// A part of the body between runs with `keep`, or one of these; ranges count graphemes.
-  private struct Segment {
+  private struct Portion {
     enum Kind { case ordinary, kept, trailingBreaks }
     var graphemes: Range<Int>
     var kind: Kind
@@ -28,7 +28,7 @@ struct KeepOrder {
     var isOrdinary: Bool
   }
 
-  private let segments: [Segment]
+  private let portions: [Portion]
   /// For each segment with `keep` its place among those that survive; 0 survives longest.
   private let survival: [Int: Int]
   private let ordinaryCount: Int
@@ -38,12 +38,12 @@ struct KeepOrder {
 
   init(_ graphemes: BodyGraphemes, of spec: LabelSpec) {
     truncate = spec.truncate
-    var segments: [Segment] = []
+    var portions: [Portion] = []
     var priorities: [Int: Int] = [:]
     var next = 0
     func addOrdinary(until end: Int) {
       guard next < end else { return }
-      segments.append(Segment(graphemes: next..<end, kind: .ordinary))
+      portions.append(Portion(graphemes: next..<end, kind: .ordinary))
       next = end
     }
     var offset = 0
@@ -54,18 +54,18 @@ struct KeepOrder {
       let range = graphemes.graphemes(holding: bytes)
       guard range.upperBound > next else { continue }
       addOrdinary(until: range.lowerBound)
-      priorities[segments.count] = priority
-      segments.append(Segment(graphemes: next..<range.upperBound, kind: .kept))
+      priorities[portions.count] = priority
+      portions.append(Portion(graphemes: next..<range.upperBound, kind: .kept))
       next = range.upperBound
     }
     let trailing =
       truncate == .end ? graphemes.count : KeepOrder.trailingBreaks(of: graphemes, after: next)
     addOrdinary(until: trailing)
     if trailing < graphemes.count {
-      segments.append(Segment(graphemes: trailing..<graphemes.count, kind: .trailingBreaks))
+      portions.append(Portion(graphemes: trailing..<graphemes.count, kind: .trailingBreaks))
     }
-    self.segments = segments
-    let ordinary = segments.filter { $0.kind == .ordinary }.flatMap { Array($0.graphemes) }
+    self.portions = portions
+    let ordinary = portions.filter { $0.kind == .ordinary }.flatMap { Array($0.graphemes) }
     ordinaryCount = ordinary.count
     survival = KeepOrder.survival(priorities, earlierSurvives: truncate != .start)
     heads =
@@ -78,7 +78,7 @@ struct KeepOrder {
     survival.count + ordinaryCount + (hasTrailingBreaks ? 1 : 0)
   }
 
-  private var hasTrailingBreaks: Bool { segments.last?.kind == .trailingBreaks }
+  private var hasTrailingBreaks: Bool { portions.last?.kind == .trailingBreaks }
 
   /// What is taken after some steps.
   func amount(after steps: Int) -> Amount {
@@ -107,9 +107,9 @@ struct KeepOrder {
       pieces.append(Piece(graphemes: graphemes, isOrdinary: isOrdinary))
     }
     var ordinary = 0
-    for (index, segment) in segments.enumerated() {
-      let graphemes = segment.graphemes
-      switch segment.kind {
+    for (index, portion) in portions.enumerated() {
+      let graphemes = portion.graphemes
+      switch portion.kind {
       case .kept:
         if let place = survival[index], place < amount.keptRuns {
           add(graphemes, isOrdinary: false)

@@ -11,7 +11,7 @@ final class LabelTexts {
   private let shaper: Shaper
   private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
-  private var faces: [Font: FontFace] = [:]
+  private var faces: [LabelFont: FontFace] = [:]
 
   init(_ spec: LabelSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
     self.spec = spec
@@ -33,7 +33,7 @@ final class LabelTexts {
     suffixLines = LineShaper(
       shaper: Shaper(
         itemizer: shaper.itemizer,
-        typesetting: SuffixOrientation.typesetting(of: spec, in: shaper.typesetting)),
+        writingMode: SuffixOrientation.writingMode(of: spec, in: shaper.writingMode)),
       tabStop: space * 8)
     suffix =
       hasSuffix
@@ -85,11 +85,11 @@ final class LabelTexts {
   /// How far a line reaches on which nothing stands: as its font would, or one em of cells.
   func emptyExtents(in style: TextStyle) throws(LayoutError) -> LineExtents {
     let run = try space(in: style)
-    return run.setting.extents(of: run.face, breadth: style.font.size)
+    return run.orientation.extents(of: run.face, breadth: style.font.size)
   }
 
   /// The face that a font's own text is set in.
-  func face(of font: Font) throws(LayoutError) -> FontFace {
+  func face(of font: LabelFont) throws(LayoutError) -> FontFace {
     if let known = faces[font] { return known }
     let face = try space(in: TextStyle(font: font)).face
     faces[font] = face
@@ -111,7 +111,7 @@ extension FragmentCache {
     _ text: String, in style: TextStyle, direction: LabelSpec.Direction, by lines: LineShaper
   ) throws(LayoutError) -> Fragment {
     let key = Key(
-      text: text, direction: direction, typesetting: lines.shaper.typesetting, style: style)
+      text: text, direction: direction, writingMode: lines.shaper.writingMode, style: style)
     return try fragment(key) { () throws(LayoutError) in
       try lines.fragment(StyledText([TextRun(text)], style: style), direction: direction)
     }
@@ -122,8 +122,10 @@ extension FragmentCache {
 enum SuffixOrientation {
   /// A price or a badge is read in one go, so it is turned as one; only a suffix with letters that
   /// stand upright themselves, or with characters set side by side, is set as the body is.
-  static func typesetting(of spec: LabelSpec, in typesetting: Typesetting) -> Typesetting {
-    guard typesetting.policy == .mixed else { return typesetting }
+  static func writingMode(of spec: LabelSpec, in writingMode: WritingModePolicy)
+    -> WritingModePolicy
+  {
+    guard writingMode.policy == .mixed else { return writingMode }
     let isLikeBody = spec.suffix.contains { run in
       spec.style.applying(run.overrides).combineUpright != .none
         || run.text.unicodeScalars.contains { scalar in
@@ -131,7 +133,7 @@ enum SuffixOrientation {
             && VerticalOrientation(scalar) != .rotated
         }
     }
-    return isLikeBody ? typesetting : typesetting.sideways
+    return isLikeBody ? writingMode : writingMode.sideways
   }
 }
 
@@ -157,7 +159,7 @@ extension StyledText {
       for index in range.upperBound..<range.upperBound + breakLength { bytes[index] = 0x20 }
     }
     return StyledText(
-      string: String(decoding: bytes, as: UTF8.self), bytes: bytes, stretches: stretches,
+      string: String(decoding: bytes, as: UTF8.self), bytes: bytes, spans: spans,
       fallbackStyle: fallbackStyle)
   }
 }

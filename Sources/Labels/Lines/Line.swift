@@ -94,7 +94,7 @@ struct LineRun {
   /// Embedding level after UAX #9 L1.
   var level: Int
   var face: FontFace
-  var setting: GlyphSetting
+  var orientation: GlyphOrientation
   /// How far the run stands over the line's baseline, in points.
   var baselineShift: Double
   var shaped: ShapedGlyphs
@@ -110,12 +110,12 @@ struct LineRun {
 
   /// How far the run reaches from the line's baseline.
   var extents: LineExtents {
-    (attachment?.extents ?? setting.extents(of: face, breadth: shaped.breadth))
+    (attachment?.extents ?? orientation.extents(of: face, breadth: shaped.breadth))
       .raised(by: baselineShift)
   }
 
   /// How far the origin of its glyphs stands over the line's baseline, in points.
-  var rise: Double { baselineShift - setting.drop(of: face) }
+  var rise: Double { baselineShift - orientation.drop(of: face) }
 }
 
 /// A text of one line that is measured once and placed whole: a suffix, an ellipsis, a hyphen.

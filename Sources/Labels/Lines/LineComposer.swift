@@ -16,7 +16,7 @@ final class LineComposer {
     self.spec = spec
     self.texts = texts
     body = texts.body
-    let largestSize = texts.body.source.stretches.map(\.style.font.size).max() ?? 0
+    let largestSize = texts.body.source.spans.map(\.style.font.size).max() ?? 0
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
     room = FreeRoom(spec, in: box)
@@ -43,7 +43,7 @@ final class LineComposer {
   var truncation: Truncation { Truncation(spec, body, breaker: breaker, texts: texts) }
 
   /// A body's rows, and what limited them.
-  struct Rows {
+  struct ComposedRows {
     var composition: Composition
     /// nil where they hold all of the body, or show where it was cut.
     var exceeded: LabelLayout.Truncation.Reason?
@@ -57,8 +57,8 @@ final class LineComposer {
   ///   - cuts: Whether the last row is cut where it cannot hold what is left; it is left out otherwise.
   func compose(
     maximum: Int, reason: LabelLayout.Truncation.Reason, cuts: Bool
-  ) throws(LayoutError) -> Rows {
-    var rows = Rows(composition: Composition(body: body))
+  ) throws(LayoutError) -> ComposedRows {
+    var rows = ComposedRows(composition: Composition(body: body))
     if suffix != nil { rows.composition.suffixState = .whole }
     // On a single row there is none to give to the suffix alone.
     let ownsRow = spec.suffixPlacement == .ownLine && maximum > 1 && suffix != nil

@@ -107,7 +107,7 @@ struct LineShaper {
       let part = item.clusters.clamped(to: clusters)
       if part.isEmpty { continue }
       var run = LineRun(
-        clusters: part, level: level ?? item.level, face: item.face, setting: item.setting,
+        clusters: part, level: level ?? item.level, face: item.face, orientation: item.orientation,
         baselineShift: item.shaping.baselineShift, shaped: item.shaped,
         advances: part.map { paragraph.clusters[$0].advance }, attachment: item.attachment)
       let isWhole = part == item.clusters
@@ -125,7 +125,8 @@ struct LineShaper {
           run.shaped = glyphs
         } else {
           run.shaped = try shaper.glyphs(
-            of: item.shaping, bytes, clusters: paragraph.clusters[part], setting: item.setting,
+            of: item.shaping, bytes, clusters: paragraph.clusters[part],
+            orientation: item.orientation,
             context: context, in: text)
           run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
         }

@@ -3,14 +3,14 @@ extension RowFiller {
   private struct Filled {
     var lines: [Line] = []
     /// Index of each line's part.
-    var parts: [Int] = []
+    var slots: [Int] = []
     var end: Int
   }
 
   /// Fills the parts of a place; nil where none of them has room.
-  func body(at place: Place) throws(LayoutError) -> Row? {
-    var filled = try fill(place)
-    guard let last = filled.lines.last, let lastPart = filled.parts.last else { return nil }
+  func body(at space: RowSpace) throws(LayoutError) -> Row? {
+    var filled = try fill(space)
+    guard let last = filled.lines.last, let lastSlot = filled.slots.last else { return nil }
     let isComplete = filled.end == text.clusters.count
     if isComplete, endsBody {
       filled.lines[filled.lines.count - 1].ending = .bodyEnd
@@ -20,16 +20,16 @@ extension RowFiller {
         filled.lines[filled.lines.count - 1].ending = .bodyEnd
         return Row(lines: filled.lines, outcome: .bodyEnd(.whole))
       }
-      let later = place.parts[(lastPart + 1)...].first {
+      let later = space.slots[(lastSlot + 1)...].first {
         $0.length >= suffix.fragment.width - Epsilon.length
       }
-      if let later { return try row(filled.lines, and: suffix, on: later, of: place) }
+      if let later { return try row(filled.lines, and: suffix, on: later, of: space) }
       if !isLast { return Row(lines: filled.lines, outcome: .bodyEnd(nil)) }
       // An empty row, the last one: nothing can be left out for the suffix.
       if start == filled.end {
-        let part = self.lastPart(of: place, ending: nil, suffix.fragment.width)
+        let part = self.lastSlot(of: space, ending: nil, suffix.fragment.width)
         guard let part else { return nil }
-        return try row([], and: suffix, on: part, of: place)
+        return try row([], and: suffix, on: part, of: space)
       }
     } else if isComplete, !isLast {
       filled.lines[filled.lines.count - 1].ending = .hardBreak
@@ -40,27 +40,27 @@ extension RowFiller {
     // One more row would not hold more of a line that must not wrap.
     let endsEarly = spec.wrap == .none && !isComplete
     guard cuts else { return Row(lines: [], outcome: .overfull, endsEarly: endsEarly) }
-    var row = try cut(filled, at: place, isComplete: isComplete)
+    var row = try cut(filled, at: space, isComplete: isComplete)
     row?.endsEarly = endsEarly
     return row
   }
 
-  private func fill(_ place: Place) throws(LayoutError) -> Filled {
+  private func fill(_ space: RowSpace) throws(LayoutError) -> Filled {
     var filled = Filled(end: start)
-    for (index, part) in place.parts.enumerated() {
+    for (index, part) in space.slots.enumerated() {
       var line = line(
-        at: filled.end, on: part, of: place, indent: filled.lines.isEmpty ? indent : 0)
+        at: filled.end, on: part, of: space, indent: filled.lines.isEmpty ? indent : 0)
       if start < text.clusters.count {
         let held = try fit(from: filled.end, limit: line.limit)
         // Where nothing is excluded, no other part is wider.
         if !held.isWhole, !room.isWhole {
           let widest =
             filled.lines.isEmpty
-            ? place.widest - indent
+            ? space.widest - indent
             : max(
-              place.parts[index...].reduce(0) { max($0, $1.length) },
+              space.slots[index...].reduce(0) { max($0, $1.length) },
               room.widest(
-                from: place.top + place.height + spec.lineSpacing, rowHeight: place.height)
+                from: space.top + space.height + spec.lineSpacing, rowHeight: space.height)
                 - spec.indent)
           // Rather an empty part than a word that is broken for want of room.
           if try fit(from: filled.end, limit: widest).isWhole { continue }
@@ -73,7 +73,7 @@ extension RowFiller {
       if let ellipsis = composer.ellipsis { line.place(ellipsis, in: composer.body) }
       filled.end = line.content.clusters.upperBound
       filled.lines.append(line)
-      filled.parts.append(index)
+      filled.slots.append(index)
       if filled.end == text.clusters.count { break }
     }
     return filled
@@ -83,10 +83,10 @@ extension RowFiller {
   ///
   /// - Parameter lines: Those before it on the row, which hold the rest of the body.
   private func row(
-    _ lines: [Line], and suffix: SuffixFitter.Placed, on part: FreeRoom.Segment, of place: Place
+    _ lines: [Line], and suffix: SuffixFitter.Placed, on part: FreeRoom.Slot, of space: RowSpace
   ) throws(LayoutError) -> Row {
     var line = line(
-      at: text.clusters.count, on: part, of: place, indent: lines.isEmpty ? indent : 0)
+      at: text.clusters.count, on: part, of: space, indent: lines.isEmpty ? indent : 0)
     line.ending = .bodyEnd
     let fitted = try composer.suffixes.fit(suffix.fragment, limit: line.limit)
     line.suffix = fitted.fragment
@@ -96,7 +96,7 @@ extension RowFiller {
   /// Ends the last row with ellipsis and suffix, on the last part that has room for them; nil where a
   /// place further on has more.
   private func cut(
-    _ filled: Filled, at place: Place, isComplete: Bool
+    _ filled: Filled, at space: RowSpace, isComplete: Bool
   ) throws(LayoutError) -> Row? {
     if spec.truncate == .none, suffix == nil, var last = filled.lines.last {
       last.ending = isComplete || spec.wrap == .none ? .cut : .wrapped
@@ -104,19 +104,19 @@ extension RowFiller {
         lines: filled.lines.dropLast() + [last],
         outcome: .cut(elidedStart: text.offset(of: filled.end), .whole))
     }
-    let ending = isComplete ? filled.parts.last : nil
-    guard let part = lastPart(of: place, ending: ending, try tail()),
-      let index = place.parts.firstIndex(of: part)
+    let ending = isComplete ? filled.slots.last : nil
+    guard let part = lastSlot(of: space, ending: ending, try tail()),
+      let index = space.slots.firstIndex(of: part)
     else { return nil }
-    var kept = zip(filled.lines, filled.parts).filter { $0.1 < index }.map(\.0)
+    var kept = zip(filled.lines, filled.slots).filter { $0.1 < index }.map(\.0)
     let end = kept.last?.content.clusters.upperBound ?? start
     if end == text.clusters.count, !kept.isEmpty {
       // All of the body stands before the part: nothing is left out, so that no ellipsis says so.
-      if endsBody, let suffix { return try row(kept, and: suffix, on: part, of: place) }
+      if endsBody, let suffix { return try row(kept, and: suffix, on: part, of: space) }
       kept[kept.count - 1].ending = .cut
     }
     let cut = try composer.truncation.cut(
-      line(at: end, on: part, of: place, indent: kept.isEmpty ? indent : 0), suffix: suffix)
+      line(at: end, on: part, of: space, indent: kept.isEmpty ? indent : 0), suffix: suffix)
     return Row(
       lines: kept + [cut.line], outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState))
   }

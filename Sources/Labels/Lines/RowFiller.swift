@@ -52,12 +52,12 @@ struct RowFiller {
   }
 
   /// Where a row can stand.
-  struct Place {
+  struct RowSpace {
     var top: Double
     /// Of the row, as far as it is known.
     var height: Double
     /// In reading order; not empty.
-    var parts: [FreeRoom.Segment]
+    var slots: [FreeRoom.Slot]
     /// The length of the widest part that the row can have anywhere.
     var widest: Double
     /// Whether there is no other place.
@@ -76,16 +76,16 @@ extension RowFiller {
   ///
   /// - Parameter top: The first place at which it can stand.
   func row(from top: Double) throws(LayoutError) -> Row {
-    try settled(from: top, guess: firstHeight) { place throws(LayoutError) in
-      try body(at: place)
+    try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
+      try body(at: space)
     }
   }
 
   /// Sets ellipsis and suffix alone.
   func rowOfNothing(from top: Double) throws(LayoutError) -> Row {
-    try settled(from: top, guess: firstHeight) { place throws(LayoutError) in
-      guard let part = lastPart(of: place, ending: nil, try tail()) else { return nil }
-      var empty = line(at: start, on: part, of: place, indent: indent)
+    try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
+      guard let part = lastSlot(of: space, ending: nil, try tail()) else { return nil }
+      var empty = line(at: start, on: part, of: space, indent: indent)
       empty.ending = .cut
       let cut = try composer.truncation.cutToNothing(empty, suffix: suffix)
       return Row(
@@ -99,11 +99,11 @@ extension RowFiller {
     var whole = line(at: start)
     whole.suffix = suffix.fragment
     func guess() throws(LayoutError) -> Double { try composer.metrics(of: [whole]).height }
-    return try settled(from: top, guess: guess) { place throws(LayoutError) in
-      let needed = min(suffix.fragment.width, place.widest - indent)
-      let part = place.parts.first { $0.length - indent >= needed - Epsilon.length }
-      guard let part = part ?? (place.isFinal ? place.parts.first : nil) else { return nil }
-      var line = line(at: start, on: part, of: place, indent: indent)
+    return try settled(from: top, guess: guess) { space throws(LayoutError) in
+      let needed = min(suffix.fragment.width, space.widest - indent)
+      let part = space.slots.first { $0.length - indent >= needed - Epsilon.length }
+      guard let part = part ?? (space.isFinal ? space.slots.first : nil) else { return nil }
+      var line = line(at: start, on: part, of: space, indent: indent)
       line.ending = .bodyEnd
       let fitted = try composer.suffixes.fit(suffix.fragment, limit: line.limit)
       line.suffix = fitted.fragment
@@ -115,7 +115,7 @@ extension RowFiller {
   /// that was needed before, until that is enough.
   private func settled(
     from top: Double, guess: () throws(LayoutError) -> Double,
-    set: (Place) throws(LayoutError) -> Row?
+    set: (RowSpace) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
     // Where nothing is excluded, a row has the same room whatever its height.
     var height = room.isWhole ? .infinity : try guess()
@@ -138,37 +138,37 @@ extension RowFiller {
 
   /// The row at the first place that has room for it.
   private func first(
-    from top: Double, height: Double, _ set: (Place) throws(LayoutError) -> Row?
+    from top: Double, height: Double, _ set: (RowSpace) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
     if room.isWhole {
-      let place = Place(
-        top: top, height: height, parts: [FreeRoom.Segment(x: 0, length: room.width)],
+      let space = RowSpace(
+        top: top, height: height, slots: [FreeRoom.Slot(x: 0, length: room.width)],
         widest: room.width, isFinal: true)
-      return try set(place) ?? Row(lines: [], outcome: .overfull)
+      return try set(space) ?? Row(lines: [], outcome: .overfull)
     }
-    var place = Place(
-      top: top, height: height, parts: [], widest: room.widest(from: top, rowHeight: height))
+    var space = RowSpace(
+      top: top, height: height, slots: [], widest: room.widest(from: top, rowHeight: height))
     for top in room.tops(from: top) {
-      place.top = top
-      place.parts = readingOrder(room.segments(from: top, to: top + height))
-      if !place.parts.isEmpty, let row = try set(place) { return row }
+      space.top = top
+      space.slots = readingOrder(room.slots(from: top, to: top + height))
+      if !space.slots.isEmpty, let row = try set(space) { return row }
     }
     // Behind all exclusions a row has the whole width, and takes what there is.
-    place.parts = [FreeRoom.Segment(x: 0, length: room.width)]
-    place.widest = room.width
-    place.isFinal = true
-    return try set(place) ?? Row(lines: [], outcome: .overfull)
+    space.slots = [FreeRoom.Slot(x: 0, length: room.width)]
+    space.widest = room.width
+    space.isFinal = true
+    return try set(space) ?? Row(lines: [], outcome: .overfull)
   }
 
-  private func readingOrder(_ segments: [FreeRoom.Segment]) -> [FreeRoom.Segment] {
+  private func readingOrder(_ slots: [FreeRoom.Slot]) -> [FreeRoom.Slot] {
     let isRightToLeft = text.isRightToLeft
     // A line that must not wrap has the widest part; of equal ones the first.
     if spec.wrap == .none {
-      let ordered = isRightToLeft ? segments.reversed() : segments
+      let ordered = isRightToLeft ? slots.reversed() : slots
       let widest = ordered.map(\.length).max() ?? 0
       return ordered.first { $0.length == widest }.map { [$0] } ?? []
     }
-    return isRightToLeft ? segments.reversed() : segments
+    return isRightToLeft ? slots.reversed() : slots
   }
 
   /// The height of a row on which nothing but the next cluster stands.
@@ -192,14 +192,14 @@ extension RowFiller {
 extension RowFiller {
   /// The part on which the last row ends: the last one with a length, or with as much of it as there
   /// is anywhere further on; the one on which the paragraph ends is preferred.
-  func lastPart(of place: Place, ending: Int?, _ length: Double) -> FreeRoom.Segment? {
-    let needed = min(length, place.widest - indent)
-    var candidates = Array(place.parts.indices.reversed())
+  func lastSlot(of space: RowSpace, ending: Int?, _ length: Double) -> FreeRoom.Slot? {
+    let needed = min(length, space.widest - indent)
+    var candidates = Array(space.slots.indices.reversed())
     if let ending {
       candidates = [ending] + candidates.filter { $0 > ending } + candidates.filter { $0 < ending }
     }
-    let found = candidates.first { place.parts[$0].length - indent >= needed - Epsilon.length }
-    return (found ?? (place.isFinal ? candidates.first : nil)).map { place.parts[$0] }
+    let found = candidates.first { space.slots[$0].length - indent >= needed - Epsilon.length }
+    return (found ?? (space.isFinal ? candidates.first : nil)).map { space.slots[$0] }
   }
 
   /// The length of what ends a label that is cut.
@@ -218,12 +218,12 @@ extension RowFiller {
   }
 
   func line(
-    at cluster: Int, on part: FreeRoom.Segment, of place: Place, indent: Double
+    at cluster: Int, on part: FreeRoom.Slot, of space: RowSpace, indent: Double
   ) -> Line {
     var line = line(at: cluster)
     line.indent = indent
     line.limit = max(0, part.length - indent)
-    line.part = RowPart(row: index, top: place.top, x: part.x, length: part.length)
+    line.part = RowPart(row: index, top: space.top, x: part.x, length: part.length)
     return line
   }
 }

@@ -103,7 +103,7 @@ struct Truncation {
 
 extension Truncation {
   /// A cut that fits.
-  fileprivate struct Kept {
+  fileprivate struct KeptContent {
     var content: LineContent
     var ellipsis: Fragment?
     var elidedStart: Int
@@ -154,14 +154,14 @@ extension Truncation {
         isNumberSafe: truncation.spec.isNumberSafe)
     }
 
-    func best() throws(LayoutError) -> Kept? {
+    func best() throws(LayoutError) -> KeptContent? {
       let safe = try longest(where: rules.allowsCut(before:))
       // Rather a number cut short than nothing at all of the body.
       guard safe == nil || safe?.elidedStart == 0 else { return safe }
       return try longest { _ in true } ?? safe
     }
 
-    private func longest(where isAllowed: (Int) -> Bool) throws(LayoutError) -> Kept? {
+    private func longest(where isAllowed: (Int) -> Bool) throws(LayoutError) -> KeptContent? {
       var tried: Int?
       for cluster in stride(from: start + extents.count - 1, through: start, by: -1) {
         guard isAllowed(cluster), isGraphemeBoundary(cluster) else { continue }
@@ -184,7 +184,7 @@ extension Truncation {
       return end
     }
 
-    private func keep(upTo end: Int) throws(LayoutError) -> Kept? {
+    private func keep(upTo end: Int) throws(LayoutError) -> KeptContent? {
       let source = truncation.body.source
       let elidedStart = paragraph.offset(of: end)
       guard extents[end - start] + suffixLength <= limit + truncation.breaker.reshapingSlack else {
@@ -199,7 +199,7 @@ extension Truncation {
       let content = try truncation.lines.content(
         start..<end, of: paragraph, in: source, end: .cut)
       guard content.width + tail <= limit + Epsilon.length else { return nil }
-      return Kept(content: content, ellipsis: ellipsis, elidedStart: elidedStart)
+      return KeptContent(content: content, ellipsis: ellipsis, elidedStart: elidedStart)
     }
 
     /// Whether what is kept ends in the ellipsis already: a second one would say nothing.

@@ -18,8 +18,8 @@ struct BorderPlacer {
   func borders(of line: LabelLayout.Line) throws(LayoutError) -> [LabelLayout.Border] {
     guard line.runs.contains(where: { $0.style.border.isVisible }) else { return [] }
     var borders: [LabelLayout.Border] = []
-    for stretch in line.stretches(by: { framed($0, on: line) }) {
-      let border = try border(around: stretch, of: line)
+    for group in line.groups(by: { framed($0, on: line) }) {
+      let border = try border(around: group, of: line)
       if border.box.width > 0, border.box.height > 0 { borders.append(border) }
     }
     return borders
@@ -30,22 +30,22 @@ struct BorderPlacer {
   }
 
   private func border(
-    around stretch: LineStretch<Framed>, of line: LabelLayout.Line
+    around group: RunGroup<Framed>, of line: LabelLayout.Line
   ) throws(LayoutError) -> LabelLayout.Border {
-    let border = stretch.key.border
-    let face = try texts.face(of: stretch.key.font)
+    let border = group.key.border
+    let face = try texts.face(of: group.key.font)
     let insets = axes.flow(border.insets)
     let baseline = line.baseline + axes.over * (border.baselineShift ?? 0)
     let reach = axes.reach(ascent: face.ascent, descent: face.descent)
     let clip = Interval(low: line.clip?.x ?? -.infinity, high: line.clip?.maxX ?? .infinity)
-    let left = edge(min(max(stretch.left, clip.low), clip.high) + insets.left)
-    let right = edge(min(max(stretch.right, clip.low), clip.high) - insets.right)
+    let left = edge(min(max(group.left, clip.low), clip.high) + insets.left)
+    let right = edge(min(max(group.right, clip.low), clip.high) - insets.right)
     let (low, high) =
       fillsColumns
       ? (line.box.y, line.box.maxY) : (baseline - reach.before, baseline + reach.after)
     let top = edge(low + insets.top)
     let bottom = edge(high - insets.bottom)
-    let box = Rect(
+    let box = LabelRect(
       x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     let width = border.width > 0 ? max(1, PixelGrid.nearest(border.width * scale)) / scale : 0
     return LabelLayout.Border(
@@ -66,7 +66,7 @@ private struct Framed: Equatable {
   /// Index of the run in its text; nil where the frame is around all of it.
   let run: Int?
   let border: TextBorder
-  let font: Font
+  let font: LabelFont
 
   /// nil for a run without a frame.
   init?(
@@ -98,7 +98,7 @@ private struct Framed: Equatable {
   ) {
     let style = style ?? source.style(at: offset)
     self.init(
-      text, run: style.border.isInherited ? nil : source.stretch(at: offset), style: style)
+      text, run: style.border.isInherited ? nil : source.span(at: offset), style: style)
   }
 
   private init(_ text: Text, run: Int?, style: TextStyle) {

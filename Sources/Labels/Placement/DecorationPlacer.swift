@@ -13,8 +13,8 @@ struct DecorationPlacer {
   func decorations(of line: LabelLayout.Line) throws(LayoutError) -> [LabelLayout.Decoration] {
     var decorations: [LabelLayout.Decoration] = []
     for kind in LabelLayout.Decoration.Kind.allCases {
-      for stretch in stretches(of: line, kind) {
-        let decoration = try decoration(kind, along: stretch, of: line)
+      for group in groups(of: line, kind) {
+        let decoration = try decoration(kind, along: group, of: line)
         if decoration.box.width > 0 { decorations.append(decoration) }
       }
     }
@@ -24,9 +24,9 @@ struct DecorationPlacer {
   /// A decoration with nothing left open.
   private struct Wanted: Equatable {
     var style: TextDecoration.Style
-    var color: Color
+    var color: PixelColor
     var offset: Double?
-    var font: Font
+    var font: LabelFont
     var baselineShift: Double
     var isSuffix: Bool
 
@@ -40,11 +40,11 @@ struct DecorationPlacer {
     }
   }
 
-  private func stretches(
+  private func groups(
     of line: LabelLayout.Line, _ kind: LabelLayout.Decoration.Kind
-  ) -> [LineStretch<Wanted>] {
+  ) -> [RunGroup<Wanted>] {
     guard line.runs.contains(where: { $0.style.decoration(kind).style != .none }) else { return [] }
-    return line.stretches { run in
+    return line.groups { run in
       let decoration = run.style.decoration(kind)
       guard decoration.style != .none else { return nil }
       return Wanted(decoration, in: run.style, isSuffix: run.source == .suffix)
@@ -52,13 +52,14 @@ struct DecorationPlacer {
   }
 
   private func decoration(
-    _ kind: LabelLayout.Decoration.Kind, along stretch: LineStretch<Wanted>,
+    _ kind: LabelLayout.Decoration.Kind, along group: RunGroup<Wanted>,
     of line: LabelLayout.Line
   ) throws(LayoutError) -> LabelLayout.Decoration {
-    let wanted = stretch.key
+    let wanted = group.key
     let stroke = try stroke(kind, of: wanted.font)
     // In a column, lines along the text stand as they do under turned text.
-    let drop = axes.areColumns ? GlyphSetting.rotated.drop(of: try texts.face(of: wanted.font)) : 0
+    let drop =
+      axes.areColumns ? GlyphOrientation.rotated.drop(of: try texts.face(of: wanted.font)) : 0
     let baseline = line.baseline + axes.over * (wanted.baselineShift - drop)
     let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
     let height = thickness * wanted.style.thicknesses
@@ -77,17 +78,17 @@ struct DecorationPlacer {
     }
     let low = line.clip?.x ?? -.infinity
     let high = line.clip?.maxX ?? .infinity
-    let left = PixelGrid.nearest(min(max(stretch.left, low), high) * scale)
-    let right = PixelGrid.nearest(min(max(stretch.right, low), high) * scale)
+    let left = PixelGrid.nearest(min(max(group.left, low), high) * scale)
+    let right = PixelGrid.nearest(min(max(group.right, low), high) * scale)
     return LabelLayout.Decoration(
       kind: kind, style: wanted.style, color: wanted.color,
-      box: Rect(
+      box: LabelRect(
         x: left / scale, y: PixelGrid.nearest(top) / scale, width: max(0, right - left) / scale,
         height: height / scale))
   }
 
   private func stroke(
-    _ kind: LabelLayout.Decoration.Kind, of font: Font
+    _ kind: LabelLayout.Decoration.Kind, of font: LabelFont
   ) throws(LayoutError) -> FontFace.Stroke {
     let face = try texts.face(of: font)
     return switch kind {

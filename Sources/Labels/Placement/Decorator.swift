@@ -4,7 +4,7 @@ struct Decorator {
   private let borders: BorderPlacer
 
   init(_ fitted: FitChain.Fitted, in box: ContentBox) {
-    let (texts, scale) = (fitted.setting.texts, fitted.spec.scale)
+    let (texts, scale) = (fitted.label.texts, fitted.spec.scale)
     decorations = DecorationPlacer(texts: texts, axes: box.axes, scale: scale)
     borders = BorderPlacer(
       texts: texts, axes: box.axes, scale: scale, fillsColumns: fitted.spec.mode == .stacked,

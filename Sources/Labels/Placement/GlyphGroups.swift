@@ -13,8 +13,8 @@ struct GlyphGroups: Sequence, IteratorProtocol {
 
   /// What one style has of a group.
   struct Part {
-    /// Index of the stretch of text with the style.
-    var stretch: Int
+    /// Index of the span of text with the style.
+    var span: Int
     var bytes: Range<Int>
     /// Along the line, with the room that justified text adds.
     var advance: Double
@@ -32,10 +32,10 @@ struct GlyphGroups: Sequence, IteratorProtocol {
   private var edge: Int
 
   /// - Parameter bytes: What the run shows.
-  init(of run: LineRun, bytes: Range<Int>, in segment: Segments.Segment) {
+  init(of run: LineRun, bytes: Range<Int>, in piece: LinePieces.Piece) {
     glyphs = run.glyphs
     self.bytes = bytes
-    clusters = segment.paragraph.clusters
+    clusters = piece.paragraph.clusters
     // Upright text keeps its direction in columns whose levels are all even.
     isRightToLeft =
       glyphs.first?.cluster == glyphs.last?.cluster
@@ -78,36 +78,36 @@ extension GlyphGroups.Group {
   /// What each style has of the group, in visual order.
   ///
   /// A ligature is divided between the grapheme clusters that it shows; a letter and its marks are not.
-  func parts(of run: LineRun, in segment: Segments.Segment) -> [GlyphGroups.Part] {
+  func parts(of run: LineRun, in piece: LinePieces.Piece) -> [GlyphGroups.Part] {
     func room(after cluster: Int) -> Double {
-      segment.expansions.isEmpty
-        ? 0 : segment.expansions[cluster - segment.content.clusters.lowerBound]
+      piece.expansions.isEmpty
+        ? 0 : piece.expansions[cluster - piece.content.clusters.lowerBound]
     }
-    let text = segment.text
+    let text = piece.text
     var parts = [
       GlyphGroups.Part(
-        stretch: text.stretch(at: bytes.lowerBound), bytes: bytes,
+        span: text.span(at: bytes.lowerBound), bytes: bytes,
         advance: glyphs.reduce(0) { $0 + $1.advance }, roomBefore: 0)
     ]
     for cluster in clusters.dropFirst() {
-      let offset = segment.paragraph.clusters[cluster].offset
-      let stretch = text.stretch(at: offset)
-      guard stretch != parts[parts.count - 1].stretch else { continue }
+      let offset = piece.paragraph.clusters[cluster].offset
+      let span = text.span(at: offset)
+      guard span != parts[parts.count - 1].span else { continue }
       parts[parts.count - 1].bytes = parts[parts.count - 1].bytes.lowerBound..<offset
       parts.append(
         GlyphGroups.Part(
-          stretch: stretch, bytes: offset..<bytes.upperBound, advance: 0, roomBefore: 0))
+          span: span, bytes: offset..<bytes.upperBound, advance: 0, roomBefore: 0))
     }
     if parts.count > 1 {
       for index in parts.indices { parts[index].advance = 0 }
       for cluster in clusters {
-        let offset = segment.paragraph.clusters[cluster].offset
+        let offset = piece.paragraph.clusters[cluster].offset
         guard let index = parts.firstIndex(where: { $0.bytes.contains(offset) }) else { continue }
         parts[index].advance += run.advances[cluster - run.clusters.lowerBound]
       }
     }
     for cluster in clusters {
-      let offset = segment.paragraph.clusters[cluster].offset
+      let offset = piece.paragraph.clusters[cluster].offset
       guard let index = parts.firstIndex(where: { $0.bytes.contains(offset) }) else { continue }
       parts[index].advance += room(after: cluster)
       if isRightToLeft { parts[index].roomBefore += room(after: cluster) }
@@ -118,7 +118,7 @@ extension GlyphGroups.Group {
 
 /// Glyphs of one style beside one another, as they are placed.
 struct StyledGlyphs {
-  let stretch: Int
+  let span: Int
   /// Left end, along the line.
   let x: Double
   /// Whether others of the same ligature stand before them along the line, and behind them.
@@ -129,7 +129,7 @@ struct StyledGlyphs {
   private(set) var advance = 0.0
 
   init(_ part: GlyphGroups.Part, x: Double, clipsStart: Bool, clipsEnd: Bool) {
-    (stretch, bytes, self.x) = (part.stretch, part.bytes, x)
+    (span, bytes, self.x) = (part.span, part.bytes, x)
     (self.clipsStart, self.clipsEnd) = (clipsStart, clipsEnd)
   }
 

@@ -1,8 +1,8 @@
 /// What stands on a line besides one another: the body, then what ends the line, each with the
 /// paragraph's level, as isolates have (UAX #9 BD8).
-struct Segments {
+struct LinePieces {
   /// A text with an inner order of its own.
-  struct Segment {
+  struct Piece {
     var source: LabelLayout.Run.Source
     var text: StyledText
     var paragraph: Paragraph
@@ -21,18 +21,18 @@ struct Segments {
     var fragment: Fragment
   }
 
-  var inLogicalOrder: [Segment]
+  var inLogicalOrder: [Piece]
 
   init(line: Line, body: ShapedText, expansions: [Double]) {
     inLogicalOrder = [
-      Segment(
+      Piece(
         source: .body, text: body.source, paragraph: body.paragraphs[line.paragraph],
         content: line.content, expansions: expansions, inset: line.inset)
     ]
     func append(_ fragment: Fragment?, _ source: LabelLayout.Run.Source, gap: Double = 0) {
       guard let fragment else { return }
       inLogicalOrder.append(
-        Segment(
+        Piece(
           source: source, text: fragment.text, paragraph: fragment.paragraph,
           content: fragment.content, gap: gap))
     }
@@ -42,7 +42,7 @@ struct Segments {
   }
 }
 
-extension Segments.Segment {
+extension LinePieces.Piece {
   fileprivate init(ellipsis fragment: Fragment) {
     self.init(
       source: .ellipsis, text: fragment.text, paragraph: fragment.paragraph,
@@ -51,9 +51,9 @@ extension Segments.Segment {
 }
 
 extension Line {
-  fileprivate var inset: Segments.Inset? {
+  fileprivate var inset: LinePieces.Inset? {
     guard let ellipsis, let ellipsisCluster else { return nil }
-    return Segments.Inset(cluster: ellipsisCluster, fragment: ellipsis)
+    return LinePieces.Inset(cluster: ellipsisCluster, fragment: ellipsis)
   }
 }
 
@@ -67,16 +67,16 @@ struct LineWriter {
   /// Where the next run starts.
   var pen: Double
   /// What boxes are cut to where the line is wider than its limit.
-  let clip: Rect?
+  let clip: LabelRect?
   private(set) var runs: [LabelLayout.Run] = []
   /// In the order of the body.
   private(set) var clusters: [LabelLayout.Cluster] = []
   /// Where the ellipsis stands; nil where there is none.
-  private(set) var ellipsis: Rect?
+  private(set) var ellipsis: LabelRect?
   /// Where the suffix stands; nil where there is none.
-  private(set) var suffix: Rect?
+  private(set) var suffix: LabelRect?
 
-  init(top: Double, height: Double, baseline: Double, over: Double, pen: Double, clip: Rect?) {
+  init(top: Double, height: Double, baseline: Double, over: Double, pen: Double, clip: LabelRect?) {
     self.top = top
     self.height = height
     self.baseline = baseline
@@ -86,78 +86,78 @@ struct LineWriter {
   }
 
   /// - Parameter segments: In visual order.
-  mutating func write(_ segments: [Segments.Segment]) {
+  mutating func write(_ pieces: [LinePieces.Piece]) {
     // The gap stands between a segment and the one before it in logical order: on its left in
     // left-to-right text, which the order of the segments tells.
-    let isReversed = segments.first?.source != .body
-    for segment in segments {
-      if !isReversed { pen += segment.gap }
-      write(segment)
-      if isReversed { pen += segment.gap }
+    let isReversed = pieces.first?.source != .body
+    for piece in pieces {
+      if !isReversed { pen += piece.gap }
+      write(piece)
+      if isReversed { pen += piece.gap }
     }
   }
 
-  private mutating func write(_ segment: Segments.Segment) {
+  private mutating func write(_ piece: LinePieces.Piece) {
     let start = pen
-    let runs = segment.content.runs
+    let runs = piece.content.runs
     if runs.allSatisfy({ $0.level.isMultiple(of: 2) }) {
-      for run in runs { write(run, of: segment) }
+      for run in runs { write(run, of: piece) }
     } else {
-      for index in BidiOrder.visual(runs.map(\.level)) { write(runs[index], of: segment) }
-      if segment.source == .body, runs.count > 1 {
+      for index in BidiOrder.visual(runs.map(\.level)) { write(runs[index], of: piece) }
+      if piece.source == .body, runs.count > 1 {
         clusters.sort { $0.range.lowerBound < $1.range.lowerBound }
       }
     }
-    switch segment.source {
+    switch piece.source {
     case .body, .hyphen: break
     case .ellipsis: ellipsis = box(x: start, width: pen - start)
     case .suffix: suffix = box(x: start, width: pen - start)
     }
   }
 
-  private mutating func write(_ run: LineRun, of segment: Segments.Segment) {
+  private mutating func write(_ run: LineRun, of piece: LinePieces.Piece) {
     let start = pen
-    let first = segment.content.clusters.lowerBound
+    let first = piece.content.clusters.lowerBound
     func expansion(_ cluster: Int) -> Double {
-      segment.expansions.isEmpty ? 0 : segment.expansions[cluster - first]
+      piece.expansions.isEmpty ? 0 : piece.expansions[cluster - first]
     }
-    if let inset = segment.inset, run.clusters.contains(inset.cluster) {
-      write(Segments.Segment(ellipsis: inset.fragment))
+    if let inset = piece.inset, run.clusters.contains(inset.cluster) {
+      write(LinePieces.Piece(ellipsis: inset.fragment))
     } else {
-      if segment.source == .body { placeClusters(of: run, segment: segment, expansion: expansion) }
+      if piece.source == .body { placeClusters(of: run, piece: piece, expansion: expansion) }
       if let attachment = run.attachment {
-        place(attachment, of: run, segment: segment)
+        place(attachment, of: run, piece: piece)
       } else {
-        placeGlyphs(of: run, segment: segment)
+        placeGlyphs(of: run, piece: piece)
       }
     }
     pen = start + run.width + run.clusters.reduce(0) { $0 + expansion($1) }
   }
 
   private mutating func placeClusters(
-    of run: LineRun, segment: Segments.Segment, expansion: (Int) -> Double
+    of run: LineRun, piece: LinePieces.Piece, expansion: (Int) -> Double
   ) {
     let isRightToLeft = run.level % 2 == 1
     var x = pen
     let first = clusters.count
-    if first == 0 { clusters.reserveCapacity(segment.content.clusters.count) }
-    let lineStart = segment.paragraph.offset(of: segment.content.clusters.lowerBound)
-    let sign = segment.text.excerpt?.sign
+    if first == 0 { clusters.reserveCapacity(piece.content.clusters.count) }
+    let lineStart = piece.paragraph.offset(of: piece.content.clusters.lowerBound)
+    let ellipsis = piece.text.excerpt?.ellipsis
     for step in 0..<run.clusters.count {
       let position = isRightToLeft ? run.clusters.count - 1 - step : step
       let cluster = run.clusters.lowerBound + position
       let advance = run.advances[position] + expansion(cluster)
-      let range = segment.paragraph.bytes(of: cluster..<cluster + 1)
-      let isHanging = cluster >= segment.content.hangingStart
+      let range = piece.paragraph.bytes(of: cluster..<cluster + 1)
+      let isHanging = cluster >= piece.content.hangingStart
       clusters.append(
         LabelLayout.Cluster(
-          range: segment.text.bodyRange(of: range),
+          range: piece.text.bodyRange(of: range),
           offset: range.lowerBound - lineStart
-            - (sign?.length(within: lineStart..<range.lowerBound) ?? 0),
+            - (ellipsis?.length(within: lineStart..<range.lowerBound) ?? 0),
           box: isHanging
-            ? Rect(x: x, y: top, width: max(0, advance), height: height)
+            ? LabelRect(x: x, y: top, width: max(0, advance), height: height)
             : box(x: x, width: advance),
-          advance: advance, level: run.level, isUpright: run.setting.isUpright,
+          advance: advance, level: run.level, isUpright: run.orientation.isUpright,
           isHanging: isHanging))
       x += advance
     }
@@ -165,71 +165,71 @@ struct LineWriter {
   }
 
   private mutating func place(
-    _ attachment: InlineAttachment, of run: LineRun, segment: Segments.Segment
+    _ attachment: InlineAttachment, of run: LineRun, piece: LinePieces.Piece
   ) {
-    let bytes = segment.paragraph.bytes(of: run.clusters)
+    let bytes = piece.paragraph.bytes(of: run.clusters)
     append(
-      run, of: segment.text.run(at: bytes.lowerBound), bytes: segment.text.bodyRange(of: bytes),
-      glyphs: [], x: pen, advance: run.width, source: segment.source)
+      run, of: piece.text.run(at: bytes.lowerBound), bytes: piece.text.bodyRange(of: bytes),
+      glyphs: [], x: pen, advance: run.width, source: piece.source)
     // Letter spacing stands after the box: on the left of right-to-left text.
     let spacing = run.width - attachment.advance
     let extents = run.extents
     runs[runs.count - 1].attachment = LabelLayout.Attachment(
       index: attachment.index, attachment.attachment,
-      box: Rect(
+      box: LabelRect(
         x: run.level.isMultiple(of: 2) ? pen : pen + spacing,
         y: baseline - (over < 0 ? extents.over : extents.under),
         width: attachment.advance, height: extents.over + extents.under))
   }
 
   /// Splits a run's glyphs where the style changes, and places them.
-  private mutating func placeGlyphs(of run: LineRun, segment: Segments.Segment) {
-    let bytes = segment.paragraph.bytes(of: run.clusters)
+  private mutating func placeGlyphs(of run: LineRun, piece: LinePieces.Piece) {
+    let bytes = piece.paragraph.bytes(of: run.clusters)
     guard !run.glyphs.isEmpty else {
       append(
-        run, of: segment.text.run(at: bytes.lowerBound), bytes: segment.text.bodyRange(of: bytes),
-        glyphs: [], x: pen, advance: run.width, source: segment.source)
+        run, of: piece.text.run(at: bytes.lowerBound), bytes: piece.text.bodyRange(of: bytes),
+        glyphs: [], x: pen, advance: run.width, source: piece.source)
       return
     }
-    let stretch = segment.text.stretch(at: bytes.lowerBound)
-    if segment.expansions.isEmpty,
-      segment.text.stretches[stretch].range.upperBound >= bytes.upperBound
+    let span = piece.text.span(at: bytes.lowerBound)
+    if piece.expansions.isEmpty,
+      piece.text.spans[span].range.upperBound >= bytes.upperBound
     {
       let all = GlyphGroups.Part(
-        stretch: stretch, bytes: bytes,
+        span: span, bytes: bytes,
         advance: run.glyphs.reduce(0) { $0 + $1.advance }, roomBefore: 0)
       var styled = StyledGlyphs(all, x: pen, clipsStart: false, clipsEnd: false)
-      styled.add(run.glyphs[...], of: all, from: pen, over: over, in: segment.text)
-      append(styled, of: run, source: segment.source, in: segment.text)
+      styled.add(run.glyphs[...], of: all, from: pen, over: over, in: piece.text)
+      append(styled, of: run, source: piece.source, in: piece.text)
       return
     }
     var x = pen
     var open: StyledGlyphs?
-    for group in GlyphGroups(of: run, bytes: bytes, in: segment) {
-      let parts = group.parts(of: run, in: segment)
-      if parts.count == 1, let last = open, last.stretch == parts[0].stretch, !last.isPart {
-        open?.add(group.glyphs, of: parts[0], from: x, over: over, in: segment.text)
+    for group in GlyphGroups(of: run, bytes: bytes, in: piece) {
+      let parts = group.parts(of: run, in: piece)
+      if parts.count == 1, let last = open, last.span == parts[0].span, !last.isPart {
+        open?.add(group.glyphs, of: parts[0], from: x, over: over, in: piece.text)
       } else {
         var start = x
         for (index, part) in parts.enumerated() {
-          if let open { append(open, of: run, source: segment.source, in: segment.text) }
+          if let open { append(open, of: run, source: piece.source, in: piece.text) }
           var styled = StyledGlyphs(
             part, x: start, clipsStart: index > 0, clipsEnd: index < parts.count - 1)
-          styled.add(group.glyphs, of: part, from: x, over: over, in: segment.text)
+          styled.add(group.glyphs, of: part, from: x, over: over, in: piece.text)
           open = styled
           start += part.advance
         }
       }
       x += parts.reduce(0) { $0 + $1.advance }
     }
-    if let open { append(open, of: run, source: segment.source, in: segment.text) }
+    if let open { append(open, of: run, source: piece.source, in: piece.text) }
   }
 
   private mutating func append(
     _ styled: StyledGlyphs, of run: LineRun, source: LabelLayout.Run.Source, in text: StyledText
   ) {
     append(
-      run, of: text.stretches[styled.stretch].run, bytes: text.bodyRange(of: styled.bytes),
+      run, of: text.spans[styled.span].run, bytes: text.bodyRange(of: styled.bytes),
       glyphs: styled.glyphs, x: styled.x, advance: styled.advance, source: source)
     runs[runs.count - 1].clipsStart = styled.clipsStart
     runs[runs.count - 1].clipsEnd = styled.clipsEnd
@@ -242,16 +242,16 @@ struct LineWriter {
     runs.append(
       LabelLayout.Run(
         source: source, range: bytes, run: styled, face: run.face, level: run.level,
-        isUpright: run.setting.isUpright, stretch: run.shaped.stretch,
-        origin: Point(x: x, y: baseline + over * run.rise), advance: advance, glyphs: glyphs))
+        isUpright: run.orientation.isUpright, stretch: run.shaped.stretch,
+        origin: LabelPoint(x: x, y: baseline + over * run.rise), advance: advance, glyphs: glyphs))
   }
 
-  private func box(x: Double, width: Double) -> Rect {
+  private func box(x: Double, width: Double) -> LabelRect {
     var (low, high) = (x, x + max(0, width))
     if let clip {
       low = min(max(low, clip.x), clip.maxX)
       high = min(max(high, clip.x), clip.maxX)
     }
-    return Rect(x: low, y: top, width: high - low, height: height)
+    return LabelRect(x: low, y: top, width: high - low, height: height)
   }
 }

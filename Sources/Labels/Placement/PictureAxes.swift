@@ -4,25 +4,25 @@ struct PictureAxes {
   /// Extent of the label across lines, whole device pixels.
   let blockExtent: Double
 
-  func size(_ size: Size) -> Size {
-    axes.areColumns ? Size(width: size.height, height: size.width) : size
+  func size(_ size: LabelSize) -> LabelSize {
+    axes.areColumns ? LabelSize(width: size.height, height: size.width) : size
   }
 
-  func point(_ point: Point) -> Point {
+  func point(_ point: LabelPoint) -> LabelPoint {
     switch axes {
     case .lines: point
-    case .columnsRightToLeft: Point(x: blockExtent - point.y, y: point.x)
-    case .columnsLeftToRight: Point(x: point.y, y: point.x)
+    case .columnsRightToLeft: LabelPoint(x: blockExtent - point.y, y: point.x)
+    case .columnsLeftToRight: LabelPoint(x: point.y, y: point.x)
     }
   }
 
-  func rect(_ rect: Rect) -> Rect {
+  func rect(_ rect: LabelRect) -> LabelRect {
     switch axes {
     case .lines: rect
     case .columnsRightToLeft:
-      Rect(x: blockExtent - rect.maxY, y: rect.x, width: rect.height, height: rect.width)
+      LabelRect(x: blockExtent - rect.maxY, y: rect.x, width: rect.height, height: rect.width)
     case .columnsLeftToRight:
-      Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
+      LabelRect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
     }
   }
 

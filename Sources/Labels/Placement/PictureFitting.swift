@@ -20,7 +20,7 @@ extension LabelLayout.Attachment {
   fileprivate mutating func fitPicture(scale: Double) {
     guard box.width > 0, box.height > 0 else { return }
     let insets = specification.insets
-    let inner = Rect(
+    let inner = LabelRect(
       x: box.x + insets.left, y: box.y + insets.top,
       width: max(0, box.width - insets.left - insets.right),
       height: max(0, box.height - insets.top - insets.bottom))
@@ -28,8 +28,8 @@ extension LabelLayout.Attachment {
       switch specification.content {
       case .image(let file):
         // A pixel of the file is one of the label's.
-        Size(width: Double(file.size.width) / scale, height: Double(file.size.height) / scale)
-      case .box: Size(width: inner.width, height: inner.height)
+        LabelSize(width: Double(file.size.width) / scale, height: Double(file.size.height) / scale)
+      case .box: LabelSize(width: inner.width, height: inner.height)
       }
     guard let frame = specification.contentMode.frame(of: natural, in: inner),
       let room = inner.onPixels(scale: scale)
@@ -39,15 +39,15 @@ extension LabelLayout.Attachment {
   }
 }
 
-extension Rect {
+extension LabelRect {
   /// The rectangle with its edges at the nearest device pixels; nil where no pixel is between them.
-  fileprivate func onPixels(scale: Double) -> Rect? {
+  fileprivate func onPixels(scale: Double) -> LabelRect? {
     let left = PixelGrid.nearest(x * scale)
     let top = PixelGrid.nearest(y * scale)
     let right = PixelGrid.nearest(maxX * scale)
     let bottom = PixelGrid.nearest(maxY * scale)
     guard left < right, top < bottom else { return nil }
-    return Rect(
+    return LabelRect(
       x: left / scale, y: top / scale, width: (right - left) / scale,
       height: (bottom - top) / scale)
   }

@@ -24,23 +24,24 @@ struct Placement {
     let blockWidth = inlinePosition == nil ? contentWidth : min(longest, contentWidth)
     let height = composition.height
     let contentHeight = box.height.isFinite ? box.height : height
-    let size = Size(
+    let size = LabelSize(
       width: roundedUp(contentWidth + box.insets.left + box.insets.right),
       height: roundedUp(contentHeight + box.insets.top + box.insets.bottom))
-    let block = Rect(
+    let block = LabelRect(
       x: box.x + (inlinePosition ?? 0) * (contentWidth - blockWidth),
       y: box.y + blockPosition * max(0, contentHeight - height),
       width: blockWidth, height: height)
 
     var text = PlacedText(
       size: size,
-      contentBox: Rect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
+      contentBox: LabelRect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
       textBlock: block, visibleText: visibleText, diagnostics: diagnostics)
     for (line, metrics) in zip(composition.lines, composition.metrics) {
       // A part of a row is to its line what the block is to any other.
       let room =
         isPlaced
-        ? Rect(x: box.x + line.part.x, y: block.y, width: line.part.length, height: block.height)
+        ? LabelRect(
+          x: box.x + line.part.x, y: block.y, width: line.part.length, height: block.height)
         : block
       place(line, metrics, in: room, of: &text)
     }
@@ -56,16 +57,16 @@ struct Placement {
       }
     }
     let extents = box.axes.extents(of: spec)
-    let size = Size(
+    let size = LabelSize(
       width: extent(extents.inline, box.insets.left + box.insets.right),
       height: extent(extents.block, box.insets.top + box.insets.bottom))
-    let empty = Rect(x: box.x, y: box.y, width: 0, height: 0)
+    let empty = LabelRect(x: box.x, y: box.y, width: 0, height: 0)
     return PlacedText(
       size: size, contentBox: empty, textBlock: empty, diagnostics: [.noRoom])
   }
 
   private func place(
-    _ line: Line, _ metrics: LineMetrics, in block: Rect, of text: inout PlacedText
+    _ line: Line, _ metrics: LineMetrics, in block: LabelRect, of text: inout PlacedText
   ) {
     let paragraph = body.paragraphs[line.paragraph]
     let isRightToLeft = direction(of: line)
@@ -84,7 +85,7 @@ struct Placement {
     let visibleWidth = min(line.width + expanded, max(0, line.limit))
     let overhang = max(0, line.width + expanded - line.limit)
     let isClipped = overhang > Epsilon.length
-    let bounds = Rect(
+    let bounds = LabelRect(
       x: isClipped && losesLeftEnd(line) ? left + overhang : left, y: top,
       width: isClipped ? visibleWidth : max(0, line.width + expanded), height: metrics.height
     )
@@ -94,12 +95,12 @@ struct Placement {
     var writer = LineWriter(
       top: top, height: metrics.height, baseline: baseline, over: axes.over, pen: left,
       clip: isClipped ? clip(of: line, at: bounds, isRightToLeft: isRightToLeft) : nil)
-    let segments = Segments(line: line, body: body, expansions: expansions)
+    let pieces = LinePieces(line: line, body: body, expansions: expansions)
     // What hangs stands outside the edges by which the line is aligned.
     writer.pen -=
       isRightToLeft
       ? line.content.endHang + line.content.hangingWidth : line.content.startHang
-    writer.write(isRightToLeft ? segments.inLogicalOrder.reversed() : segments.inLogicalOrder)
+    writer.write(isRightToLeft ? pieces.inLogicalOrder.reversed() : pieces.inLogicalOrder)
 
     text.lines.append(
       LabelLayout.Line(
@@ -116,9 +117,9 @@ struct Placement {
   }
 
   /// What is painted of a line that is too wide: punctuation that hangs is not cut off with it.
-  private func clip(of line: Line, at bounds: Rect, isRightToLeft: Bool) -> Rect {
+  private func clip(of line: Line, at bounds: LabelRect, isRightToLeft: Bool) -> LabelRect {
     let (start, end) = (line.content.startHang, line.content.endHang)
-    return Rect(
+    return LabelRect(
       x: bounds.x - (isRightToLeft ? end : start), y: bounds.y,
       width: bounds.width + start + end, height: bounds.height)
   }
@@ -147,7 +148,7 @@ struct Placement {
   }
 
   /// Distance from the block's left edge to the left edge of what is visible of a line.
-  private func leftEdge(of line: Line, expanded: Double, block: Rect) -> Double {
+  private func leftEdge(of line: Line, expanded: Double, block: LabelRect) -> Double {
     let isRightToLeft = direction(of: line)
     let width = max(alignedWidth(line), line.width + expanded)
     let room = block.width - line.indent

@@ -1,35 +1,35 @@
-/// Stretches of one axis, which may overlap, found by a position in them.
+/// Intervals of one axis, which may overlap, found by a position in them.
 struct Intervals: Sendable {
-  /// Indices as they were given, by where the stretches begin.
+  /// Indices as they were given, by where the intervals begin.
   private let order: [Int]
-  private let stretches: [Interval]
-  /// Where the stretch that reaches farthest ends, of each and all before it.
+  private let intervals: [Interval]
+  /// Where the interval that reaches farthest ends, of each and all before it.
   private let reaches: [Double]
 
-  init(_ stretches: [Interval]) {
-    let order = stretches.indices.sorted {
-      let (left, right) = (stretches[$0].low, stretches[$1].low)
+  init(_ intervals: [Interval]) {
+    let order = intervals.indices.sorted {
+      let (left, right) = (intervals[$0].low, intervals[$1].low)
       return left == right ? $0 < $1 : left < right
     }
     self.order = order
-    self.stretches = order.map { stretches[$0] }
+    self.intervals = order.map { intervals[$0] }
     var reach = -Double.infinity
-    reaches = self.stretches.map { stretch in
-      reach = max(reach, stretch.high)
+    reaches = self.intervals.map { interval in
+      reach = max(reach, interval.high)
       return reach
     }
   }
 
-  /// Indices of the stretches that hold a position, as they were given.
+  /// Indices of the intervals that hold a position, as they were given.
   ///
-  /// Takes O(log n), and a step for each stretch that begins before the position and does not end long
+  /// Takes O(log n), and a step for each interval that begins before the position and does not end long
   /// before it.
   func indices(at position: Double) -> [Int] {
-    var next = stretches.partitionPoint { $0.low > position }
+    var next = intervals.partitionPoint { $0.low > position }
     var found: [Int] = []
     while next > 0, reaches[next - 1] > position {
       next -= 1
-      if stretches[next].contains(position) { found.append(order[next]) }
+      if intervals[next].contains(position) { found.append(order[next]) }
     }
     return found.sorted()
   }
@@ -38,16 +38,17 @@ struct Intervals: Sendable {
 /// Boxes on the lines of a label, found by a point in them.
 struct BoxIndex<Value: Sendable>: Sendable {
   struct Entry: Sendable {
-    var box: Rect
+    var box: LabelRect
     var value: Value
   }
 
-  private struct Row: Sendable {
+  private struct IndexedLine: Sendable {
     let entries: [Entry]
-    let stretches: Intervals
+    let intervals: Intervals
   }
 
-  private let rows: [Row]
+  /// Those that have boxes.
+  private let lines: [IndexedLine]
   private let blocks: Intervals
   private let axes: Axes
 
@@ -55,8 +56,8 @@ struct BoxIndex<Value: Sendable>: Sendable {
   init(_ lines: [[Entry]], axes: Axes) {
     self.axes = axes
     let lines = lines.filter { !$0.isEmpty }
-    rows = lines.map { entries in
-      Row(entries: entries, stretches: Intervals(entries.map { axes.inline($0.box) }))
+    self.lines = lines.map { entries in
+      IndexedLine(entries: entries, intervals: Intervals(entries.map { axes.inline($0.box) }))
     }
     blocks = Intervals(
       lines.map { entries in
@@ -65,9 +66,9 @@ struct BoxIndex<Value: Sendable>: Sendable {
   }
 
   /// The boxes that hold a point, in their order.
-  func entries(at point: Point) -> [Entry] {
-    blocks.indices(at: axes.block(point)).flatMap { row in
-      rows[row].stretches.indices(at: axes.inline(point)).map { rows[row].entries[$0] }
+  func entries(at point: LabelPoint) -> [Entry] {
+    blocks.indices(at: axes.block(point)).flatMap { line in
+      lines[line].intervals.indices(at: axes.inline(point)).map { lines[line].entries[$0] }
         .filter { axes.block($0.box).contains(axes.block(point)) }
     }
   }

@@ -3,7 +3,7 @@ struct HitLine: Sendable {
   /// Something besides the body.
   struct Mark: Sendable {
     var hit: Hit
-    var stretch: Interval
+    var extent: Interval
     /// The byte of the body that it stands before.
     var offset: Int
   }
@@ -33,9 +33,9 @@ struct HitLine: Sendable {
     visible = line.clusters.indices.filter {
       !line.clusters[$0].isHanging && axes.inline(line.clusters[$0].box).length > 0
     }
-    self.marks = marks.filter { $0.stretch.low < $0.stretch.high }
+    self.marks = marks.filter { $0.extent.low < $0.extent.high }
     cells = Cells(
-      visible.map { axes.inline(line.clusters[$0].box) } + self.marks.map(\.stretch))
+      visible.map { axes.inline(line.clusters[$0].box) } + self.marks.map(\.extent))
     reach = line.clusters.filter { axes.inline($0.box).length > 0 }
       .reduce(axes.inline(line.box)) { $0.union(axes.inline($1.box)) }
     let nothing = Hit.text(
@@ -80,14 +80,14 @@ struct HitLine: Sendable {
 extension HitLine {
   /// Bytes of the body on the line.
   var range: Range<Int> { line.range }
-  var box: Rect { line.box }
+  var box: LabelRect { line.box }
 
   /// Whether a place lies between the line's edges.
   func reaches(_ position: Double) -> Bool { reach.contains(position) }
 
   /// What stands at a place, or nearest to it.
   func closest(to position: Double) -> Hit {
-    if let mark = marks.first(where: { $0.stretch.contains(position) }) { return mark.hit }
+    if let mark = marks.first(where: { $0.extent.contains(position) }) { return mark.hit }
     guard let extent = cells.extent, let unit = cells.index(at: position) else { return start }
     if position < extent.low { return line.isRightToLeft ? end : start }
     if position >= extent.high { return line.isRightToLeft ? start : end }
@@ -99,19 +99,19 @@ extension HitLine {
   }
 
   /// Where bytes of the body are seen on the line: a rectangle for each direction run.
-  func rects(for bytes: Range<Int>) -> [Rect] {
+  func rects(for bytes: Range<Int>) -> [LabelRect] {
     let clusters = line.clusters
     let first = clusters.partitionPoint { $0.range.upperBound > bytes.lowerBound }
     let end = clusters.partitionPoint { $0.range.lowerBound >= bytes.upperBound }
-    var rects: [Rect] = []
+    var rects: [LabelRect] = []
     let start = directionRuns.partitionPoint { $0.upperBound > first }
     for run in directionRuns[start...] {
       let part = run.clamped(to: first..<max(first, end))
       guard !part.isEmpty else { break }
-      let stretch = axes.inline(clusters[part.lowerBound].box)
+      let extent = axes.inline(clusters[part.lowerBound].box)
         .union(axes.inline(clusters[part.upperBound - 1].box))
-      guard stretch.low < stretch.high else { continue }
-      rects.append(axes.slice(of: box, stretch))
+      guard extent.low < extent.high else { continue }
+      rects.append(axes.slice(of: box, extent))
     }
     return rects
   }

@@ -3,7 +3,7 @@
 /// Make one for a layout and ask it often: making it takes a pass over all clusters.
 public struct LayoutQueries: Sendable {
   /// Lines that stand side by side; mostly one.
-  private struct Row: Sendable {
+  private struct RowCells: Sendable {
     var lines: Range<Int>
     /// Along the row; nil for a single line.
     var cells: Cells?
@@ -11,7 +11,7 @@ public struct LayoutQueries: Sendable {
 
   /// In the order of the body.
   private let lines: [HitLine]
-  private let rows: [Row]
+  private let rows: [RowCells]
   /// Of the rows.
   private let cells: Cells
   private let axes: Axes
@@ -31,7 +31,7 @@ public struct LayoutQueries: Sendable {
     }
     let lines = lines
     rows = LayoutQueries.rows(of: layout).map { range in
-      Row(
+      RowCells(
         lines: range,
         cells: range.count > 1 ? Cells(range.map { axes.inline(lines[$0].box) }) : nil)
     }
@@ -55,10 +55,10 @@ public struct LayoutQueries: Sendable {
     on line: LabelLayout.Line, in layout: LabelLayout
   ) -> [HitLine.Mark] {
     func mark(
-      _ hit: Hit, _ source: LabelLayout.Run.Source, _ box: Rect?, at offset: Int
+      _ hit: Hit, _ source: LabelLayout.Run.Source, _ box: LabelRect?, at offset: Int
     ) -> HitLine.Mark? {
       guard let box, line.runs.contains(where: { $0.source == source }) else { return nil }
-      return HitLine.Mark(hit: hit, stretch: layout.axes.inline(box), offset: offset)
+      return HitLine.Mark(hit: hit, extent: layout.axes.inline(box), offset: offset)
     }
     let elided = layout.truncation?.hull.lowerBound ?? .max
     return [
@@ -78,7 +78,7 @@ extension LayoutQueries {
   ///
   /// - Parameter point: In points within the label. Boxes hold their left and top edges, not their
   ///   right and bottom ones.
-  public func hit(at point: Point) -> Hit? {
+  public func hit(at point: LabelPoint) -> Hit? {
     if let attachment = attachments.entries(at: point).last {
       return .attachment(index: attachment.value)
     }
@@ -91,7 +91,7 @@ extension LayoutQueries {
 
   /// What a point leads to: the link that is seen there, or, where nothing else is, the nearest one of
   /// those whose areas of at least 44 × 44 pt hold the point.
-  public func link(at point: Point) -> String? {
+  public func link(at point: LabelPoint) -> String? {
     if case .link(let link)? = hit(at: point) { return link }
     return links.link(seenAt: point)
   }
@@ -104,7 +104,7 @@ extension LayoutQueries {
   ///
   /// - Parameter point: In points within the label, or anywhere outside.
   /// - Returns: nil for a label without lines, and for no other.
-  public func closest(to point: Point) -> Hit? {
+  public func closest(to point: LabelPoint) -> Hit? {
     if let attachment = attachments.entries(at: point).last {
       return .attachment(index: attachment.value)
     }
@@ -116,7 +116,7 @@ extension LayoutQueries {
   /// - Parameter range: UTF-8 bytes of the body. A grapheme cluster of which it holds a part counts
   ///   whole; what is left out, hangs past a line's end or has no width is not seen.
   /// - Returns: A rectangle for each line and direction run, in logical order; none without a width.
-  public func rects(for range: Range<Int>) -> [Rect] {
+  public func rects(for range: Range<Int>) -> [LabelRect] {
     guard !range.isEmpty else { return [] }
     let first = lines.partitionPoint { $0.range.upperBound > range.lowerBound }
     let end = lines.partitionPoint { $0.range.lowerBound >= range.upperBound }
@@ -125,7 +125,7 @@ extension LayoutQueries {
   }
 
   /// The line or column at a place across them; of those that share a row, the nearest one.
-  private func line(at point: Point) -> HitLine? {
+  private func line(at point: LabelPoint) -> HitLine? {
     guard let row = cells.index(at: axes.block(point)).map({ rows[$0] }) else { return nil }
     let index = row.cells?.index(at: axes.inline(point)) ?? 0
     return lines[row.lines.lowerBound + index]

@@ -299,6 +299,6 @@ private func written(_ value: Double) -> String {
   return Int(exactly: result).map(String.init) ?? String(result)
 }
 
-private func box(_ rect: Rect) -> [Double] {
+private func box(_ rect: LabelRect) -> [Double] {
   [rect.x, rect.y, rect.width, rect.height].map(rounded)
 }

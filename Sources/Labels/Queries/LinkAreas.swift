@@ -1,40 +1,40 @@
 /// Where a label's links are seen, and the areas around them that a finger can hit.
 struct LinkAreas: Sendable {
-  private struct Place: Sendable {
+  private struct Area: Sendable {
     var link: String
     /// As it is seen on one line.
-    var box: Rect
+    var box: LabelRect
   }
 
   /// The least side of an area in points, as Apple's Human Interface Guidelines ask of controls.
   static let side = 44.0
 
-  private let areas: BoxIndex<Place>
+  private let areas: BoxIndex<Area>
 
   init(_ layout: LabelLayout) {
     areas = BoxIndex(
       layout.lines.map { line in
-        LinkAreas.places(on: line, axes: layout.axes).map {
+        LinkAreas.seen(on: line, axes: layout.axes).map {
           .init(box: LinkAreas.enlarged($0.box), value: $0)
         }
       }, axes: layout.axes)
   }
 
   /// The link that is seen at a point.
-  func link(seenAt point: Point) -> String? {
+  func link(seenAt point: LabelPoint) -> String? {
     areas.entries(at: point).last { $0.value.box.contains(point) }?.value.link
   }
 
   /// The link in whose area a point is; the nearest one where areas overlap.
-  func link(near point: Point) -> String? {
+  func link(near point: LabelPoint) -> String? {
     areas.entries(at: point)
       .min { $0.value.box.distance(to: point) < $1.value.box.distance(to: point) }?.value.link
   }
 
   /// Neighbours on a line that lead to the same; white space that hangs past its end is not seen.
-  private static func places(on line: LabelLayout.Line, axes: Axes) -> [Place] {
+  private static func seen(on line: LabelLayout.Line, axes: Axes) -> [Area] {
     let hangingStart = line.clusters.first(where: \.isHanging)?.range.lowerBound ?? .max
-    var places: [Place] = []
+    var seen: [Area] = []
     var isOpen = false
     for run in line.runs {
       let hangs = run.source == .body && run.range.lowerBound >= hangingStart
@@ -43,38 +43,38 @@ struct LinkAreas: Sendable {
         continue
       }
       let start = axes.inline(run.origin)
-      var stretch = Interval(low: start, high: start + run.advance)
+      var extent = Interval(low: start, high: start + run.advance)
       if let clip = line.clip {
-        stretch.low = max(stretch.low, axes.inline(clip).low)
-        stretch.high = min(stretch.high, axes.inline(clip).high)
+        extent.low = max(extent.low, axes.inline(clip).low)
+        extent.high = min(extent.high, axes.inline(clip).high)
       }
-      if isOpen, let last = places.last, last.link == link {
-        stretch = stretch.union(axes.inline(last.box))
-        places.removeLast()
+      if isOpen, let last = seen.last, last.link == link {
+        extent = extent.union(axes.inline(last.box))
+        seen.removeLast()
       }
-      places.append(Place(link: link, box: axes.slice(of: line.box, stretch)))
+      seen.append(Area(link: link, box: axes.slice(of: line.box, extent)))
       isOpen = true
     }
-    return places.filter { $0.box.width > 0 && $0.box.height > 0 }
+    return seen.filter { $0.box.width > 0 && $0.box.height > 0 }
   }
 
-  private static func enlarged(_ box: Rect) -> Rect {
+  private static func enlarged(_ box: LabelRect) -> LabelRect {
     let across = max(0, side - box.width) / 2
     let down = max(0, side - box.height) / 2
-    return Rect(
+    return LabelRect(
       x: box.x - across, y: box.y - down, width: box.width + 2 * across,
       height: box.height + 2 * down)
   }
 }
 
-extension Rect {
+extension LabelRect {
   /// Left and top edges belong to it, right and bottom ones do not.
-  fileprivate func contains(_ point: Point) -> Bool {
+  fileprivate func contains(_ point: LabelPoint) -> Bool {
     horizontal.contains(point.x) && vertical.contains(point.y)
   }
 
   /// The square of the distance to the nearest point of the rectangle.
-  fileprivate func distance(to point: Point) -> Double {
+  fileprivate func distance(to point: LabelPoint) -> Double {
     let across = max(x - point.x, 0, point.x - maxX)
     let down = max(y - point.y, 0, point.y - maxY)
     return across * across + down * down

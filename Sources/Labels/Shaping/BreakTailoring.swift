@@ -6,7 +6,7 @@ struct BreakTailoring {
   let strictness: LabelSpec.LineBreakStrictness
 
   /// A place between two characters of a paragraph, at a grapheme boundary.
-  struct Place {
+  struct Boundary {
     /// The character before ``before``; nil at the paragraph's start.
     var previous: Unicode.Scalar?
     var before: Unicode.Scalar
@@ -29,10 +29,10 @@ struct BreakTailoring {
   /// - Parameters:
   ///   - isBreak: What UAX #14 says.
   ///   - isChineseOrJapanese: Whether the text after the place is.
-  func isBreak(at place: Place, isBreak: Bool, isChineseOrJapanese: Bool) -> Bool {
-    let (before, after) = (place.before, place.after)
+  func isBreak(at boundary: Boundary, isBreak: Bool, isChineseOrJapanese: Bool) -> Bool {
+    let (before, after) = (boundary.before, boundary.after)
     if ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
-      return ASCIIBreaks.isBreak(between: before, and: after, previous: place.previous)
+      return ASCIIBreaks.isBreak(between: before, and: after, previous: boundary.previous)
     }
     // Between two ideographs only their analysis counts.
     if BreakTailoring.isIdeograph(before), BreakTailoring.isIdeograph(after) { return isBreak }
@@ -44,19 +44,19 @@ struct BreakTailoring {
         || after.properties.isDefaultIgnorableCodePoint
       return isBreak || !isInvisible
     }
-    if BreakTailoring.isWordInitialHyphen(before, after: place.previous),
+    if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
       after.properties.isAlphabetic, !EastAsianWidth.isEastAsian(after)
     {
       return false
     }
-    if let previous = place.previous, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
+    if let previous = boundary.previous, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
       // LB21a of Unicode 16: a hyphen between Hebrew letters, a soft one too, ends a line as between
       // any others.
       if BreakTailoring.isHebrewLetter(previous), BreakTailoring.isHebrewLetter(after) {
         return true
       }
     }
-    return isBreak || breaksAtQuote(place)
+    return isBreak || breaksAtQuote(boundary)
       || isWeaker(between: before, and: after, isChineseOrJapanese: isChineseOrJapanese)
   }
 
@@ -86,16 +86,17 @@ struct BreakTailoring {
   }
 
   /// LB19a of Unicode 16: quotes between East Asian characters open or close as brackets do.
-  private func breaksAtQuote(_ place: Place) -> Bool {
+  private func breaksAtQuote(_ boundary: Boundary) -> Bool {
     func isEastAsian(_ scalar: Unicode.Scalar?) -> Bool {
       scalar.map(EastAsianWidth.isEastAsian) ?? false
     }
-    if BreakTailoring.isInitialPunctuation(place.after) {
-      return isEastAsian(place.before) && isEastAsian(place.next)
-        && !BreakTailoring.holdsWhatFollows(place.before)
+    if BreakTailoring.isInitialPunctuation(boundary.after) {
+      return isEastAsian(boundary.before) && isEastAsian(boundary.next)
+        && !BreakTailoring.holdsWhatFollows(boundary.before)
     }
-    if BreakTailoring.isFinalPunctuation(place.before) {
-      return isEastAsian(place.previous) && isEastAsian(place.after) && canStartLine(place.after)
+    if BreakTailoring.isFinalPunctuation(boundary.before) {
+      return isEastAsian(boundary.previous) && isEastAsian(boundary.after)
+        && canStartLine(boundary.after)
     }
     return false
   }

@@ -12,19 +12,19 @@ enum CombinedClusters {
   static func join(
     _ clusters: inout [Cluster], end: Int, itemStarts: [Int], in text: StyledText
   ) {
-    guard text.stretches.contains(where: { $0.style.combineUpright != .none }) else { return }
+    guard text.spans.contains(where: { $0.style.combineUpright != .none }) else { return }
     var joined: [Cluster] = []
     joined.reserveCapacity(clusters.count)
     var index = 0
     while index < clusters.count {
       let offset = clusters[index].offset
-      let stretch = text.stretches[text.stretch(at: offset)]
+      let span = text.spans[text.span(at: offset)]
       let nextItem = itemStarts.partitionPoint { $0 > offset }
       let limit = min(
-        end, stretch.range.upperBound,
+        end, span.range.upperBound,
         nextItem < itemStarts.count ? itemStarts[nextItem] : end)
       var next = index
-      switch stretch.style.combineUpright {
+      switch span.style.combineUpright {
       case .none: break
       case .all:
         while next < clusters.count, clusters[next].offset < limit, !clusters[next].standsAlone {

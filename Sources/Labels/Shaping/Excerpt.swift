@@ -13,7 +13,7 @@ struct Excerpt {
   }
 
   /// The character that holds the ellipsis' place.
-  struct Sign {
+  struct Ellipsis {
     /// First byte in the text.
     var offset: Int
     /// Length of the ellipsis along the inline axis, in points.
@@ -25,14 +25,14 @@ struct Excerpt {
 
     /// How many bytes of a range of the text it takes up.
     func length(within range: Range<Int>) -> Int {
-      range.contains(offset) ? Sign.character.utf8.count : 0
+      range.contains(offset) ? Ellipsis.character.utf8.count : 0
     }
   }
 
   /// In order; none is empty.
   let parts: [Part]
   /// nil where no ellipsis is shown.
-  let sign: Sign?
+  let ellipsis: Ellipsis?
   /// How many of ``parts`` stand before what is left out first.
   let partsBeforeGap: Int
 
@@ -41,7 +41,7 @@ struct Excerpt {
 
   /// Whether a byte of the text begins a part, or the ellipsis.
   func isSeam(_ offset: Int) -> Bool {
-    sign?.offset == offset || parts.contains { $0.start == offset }
+    ellipsis?.offset == offset || parts.contains { $0.start == offset }
   }
 
   /// The bytes of the body from the first to the last one that a range of the text shows.
@@ -70,41 +70,41 @@ extension StyledText {
   ///   - ellipsis: Its length in points; nil where none is to be shown.
   func excerpt(_ ranges: [Range<Int>], partsBeforeGap: Int, ellipsis: Double?) -> StyledText {
     var bytes: [UInt8] = []
-    var stretches: [Stretch] = []
+    var spans: [Span] = []
     var parts: [Excerpt.Part] = []
-    var sign: Excerpt.Sign?
+    var inserted: Excerpt.Ellipsis?
     let gapStart = partsBeforeGap == 0 ? 0 : ranges[partsBeforeGap - 1].upperBound
-    func addSign() {
-      guard let ellipsis, !self.stretches.isEmpty else { return }
-      sign = Excerpt.Sign(offset: bytes.count, length: ellipsis)
-      let run = self.stretches[stretch(at: gapStart)].run
-      stretches.append(
-        Stretch(
-          range: bytes.count..<bytes.count + Excerpt.Sign.character.utf8.count,
+    func addEllipsis() {
+      guard let ellipsis, !self.spans.isEmpty else { return }
+      inserted = Excerpt.Ellipsis(offset: bytes.count, length: ellipsis)
+      let run = self.spans[span(at: gapStart)].run
+      spans.append(
+        Span(
+          range: bytes.count..<bytes.count + Excerpt.Ellipsis.character.utf8.count,
           run: StyledRun(
             style: run.style, isUnbreakable: run.isUnbreakable, attachment: nil, link: run.link)))
-      bytes += Excerpt.Sign.character.utf8
+      bytes += Excerpt.Ellipsis.character.utf8
     }
     for (index, range) in ranges.enumerated() {
-      if index == partsBeforeGap { addSign() }
+      if index == partsBeforeGap { addEllipsis() }
       let start = bytes.count
       parts.append(Excerpt.Part(start: start, body: range))
-      for stretch in self.stretches[self.stretch(at: range.lowerBound)...] {
-        if stretch.range.lowerBound >= range.upperBound { break }
-        var part = stretch
-        let kept = stretch.range.clamped(to: range)
+      for span in self.spans[self.span(at: range.lowerBound)...] {
+        if span.range.lowerBound >= range.upperBound { break }
+        var part = span
+        let kept = span.range.clamped(to: range)
         part.range =
           kept.lowerBound - range.lowerBound + start..<kept.upperBound
           - range.lowerBound + start
-        stretches.append(part)
+        spans.append(part)
       }
       bytes += self.bytes[range]
     }
-    if partsBeforeGap == ranges.count { addSign() }
+    if partsBeforeGap == ranges.count { addEllipsis() }
     return StyledText(
-      string: String(decoding: bytes, as: UTF8.self), bytes: bytes, stretches: stretches,
+      string: String(decoding: bytes, as: UTF8.self), bytes: bytes, spans: spans,
       fallbackStyle: fallbackStyle,
-      excerpt: Excerpt(parts: parts, sign: sign, partsBeforeGap: partsBeforeGap))
+      excerpt: Excerpt(parts: parts, ellipsis: inserted, partsBeforeGap: partsBeforeGap))
   }
 
   /// The bytes of the body that a range of this text shows, which is the range itself in a whole body.
@@ -114,23 +114,27 @@ extension StyledText {
 
   /// What a range shows of the body, without the ellipsis.
   func bodyText(of range: Range<Int>) -> String {
-    guard let sign = excerpt?.sign, range.contains(sign.offset) else { return substring(range) }
-    let end = sign.offset + Excerpt.Sign.character.utf8.count
-    return substring(range.lowerBound..<sign.offset) + substring(end..<range.upperBound)
+    guard let ellipsis = excerpt?.ellipsis, range.contains(ellipsis.offset) else {
+      return substring(range)
+    }
+    let end = ellipsis.offset + Excerpt.Ellipsis.character.utf8.count
+    return substring(range.lowerBound..<ellipsis.offset) + substring(end..<range.upperBound)
   }
 
   /// The same for people.
   func readableBody(of range: Range<Int>) -> String {
-    guard let sign = excerpt?.sign, range.contains(sign.offset) else { return readable(range) }
-    let end = sign.offset + Excerpt.Sign.character.utf8.count
-    return readable(range.lowerBound..<sign.offset) + readable(end..<range.upperBound)
+    guard let ellipsis = excerpt?.ellipsis, range.contains(ellipsis.offset) else {
+      return readable(range)
+    }
+    let end = ellipsis.offset + Excerpt.Ellipsis.character.utf8.count
+    return readable(range.lowerBound..<ellipsis.offset) + readable(end..<range.upperBound)
   }
 
   /// A range split where the body does not go on: no grapheme cluster reaches over a gap.
   func pieces(of range: Range<Int>) -> [Range<Int>] {
     guard let excerpt else { return [range] }
     var starts = excerpt.parts.map(\.start)
-    if let sign = excerpt.sign { starts.append(sign.offset) }
+    if let ellipsis = excerpt.ellipsis { starts.append(ellipsis.offset) }
     let inner = starts.filter { $0 > range.lowerBound && $0 < range.upperBound }.sorted()
     let bounds = [range.lowerBound] + inner + [range.upperBound]
     return zip(bounds, bounds.dropFirst()).map { $0..<$1 }

@@ -21,7 +21,7 @@ enum Graphemes {
     var offset = range.lowerBound
     var index = 0
     var itemStarts = itemStarts[...]
-    let sign = text.excerpt?.sign
+    let ellipsis = text.excerpt?.ellipsis
     let counts = scalarCounts(scalars, range, in: text)
     var next = 0
     var isChineseOrJapanese = false
@@ -29,29 +29,29 @@ enum Graphemes {
     while index < scalars.count {
       let count = counts.map { $0[next] } ?? 1
       next += 1
-      let isSign = offset == sign?.offset
+      let isEllipsis = offset == ellipsis?.offset
       if let options, let tailoring, index > 0 {
         if offset >= languageEnd {
-          let stretch = text.stretches[text.stretch(at: offset)]
-          isChineseOrJapanese = BreakTailoring.isChineseOrJapanese(stretch.run.style.language)
-          languageEnd = stretch.range.upperBound
+          let span = text.spans[text.span(at: offset)]
+          isChineseOrJapanese = BreakTailoring.isChineseOrJapanese(span.run.style.language)
+          languageEnd = span.range.upperBound
         }
-        let place = BreakTailoring.Place(
+        let boundary = BreakTailoring.Boundary(
           previous: index > 1 ? scalars[index - 2] : nil, before: scalars[index - 1],
           after: scalars[index], next: index + 1 < scalars.count ? scalars[index + 1] : nil)
         let isLineBreak = tailoring.isBreak(
-          at: place, isBreak: breaks[index].contains(.line),
+          at: boundary, isBreak: breaks[index].contains(.line),
           isChineseOrJapanese: isChineseOrJapanese)
         clusters[clusters.count - 1].setBreak(
           isLineBreak: isLineBreak, isCharacterBreak: breaks[index].contains(.character),
           options: options,
-          isUnbreakable: isInsideUnbreakable(offset, of: text) || isSign
+          isUnbreakable: isInsideUnbreakable(offset, of: text) || isEllipsis
             || startsWithEllipsis(clusters))
       }
       let isAttachment = text.hasAttachments && text.attachment(at: offset) != nil
       clusters.append(
-        isSign
-          ? Cluster(offset: offset, advance: sign?.length ?? 0, kind: .ellipsis)
+        isEllipsis
+          ? Cluster(offset: offset, advance: ellipsis?.length ?? 0, kind: .ellipsis)
           : Cluster(
             offset: offset, advance: 0,
             kind: isAttachment ? .attachment : kind(of: scalars[index])))
@@ -111,16 +111,16 @@ enum Graphemes {
 
   private static func isInsideUnbreakable(_ offset: Int, of text: StyledText) -> Bool {
     guard text.hasUnbreakable else { return false }
-    let index = text.stretch(at: offset)
-    let stretch = text.stretches[index]
-    guard stretch.range.lowerBound == offset else { return stretch.isUnbreakable }
+    let index = text.span(at: offset)
+    let span = text.spans[index]
+    guard span.range.lowerBound == offset else { return span.isUnbreakable }
     // An unbreakable attachment holds on to its neighbours as U+00A0 does (UAX #14 LB12 and LB12a).
-    func isGlue(_ stretch: StyledText.Stretch) -> Bool {
-      stretch.isUnbreakable && stretch.attachment != nil
+    func isGlue(_ span: StyledText.Span) -> Bool {
+      span.isUnbreakable && span.attachment != nil
     }
-    let before = index > 0 ? text.stretches[index - 1] : nil
+    let before = index > 0 ? text.spans[index - 1] : nil
     let followsSpace = text.bytes[..<offset].last == 0x20
-    return before.map(isGlue) ?? false || (isGlue(stretch) && !followsSpace)
+    return before.map(isGlue) ?? false || (isGlue(span) && !followsSpace)
   }
 }
 

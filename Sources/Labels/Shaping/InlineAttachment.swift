@@ -10,11 +10,13 @@ struct InlineAttachment {
   /// - Parameters:
   ///   - setting: On a horizontal line it stands beside a font; in a column, on the centre line.
   ///   - face: That of the run's own font.
-  init(_ numbered: StyledRun.NumberedAttachment, setting: GlyphSetting, beside face: FontFace) {
+  init(
+    _ numbered: StyledRun.NumberedAttachment, orientation: GlyphOrientation, beside face: FontFace
+  ) {
     index = numbered.index
     attachment = numbered.attachment
     let size = attachment.size
-    guard setting == .level else {
+    guard orientation == .level else {
       advance = size.height
       extents = LineExtents(over: size.width / 2, under: size.width / 2)
       return

@@ -22,8 +22,8 @@ struct BreakFlags: OptionSet, Sendable {
 @safe final class Itemizer {
   private let fontMap: CairoFontMap
   private let fonts: FontSet
-  private var descriptions: [Font: FontDescription] = [:]
-  private var ownFaces: [Font: FontFace] = [:]
+  private var descriptions: [LabelFont: FontDescription] = [:]
+  private var ownFaces: [LabelFont: FontFace] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
   private var alternates: [Alternate: Bool] = [:]
 
@@ -41,7 +41,7 @@ struct BreakFlags: OptionSet, Sendable {
   }
 
   /// Families that a font's text is looked for in, in order.
-  func families(for font: Font) -> [String] {
+  func families(for font: LabelFont) -> [String] {
     [font.family] + fonts.fallback.filter { $0 != font.family }
   }
 
@@ -111,7 +111,7 @@ struct BreakFlags: OptionSet, Sendable {
   }
 
   /// The face of a font itself, whichever one fallback gives to a text.
-  func face(of font: Font) throws(LayoutError) -> FontFace {
+  func face(of font: LabelFont) throws(LayoutError) -> FontFace {
     if let known = ownFaces[font] { return known }
     let space = StyledText([TextRun(" ")], style: TextStyle(font: font))
     let itemized = try itemize(0..<1, of: space, isRightToLeft: false, needsBreaks: false)
@@ -190,7 +190,7 @@ struct BreakFlags: OptionSet, Sendable {
     return attributes
   }
 
-  private func description(of font: Font) throws(LayoutError) -> FontDescription {
+  private func description(of font: LabelFont) throws(LayoutError) -> FontDescription {
     if let known = descriptions[font] { return known }
     if let available = fonts.facesInstead(of: font) {
       throw .missingFace(font, available: available)
@@ -204,7 +204,7 @@ struct BreakFlags: OptionSet, Sendable {
   /// Refuses a place on an axis that the font's own face does not have; fallbacks take of the axes
   /// what they have.
   private func checkVariations(
-    of font: Font, _ description: FontDescription
+    of font: LabelFont, _ description: FontDescription
   ) throws(LayoutError) {
     guard !font.variations.isEmpty else { return }
     let axes = try unsafe fontMap.withContext { context throws(LayoutError) in
@@ -237,7 +237,7 @@ extension TextStyle {
   /// Asks for the font over all of any text.
   let attributes: AttributeList
 
-  init(_ font: Font, families: [String]) throws(LayoutError) {
+  init(_ font: LabelFont, families: [String]) throws(LayoutError) {
     attributes = try AttributeList()
     guard let description = unsafe pango_font_description_new() else {
       throw .library(operation: "pango_font_description_new", detail: "out of memory")

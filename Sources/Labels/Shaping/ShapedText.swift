@@ -112,7 +112,7 @@ struct ShapedItem {
   /// Embedding level (UAX #9).
   var level: Int
   var face: FontFace
-  var setting: GlyphSetting
+  var orientation: GlyphOrientation
   var shaped: ShapedGlyphs
   /// What shapes a part of it anew.
   var shaping: ShapingItem
@@ -128,7 +128,7 @@ extension ShapedItem {
   ///   - part: Bytes within the item.
   ///   - item: Bytes of the item.
   func separableGlyphs(of part: Range<Int>, item: Range<Int>) -> ShapedGlyphs? {
-    guard setting != .cell, setting != .combined, isSafe(part.lowerBound, in: item),
+    guard orientation != .cell, orientation != .combined, isSafe(part.lowerBound, in: item),
       isSafe(part.upperBound, in: item)
     else { return nil }
     let (start, end) = (boundary(at: part.lowerBound), boundary(at: part.upperBound))

@@ -10,7 +10,7 @@ struct Shaper {
   }
 
   let itemizer: Itemizer
-  var typesetting = Typesetting.horizontal
+  var writingMode = WritingModePolicy.horizontal
 
   /// Shapes a text of any number of paragraphs.
   func shape(_ text: StyledText, options: Options) throws(LayoutError) -> ShapedText {
@@ -44,30 +44,30 @@ struct Shaper {
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
     let itemStarts = clusterStarts(
-      of: itemized.items, attachments: text.attachmentStretches(in: range))
+      of: itemized.items, attachments: text.attachmentSpans(in: range))
     var clusters = Graphemes.clusters(
       of: range, in: text, itemStarts: itemStarts, breaks: itemized.breaks, options: options)
-    if typesetting.combines {
+    if writingMode.combines {
       CombinedClusters.join(&clusters, end: range.upperBound, itemStarts: itemStarts, in: text)
     }
-    let isRightToLeft = isRightToLeft && !typesetting.ignoresDirection
+    let isRightToLeft = isRightToLeft && !writingMode.ignoresDirection
     var items: [ShapedItem] = []
     items.reserveCapacity(itemized.items.count)
     var next = 0
     for shaping in itemized.items {
       let first = next
       while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
-      for (span, setting) in try pieces(of: shaping, first..<next, of: clusters, in: text) {
+      for (span, orientation) in try pieces(of: shaping, first..<next, of: clusters, in: text) {
         let start = clusters[span.lowerBound].offset
         let end =
           span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
         var item = ShapedItem(
-          clusters: span, level: typesetting.ignoresDirection ? 0 : shaping.level,
-          face: shaping.face, setting: setting, shaped: ShapedGlyphs(), shaping: shaping)
+          clusters: span, level: writingMode.ignoresDirection ? 0 : shaping.level,
+          face: shaping.face, orientation: orientation, shaped: ShapedGlyphs(), shaping: shaping)
         if let numbered = text.attachment(at: start) {
           let style = text.style(at: start)
           item.face = try itemizer.face(of: style.font)
-          let attachment = InlineAttachment(numbered, setting: setting, beside: item.face)
+          let attachment = InlineAttachment(numbered, orientation: orientation, beside: item.face)
           item.attachment = attachment
           // Letters may overlap one another; a box that gave back more than its length would lie outside
           // what is measured.
@@ -75,7 +75,8 @@ struct Shaper {
             attachment.advance == 0 ? 0 : max(0, attachment.advance + style.letterSpacing)
         } else if !clusters[span.lowerBound].standsAlone {
           item.shaped = try glyphs(
-            of: shaping, start..<end, clusters: clusters[span], setting: setting, context: range,
+            of: shaping, start..<end, clusters: clusters[span], orientation: orientation,
+            context: range,
             in: text)
           Advances.add(item.shaped.glyphs, bytes: start..<end, to: &clusters, span: span)
         }
@@ -88,7 +89,7 @@ struct Shaper {
 
   /// Where clusters have to start: at items, and on both sides of an attachment.
   private func clusterStarts(
-    of items: [ShapingItem], attachments: [StyledText.Stretch]
+    of items: [ShapingItem], attachments: [StyledText.Span]
   ) -> [Int] {
     let starts = items.map(\.range.lowerBound)
     guard !attachments.isEmpty else { return starts }
@@ -99,37 +100,38 @@ struct Shaper {
   /// tab, whose length depends on where on a line it stands, an ellipsis, and an attachment.
   private func pieces(
     of item: ShapingItem, _ span: Range<Int>, of clusters: [Cluster], in text: StyledText
-  ) throws(LayoutError) -> [(clusters: Range<Int>, setting: GlyphSetting)] {
-    let isUniform = typesetting.policy == .horizontal || typesetting.policy == .sideways
-    if isUniform, !typesetting.combines, !clusters[span].contains(where: \.standsAlone) {
-      return [(span, typesetting.policy == .horizontal ? .level : .rotated)]
+  ) throws(LayoutError) -> [(clusters: Range<Int>, orientation: GlyphOrientation)] {
+    let isUniform = writingMode.policy == .horizontal || writingMode.policy == .sideways
+    if isUniform, !writingMode.combines, !clusters[span].contains(where: \.standsAlone) {
+      return [(span, writingMode.policy == .horizontal ? .level : .rotated)]
     }
-    var pieces: [(clusters: Range<Int>, setting: GlyphSetting)] = []
+    var pieces: [(clusters: Range<Int>, orientation: GlyphOrientation)] = []
     var isOpen = false
     for index in span {
-      let setting = try setting(of: index, of: clusters, item: item, last: pieces.last, in: text)
+      let orientation = try orientation(
+        of: index, of: clusters, item: item, last: pieces.last, in: text)
       let standsAlone = clusters[index].standsAlone
-      if isOpen, !standsAlone, let last = pieces.last, last.setting == setting {
+      if isOpen, !standsAlone, let last = pieces.last, last.orientation == orientation {
         pieces[pieces.count - 1].clusters = last.clusters.lowerBound..<index + 1
       } else {
-        pieces.append((index..<index + 1, setting))
+        pieces.append((index..<index + 1, orientation))
       }
       // Cells and combined clusters are measured one by one.
-      isOpen = !standsAlone && setting != .cell && setting != .combined
+      isOpen = !standsAlone && orientation != .cell && orientation != .combined
     }
     return pieces
   }
 
-  private func setting(
+  private func orientation(
     of index: Int, of clusters: [Cluster], item: ShapingItem,
-    last: (clusters: Range<Int>, setting: GlyphSetting)?, in text: StyledText
-  ) throws(LayoutError) -> GlyphSetting {
+    last: (clusters: Range<Int>, orientation: GlyphOrientation)?, in text: StyledText
+  ) throws(LayoutError) -> GlyphOrientation {
     let cluster = clusters[index]
-    if cluster.kind == .attachment { return typesetting.attachmentSetting }
+    if cluster.kind == .attachment { return writingMode.attachmentSetting }
     if cluster.isCombined { return .combined }
-    if cluster.continuesGrapheme, let last { return last.setting }
+    if cluster.continuesGrapheme, let last { return last.orientation }
     let scalar = text.scalar(at: cluster.offset)
-    return try typesetting.setting(of: scalar, face: item.face) { () throws(LayoutError) in
+    return try writingMode.orientation(of: scalar, face: item.face) { () throws(LayoutError) in
       try itemizer.hasVerticalAlternate(of: scalar, in: item)
     }
   }
@@ -140,12 +142,12 @@ struct Shaper {
   /// - Parameter clusters: What the part shows.
   func glyphs(
     of shaping: ShapingItem, _ part: Range<Int>, clusters: ArraySlice<Cluster>,
-    setting: GlyphSetting, context: Range<Int>, in text: StyledText
+    orientation: GlyphOrientation, context: Range<Int>, in text: StyledText
   ) throws(LayoutError) -> ShapedGlyphs {
     do {
       let face = shaping.face
       var shaped: ShapedGlyphs
-      switch setting {
+      switch orientation {
       case .level, .rotated:
         shaped = ShapedGlyphs(glyphs: try shaping.shape(part, context: context, of: text))
       case .upright:
@@ -154,11 +156,11 @@ struct Shaper {
         let scalar = text.scalar(at: part.lowerBound)
         // Letters that stand one under the other do not join: they have no context.
         let glyphs =
-          typesetting.usesVerticalAlternate(of: scalar)
+          writingMode.usesVerticalAlternate(of: scalar)
           ? try shaping.shapeWithVerticalAlternates(part, of: text)
           : try shaping.shape(part, context: part, of: text)
         // What nobody sees has no cell.
-        let height = text.isInvisible(part) ? 0 : typesetting.cellHeight(of: scalar, in: face)
+        let height = text.isInvisible(part) ? 0 : writingMode.cellHeight(of: scalar, in: face)
         shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
       case .combined:
         shaped = ShapedGlyphs(
@@ -166,8 +168,8 @@ struct Shaper {
       }
       LetterSpacing.add(
         shaping.letterSpacing, to: &shaped.glyphs,
-        level: typesetting.ignoresDirection ? 0 : shaping.level, clusters: clusters,
-        isCursive: shaping.isCursive && !setting.isUprightInColumn)
+        level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters,
+        isCursive: shaping.isCursive && !orientation.isUprightInColumn)
       return shaped
     } catch .missingGlyph(let character, _) {
       throw .missingGlyph(

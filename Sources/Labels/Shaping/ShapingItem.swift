@@ -126,10 +126,10 @@ private import CPango
 
   private func features(of part: Range<Int>, in text: StyledText) -> [Feature] {
     guard text.hasFeatures else { return [] }
-    return text.stretches[text.stretch(at: part.lowerBound)...]
+    return text.spans[text.span(at: part.lowerBound)...]
       .prefix { $0.range.lowerBound < part.upperBound }
-      .flatMap { stretch in
-        stretch.style.harfBuzzFeatures.map { Feature($0, range: stretch.range) }
+      .flatMap { span in
+        span.style.harfBuzzFeatures.map { Feature($0, range: span.range) }
       }
   }
 

@@ -25,7 +25,7 @@ final class StyledRun: Sendable {
 ///
 /// A class, as every stage holds on to its text: handing it on copies a reference, not its styles.
 final class StyledText: Sendable {
-  struct Stretch: Sendable {
+  struct Span: Sendable {
     var range: Range<Int>
     var run: StyledRun
 
@@ -37,7 +37,7 @@ final class StyledText: Sendable {
   let string: String
   let bytes: [UInt8]
   /// Cover ``bytes`` in order without gaps; none is empty.
-  let stretches: [Stretch]
+  let spans: [Span]
   /// The style of what is not there: an empty paragraph's height, a suffix gap.
   let fallbackStyle: TextStyle
   /// What of the body the text shows; nil where it is whole.
@@ -52,7 +52,7 @@ final class StyledText: Sendable {
   init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
     string = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     bytes = Array(string.utf8)
-    var stretches: [Stretch] = []
+    var spans: [Span] = []
     var start = 0
     var attachments = firstAttachment
     for run in runs {
@@ -66,65 +66,65 @@ final class StyledText: Sendable {
       }
       guard !run.text.isEmpty else { continue }
       let end = start + run.text.utf8.count
-      stretches.append(
-        Stretch(
+      spans.append(
+        Span(
           range: start..<end,
           run: StyledRun(
             style: style.applying(run.overrides), isUnbreakable: run.isUnbreakable,
             attachment: attachment, link: run.link)))
       start = end
     }
-    self.stretches = stretches
+    self.spans = spans
     fallbackStyle = style
     excerpt = nil
-    hasAttachments = stretches.contains { $0.attachment != nil }
-    hasUnbreakable = stretches.contains { $0.isUnbreakable }
-    hasFeatures = stretches.contains { !$0.style.harfBuzzFeatures.isEmpty }
+    hasAttachments = spans.contains { $0.attachment != nil }
+    hasUnbreakable = spans.contains { $0.isUnbreakable }
+    hasFeatures = spans.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
   init(
-    string: String, bytes: [UInt8], stretches: [Stretch], fallbackStyle: TextStyle,
+    string: String, bytes: [UInt8], spans: [Span], fallbackStyle: TextStyle,
     excerpt: Excerpt? = nil
   ) {
     self.string = string
     self.bytes = bytes
-    self.stretches = stretches
+    self.spans = spans
     self.fallbackStyle = fallbackStyle
     self.excerpt = excerpt
-    hasAttachments = stretches.contains { $0.attachment != nil }
-    hasUnbreakable = stretches.contains { $0.isUnbreakable }
-    hasFeatures = stretches.contains { !$0.style.harfBuzzFeatures.isEmpty }
+    hasAttachments = spans.contains { $0.attachment != nil }
+    hasUnbreakable = spans.contains { $0.isUnbreakable }
+    hasFeatures = spans.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
   /// The end of the text that is shaped as one from a byte on: runs that differ in nothing that shapes them belong
   /// together, whatever their colours, decorations and links (CSS Text 3, 7.3: shaping across element boundaries).
   func endOfShaping(from offset: Int) -> Int {
-    var index = stretch(at: offset)
-    while index + 1 < stretches.count, stretches[index].isShaped(with: stretches[index + 1]),
-      excerpt?.isSeam(stretches[index + 1].range.lowerBound) != true
+    var index = span(at: offset)
+    while index + 1 < spans.count, spans[index].isShaped(with: spans[index + 1]),
+      excerpt?.isSeam(spans[index + 1].range.lowerBound) != true
     {
       index += 1
     }
-    return stretches[index].range.upperBound
+    return spans[index].range.upperBound
   }
 
-  /// Index of the stretch that holds a byte; the last one for the end of the text.
-  func stretch(at offset: Int) -> Int {
+  /// Index of the span that holds a byte; the last one for the end of the text.
+  func span(at offset: Int) -> Int {
     var low = 0
-    var high = stretches.count - 1
+    var high = spans.count - 1
     while low < high {
       let middle = (low + high) / 2
-      if offset < stretches[middle].range.upperBound { high = middle } else { low = middle + 1 }
+      if offset < spans[middle].range.upperBound { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
   /// The run that holds a byte of a text that is not empty.
-  func run(at offset: Int) -> StyledRun { stretches[stretch(at: offset)].run }
+  func run(at offset: Int) -> StyledRun { spans[span(at: offset)].run }
 
   /// The style of the character at a byte.
   func style(at offset: Int) -> TextStyle {
-    stretches.isEmpty ? fallbackStyle : stretches[stretch(at: offset)].style
+    spans.isEmpty ? fallbackStyle : spans[span(at: offset)].style
   }
 
   /// The character at a byte that starts one.
@@ -132,7 +132,7 @@ final class StyledText: Sendable {
 
   /// The characters of a part of the text as they are analysed.
   func analysedScalars(_ range: Range<Int>) -> [Unicode.Scalar] {
-    attachmentStretches(in: range).isEmpty
+    attachmentSpans(in: range).isEmpty
       ? StyledText.scalars(in: bytes, range)
       : StyledText.scalars(in: Array(analysedBytes(range)), 0..<range.count)
   }
@@ -176,14 +176,14 @@ final class StyledText: Sendable {
 extension StyledText {
   /// The attachment that stands at a byte.
   func attachment(at offset: Int) -> StyledRun.NumberedAttachment? {
-    guard hasAttachments, !stretches.isEmpty else { return nil }
-    return stretches[stretch(at: offset)].attachment
+    guard hasAttachments, !spans.isEmpty else { return nil }
+    return spans[span(at: offset)].attachment
   }
 
-  /// Stretches of a part of the text that are attachments.
-  func attachmentStretches(in range: Range<Int>) -> [Stretch] {
+  /// Spans of a part of the text that are attachments.
+  func attachmentSpans(in range: Range<Int>) -> [Span] {
     guard hasAttachments, !range.isEmpty else { return [] }
-    return stretches[stretch(at: range.lowerBound)...stretch(at: range.upperBound - 1)]
+    return spans[span(at: range.lowerBound)...span(at: range.upperBound - 1)]
       .filter { $0.attachment != nil }
   }
 
@@ -193,8 +193,8 @@ extension StyledText {
   /// class CB, that of U+FFFC, would let a line begin with `％` or a small kana behind it.
   func analysedBytes(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     var analysed = ContiguousArray(bytes[range])
-    for stretch in attachmentStretches(in: range) {
-      let start = stretch.range.lowerBound - range.lowerBound
+    for span in attachmentSpans(in: range) {
+      let start = span.range.lowerBound - range.lowerBound
       analysed.replaceSubrange(start..<start + 3, with: "\u{3013}".utf8)
     }
     return analysed
@@ -209,10 +209,10 @@ extension StyledText {
     guard hasAttachments else { return substring(range) }
     var text = ""
     var start = range.lowerBound
-    for stretch in attachmentStretches(in: range) {
-      text += substring(start..<stretch.range.lowerBound)
-      text += stretch.attachment?.attachment.alternative ?? ""
-      start = stretch.range.upperBound
+    for span in attachmentSpans(in: range) {
+      text += substring(start..<span.range.lowerBound)
+      text += span.attachment?.attachment.alternative ?? ""
+      start = span.range.upperBound
     }
     return text + substring(start..<range.upperBound)
   }
@@ -225,8 +225,8 @@ extension TextRun {
   }
 }
 
-extension StyledText.Stretch {
-  fileprivate func isShaped(with next: StyledText.Stretch) -> Bool {
+extension StyledText.Span {
+  fileprivate func isShaped(with next: StyledText.Span) -> Bool {
     attachment == nil && next.attachment == nil && style.font == next.style.font
       && style.language == next.style.language
       && style.letterSpacing == next.style.letterSpacing

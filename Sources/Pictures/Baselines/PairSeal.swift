@@ -69,23 +69,24 @@ package enum PairSeal {
   /// Whether a record says which picture it belongs to.
   static func isSealed(_ record: [UInt8]) -> Bool { place(in: record) != nil }
 
-  private struct Place {
+  private struct DigitRanges {
     let record: Range<Int>
     let picture: Range<Int>
   }
 
   /// The positions of both checksums.
-  private static func place(in record: [UInt8]) -> Place? {
+  private static func place(in record: [UInt8]) -> DigitRanges? {
     guard let offset = ByteSearch.offset(of: key, in: record) else { return nil }
     let first = offset + key.count
     let second = first + digits + 1
     guard second + digits < record.count, record[first + digits] == UInt8(ascii: "-"),
       record[second + digits] == UInt8(ascii: "\"")
     else { return nil }
-    return Place(record: first..<first + digits, picture: second..<second + digits)
+    return DigitRanges(record: first..<first + digits, picture: second..<second + digits)
   }
 
-  private static func checksum(of record: [UInt8], besides place: Place, id: String) -> String {
+  private static func checksum(of record: [UInt8], besides place: DigitRanges, id: String) -> String
+  {
     var checksum = CRC32()
     checksum.update(record[..<place.record.lowerBound])
     checksum.update(blank[...])

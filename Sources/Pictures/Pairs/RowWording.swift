@@ -13,7 +13,7 @@ struct RowWording {
   /// row.
   private static let leastShare = 10
 
-  private struct Place {
+  private struct RowChange {
     /// Of the expected and of the actual picture; not both are empty.
     var removed = 0..<0
     var inserted = 0..<0
@@ -44,20 +44,20 @@ struct RowWording {
     phrase = parts.joined(separator: ", ")
   }
 
-  private static func places(_ alignment: RowAlignment) -> [Place] {
-    var places: [Place] = []
+  private static func places(_ alignment: RowAlignment) -> [RowChange] {
+    var places: [RowChange] = []
     var isOpen = false
     for segment in alignment.segments {
       switch segment {
       case .matched: isOpen = false
       case .removed(let rows):
-        places.append(Place(removed: rows))
+        places.append(RowChange(removed: rows))
         isOpen = true
       case .inserted(let rows):
         if isOpen {
           places[places.count - 1].inserted = rows
         } else {
-          places.append(Place(inserted: rows))
+          places.append(RowChange(inserted: rows))
         }
       }
     }

@@ -13,12 +13,12 @@ struct Antialiasing: Sendable {
   ///
   /// Both windows contain the two rows before it and the two after it, as far as the overlap has
   /// them.
-  func isSmoothed(x: Int, y: Int) -> Bool {
-    isSmoothed(x: x, y: y, in: expected, besides: actual)
-      || isSmoothed(x: x, y: y, in: actual, besides: expected)
+  func isAntialiased(x: Int, y: Int) -> Bool {
+    isAntialiased(x: x, y: y, in: expected, besides: actual)
+      || isAntialiased(x: x, y: y, in: actual, besides: expected)
   }
 
-  private func isSmoothed(
+  private func isAntialiased(
     x: Int, y: Int, in picture: PixelWindow, besides other: PixelWindow
   ) -> Bool {
     let neighbors =

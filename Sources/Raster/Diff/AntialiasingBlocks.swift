@@ -38,7 +38,7 @@ final class AntialiasingBlocks {
     while rest != 0 {
       let place = rest.trailingZeroBitCount
       rest &= rest - 1
-      if antialiasing.isSmoothed(x: x + place, y: y) { smoothed |= 1 << UInt32(place) }
+      if antialiasing.isAntialiased(x: x + place, y: y) { smoothed |= 1 << UInt32(place) }
     }
     return smoothed
   }

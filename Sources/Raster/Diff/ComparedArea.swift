@@ -86,7 +86,7 @@ extension Bitmap {
   }
 }
 
-extension Color {
+extension PixelColor {
   /// Whether this colour in a mask leaves a pixel out: it is visible, and darker than middle gray.
   var isPainted: Bool {
     // BT.601 weights in 1/256.

@@ -19,7 +19,7 @@ extension DiffPicture {
     painter.mark(comparison.map)
     var palette = DiffPalette.colors
     // Nothing was copied, so pixels without a tint have the first gray.
-    palette[0] = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    palette[0] = PixelColor(red: 0, green: 0, blue: 0, alpha: 0)
     return IndexedPicture(
       size: painter.picture.size, palette: palette, indices: painter.indices)
   }

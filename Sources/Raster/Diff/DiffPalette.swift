@@ -13,18 +13,18 @@ enum DiffPalette {
 
   // Colours that Okabe and Ito chose to be distinct under every kind of colour blindness; the tints
   // are halfway to white, so that only differences stand out.
-  static let colors: [Color] =
-    grays + grays.map { tinted($0, with: Color(red: 170, green: 217, blue: 244)) }
-    + grays.map { tinted($0, with: Color(red: 247, green: 241, blue: 160)) }
+  static let colors: [PixelColor] =
+    grays + grays.map { tinted($0, with: PixelColor(red: 170, green: 217, blue: 244)) }
+    + grays.map { tinted($0, with: PixelColor(red: 247, green: 241, blue: 160)) }
     + [
-      Color(red: 213, green: 94, blue: 0),
-      Color(red: 0, green: 114, blue: 178),
-      Color(red: 0, green: 158, blue: 115),
+      PixelColor(red: 213, green: 94, blue: 0),
+      PixelColor(red: 0, green: 114, blue: 178),
+      PixelColor(red: 0, green: 158, blue: 115),
     ]
 
   private static let grays = (0..<64).map { step in
     let gray = UInt8(255 - step)
-    return Color(red: gray, green: gray, blue: gray)
+    return PixelColor(red: gray, green: gray, blue: gray)
   }
 
   /// The light gray that keeps a quarter of a colour's contrast with white.
@@ -40,9 +40,9 @@ enum DiffPalette {
 }
 
 /// A colour multiplied by a tint, as if seen through tinted glass.
-private func tinted(_ color: Color, with tint: Color) -> Color {
+private func tinted(_ color: PixelColor, with tint: PixelColor) -> PixelColor {
   func multiply(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(Int(a) * Int(b) / 255) }
-  return Color(
+  return PixelColor(
     red: multiply(color.red, tint.red), green: multiply(color.green, tint.green),
     blue: multiply(color.blue, tint.blue))
 }

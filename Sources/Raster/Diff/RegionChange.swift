@@ -17,10 +17,10 @@ package enum RegionChange: Hashable, Sendable {
 
 /// A colour that replaced another one.
 package struct ColorChange: Hashable, Sendable {
-  package var was: Color
-  package var now: Color
+  package var was: PixelColor
+  package var now: PixelColor
 
-  package init(was: Color, now: Color) {
+  package init(was: PixelColor, now: PixelColor) {
     self.was = was
     self.now = now
   }

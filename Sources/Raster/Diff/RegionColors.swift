@@ -169,7 +169,7 @@ struct ColorPair: Equatable {
   var isChanged: Bool { key.was != key.now }
   /// The largest difference of any channel.
   var difference: Float { (values.lowHalf - values.highHalf).largest }
-  var change: ColorChange { ColorChange(was: Color(key.was), now: Color(key.now)) }
+  var change: ColorChange { ColorChange(was: PixelColor(key.was), now: PixelColor(key.now)) }
 
   /// Whether it comes before another if nothing else distinguishes them.
   func precedes(_ other: ColorPair) -> Bool {
@@ -185,7 +185,7 @@ struct ColorPair: Equatable {
   }
 }
 
-extension Color {
+extension PixelColor {
   fileprivate init(_ pixel: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),

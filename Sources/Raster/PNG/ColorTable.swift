@@ -3,7 +3,7 @@ struct ColorTable: Equatable {
   static let capacity = 256
 
   /// In the order in which rows first show them.
-  var colors: [Color] = []
+  var colors: [PixelColor] = []
   /// For each pixel, row by row, its colour's index in ``colors``.
   var indices: [UInt8] = []
 
@@ -26,7 +26,7 @@ struct ColorTable: Equatable {
 /// A hash table from colours to their places: open addressing with at most a quarter of the slots taken,
 /// so that a colour takes about one probe.
 private struct ColorSlots {
-  private(set) var colors: [Color] = []
+  private(set) var colors: [PixelColor] = []
   /// A colour's bytes as they are in memory, above its place plus one; 0 for a free slot.
   private var slots = [UInt64](repeating: 0, count: 1 << slotBits)
 
@@ -78,7 +78,7 @@ private struct ColorSlots {
     }
     guard colors.count < ColorTable.capacity else { return nil }
     let place = UInt8(colors.count)
-    colors.append(Color(bytes: key))
+    colors.append(PixelColor(bytes: key))
     slots[slot] = UInt64(key) << 32 | UInt64(colors.count)
     return place
   }
@@ -97,7 +97,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-extension Color {
+extension PixelColor {
   /// A pixel's four bytes as they are in memory, read as a word of this machine.
   fileprivate init(bytes: UInt32) {
     let value = UInt32(littleEndian: bytes)

@@ -2,7 +2,7 @@
 package struct IndexedPicture: Equatable, Sendable {
   package let size: PixelSize
   /// At most 256; some may not occur in the picture.
-  package let palette: [Color]
+  package let palette: [PixelColor]
   /// For each pixel, row by row without padding, its colour's index in ``palette``.
   package let indices: [UInt8]
 
@@ -10,7 +10,7 @@ package struct IndexedPicture: Equatable, Sendable {
   ///
   /// - Parameter indices: One for each pixel, all of them in the palette; anything else is a programming
   ///   error.
-  package init(size: PixelSize, palette: [Color], indices: [UInt8]) {
+  package init(size: PixelSize, palette: [PixelColor], indices: [UInt8]) {
     precondition(palette.count <= 256 && indices.count == size.width * size.height)
     self.size = size
     self.palette = palette

@@ -4,7 +4,7 @@ struct PNGFormat: Equatable {
     case gray
     case grayAlpha
     /// Colours that are not opaque come first, as tRNS lists alphas only up to the last of them.
-    case palette([Color])
+    case palette([PixelColor])
     case rgb
     case rgba
   }
@@ -29,7 +29,7 @@ extension PNGFormat {
   /// The format without a palette for a picture of more than 256 colours, which therefore are not all
   /// opaque grays.
   init(directFor bitmap: Bitmap) {
-    let (isGray, isOpaque) = bitmap.isGrayIsOpaque
+    let (isGray, isOpaque) = bitmap.colorTraits
     self.init(isGray: isGray, isOpaque: isOpaque)
   }
 
@@ -37,7 +37,7 @@ extension PNGFormat {
     self.init(samples: isGray ? .grayAlpha : isOpaque ? .rgb : .rgba, depth: 8)
   }
 
-  private init(directFor colors: [Color], isGray: Bool, isOpaque: Bool) {
+  private init(directFor colors: [PixelColor], isGray: Bool, isOpaque: Bool) {
     guard isGray, isOpaque else {
       self.init(isGray: isGray, isOpaque: isOpaque)
       return
@@ -49,12 +49,12 @@ extension PNGFormat {
     self.init(samples: .gray, depth: depth ?? 8)
   }
 
-  private init(paletteFor colors: [Color]) {
+  private init(paletteFor colors: [PixelColor]) {
     self.init(palette: colors.filter { !$0.isOpaque } + colors.filter(\.isOpaque))
   }
 
   /// The format with a palette of at most 256 colours, in their order.
-  init(palette: [Color]) {
+  init(palette: [PixelColor]) {
     self.init(
       samples: .palette(palette), depth: [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8)
   }
@@ -80,7 +80,7 @@ extension PNGFormat {
 
 extension Bitmap {
   /// Whether every pixel is a gray, and whether every one is opaque.
-  fileprivate var isGrayIsOpaque: (isGray: Bool, isOpaque: Bool) {
+  fileprivate var colorTraits: (isGray: Bool, isOpaque: Bool) {
     var chroma: UInt32 = 0
     var alpha: UInt32 = .max
     unsafe pixels.withUnsafeBytes { pixels in
@@ -96,7 +96,7 @@ extension Bitmap {
   }
 }
 
-extension Color {
+extension PixelColor {
   var isOpaque: Bool { alpha == 255 }
   var isGray: Bool { red == green && green == blue }
 }

@@ -33,7 +33,7 @@ struct PackedPicture {
       source = .indices(
         table.indices, samples: wholeTable(table.colors.map { $0.red >> (8 - format.depth) }))
     case .palette(let colors):
-      var places: [Color: UInt8] = [:]
+      var places: [PixelColor: UInt8] = [:]
       for (place, color) in colors.enumerated() { places[color] = UInt8(place) }
       source = .indices(
         table.indices, samples: wholeTable(table.colors.compactMap { places[$0] }))

@@ -91,12 +91,12 @@ package struct Annotations {
   }
 
   /// Pictures have no lines.
-  private func place(of result: CaseResult) -> WorkflowCommands.Place? {
+  private func place(of result: CaseResult) -> WorkflowCommands.Location? {
     result.line.map { .init(file: locate(result.file), line: $0) }
   }
 
   /// Where the change is written, or else its first case.
-  private func place(of group: CheckedRun.Group) -> WorkflowCommands.Place? {
+  private func place(of group: CheckedRun.Group) -> WorkflowCommands.Location? {
     if let place = group.place, let colon = place.lastIndex(of: ":"),
       let line = Int(place[place.index(after: colon)...])
     {

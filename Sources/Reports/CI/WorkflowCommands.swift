@@ -10,7 +10,7 @@ package struct WorkflowCommands: Equatable, Sendable {
   }
 
   /// Where an annotation is shown; nil shows it only with the job.
-  struct Place: Equatable {
+  struct Location: Equatable {
     var file: String
     var line: Int
   }
@@ -20,11 +20,11 @@ package struct WorkflowCommands: Equatable, Sendable {
 
   package private(set) var text = ""
 
-  mutating func add(_ level: Level, title: String, message: String, at place: Place?) {
+  mutating func add(_ level: Level, title: String, message: String, at location: Location?) {
     var properties: [String] = []
-    if let place {
-      properties.append("file=\(Self.property(place.file))")
-      properties.append("line=\(place.line)")
+    if let location {
+      properties.append("file=\(Self.property(location.file))")
+      properties.append("line=\(location.line)")
     }
     properties.append("title=\(Self.property(title))")
     text += "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))\n"

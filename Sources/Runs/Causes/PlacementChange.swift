@@ -7,7 +7,7 @@ extension LayoutDifference {
     let alike = linesAlike
     let places = Dictionary(
       places(of: actual, alike).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    var moved: [(was: Place, now: Place)] = []
+    var moved: [(was: Compared, now: Compared)] = []
     for was in self.places(of: expected, alike) {
       // Values of the same name differ in kind only in a record written by hand.
       guard let now = places[was.key], now.numbers.count == was.numbers.count,
@@ -30,7 +30,7 @@ extension LayoutDifference {
   }
 
   /// Characters that moved on lines that did not, such as those in another order.
-  private func movedClusters() -> [(was: Place, now: Place)] {
+  private func movedClusters() -> [(was: Compared, now: Compared)] {
     let texts = BodyPlaces(expected, actual)
     for (number, (before, after)) in zip(1..., zip(expected.lines, actual.lines)) {
       guard let old = before.clusters, let new = after.clusters else { continue }
@@ -39,7 +39,7 @@ extension LayoutDifference {
         && zip(was.box, now.box).contains(where: { abs($0 - $1) > tolerance })
       {
         let name = "“\(now.text)” on \(actual.lineWord) \(number)"
-        return [(Place(what: name, numbers: was.box), Place(what: name, numbers: now.box))]
+        return [(Compared(what: name, numbers: was.box), Compared(what: name, numbers: now.box))]
       }
     }
     return []
@@ -63,7 +63,7 @@ extension LayoutDifference {
   }
 
   /// Where every line moved in the same way: `all 3 lines moved 5 pt right`.
-  private func commonMove(of moved: [(was: Place, now: Place)]) -> String? {
+  private func commonMove(of moved: [(was: Compared, now: Compared)]) -> String? {
     let count = actual.lines.count
     let lines = moved.prefix(count)
     guard count > 1, lines.count == count, lines.allSatisfy({ $0.was.isLine }) else { return nil }
@@ -77,7 +77,7 @@ extension LayoutDifference {
   }
 
   /// A named box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`, in columns `[x]`.
-  private struct Place {
+  private struct Compared {
     let what: String
     /// Its counterpart in another layout has the same.
     let key: String
@@ -94,21 +94,21 @@ extension LayoutDifference {
   }
 
   /// - Parameter alike: Lines whose single runs can be compared.
-  private func places(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Place] {
+  private func places(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Compared] {
     let word = record.lineWord
     // First the text, in reading order, then what is around it.
     var places = zip(1..., record.lines).map { number, line in
-      Place(what: "\(word) \(number)", numbers: line.box, isLine: true)
+      Compared(what: "\(word) \(number)", numbers: line.box, isLine: true)
     }
     if let box = record.truncation?.ellipsis {
-      places.append(Place(what: "the ellipsis", numbers: box))
+      places.append(Compared(what: "the ellipsis", numbers: box))
     }
     if let box = record.truncation?.suffix {
-      places.append(Place(what: "the suffix", numbers: box))
+      places.append(Compared(what: "the suffix", numbers: box))
     }
     for (index, line) in record.lines.enumerated() {
       let number = index + 1
-      places.append(Place(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
+      places.append(Compared(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
       // If their number changed, it is unknown which is which.
       guard index < alike.count else { continue }
       for (position, run) in zip(1..., line.runs)
@@ -118,7 +118,7 @@ extension LayoutDifference {
           (text.map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text")
           + (run.source.map { " of the \($0)" } ?? "")
         places.append(
-          Place(
+          Compared(
             what: "\(name) on \(word) \(number)",
             key: "run \(position) of \(number): \(text ?? "")",
             numbers: [run.x, run.y]))
@@ -132,20 +132,20 @@ extension LayoutDifference {
         let place =
           kinds.count { $0 == kind } == 1
           ? "" : " \(kinds.prefix(position).count { $0 == kind })"
-        places.append(Place(what: "the \(kind)\(place) of \(word) \(number)", numbers: box))
+        places.append(Compared(what: "the \(kind)\(place) of \(word) \(number)", numbers: box))
       }
     }
     for attachment in record.attachments ?? [] {
       guard let name = name(ofAttachment: attachment.index) else { continue }
-      places.append(Place(what: name, numbers: attachment.box))
+      places.append(Compared(what: name, numbers: attachment.box))
       if let drawn = attachment.drawn {
-        places.append(Place(what: "\(name), as drawn,", numbers: drawn))
+        places.append(Compared(what: "\(name), as drawn,", numbers: drawn))
       }
     }
     return places + [
-      Place(what: "the label", numbers: record.size),
-      Place(what: "the content box", numbers: record.contentBox),
-      Place(what: "the text block", numbers: record.textBlock),
+      Compared(what: "the label", numbers: record.size),
+      Compared(what: "the content box", numbers: record.contentBox),
+      Compared(what: "the text block", numbers: record.textBlock),
     ]
   }
 
@@ -176,7 +176,7 @@ extension LayoutDifference {
       }
   }
 
-  private func movement(_ was: Place, _ now: Place) -> String {
+  private func movement(_ was: Compared, _ now: Compared) -> String {
     switch was.numbers.count {
     case 4:
       let changes = zip(now.numbers, was.numbers).map { $0 - $1 }

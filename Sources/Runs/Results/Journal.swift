@@ -14,7 +14,7 @@ internal import Pictures
 /// process ends, and results are made from the file, not from memory. Not for two threads at once.
 final class Journal {
   /// The position of a verdict in the file, without the text around it.
-  struct Place {
+  struct Extent {
     var offset: Int
     var count: Int
   }
@@ -22,7 +22,7 @@ final class Journal {
   /// A verdict that an earlier process wrote.
   struct Earlier {
     var ordinal: Int
-    var place: Place
+    var place: Extent
     /// Whether the case passed, which most do; the others are worth reading.
     var hasPassed: Bool
   }
@@ -107,16 +107,16 @@ final class Journal {
   ///   - ordinal: The case's place in the suite.
   ///   - result: A ``CaseResult`` as JSON.
   ///   - action: What an update of baselines did about it.
-  func add(_ ordinal: Int, _ result: String, action: String?) throws(FileError) -> Place {
+  func add(_ ordinal: Int, _ result: String, action: String?) throws(FileError) -> Extent {
     let start = action.map { "{\"action\":\"\($0)\"," } ?? "{"
-    let place = Place(
+    let place = Extent(
       offset: size + start.utf8.count + Self.key.count, count: result.utf8.count)
     try append("\(start)\(Self.keyText)\(result)\(Self.ordinalText)\(ordinal)}")
     return place
   }
 
   /// The JSON of a verdict.
-  func text(at place: Place) throws(FileError) -> [UInt8] { try bytes(place.offset, place.count) }
+  func text(at place: Extent) throws(FileError) -> [UInt8] { try bytes(place.offset, place.count) }
 
   private func bytes(_ offset: Int, _ size: Int) throws(FileError) -> [UInt8] {
     try FileSystem.bytes(from: descriptor, at: offset, count: size, path)
@@ -168,7 +168,7 @@ final class Journal {
     let text = line[result.startIndex..<end]
     return (
       Earlier(
-        ordinal: ordinal, place: Place(offset: text.startIndex, count: text.count),
+        ordinal: ordinal, place: Extent(offset: text.startIndex, count: text.count),
         hasPassed: VerdictText.hasPassed(text)), action
     )
   }

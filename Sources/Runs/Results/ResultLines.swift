@@ -9,7 +9,7 @@ struct ResultLines {
   /// The bytes to which ``places`` refer.
   let bytes: [UInt8]
   /// The position of each case's JSON.
-  let places: [LineFile.Place]
+  let places: [LineFile.Extent]
   /// The object without its cases.
   let rest: [UInt8]
   /// Whether ``bytes`` are those of the file.
@@ -40,11 +40,11 @@ struct ResultLines {
   /// Splits what ``ResultsFile`` writes; nil if the text has another form.
   ///
   /// - Returns: The places of the cases, and where the rest of the object begins.
-  private static func places(in bytes: [UInt8]) -> ([LineFile.Place], Int)? {
+  private static func places(in bytes: [UInt8]) -> ([LineFile.Extent], Int)? {
     let (lineFeed, comma) = (UInt8(ascii: "\n"), UInt8(ascii: ","))
     guard bytes.starts(with: start), bytes.count > start.count, bytes[start.count] == lineFeed
     else { return nil }
-    var places: [LineFile.Place] = []
+    var places: [LineFile.Extent] = []
     var place = start.count + 1
     while place < bytes.count, bytes[place] != UInt8(ascii: "]") {
       guard let end = bytes[place...].firstIndex(of: lineFeed) else { return nil }

@@ -22,7 +22,7 @@ package final class Verdicts: Sendable {
     let journal: Journal
     /// For each case of the suite one more than its status's index; 0 without a verdict.
     var statuses: [UInt8]
-    var places: [Journal.Place]
+    var places: [Journal.Extent]
     var kept: [Int: Entry] = [:]
     var actions: [BaselineUpdate.Action: Int] = [:]
     var failures: [RunError] = []
@@ -61,7 +61,7 @@ package final class Verdicts: Sendable {
     state = Mutex(
       State(
         journal: journal, statuses: [UInt8](repeating: 0, count: count),
-        places: [Journal.Place](repeating: .init(offset: 0, count: 0), count: count),
+        places: [Journal.Extent](repeating: .init(offset: 0, count: 0), count: count),
         reported: worker.reported))
   }
 }

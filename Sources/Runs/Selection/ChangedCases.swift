@@ -229,10 +229,10 @@ extension ChangedCases {
 
 extension LabelSpec {
   /// The fonts that its texts request, whatever the size.
-  fileprivate var fonts: Set<Font> {
+  fileprivate var fonts: Set<LabelFont> {
     Set(
       ([style.font] + (text + suffix + ellipsis).compactMap(\.overrides.font)).map { font in
-        Font(family: font.family, size: 1, weight: font.weight, slant: font.slant)
+        LabelFont(family: font.family, size: 1, weight: font.weight, slant: font.slant)
       })
   }
 }

@@ -11,7 +11,7 @@ internal import Pictures
 /// Lines of a file that are read one after the other, a few of them twice: only a window of the file is in
 /// memory.
 final class LineFile {
-  struct Place: Sendable {
+  struct Extent: Sendable {
     var offset: Int
     var count: Int
   }
@@ -42,7 +42,7 @@ final class LineFile {
   }
 
   /// - Throws: An error where the file has become shorter.
-  func line(at place: Place) throws(FileError) -> ArraySlice<UInt8> {
+  func line(at place: Extent) throws(FileError) -> ArraySlice<UInt8> {
     if place.offset < start || place.offset + place.count > start + window.count {
       try moveWindow(to: place.offset, count: max(Self.windowSize, place.count))
     }

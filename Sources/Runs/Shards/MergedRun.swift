@@ -47,7 +47,7 @@ struct MergedRun {
   }
 
   private static func `case`(
-    _ text: ResultLines, _ place: LineFile.Place, _ number: Int, _ files: inout [String: Int32],
+    _ text: ResultLines, _ place: LineFile.Extent, _ number: Int, _ files: inout [String: Int32],
     _ attention: (_ id: String, CaseResult) -> Void
   ) throws -> MergedCase {
     let line = Array(text.bytes[place.offset..<place.offset + place.count])
@@ -88,5 +88,5 @@ struct MergedCase {
   var run: Int32
   /// The place of its status among all.
   var status: UInt8
-  var place: LineFile.Place
+  var place: LineFile.Extent
 }

@@ -79,7 +79,7 @@ struct GitChanges {
 
 extension GitChanges {
   /// A folder in a repository.
-  private struct Place {
+  private struct Checkout {
     let repository: GitRepository
     let base: String
     /// Below the top of the working tree; empty for the top itself.
@@ -99,7 +99,7 @@ extension GitChanges {
 
   /// - Parameter folder: Absolute, links followed; there may be none yet.
   /// - Returns: nil if the folder is not under version control.
-  private func place(of folder: String) throws(Failure) -> Place? {
+  private func place(of folder: String) throws(Failure) -> Checkout? {
     var existing = folder
     while !surroundings.isFolder(existing), existing != "/" {
       existing = URL(filePath: existing).deletingLastPathComponent().path
@@ -107,14 +107,14 @@ extension GitChanges {
     guard let repository = try GitRepository(around: existing, surroundings) else { return nil }
     let (top, outer) = (repository.top, main.top)
     let below = folder == top ? "" : String(folder.dropFirst(top.count + 1))
-    if top == outer { return Place(repository: main, base: base, folder: below) }
+    if top == outer { return Checkout(repository: main, base: base, folder: below) }
     if top.hasPrefix(outer + "/") {
       let path = String(top.dropFirst(outer.count + 1))
       // A submodule is compared with its commit in the enclosing repository.
       var commit = try main.commit(ofSubmodule: path, at: base)
       if commit == nil { commit = try repository.emptyTree() }
-      return Place(repository: repository, base: commit ?? base, folder: below)
+      return Checkout(repository: repository, base: commit ?? base, folder: below)
     }
-    return Place(repository: repository, base: try repository.base(reference), folder: below)
+    return Checkout(repository: repository, base: try repository.base(reference), folder: below)
   }
 }

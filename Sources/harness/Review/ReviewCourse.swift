@@ -3,44 +3,44 @@ import Runs
 
 /// The cases of a review in the order in which they are looked at: group by group, each case once.
 struct ReviewCourse {
-  struct Place: Equatable, Sendable {
+  struct Stop: Equatable, Sendable {
     let id: String
     /// Index of its first group; nil for a case in none.
     let group: Int?
   }
 
-  let places: [Place]
+  let stops: [Stop]
   let index: GroupIndex
 
   init(_ run: RunResult) {
     index = GroupIndex(run)
     var seen: Set<String> = []
-    var places: [Place] = []
+    var stops: [Stop] = []
     for (number, group) in run.groups.enumerated() {
       for id in group.cases where index.result(of: id) != nil && seen.insert(id).inserted {
-        places.append(Place(id: id, group: number))
+        stops.append(Stop(id: id, group: number))
       }
     }
     for result in run.cases where result.status.needsAttention && seen.insert(result.id).inserted {
-      places.append(Place(id: result.id, group: nil))
+      stops.append(Stop(id: result.id, group: nil))
     }
-    self.places = places
+    self.stops = stops
   }
 
   /// The next place for which something holds, from one on and around; nil if there is none.
-  func next(after place: Int, where holds: (Place) -> Bool) -> Int? {
-    (1...max(places.count, 1)).lazy.map { (place + $0) % max(places.count, 1) }
-      .first { places.indices.contains($0) && holds(places[$0]) }
+  func next(after place: Int, where holds: (Stop) -> Bool) -> Int? {
+    (1...max(stops.count, 1)).lazy.map { (place + $0) % max(stops.count, 1) }
+      .first { stops.indices.contains($0) && holds(stops[$0]) }
   }
 
   /// The first place of the group before or behind a place's; nil if there is none.
   func group(from place: Int, by step: Int) -> Int? {
-    let group = places[place].group
+    let group = stops[place].group
     if step > 0 {
-      return places.indices.dropFirst(place + 1).first { places[$0].group != group }
+      return stops.indices.dropFirst(place + 1).first { stops[$0].group != group }
     }
-    guard let before = places.indices.prefix(place).last(where: { places[$0].group != group })
+    guard let before = stops.indices.prefix(place).last(where: { stops[$0].group != group })
     else { return nil }
-    return places.firstIndex { $0.group == places[before].group }
+    return stops.firstIndex { $0.group == stops[before].group }
   }
 }

@@ -16,7 +16,7 @@ extension TerminalReview {
 
   /// Accepts what is left of the group, and names what cannot be.
   func acceptGroup() throws(Failure) {
-    guard let number = course.places[place].group else {
+    guard let number = course.stops[place].group else {
       return say("This case is in no group; a accepts it alone.")
     }
     let group = review.result.groups[number]
@@ -52,7 +52,7 @@ extension TerminalReview {
 
   /// Rejects what is left of the group, with one note.
   func rejectGroup(note: String?) throws(Failure) {
-    guard let number = course.places[place].group else {
+    guard let number = course.stops[place].group else {
       return say("This case is in no group; r rejects it alone.")
     }
     let group = review.result.groups[number]
@@ -77,7 +77,7 @@ extension TerminalReview {
     }
     guard let action, let first = action.first else { return say("There is nothing to undo.") }
     readDecisions()
-    if let place = course.places.firstIndex(where: { $0.id == first.id }) { show(place) }
+    if let place = course.stops.firstIndex(where: { $0.id == first.id }) { show(place) }
     say(
       action.count == 1
         ? "Taken back: \(first.id) was \(first.verdict.participle)."
@@ -100,7 +100,7 @@ extension TerminalReview {
   }
 
   /// Shows what is to be decided next; those for which something holds first.
-  private func goOn(_ isPreferred: (ReviewCourse.Place) -> Bool) {
+  private func goOn(_ isPreferred: (ReviewCourse.Stop) -> Bool) {
     let next =
       course.next(after: place) { isOpen($0.id) && isPreferred($0) }
       ?? course.next(after: place) { isOpen($0.id) }

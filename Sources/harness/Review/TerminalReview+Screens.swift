@@ -28,7 +28,7 @@ extension TerminalReview {
 
   private var startLines: [StyledText] {
     let run = review.result
-    let count = course.places.count
+    let count = course.stops.count
     let verdicts = [CaseResult.Status.failed, .new, .error, .crashed, .timedOut, .flaky]
       .filter { run.count(of: $0) > 0 }.map { "\(run.count(of: $0)) \($0.rawValue)" }
     var lines = [
@@ -104,7 +104,7 @@ extension TerminalReview {
         .strong), StyledText(),
     ]
     for verdict in Decisions.Verdict.allCases {
-      let decisions = course.places.compactMap { decided[$0.id] }.filter { $0.verdict == verdict }
+      let decisions = course.stops.compactMap { decided[$0.id] }.filter { $0.verdict == verdict }
       guard !decisions.isEmpty else { continue }
       lines.append(
         StyledText("\(decisions.count) \(verdict.participle)", .strong, indent: 2)
@@ -124,12 +124,12 @@ extension TerminalReview {
 
   /// `3 of 41 cases decided: 2 accepted, 1 rejected`
   var tally: String {
-    let count = course.places.count
+    let count = course.stops.count
     var parts = Decisions.Verdict.allCases.compactMap { verdict -> String? in
-      let number = course.places.count { decided[$0.id]?.verdict == verdict }
+      let number = course.stops.count { decided[$0.id]?.verdict == verdict }
       return number > 0 ? "\(number) \(verdict.participle)" : nil
     }
-    let recorded = course.places.count { decided[$0.id] == nil && review.recorded.contains($0.id) }
+    let recorded = course.stops.count { decided[$0.id] == nil && review.recorded.contains($0.id) }
     if recorded > 0 { parts.append("\(recorded) recorded before") }
     return "\(count - undecided) of \(Self.count(count, "case")) decided"
       + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
@@ -142,9 +142,9 @@ extension TerminalReview {
   // MARK: A case
 
   private var caseHeader: [StyledText] {
-    let here = course.places[place]
+    let here = course.stops[place]
     var title = StyledText("in no group")
-    var position = "case \(place + 1) of \(course.places.count)"
+    var position = "case \(place + 1) of \(course.stops.count)"
     if let number = here.group {
       let group = review.result.groups[number]
       let written = course.index.place(of: group).map { " · \($0)" } ?? ""
@@ -157,7 +157,7 @@ extension TerminalReview {
         "group \(number + 1) of \(review.result.groups.count), "
         + "case \(own) of \(group.cases.count)"
     }
-    let count = course.places.count
+    let count = course.stops.count
     return [
       StyledText("\(position) · \(count - undecided) of \(count) decided", .faint).cut(to: width),
       title.cut(to: width),

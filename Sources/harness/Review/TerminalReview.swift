@@ -56,7 +56,7 @@ final class TerminalReview {
   }
 
   /// Whether there is anything to look at.
-  var isEmpty: Bool { course.places.isEmpty }
+  var isEmpty: Bool { course.stops.isEmpty }
 
   /// Reviews until somebody ends it.
   ///
@@ -104,13 +104,13 @@ final class TerminalReview {
   }
 
   var current: CaseResult? {
-    course.places.indices.contains(place) ? review.result(of: course.places[place].id) : nil
+    course.stops.indices.contains(place) ? review.result(of: course.stops[place].id) : nil
   }
 
   /// Whether a case is still to be decided: it was not, and no earlier review recorded it.
   func isOpen(_ id: String) -> Bool { decided[id] == nil && !review.recorded.contains(id) }
 
-  var undecided: Int { course.places.count { isOpen($0.id) } }
+  var undecided: Int { course.stops.count { isOpen($0.id) } }
 
   private var isWritingNote: Bool { if case .note = screen { true } else { false } }
 
@@ -124,12 +124,12 @@ final class TerminalReview {
       throw Failure(error)
     }
     // If the case is gone, its neighbour is next.
-    let ids = course.places.map(\.id)
+    let ids = course.stops.map(\.id)
     let nearby = Array(ids.dropFirst(place)) + ids.prefix(place).reversed()
     course = ReviewCourse(review.result)
     readDecisions()
     let places = Dictionary(
-      zip(course.places.map(\.id), course.places.indices), uniquingKeysWith: { first, _ in first })
+      zip(course.stops.map(\.id), course.stops.indices), uniquingKeysWith: { first, _ in first })
     let isGone = nearby.first.map { places[$0] == nil } ?? true
     place = nearby.lazy.compactMap { places[$0] }.first ?? 0
     page = 0
@@ -143,7 +143,7 @@ final class TerminalReview {
         ? " Nothing is rejected, as \(nearby.first ?? "the case") no longer differs. The note was: \(note)"
         : " Press Enter again to reject what it shows."
     }
-    if isGone || !isWritingNote { screen = course.places.isEmpty ? .finish : .case }
+    if isGone || !isWritingNote { screen = course.stops.isEmpty ? .finish : .case }
     say(words, .warning)
     return true
   }
@@ -178,7 +178,7 @@ final class TerminalReview {
     case .character("q"): return .keep
     case .character("u"): try undo()
     case .character("b"), .escape, .character("k"), .character("j"), .up, .down, .enter:
-      if !course.places.isEmpty { show(place) }
+      if !course.stops.isEmpty { show(place) }
     default: break
     }
     return nil
@@ -244,7 +244,7 @@ final class TerminalReview {
 
   private func step(by step: Int) {
     let next = place + step
-    guard course.places.indices.contains(next) else {
+    guard course.stops.indices.contains(next) else {
       return say(step > 0 ? "This is the last one; q ends." : "This is the first one.")
     }
     show(next)

@@ -10,75 +10,75 @@ import Testing
     var top = 0.0
     var height = 16.0
     /// Left and right edges of each segment in a box of 100 pt.
-    let segments: [[Double]]
+    let slots: [[Double]]
     var testDescription: String { what }
   }
 
   static func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) -> Exclusion {
-    Exclusion(Rect(x: x, y: y, width: width, height: height))
+    Exclusion(LabelRect(x: x, y: y, width: width, height: height))
   }
 
   static func ellipse(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Exclusion {
-    Exclusion(Rect(x: x, y: y, width: width, height: height), shape: .ellipse)
+    Exclusion(LabelRect(x: x, y: y, width: width, height: height), shape: .ellipse)
   }
 
   static let rows = [
-    Row(what: "nothing is excluded", exclusions: [], segments: [[0, 100]]),
+    Row(what: "nothing is excluded", exclusions: [], slots: [[0, 100]]),
     Row(
       what: "in the middle", exclusions: [rectangle(40, 0, 20, 16)],
-      segments: [[0, 40], [60, 100]]),
-    Row(what: "at the start", exclusions: [rectangle(0, 0, 20, 16)], segments: [[20, 100]]),
-    Row(what: "at the end", exclusions: [rectangle(80, 0, 20, 16)], segments: [[0, 80]]),
+      slots: [[0, 40], [60, 100]]),
+    Row(what: "at the start", exclusions: [rectangle(0, 0, 20, 16)], slots: [[20, 100]]),
+    Row(what: "at the end", exclusions: [rectangle(80, 0, 20, 16)], slots: [[0, 80]]),
     Row(
-      what: "out of the box on both sides", exclusions: [rectangle(-5, 0, 200, 16)], segments: []),
+      what: "out of the box on both sides", exclusions: [rectangle(-5, 0, 200, 16)], slots: []),
     Row(
       what: "out of the box on the left", exclusions: [rectangle(-20, -20, 30, 30)],
-      segments: [[10, 100]]),
+      slots: [[10, 100]]),
     Row(
-      what: "beside the box", exclusions: [rectangle(120, 0, 20, 16)], segments: [[0, 100]]),
+      what: "beside the box", exclusions: [rectangle(120, 0, 20, 16)], slots: [[0, 100]]),
     Row(
       what: "above the row, edge to edge", exclusions: [rectangle(40, 0, 20, 16)], top: 16,
-      segments: [[0, 100]]),
+      slots: [[0, 100]]),
     Row(
       what: "below the row, edge to edge", exclusions: [rectangle(40, 16, 20, 16)],
-      segments: [[0, 100]]),
+      slots: [[0, 100]]),
     Row(
       what: "inside the row", exclusions: [rectangle(40, 4, 20, 2)],
-      segments: [[0, 40], [60, 100]]),
+      slots: [[0, 40], [60, 100]]),
     Row(
       what: "no width, no height", exclusions: [rectangle(40, 4, 0, 9), rectangle(40, 4, 9, 0)],
-      segments: [[0, 100]]),
+      slots: [[0, 100]]),
     Row(
       what: "two apart, given from right to left",
       exclusions: [rectangle(60, 0, 10, 9), rectangle(20, 0, 10, 9)],
-      segments: [[0, 20], [30, 60], [70, 100]]),
+      slots: [[0, 20], [30, 60], [70, 100]]),
     Row(
       what: "one in another", exclusions: [rectangle(20, 0, 60, 9), rectangle(30, 0, 10, 9)],
-      segments: [[0, 20], [80, 100]]),
+      slots: [[0, 20], [80, 100]]),
     Row(
       what: "two that meet", exclusions: [rectangle(20, 0, 20, 9), rectangle(40, 0, 20, 9)],
-      segments: [[0, 20], [60, 100]]),
+      slots: [[0, 20], [60, 100]]),
     // Half the chord of a circle of radius 20 at 12 from its centre: √(20² − 12²) = 16.
     Row(
       what: "an ellipse, its lower part", exclusions: [ellipse(0, 0, 40, 40)], top: 32,
-      segments: [[0, 4], [36, 100]]),
+      slots: [[0, 4], [36, 100]]),
     Row(
       what: "an ellipse, its upper part", exclusions: [ellipse(0, 8, 40, 40)],
-      segments: [[0, 4], [36, 100]]),
+      slots: [[0, 4], [36, 100]]),
     Row(
       what: "an ellipse, its centre in the row", exclusions: [ellipse(30, 0, 40, 20)], top: 2,
-      segments: [[0, 30], [70, 100]]),
+      slots: [[0, 30], [70, 100]]),
     Row(
       what: "an ellipse twice as wide as high", exclusions: [ellipse(0, 0, 80, 40)], top: 32,
-      segments: [[0, 8], [72, 100]]),
+      slots: [[0, 8], [72, 100]]),
   ]
 
   @Test(arguments: rows) func leavesSegments(_ row: Row) {
     let room = FreeRoom(width: 100, height: .infinity, exclusions: row.exclusions)
-    let segments = room.segments(from: row.top, to: row.top + row.height)
-    #expect(segments.map { [$0.x, $0.x + $0.length] } == row.segments)
+    let slots = room.slots(from: row.top, to: row.top + row.height)
+    #expect(slots.map { [$0.x, $0.x + $0.length] } == row.slots)
   }
 
   struct Search: Sendable {

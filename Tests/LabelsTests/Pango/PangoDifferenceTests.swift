@@ -56,7 +56,8 @@ private struct LineComparison {
   func compare(_ text: PlainTexts.Text) throws -> Outcome {
     // Pango's analysis is the strict one.
     let spec = LabelSpec(
-      text: [TextRun(text.string)], style: TextStyle(font: Font(family: family, size: text.size)),
+      text: [TextRun(text.string)],
+      style: TextStyle(font: LabelFont(family: family, size: text.size)),
       width: .points(text.width), lineBreak: .strict)
     let ours = try renderer.layout(spec).lines.map { line in
       PangoReference.Line(

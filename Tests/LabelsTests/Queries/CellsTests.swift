@@ -5,13 +5,13 @@ import Testing
 @Suite struct CellsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let stretches: [ClosedRange<Double>]
+    let cells: [ClosedRange<Double>]
     let position: Double
     let index: Int?
 
-    init(_ what: String, _ stretches: [ClosedRange<Double>], _ position: Double, _ index: Int?) {
+    init(_ what: String, _ cells: [ClosedRange<Double>], _ position: Double, _ index: Int?) {
       testDescription = "\(what), at \(position)"
-      self.stretches = stretches
+      self.cells = cells
       self.position = position
       self.index = index
     }
@@ -32,7 +32,7 @@ import Testing
     Row("middle of the one around it", [0...10, 2...4], 5, 0),
   ])
   func findsTheCell(_ row: Row) {
-    let cells = Cells(row.stretches.map { .init(low: $0.lowerBound, high: $0.upperBound) })
+    let cells = Cells(row.cells.map { .init(low: $0.lowerBound, high: $0.upperBound) })
     #expect(cells.index(at: row.position) == row.index)
   }
 }

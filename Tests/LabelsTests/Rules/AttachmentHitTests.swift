@@ -88,32 +88,32 @@ import Testing
 
   @Test(arguments: attachments + links) func answers(_ row: Row) throws {
     let queries = LayoutQueries(try LabelBench().layout(row.spec))
-    #expect(queries.hit(at: Point(x: row.x, y: row.y)) == row.hit)
+    #expect(queries.hit(at: LabelPoint(x: row.x, y: row.y)) == row.hit)
   }
 
   @Test func saysWhereAPointLeads() throws {
     let queries = LayoutQueries(try LabelBench().layout(AttachmentHitTests.link))
-    #expect(queries.link(at: Point(x: 20, y: 8)) == "a")
-    #expect(queries.link(at: Point(x: 4, y: 8)) == nil)
-    #expect(queries.link(at: Point(x: 40, y: 8)) == "a")
-    #expect(queries.link(at: Point(x: 90, y: 8)) == nil)
+    #expect(queries.link(at: LabelPoint(x: 20, y: 8)) == "a")
+    #expect(queries.link(at: LabelPoint(x: 4, y: 8)) == nil)
+    #expect(queries.link(at: LabelPoint(x: 40, y: 8)) == "a")
+    #expect(queries.link(at: LabelPoint(x: 90, y: 8)) == nil)
     let box = LayoutQueries(try LabelBench().layout(AttachmentHitTests.linkedBox))
-    #expect(box.link(at: Point(x: 20, y: 8)) == "a")
+    #expect(box.link(at: LabelPoint(x: 20, y: 8)) == "a")
   }
 
   /// A link of 44 pt and more in both directions is hit where it is seen and nowhere else.
   @Test func aLargeLinkIsNotEnlarged() throws {
     let spec = AttachmentHitTests.label([TextRun(AttachmentHitTests.box(50), link: "a")])
     let queries = LayoutQueries(try LabelBench().layout(spec))
-    #expect(queries.hit(at: Point(x: 49, y: 49)) == .attachment(index: 0))
-    #expect(queries.hit(at: Point(x: 50, y: 49)) == nil)
+    #expect(queries.hit(at: LabelPoint(x: 49, y: 49)) == .attachment(index: 0))
+    #expect(queries.hit(at: LabelPoint(x: 50, y: 49)) == nil)
   }
 
   @Test(arguments: [0.0, 3, 5, 7, 12, 30])
   func intervalsFindWhatHoldsAPosition(_ position: Double) {
-    let stretches = [(0.0, 10.0), (5, 6), (2, 30), (7, 7), (3, 4), (29, 31)]
+    let intervals = [(0.0, 10.0), (5, 6), (2, 30), (7, 7), (3, 4), (29, 31)]
       .map { Interval(low: $0.0, high: $0.1) }
-    let expected = stretches.indices.filter { stretches[$0].contains(position) }
-    #expect(Intervals(stretches).indices(at: position) == expected)
+    let expected = intervals.indices.filter { intervals[$0].contains(position) }
+    #expect(Intervals(intervals).indices(at: position) == expected)
   }
 }

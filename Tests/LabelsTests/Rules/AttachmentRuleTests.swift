@@ -12,7 +12,7 @@ import Testing
   static func box(
     _ width: Double, _ height: Double, _ change: (inout TextAttachment) -> Void = { _ in }
   ) -> TextAttachment {
-    var attachment = TextAttachment(.box(.black), size: Size(width: width, height: height))
+    var attachment = TextAttachment(.box(.black), size: LabelSize(width: width, height: height))
     change(&attachment)
     return attachment
   }
@@ -46,7 +46,7 @@ import Testing
     let spec: LabelSpec
     /// Of the first line.
     let height: Double
-    let boxes: [Rect]
+    let boxes: [LabelRect]
     var testDescription: String { what }
   }
 
@@ -58,8 +58,8 @@ import Testing
     label(runs("标", box(side, side) { $0.alignment = alignment }), change)
   }
 
-  private static func rect(_ x: Double, _ y: Double, _ side: Double) -> Rect {
-    Rect(x: x, y: y, width: side, height: side)
+  private static func rect(_ x: Double, _ y: Double, _ side: Double) -> LabelRect {
+    LabelRect(x: x, y: y, width: side, height: side)
   }
 
   static let placed = [
@@ -131,7 +131,7 @@ import Testing
         TextRun("标"),
         TextRun(
           box(8, 8) { $0.alignment = .center },
-          StyleOverrides(font: Font(family: TestFonts.square, size: 8))),
+          StyleOverrides(font: LabelFont(family: TestFonts.square, size: 8))),
       ]), height: 16, boxes: [rect(16, 6.4, 8)]),
     Placed(
       what: "letter spacing stands after each",
@@ -291,7 +291,7 @@ import Testing
     let layout = try LabelBench().layout(
       Self.label(Self.runs(""), width: 32) {
         $0.suffix = Self.runs(
-          Self.box(32, 16) { $0.insets = Insets(top: 4, left: 4, bottom: 4, right: 4) }, "标题")
+          Self.box(32, 16) { $0.insets = LabelInsets(top: 4, left: 4, bottom: 4, right: 4) }, "标题")
       })
     let attachment = try #require(layout.lines[0].runs[0].attachment)
     #expect(layout.suffix?.state == .scaled)
@@ -319,8 +319,8 @@ import Testing
     let what: String
     let attachment: TextAttachment
     var columns = LabelSpec.ColumnOrder.rightToLeft
-    let box: Rect
-    let room: Rect
+    let box: LabelRect
+    let room: LabelRect
     var testDescription: String { what }
   }
 
@@ -328,16 +328,18 @@ import Testing
   static let columns = [
     Column(
       what: "narrower than the column: centred", attachment: box(8, 12) { $0.alignment = .top },
-      box: Rect(x: 4, y: 16, width: 8, height: 12), room: Rect(x: 4, y: 16, width: 8, height: 12)),
+      box: LabelRect(x: 4, y: 16, width: 8, height: 12),
+      room: LabelRect(x: 4, y: 16, width: 8, height: 12)),
     Column(
       what: "wider: the column grows, insets keep their sides",
-      attachment: box(20, 8) { $0.insets = Insets(top: 1, left: 2, bottom: 3, right: 4) },
-      box: Rect(x: 0, y: 16, width: 20, height: 8), room: Rect(x: 2, y: 17, width: 14, height: 4)),
+      attachment: box(20, 8) { $0.insets = LabelInsets(top: 1, left: 2, bottom: 3, right: 4) },
+      box: LabelRect(x: 0, y: 16, width: 20, height: 8),
+      room: LabelRect(x: 2, y: 17, width: 14, height: 4)),
     Column(
       what: "the same in columns from left to right",
-      attachment: box(20, 8) { $0.insets = Insets(top: 1, left: 2, bottom: 3, right: 4) },
-      columns: .leftToRight, box: Rect(x: 0, y: 16, width: 20, height: 8),
-      room: Rect(x: 2, y: 17, width: 14, height: 4)),
+      attachment: box(20, 8) { $0.insets = LabelInsets(top: 1, left: 2, bottom: 3, right: 4) },
+      columns: .leftToRight, box: LabelRect(x: 0, y: 16, width: 20, height: 8),
+      room: LabelRect(x: 2, y: 17, width: 14, height: 4)),
   ]
 
   @Test(arguments: columns) func standsUprightInColumns(_ row: Column) throws {

@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { what }
   }
 
-  private static let small = Font(family: TestFonts.square, size: 8)
+  private static let small = LabelFont(family: TestFonts.square, size: 8)
 
   static let rows = [
     Row(
@@ -70,7 +70,7 @@ import Testing
     // The baseline is at 18: 2 below it, and 5 + 5 above it.
     #expect(
       layout.lines[0].decorations.map(\.box) == [
-        Rect(x: 0, y: 20, width: 16, height: 1), Rect(x: 8, y: 8, width: 8, height: 1),
+        LabelRect(x: 0, y: 20, width: 16, height: 1), LabelRect(x: 8, y: 8, width: 8, height: 1),
       ])
   }
 

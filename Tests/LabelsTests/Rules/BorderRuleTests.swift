@@ -11,13 +11,13 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
     let spec: LabelSpec
-    let boxes: [Rect]
+    let boxes: [LabelRect]
     var testDescription: String { what }
   }
 
-  private static let red = Color(red: 255, green: 0, blue: 0)
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
   private static let framed = StyleOverrides(border: TextBorder())
-  private static let large = Font(family: TestFonts.square, size: 32)
+  private static let large = LabelFont(family: TestFonts.square, size: 32)
 
   private static func label(
     _ runs: [TextRun], suffix: [TextRun] = [], width: Double = 100,
@@ -30,9 +30,10 @@ import Testing
     }
   }
 
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 16) -> Rect
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 16)
+    -> LabelRect
   {
-    Rect(x: x, y: y, width: width, height: height)
+    LabelRect(x: x, y: y, width: width, height: height)
   }
 
   static let rows = [
@@ -68,7 +69,7 @@ import Testing
         TextRun(
           "a标b",
           StyleOverrides(
-            font: Font(family: TestFonts.flex, size: 16), border: TextBorder()))
+            font: LabelFont(family: TestFonts.flex, size: 16), border: TextBorder()))
       ]), boxes: [box(0, 0, 32)]),
     Row(
       what: "as high as its font, not as its line",
@@ -87,7 +88,7 @@ import Testing
         TextRun(
           "ab",
           StyleOverrides(
-            border: TextBorder(insets: Insets(top: 1, left: 2, bottom: 3, right: 4))))
+            border: TextBorder(insets: LabelInsets(top: 1, left: 2, bottom: 3, right: 4))))
       ]), boxes: [box(2, 1, 10, 12)]),
     Row(
       what: "or larger, and no wider line",
@@ -96,7 +97,7 @@ import Testing
         TextRun(
           "b",
           StyleOverrides(
-            border: TextBorder(insets: Insets(top: -1, left: -2, bottom: -3, right: -4)))),
+            border: TextBorder(insets: LabelInsets(top: -1, left: -2, bottom: -3, right: -4)))),
       ]), boxes: [box(6, -1, 14, 20)]),
     Row(
       what: "none where insets leave nothing",
@@ -104,7 +105,7 @@ import Testing
         TextRun(
           "a",
           StyleOverrides(
-            border: TextBorder(insets: Insets(top: 0, left: 4, bottom: 0, right: 4))))
+            border: TextBorder(insets: LabelInsets(top: 0, left: 4, bottom: 0, right: 4))))
       ]), boxes: []),
     Row(
       what: "with the hyphen of a break", spec: label([TextRun("ab\u{AD}cd", framed)], width: 24),
@@ -144,7 +145,7 @@ import Testing
         $0.mode = .vertical
         $0.width = .fit
         $0.height = .points(100)
-      }, boxes: [Rect(x: 0, y: 16, width: 16, height: 16)]),
+      }, boxes: [LabelRect(x: 0, y: 16, width: 16, height: 16)]),
   ]
 
   @Test(arguments: rows) func places(_ row: Row) throws {

@@ -9,12 +9,12 @@ import Testing
   @Test func insetsLeaveAContentBox() throws {
     let layout = try LabelBench().layout(
       .plain("标题标题", width: 52) {
-        $0.insets = Insets(top: 25, left: 8, bottom: 24, right: 12)
+        $0.insets = LabelInsets(top: 25, left: 8, bottom: 24, right: 12)
       })
     #expect(layout.shown == ["标题", "标题"])
-    #expect(layout.contentBox == Rect(x: 8, y: 25, width: 32, height: 32))
-    #expect(layout.size == Size(width: 52, height: 25 + 32 + 24))
-    #expect(layout.lines[0].box == Rect(x: 8, y: 25, width: 32, height: 16))
+    #expect(layout.contentBox == LabelRect(x: 8, y: 25, width: 32, height: 32))
+    #expect(layout.size == LabelSize(width: 52, height: 25 + 32 + 24))
+    #expect(layout.lines[0].box == LabelRect(x: 8, y: 25, width: 32, height: 16))
     #expect(layout.lines[0].baseline == 25 + 13)
   }
 
@@ -22,57 +22,58 @@ import Testing
   @Test func insetsDoNotTurnWithTheDirection() throws {
     let layout = try LabelBench().layout(
       .plain("שלום", width: 100) {
-        $0.insets = Insets(top: 1, left: 8, bottom: 2, right: 20)
+        $0.insets = LabelInsets(top: 1, left: 8, bottom: 2, right: 20)
       })
-    #expect(layout.contentBox == Rect(x: 8, y: 1, width: 72, height: 16))
-    #expect(layout.lines[0].box == Rect(x: 100 - 20 - 32, y: 1, width: 32, height: 16))
+    #expect(layout.contentBox == LabelRect(x: 8, y: 1, width: 72, height: 16))
+    #expect(layout.lines[0].box == LabelRect(x: 100 - 20 - 32, y: 1, width: 32, height: 16))
   }
 
   @Test func negativeInsetsWidenTheBox() throws {
     let layout = try LabelBench().layout(
       .plain("标题标题", width: 48) {
-        $0.insets = Insets(top: -4, left: -16, bottom: 0, right: 0)
+        $0.insets = LabelInsets(top: -4, left: -16, bottom: 0, right: 0)
       })
     #expect(layout.shown == ["标题标题"])
-    #expect(layout.lines[0].box == Rect(x: -16, y: -4, width: 64, height: 16))
-    #expect(layout.size == Size(width: 48, height: 12))
+    #expect(layout.lines[0].box == LabelRect(x: -16, y: -4, width: 64, height: 16))
+    #expect(layout.size == LabelSize(width: 48, height: 12))
   }
 
   @Test(arguments: [
-    Insets(top: 0, left: 50, bottom: 0, right: 50), Insets(top: 0, left: 80, bottom: 0, right: 90),
-    Insets(top: 20, left: 0, bottom: 20, right: 0),
-  ]) func insetsThatLeaveNoRoomDrawTheBackground(_ insets: Insets) throws {
+    LabelInsets(top: 0, left: 50, bottom: 0, right: 50),
+    LabelInsets(top: 0, left: 80, bottom: 0, right: 90),
+    LabelInsets(top: 20, left: 0, bottom: 20, right: 0),
+  ]) func insetsThatLeaveNoRoomDrawTheBackground(_ insets: LabelInsets) throws {
     let bench = try LabelBench()
     let layout = try bench.layout(
       .plain("标题", suffix: "￥9", width: 100) {
         $0.insets = insets
         $0.height = .points(40)
-        $0.background = Color(red: 1, green: 2, blue: 3)
+        $0.background = PixelColor(red: 1, green: 2, blue: 3)
       })
     #expect(layout.lines.isEmpty)
     #expect(layout.diagnostics == [.noRoom])
     #expect(layout.contentBox.width >= 0 && layout.contentBox.height >= 0)
     let picture = try bench.renderer.draw(layout)
     #expect(
-      picture == Bitmap(width: 100, height: 40, color: Color(red: 1, green: 2, blue: 3)))
+      picture == Bitmap(width: 100, height: 40, color: PixelColor(red: 1, green: 2, blue: 3)))
   }
 
   struct FitRow: CustomTestStringConvertible, Sendable {
     let text: String
     var suffix = ""
-    var insets = Insets.zero
-    let size: Size
+    var insets = LabelInsets.zero
+    let size: LabelSize
     var testDescription: String { "\(text)\(suffix) is \(size)" }
   }
 
   @Test(arguments: [
-    FitRow(text: "标题", size: Size(width: 32, height: 16)),
-    FitRow(text: "标题标\n标", size: Size(width: 48, height: 32)),
-    FitRow(text: "标题", suffix: "￥9", size: Size(width: 60, height: 16)),
+    FitRow(text: "标题", size: LabelSize(width: 32, height: 16)),
+    FitRow(text: "标题标\n标", size: LabelSize(width: 48, height: 32)),
+    FitRow(text: "标题", suffix: "￥9", size: LabelSize(width: 60, height: 16)),
     FitRow(
-      text: "标题", insets: Insets(top: 1, left: 2, bottom: 3, right: 4),
-      size: Size(width: 38, height: 20)),
-    FitRow(text: "", size: Size(width: 1, height: 16)),
+      text: "标题", insets: LabelInsets(top: 1, left: 2, bottom: 3, right: 4),
+      size: LabelSize(width: 38, height: 20)),
+    FitRow(text: "", size: LabelSize(width: 1, height: 16)),
   ]) func fitIsTheWidestLine(_ row: FitRow) throws {
     let layout = try LabelBench().layout(
       .plain(row.text, suffix: row.suffix, width: 0) {
@@ -111,9 +112,9 @@ import Testing
         $0.width = .fit
         $0.horizontalPosition = position
       })
-    #expect(layout.contentBox == Rect(x: 0, y: 0, width: 0, height: 16))
-    #expect(layout.textBlock == Rect(x: 0, y: 0, width: 0, height: 16))
-    #expect(layout.size == Size(width: 1, height: 16))
+    #expect(layout.contentBox == LabelRect(x: 0, y: 0, width: 0, height: 16))
+    #expect(layout.textBlock == LabelRect(x: 0, y: 0, width: 0, height: 16))
+    #expect(layout.size == LabelSize(width: 1, height: 16))
   }
 
   /// Lines of 16 pt, each 4 pt above the one before it.
@@ -126,8 +127,8 @@ import Testing
         $0.height = .fit
         $0.lineSpacing = -20
       })
-    #expect(layout.size == Size(width: 16, height: 16))
-    #expect(layout.textBlock == Rect(x: 0, y: 0, width: 16, height: 16))
+    #expect(layout.size == LabelSize(width: 16, height: 16))
+    #expect(layout.textBlock == LabelRect(x: 0, y: 0, width: 16, height: 16))
   }
 
   struct EdgeRow: CustomTestStringConvertible, Sendable {
@@ -171,7 +172,7 @@ import Testing
   struct PlaceRow: CustomTestStringConvertible, Sendable {
     let what: String
     let change: @Sendable (inout LabelSpec) -> Void
-    let boxes: [Rect]
+    let boxes: [LabelRect]
     var testDescription: String { what }
   }
 
@@ -247,8 +248,9 @@ import Testing
     #expect(layout.lines.map(\.box.x) == [32, 16, 16])
   }
 
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 16) -> Rect
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 16)
+    -> LabelRect
   {
-    Rect(x: x, y: y, width: width, height: height)
+    LabelRect(x: x, y: y, width: width, height: height)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     var testDescription: String { what }
   }
 
-  private static let smaller = TextAttachment.Collapse.size(Size(width: 16, height: 16))
+  private static let smaller = TextAttachment.Collapse.size(LabelSize(width: 16, height: 16))
 
   static let rows = [
     Row(

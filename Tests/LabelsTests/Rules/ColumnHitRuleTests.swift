@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: rows) func pointsAreOnWhatStandsThere(_ row: Row) throws {
     let queries = LayoutQueries(try LabelBench().layout(row.spec))
-    let point = Point(x: row.x, y: row.y)
+    let point = LabelPoint(x: row.x, y: row.y)
     let closest = queries.closest(to: point)
     if let text = row.text {
       guard case .text(let range, _, let edge)? = closest else {
@@ -91,17 +91,18 @@ import Testing
     let rightToLeft = LayoutQueries(try bench.layout(ColumnHitRuleTests.title(.rightToLeft)))
     #expect(
       rightToLeft.rects(for: 3..<9) == [
-        Rect(x: 16, y: 16, width: 16, height: 16), Rect(x: 0, y: 0, width: 16, height: 16),
+        LabelRect(x: 16, y: 16, width: 16, height: 16),
+        LabelRect(x: 0, y: 0, width: 16, height: 16),
       ])
     let leftToRight = LayoutQueries(try bench.layout(ColumnHitRuleTests.title(.leftToRight)))
     #expect(
       leftToRight.rects(for: 0..<9) == [
-        Rect(x: 0, y: 0, width: 16, height: 32), Rect(x: 16, y: 0, width: 16, height: 16),
+        LabelRect(x: 0, y: 0, width: 16, height: 32), LabelRect(x: 16, y: 0, width: 16, height: 16),
       ])
     let hebrew = LayoutQueries(try bench.layout(ColumnHitRuleTests.hebrew))
     #expect(
       hebrew.rects(for: 0..<5) == [
-        Rect(x: 0, y: 0, width: 16, height: 16), Rect(x: 0, y: 24, width: 16, height: 8),
+        LabelRect(x: 0, y: 0, width: 16, height: 16), LabelRect(x: 0, y: 24, width: 16, height: 8),
       ])
   }
 }

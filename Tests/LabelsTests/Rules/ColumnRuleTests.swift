@@ -27,7 +27,7 @@ import Testing
     .columns("标题标题标", height: 32, change)
   }
 
-  private static let insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+  private static let insets = LabelInsets(top: 1, left: 2, bottom: 3, right: 4)
 
   static let order = [
     Row(
@@ -71,7 +71,7 @@ import Testing
     Row(
       "a column is as wide as what is on it",
       .columns("", height: 32) {
-        let large = StyleOverrides(font: Font(family: TestFonts.square, size: 32))
+        let large = StyleOverrides(font: LabelFont(family: TestFonts.square, size: 32))
         $0.text = [TextRun("标题"), TextRun("标", large), TextRun("题")]
       }, "标题 at 48,0 16×32", "标 at 16,0 32×32", "题 at 0,0 16×16"),
     Row(
@@ -211,13 +211,14 @@ import Testing
         $0.height = .fit
         $0.insets = ColumnRuleTests.insets
       })
-    #expect(layout.size == Size(width: 32 + 2 + 4, height: 32 + 1 + 3))
-    #expect(layout.contentBox == Rect(x: 2, y: 1, width: 32, height: 32))
+    #expect(layout.size == LabelSize(width: 32 + 2 + 4, height: 32 + 1 + 3))
+    #expect(layout.contentBox == LabelRect(x: 2, y: 1, width: 32, height: 32))
   }
 
   @Test func insetsThatLeaveNoRoomDrawTheBackground() throws {
     let layout = try LabelBench().layout(
-      .columns("标题", height: 30) { $0.insets = Insets(top: 15, left: 0, bottom: 15, right: 0) })
+      .columns("标题", height: 30) { $0.insets = LabelInsets(top: 15, left: 0, bottom: 15, right: 0) }
+    )
     #expect(layout.diagnostics == [.noRoom])
     #expect(layout.lines.isEmpty)
   }
@@ -241,8 +242,8 @@ import Testing
 
   @Test func suffixAndEllipsisStandAtTheFoot() throws {
     let layout = try LabelBench().layout(ColumnRuleTests.limits[7].spec)
-    #expect(layout.ellipsis == Rect(x: 0, y: 32, width: 16, height: 16))
-    #expect(layout.suffix?.box == Rect(x: 0, y: 52, width: 16, height: 24))
+    #expect(layout.ellipsis == LabelRect(x: 0, y: 32, width: 16, height: 16))
+    #expect(layout.suffix?.box == LabelRect(x: 0, y: 52, width: 16, height: 24))
     #expect(layout.visibleText == "标题…￥9")
   }
 }

@@ -8,15 +8,15 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let mode: ContentMode
     /// Of a picture of 8 × 4 in a room of 16 × 16 at 10, 20.
-    let wide: Rect
+    let wide: LabelRect
     /// Of one of 32 × 64.
-    let large: Rect
+    let large: LabelRect
     var testDescription: String { mode.rawValue }
 
     init(_ mode: ContentMode, _ wide: [Double], _ large: [Double]) {
       self.mode = mode
-      self.wide = Rect(x: wide[0], y: wide[1], width: wide[2], height: wide[3])
-      self.large = Rect(x: large[0], y: large[1], width: large[2], height: large[3])
+      self.wide = LabelRect(x: wide[0], y: wide[1], width: wide[2], height: wide[3])
+      self.large = LabelRect(x: large[0], y: large[1], width: large[2], height: large[3])
     }
   }
 
@@ -37,9 +37,9 @@ import Testing
   ]
 
   @Test(arguments: rows) func frames(_ row: Row) {
-    let room = Rect(x: 10, y: 20, width: 16, height: 16)
-    #expect(row.mode.frame(of: Size(width: 8, height: 4), in: room) == row.wide)
-    #expect(row.mode.frame(of: Size(width: 32, height: 64), in: room) == row.large)
+    let room = LabelRect(x: 10, y: 20, width: 16, height: 16)
+    #expect(row.mode.frame(of: LabelSize(width: 8, height: 4), in: room) == row.wide)
+    #expect(row.mode.frame(of: LabelSize(width: 32, height: 64), in: room) == row.large)
   }
 
   @Test func coversEveryMode() {
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test(arguments: ContentMode.allCases) func noAreaHasNoFrame(_ mode: ContentMode) {
-    let size = Size(width: 8, height: 4)
-    let room = Rect(x: 0, y: 0, width: 16, height: 16)
-    #expect(mode.frame(of: size, in: Rect(x: 0, y: 0, width: 16, height: 0)) == nil)
-    #expect(mode.frame(of: size, in: Rect(x: 0, y: 0, width: 0, height: 16)) == nil)
-    #expect(mode.frame(of: Size(width: 0, height: 4), in: room) == nil)
+    let size = LabelSize(width: 8, height: 4)
+    let room = LabelRect(x: 0, y: 0, width: 16, height: 16)
+    #expect(mode.frame(of: size, in: LabelRect(x: 0, y: 0, width: 16, height: 0)) == nil)
+    #expect(mode.frame(of: size, in: LabelRect(x: 0, y: 0, width: 0, height: 16)) == nil)
+    #expect(mode.frame(of: LabelSize(width: 0, height: 4), in: room) == nil)
   }
 
   // MARK: In a label
@@ -62,8 +62,8 @@ import Testing
     let attachment: TextAttachment
     var spacing = 0.0
     var scale = 1.0
-    let room: Rect?
-    let drawn: Rect?
+    let room: LabelRect?
+    let drawn: LabelRect?
     var testDescription: String { what }
   }
 
@@ -72,36 +72,38 @@ import Testing
     do {
       var bitmap = Bitmap(width: 4, height: 2, color: .black)
       bitmap[0, 0] = red
-      bitmap[1, 0] = Color(red: 0, green: 255, blue: 0)
-      bitmap[2, 0] = Color(red: 0, green: 0, blue: 255)
+      bitmap[1, 0] = PixelColor(red: 0, green: 255, blue: 0)
+      bitmap[2, 0] = PixelColor(red: 0, green: 0, blue: 255)
       bitmap[3, 0] = .white
       return try PNGFile(name: "strip.png", bytes: PNG.encode(bitmap, effort: .fast))
     } catch {
       preconditionFailure("\(error)")
     }
   }()
-  private static let red = Color(red: 255, green: 0, blue: 0)
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
 
   private static func picture(
     _ mode: ContentMode, _ width: Double, _ height: Double,
-    _ insets: Insets = .zero
+    _ insets: LabelInsets = .zero
   ) -> TextAttachment {
     TextAttachment(
-      .image(file), size: Size(width: width, height: height), alignment: .top, contentMode: mode,
+      .image(file), size: LabelSize(width: width, height: height), alignment: .top,
+      contentMode: mode,
       insets: insets)
   }
 
-  private static func box(_ side: Double, _ insets: Insets) -> TextAttachment {
+  private static func box(_ side: Double, _ insets: LabelInsets) -> TextAttachment {
     TextAttachment(
-      .box(red), size: Size(width: side, height: side), alignment: .top, insets: insets)
+      .box(red), size: LabelSize(width: side, height: side), alignment: .top, insets: insets)
   }
 
-  private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-    Rect(x: x, y: y, width: width, height: height)
+  private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LabelRect
+  {
+    LabelRect(x: x, y: y, width: width, height: height)
   }
 
-  private static func insets(_ all: Double) -> Insets {
-    Insets(top: all, left: all, bottom: all, right: all)
+  private static func insets(_ all: Double) -> LabelInsets {
+    LabelInsets(top: all, left: all, bottom: all, right: all)
   }
 
   /// The baseline stands at 13, 0.2 below where the ascent of 12.8 would have it.
@@ -126,7 +128,7 @@ import Testing
       room: rect(18, 2, 12, 12), drawn: rect(18, 2, 12, 12)),
     Drawn(
       what: "each inset on its side",
-      attachment: box(16, Insets(top: 1, left: 2, bottom: 3, right: 4)),
+      attachment: box(16, LabelInsets(top: 1, left: 2, bottom: 3, right: 4)),
       room: rect(18, 1, 10, 12), drawn: rect(18, 1, 10, 12)),
     Drawn(
       what: "negative insets let it out", attachment: box(8, insets(-1)),
@@ -181,7 +183,7 @@ import Testing
 
   @Test func paintsABoxWithinItsInsets() throws {
     let bitmap = try ContentModeTests.painted(
-      ContentModeTests.box(8, Insets(top: 1, left: 2, bottom: 3, right: 4)))
+      ContentModeTests.box(8, LabelInsets(top: 1, left: 2, bottom: 3, right: 4)))
     for y in 0..<8 {
       for x in 0..<8 {
         let isInside = (2..<4).contains(x) && (1..<5).contains(y)
@@ -201,13 +203,13 @@ import Testing
           TextRun(
             ContentModeTests.box(8, .zero),
             StyleOverrides(
-              background: Color(red: 0, green: 0, blue: 255),
+              background: PixelColor(red: 0, green: 0, blue: 255),
               underline: TextDecoration(.single, offset: -10), shadow: shadow)),
         ]
       })
     let bitmap = try bench.renderer.draw(layout)
     #expect(bitmap[17, 3] == ContentModeTests.red)
-    #expect(bitmap[17, 12] == Color(red: 0, green: 0, blue: 255))
+    #expect(bitmap[17, 12] == PixelColor(red: 0, green: 0, blue: 255))
     #expect(bitmap[26, 3] == .white)
   }
 
@@ -217,7 +219,7 @@ import Testing
     let bench = try LabelBench()
     let layout = try bench.layout(
       .plain("", width: 20) {
-        $0.text = [TextRun(TextAttachment(.image(file), size: Size(width: 4, height: 4)))]
+        $0.text = [TextRun(TextAttachment(.image(file), size: LabelSize(width: 4, height: 4)))]
       })
     let error = #expect(throws: LayoutError.self) { try bench.renderer.draw(layout) }
     #expect(error?.description.hasPrefix("images/torn.png: not a valid PNG: ") == true)

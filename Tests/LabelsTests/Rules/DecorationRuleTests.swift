@@ -10,13 +10,13 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
     let spec: LabelSpec
-    let boxes: [Rect]
+    let boxes: [LabelRect]
     var testDescription: String { what }
   }
 
-  private static let red = Color(red: 255, green: 0, blue: 0)
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
   private static let single = TextDecoration(.single)
-  private static let bold = Font(family: TestFonts.square, size: 16, weight: 700)
+  private static let bold = LabelFont(family: TestFonts.square, size: 16, weight: 700)
 
   private static func underlined(
     _ text: String, _ style: TextDecoration.Style = .single, suffix: String = "",
@@ -28,8 +28,10 @@ import Testing
     }
   }
 
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 1) -> Rect {
-    Rect(x: x, y: y, width: width, height: height)
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 1)
+    -> LabelRect
+  {
+    LabelRect(x: x, y: y, width: width, height: height)
   }
 
   static let rows = [
@@ -156,7 +158,7 @@ import Testing
   /// baseline: 1.6 px around 4.8 px below and 9.6 px above it, which come to 2 px from 3.8 and −10.6.
   @Test func placeAndThicknessAreTheFonts() throws {
     let style = TextStyle(
-      font: Font(family: NotoFonts.sans, size: 16), underline: Self.single,
+      font: LabelFont(family: NotoFonts.sans, size: 16), underline: Self.single,
       strikethrough: Self.single)
     let layout = try LabelRenderer(fonts: NotoFonts.set()).layout(
       LabelSpec(text: [TextRun("标题")], style: style, width: .points(100), scale: 2))

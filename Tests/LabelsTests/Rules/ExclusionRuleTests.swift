@@ -35,7 +35,7 @@ import Testing
       self.parts = parts
       spec = .plain(text, suffix: suffix, width: width, lines: lines) {
         $0.exclusions = exclude.map {
-          Exclusion(Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))
+          Exclusion(LabelRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))
         }
         change(&$0)
       }
@@ -67,7 +67,7 @@ import Testing
       "counted from the content box", "标题标题", exclude: middle,
       [Part("标题", 5, 7), Part("标题", 69, 7)]
     ) {
-      $0.insets = Insets(top: 7, left: 5, bottom: 0, right: 5)
+      $0.insets = LabelInsets(top: 7, left: 5, bottom: 0, right: 5)
       $0.width = .points(106)
     },
     // A circle of 40 pt with its centre in the first row; the second one begins 12 pt below it and is
@@ -250,27 +250,28 @@ import Testing
 
   struct Column: Sendable {
     let order: LabelSpec.ColumnOrder
-    let exclusion: Rect
-    let boxes: [Rect]
+    let exclusion: LabelRect
+    let boxes: [LabelRect]
   }
 
   /// Three columns of 16 pt in 96 pt of height, the first one with a hole of 32 pt.
   @Test(arguments: [
     Column(
-      order: .rightToLeft, exclusion: Rect(x: 32, y: 32, width: 16, height: 32),
+      order: .rightToLeft, exclusion: LabelRect(x: 32, y: 32, width: 16, height: 32),
       boxes: [
-        Rect(x: 32, y: 0, width: 16, height: 32), Rect(x: 32, y: 64, width: 16, height: 32),
-        Rect(x: 16, y: 0, width: 16, height: 16),
+        LabelRect(x: 32, y: 0, width: 16, height: 32),
+        LabelRect(x: 32, y: 64, width: 16, height: 32),
+        LabelRect(x: 16, y: 0, width: 16, height: 16),
       ]),
     Column(
-      order: .leftToRight, exclusion: Rect(x: 0, y: 32, width: 16, height: 32),
+      order: .leftToRight, exclusion: LabelRect(x: 0, y: 32, width: 16, height: 32),
       boxes: [
-        Rect(x: 0, y: 0, width: 16, height: 32), Rect(x: 0, y: 64, width: 16, height: 32),
-        Rect(x: 16, y: 0, width: 16, height: 16),
+        LabelRect(x: 0, y: 0, width: 16, height: 32), LabelRect(x: 0, y: 64, width: 16, height: 32),
+        LabelRect(x: 16, y: 0, width: 16, height: 16),
       ]),
     Column(
-      order: .rightToLeft, exclusion: Rect(x: 30, y: -9, width: 40, height: 200),
-      boxes: [Rect(x: 14, y: 0, width: 16, height: 80)]),
+      order: .rightToLeft, exclusion: LabelRect(x: 30, y: -9, width: 40, height: 200),
+      boxes: [LabelRect(x: 14, y: 0, width: 16, height: 80)]),
   ]) func flowsAroundInColumns(_ column: Column) throws {
     let layout = try LabelBench().layout(
       .plain("标题标题标", width: 48) {
@@ -315,7 +316,7 @@ import Testing
   /// A row of 16 pt would have room above; with the larger character it is higher and has none.
   @Test func aRowHigherThanItsFirstFontFindsItsRoom() throws {
     let layout = try tall(FreeRoomTests.rectangle(0, 20, 96, 20))
-    #expect(layout.lines.map(\.box) == [Rect(x: 0, y: 40, width: 64, height: 32)])
+    #expect(layout.lines.map(\.box) == [LabelRect(x: 0, y: 40, width: 64, height: 32)])
   }
 
   @Test func saysWhatLimitsRows() throws {
@@ -343,9 +344,9 @@ extension ExclusionRuleTests {
   }
 
   @Test(arguments: [
-    (Point(x: 4, y: 8), 0), (Point(x: 28, y: 8), 3), (Point(x: 64, y: 8), 6),
-    (Point(x: 95, y: 8), 9), (Point(x: 4, y: 20), 12),
-  ]) func hitsTheLineUnderThePoint(_ point: Point, _ byte: Int) throws {
+    (LabelPoint(x: 4, y: 8), 0), (LabelPoint(x: 28, y: 8), 3), (LabelPoint(x: 64, y: 8), 6),
+    (LabelPoint(x: 95, y: 8), 9), (LabelPoint(x: 4, y: 20), 12),
+  ]) func hitsTheLineUnderThePoint(_ point: LabelPoint, _ byte: Int) throws {
     guard case .text(let range, _, _)? = try queries().hit(at: point) else {
       Issue.record("no text at \(point)")
       return
@@ -354,11 +355,11 @@ extension ExclusionRuleTests {
   }
 
   @Test(arguments: [
-    (Point(x: 40, y: 8), 3, Hit.Edge.trailing), (Point(x: 56, y: 8), 6, .leading),
-    (Point(x: 300, y: 8), 9, .trailing), (Point(x: -9, y: 8), 0, .leading),
-    (Point(x: 90, y: 20), 15, .trailing),
+    (LabelPoint(x: 40, y: 8), 3, Hit.Edge.trailing), (LabelPoint(x: 56, y: 8), 6, .leading),
+    (LabelPoint(x: 300, y: 8), 9, .trailing), (LabelPoint(x: -9, y: 8), 0, .leading),
+    (LabelPoint(x: 90, y: 20), 15, .trailing),
   ]) func isNearestToALineBesideThePoint(
-    _ point: Point, _ byte: Int, _ edge: Hit.Edge
+    _ point: LabelPoint, _ byte: Int, _ edge: Hit.Edge
   ) throws {
     let queries = try queries()
     #expect(queries.hit(at: point) == nil)
@@ -370,8 +371,9 @@ extension ExclusionRuleTests {
   @Test func hasARectangleForEachPart() throws {
     #expect(
       try queries().rects(for: 3..<15) == [
-        Rect(x: 16, y: 0, width: 16, height: 16), Rect(x: 64, y: 0, width: 32, height: 16),
-        Rect(x: 0, y: 16, width: 16, height: 16),
+        LabelRect(x: 16, y: 0, width: 16, height: 16),
+        LabelRect(x: 64, y: 0, width: 32, height: 16),
+        LabelRect(x: 0, y: 16, width: 16, height: 16),
       ])
   }
 }

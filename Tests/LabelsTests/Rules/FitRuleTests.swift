@@ -116,7 +116,7 @@ import Testing
       Self.label("标题", suffix: "￥9", width: 45, fit: [.scale(minimum: 0.5), .truncate]) {
         $0.style.underline = TextDecoration(.single)
         $0.text = [TextRun("标题", StyleOverrides(baselineShift: 4))]
-        $0.insets = Insets(top: 2, left: 0, bottom: 0, right: 0)
+        $0.insets = LabelInsets(top: 2, left: 0, bottom: 0, right: 0)
       })
     #expect(layout.suffix?.box.width == 18)
     #expect(layout.suffix?.state == .whole)

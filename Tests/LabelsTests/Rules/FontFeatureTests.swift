@@ -12,21 +12,21 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
     let text: String
-    let font: Font
+    let font: LabelFont
     var letterSpacing = 0.0
     /// Width of the line in points.
     let width: Double
     var testDescription: String { what }
   }
 
-  private static func square(_ features: [String: Int] = [:]) -> Font {
-    Font(family: TestFonts.square, size: 16, features: tagged(features))
+  private static func square(_ features: [String: Int] = [:]) -> LabelFont {
+    LabelFont(family: TestFonts.square, size: 16, features: tagged(features))
   }
 
   private static func flex(
     weight: Int = 400, _ features: [String: Int] = [:], _ variations: [String: Double] = [:]
-  ) -> Font {
-    Font(
+  ) -> LabelFont {
+    LabelFont(
       family: TestFonts.flex, size: 16, weight: weight, features: tagged(features),
       variations: tagged(variations))
   }
@@ -109,7 +109,7 @@ import Testing
   /// A letter's rectangle ends 0.8 pt before its advance: at 7.2 px, or at 11.2 of the boldest.
   @Test func paintsWhatIsVaried() throws {
     let bench = try LabelBench()
-    func ink(_ font: Font) throws -> [Int] {
+    func ink(_ font: LabelFont) throws -> [Int] {
       let picture = try bench.renderer.draw(
         bench.layout(.plain("a", width: 20) { $0.style.font = font }))
       return (0..<picture.width).filter { picture[$0, 8] == .black }
@@ -129,10 +129,10 @@ import Testing
       "Harness Flex cannot be varied to wght 900; it has the axes wght 200–800"
     ),
     (
-      Font(family: TestFonts.square, size: 16, variations: tagged(["wght": 500])),
+      LabelFont(family: TestFonts.square, size: 16, variations: tagged(["wght": 500])),
       "Harness Square cannot be varied to wght 500; it has no axes"
     ),
-  ]) func refusesAnAxisThatIsNotThere(_ font: Font, _ message: String) throws {
+  ]) func refusesAnAxisThatIsNotThere(_ font: LabelFont, _ message: String) throws {
     let error = #expect(throws: LayoutError.self) {
       try LabelBench().layout(.plain("a", width: 100) { $0.style.font = font })
     }

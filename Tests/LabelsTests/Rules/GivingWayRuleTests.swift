@@ -279,7 +279,7 @@ import Testing
     let layout = try LabelBench().layout(
       Self.middle("东风夜放花千树", suffix: "￥9", width: 96) { $0.suffixPlacement = .pinnedEnd })
     #expect(layout.shown == ["东风…树|￥9"])
-    #expect(layout.suffix?.box == Rect(x: 72, y: 0, width: 24, height: 16))
+    #expect(layout.suffix?.box == LabelRect(x: 72, y: 0, width: 24, height: 16))
   }
 
   @Test(arguments: starts + middles + kept + placements) func givesWay(_ row: Row) throws {
@@ -297,7 +297,7 @@ import Testing
       layout.truncation == LabelLayout.Truncation(elided: [6..<12, 13..<25], reason: .lines))
     #expect(layout.truncation?.hull == 6..<25)
     #expect(layout.visibleText == "东风…AB")
-    #expect(layout.ellipsis == Rect(x: 32, y: 0, width: 16, height: 16))
+    #expect(layout.ellipsis == LabelRect(x: 32, y: 0, width: 16, height: 16))
     let line = layout.lines[0]
     #expect(line.range == 0..<26)
     #expect(line.text == "东风AB")
@@ -320,7 +320,7 @@ import Testing
 
   /// Rule 23: the style of the ellipsis is that of the first character left out.
   @Test func ellipsisLooksLikeWhatItStandsFor() throws {
-    let red = Color(red: 255, green: 0, blue: 0)
+    let red = PixelColor(red: 255, green: 0, blue: 0)
     let layout = try LabelBench().layout(
       Self.runs(
         TextRun("东风"), TextRun("夜放", StyleOverrides(color: red)), TextRun("花千"), width: 80
@@ -335,7 +335,7 @@ import Testing
   @Test func startOfRightToLeftTextIsOnTheRight() throws {
     let layout = try LabelBench().layout(Self.start("שלום עולם", width: 60))
     #expect(layout.shown == ["…ם עולם"])
-    #expect(layout.ellipsis == Rect(x: 44, y: 0, width: 16, height: 16))
+    #expect(layout.ellipsis == LabelRect(x: 44, y: 0, width: 16, height: 16))
     #expect(layout.lines[0].clusters.map(\.box.x) == [36, 32, 24, 16, 8, 0])
   }
 
@@ -349,7 +349,7 @@ import Testing
 
   /// Rule 18: what is left out does not make a line higher, and neither does what holds its place.
   @Test func tallTextCountsWhereItIsShown() throws {
-    let tall = StyleOverrides(font: Font(family: TestFonts.tall, size: 16))
+    let tall = StyleOverrides(font: LabelFont(family: TestFonts.tall, size: 16))
     let layout = try LabelBench().layout(
       Self.runs(TextRun("abcd"), TextRun("XX", tall), TextRun("abcd"), width: 79) {
         $0.truncate = .middle
@@ -363,7 +363,7 @@ import Testing
   /// ellipsis.
   @Test func shapesArabicAnew() throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
-    let style = TextStyle(font: Font(family: "Noto Sans Arabic", size: 16))
+    let style = TextStyle(font: LabelFont(family: "Noto Sans Arabic", size: 16))
     func glyphs(_ text: String, width: LabelSpec.Extent) throws -> (String, [UInt32]) {
       var spec = LabelSpec(text: [TextRun(text)], style: style, width: width, lines: 1)
       spec.truncate = .start
@@ -380,16 +380,17 @@ import Testing
   @Test func queriesKnowTheEllipsisInside() throws {
     let queries = LayoutQueries(
       try LabelBench().layout(Self.middle("东风夜放花千树", width: 80)))
-    #expect(queries.hit(at: Point(x: 40, y: 8)) == .ellipsis)
+    #expect(queries.hit(at: LabelPoint(x: 40, y: 8)) == .ellipsis)
     #expect(
-      queries.hit(at: Point(x: 50, y: 8)) == .text(range: 15..<18, text: "千", edge: .leading))
+      queries.hit(at: LabelPoint(x: 50, y: 8)) == .text(range: 15..<18, text: "千", edge: .leading))
     #expect(
       queries.rects(for: 0..<21) == [
-        Rect(x: 0, y: 0, width: 32, height: 16), Rect(x: 48, y: 0, width: 32, height: 16),
+        LabelRect(x: 0, y: 0, width: 32, height: 16), LabelRect(x: 48, y: 0, width: 32, height: 16),
       ])
     #expect(
-      queries.closest(to: Point(x: 99, y: 8)) == .text(range: 18..<21, text: "树", edge: .trailing))
+      queries.closest(to: LabelPoint(x: 99, y: 8))
+        == .text(range: 18..<21, text: "树", edge: .trailing))
     let start = LayoutQueries(try LabelBench().layout(Self.start("东风夜放", width: 48)))
-    #expect(start.closest(to: Point(x: -9, y: 8)) == .ellipsis)
+    #expect(start.closest(to: LabelPoint(x: -9, y: 8)) == .ellipsis)
   }
 }

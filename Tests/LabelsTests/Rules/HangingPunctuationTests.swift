@@ -124,7 +124,7 @@ import Testing
 
   @Test func isFoundWhereItStands() throws {
     let layout = try LabelBench().layout(Self.label("标题标。标题", width: 48))
-    let hit = LayoutQueries(layout).hit(at: Point(x: 60, y: 8))
+    let hit = LayoutQueries(layout).hit(at: LabelPoint(x: 60, y: 8))
     #expect(hit == .text(range: 9..<12, text: "。", edge: .trailing))
   }
 
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [100.0, 10.0]) func isPaintedOutsideTheContentBox(_ width: Double) throws {
     let bench = try LabelBench()
     let spec = Self.label("「标", width: 16 + width) {
-      $0.insets = Insets(top: 0, left: 16, bottom: 0, right: 0)
+      $0.insets = LabelInsets(top: 0, left: 16, bottom: 0, right: 0)
     }
     let picture = try bench.renderer.draw(bench.layout(spec))
     #expect((2...13).allSatisfy { picture[$0, 8] == .black })

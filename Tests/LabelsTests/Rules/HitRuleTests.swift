@@ -156,7 +156,7 @@ import Testing
 
   @Test(arguments: boxes + lines) func answers(_ row: Row) throws {
     let queries = LayoutQueries(try LabelBench().layout(row.spec))
-    let point = Point(x: row.x, y: row.y)
+    let point = LabelPoint(x: row.x, y: row.y)
     #expect(queries.closest(to: point) == row.closest)
     #expect(queries.hit(at: point) == (row.isHit ? row.closest : nil))
   }
@@ -166,7 +166,7 @@ import Testing
     var layout = try LabelBench().layout(.plain("标题", suffix: "￥9", width: 100))
     layout.suffix?.box.x = 10
     let queries = LayoutQueries(layout)
-    #expect(queries.hit(at: Point(x: 9.9, y: 8)) == HitRuleTests.half(.trailing, "标", 0))
-    #expect(queries.hit(at: Point(x: 10, y: 8)) == .suffix)
+    #expect(queries.hit(at: LabelPoint(x: 9.9, y: 8)) == HitRuleTests.half(.trailing, "标", 0))
+    #expect(queries.hit(at: LabelPoint(x: 10, y: 8)) == .suffix)
   }
 }

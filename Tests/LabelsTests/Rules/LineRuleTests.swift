@@ -175,7 +175,7 @@ import Testing
   @Test func stretchesBesideAttachments() throws {
     var spec = LabelSpec.plain("标", width: 70) { $0.align = .justify }
     spec.text += [
-      TextRun(TextAttachment(.box(.black), size: Size(width: 16, height: 16))),
+      TextRun(TextAttachment(.box(.black), size: LabelSize(width: 16, height: 16))),
       TextRun("题 abcdefgh"),
     ]
     let layout = try LabelBench().layout(spec)
@@ -192,7 +192,7 @@ import Testing
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     for mode in [LabelSpec.Mode.horizontal, .vertical] {
       var spec = LabelSpec(
-        text: [TextRun(text)], style: TextStyle(font: Font(family: NotoFonts.sans, size: 16)),
+        text: [TextRun(text)], style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)),
         width: .points(width), scale: 1)
       spec.align = .justify
       spec.mode = mode
@@ -210,7 +210,8 @@ import Testing
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     var spec = LabelSpec(
       text: [TextRun("안녕 세계 라벨입니다")],
-      style: TextStyle(font: Font(family: NotoFonts.sans, size: 16)), width: .points(70), scale: 1)
+      style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)), width: .points(70),
+      scale: 1)
     let natural = try renderer.layout(spec)
     spec.align = .justify
     let line = try renderer.layout(spec).lines[0]
@@ -226,7 +227,7 @@ import Testing
     var spec = LabelSpec.plain("标\n", width: 200)
     spec.text += [
       TextRun("题", StyleOverrides(font: large)), TextRun("\n标\n"),
-      TextRun(TextAttachment(.box(.black), size: Size(width: 8, height: 50))), TextRun("\n\n"),
+      TextRun(TextAttachment(.box(.black), size: LabelSize(width: 8, height: 50))), TextRun("\n\n"),
       TextRun("题", StyleOverrides(baselineShift: 12)), TextRun("\n标"),
     ]
     spec.suffix = [TextRun("￥9", StyleOverrides(font: large))]

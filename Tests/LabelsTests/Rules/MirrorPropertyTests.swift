@@ -63,7 +63,7 @@ private struct MirrorableLabels {
     ) {
       $0.direction = .ltr
       $0.align = LabelSpec.Alignment.allCases.randomElement(using: &generator) ?? .start
-      $0.insets = Insets(
+      $0.insets = LabelInsets(
         top: whole(0...9), left: whole(0...9), bottom: whole(0...9), right: whole(0...9))
       $0.horizontalPosition = LabelSpec.HorizontalPosition.allCases.randomElement(
         using: &generator)
@@ -120,7 +120,7 @@ extension LabelSpec {
 
 /// All boxes of a layout, in logical order.
 private struct Outline {
-  var boxes: [Rect]
+  var boxes: [LabelRect]
 
   init(_ layout: LabelLayout) {
     boxes = [layout.contentBox, layout.textBlock]

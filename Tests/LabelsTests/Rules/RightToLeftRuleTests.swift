@@ -46,7 +46,7 @@ import Testing
     let line = try LabelBench().layout(.plain("אב\u{AD}גד", width: 24)).lines[0]
     let hyphen = try #require(line.runs.first { $0.source == .hyphen })
     #expect(hyphen.origin.x == 0)
-    #expect(line.box == Rect(x: 0, y: 0, width: 24, height: 16))
+    #expect(line.box == LabelRect(x: 0, y: 0, width: 24, height: 16))
   }
 
   @Test func aShiftedRunStandsOnTheLeftOfTheOneBeforeIt() throws {
@@ -65,13 +65,13 @@ import Testing
       .plain("אב גד", width: 18) { $0.style.strikethrough = TextDecoration(.single) })
     #expect(
       layout.lines.flatMap(\.decorations).map(\.box) == [
-        Rect(x: 2, y: 8, width: 16, height: 1), Rect(x: 2, y: 24, width: 16, height: 1),
+        LabelRect(x: 2, y: 8, width: 16, height: 1), LabelRect(x: 2, y: 24, width: 16, height: 1),
       ])
   }
 
   /// A letter's rectangle reaches from 0.8 to 7.2 px; its shadow is 3 px further to the right.
   @Test func aShadowFallsToTheRightAllTheSame() throws {
-    let red = Color(red: 255, green: 0, blue: 0)
+    let red = PixelColor(red: 255, green: 0, blue: 0)
     let bench = try LabelBench()
     let picture = try bench.renderer.draw(
       bench.layout(

@@ -5,7 +5,8 @@ import Testing
 
 /// Rule 50 of docs/layout-rules.md: runs of one font are shaped as one text.
 @Suite struct RunSeamTests {
-  private static let red = StyleOverrides(color: Color(red: 255, green: 0, blue: 0, alpha: 255))
+  private static let red = StyleOverrides(
+    color: PixelColor(red: 255, green: 0, blue: 0, alpha: 255))
 
   struct Split: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -26,7 +27,7 @@ import Testing
   private static func label(_ runs: [TextRun], size: Double = 20, width: Double = 300) -> LabelSpec
   {
     LabelSpec(
-      text: runs, style: TextStyle(font: Font(family: "Noto Sans", size: size), color: .black),
+      text: runs, style: TextStyle(font: LabelFont(family: "Noto Sans", size: size), color: .black),
       width: .points(width), scale: 1)
   }
 
@@ -62,7 +63,8 @@ import Testing
 
   /// What shapes text still splits it.
   @Test(arguments: [
-    StyleOverrides(font: Font(family: "Noto Sans", size: 21)), StyleOverrides(letterSpacing: 1),
+    StyleOverrides(font: LabelFont(family: "Noto Sans", size: 21)),
+    StyleOverrides(letterSpacing: 1),
     StyleOverrides(baselineShift: 2),
   ])
   func anotherShapeIsAnotherText(_ style: StyleOverrides) throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What glyphs cast, and how it is blurred.
 @Suite struct ShadowTests {
-  private static let red = Color(red: 255, green: 0, blue: 0)
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
 
   /// Box sizes are ⌊deviation × 3√(2π)/4 + ½⌋: 1.88 for each pixel of deviation.
   private static let sizes: [(deviation: Double, boxes: [[Int]])] = [

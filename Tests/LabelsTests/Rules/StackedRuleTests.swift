@@ -88,12 +88,12 @@ import Testing
   /// A frame is as wide as its column and stands on its axis, whatever its font: rule 52.
   @Test func framesFillTheirColumn() throws {
     let framed = StyleOverrides(
-      font: Font(family: TestFonts.tall, size: 16), border: TextBorder())
+      font: LabelFont(family: TestFonts.tall, size: 16), border: TextBorder())
     var spec = Self.stacked("a", height: 100)
     spec.text += [TextRun("b", framed), TextRun("c")]
     let line = try LabelBench().layout(spec).lines[0]
     // The tall font's lines are 32 pt high, and so is its cell; the column is 8 pt wide.
-    #expect(line.borders.map(\.box) == [Rect(x: 0, y: 16, width: 8, height: 32)])
+    #expect(line.borders.map(\.box) == [LabelRect(x: 0, y: 16, width: 8, height: 32)])
   }
 
   /// Between the cells of `a` and `b` there is nothing to hit.
@@ -101,7 +101,7 @@ import Testing
     let spec = Self.stacked("a\u{200B}\u{2060}b", height: 48)
     let queries = LayoutQueries(try LabelBench().layout(spec))
     for y in stride(from: 0.25, to: 32, by: 0.5) {
-      guard case .text(let range, _, _)? = queries.hit(at: Point(x: 4, y: y)) else {
+      guard case .text(let range, _, _)? = queries.hit(at: LabelPoint(x: 4, y: y)) else {
         Issue.record("nothing at \(y)")
         continue
       }
@@ -132,7 +132,7 @@ import Testing
         $0.style.underline = TextDecoration(.single)
       })
     #expect(
-      layout.lines[0].decorations.map(\.box) == [Rect(x: 0, y: 0, width: 1, height: 16)])
+      layout.lines[0].decorations.map(\.box) == [LabelRect(x: 0, y: 0, width: 1, height: 16)])
   }
 
   /// Everything has the glyph of a line, but an ellipsis that of a column where the font has one.

@@ -152,7 +152,7 @@ import Testing
     let layout = try LabelBench().layout(
       .plain(body, suffix: suffix, width: 20, lines: 1) { $0.direction = direction })
     #expect(layout.suffix?.state == .clipped)
-    #expect(layout.lines[0].clip == Rect(x: 0, y: 0, width: 20, height: 8))
+    #expect(layout.lines[0].clip == LabelRect(x: 0, y: 0, width: 20, height: 8))
     #expect(layout.lines[0].runs.first?.origin.x == edge)
   }
 

@@ -173,19 +173,19 @@ import Testing
     (width: 48.0, height: 16.0), (width: 200.0, height: 32.0),
   ]) func tallTextCountsWhereItIsShown(_ example: (width: Double, height: Double)) throws {
     var spec = LabelSpec.plain("", width: example.width, lines: 1)
-    let tall = Font(family: TestFonts.tall, size: 16)
+    let tall = LabelFont(family: TestFonts.tall, size: 16)
     spec.text = [TextRun("abcdefgh"), TextRun("X", StyleOverrides(font: tall))]
     #expect(try LabelBench().layout(spec).size.height == example.height)
   }
 
   /// Rule 23: what was elided and why, and the style of the ellipsis.
   @Test func saysWhatWasElided() throws {
-    let red = Color(red: 255, green: 0, blue: 0)
+    let red = PixelColor(red: 255, green: 0, blue: 0)
     var spec = LabelSpec.plain("", width: 48, lines: 1)
     spec.text = [TextRun("标题"), TextRun("题标题", StyleOverrides(color: red))]
     let layout = try LabelBench().layout(spec)
     #expect(layout.truncation == LabelLayout.Truncation(elided: [6..<15], reason: .lines))
-    #expect(layout.ellipsis == Rect(x: 32, y: 0, width: 16, height: 16))
+    #expect(layout.ellipsis == LabelRect(x: 32, y: 0, width: 16, height: 16))
     #expect(layout.lines[0].runs.first { $0.source == .ellipsis }?.style.color == red)
   }
 

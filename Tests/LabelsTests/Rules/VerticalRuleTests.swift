@@ -120,7 +120,7 @@ import Testing
   }
 
   private static func sized(_ text: String, _ size: Double) -> TextRun {
-    TextRun(text, StyleOverrides(font: Font(family: TestFonts.square, size: size)))
+    TextRun(text, StyleOverrides(font: LabelFont(family: TestFonts.square, size: size)))
   }
 
   /// Ascenders point to the right: turned text stands (12.8 − 3.2) / 2 = 4.8 pt left of the centre.
@@ -144,7 +144,8 @@ import Testing
     Glyphs(
       "a wide column of two fonts", width: 32,
       spec("中") {
-        $0.text.append(TextRun("a", StyleOverrides(font: Font(family: TestFonts.tall, size: 16))))
+        $0.text.append(
+          TextRun("a", StyleOverrides(font: LabelFont(family: TestFonts.tall, size: 16))))
       }, "8,12.8", "6.4,16"),
     Glyphs(
       "raised text moves to the right", width: 20,
@@ -233,7 +234,7 @@ import Testing
       .columns("标题", height: 64) {
         $0.suffix = [TextRun("99", StyleOverrides(combineUpright: .all))]
       })
-    #expect(layout.suffix?.box == Rect(x: 0, y: 36, width: 16, height: 16))
+    #expect(layout.suffix?.box == LabelRect(x: 0, y: 36, width: 16, height: 16))
     #expect(layout.lines[0].runs.last?.isUpright == true)
   }
 
@@ -241,7 +242,7 @@ import Testing
   @Test func aSuffixIsTurnedAsOne() throws {
     let layout = try LabelBench().layout(.columns("￥", suffix: "￥9", height: 100))
     #expect(layout.lines[0].runs.map(\.isUpright) == [true, false])
-    #expect(layout.suffix?.box == Rect(x: 0, y: 20, width: 16, height: 24))
+    #expect(layout.suffix?.box == LabelRect(x: 0, y: 20, width: 16, height: 24))
   }
 
   /// Right-to-left text runs up the column.
@@ -278,7 +279,7 @@ import Testing
       // 2.5 pt left of the turned baseline at 3.2, and around the centre at 8.
       #expect(
         layout.lines[0].decorations.map(\.box) == [
-          Rect(x: 0, y: 0, width: 1, height: 16), Rect(x: 7, y: 0, width: 2, height: 16),
+          LabelRect(x: 0, y: 0, width: 1, height: 16), LabelRect(x: 7, y: 0, width: 2, height: 16),
         ])
     }
   }

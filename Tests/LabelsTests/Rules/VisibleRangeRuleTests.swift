@@ -10,10 +10,10 @@ import Testing
     let what: String
     let spec: LabelSpec
     let range: Range<Int>
-    let rects: [Rect]
+    let rects: [LabelRect]
     var testDescription: String { "rule 48: \(what)" }
 
-    init(_ what: String, _ spec: LabelSpec, _ range: Range<Int>, _ rects: Rect...) {
+    init(_ what: String, _ spec: LabelSpec, _ range: Range<Int>, _ rects: LabelRect...) {
       self.what = what
       self.spec = spec
       self.range = range
@@ -22,8 +22,8 @@ import Testing
   }
 
   /// As high as a line.
-  private static func rect(_ x: Double, _ y: Double, _ width: Double) -> Rect {
-    Rect(x: x, y: y, width: width, height: 16)
+  private static func rect(_ x: Double, _ y: Double, _ width: Double) -> LabelRect {
+    LabelRect(x: x, y: y, width: width, height: 16)
   }
 
   private static let spaced = LabelSpec.plain("标题标题", width: 32) { $0.lineSpacing = 8 }

@@ -23,7 +23,7 @@ import Testing
   ]) func breaks(_ marked: String) throws {
     let text = StyledText(
       [TextRun(marked.filter { $0 != "|" })],
-      style: TextStyle(font: Font(family: NotoFonts.sans, size: 16)))
+      style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)))
     let itemizer = try Itemizer(fonts: NotoFonts.set())
     let range = 0..<text.bytes.count
     let itemized = try itemizer.itemize(range, of: text, isRightToLeft: false, needsBreaks: true)

@@ -9,7 +9,7 @@ import Testing
   func latinTextHasTheGlyphsOfItsLanguage(_ language: String, _ space: Double) throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     var spec = LabelSpec(
-      text: [TextRun("a b")], style: TextStyle(font: Font(family: NotoFonts.sans, size: 16)),
+      text: [TextRun("a b")], style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)),
       width: .fit)
     spec.style.language = language
     let clusters = try renderer.layout(spec).lines[0].clusters

@@ -42,5 +42,5 @@ enum TestFonts {
 
 enum TestStyle {
   /// 16 pt: a CJK character is 16 pt wide, a Latin one 8, a space 4; ascent 12.8, descent 3.2.
-  static let square = TextStyle(font: Font(family: TestFonts.square, size: 16))
+  static let square = TextStyle(font: LabelFont(family: TestFonts.square, size: 16))
 }

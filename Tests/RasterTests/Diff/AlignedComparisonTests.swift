@@ -13,7 +13,7 @@ import Testing
     return page
   }
 
-  static let red = Color(red: 224, green: 49, blue: 49)
+  static let red = PixelColor(red: 224, green: 49, blue: 49)
 
   /// A banner and what follows it, or the rows below those that are taken out.
   static func changed(_ page: Bitmap, insert: Int = 0, remove: Int = 0, at y: Int) -> Bitmap {
@@ -147,7 +147,7 @@ import Testing
     let expected = Self.page()
     var actual = Self.changed(expected, insert: 30, at: 40)
     for x in 0..<60 where actual[x, 150] == .white {
-      actual[x, 150] = Color(red: 250, green: 250, blue: 250)
+      actual[x, 150] = PixelColor(red: 250, green: 250, blue: 250)
     }
     let aligned = try #require(try align(expected, actual, tolerance: Tolerance(.channel(5))))
     #expect(aligned.comparison.differentPixels == 0)
@@ -162,7 +162,7 @@ import Testing
     }
     var banner = scene(30)
     for x in 0..<60 {
-      for y in 10..<20 { banner[x, y] = Color(red: UInt8(x), green: UInt8(y), blue: 9) }
+      for y in 10..<20 { banner[x, y] = PixelColor(red: UInt8(x), green: UInt8(y), blue: 9) }
     }
     for (actual, tellsMore) in [(scene(23), false), (scene(70), false), (banner, true)] {
       let expected = scene(20)

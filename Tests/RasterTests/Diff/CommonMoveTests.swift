@@ -100,12 +100,12 @@ import Testing
         let isLarge = left == 10
         for y in top..<top + (isLarge ? 9 : 6) {
           for x in left..<left + (isLarge ? 20 : 12) {
-            let color = Color(
+            let color = PixelColor(
               red: UInt8.random(in: 0...250, using: &generator), green: 0, blue: 0)
             expected[x, y] = color
             let (hasChanged, hasStayed) = (number == 3 && left == 70, number == 4 && left == 70)
             actual[hasStayed ? x : x + 1, y] =
-              hasChanged ? Color(red: 0, green: color.red, blue: 0) : color
+              hasChanged ? PixelColor(red: 0, green: color.red, blue: 0) : color
           }
         }
       }
@@ -133,7 +133,7 @@ import Testing
     var expected = Bitmap(width: width, height: height, color: .white)
     for y in 0..<height {
       for x in 0..<width {
-        expected[x, y] = Color(
+        expected[x, y] = PixelColor(
           red: UInt8.random(in: 0...255, using: &generator), green: 0, blue: 0)
       }
     }
@@ -148,7 +148,7 @@ import Testing
       let (x, y) = (
         Int.random(in: 0..<width, using: &generator), Int.random(in: 0..<height, using: &generator)
       )
-      actual[x, y] = Color(red: 0, green: 255, blue: 0)
+      actual[x, y] = PixelColor(red: 0, green: 255, blue: 0)
     }
     return (expected, actual)
   }

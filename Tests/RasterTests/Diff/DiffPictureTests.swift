@@ -15,19 +15,19 @@ import Testing
     let picture: [String]
   }
 
-  private static let inks: [Character: Color] = [
-    "b": .black, "w": .white, "d": Color(red: 3, green: 3, blue: 3), "t": .transparent,
+  private static let inks: [Character: PixelColor] = [
+    "b": .black, "w": .white, "d": PixelColor(red: 3, green: 3, blue: 3), "t": .transparent,
   ]
 
   /// Gray 192 is a quarter of black's contrast with white, rounded down.
-  private static let marks: [Color: Character] = [
-    Color(red: 213, green: 94, blue: 0): "#",
-    Color(red: 0, green: 158, blue: 115): "m",
-    Color(red: 0, green: 114, blue: 178): "a",
+  private static let marks: [PixelColor: Character] = [
+    PixelColor(red: 213, green: 94, blue: 0): "#",
+    PixelColor(red: 0, green: 158, blue: 115): "m",
+    PixelColor(red: 0, green: 114, blue: 178): "a",
     .white: "w",
-    Color(red: 192, green: 192, blue: 192): "g",
-    Color(red: 170, green: 217, blue: 244): "i",
-    Color(red: 247, green: 241, blue: 160): "o",
+    PixelColor(red: 192, green: 192, blue: 192): "g",
+    PixelColor(red: 170, green: 217, blue: 244): "i",
+    PixelColor(red: 247, green: 241, blue: 160): "o",
   ]
 
   @Test(arguments: [
@@ -124,11 +124,13 @@ import Testing
   /// Gray is what remains of a colour's luma and alpha: a quarter of its contrast, rounded down.
   @Test(
     arguments: [
-      (.white, 255), (.black, 192), (.transparent, 255), (Color(red: 255, green: 0, blue: 0), 211),
-      (Color(red: 0, green: 255, blue: 0), 229), (Color(red: 0, green: 0, blue: 255), 199),
-      (Color(red: 0, green: 0, blue: 0, alpha: 128), 223),
-    ] as [(Color, UInt8)])
-  func dims(_ color: Color, gray: UInt8) {
+      (.white, 255), (.black, 192), (.transparent, 255),
+      (PixelColor(red: 255, green: 0, blue: 0), 211),
+      (PixelColor(red: 0, green: 255, blue: 0), 229),
+      (PixelColor(red: 0, green: 0, blue: 255), 199),
+      (PixelColor(red: 0, green: 0, blue: 0, alpha: 128), 223),
+    ] as [(PixelColor, UInt8)])
+  func dims(_ color: PixelColor, gray: UInt8) {
     let plain = Bitmap(width: 1, height: 1, color: color)
     let picture = DiffPicture.draw(
       expected: plain, actual: plain,
@@ -136,7 +138,7 @@ import Testing
     #expect(
       picture.bitmap
         == Bitmap(
-          width: 1, height: 1, color: Color(red: gray, green: gray, blue: gray)))
+          width: 1, height: 1, color: PixelColor(red: gray, green: gray, blue: gray)))
   }
 
   private func text(_ picture: IndexedPicture) -> [String] {

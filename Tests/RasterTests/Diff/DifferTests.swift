@@ -158,7 +158,8 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3], [0, 5, 11])
   func looksAtEveryChannel(channel: Int, pixel: Int) {
-    let expected = Bitmap(width: 12, height: 1, color: Color(red: 9, green: 9, blue: 9, alpha: 9))
+    let expected = Bitmap(
+      width: 12, height: 1, color: PixelColor(red: 9, green: 9, blue: 9, alpha: 9))
     for (value, distance) in [(10 as UInt8, 1), (8, 1), (255, 246), (0, 9)] {
       var actual = expected
       actual.pixels[pixel * 4 + channel] = value
@@ -174,7 +175,7 @@ import Testing
     let comparison = Differ.compare(
       expected: Bitmap(width: 1, height: 1, color: .transparent),
       actual: Bitmap(
-        width: 1, height: 1, color: Color(red: 255, green: 255, blue: 255, alpha: 0)),
+        width: 1, height: 1, color: PixelColor(red: 255, green: 255, blue: 255, alpha: 0)),
       tolerance: .exact)
     #expect(comparison.maximumChannel == 255)
   }

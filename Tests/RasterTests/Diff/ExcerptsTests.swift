@@ -41,7 +41,7 @@ import Testing
     for y in 0..<300 {
       for x in 0..<60 where (100..<150).contains(y) || (x + y) % 5 == 0 {
         let red = UInt8.random(in: 0...250, using: &generator)
-        expected[x, y] = Color(red: red, green: 0, blue: 0)
+        expected[x, y] = PixelColor(red: red, green: 0, blue: 0)
       }
     }
     var actual = expected
@@ -58,7 +58,7 @@ import Testing
     let less = try compareRows(expected, actual, within: room - 16)
     #expect(less.regions.map(\.offset) == [nil])
 
-    for y in 100..<150 { actual[30, y] = Color(red: 255, green: 255, blue: 0) }
+    for y in 100..<150 { actual[30, y] = PixelColor(red: 255, green: 255, blue: 0) }
     #expect(try compareRows(expected, actual, within: room).regions.map(\.offset) == [nil])
   }
 
@@ -76,8 +76,8 @@ import Testing
         for y in top..<top + Int.random(in: 10...30, using: &generator) {
           for x in left..<left + 40 {
             let red = UInt8.random(in: 0...250, using: &generator)
-            expected[x, y] = Color(red: red, green: 0, blue: 0)
-            actual[x + dx, y + dy] = Color(red: red, green: changes ? 9 : 0, blue: 0)
+            expected[x, y] = PixelColor(red: red, green: 0, blue: 0)
+            actual[x + dx, y + dy] = PixelColor(red: red, green: changes ? 9 : 0, blue: 0)
           }
         }
       }

@@ -5,10 +5,10 @@ import Testing
 @Suite struct MaskTests {
   struct Ink: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let color: Color
+    let color: PixelColor
     let leavesOut: Bool
 
-    init(_ name: String, _ color: Color, leavesOut: Bool) {
+    init(_ name: String, _ color: PixelColor, leavesOut: Bool) {
       testDescription = name
       self.color = color
       self.leavesOut = leavesOut
@@ -19,12 +19,13 @@ import Testing
     Ink("black", .black, leavesOut: true),
     Ink("white", .white, leavesOut: false),
     Ink("transparent", .transparent, leavesOut: false),
-    Ink("half black", Color(red: 0, green: 0, blue: 0, alpha: 128), leavesOut: true),
-    Ink("less than half black", Color(red: 0, green: 0, blue: 0, alpha: 127), leavesOut: false),
-    Ink("darker than middle gray", Color(red: 127, green: 127, blue: 127), leavesOut: true),
-    Ink("middle gray", Color(red: 128, green: 128, blue: 128), leavesOut: false),
-    Ink("red", Color(red: 255, green: 0, blue: 0), leavesOut: true),
-    Ink("yellow", Color(red: 255, green: 255, blue: 0), leavesOut: false),
+    Ink("half black", PixelColor(red: 0, green: 0, blue: 0, alpha: 128), leavesOut: true),
+    Ink(
+      "less than half black", PixelColor(red: 0, green: 0, blue: 0, alpha: 127), leavesOut: false),
+    Ink("darker than middle gray", PixelColor(red: 127, green: 127, blue: 127), leavesOut: true),
+    Ink("middle gray", PixelColor(red: 128, green: 128, blue: 128), leavesOut: false),
+    Ink("red", PixelColor(red: 255, green: 0, blue: 0), leavesOut: true),
+    Ink("yellow", PixelColor(red: 255, green: 255, blue: 0), leavesOut: false),
   ])
   func leavesOutWhatIsPainted(_ ink: Ink) {
     var mask = Bitmap(width: 5, height: 3, color: .white)

@@ -5,12 +5,12 @@ import Testing
 @Suite struct MetricTests {
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let first: Color
-    let second: Color
+    let first: PixelColor
+    let second: PixelColor
     /// The share of the largest distance that the colours have between them.
     let share: Double
 
-    init(_ name: String, _ first: Color, _ second: Color, share: Double) {
+    init(_ name: String, _ first: PixelColor, _ second: PixelColor, share: Double) {
       testDescription = name
       self.first = first
       self.second = second
@@ -24,22 +24,22 @@ import Testing
     Example("black and white", .black, .white, share: 0.965942),
     // y = 1.00000001.
     Example(
-      "a step of gray", Color(red: 100, green: 100, blue: 100),
-      Color(red: 101, green: 101, blue: 101), share: 0.965942 / 255),
+      "a step of gray", PixelColor(red: 100, green: 100, blue: 100),
+      PixelColor(red: 101, green: 101, blue: 101), share: 0.965942 / 255),
     // 255² · (0.5053 · 0.29889531² + 0.299 · 0.59597799² + 0.1957 · 0.21147017²) = 10410.2
-    Example("red", .black, Color(red: 255, green: 0, blue: 0), share: 0.543709),
+    Example("red", .black, PixelColor(red: 255, green: 0, blue: 0), share: 0.543709),
     // 255² · (0.5053 · 0.58662247² + 0.299 · 0.27417610² + 0.1957 · 0.52261711²) = 16244.2
-    Example("green", .black, Color(red: 0, green: 255, blue: 0), share: 0.679181),
+    Example("green", .black, PixelColor(red: 0, green: 255, blue: 0), share: 0.679181),
     // 255² · (0.5053 · 0.11448223² + 0.299 · 0.32180189² + 0.1957 · 0.31114694²) = 3676.0
-    Example("blue", .black, Color(red: 0, green: 0, blue: 255), share: 0.323090),
+    Example("blue", .black, PixelColor(red: 0, green: 0, blue: 255), share: 0.323090),
     // At offset 0 the backdrop is gray 48: black on white glass and black differ as gray 0 and 48 do.
     Example("black and nothing", .black, .transparent, share: 0.965942 * 48 / 255),
     Example(
-      "nothing in two colours", .transparent, Color(red: 9, green: 99, blue: 199, alpha: 0),
+      "nothing in two colours", .transparent, PixelColor(red: 9, green: 99, blue: 199, alpha: 0),
       share: 0),
     // 255 · 51 − 48 · 51 = 207 · 51, ÷ 255.
     Example(
-      "a fifth of white and nothing", Color(red: 255, green: 255, blue: 255, alpha: 51),
+      "a fifth of white and nothing", PixelColor(red: 255, green: 255, blue: 255, alpha: 51),
       .transparent, share: 0.965942 * 207 / 5 / 255),
   ])
   func measuresColors(_ example: Example) {
@@ -77,8 +77,8 @@ import Testing
       if seed < 20 {
         // The largest distance that bytes which differ by as much can have: red to cyan.
         let step = UInt8(seed * 12 + x + 1)
-        expected[x, 0] = Color(red: step, green: 0, blue: 0)
-        actual[x, 0] = Color(red: 0, green: step, blue: step)
+        expected[x, 0] = PixelColor(red: step, green: 0, blue: 0)
+        actual[x, 0] = PixelColor(red: 0, green: step, blue: step)
       } else {
         for channel in 0..<3 {
           expected.pixels[x * 4 + channel] = .random(in: 0...255, using: &generator)
@@ -109,8 +109,8 @@ import Testing
         return isUp ? (end, end - step) : (255 - end, 255 - end + step)
       }
       let (red, green, blue) = (color(0, of: 255), color(1, of: 255), color(2, of: 255))
-      expected[x, 0] = Color(red: red.0, green: green.0, blue: blue.0)
-      actual[x, 0] = Color(red: red.1, green: green.1, blue: blue.1, alpha: 255 - step)
+      expected[x, 0] = PixelColor(red: red.0, green: green.0, blue: blue.0)
+      actual[x, 0] = PixelColor(red: red.1, green: green.1, blue: blue.1, alpha: 255 - step)
       if x >= 8 { swap(&expected[x, 0], &actual[x, 0]) }
     }
     for x in 0..<16 {

@@ -125,7 +125,7 @@ import Testing
     let height = Int.random(in: abs(offset.y) + 1...40, using: &generator)
     for y in 0..<height {
       for x in 0..<width {
-        let color = Color(
+        let color = PixelColor(
           red: UInt8.random(in: 0...250, using: &generator), green: 0,
           blue: UInt8.random(in: 0...250, using: &generator))
         expected[40 + x, 40 + y] = color
@@ -139,7 +139,7 @@ import Testing
     // One pixel of it is another now.
     let changed = PixelOffset(
       x: 40 + offset.x + width / 2, y: 40 + offset.y + height / 2)
-    actual[changed.x, changed.y] = Color(red: 255, green: 1, blue: 255)
+    actual[changed.x, changed.y] = PixelColor(red: 255, green: 1, blue: 255)
     #expect(compare(expected, actual).regions.map(\.offset) == [nil])
   }
 
@@ -270,7 +270,7 @@ import Testing
       for (x, mark) in row.enumerated() {
         guard let value = mark.asciiValue, mark != "." else { continue }
         let gray = (value - 97) * 10
-        picture[x, y] = Color(red: gray, green: gray, blue: gray)
+        picture[x, y] = PixelColor(red: gray, green: gray, blue: gray)
       }
     }
     return picture

@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func coloursOfTransparentPixelsDoNotMatter() {
-    let was = Bitmap(width: 1, height: 1, color: Color(red: 255, green: 0, blue: 0, alpha: 0))
-    let now = Bitmap(width: 1, height: 1, color: Color(red: 0, green: 255, blue: 0, alpha: 0))
+    let was = Bitmap(width: 1, height: 1, color: PixelColor(red: 255, green: 0, blue: 0, alpha: 0))
+    let now = Bitmap(width: 1, height: 1, color: PixelColor(red: 0, green: 255, blue: 0, alpha: 0))
     #expect(Neighbourhood(radius: 1, channel: 0).settled(expected: was, actual: now) == was)
   }
 
@@ -61,7 +61,7 @@ import Testing
     var picture = Bitmap(
       width: isColumn ? 1 : values.count, height: isColumn ? values.count : 1, color: .white)
     for (place, value) in values.enumerated() {
-      let color = Color(red: value, green: value, blue: value, alpha: 255)
+      let color = PixelColor(red: value, green: value, blue: value, alpha: 255)
       if isColumn { picture[0, place] = color } else { picture[place, 0] = color }
     }
     return picture

@@ -87,9 +87,9 @@ import Testing
     let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
     let picture = DiffPicture.mask(of: comparison).bitmap
     let (clear, mark) = (
-      Color(red: 0, green: 0, blue: 0, alpha: 0), Color(red: 213, green: 94, blue: 0)
+      PixelColor(red: 0, green: 0, blue: 0, alpha: 0), PixelColor(red: 213, green: 94, blue: 0)
     )
-    let oneSided = Color(red: 247, green: 241, blue: 160)
+    let oneSided = PixelColor(red: 247, green: 241, blue: 160)
     #expect(picture.size == PixelSize(width: 3, height: 3))
     let colors = (0..<3).map { y in (0..<3).map { x in picture[x, y] } }
     #expect(

@@ -31,7 +31,7 @@ import Testing
       let channels = (0..<3).map { _ in UInt8(below(4) * 85) }
       for y in top..<min(bottom, height) {
         for x in left..<min(right, width) {
-          expected[x, y] = Color(red: channels[0], green: channels[1], blue: channels[2])
+          expected[x, y] = PixelColor(red: channels[0], green: channels[1], blue: channels[2])
         }
       }
     }

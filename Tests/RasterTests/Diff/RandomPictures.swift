@@ -13,7 +13,7 @@ struct RandomPictures {
     let width = Int.random(in: widths, using: &generator)
     let height = Int.random(in: heights, using: &generator)
     let inks = (0..<Int.random(in: 2...6, using: &generator)).map { _ in
-      Color(
+      PixelColor(
         red: UInt8.random(in: 0...255, using: &generator),
         green: UInt8.random(in: 0...255, using: &generator),
         blue: UInt8.random(in: 0...255, using: &generator),
@@ -62,11 +62,11 @@ extension Bitmap {
         let left = old[max(x - 1, 0), y]
         let right = old[min(x + 1, width - 1), y]
         let here = old[x, y]
-        func mixed(_ channel: KeyPath<Color, UInt8>) -> UInt8 {
+        func mixed(_ channel: KeyPath<PixelColor, UInt8>) -> UInt8 {
           let sum = Int(left[keyPath: channel]) + 2 * Int(here[keyPath: channel])
           return UInt8((sum + Int(right[keyPath: channel])) / 4)
         }
-        self[x, y] = Color(
+        self[x, y] = PixelColor(
           red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
       }
     }

@@ -44,7 +44,7 @@ struct ReferenceComparison {
 
   /// Differences of the channels, over the backdrop at a pixel where one of the colours lets it through.
   private func difference(
-    _ a: Color, _ b: Color, _ x: Int, _ y: Int
+    _ a: PixelColor, _ b: PixelColor, _ x: Int, _ y: Int
   ) -> (red: Double, green: Double, blue: Double) {
     let (a, b) = (channels(a), channels(b))
     if a[3] == 255, b[3] == 255 { return (a[0] - b[0], a[1] - b[1], a[2] - b[2]) }
@@ -62,7 +62,7 @@ struct ReferenceComparison {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  private func channels(_ color: Color) -> [Double] {
+  private func channels(_ color: PixelColor) -> [Double] {
     [color.red, color.green, color.blue, color.alpha].map { Double($0) }
   }
 

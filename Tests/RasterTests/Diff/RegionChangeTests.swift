@@ -33,14 +33,14 @@ import Testing
       }
     }
 
-    func painted(_ ink: Color, on ground: Color) -> Bitmap {
+    func painted(_ ink: PixelColor, on ground: PixelColor) -> Bitmap {
       var picture = Bitmap(width: width, height: height, color: ground)
       for index in cover.indices where cover[index] > 0 {
         func channel(_ ink: UInt8, _ ground: UInt8) -> UInt8 {
           let share = cover[index]
           return UInt8((Double(ink) * share + Double(ground) * (1 - share)).rounded())
         }
-        picture[index % width, index / width] = Color(
+        picture[index % width, index / width] = PixelColor(
           red: channel(ink.red, ground.red), green: channel(ink.green, ground.green),
           blue: channel(ink.blue, ground.blue))
       }
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  private static func color(using generator: inout SeededGenerator) -> Color {
-    Color(
+  private static func color(using generator: inout SeededGenerator) -> PixelColor {
+    PixelColor(
       red: .random(in: 0...255, using: &generator), green: .random(in: 0...255, using: &generator),
       blue: .random(in: 0...255, using: &generator))
   }
 
   /// The largest difference of a channel.
-  private static func distance(_ one: Color, _ other: Color) -> Int {
+  private static func distance(_ one: PixelColor, _ other: PixelColor) -> Int {
     max(
       abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
       abs(Int(one.blue) - Int(other.blue)))
@@ -92,7 +92,7 @@ import Testing
   private func verify(
     _ change: RegionChange, _ bounds: PixelRect, _ expected: Bitmap, _ actual: Bitmap
   ) {
-    var pairs: [(was: Color, now: Color)] = []
+    var pairs: [(was: PixelColor, now: PixelColor)] = []
     for y in bounds.y..<bounds.y + bounds.height {
       for x in bounds.x..<bounds.x + bounds.width where expected[x, y] != actual[x, y] {
         pairs.append((expected[x, y], actual[x, y]))

@@ -3,8 +3,8 @@ import Testing
 @testable import Raster
 
 @Suite struct ChunkWriterTests {
-  private static let red = Color(red: 255, green: 0, blue: 0)
-  private static let faint = Color(red: 1, green: 2, blue: 3, alpha: 4)
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
+  private static let faint = PixelColor(red: 1, green: 2, blue: 3, alpha: 4)
 
   /// The data of PLTE and tRNS, by the rules of PNG, § 11.2.2 and 11.3.1; no chunk where nil.
   struct Example: CustomTestStringConvertible, Sendable {

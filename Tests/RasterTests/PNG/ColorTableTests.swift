@@ -6,7 +6,9 @@ import Testing
   @Test(arguments: [1, 2, 7, 8, 9, 15, 16, 17, 24, 100])
   func numbersColorsAsTheyAppear(run: Int) throws {
     // Runs of white, red, transparent black, and white again: zeros are a colour like others.
-    let colors: [Color] = [.white, Color(red: 255, green: 0, blue: 0), .transparent, .white]
+    let colors: [PixelColor] = [
+      .white, PixelColor(red: 255, green: 0, blue: 0), .transparent, .white,
+    ]
     let bitmap = picture(colors.flatMap { Array(repeating: $0, count: run) })
     let table = try #require(ColorTable(bitmap))
     #expect(table.colors == Array(colors[..<3]))
@@ -24,13 +26,13 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(seed))
     let count = seed % 2 == 0 ? 256 : Int.random(in: 1...256, using: &generator)
     let colors = (0..<count).map { _ in
-      Color(
+      PixelColor(
         red: UInt8.random(in: 0...255, using: &generator),
         green: UInt8.random(in: 0...255, using: &generator),
         blue: UInt8.random(in: 0...255, using: &generator),
         alpha: UInt8.random(in: 0...255, using: &generator))
     }
-    var pixels: [Color] = []
+    var pixels: [PixelColor] = []
     for _ in 0..<400 {
       let color = colors[Int.random(in: 0..<count, using: &generator)]
       pixels += Array(repeating: color, count: Int.random(in: 1...30, using: &generator))
@@ -43,12 +45,12 @@ import Testing
   @Test(arguments: [(256, true), (257, false), (5_000, false)])
   func holds256Colors(count: Int, holds: Bool) {
     let pixels = (0..<count).map {
-      Color(red: UInt8($0 & 0xFF), green: UInt8($0 >> 8), blue: 7)
+      PixelColor(red: UInt8($0 & 0xFF), green: UInt8($0 >> 8), blue: 7)
     }
     #expect((ColorTable(picture(pixels)) != nil) == holds)
   }
 
-  private func picture(_ colors: [Color]) -> Bitmap {
+  private func picture(_ colors: [PixelColor]) -> Bitmap {
     Bitmap(
       width: colors.count, height: 1,
       pixels: colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] })

@@ -3,8 +3,9 @@ import Testing
 @testable import Raster
 
 @Suite struct IndexedPictureTests {
-  private static let colors: [Color] = [
-    .white, Color(red: 213, green: 94, blue: 0), Color(red: 9, green: 8, blue: 7, alpha: 6),
+  private static let colors: [PixelColor] = [
+    .white, PixelColor(red: 213, green: 94, blue: 0),
+    PixelColor(red: 9, green: 8, blue: 7, alpha: 6),
   ]
 
   /// Each row of indices, and the pixels that it stands for.
@@ -25,7 +26,7 @@ import Testing
       width: Int.random(in: 1...40, using: &generator),
       height: Int.random(in: 1...12, using: &generator))
     let palette = (0..<Int.random(in: 1...256, using: &generator)).map { _ in
-      Color(
+      PixelColor(
         red: UInt8.random(in: 0...255, using: &generator),
         green: UInt8.random(in: 0...255, using: &generator),
         blue: UInt8.random(in: 0...255, using: &generator),

@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A pixel's colour by the rules of PNG, samples spread over 0…255 and rounded to the nearest.
-  private func color(_ x: Int, _ y: Int, of fixture: PNGFixture) -> Color {
+  private func color(_ x: Int, _ y: Int, of fixture: PNGFixture) -> PixelColor {
     let samples = (0..<fixture.type.channels).map { fixture.sample(x, y, $0) }
     let bytes = samples.map {
       UInt8((Double($0) * 255 / Double(1 << fixture.depth - 1)).rounded())
@@ -73,13 +73,14 @@ import Testing
     }
     let alpha: UInt8 = samples == key ? 0 : 255
     switch fixture.type {
-    case .gray: return Color(red: bytes[0], green: bytes[0], blue: bytes[0], alpha: alpha)
-    case .grayAlpha: return Color(red: bytes[0], green: bytes[0], blue: bytes[0], alpha: bytes[1])
-    case .rgb: return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)
-    case .rgba: return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+    case .gray: return PixelColor(red: bytes[0], green: bytes[0], blue: bytes[0], alpha: alpha)
+    case .grayAlpha:
+      return PixelColor(red: bytes[0], green: bytes[0], blue: bytes[0], alpha: bytes[1])
+    case .rgb: return PixelColor(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)
+    case .rgba: return PixelColor(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
     case .palette:
       let entry = samples[0]
-      return Color(
+      return PixelColor(
         red: fixture.palette[entry * 3], green: fixture.palette[entry * 3 + 1],
         blue: fixture.palette[entry * 3 + 2],
         alpha: entry < fixture.transparency.count ? fixture.transparency[entry] : 255)
@@ -103,7 +104,7 @@ import Testing
 
   @Test func keepsColorsOfInvisiblePixels() throws {
     let fixture = PNGFixture(type: .rgba, sample: { _, _, channel in [1, 2, 3, 0][channel] })
-    #expect(try PNG.decode(fixture.file)[0, 0] == Color(red: 1, green: 2, blue: 3, alpha: 0))
+    #expect(try PNG.decode(fixture.file)[0, 0] == PixelColor(red: 1, green: 2, blue: 3, alpha: 0))
   }
 
   @Test func showsPlacesPastThePaletteAsBlack() throws {
@@ -121,7 +122,7 @@ import Testing
   ])
   func passesOverWhatIsNotPixels(_ chunk: [UInt8]) throws {
     let fixture = PNGFixture(extraChunks: [chunk], sample: { _, _, _ in 100 })
-    #expect(try PNG.decode(fixture.file)[0, 0] == Color(red: 100, green: 100, blue: 100))
+    #expect(try PNG.decode(fixture.file)[0, 0] == PixelColor(red: 100, green: 100, blue: 100))
   }
 
   @Test func readsASizeFromTheHeader() throws {

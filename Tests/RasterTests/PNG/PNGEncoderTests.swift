@@ -8,12 +8,12 @@ import Testing
     let type: PNGFixture.ColorType
     let depth: UInt8
     /// The colour of each pixel of a 40 × 40 picture by its number.
-    let color: @Sendable (Int) -> Color
+    let color: @Sendable (Int) -> PixelColor
     var testDescription: String { name }
 
     init(
       _ name: String, _ type: PNGFixture.ColorType, _ depth: UInt8,
-      _ color: @escaping @Sendable (Int) -> Color
+      _ color: @escaping @Sendable (Int) -> PixelColor
     ) {
       self.name = name
       self.type = type
@@ -40,24 +40,26 @@ import Testing
     Example("two grays of eight bits", .palette, 1) { gray($0 % 2 + 100) },
     Example("sixteen grays of eight bits", .palette, 4) { gray($0 % 16 + 100) },
     Example("seventeen grays of eight bits", .gray, 8) { gray($0 % 17 + 100) },
-    Example("one colour", .palette, 1) { _ in Color(red: 1, green: 2, blue: 3) },
-    Example("three colours", .palette, 2) { Color(red: UInt8($0 % 3), green: 2, blue: 3) },
-    Example("five colours", .palette, 4) { Color(red: UInt8($0 % 5), green: 2, blue: 3) },
-    Example("256 colours", .palette, 8) { Color(red: UInt8($0 % 256), green: 2, blue: 3) },
+    Example("one colour", .palette, 1) { _ in PixelColor(red: 1, green: 2, blue: 3) },
+    Example("three colours", .palette, 2) { PixelColor(red: UInt8($0 % 3), green: 2, blue: 3) },
+    Example("five colours", .palette, 4) { PixelColor(red: UInt8($0 % 5), green: 2, blue: 3) },
+    Example("256 colours", .palette, 8) { PixelColor(red: UInt8($0 % 256), green: 2, blue: 3) },
     Example("257 colours", .rgb, 8) {
-      Color(red: UInt8($0 % 257 & 0xFF), green: $0 % 257 == 256 ? 9 : 2, blue: 3)
+      PixelColor(red: UInt8($0 % 257 & 0xFF), green: $0 % 257 == 256 ? 9 : 2, blue: 3)
     },
     Example("transparent", .palette, 1) { _ in .transparent },
     Example("invisible colours", .palette, 2) {
-      Color(red: UInt8($0 % 3), green: 0, blue: 0, alpha: 0)
+      PixelColor(red: UInt8($0 % 3), green: 0, blue: 0, alpha: 0)
     },
-    Example("256 alphas", .palette, 8) { Color(red: 1, green: 2, blue: 3, alpha: UInt8($0 % 256)) },
+    Example("256 alphas", .palette, 8) {
+      PixelColor(red: 1, green: 2, blue: 3, alpha: UInt8($0 % 256))
+    },
     Example("many translucent grays", .grayAlpha, 8) {
       let gray = UInt8($0 % 250)
-      return Color(red: gray, green: gray, blue: gray, alpha: UInt8($0 % 3))
+      return PixelColor(red: gray, green: gray, blue: gray, alpha: UInt8($0 % 3))
     },
     Example("many translucent colours", .rgba, 8) {
-      Color(red: UInt8($0 % 250), green: 2, blue: 3, alpha: UInt8($0 % 3))
+      PixelColor(red: UInt8($0 % 250), green: 2, blue: 3, alpha: UInt8($0 % 3))
     },
   ]
 
@@ -73,7 +75,7 @@ import Testing
 
   @Test func keepsTinyPicturesWithoutAPalette() throws {
     let file = try PNG.encode(
-      Bitmap(width: 1, height: 1, color: Color(red: 1, green: 2, blue: 3)), effort: .small)
+      Bitmap(width: 1, height: 1, color: PixelColor(red: 1, green: 2, blue: 3)), effort: .small)
     #expect(file[25] == PNGFixture.ColorType.rgb.rawValue)
   }
 
@@ -102,7 +104,7 @@ import Testing
     var gradient = Bitmap(width: 256, height: 64, color: .white)
     for y in 0..<64 {
       for x in 0..<256 {
-        gradient[x, y] = Color(red: UInt8(x), green: UInt8(y), blue: UInt8((x + y) / 2))
+        gradient[x, y] = PixelColor(red: UInt8(x), green: UInt8(y), blue: UInt8((x + y) / 2))
       }
     }
     // Each sample is its left neighbour's or one more: filtered rows hardly differ.
@@ -116,7 +118,7 @@ import Testing
     var bitmap = Bitmap(width: 180, height: 16, color: .white)
     for y in 0..<16 {
       for x in 0..<180 {
-        bitmap[x, y] = Color(red: letter[y * 15 + x % 15], green: 2, blue: 3)
+        bitmap[x, y] = PixelColor(red: letter[y * 15 + x % 15], green: 2, blue: 3)
       }
     }
     let small = try PNG.encode(bitmap, effort: .small)
@@ -143,6 +145,6 @@ import Testing
   }
 }
 
-private func gray(_ value: Int) -> Color {
-  Color(red: UInt8(value), green: UInt8(value), blue: UInt8(value))
+private func gray(_ value: Int) -> PixelColor {
+  PixelColor(red: UInt8(value), green: UInt8(value), blue: UInt8(value))
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct PNGFileTests {
-  private static func bytes(_ color: Color) throws -> [UInt8] {
+  private static func bytes(_ color: PixelColor) throws -> [UInt8] {
     try PNG.encode(Bitmap(width: 3, height: 2, color: color), effort: .fast)
   }
 

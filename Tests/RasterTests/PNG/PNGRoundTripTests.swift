@@ -7,16 +7,16 @@ import Testing
   enum Kind: CaseIterable {
     case grays, translucentGrays, colors, translucentColors
 
-    func color(_ number: Int, _ generator: inout SeededGenerator) -> Color {
+    func color(_ number: Int, _ generator: inout SeededGenerator) -> PixelColor {
       func random() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
       let gray = UInt8(truncatingIfNeeded: number)
       // There are only 256 opaque grays; what is more differs in alpha, or in a channel of its own.
       let more = UInt8(number >> 8)
       return switch self {
-      case .grays: Color(red: gray, green: gray, blue: gray, alpha: 255 - more)
-      case .translucentGrays: Color(red: gray, green: gray, blue: gray, alpha: 128 + more)
-      case .colors: Color(red: gray, green: random() | 1, blue: more)
-      case .translucentColors: Color(red: gray, green: random(), blue: more, alpha: random())
+      case .grays: PixelColor(red: gray, green: gray, blue: gray, alpha: 255 - more)
+      case .translucentGrays: PixelColor(red: gray, green: gray, blue: gray, alpha: 128 + more)
+      case .colors: PixelColor(red: gray, green: random() | 1, blue: more)
+      case .translucentColors: PixelColor(red: gray, green: random(), blue: more, alpha: random())
       }
     }
   }
@@ -65,7 +65,7 @@ import Testing
   }
 
   private func noise(
-    _ colors: [Color], _ width: Int, _ height: Int, _ generator: inout SeededGenerator
+    _ colors: [PixelColor], _ width: Int, _ height: Int, _ generator: inout SeededGenerator
   ) -> Bitmap {
     var picture = Bitmap(width: width, height: height, color: colors[0])
     for y in 0..<height {
@@ -78,7 +78,7 @@ import Testing
 
   /// Runs of random lengths, some of them longer than a row.
   private func stripes(
-    _ colors: [Color], _ width: Int, _ height: Int, _ generator: inout SeededGenerator
+    _ colors: [PixelColor], _ width: Int, _ height: Int, _ generator: inout SeededGenerator
   ) -> Bitmap {
     var picture = Bitmap(width: width, height: height, color: colors[0])
     var pixel = 0

@@ -6,13 +6,13 @@ import Testing
   struct Example: CustomTestStringConvertible, Sendable {
     let name: String
     let width: Int
-    let colors: [Color]
+    let colors: [PixelColor]
     let scanlines: [UInt8]
     var testDescription: String { name }
   }
 
-  private static func gray(_ value: UInt8, _ alpha: UInt8 = 255) -> Color {
-    Color(red: value, green: value, blue: value, alpha: alpha)
+  private static func gray(_ value: UInt8, _ alpha: UInt8 = 255) -> PixelColor {
+    PixelColor(red: value, green: value, blue: value, alpha: alpha)
   }
 
   /// The first sample of a byte is its highest; a row ends with its last byte's remaining bits 0.
@@ -34,8 +34,8 @@ import Testing
     Example(
       name: "palette", width: 3,
       colors: [
-        Color(red: 1, green: 2, blue: 3), .transparent, Color(red: 1, green: 2, blue: 3),
-        Color(red: 9, green: 2, blue: 3), .transparent, .transparent,
+        PixelColor(red: 1, green: 2, blue: 3), .transparent, PixelColor(red: 1, green: 2, blue: 3),
+        PixelColor(red: 9, green: 2, blue: 3), .transparent, .transparent,
       ] + Array(repeating: .transparent, count: 30),
       scanlines: [0, 0b0100_0100, 0, 0b1000_0000] + Array(repeating: 0, count: 20)),
     Example(
@@ -43,12 +43,13 @@ import Testing
       scanlines: [0, 7, 8, 9, 10]),
     Example(
       name: "colours", width: 1,
-      colors: [Color(red: 1, green: 2, blue: 3), Color(red: 4, green: 5, blue: 6)],
+      colors: [PixelColor(red: 1, green: 2, blue: 3), PixelColor(red: 4, green: 5, blue: 6)],
       scanlines: [0, 1, 2, 3, 0, 4, 5, 6]),
     Example(
       name: "translucent colours", width: 2,
       colors: [
-        Color(red: 1, green: 2, blue: 3, alpha: 4), Color(red: 5, green: 6, blue: 7, alpha: 8),
+        PixelColor(red: 1, green: 2, blue: 3, alpha: 4),
+        PixelColor(red: 5, green: 6, blue: 7, alpha: 8),
       ],
       scanlines: [0, 1, 2, 3, 4, 5, 6, 7, 8]),
   ]

@@ -15,7 +15,7 @@ import Testing
     store = BaselineStore(folder: "\(folder.path)/Baselines", suite: "\(folder.path)/Cases")
   }
 
-  private func files(_ id: String, _ color: Color) throws -> BaselineFiles {
+  private func files(_ id: String, _ color: PixelColor) throws -> BaselineFiles {
     let picture = Bitmap(width: 2, height: 2, color: color)
     var layout = try Records.cut()
     for index in layout.lines.indices { layout.lines[index].clusters = nil }

@@ -28,7 +28,7 @@ import Testing
   }
 
   private func png(
-    _ color: Color = .white, effort: PNG.Effort = .small
+    _ color: PixelColor = .white, effort: PNG.Effort = .small
   ) throws -> [UInt8] {
     try PNG.encode(Bitmap(width: 2, height: 2, color: color), effort: effort)
   }

@@ -17,7 +17,7 @@ import Testing
     store = BaselineStore(folder: folder.path, suite: "\(folder.path)/Cases")
   }
 
-  private func files(_ id: String, _ color: Color) throws -> BaselineFiles {
+  private func files(_ id: String, _ color: PixelColor) throws -> BaselineFiles {
     let picture = Bitmap(width: 2, height: 2, color: color)
     var layout = try Records.cut()
     layout.id = id
@@ -25,7 +25,7 @@ import Testing
     return store.files(of: id, png: try PNG.encode(picture, effort: .small), layout: layout)
   }
 
-  private func put(_ ids: [String], _ color: Color) throws {
+  private func put(_ ids: [String], _ color: PixelColor) throws {
     let transaction = try BaselineTransaction(store, patience: 0)
     let errors = Mutex<[BaselineError]>([])
     for id in ids {

@@ -6,8 +6,8 @@ import Raster
 
 /// Pictures and boxes in a text. Beside text of 10 pt, a box of 10 pt on the baseline makes a line of 12.
 enum AttachmentRows {
-  private static let red = Color(css: "#e03131") ?? .black
-  private static let blue = Color(css: "#3131e0") ?? .black
+  private static let red = PixelColor(css: "#e03131") ?? .black
+  private static let blue = PixelColor(css: "#3131e0") ?? .black
 
   private static func row(
     _ name: String, in common: String = "", before: String = "标", _ was: String, _ is: String,

@@ -23,8 +23,8 @@ import Testing
   }
 
   static let long = "标题价格钻石余额文字"
-  static let red = Color(css: "#e03131") ?? .black
-  static let blue = Color(css: "#3131e0") ?? .black
+  static let red = PixelColor(css: "#e03131") ?? .black
+  static let blue = PixelColor(css: "#3131e0") ?? .black
 
   static let rows: [Row] = [
     Row(summary: "`text` “价” → “格” (character 3); nothing moved", looksAlike: true) {
@@ -76,13 +76,13 @@ import Testing
     Row(
       summary: "`text[1].size` 10 × 10 → 20 × 10: line 1 is 30 × 12 pt instead of 20 × 12",
       text: [
-        TextRun("标"), TextRun(TextAttachment(.box(red), size: Size(width: 10, height: 10))),
+        TextRun("标"), TextRun(TextAttachment(.box(red), size: LabelSize(width: 10, height: 10))),
       ]
     ) { $0.text[1].attachment?.size.width = 20 },
     Row(
       summary: "`text[1].box` #e03131 → #3131e0; colour only",
       text: [
-        TextRun("标"), TextRun(TextAttachment(.box(red), size: Size(width: 10, height: 10))),
+        TextRun("标"), TextRun(TextAttachment(.box(red), size: LabelSize(width: 10, height: 10))),
       ]
     ) { $0.text[1].attachment?.content = .box(blue) },
     Row(

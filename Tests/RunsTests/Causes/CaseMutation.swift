@@ -88,7 +88,7 @@ struct CaseMutation: Sendable {
     value("exclude", \.exclusions) { random in
       (0..<random.int(0...2)).map { _ in
         Exclusion(
-          Rect(
+          LabelRect(
             x: random.points(-10...100), y: random.points(-10...50), width: random.points(0...60),
             height: random.points(0...40)), shape: random.one(of: [.rectangle, .ellipse]))
       }
@@ -126,7 +126,9 @@ struct CaseMutation: Sendable {
     value("debug", \.overlays) { $0.one(of: [[], [.boxes], [.baselines, .clusters]]) },
   ]
 
-  static let colors = ["#e03131", "#1971c2", "#00000000", "#33333380"].compactMap { Color(css: $0) }
+  static let colors = ["#e03131", "#1971c2", "#00000000", "#33333380"].compactMap {
+    PixelColor(css: $0)
+  }
 
   private static let paints: [CaseMutation] = [
     value("color", \.style.color) { $0.one(of: colors) },
@@ -148,7 +150,7 @@ struct CaseMutation: Sendable {
     value("border", \.style.border) { random in
       TextBorder(
         width: random.points(0...3), radius: random.points(0...5),
-        insets: Insets(top: 0, left: random.points(0...2), bottom: 0, right: 0),
+        insets: LabelInsets(top: 0, left: random.points(0...2), bottom: 0, right: 0),
         fill: random.isOne(in: 2) ? random.one(of: colors) : nil)
     },
   ]

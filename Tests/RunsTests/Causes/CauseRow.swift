@@ -110,7 +110,7 @@ struct CauseSetup: Sendable {
   struct Picture: Sendable {
     var width = 10
     var height = 10
-    var color: Color
+    var color: PixelColor
   }
 
   /// The content of `Cases/a.yaml`.

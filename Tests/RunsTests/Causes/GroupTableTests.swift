@@ -19,8 +19,8 @@ import Testing
     var testDescription: String { name }
   }
 
-  private static let red = Color(css: "#e03131") ?? .black
-  private static let blue = Color(css: "#3131e0") ?? .black
+  private static let red = PixelColor(css: "#e03131") ?? .black
+  private static let blue = PixelColor(css: "#3131e0") ?? .black
 
   /// Cases that stay while the suite's defaults or its pictures change.
   private static func row(

@@ -34,25 +34,29 @@ import Testing
   }
 
   /// `.` is white, `#` black, a digit that share of black in tenths on white; `r` and `R` the same of red.
-  private static let inks: [Character: Color] = [
-    ".": .white, "#": .black, "r": red, "b": Color(red: 0, green: 0, blue: 255),
+  private static let inks: [Character: PixelColor] = [
+    ".": .white, "#": .black, "r": red, "b": PixelColor(red: 0, green: 0, blue: 255),
     "5": mix(.black, 0.5, .white), "2": mix(.black, 0.2, .white), "9": mix(.black, 0.9, .white),
     "h": mix(red, 0.5, .white), "q": mix(red, 0.2, .white), "n": mix(red, 0.9, .white),
-    "g": Color(red: 238, green: 238, blue: 238),
-    "G": mix(.black, 0.5, Color(red: 238, green: 238, blue: 238)),
+    "g": PixelColor(red: 238, green: 238, blue: 238),
+    "G": mix(.black, 0.5, PixelColor(red: 238, green: 238, blue: 238)),
     "w": mix(.white, 0.5, .black), "_": .transparent,
-    "-": Color(red: 255, green: 0, blue: 0, alpha: 0), "T": Color(red: 0, green: 0, blue: 0),
-    "t": Color(red: 0, green: 0, blue: 0, alpha: 128), "S": Color(red: 255, green: 0, blue: 0),
-    "s": Color(red: 255, green: 0, blue: 0, alpha: 128), "1": Color(red: 1, green: 1, blue: 1),
-    ",": Color(red: 254, green: 254, blue: 254), "!": Color(red: 250, green: 250, blue: 250),
+    "-": PixelColor(red: 255, green: 0, blue: 0, alpha: 0),
+    "T": PixelColor(red: 0, green: 0, blue: 0),
+    "t": PixelColor(red: 0, green: 0, blue: 0, alpha: 128),
+    "S": PixelColor(red: 255, green: 0, blue: 0),
+    "s": PixelColor(red: 255, green: 0, blue: 0, alpha: 128),
+    "1": PixelColor(red: 1, green: 1, blue: 1),
+    ",": PixelColor(red: 254, green: 254, blue: 254),
+    "!": PixelColor(red: 250, green: 250, blue: 250),
   ]
-  private static let red = Color(red: 255, green: 0, blue: 0)
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
 
-  private static func mix(_ ink: Color, _ share: Double, _ ground: Color) -> Color {
+  private static func mix(_ ink: PixelColor, _ share: Double, _ ground: PixelColor) -> PixelColor {
     func channel(_ ink: UInt8, _ ground: UInt8) -> UInt8 {
       UInt8((Double(ink) * share + Double(ground) * (1 - share)).rounded())
     }
-    return Color(
+    return PixelColor(
       red: channel(ink.red, ground.red), green: channel(ink.green, ground.green),
       blue: channel(ink.blue, ground.blue))
   }

@@ -62,7 +62,7 @@ extension LabelSpec {
   /// The same label in other families.
   func set(in families: [String: String]) -> LabelSpec {
     var label = self
-    func rename(_ font: inout Font) { font.family = families[font.family] ?? font.family }
+    func rename(_ font: inout LabelFont) { font.family = families[font.family] ?? font.family }
     rename(&label.style.font)
     for path in [\LabelSpec.text, \LabelSpec.suffix, \LabelSpec.ellipsis] {
       for run in label[keyPath: path].indices {

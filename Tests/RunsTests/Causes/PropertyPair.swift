@@ -44,7 +44,7 @@ struct PropertyPair {
     guard let layout = try? recorder.layout(was), var picture = try? recorder.draw(layout),
       !picture.pixels.isEmpty
     else { return nil }
-    if edit != nil { picture[0, 0] = Color(red: 1, green: 2, blue: 3) }
+    if edit != nil { picture[0, 0] = PixelColor(red: 1, green: 2, blue: 3) }
     recording.rendering = .init(layout: .own(layout), picture: picture)
     guard var record = recording.baselineRecord() else { return nil }
     edit?(&record)

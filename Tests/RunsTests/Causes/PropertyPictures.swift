@@ -25,7 +25,7 @@ enum PropertyPictures {
     for _ in 0..<random.int(1...3) {
       var attachment = TextAttachment(
         .image(try file(random.one(of: names))),
-        size: Size(width: random.points(0...30), height: random.points(0...30)))
+        size: LabelSize(width: random.points(0...30), height: random.points(0...30)))
       attachment.contentMode = random.one(of: ContentMode.allCases)
       attachment.alignment = random.one(of: TextAttachment.Alignment.allCases)
       if random.isOne(in: 4) {

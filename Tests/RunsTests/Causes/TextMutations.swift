@@ -94,7 +94,7 @@ enum RunMutations {
     CaseMutation(name: "text, an attachment") { spec, random in
       let attachment = TextAttachment(
         .box(random.one(of: CaseMutation.colors)),
-        size: Size(width: random.points(0...20), height: random.points(0...20)))
+        size: LabelSize(width: random.points(0...20), height: random.points(0...20)))
       spec.text.insert(TextRun(attachment), at: random.int(0...spec.text.count))
     },
     style { $0.overrides.color = $1.one(of: CaseMutation.colors) },
@@ -107,7 +107,7 @@ enum RunMutations {
     style { $0.overrides.combineUpright = $1.one(of: [.all, .digits(3)]) },
     style { $0.overrides.language = $1.one(of: [nil, "ja", "zh-Hant"]) },
     style {
-      $0.overrides.font = Font(
+      $0.overrides.font = LabelFont(
         family: $1.one(of: PropertyFonts.families), size: $1.one(of: [8, 12, 16, 20]))
     },
     style { run, _ in run.isUnbreakable.toggle() },

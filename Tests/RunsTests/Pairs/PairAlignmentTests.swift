@@ -8,8 +8,8 @@ import Testing
 @Suite struct PairAlignmentTests {
   private static let pair = PicturePair(
     id: "a", expected: "old/a.png", actual: "new/a.png", presence: .both)
-  static let red = Color(red: 224, green: 49, blue: 49)
-  static let blue = Color(red: 49, green: 49, blue: 224)
+  static let red = PixelColor(red: 224, green: 49, blue: 49)
+  static let blue = PixelColor(red: 49, green: 49, blue: 224)
 
   /// Lines of dots, other ones in each row, with space between them.
   static func page(width: Int = 90, height: Int = 240, lines: UInt64 = 1) -> Bitmap {
@@ -40,7 +40,7 @@ import Testing
         page.pixels[..<(rows.lowerBound * bytes)] + page.pixels[(rows.upperBound * bytes)...]))
   }
 
-  static func fill(_ picture: inout Bitmap, _ rect: PixelRect, _ color: Color) {
+  static func fill(_ picture: inout Bitmap, _ rect: PixelRect, _ color: PixelColor) {
     for y in rect.y..<rect.y + rect.height {
       for x in rect.x..<rect.x + rect.width { picture[x, y] = color }
     }

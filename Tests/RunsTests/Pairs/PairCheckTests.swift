@@ -21,8 +21,8 @@ import Testing
   }
 
   static let blacken: @Sendable (inout Bitmap) -> Void = {
-    $0[2, 3] = Color(red: 0, green: 0, blue: 0)
-    $0[3, 3] = Color(red: 0, green: 0, blue: 0)
+    $0[2, 3] = PixelColor(red: 0, green: 0, blue: 0)
+    $0[3, 3] = PixelColor(red: 0, green: 0, blue: 0)
   }
   static let three: [PictureFolder.File] = [.expected, .actual, .difference]
 
@@ -59,11 +59,11 @@ import Testing
       keeps: three),
     Row(
       testDescription: "a channel's limit", check: PairCheck(tolerance: .init(.channel(5))),
-      change: { $0[0, 0] = Color(red: 250, green: 255, blue: 255) }, status: .passed),
+      change: { $0[0, 0] = PixelColor(red: 250, green: 255, blue: 255) }, status: .passed),
     Row(
       testDescription: "one past a channel's limit",
       check: PairCheck(tolerance: .init(.channel(5))),
-      change: { $0[0, 0] = Color(red: 249, green: 255, blue: 255) }, status: .failed,
+      change: { $0[0, 0] = PixelColor(red: 249, green: 255, blue: 255) }, status: .failed,
       message: "1 px (1.00 %) differ, max channel 6; something is new at (0, 0), 1 × 1 px",
       different: 1, keeps: three),
     Row(
@@ -136,7 +136,7 @@ import Testing
   @Test func pixelsCountAndNotBytes() throws {
     // Gray and palette need fewer bytes than what the other effort writes.
     var picture = Bitmap(width: 200, height: 100, color: .white)
-    for x in 0..<200 { picture[x, x / 2] = Color(red: UInt8(x), green: 9, blue: 200) }
+    for x in 0..<200 { picture[x, x / 2] = PixelColor(red: UInt8(x), green: 9, blue: 200) }
     let files = try PNG.Effort.allCases.map { try PNG.encode(picture, effort: $0) }
     try #require(files[0] != files[1])
     let checked = PairCheck().check(Self.pair, expected: files[0], actual: files[1])
@@ -190,7 +190,7 @@ import Testing
   @Test func largePicturesAreComparedAsSmallOnesAre() throws {
     let expected = Bitmap(width: 1000, height: 1050, color: .white)
     var actual = Bitmap(width: 1000, height: 1060, color: .white)
-    for x in 0..<400 { actual[x * 2, x + 600] = Color(red: 9, green: UInt8(x / 2), blue: 3) }
+    for x in 0..<400 { actual[x * 2, x + 600] = PixelColor(red: 9, green: UInt8(x / 2), blue: 3) }
     var check = PairCheck(
       tolerance: .init(pixels: 10), ignored: [PixelRect(x: 0, y: 640, width: 500, height: 9)])
     var mask = expected

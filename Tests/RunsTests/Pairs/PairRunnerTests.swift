@@ -22,7 +22,7 @@ import Testing
       picture[number % 12, number / 12] = .black
       let path = "group-\(number % 3)/picture-\(number).png"
       if number != 7 { try write("old/\(path)", PNG.encode(picture, effort: .small)) }
-      if number % 5 == 1 { picture[11, 8] = Color(red: UInt8(number), green: 0, blue: 0) }
+      if number % 5 == 1 { picture[11, 8] = PixelColor(red: UInt8(number), green: 0, blue: 0) }
       if number != 8 { try write("new/\(path)", PNG.encode(picture, effort: .fast)) }
       if number == 9 { try write("new/\(path)", Array("text".utf8)) }
     }

@@ -235,5 +235,5 @@ private func made(_ id: String, _ file: String, _ line: Int) -> Case {
   Case(
     id: id, location: .init(file: file, line: line, column: 1),
     label: LabelSpec(
-      text: [], style: TextStyle(font: Font(family: "Any", size: 10)), width: .fit))
+      text: [], style: TextStyle(font: LabelFont(family: "Any", size: 10)), width: .fit))
 }

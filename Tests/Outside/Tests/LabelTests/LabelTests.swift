@@ -17,12 +17,12 @@ extension Tag { @Tag static var smoke: Self }
   func smoke(_ label: LabelCase) throws { try label.check() }
 
   @Test func bitmap() {
-    let color = Color(red: isChanged ? 0 : 200, green: 0, blue: 0)
+    let color = PixelColor(red: isChanged ? 0 : 200, green: 0, blue: 0)
     expectPicture(Bitmap(width: 20, height: 10, color: color), named: "app/bitmap")
   }
 
   @Test func tolerated() {
-    let color = Color(red: isChanged ? 201 : 200, green: 0, blue: 0)
+    let color = PixelColor(red: isChanged ? 201 : 200, green: 0, blue: 0)
     expectPicture(
       Bitmap(width: 20, height: 10, color: color), named: "app/tolerated",
       tolerance: Tolerance(.channel(1)))
@@ -38,7 +38,7 @@ extension Tag { @Tag static var smoke: Self }
   @Test func title() {
     var title = LabelSpec(
       text: [TextRun("标题标题")],
-      style: TextStyle(font: Font(family: "Harness Square", size: 10)),
+      style: TextStyle(font: LabelFont(family: "Harness Square", size: 10)),
       width: .points(isChanged ? 60 : 20))
     title.scale = 1
     expectLabel(title, named: "app/title")

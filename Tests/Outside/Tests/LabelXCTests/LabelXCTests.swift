@@ -20,7 +20,7 @@ final class LabelXCTests: XCTestCase {
   func testTitle() {
     let title = LabelSpec(
       text: [TextRun("标题")],
-      style: TextStyle(font: Font(family: "Harness Square", size: isChanged ? 12 : 10)),
+      style: TextStyle(font: LabelFont(family: "Harness Square", size: isChanged ? 12 : 10)),
       width: .fit)
     expectLabel(title, named: "xctest/title")
   }

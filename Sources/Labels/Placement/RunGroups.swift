@@ -1,5 +1,5 @@
 /// Neighbours on one line that have something in common; lengths in points along the line.
-struct LineStretch<Key: Equatable> {
+struct RunGroup<Key: Equatable> {
   var key: Key
   var left: Double
   var right: Double
@@ -11,11 +11,11 @@ extension LabelLayout.Line {
   /// The line is in flow coordinates.
   ///
   /// - Parameter key: nil for a run that belongs to none.
-  func stretches<Key: Equatable>(
+  func groups<Key: Equatable>(
     by key: (LabelLayout.Run) -> Key?
-  ) -> [LineStretch<Key>] {
+  ) -> [RunGroup<Key>] {
     let hangingStart = clusters.first(where: \.isHanging)?.range.lowerBound ?? .max
-    var stretches: [LineStretch<Key>] = []
+    var groups: [RunGroup<Key>] = []
     var isOpen = false
     for run in runs {
       let hangs = run.source == .body && run.range.lowerBound >= hangingStart
@@ -24,13 +24,13 @@ extension LabelLayout.Line {
         continue
       }
       let right = run.origin.x + run.advance
-      if isOpen, let last = stretches.last, last.key == key {
-        stretches[stretches.count - 1].right = max(last.right, right)
+      if isOpen, let last = groups.last, last.key == key {
+        groups[groups.count - 1].right = max(last.right, right)
       } else {
-        stretches.append(LineStretch(key: key, left: run.origin.x, right: right))
+        groups.append(RunGroup(key: key, left: run.origin.x, right: right))
       }
       isOpen = true
     }
-    return stretches
+    return groups
   }
 }

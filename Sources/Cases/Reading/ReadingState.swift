@@ -1,7 +1,7 @@
 internal import Records
 
 /// The state while the values of one file are read, and the mistakes found so far.
-struct Reading {
+struct ReadingState {
   /// The file's path as messages show it.
   let file: String
   /// Families that the suite lists; nil if that is not known, and no family can be checked.
@@ -74,7 +74,7 @@ struct Reading {
   }
 }
 
-extension Reading {
+extension ReadingState {
   /// Parses a file and reports duplicate keys; nil if it has only comments.
   mutating func parse(
     _ file: String, in folder: SuiteFolder

@@ -1,5 +1,5 @@
 /// A label's texts as they are set within its content box.
-final class TextSetting {
+final class SetLabel {
   let texts: LabelTexts
   let composer: LineComposer
   private let height: Double

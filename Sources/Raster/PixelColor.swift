@@ -1,5 +1,5 @@
 /// A colour in sRGB with straight alpha, 8 bits a channel.
-public struct Color: Hashable, Sendable {
+public struct PixelColor: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
@@ -12,7 +12,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  public static let black = Color(red: 0, green: 0, blue: 0)
-  public static let white = Color(red: 255, green: 255, blue: 255)
-  public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let black = PixelColor(red: 0, green: 0, blue: 0)
+  public static let white = PixelColor(red: 255, green: 255, blue: 255)
+  public static let transparent = PixelColor(red: 0, green: 0, blue: 0, alpha: 0)
 }

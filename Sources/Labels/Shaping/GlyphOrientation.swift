@@ -1,5 +1,5 @@
 /// How glyphs are turned and measured on their line: all in which writing modes differ up to there.
-enum GlyphSetting: Hashable, Sendable {
+enum GlyphOrientation: Hashable, Sendable {
   /// On the alphabetic baseline of a horizontal line.
   case level
   /// In a column, turned by 90° clockwise.

@@ -1,5 +1,5 @@
 /// How a label's mode turns and measures its characters.
-struct Typesetting: Hashable, Sendable {
+struct WritingModePolicy: Hashable, Sendable {
   enum Policy: Hashable, Sendable {
     case horizontal
     /// Each character as UAX #50 says.
@@ -13,7 +13,7 @@ struct Typesetting: Hashable, Sendable {
   /// Height of a cell as a multiple of the font's own.
   var characterSpacing = 1.0
 
-  static let horizontal = Typesetting(policy: .horizontal)
+  static let horizontal = WritingModePolicy(policy: .horizontal)
 
   init(_ spec: LabelSpec) {
     switch (spec.mode, spec.orientation) {
@@ -29,8 +29,8 @@ struct Typesetting: Hashable, Sendable {
   private init(policy: Policy) { self.policy = policy }
 
   /// The same with every character turned.
-  var sideways: Typesetting {
-    policy == .mixed ? Typesetting(policy: .sideways) : self
+  var sideways: WritingModePolicy {
+    policy == .mixed ? WritingModePolicy(policy: .sideways) : self
   }
 
   /// Whether every character counts as a left-to-right one, as upright text does (CSS Writing
@@ -50,7 +50,7 @@ struct Typesetting: Hashable, Sendable {
   }
 
   /// Attachments stand upright, in a column too.
-  var attachmentSetting: GlyphSetting { policy == .horizontal ? .level : .upright }
+  var attachmentSetting: GlyphOrientation { policy == .horizontal ? .level : .upright }
 
   /// Whether a character in a cell has the font's glyph for columns, if there is one.
   ///
@@ -65,10 +65,10 @@ struct Typesetting: Hashable, Sendable {
   /// - Parameters:
   ///   - scalar: Its first.
   ///   - hasAlternate: Whether the font has a glyph of its own for it in columns.
-  func setting(
+  func orientation(
     of scalar: Unicode.Scalar, face: FontFace,
     hasAlternate: () throws(LayoutError) -> Bool
-  ) throws(LayoutError) -> GlyphSetting {
+  ) throws(LayoutError) -> GlyphOrientation {
     switch policy {
     case .horizontal: return .level
     case .sideways: return .rotated
