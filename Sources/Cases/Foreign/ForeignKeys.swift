@@ -142,6 +142,9 @@ extension ForeignKey {
       key: "underline", "harness has `underline` and `strikethrough` for it",
       "underline: ‹single›"),
     ForeignKey(
+      "text-underline-position", "underline-position", key: "underline",
+      "the side of a column is a part of `underline`", "underline: { side: ‹right› }"),
+    ForeignKey(
       "strikethrough-style", "strike", "strikeout", "line-through", key: "strikethrough",
       "harness calls it `strikethrough`", "strikethrough: ‹single›"),
     ForeignKey(

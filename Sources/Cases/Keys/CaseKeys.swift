@@ -104,10 +104,10 @@ enum CaseKeys {
       "direction", "Base direction.",
       .choice(LabelSpec.Direction.self), \.label.direction),
     Key(
-      "underline", "A line under the text.", .decoration,
+      "underline", "A line under the text.", .underline,
       \.label.style.underline),
     Key(
-      "strikethrough", "A line through the text.", .decoration,
+      "strikethrough", "A line through the text.", .strikethrough,
       \.label.style.strikethrough),
     Key(
       "shadow", "What glyphs cast behind all text.", .shadow,

@@ -2,22 +2,39 @@ internal import Labels
 internal import Raster
 
 extension Notation where Value == TextDecoration {
-  /// A line along text: its style, or a map.
-  static let decoration = Notation<TextDecoration.Style>.choice(TextDecoration.Style.self)
-    .map({ TextDecoration($0) }, back: { $0 == TextDecoration($0.style) ? $0.style : nil })
-    .or(
-      KeyTable<TextDecoration>.map(
-        "a map of style, color, offset", from: TextDecoration(.single),
-        [
-          Key(
-            "style", "What the line looks like.", .choice(TextDecoration.Style.self), \.style),
-          Key(
-            "color", "Without it, that of the text that asks for the line.",
-            Notation<PixelColor>.color.optional, \.color),
-          Key(
-            "offset", "Points from the baseline down to the line's upper edge.",
-            Notation<Double>.points.optional, \.offset),
-        ]))
+  /// A line under text: its style, or a map.
+  static let underline = decoration(
+    "a map of style, color, offset, side",
+    and: [
+      Key(
+        "side",
+        "Of a column; auto is right of Japanese and Korean text, and left of any other.",
+        .choice(TextDecoration.Side.self), get: { $0.side == .auto ? nil : $0.side },
+        set: { $0.side = $1 })
+    ])
+
+  /// A line through text, likewise.
+  static let strikethrough = decoration("a map of style, color, offset")
+
+  private static func decoration(
+    _ accepted: String, and others: [Key<TextDecoration>] = []
+  ) -> Notation<TextDecoration> {
+    Notation<TextDecoration.Style>.choice(TextDecoration.Style.self)
+      .map({ TextDecoration($0) }, back: { $0 == TextDecoration($0.style) ? $0.style : nil })
+      .or(
+        KeyTable<TextDecoration>.map(
+          accepted, from: TextDecoration(.single),
+          [
+            Key(
+              "style", "What the line looks like.", .choice(TextDecoration.Style.self), \.style),
+            Key(
+              "color", "Without it, that of the text that asks for the line.",
+              Notation<PixelColor>.color.optional, \.color),
+            Key(
+              "offset", "Points from the baseline down to the line's upper edge.",
+              Notation<Double>.points.optional, \.offset),
+          ] + others))
+  }
 }
 
 extension Notation where Value == TextShadow {

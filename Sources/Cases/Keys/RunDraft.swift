@@ -62,10 +62,10 @@ extension RunDraft {
         "language", "BCP 47 tag.", Notation<String>.language.optional,
         \.run.overrides.language),
       Key(
-        "underline", "A line under the run.", Notation<TextDecoration>.decoration.optional,
+        "underline", "A line under the run.", Notation<TextDecoration>.underline.optional,
         \.run.overrides.underline),
       Key(
-        "strikethrough", "A line through the run.", Notation<TextDecoration>.decoration.optional,
+        "strikethrough", "A line through the run.", Notation<TextDecoration>.strikethrough.optional,
         \.run.overrides.strikethrough),
       Key(
         "shadow", "What the run's glyphs cast.", Notation<TextShadow>.shadow.optional,

@@ -6,6 +6,14 @@ public struct TextDecoration: Hashable, Sendable {
     case none, single, double, thick, dotted, dashed, wavy
   }
 
+  /// The side of a column on which an underline stands.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// On the right in Japanese and Korean text, on the left in any other, as browsers have it
+    /// (CSS Text Decoration 3, 2.6 and its default style sheet).
+    case auto
+    case left, right
+  }
+
   public var style: Style
   /// nil: the colour of the text that asks for the line.
   public var color: PixelColor?
@@ -15,16 +23,19 @@ public struct TextDecoration: Hashable, Sendable {
   public var font: LabelFont?
   /// How far it stands above its usual place, in points; nil: as the text that asks for the line.
   public var baselineShift: Double?
+  /// Of an underline in a column; other lines have no sides.
+  public var side: Side
 
   public init(
     _ style: Style, color: PixelColor? = nil, offset: Double? = nil, font: LabelFont? = nil,
-    baselineShift: Double? = nil
+    baselineShift: Double? = nil, side: Side = .auto
   ) {
     self.style = style
     self.color = color
     self.offset = offset
     self.font = font
     self.baselineShift = baselineShift
+    self.side = side
   }
 
   public static let none = TextDecoration(.none)
@@ -37,7 +48,8 @@ extension TextDecoration {
     guard self.style != .none else { return self }
     return TextDecoration(
       self.style, color: color ?? style.color, offset: offset, font: font ?? style.font,
-      baselineShift: baselineShift ?? style.baselineShift)
+      baselineShift: baselineShift ?? style.baselineShift,
+      side: side == .auto ? style.underlineSide : side)
   }
 
   func scaled(by factor: Double) -> TextDecoration {
@@ -58,5 +70,13 @@ extension TextDecoration.Style {
     case .thick: 2
     case .double, .wavy: 3
     }
+  }
+}
+
+extension TextStyle {
+  /// The side that ``TextDecoration/Side/auto`` stands for.
+  var underlineSide: TextDecoration.Side {
+    let primary = language?.prefix { $0 != "-" }.lowercased()
+    return primary == "ja" || primary == "ko" ? .right : .left
   }
 }

@@ -30,6 +30,8 @@ struct Line {
   var gap = 0.0
   var suffix: Fragment?
   var part: RowPart
+  /// Where the body begins, from the content's start edge; 0 for a body without tabs, which alone asks.
+  var start = 0.0
 
   /// Length without white space that hangs.
   var width: Double {

@@ -2,12 +2,19 @@
 ///
 /// Lengths run along the inline axis, so both writing directions share this one implementation.
 struct LineBreaker {
-  let lines: LineShaper
+  private(set) var lines: LineShaper
   /// The hyphen that a break at U+00AD shows, by the style at the break.
   let hyphen: (TextStyle) throws(LayoutError) -> Fragment
   /// By how much the sum of advances may exceed the length of a part that is shaped anew, in points:
   /// its last letter is no longer kerned or joined with the next one.
   let reshapingSlack: Double
+
+  /// The same for lines that begin elsewhere; see ``LineShaper/lineStart``.
+  func starting(at lineStart: Double) -> LineBreaker {
+    var breaker = self
+    breaker.lines.lineStart = lineStart
+    return breaker
+  }
 
   /// Fills a line from a cluster on.
   ///

@@ -30,7 +30,15 @@ extension LineComposer {
     let rows = try compose(maximum: maximum, reason: .lines, cuts: false)
     let composition = rows.composition
     if composition.height > height + Epsilon.length, composition.rowCount > 1 {
-      return .exceeds(.height)
+      // Only the empty line that a line break at the end makes may be left out.
+      guard body.paragraphs.count > 1, body.isEnd(body.paragraphs.count - 1, orEmpty: true) else {
+        return .exceeds(.height)
+      }
+      let fewer = try compose(maximum: composition.rowCount - 1, reason: .height, cuts: false)
+      guard fewer.exceeded == nil, fewer.composition.height <= height + Epsilon.length else {
+        return .exceeds(.height)
+      }
+      return .whole(fewer.composition)
     }
     if let exceeded = rows.exceeded { return .exceeds(exceeded) }
     return .whole(composition)

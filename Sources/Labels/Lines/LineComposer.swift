@@ -9,6 +9,7 @@ final class LineComposer {
   let body: ShapedText
   let breaker: LineBreaker
   let room: FreeRoom
+  private let hasTabs: Bool
   /// Stands where the body is an excerpt that leaves room for it.
   let ellipsis: Fragment?
 
@@ -20,6 +21,7 @@ final class LineComposer {
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
     room = FreeRoom(spec, in: box)
+    hasTabs = texts.body.source.bytes.contains(0x09)
     ellipsis = nil
   }
 
@@ -27,6 +29,7 @@ final class LineComposer {
     (spec, texts, breaker, room) = (
       composer.spec, composer.texts, composer.breaker, composer.room
     )
+    hasTabs = composer.hasTabs
     self.body = body
     self.ellipsis = ellipsis
   }
@@ -36,6 +39,20 @@ final class LineComposer {
   /// - Parameter ellipsis: Stands where the excerpt leaves room for it; nil where it leaves none.
   func setting(_ excerpt: ShapedText, ellipsis: Fragment?) -> LineComposer {
     LineComposer(self, body: excerpt, ellipsis: ellipsis)
+  }
+
+  /// Breaks a line where its tabs reach from its own start.
+  func breaker(for line: Line) -> LineBreaker {
+    line.start == 0 ? breaker : breaker.starting(at: line.start)
+  }
+
+  /// Where a line's body begins, from the content's start edge; 0 where nothing asks.
+  ///
+  /// - Parameter part: Of the row, the line's indent included.
+  func start(of part: FreeRoom.Slot, indent: Double, isRightToLeft: Bool) -> Double {
+    guard hasTabs else { return 0 }
+    let edge = isRightToLeft && room.width.isFinite ? room.width - part.x - part.length : part.x
+    return edge + indent
   }
 
   var suffix: SuffixFitter.Placed? { texts.suffix }
@@ -80,9 +97,9 @@ final class LineComposer {
           switch row.outcome {
           case .continued(let end): start = end
           case .bodyEnd(let state):
-            start = body.paragraphs[index].clusters.count
             if let state { rows.composition.suffixState = state }
             needsSuffixRow = suffix != nil && state == nil
+            break paragraphs
           case .cut(let elidedStart, let state):
             rows.composition.truncation = LabelLayout.Truncation(
               elided: [elidedStart..<body.source.bytes.count],
@@ -138,7 +155,7 @@ final class LineComposer {
   func attach(_ suffix: SuffixFitter.Placed, to line: Line) throws(LayoutError) -> Line? {
     var line = line
     if line.content.hangingStart < line.content.clusters.upperBound || line.content.endHang > 0 {
-      line.content = try breaker.lines.content(
+      line.content = try breaker(for: line).lines.content(
         line.content.clusters, of: body.paragraphs[line.paragraph], in: body.source,
         end: .continued)
     }

@@ -17,6 +17,15 @@ struct LineShaper {
   let tabStop: Double
   /// nil where no punctuation hangs.
   var punctuation: HangingPunctuation?
+  /// Where a line's length begins, from the content's start edge, which tab stops are counted from (CSS Text 3, 4.2).
+  var lineStart = 0.0
+
+  /// The same for lines that begin elsewhere.
+  func starting(at lineStart: Double) -> LineShaper {
+    var shaper = self
+    shaper.lineStart = lineStart
+    return shaper
+  }
 
   /// Shapes a text that stays on one line, such as a suffix.
   func fragment(
@@ -60,7 +69,6 @@ struct LineShaper {
       end == .cut
       ? paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound) : paragraph.range
     let startHang = startHang(from: clusters.lowerBound, of: paragraph, in: text)
-    // Tab stops are counted from where the line's length begins.
     var content = LineContent(
       clusters: clusters, runs: [], hangingStart: hangingStart, width: -startHang, hangingWidth: 0)
     try append(
@@ -136,10 +144,11 @@ struct LineShaper {
     }
   }
 
-  /// The first multiple of the tab stop beyond a pen position.
+  /// The first tab stop beyond a pen position, both from where the line's length begins.
   func nextTabStop(after pen: Double) -> Double {
     guard tabStop > 0 else { return pen }
-    return ((pen / tabStop + Epsilon.length).rounded(.down) + 1) * tabStop
+    let stops = ((pen + lineStart) / tabStop + Epsilon.length).rounded(.down) + 1
+    return stops * tabStop - lineStart
   }
 }
 

@@ -9,15 +9,23 @@ extension RowFiller {
 
   /// Fills the parts of a place; nil where none of them has room.
   func body(at space: RowSpace) throws(LayoutError) -> Row? {
+    // A line that certainly is too long, and is cut, need not be set whole first.
+    if try isCutUnset(in: space) {
+      var row = try cut(Filled(end: start), at: space, isComplete: false)
+      row?.endsEarly = spec.wrap == .none
+      return row
+    }
     var filled = try fill(space)
     guard let last = filled.lines.last, let lastSlot = filled.slots.last else { return nil }
     let isComplete = filled.end == text.clusters.count
     if isComplete, endsBody {
-      filled.lines[filled.lines.count - 1].ending = .bodyEnd
+      // The break before an empty paragraph that gets no row is all that follows.
+      let ending: Line.Ending = text.breakLength > 0 ? .hardBreak : .bodyEnd
+      filled.lines[filled.lines.count - 1].ending = ending
       guard let suffix else { return Row(lines: filled.lines, outcome: .bodyEnd(nil)) }
       if let whole = try composer.attach(suffix, to: last) {
         filled.lines[filled.lines.count - 1] = whole
-        filled.lines[filled.lines.count - 1].ending = .bodyEnd
+        filled.lines[filled.lines.count - 1].ending = ending
         return Row(lines: filled.lines, outcome: .bodyEnd(.whole))
       }
       let later = space.slots[(lastSlot + 1)...].first {
@@ -45,13 +53,21 @@ extension RowFiller {
     return row
   }
 
+  /// Whether the row is to be cut, and what a whole row would have held does not matter to the cut.
+  private func isCutUnset(in space: RowSpace) throws(LayoutError) -> Bool {
+    guard isLast, cuts, room.isWhole, spec.truncate != .none || suffix != nil else { return false }
+    let line = line(at: start, on: space.slots[0], of: space, indent: indent)
+    return try composer.breaker(for: line).overflows(
+      from: start, of: text, in: source, limit: line.limit)
+  }
+
   private func fill(_ space: RowSpace) throws(LayoutError) -> Filled {
     var filled = Filled(end: start)
     for (index, part) in space.slots.enumerated() {
       var line = line(
         at: filled.end, on: part, of: space, indent: filled.lines.isEmpty ? indent : 0)
       if start < text.clusters.count {
-        let held = try fit(from: filled.end, limit: line.limit)
+        let held = try fit(from: filled.end, on: line, limit: line.limit)
         // Where nothing is excluded, no other part is wider.
         if !held.isWhole, !room.isWhole {
           let widest =
@@ -63,7 +79,7 @@ extension RowFiller {
                 from: space.top + space.height + spec.lineSpacing, rowHeight: space.height)
                 - spec.indent)
           // Rather an empty part than a word that is broken for want of room.
-          if try fit(from: filled.end, limit: widest).isWhole { continue }
+          if try fit(from: filled.end, on: line, limit: widest).isWhole { continue }
           if held.width > line.limit + Epsilon.length, line.limit < widest - Epsilon.length {
             continue
           }
@@ -87,7 +103,8 @@ extension RowFiller {
   ) throws(LayoutError) -> Row {
     var line = line(
       at: text.clusters.count, on: part, of: space, indent: lines.isEmpty ? indent : 0)
-    line.ending = .bodyEnd
+    // An empty paragraph's row holds the suffix alone, and the break that may follow.
+    line.ending = lines.isEmpty && text.breakLength > 0 ? .hardBreak : .bodyEnd
     let fitted = try composer.suffixes.fit(suffix.fragment, limit: line.limit)
     line.suffix = fitted.fragment
     return Row(lines: lines + [line], outcome: .bodyEnd(fitted.state))

@@ -68,7 +68,8 @@ struct RowFiller {
   var room: FreeRoom { composer.room }
   var text: Paragraph { composer.body.paragraphs[paragraph] }
   var source: StyledText { composer.body.source }
-  var endsBody: Bool { paragraph == composer.body.paragraphs.count - 1 }
+  /// Whether nothing follows the paragraph that the row could leave out: a line break that ends the body is none.
+  var endsBody: Bool { composer.body.isEnd(paragraph + 1, orEmpty: isLast) }
 }
 
 extension RowFiller {
@@ -224,6 +225,7 @@ extension RowFiller {
     line.indent = indent
     line.limit = max(0, part.length - indent)
     line.part = RowPart(row: index, top: space.top, x: part.x, length: part.length)
+    line.start = composer.start(of: part, indent: indent, isRightToLeft: text.isRightToLeft)
     return line
   }
 }
@@ -239,9 +241,9 @@ extension RowFiller {
     var width: Double { content.width + (hyphen?.width ?? 0) }
   }
 
-  func fit(from start: Int, limit: Double) throws(LayoutError) -> Fit {
+  func fit(from start: Int, on line: Line, limit: Double) throws(LayoutError) -> Fit {
     let paragraph = text
-    let (content, hyphen) = try composer.breaker.fill(
+    let (content, hyphen) = try composer.breaker(for: line).fill(
       from: start, of: paragraph, in: source, limit: max(0, limit))
     let end = content.clusters.upperBound
     var fit = Fit(content: content, hyphen: hyphen, isWhole: false)

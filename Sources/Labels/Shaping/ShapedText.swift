@@ -3,6 +3,14 @@ struct ShapedText {
   let source: StyledText
   /// Never empty: an empty text has one empty paragraph.
   var paragraphs: [Paragraph]
+
+  /// Whether a paragraph's index is behind the last one, or is that of an empty last one.
+  ///
+  /// - Parameter orEmpty: false counts an empty last paragraph as any other.
+  func isEnd(_ index: Int, orEmpty: Bool) -> Bool {
+    index == paragraphs.count
+      || orEmpty && index == paragraphs.count - 1 && paragraphs[index].range.isEmpty
+  }
 }
 
 /// The text between two hard breaks (UAX #14 classes BK, CR, LF and NL).

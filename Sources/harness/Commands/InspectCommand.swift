@@ -2,7 +2,6 @@ import ArgumentParser
 import Cases
 import Labels
 import Pictures
-import Records
 import Runs
 
 struct InspectCommand: ParsableCommand {
@@ -90,8 +89,7 @@ struct InspectCommand: ParsableCommand {
       try Terminal.output.write(
         TerminalText(
           json: isOnly
-            ? JSONText.pretty(inspection.record.json)
-            : JSONText.compact(inspection.record.json) + "\n"))
+            ? LayoutText.text(of: inspection.record) : LayoutText.line(of: inspection.record)))
     case .png:
       if let output { try inspection.writePicture(to: output) }
     case .svg:
