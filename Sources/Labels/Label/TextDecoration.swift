@@ -2,10 +2,25 @@ public import Raster
 
 /// A line that text asks for: under it, or through it.
 public struct TextDecoration: Hashable, Sendable {
+  /// How the line is drawn; its thickness comes from the font.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    case none, single, double, thick, dotted, dashed, wavy
+    /// Not at all.
+    case none
+    /// One line.
+    case single
+    /// Two lines with a gap between, each as thick as a single one.
+    case double
+    /// One line, twice as thick.
+    case thick
+    /// Dots as wide as the line is thick.
+    case dotted
+    /// Short strokes.
+    case dashed
+    /// A wave, three times as high as a single line.
+    case wavy
   }
 
+  /// How it is drawn.
   public var style: Style
   /// nil: the colour of the text that asks for the line.
   public var color: PixelColor?
@@ -16,6 +31,12 @@ public struct TextDecoration: Hashable, Sendable {
   /// How far it stands above its usual place, in points; nil: as the text that asks for the line.
   public var baselineShift: Double?
 
+  /// - Parameters:
+  ///   - style: How the line is drawn.
+  ///   - color: nil: the colour of the text that asks for the line.
+  ///   - offset: From the baseline down to the line's upper edge in points; nil: where the font has it.
+  ///   - font: What thickness and place come from; nil: the font of the text that asks for the line.
+  ///   - baselineShift: How far the line is raised in points; nil: as far as the text that asks for it.
   public init(
     _ style: Style, color: PixelColor? = nil, offset: Double? = nil, font: LabelFont? = nil,
     baselineShift: Double? = nil
@@ -27,6 +48,7 @@ public struct TextDecoration: Hashable, Sendable {
     self.baselineShift = baselineShift
   }
 
+  /// No line; in ``StyleOverrides`` it removes the line of the label's style.
   public static let none = TextDecoration(.none)
 }
 
