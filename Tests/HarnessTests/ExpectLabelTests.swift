@@ -36,7 +36,7 @@ import Testing
       try expectIssues { issue in
         issue.comments.map(\.rawValue) == [
           "ERROR title  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; "
-            + "add a font that has it to \(list)"
+            + "add a font that has it to \(list) (\(#filePath):9)"
         ]
       } recordedBy: {
         LabelExpectation(
