@@ -23,6 +23,7 @@ public struct LabelRendering: Sendable {
 
   /// The result of drawing a case.
   public enum Drawing: Sendable {
+    /// Pixels.
     case bitmap(Bitmap)
     /// A PNG file.
     case png([UInt8])

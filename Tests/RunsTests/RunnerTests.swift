@@ -248,7 +248,8 @@ import Testing
     #expect(results[0].status == .error)
     #expect(
       results[0].message
-        == "\(LayoutError.missingGlyph(character: "\u{10330}", families: ["Harness Square"]))")
+        == "no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; "
+        + "add a font that has it to suite.yaml")
     #expect(results[0].size == nil)
     #expect(try test.folder.files() == [])
   }

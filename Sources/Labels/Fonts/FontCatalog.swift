@@ -2,7 +2,7 @@ private import CPango
 import Foundation
 internal import Records
 
-/// Fontconfig's configuration of a suite's fonts: a folder of links to their files, and a cache of what they hold.
+/// Fontconfig's configuration of a manifest's fonts: a folder of links to their files, and a cache of what they hold.
 ///
 /// Files added one by one cost 37 ms for a CJK collection at every start, a cached folder 0.2. But a file that
 /// fontconfig cannot open at that moment it leaves out, and the cache says so from then on. So a cache gets its

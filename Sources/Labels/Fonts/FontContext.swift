@@ -1,6 +1,6 @@
 private import CPango
 
-/// Gives a Pango font map the suite's fonts and nothing else.
+/// Gives a Pango font map a font set's fonts and nothing else.
 enum FontContext {
   /// - Parameter map: A `PangoFcFontMap`, not yet used.
   static func configure(map: UnsafeMutableRawPointer, fonts: FontSet) {

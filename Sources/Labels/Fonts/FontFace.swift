@@ -25,8 +25,9 @@ import Synchronization
   let hasVerticalMetrics: Bool
   /// Whether glyphs have colours of their own, as emoji have.
   let hasColors: Bool
-  /// Extents above and below the baseline in points, both positive as a rule.
+  /// How far the font reaches above the baseline in points, positive as a rule.
   public let ascent: Double
+  /// How far the font reaches below the baseline in points, positive as a rule.
   public let descent: Double
   let underline: Stroke
   let strikethrough: Stroke

@@ -1,6 +1,6 @@
 private import CPango
 
-/// A face of a suite's fonts as any program can find it.
+/// A face of a font set as any program can find it.
 package struct FontFaceFile: Hashable, Sendable {
   package var family: String
   /// CSS weights: one, or a range where the face is variable.

@@ -2,7 +2,7 @@ private import CPango
 private import Foundation
 internal import Records
 
-/// What a font file is, without a suite that lists it.
+/// What a font file is, without a manifest that lists it.
 package struct FontFileFacts: Equatable, Sendable {
   /// A family of the file.
   package struct Family: Equatable, Sendable {

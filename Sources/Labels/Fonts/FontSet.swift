@@ -2,9 +2,10 @@ private import CPango
 import Foundation
 internal import Records
 
-/// The suite's fonts, found and verified, in a private font configuration.
+/// The fonts of a manifest, found and verified, in a private font configuration.
 ///
-/// Fontconfig reads a folder of links to the files, named by checksum: see ``FontCatalog``.
+/// It does not change once it is made, and any number of renderers on any threads can share it. Making one reads
+/// the font files, or only what an earlier one left in the cache.
 @safe public final class FontSet: Sendable {
   /// Families tried in order for characters that a run's own font lacks.
   let fallback: [String]
@@ -18,8 +19,10 @@ internal import Records
   /// Finds every font of a manifest, checks it against its checksum and configures fontconfig with
   /// these files alone.
   ///
-  /// - Parameter cache: Absolute path of a folder, made if missing, for the font cache. Where it cannot be
-  ///   written, a folder of the user's in the system's temporary one serves.
+  /// - Parameters:
+  ///   - manifest: Every font that labels can use.
+  ///   - cache: Absolute path of a folder, made if missing, for the font cache. Where it cannot be written, a
+  ///     folder of the user's in the system's temporary one serves.
   /// - Throws: ``FontError`` naming the first font that is missing, differs or cannot be read.
   public init(_ manifest: FontManifest, cache: String) throws(FontError) {
     try LayoutLibraries.open()

@@ -11,6 +11,7 @@ public enum Axes: Hashable, Sendable {
   /// Columns from left to right; the same, and mirrored, while glyphs are not.
   case columnsLeftToRight
 
+  /// Whether text runs from top to bottom.
   public var areColumns: Bool { self != .lines }
 
   /// Where the side of a line lies to which ascenders point, along the flow's y: −1 or 1.

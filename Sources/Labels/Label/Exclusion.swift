@@ -1,6 +1,8 @@
 /// A part of a label's content box that text flows around.
 public struct Exclusion: Hashable, Sendable {
+  /// What of the box is taken.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
+    /// All of it.
     case rectangle
     /// The largest ellipse in the box.
     case ellipse
@@ -8,8 +10,10 @@ public struct Exclusion: Hashable, Sendable {
 
   /// In points from the content box's top left corner; it may reach out of the content box.
   public var box: LabelRect
+  /// What of ``box`` text flows around.
   public var shape: Shape
 
+  /// An area in points of the content box.
   public init(_ box: LabelRect, shape: Shape = .rectangle) {
     self.box = box
     self.shape = shape

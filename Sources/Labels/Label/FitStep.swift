@@ -41,6 +41,7 @@ public enum FitMeasure: Hashable, Sendable {
   case scaled(by: Double)
   /// Attachments took their smaller forms.
   case collapsed
+  /// Text was left out as ``LabelSpec/truncate`` says; where this was the only step, it is named even if all fits.
   case truncated
 }
 

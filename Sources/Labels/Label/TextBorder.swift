@@ -17,6 +17,14 @@ public struct TextBorder: Hashable, Sendable {
   /// How far it stands above its usual place, in points; nil: as the text that asks for it.
   public var baselineShift: Double?
 
+  /// - Parameters:
+  ///   - width: Thickness of the line in points, not negative; 0 draws none.
+  ///   - color: nil: the colour of the text that asks for the frame.
+  ///   - radius: Of the corners in points, not negative.
+  ///   - insets: From the text's edges to the frame's in points; negative ones make the frame larger.
+  ///   - fill: Inside the frame; nil paints nothing.
+  ///   - font: What the frame's height comes from; nil: the font of the text that asks for it.
+  ///   - baselineShift: How far the frame is raised in points; nil: as far as the text that asks for it.
   public init(
     width: Double = 1, color: PixelColor? = nil, radius: Double = 0, insets: LabelInsets = .zero,
     fill: PixelColor? = nil, font: LabelFont? = nil, baselineShift: Double? = nil
@@ -30,6 +38,7 @@ public struct TextBorder: Hashable, Sendable {
     self.baselineShift = baselineShift
   }
 
+  /// No line and no fill; in ``StyleOverrides/border`` it removes the frame of the label's style.
   public static let none = TextBorder(width: 0)
 }
 

@@ -2,8 +2,22 @@ public import Raster
 
 /// A line that text asks for: under it, or through it.
 public struct TextDecoration: Hashable, Sendable {
+  /// How the line is drawn; its thickness comes from the font.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    case none, single, double, thick, dotted, dashed, wavy
+    /// Not at all.
+    case none
+    /// One line.
+    case single
+    /// Two lines with a gap between, each as thick as a single one.
+    case double
+    /// One line, twice as thick.
+    case thick
+    /// Dots as wide as the line is thick.
+    case dotted
+    /// Short strokes.
+    case dashed
+    /// A wave, three times as high as a single line.
+    case wavy
   }
 
   /// The side of a column on which an underline stands.
@@ -11,9 +25,13 @@ public struct TextDecoration: Hashable, Sendable {
     /// On the right in Japanese and Korean text, on the left in any other, as browsers have it
     /// (CSS Text Decoration 3, 2.6 and its default style sheet).
     case auto
-    case left, right
+    /// On the left.
+    case left
+    /// On the right.
+    case right
   }
 
+  /// How it is drawn.
   public var style: Style
   /// nil: the colour of the text that asks for the line.
   public var color: PixelColor?
@@ -26,6 +44,13 @@ public struct TextDecoration: Hashable, Sendable {
   /// Of an underline in a column; other lines have no sides.
   public var side: Side
 
+  /// - Parameters:
+  ///   - style: How the line is drawn.
+  ///   - color: nil: the colour of the text that asks for the line.
+  ///   - offset: From the baseline down to the line's upper edge in points; nil: where the font has it.
+  ///   - font: What thickness and place come from; nil: the font of the text that asks for the line.
+  ///   - baselineShift: How far the line is raised in points; nil: as far as the text that asks for it.
+  ///   - side: Of an underline in a column.
   public init(
     _ style: Style, color: PixelColor? = nil, offset: Double? = nil, font: LabelFont? = nil,
     baselineShift: Double? = nil, side: Side = .auto
@@ -38,6 +63,7 @@ public struct TextDecoration: Hashable, Sendable {
     self.side = side
   }
 
+  /// No line; in ``StyleOverrides`` it removes the line of the label's style.
   public static let none = TextDecoration(.none)
 }
 

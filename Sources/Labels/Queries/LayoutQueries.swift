@@ -17,10 +17,13 @@ public struct LayoutQueries: Sendable {
   private let axes: Axes
   private let attachments: BoxIndex<Int>
   private let links: LinkAreas
+  private let body: LabelBody
 
+  /// Prepares the answers, in a time that grows with the number of clusters.
   public init(_ layout: LabelLayout) {
     let axes = layout.axes
     self.axes = axes
+    body = layout.body
     attachments = BoxIndex(
       layout.lines.map { line in
         line.runs.compactMap(\.attachment).map { .init(box: $0.box, value: $0.index) }
@@ -122,6 +125,14 @@ extension LayoutQueries {
     let end = lines.partitionPoint { $0.range.lowerBound >= range.upperBound }
     guard first < end else { return [] }
     return lines[first..<end].flatMap { $0.rects(for: range) }
+  }
+
+  /// Where a part of the body is seen: as the function of the same name for bytes.
+  ///
+  /// - Parameter range: Of ``LabelLayout/body``, or of a string with the same Unicode scalars.
+  /// - Returns: A rectangle for each line and direction run, in logical order; none without a width.
+  public func rects(for range: Range<String.Index>) -> [LabelRect] {
+    rects(for: body.bytes(of: range))
   }
 
   /// The line or column at a place across them; of those that share a row, the nearest one.

@@ -21,6 +21,7 @@ public enum PNGError: Error, Equatable, Sendable {
 }
 
 extension PNGError: CustomStringConvertible {
+  /// A sentence without the file's name.
   public var description: String {
     switch self {
     case .malformed(let detail):

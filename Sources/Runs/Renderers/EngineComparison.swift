@@ -38,8 +38,12 @@ extension CaseCheck {
     let expected: Bitmap
     let file: [UInt8]
     do {
-      layout = try engine.layout(subject.label)
-      expected = try engine.draw(layout)
+      do throws(LayoutError) {
+        layout = try engine.layout(subject.label)
+        expected = try engine.draw(layout)
+      } catch {
+        throw SuiteLabelError(error)
+      }
       file = try PNG.encode(expected, effort: PictureFolder.effort)
     } catch {
       checked.result.status = .error
