@@ -112,7 +112,7 @@ struct FontCatalog {
         unsafe FcConfigDestroy(configuration)
         throw .unreadable(
           path: font.path, operation: "reading its faces",
-          reason: "by way of \(folder), fontconfig found \(others) of \(count)")
+          reason: "through \(folder), fontconfig found \(others) of \(count)")
       }
     }
     return unsafe configuration

@@ -30,6 +30,6 @@ extension FontError: CustomStringConvertible {
   }
 
   private func hint(_ entry: FontManifest.Entry) -> String {
-    entry.package.map { "; the package \($0) carries it" } ?? ""
+    entry.package.map { "; it is in the package \($0)" } ?? ""
   }
 }
