@@ -60,7 +60,7 @@ struct BreakTailoring {
       || isWeaker(between: before, and: after, isChineseOrJapanese: isChineseOrJapanese)
   }
 
-  /// Whether a character is one of most of class ID.
+  /// Whether a character is an ideograph of U+4E00...U+9FFF, which are most of class ID.
   private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x4E00 && scalar.value <= 0x9FFF
   }

@@ -34,7 +34,7 @@ package struct PixelChange {
     if let aligned {
       let rows = RowWording(aligned.alignment, heights: (was.height, now.height))
       let others =
-        seen.map { "besides, \($0)" }
+        seen.map { "also, \($0)" }
         ?? (Self.looksSame(aligned.comparison, aligned.alignment.matchedRows * now.width)
           ? "the rest looks the same" : nil)
       rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
