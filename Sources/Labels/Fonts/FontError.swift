@@ -2,10 +2,10 @@
 public enum FontError: Error, Equatable, Sendable {
   case notFound(FontManifest.Entry, searched: [String])
   case checksumDiffers(FontManifest.Entry, path: String, found: String)
-  /// The file exists but does not contain the family that the manifest names.
+  /// The file is there but does not hold the family that the manifest says.
   case familyMissing(FontManifest.Entry, path: String, families: [String])
   case unreadable(path: String, operation: String, reason: String)
-  /// An environment variable is set that changes how text is drawn.
+  /// A variable of the environment that changes pictures.
   case variable(String)
 }
 

@@ -6,9 +6,9 @@
 public enum Axes: Hashable, Sendable {
   /// Lines from top to bottom.
   case lines
-  /// Columns from right to left; the picture is the flow, turned by 90° clockwise.
+  /// Columns from right to left; the picture is the flow turned by 90° clockwise.
   case columnsRightToLeft
-  /// Columns from left to right; the picture is also mirrored, but its glyphs are not.
+  /// Columns from left to right; the same, and mirrored, while glyphs are not.
   case columnsLeftToRight
 
   public var areColumns: Bool { self != .lines }
