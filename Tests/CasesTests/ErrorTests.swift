@@ -26,8 +26,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "1:1: the file is empty; accepted: a case with `text`, or a map of `cases`"),
       Mistake(
         "[1]",
-        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, in which each "
-          + "has a name: `cases: { a: { text: Hello } }`"),
+        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, each "
+          + "with a name: `cases: { a: { text: Hello } }`"),
       Mistake(
         "text: [a\nwidth: 1",
         "1:7: the `[` that begins here is not closed, or a `,` is missing in it"),

@@ -241,7 +241,7 @@ import Testing
       Mistake(
         "text: Hello\nwidth: 240\ntext-decoration: line-through",
         "3:1: `text-decoration` is not a key; harness has `underline` and `strikethrough` "
-          + "for it: `underline: single`"),
+          + "instead: `underline: single`"),
       Mistake(
         "text: Hello\nwidth: 240\nspacing: 4",
         "3:1: unknown key `spacing`, did you mean `line-spacing`, `letter-spacing` or "
@@ -362,7 +362,7 @@ import Testing
           + "`'`"),
       Mistake(
         "text: Hello\n  width: 240",
-        "2:3: the line is indented deeper than `text: Hello`, so it would go on with that "
+        "2:3: the line is indented deeper than `text: Hello`, so it would continue that "
           + "value; begin it in column 1"),
       Mistake(
         "text: Hello\nwidth 240",
@@ -379,15 +379,15 @@ import Testing
       Mistake(
         "cases:\n  short:\n    text: a\n   width: 240",
         "4:4: the line begins in column 4, but what it belongs to begins in column 5; begin both in "
-          + "the same one"),
+          + "the same column"),
       Mistake(
         "cases:\n  short:\n    text: a\n    width: 1\n   long:\n    text: b",
         "5:4: the line begins in column 4, but what it belongs to begins in column 5; begin both in "
-          + "the same one"),
+          + "the same column"),
       Mistake(
         " text: Hello\nwidth: 240",
         "2:1: the line begins in column 1, but what it belongs to begins in column 2; begin both in "
-          + "the same one"),
+          + "the same column"),
       Mistake(
         "text:\n  - a\n  b\nwidth: 240",
         "3:3: each item of this list begins with `- `, but this line does not; add it"),
@@ -422,9 +422,9 @@ import Testing
         "3:1: `width` appears twice, first in line 2; accepted: each key once"),
       Mistake(
         "short:\n  text: a\n  width: 240\nlong:\n  text: b\n  width: 240",
-        "1:1: `short` is a map with `text`, as a case is; the cases of a file stand under "
+        "1:1: `short` is a map with `text`, like a case; put the cases of a file under "
           + "`cases:`",
-        "4:1: `long` is a map with `text`, as a case is; the cases of a file stand under "
+        "4:1: `long` is a map with `text`, like a case; put the cases of a file under "
           + "`cases:`"),
       Mistake(
         "text: #1 in town\nwidth: 240",

@@ -76,9 +76,9 @@ import Testing
     Mistake(
       "renderers:\n  Web: {}\n  harness: {}\n  a: python3\n  b: { command: [], timeout: 0, words: 1 }",
       "2:3: `Web` is not a name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with a "
-        + "letter, and not harness",
+        + "letter, but not harness",
       "3:3: `harness` is not a name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with "
-        + "a letter, and not harness",
+        + "a letter, but not harness",
       "4:6: `a` is `python3`; accepted: a map of command, timeout",
       "5:17: `command` is an empty list; accepted: a list of a program and its arguments",
       "5:30: `timeout` is `0`; accepted: a number of seconds above 0, up to 86400",

@@ -105,7 +105,7 @@ import Testing
     #expect(output.code == 2)
     #expect(
       output.standardError
-        == "error: neither empty nor Cases holds a file whose name ends in .png; accepted are two "
+        == "error: neither empty nor Cases holds a file whose name ends in .png; accepted: two "
         + "PNG files, or two folders of them\n")
     #expect(try project.run("compare", "empty", "new").code == 1)
     #expect(try project.run("compare", "old", "empty").code == 1)

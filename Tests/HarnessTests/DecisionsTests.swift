@@ -184,7 +184,7 @@ import Testing
   @Test func aFileThatIsNotThereIsSaid() throws {
     let output = try project.run("update-baselines", "--decisions", "none.json")
     #expect(output.code == 2)
-    #expect(output.standardError.hasPrefix("error: there is no none.json; accepted is"))
+    #expect(output.standardError.hasPrefix("error: there is no none.json; accepted: the"))
     let both = try project.run("update-baselines", "--decisions", "a.json", "--group", "1")
     #expect(both.code == 2)
     #expect(both.standardError.contains("leave one out"))

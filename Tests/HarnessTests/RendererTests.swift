@@ -90,7 +90,7 @@ import Testing
     ),
     Fault(
       "twice", .error,
-      "fake said more than its answer to labels/twice: a line for each case is accepted"),
+      "fake said more than its answer to labels/twice; accepted: one line for each case"),
     Fault(
       "large", .error, "fake drew a picture of 30 × 10 px; the case asks for 20 × 10 px"),
     Fault("base64", .error, "fake gave an unusable answer: `png` is not base64"),

@@ -109,7 +109,7 @@ import Testing
     try project.remove("\(folder)/report/index.html")
     let output = try project.run("report", folder, "--reporter", "text,html,junit,gitlab")
     #expect(output.code <= 1)
-    #expect(output.standardOutput.contains("note: this is shard 1 of 2 alone\n"))
+    #expect(output.standardOutput.contains("note: this is only shard 1 of 2\n"))
     for file in ["report/index.html", "junit.xml", "gl-code-quality-report.json"] {
       #expect(project.exists("\(folder)/\(file)"))
     }

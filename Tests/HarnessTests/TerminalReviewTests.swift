@@ -186,7 +186,7 @@ import Testing
       "\u{1B}[200~xA\u{1B}[201~", "Pasted text is ignored: it decides nothing.")
     #expect(terminal.words.contains("any key begins"))
     try terminal.press("x", "case 1 of 3 · 0 of 5")
-    try terminal.press("\u{1B}[200~aA\rq\u{3}\u{1B}[201~", "What was pasted is ignored")
+    try terminal.press("\u{1B}[200~aA\rq\u{3}\u{1B}[201~", "Pasted text is ignored")
     #expect(terminal.words.contains("case 1 of 3 · 0 of 5"))
     // A note is text, wherever it comes from; a line break in it is no Enter.
     try terminal.press("r", "Why is it wrong?")

@@ -33,7 +33,7 @@ package struct ShardMerge {
     try supersede(by: retries)
     notes = Self.notes(on: runs)
     if !isWhole, let shard = runs.first?.run.shard, shard.total > 1 {
-      notes.append("this is shard \(shard.index) of \(shard.total) only")
+      notes.append("this is only shard \(shard.index) of \(shard.total)")
     }
     var counts: [CaseResult.Status: Int] = [:]
     for merged in cases { counts[merged.wholeStatus, default: 0] += 1 }
