@@ -60,8 +60,8 @@ public final class LabelRenderer {
 
 extension LabelLayout {
   /// - Parameters:
-  ///   - text: In points of the picture.
-  ///   - fitted: How the text came to fit; nil where there is no room for any.
+  ///   - text: In points of the picture, not in flow coordinates.
+  ///   - fitted: How the text was made to fit; nil if there is no room for text.
   fileprivate init(of spec: LabelSpec, _ text: PlacedText, _ fitted: FitChain.Fitted? = nil) {
     let axes = Axes(spec)
     let composition = fitted?.composition

@@ -78,7 +78,7 @@ package struct CaseInspection {
     rows += truncation
     if let slack = record.slack {
       rows.append(
-        "  nearest to breaking otherwise: line \(slack.line + 1), by \(JSONText.format(slack.pt)) pt"
+        "  closest to breaking differently: line \(slack.line + 1), by \(JSONText.format(slack.pt)) pt"
       )
     }
     rows += record.diagnostics.map { TerminalText("  note: \($0)") }
@@ -95,7 +95,7 @@ package struct CaseInspection {
     var rows: [TerminalText] = []
     let body = subject.label.text.map(\.text).joined()
     if let elided = record.elidedWords(of: body) {
-      let reason = truncation.reason.map { " for want of \($0)" } ?? ""
+      let reason = truncation.reason.map { " for lack of \($0)" } ?? ""
       rows.append("  cut: “\(elided)” left out\(reason); shows “\(record.visibleText)”")
     }
     if let ellipsis = truncation.ellipsis { rows.append("  ellipsis \(box(ellipsis))") }

@@ -14,11 +14,11 @@ import Testing
     (
       .checksumDiffers(entry, path: "/f/NotoSans.ttf", found: "cc"),
       "font file /f/NotoSans.ttf (Noto Sans) is not the one the suite was recorded with: its SHA-256 "
-        + "is cc, suite.yaml has aa and bb; the package fonts-noto carries it"
+        + "is cc, suite.yaml has aa and bb; it is in the package fonts-noto"
     ),
     (
       .notFound(entry, searched: ["/a", "/b"]),
-      "font file NotoSans.ttf (Noto Sans) was not found below /a, /b; the package fonts-noto carries it"
+      "font file NotoSans.ttf (Noto Sans) was not found below /a, /b; it is in the package fonts-noto"
     ),
     (
       .familyMissing(entry, path: "/f/NotoSans.ttf", families: ["Arial"]),
@@ -50,7 +50,7 @@ import Testing
     (.missingFace(bold, available: []), "suite.yaml lists no font Noto Sans"),
     (
       .tooLarge(width: 20_000, height: 2),
-      "the picture would be 20000 × 2 pixels; accepted are sides up to 16,384 and 64 megapixels in all"
+      "the picture would be 20000 × 2 pixels; accepted: sides up to 16,384 and 64 megapixels in all"
     ),
     (
       .beyondLimit(.exclusions, count: 101),

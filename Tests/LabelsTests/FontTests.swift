@@ -18,7 +18,7 @@ import Testing
     #expect(
       error?.description
         == "font file Nowhere.ttf (Harness Square) was not found below \(TestFonts.folder.path); "
-        + "the package fonts-nowhere carries it")
+        + "it is in the package fonts-nowhere")
   }
 
   @Test func aFileThatDiffersIsNamedWithBothChecksums() throws {

@@ -138,7 +138,7 @@ import Testing
     #expect(
       result.message
         == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — Cairo "
-        + "1 → 2: same layout, other pixels")
+        + "1 → 2: same layout, different pixels")
   }
 
   @Test func whatMovedIsSaid() async throws {

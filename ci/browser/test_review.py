@@ -544,7 +544,7 @@ def test_the_end_says_what_was_recorded_and_what_is_left(serve, open_page, root,
     expect(page.locator("#finish-why")).to_contain_text("Nothing was accepted, so no baseline is recorded.")
     page.get_by_role("button", name="Finish without recording").click()
     expect(page.locator("#finishing-title")).to_have_text("Recorded")
-    expect(page.locator("#finishing .tallies")).to_contain_text("1 recorded already")
+    expect(page.locator("#finishing .tallies")).to_contain_text("1 already recorded")
 
 
 def test_the_end_names_what_was_refused(serve, open_page, root, failed):

@@ -28,7 +28,7 @@ extension Notation where Value == TextDecoration {
             Key(
               "style", "What the line looks like.", .choice(TextDecoration.Style.self), \.style),
             Key(
-              "color", "Without it, that of the text that asks for the line.",
+              "color", "The line's colour; without it, that of the text that sets the line.",
               Notation<PixelColor>.color.optional, \.color),
             Key(
               "offset", "Points from the baseline down to the line's upper edge.",
@@ -48,7 +48,7 @@ extension Notation where Value == TextShadow {
           Key(
             "blur", "Points over which it fades, as in CSS.",
             .number(0...LabelLimits.shadowBlur, unit: "of points"), \.blur),
-          Key("color", "Its colour.", .color, \.color),
+          Key("color", "The shadow's colour.", .color, \.color),
         ]))
 }
 
@@ -58,14 +58,14 @@ extension Notation where Value == TextBorder {
       KeyTable<TextBorder>.map(
         "a map of width, color, radius, insets, fill", from: TextBorder(),
         [
-          Key("width", "Points of its line, inside its edges.", .extent, \.width),
+          Key("width", "Thickness of its line in points, inside its edges.", .extent, \.width),
           Key(
-            "color", "Of its line; without it, that of the text that asks for the frame.",
+            "color", "The colour of its line; without it, that of the text that sets the frame.",
             Notation<PixelColor>.color.optional, \.color),
-          Key("radius", "Of its corners, in points.", .extent, \.radius),
+          Key("radius", "The radius of its corners, in points.", .extent, \.radius),
           Key(
             "insets", "From the text's edges to the frame's; negative ones make it larger.",
             .insets, \.insets),
-          Key("fill", "Inside it.", Notation<PixelColor>.color.optional, \.fill),
+          Key("fill", "The colour inside it.", Notation<PixelColor>.color.optional, \.fill),
         ]))
 }

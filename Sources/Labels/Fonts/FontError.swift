@@ -36,5 +36,5 @@ extension FontError: CustomStringConvertible {
 
 extension FontManifest.Entry {
   /// What messages end with: where the file comes from, if the manifest says so.
-  package var hint: String { package.map { "; the package \($0) carries it" } ?? "" }
+  package var hint: String { package.map { "; it is in the package \($0)" } ?? "" }
 }

@@ -16,9 +16,9 @@ public struct LibraryVersions: Hashable, Sendable {
 }
 
 extension LibraryVersions {
-  /// As they are loaded.
+  /// The versions that are loaded.
   ///
-  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` where they cannot be loaded.
+  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` if they cannot be loaded.
   static var linked: LibraryVersions {
     get throws(FontError) {
       try LayoutLibraries.open()
@@ -29,7 +29,7 @@ extension LibraryVersions {
     }
   }
 
-  /// FreeType, of which fontconfig and Cairo share one copy.
+  /// FreeType's version; fontconfig and Cairo share one copy of it.
   private static var freetype: String {
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0 else { return "unknown" }

@@ -27,12 +27,12 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// In its own size, in the bottom right corner.
   case bottomRight = "bottom-right"
 
-  /// Where a picture stands, which may be larger than the room.
+  /// The frame in which a picture is drawn; it may be larger than the room.
   ///
   /// - Parameters:
   ///   - natural: The picture's own size.
-  ///   - room: In the same unit.
-  /// - Returns: nil where the picture or the room has no area.
+  ///   - room: The area for the picture, in the same unit.
+  /// - Returns: nil if the picture or the room has no area.
   func frame(of natural: LabelSize, in room: LabelRect) -> LabelRect? {
     guard natural.width > 0, natural.height > 0, room.width > 0, room.height > 0 else { return nil }
     let size = size(of: natural, in: room)
@@ -56,7 +56,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
       height: factor == down ? room.height : natural.height * factor)
   }
 
-  /// How much of the free width is on the left.
+  /// The share of the free width that is on the left.
   private var horizontalShare: Double {
     switch self {
     case .left, .topLeft, .bottomLeft: 0
@@ -65,7 +65,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How much of the free height is above.
+  /// The share of the free height that is above.
   private var verticalShare: Double {
     switch self {
     case .top, .topLeft, .topRight: 0

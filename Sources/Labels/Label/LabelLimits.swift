@@ -51,7 +51,7 @@ extension LabelLimit: CustomStringConvertible {
     case .shadowPixels:
       "pixels that its shadows reach; accepted: up to \(LabelLimits.shadowPixels.grouped)"
     case .paintedPixels:
-      "pixels to paint, one over the other; accepted: up to \(LabelLimits.paintedPixels.grouped)"
+      "pixels to paint, counting overlaps; accepted: up to \(LabelLimits.paintedPixels.grouped)"
     }
   }
 }

@@ -54,7 +54,7 @@ extension LayoutError: CustomStringConvertible {
           ? "no axes" : "the axes \(available.map(\.description).joined(separator: ", "))")
     case .tooLarge(let width, let height):
       return "the picture would be \(width) × \(height) pixels; "
-        + "accepted are sides up to 16,384 and 64 megapixels in all"
+        + "accepted: sides up to 16,384 and 64 megapixels in all"
     case .beyondLimit(let limit, let count):
       return "the label has \(count.grouped) \(limit)"
     case .picture(let name, let reason):

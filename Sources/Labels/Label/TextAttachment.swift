@@ -86,7 +86,7 @@ extension TextAttachment {
 }
 
 extension LabelSpec {
-  /// The pictures that its attachments show, in the order of body, suffix and ellipsis.
+  /// The pictures of its attachments: those in the body, then in the suffix, then in the ellipsis.
   package var pictures: [PNGFile] {
     (text + suffix + ellipsis).compactMap { run in
       if case .image(let file)? = run.attachment?.content { file } else { nil }

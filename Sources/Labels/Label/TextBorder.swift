@@ -46,10 +46,10 @@ extension TextBorder {
   /// Whether there is anything to see.
   var isVisible: Bool { width > 0 || fill != nil }
 
-  /// Whether text around this text asks for the frame, and has one around all of it.
+  /// Whether a surrounding text asks for the frame, which then goes around all of that text.
   var isInherited: Bool { font != nil }
 
-  /// The frame with nothing left open, as the text inside a styled text inherits it.
+  /// The frame with all defaults filled in, as text inside a styled text inherits it.
   func asked(by style: TextStyle) -> TextBorder {
     guard isVisible else { return self }
     var border = self

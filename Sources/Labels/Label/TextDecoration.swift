@@ -68,8 +68,9 @@ public struct TextDecoration: Hashable, Sendable {
 }
 
 extension TextDecoration {
-  /// The line with nothing left open, as the text inside a styled text inherits it: runs of other
-  /// colours and fonts do not change it (CSS Text Decoration 3, 2).
+  /// The line with all defaults filled in, as text inside a styled text inherits it.
+  ///
+  /// Runs with other colours and fonts do not change it (CSS Text Decoration 3, 2).
   func asked(by style: TextStyle) -> TextDecoration {
     guard self.style != .none else { return self }
     return TextDecoration(
@@ -88,7 +89,7 @@ extension TextDecoration {
 }
 
 extension TextDecoration.Style {
-  /// Height in thicknesses of a single line.
+  /// Height as a multiple of the thickness of a single line.
   var thicknesses: Double {
     switch self {
     case .none: 0

@@ -287,7 +287,8 @@ public struct LabelLayout: Sendable {
 
   /// Size of the picture in device pixels.
   public var pixelSize: (width: Int, height: Int) {
-    // A size is whole pixels already; rounded up, what division by the scale lost would be one more.
+    // The size is already in whole pixels. Rounding up would turn the error of the division by the scale
+    // into one more pixel.
     (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
 }

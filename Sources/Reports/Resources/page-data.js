@@ -136,7 +136,7 @@ const chunks = {
 
 /** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
 function whyNotAcceptable(detail) {
-  if (detail.baseline === "recorded") return "It is recorded already.";
+  if (detail.baseline === "recorded") return "It is already recorded.";
   const why = detail["not-acceptable"];
   return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : null;
 }

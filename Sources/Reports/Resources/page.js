@@ -155,7 +155,7 @@ function goGroup(by) {
 
 function goUnseen() {
   const next = list.next(current.place, (place) => !report.cases[place].isSeen);
-  return next === null ? say("Everything in the list was seen.") : show(next);
+  return next === null ? say("You have seen everything in the list.") : show(next);
 }
 
 function goUndecided() {
@@ -231,5 +231,5 @@ function wire() {
 
 // Deferred scripts have all run by now: without an index there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!report.index && !enclosed) trouble("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still hold the pictures.");
+  if (!report.index && !enclosed) trouble("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still have the pictures.");
 });

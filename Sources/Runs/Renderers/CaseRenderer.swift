@@ -79,8 +79,8 @@ package final class RendererSlips: Sendable {
   package var summary: String? {
     let (first, count) = state.withLock { $0 }
     guard count > 0 else { return nil }
-    let times = count == 1 ? "" : "; so it was \(count) times, of which this is the first"
-    return "\(first); a new process was asked in its place\(times)"
+    let times = count == 1 ? "" : "; this happened \(count) times, first here"
+    return "\(first); a new process was asked instead\(times)"
   }
 }
 

@@ -124,12 +124,12 @@ extension EngineComparison {
   /// What cases that differ at the same stage have in common, as words after the renderer's name.
   fileprivate static func title(_ stage: CaseResult.Stage) -> String {
     switch stage {
-    case .lines: "breaks lines elsewhere"
-    case .truncation: "cuts the text elsewhere"
-    case .placement: "puts something elsewhere"
-    case .size: "makes something of another size"
-    case .paint: "paints something otherwise"
-    default: "draws something otherwise"
+    case .lines: "breaks lines differently"
+    case .truncation: "cuts the text differently"
+    case .placement: "places something differently"
+    case .size: "draws something in a different size"
+    case .paint: "paints something differently"
+    default: "draws something differently"
     }
   }
 }

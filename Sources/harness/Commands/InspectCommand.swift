@@ -9,7 +9,7 @@ struct InspectCommand: ParsableCommand {
     commandName: "inspect",
     abstract: "Shows how cases are laid out.",
     discussion: """
-      json prints one case over several lines, several cases as one object a line. png and svg \
+      json prints one case over several lines, several cases as one object per line. png and svg \
       draw boxes, baselines and clusters over the picture, svg with glyphs as outlines.
 
       Example: harness inspect price/titles/short --format png --output short.png
@@ -24,7 +24,7 @@ struct InspectCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Ids, globs, case files, file.yaml:LINE, @file with one of these a line, or -.",
+      "Ids, globs, case files, file.yaml:LINE, @file with one of these per line, or -.",
       valueName: "case"))
   var selectors: [SelectorArgument]
 

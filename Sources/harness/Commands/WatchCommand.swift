@@ -8,7 +8,7 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Re-runs the cases affected by each saved file, until Ctrl-C.",
     discussion: """
-      A case file touches its cases, a picture those that show it, a baseline its case, and a font, \
+      A case file affects its cases, a picture those that show it, a baseline its case, and a font, \
       suite.yaml or \(ProjectSettings.fileName) everything. A page that harness review serves \
       updates after each run. --reporter defaults to text,json here.
 
@@ -27,7 +27,7 @@ struct WatchCommand: ParsableCommand {
   func validate() throws {
     guard report.singleFile, report.reporter?.contains(.html) != true else { return }
     throw ValidationError(
-      "--single-file is a form of the html report; name it, too: --reporter text,json,html")
+      "--single-file is a form of the html report; add it: --reporter text,json,html")
   }
 
   func run() throws {

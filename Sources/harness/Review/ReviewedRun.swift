@@ -45,7 +45,7 @@ struct ReviewedRun {
     } catch {
       suite = nil
       let first = error.errors.first.map { "\($0)" } ?? ""
-      notes = ["The suite cannot be read, so nothing can be recorded before it is mended: \(first)"]
+      notes = ["The suite cannot be read, so nothing can be recorded until it is fixed: \(first)"]
     }
   }
 

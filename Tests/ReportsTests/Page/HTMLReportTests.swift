@@ -209,7 +209,7 @@ import Testing
         testDescription: "equal pictures, a failed expectation",
         size: .init(expected: [4, 4], actual: [4, 4]), different: 0, names: ["Expected", "Actual"]),
       Pictures(
-        testDescription: "other pixels", size: .init(expected: [4, 4], actual: [4, 4]),
+        testDescription: "different pixels", size: .init(expected: [4, 4], actual: [4, 4]),
         different: 1, names: ["Expected", "Actual", "Difference"]),
       Pictures(
         testDescription: "another size, the overlap equal",
