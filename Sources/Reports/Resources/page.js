@@ -21,6 +21,7 @@ function startPage() {
     byId("app").hidden = true;
     byId("finish").hidden = byId("undo").hidden = true;
     trouble(`There is nothing to look at: ${report.index.verdict}.`);
+    keeper?.start();
     return;
   }
   for (const [index, view] of views.entries()) {
@@ -35,9 +36,10 @@ function startPage() {
   if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
 }
 
-function trouble(text) {
+/** Says what stays true while the page is open; without a text, that it is over. */
+function trouble(text = "") {
   byId("trouble").textContent = text;
-  byId("trouble").hidden = false;
+  byId("trouble").hidden = text === "";
 }
 
 /** Shows a case at once, and what is known of it as soon as it is read. */
@@ -226,6 +228,8 @@ function wire() {
   document.addEventListener("keyup", (event) => { if (event.key === " ") stage.hold(false); });
   window.addEventListener("blur", () => stage.hold(false));
   window.addEventListener("hashchange", () => { if (location.hash !== lastAddress) applyAddress(); });
+  // Somebody may have run again in between.
+  window.addEventListener("focus", () => chunks.check());
   window.addEventListener("pagehide", () => decisions.storeNow());
 }
 

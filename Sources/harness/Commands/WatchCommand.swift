@@ -47,6 +47,7 @@ struct WatchCommand: ParsableCommand {
           watch = suite.watch
         } catch {
           try Terminal.error.write(error.message + "\n")
+          try suite.tellReviews(error.message.text)
           continue
         }
       }
@@ -55,9 +56,13 @@ struct WatchCommand: ParsableCommand {
         let names = changes.prefix(3).map { TerminalText("\($0)") }.joined(separator: ", ")
         let rest: TerminalText = changes.count > 3 ? " and \(changes.count - 3) more" : ""
         try Terminal.output.write("\nsaved: \(names)\(rest)\n")
+        let before = suite.results
         try command.run(touched)
+        suite.read()
+        try suite.tellReviews(since: before)
+      } else {
+        suite.read()
       }
-      suite.read()
       // Other fonts may be named now.
       if touched == .everything { watch.watch(files: suite.files) }
     }

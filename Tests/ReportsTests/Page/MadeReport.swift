@@ -24,11 +24,13 @@ struct MadeReport {
 
   subscript(name: String) -> String { files.first { $0.name == name }?.text ?? "" }
 
-  /// The one argument of `harness.index`, or the last one of `harness.cases`.
+  /// The one argument of `harness.index`, or the list that `harness.cases` gets.
   func json(_ name: String) -> String {
     let text = self[name]
-    let start = name == PageFolder.index ? text.firstIndex(of: "{") : text.firstIndex(of: "[")
-    guard let start, text.hasPrefix("harness."), text.hasSuffix(");\n") else { return "" }
-    return String(text[start...].dropLast(3))
+    let (first, last): (Character, Character) = name == PageFolder.index ? ("{", "}") : ("[", "]")
+    guard let start = text.firstIndex(of: first), let end = text.lastIndex(of: last),
+      text.hasPrefix("harness."), text.hasSuffix(");\n")
+    else { return "" }
+    return String(text[start...end])
   }
 }
