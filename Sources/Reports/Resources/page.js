@@ -38,7 +38,7 @@ function startPage() {
 
 /** Says what stays true while the page is open; without a text, that it is over. */
 function trouble(text = "") {
-  byId("trouble").textContent = text;
+  byId("trouble").replaceChildren(sentence(text));
   byId("trouble").hidden = text === "";
 }
 

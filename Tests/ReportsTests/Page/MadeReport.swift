@@ -27,10 +27,13 @@ struct MadeReport {
   /// The one argument of `harness.index`, or the list that `harness.cases` gets.
   func json(_ name: String) -> String {
     let text = self[name]
-    let (first, last): (Character, Character) = name == PageFolder.index ? ("{", "}") : ("[", "]")
-    guard let start = text.firstIndex(of: first), let end = text.lastIndex(of: last),
-      text.hasPrefix("harness."), text.hasSuffix(");\n")
+    guard text.hasPrefix("harness."), text.hasSuffix(");\n") else { return "" }
+    if name == PageFolder.index {
+      return text.firstIndex(of: "{").map { String(text[$0...].dropLast(3)) } ?? ""
+    }
+    // Strings have no line breaks, so the list ends at the last one before a bracket.
+    guard let start = text.firstIndex(of: "["), let end = text.ranges(of: "\n]").last
     else { return "" }
-    return String(text[start...end])
+    return String(text[start..<end.upperBound])
   }
 }
