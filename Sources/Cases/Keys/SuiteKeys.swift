@@ -49,7 +49,7 @@ extension SuiteDraft {
         listed.list("a list of families"), \.fallback),
       Key("defaults", "What cases leave out.", changing: CaseKeys.defaults, \.defaults),
       Key(
-        "tolerance", "How much pictures may differ.", changing: Tolerance.table,
+        "tolerance", "How much pictures may differ.", changing: CaseTolerance.table,
         \.defaults.tolerance),
     ], standard: SuiteDraft())
 
