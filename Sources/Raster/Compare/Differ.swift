@@ -121,6 +121,12 @@ struct ComparisonPlan: Sendable {
   ) throws(PNGError) -> Differences {
     let widest = max(1, self.expected.width, self.actual.width)
     let bandHeight = max(4, Self.bandBytes / (widest * 4))
+    guard !isLarge else {
+      return try BandPipeline(
+        expected: self.expected, actual: self.actual, bandHeight: bandHeight, context: context
+      ) { expected, actual, rows in compare(expected, actual, rows: rows) }
+      .differences(&expected, &actual)
+    }
     var expectedRows = RowBuffer(size: self.expected, capacity: bandHeight + 2 * context)
     var actualRows = RowBuffer(size: self.actual, capacity: bandHeight + 2 * context)
     var differences = Differences()
@@ -129,19 +135,11 @@ struct ComparisonPlan: Sendable {
     while start < height {
       let first = max(0, start - context)
       let last = min(start + bandHeight + context, height)
-      if isLarge {
-        try concurrently { () throws(PNGError) in
-          try expectedRows.advance(to: first, end: last, reading: &expected)
-        } _: { () throws(PNGError) in
-          try actualRows.advance(to: first, end: last, reading: &actual)
-        }
-      } else {
-        try expectedRows.advance(to: first, end: last, reading: &expected)
-        try actualRows.advance(to: first, end: last, reading: &actual)
-      }
+      try expectedRows.advance(to: first, end: last, reading: &expected)
+      try actualRows.advance(to: first, end: last, reading: &actual)
       let end = min(start + bandHeight, height)
       differences.append(
-        self.differences(expectedRows.window, actualRows.window, rows: start..<end))
+        compare(expectedRows.window, actualRows.window, rows: start..<end))
       start = end
     }
     try expectedRows.drain(&expected)

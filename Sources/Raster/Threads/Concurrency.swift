@@ -17,7 +17,7 @@ func concurrentMap<Result: Sendable>(
 }
 
 /// Does two independent things at the same time; if both fail, the first one's error is thrown.
-func concurrently<Failure>(
+package func concurrently<Failure>(
   _ first: () throws(Failure) -> Void, _ second: () throws(Failure) -> Void
 ) throws(Failure) {
   let failures = withoutActuallyEscaping(first) { first in

@@ -141,6 +141,58 @@ import Testing
           width: 1, height: 1, color: PixelColor(red: gray, green: gray, blue: gray)))
   }
 
+  /// Rows that are read, whatever is in memory.
+  private struct ReadRows: PixelRows {
+    var rows: BitmapRows
+    var size: PixelSize { rows.size }
+
+    mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
+      try unsafe self.rows.read(into: rows)
+    }
+  }
+
+  /// Every gray of every alpha, and colours in runs of all lengths, in parts of several threads.
+  @Test(arguments: [256, 257, 1_024, 3]) func dimsManyPixelsAsOne(width: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(width))
+    var pixels: [UInt8] = (0..<65_536).flatMap {
+      [$0 >> 8, $0 >> 8, $0 >> 8, $0 & 255].map { UInt8($0) }
+    }
+    while pixels.count < width * 4 * 1_100 {
+      let color = (0..<4).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      for _ in 0..<Int.random(in: 1...40, using: &generator) { pixels += color }
+    }
+    let height = pixels.count / 4 / width
+    let bitmap = Bitmap(
+      width: width, height: height, pixels: Array(pixels[..<(width * height * 4)]))
+    let comparison = Differ.compare(expected: bitmap, actual: bitmap, tolerance: .exact)
+    let picture = DiffPicture.draw(expected: bitmap, actual: bitmap, comparison: comparison)
+    let grays = stride(from: 0, to: bitmap.pixels.count, by: 4).map { offset in
+      let channels = bitmap.pixels[offset..<offset + 4].map { Int($0) }
+      let luma = (channels[0] * 77 + channels[1] * 150 + channels[2] * 29) >> 8
+      return UInt8((255 - luma) * channels[3] / (4 * 255))
+    }
+    #expect(picture.indices == grays)
+    var expected = ReadRows(rows: BitmapRows(bitmap))
+    var actual = expected
+    #expect(
+      try DiffPicture.draw(expected: &expected, actual: &actual, comparison: comparison) == picture)
+  }
+
+  @Test(arguments: 0..<40) func marksThePixelsOfTheMap(seed: Int) {
+    let pictures = RandomPictures(
+      seed: UInt64(seed), widths: 1...150, heights: 1...9, alphas: [255])
+    let comparison = Differ.compare(
+      expected: pictures.expected, actual: pictures.actual, tolerance: Tolerance(.color(0.05)))
+    let picture = DiffPicture.draw(
+      expected: pictures.expected, actual: pictures.actual, comparison: comparison)
+    var marks: [UInt8?] = picture.indices.map { _ in nil }
+    comparison.map.forEachPixel { kind, x, y in
+      marks[y * picture.size.width + x] =
+        kind == .different ? DiffPalette.different : DiffPalette.antialiased
+    }
+    #expect(picture.indices.map { $0 == 192 || $0 == 193 ? $0 : nil } == marks)
+  }
+
   private func text(_ picture: IndexedPicture) -> [String] {
     let picture = picture.bitmap
     return (0..<picture.height).map { y in

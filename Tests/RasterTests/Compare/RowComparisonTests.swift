@@ -25,6 +25,41 @@ import Testing
     }
   }
 
+  /// Bands below the overlap, and bands of which only some rows are in it.
+  @Test(arguments: [
+    PixelSize(width: 1_100, height: 1_300), PixelSize(width: 1_200, height: 955),
+    PixelSize(width: 1_050, height: 1_001), PixelSize(width: 1_049, height: 4_000),
+  ])
+  func findsTheSameWhereLargeSizesDiffer(size: PixelSize) throws {
+    let pictures = RandomPictures(
+      seed: UInt64(size.height), widths: 1_100...1_100, heights: 1_000...1_000, alphas: [255])
+    let actual = Bitmap(
+      width: size.width, height: size.height,
+      pixels: (0..<size.height).flatMap { y in
+        let row = min(y, 999) * 4_400
+        let shared = pictures.actual.pixels[row..<row + min(size.width, 1_100) * 4]
+        return shared + [UInt8](repeating: 9, count: size.width * 4 - shared.count)
+      })
+    for tolerance in [Tolerance.exact, Tolerance(.color(0.05))] {
+      for (first, second) in [(pictures.expected, actual), (actual, pictures.expected)] {
+        var rows = (BitmapRows(first), BitmapRows(second))
+        let whileRead = try Differ.compare(
+          expected: &rows.0, actual: &rows.1, tolerance: tolerance)
+        #expect(
+          whileRead == Differ.compare(expected: first, actual: second, tolerance: tolerance))
+      }
+    }
+  }
+
+  @Test func keepsWhatIsRead() throws {
+    let pictures = RandomPictures(seed: 1, widths: 70...70, heights: 90...90, alphas: [255, 9])
+    var expected = KeptRows(BitmapRows(pictures.expected))
+    var actual = KeptRows(BitmapRows(pictures.actual))
+    _ = try Differ.compare(expected: &expected, actual: &actual, tolerance: .exact)
+    #expect(expected.bitmap() == pictures.expected)
+    #expect(actual.bitmap() == pictures.actual)
+  }
+
   @Test(arguments: 0..<40)
   func agreesWithTheRulesWhereSizesDiffer(seed: Int) throws {
     var pictures = RandomPictures(
@@ -87,6 +122,21 @@ import Testing
       testDescription: "large, actual first", size: PixelSize(width: 2_000, height: 600),
       other: PixelSize(width: 2_000, height: 600), expectedRow: 599, actualRow: 1,
       detail: "actual"),
+    Breakage(
+      testDescription: "large, both in one band", size: PixelSize(width: 2_000, height: 600),
+      other: PixelSize(width: 2_000, height: 600), expectedRow: 400, actualRow: 399,
+      detail: "expected"),
+    Breakage(
+      testDescription: "large, actual in the last band", size: PixelSize(width: 2_000, height: 600),
+      other: PixelSize(width: 2_000, height: 600), actualRow: 599, detail: "actual"),
+    Breakage(
+      testDescription: "large, expected below the overlap",
+      size: PixelSize(width: 2_000, height: 1_500), other: PixelSize(width: 2_000, height: 600),
+      expectedRow: 1_499, detail: "expected"),
+    Breakage(
+      testDescription: "large, actual below the overlap",
+      size: PixelSize(width: 2_000, height: 600), other: PixelSize(width: 2_000, height: 1_500),
+      actualRow: 1_499, detail: "actual"),
   ])
   func throwsWhatReadingThrows(_ breakage: Breakage) {
     var expected = BrokenRows(

@@ -1,3 +1,4 @@
+import Cases
 import Labels
 import Raster
 import Testing
@@ -193,6 +194,10 @@ import Testing
       record.otherEnvironment = true
       #expect(result.tolerance == record)
     }
+  }
+
+  @Test func theUsualToleranceIsThatOfCasesThatSetNone() {
+    #expect(ToleranceRecord(CaseTolerance.exact) == .standard)
   }
 
   @Test func aCaseOfAnUnknownEnvironmentIsComparedAsAnyOther() async throws {
