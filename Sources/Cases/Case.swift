@@ -1,5 +1,4 @@
 package import Labels
-package import Raster
 
 /// One label of a suite and what is expected of its picture.
 ///
@@ -29,7 +28,7 @@ package struct Case: Sendable {
   private var parts: Boxed<PackedCase>
 
   package init(
-    id: String, location: Location, label: LabelSpec, tolerance: Tolerance = .exact,
+    id: String, location: Location, label: LabelSpec, tolerance: CaseTolerance = .exact,
     ignore: [LabelRect] = [], expectations: Expectations = Expectations(), tags: [String] = [],
     skip: Skip? = nil
   ) {
@@ -61,7 +60,7 @@ extension Case {
     set { parts = parts.with { $0.label = PackedLabel(newValue, sharing: nil) } }
   }
 
-  package var tolerance: Tolerance {
+  package var tolerance: CaseTolerance {
     get { conditions.tolerance }
     set { conditions.tolerance = newValue }
   }
@@ -205,12 +204,12 @@ package struct Suite: Sendable {
   /// The place of each case in its file, from 0; nil if the whole suite was read.
   package var ordinals: [Int32]?
   /// The tolerance of cases that set none.
-  package var tolerance: Tolerance
+  package var tolerance: CaseTolerance
   /// Things in its files that are not mistakes, but probably not intended.
   package var warnings: [CaseFileError]
 
   package init(
-    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: Tolerance = .exact,
+    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: CaseTolerance = .exact,
     warnings: [CaseFileError] = []
   ) {
     self.fonts = fonts

@@ -13,7 +13,7 @@ struct CaseDraft: Sendable {
   var width: LabelSpec.Extent?
   var height: LabelSpec.Extent?
   var align = LabelSpec.Alignment.start
-  var tolerance = Tolerance.exact
+  var tolerance = CaseTolerance.exact
   var ignore: [LabelRect] = []
   var expectations = Expectations()
   var tags: [String] = []

@@ -15,7 +15,9 @@ import Runs
 ///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one place
 ///     in the tests.
 ///   - fonts: The only fonts that the label can use; nil for those of `suite.yaml`.
-///   - tolerance: How much pictures and layouts may differ; nil: what `suite.yaml` says, or else `exact`.
+///   - tolerance: How much pictures may differ; nil: what `suite.yaml` says, or else `exact`.
+///   - layoutTolerance: How far a line or a run may move, in points; nil: with `tolerance` a quarter of a point, and
+///     without it what `suite.yaml` says.
 ///   - baselines: Folder of the accepted pictures, relative to the package's root, or an absolute path.
 ///   - suite: Folder of the `suite.yaml` that has fonts and tolerance; with `fonts`, it is not needed.
 ///   - fileID: Of the call; leave it out, as the three that follow.
@@ -24,12 +26,13 @@ import Runs
 ///   - column: Of the call.
 public func expectLabel(
   _ label: LabelSpec, named name: String, fonts: FontSet? = nil, tolerance: Tolerance? = nil,
-  baselines: String = "Baselines", suite: String = "Cases", fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  layoutTolerance: Double? = nil, baselines: String = "Baselines", suite: String = "Cases",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) {
   LabelExpectation(
-    label: label, name: name, fonts: fonts, tolerance: tolerance, baselines: baselines,
-    suite: suite,
+    label: label, name: name, fonts: fonts, tolerance: tolerance,
+    layoutTolerance: layoutTolerance, baselines: baselines, suite: suite,
     place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   ).check()
 }
@@ -40,6 +43,7 @@ struct LabelExpectation {
   let name: String
   let fonts: FontSet?
   let tolerance: Tolerance?
+  var layoutTolerance: Double?
   let baselines: String
   let suite: String
   let place: TestPlace
@@ -51,6 +55,13 @@ struct LabelExpectation {
     } catch {
       PictureBaseline.fail(error, named: name, at: place)
     }
+  }
+
+  /// How much picture and layout may differ.
+  func tolerance(besides defaults: SuiteDefaults?) -> CaseTolerance {
+    var all = tolerance.map { CaseTolerance($0) } ?? defaults?.tolerance ?? .exact
+    if let layoutTolerance { all.layout = layoutTolerance }
+    return all
   }
 
   private func checkOrThrow() throws {
@@ -68,7 +79,7 @@ struct LabelExpectation {
     let subject = Case(
       id: baseline.id,
       location: .init(file: baseline.file, line: Int(place.line), column: Int(place.column)),
-      label: label, tolerance: tolerance ?? defaults?.tolerance ?? .exact)
+      label: label, tolerance: tolerance(besides: defaults))
     let pair = try baseline.pair(isLabel: true)
     let check = CaseCheck(
       environment: try .init(

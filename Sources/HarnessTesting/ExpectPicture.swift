@@ -1,3 +1,4 @@
+import Cases
 public import Foundation
 import PictureTesting
 import Pictures
@@ -81,6 +82,6 @@ extension PictureExpectation {
   ) {
     self.init(
       name: name, baselines: baselines, place: place, setting: setting,
-      tolerance: { try tolerance ?? SuiteDefaults.of(suite, in: $0)?.tolerance })
+      tolerance: { try tolerance ?? SuiteDefaults.of(suite, in: $0)?.tolerance.picture })
   }
 }

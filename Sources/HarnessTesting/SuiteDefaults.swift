@@ -8,7 +8,7 @@ import Synchronization
 /// What `suite.yaml` says about pictures that are not cases of its suite.
 final class SuiteDefaults: Sendable {
   let fonts: FontManifest
-  let tolerance: Tolerance
+  let tolerance: CaseTolerance
   private let cache: String
   private let made = Mutex<Renderers?>(nil)
 

@@ -78,7 +78,7 @@ package struct PictureExpectation {
     }
     var checked = check.check(pictures, expected: expected, actual: png)
     if tolerance != .exact, checked.result.pixels != nil {
-      checked.result.tolerance = ToleranceRecord(tolerance, hasLayout: false)
+      checked.result.tolerance = ToleranceRecord(tolerance, layout: nil)
     }
     return checked
   }

@@ -95,3 +95,28 @@ private func clip(_ start: Int, _ length: Int, to limit: Int) -> Range<Int> {
   let upper = overflows ? (length > 0 ? limit : 0) : min(end, limit)
   return lower..<max(lower, upper)
 }
+
+extension PixelRect {
+  var columns: Range<Int> { x..<x + width }
+  var rows: Range<Int> { y..<y + height }
+  var area: Int { width * height }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  func moved(by offset: PixelOffset) -> PixelRect {
+    PixelRect(x: x + offset.x, y: y + offset.y, width: width, height: height)
+  }
+
+  /// The rectangle without another: at most four parts, none of them empty.
+  func subtracting(_ other: PixelRect) -> [PixelRect] {
+    let common = intersection(other)
+    guard !common.isEmpty else { return isEmpty ? [] : [self] }
+    let right = common.x + common.width
+    let bottom = common.y + common.height
+    return [
+      PixelRect(x: x, y: y, width: width, height: common.y - y),
+      PixelRect(x: x, y: common.y, width: common.x - x, height: common.height),
+      PixelRect(x: right, y: common.y, width: x + width - right, height: common.height),
+      PixelRect(x: x, y: bottom, width: width, height: y + height - bottom),
+    ].filter { !$0.isEmpty }
+  }
+}

@@ -1,7 +1,7 @@
 package import Cases
 package import Labels
 package import Pictures
-package import Raster
+internal import Raster
 internal import Records
 
 /// Decides what one case's verdict is: draws the label, compares it with its baseline, explains.
@@ -16,7 +16,7 @@ package struct CaseCheck: Sendable {
   /// How many cases were compared with their tolerance for another environment.
   package let loosened = Counter()
   /// The tolerance for most pictures of the suite, which results of cases need not repeat.
-  package var usualTolerance = Tolerance.exact
+  package var usualTolerance = CaseTolerance.exact
   /// Finds where values of cases are written; nil if the cases do not come from files.
   package var places: KeyPlaces?
 
@@ -102,9 +102,10 @@ package struct CaseCheck: Sendable {
       expected = decoded
       func compare() throws(PNGError) -> Comparison {
         var comparison = Differ.compare(
-          expected: decoded, actual: picture, tolerance: checked.tolerance, ignoring: ignored)
+          expected: decoded, actual: picture, tolerance: checked.tolerance.picture,
+          ignoring: ignored)
         try comparison.addDeepDifferences(
-          expected: .png(file), actual: .bitmap(picture), tolerance: checked.tolerance,
+          expected: .png(file), actual: .bitmap(picture), tolerance: checked.tolerance.picture,
           ignoring: ignored)
         return comparison
       }
@@ -129,9 +130,12 @@ package struct CaseCheck: Sendable {
       return
     }
     if elsewhere == nil {
-      checked.result.note(subject.tolerance, besides: usualTolerance)
+      if subject.tolerance != usualTolerance {
+        checked.result.note(
+          ToleranceRecord(subject.tolerance), besides: ToleranceRecord(usualTolerance))
+      }
     } else {
-      checked.result.note(otherEnvironment: checked.tolerance)
+      checked.result.note(otherEnvironment: ToleranceRecord(checked.tolerance))
       loosened.increment()
     }
     var fault: PairFault.Kind?
@@ -154,7 +158,8 @@ package struct CaseCheck: Sendable {
     }
     // If the cause says what happened to the text, the picture need not be searched.
     if finding.cause?.stage.saysWhere != true {
-      comparison.findMoves(expected: expected, actual: picture, tolerance: checked.tolerance)
+      comparison.findMoves(
+        expected: expected, actual: picture, tolerance: checked.tolerance.picture)
     }
     var cause = finding.cause
     var isTrusted = fault == nil
@@ -282,7 +287,7 @@ package struct CaseCheck: Sendable {
       let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
       explanation.experiments = Explanation.Experiments(
         laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
-        baseline: expected, ignored: ignored, tolerance: checked.tolerance)
+        baseline: expected, ignored: ignored, tolerance: checked.tolerance.picture)
     }
     explanation.place = { [places] change in
       places?.place(of: change.steps, in: checked.subject)

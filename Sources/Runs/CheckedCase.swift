@@ -61,8 +61,8 @@ package struct CheckedCase {
   package let subject: Case
   package let environment: RunResult.Environment
   package internal(set) var result: CaseResult
-  /// The tolerance for the pictures.
-  package internal(set) var tolerance: Tolerance
+  /// How much picture and layout may differ from the baseline.
+  package internal(set) var tolerance: CaseTolerance
   /// nil if the label could not be drawn, or was skipped.
   package internal(set) var rendering: Rendering?
   /// nil if the case passed, or its baseline is missing or unreadable.

@@ -67,7 +67,7 @@ import Testing
     #expect(only.id == "price/one")
     #expect(only.location == Case.Location(file: "Cases/price/one.yaml", line: 2, column: 1))
     #expect(only.label == label)
-    #expect(only.tolerance == Tolerance(.channel(2), pixels: 3))
+    #expect(only.tolerance == CaseTolerance(Tolerance(.channel(2), pixels: 3)))
     #expect(only.expectations == Expectations())
     #expect(only.skip == nil)
   }

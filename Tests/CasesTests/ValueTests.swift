@@ -313,7 +313,7 @@ import Testing
       "suite.yaml": SuiteOnDisk.suite + "tolerance: \(tolerated.suite)\n",
       "a.yaml": "text: a\nwidth: 1\ntolerance: \(tolerated.case)",
     ])
-    #expect(try suite.load().cases.map(\.tolerance) == [tolerated.tolerance])
+    #expect(try suite.load().cases.map(\.tolerance) == [CaseTolerance(tolerated.tolerance)])
   }
 
   @Test func readsWhatIsCheckedBesidesThePicture() throws {
@@ -343,7 +343,8 @@ import Testing
     let read = try #require(try suite.load().cases.first)
     #expect(
       read.tolerance
-        == Tolerance(.channel(0), pixels: 7, ratio: 0.5, minimumPixels: 2, layout: 0.5))
+        == CaseTolerance(
+          Tolerance(.channel(0), pixels: 7, ratio: 0.5, minimumPixels: 2), layout: 0.5))
     #expect(read.ignore == [LabelRect(x: -1, y: 2, width: 3, height: 4.5)])
     #expect(
       read.expectations

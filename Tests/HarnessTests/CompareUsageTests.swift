@@ -162,7 +162,7 @@ import Testing
     let result = try JSONDecoder().decode(RunResult.self, from: Data(text.standardOutput.utf8))
     #expect(result.cases.map(\.status) == [.passed, .failed])
     #expect(result.cases[0].tolerance?.sizes == "any")
-    #expect(result.cases[1].tolerance == nil && result.tolerance == .init(.exact, hasLayout: false))
+    #expect(result.cases[1].tolerance == nil && result.tolerance == .init(.exact, layout: nil))
     let file = try project.run("compare", "old", "new", "--json")
     #expect(
       try file.standardOutput

@@ -2,7 +2,7 @@
 """Writes PeerCounts.swift: how many pixels pixelmatch finds different in pairs of generated pictures.
 
     pip install numpy pybind11-pixelmatch==0.1.6
-    Tests/Peers/make_peer_counts.py > Tests/RasterTests/Diff/PeerCounts.swift
+    Tests/Peers/make_peer_counts.py > Tests/RasterTests/Compare/PeerCounts.swift
 
 pybind11-pixelmatch is pixelmatch in C++. It is of the version before alpha was blended over a pattern, so
 that it says nothing of pictures that are not opaque. PeerTests.swift draws the same pictures.

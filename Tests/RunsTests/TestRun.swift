@@ -100,7 +100,7 @@ struct TestRun {
         text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix)],
         style: TextStyle(font: LabelFont(family: "Harness Square", size: 10)),
         width: .points(width), lines: lines, scale: 1),
-      tolerance: tolerance, ignore: ignore, expectations: expectations, skip: skip)
+      tolerance: CaseTolerance(tolerance), ignore: ignore, expectations: expectations, skip: skip)
   }
 }
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from .goals import Goals, table
-from .dimensions import PAIRS, SIZES
+from .dimensions import DENSE_SIZES, PAIRS, SIZES
 from .processes import HARNESS, ROOT, WORK, duration, medians, python, run
 
 PEERS = ROOT / "ci/benchmarks/peers"
@@ -18,11 +18,12 @@ def inputs() -> Path:
     """The folder with the pictures, made where it is missing."""
     folder = WORK / "pictures"
     script = ROOT / "ci/benchmarks/inputs.py"
+    sources = script.read_text() + script.with_name("dimensions.py").read_text()
     made = folder / "made-by.py"
-    if not made.exists() or made.read_text() != script.read_text():
+    if not made.exists() or made.read_text() != sources:
         shutil.rmtree(folder, ignore_errors=True)
         subprocess.run([python(), script, folder], check=True)
-        made.write_text(script.read_text())
+        made.write_text(sources)
     return folder
 
 
@@ -49,7 +50,7 @@ def commands(expected: Path, actual: Path, antialiasing: bool) -> dict[str, list
 def pairs(folder: Path, times: int, goals: Goals, antialiasing: bool) -> str:
     columns: list[str] = []
     rows = []
-    for size, (width, height) in SIZES.items():
+    for size, (width, height) in {**SIZES, **DENSE_SIZES}.items():
         for change in ["identical", "changed", "shifted"]:
             named = commands(
                 folder / f"{size}-expected.png", folder / f"{size}-{change}.png", antialiasing)
@@ -62,6 +63,9 @@ def pairs(folder: Path, times: int, goals: Goals, antialiasing: bool) -> str:
             if (size, change) == ("page", "changed") and not antialiasing:
                 goals.at_most(0.8, ratio, f"{what}: time to the best peer's")
                 goals.at_most(48, memory, f"{what}: MB")
+            if size in DENSE_SIZES:
+                goals.at_most(0.45, ratio, f"{what}: time to the best peer's")
+                goals.at_most(48, memory, f"{what}: MB")
             if size == "label":
                 slowest = max(costs[name].seconds for name in ours)
                 goals.at_most(12, slowest * 1000, f"{what}: ms")
@@ -73,10 +77,32 @@ def pairs(folder: Path, times: int, goals: Goals, antialiasing: bool) -> str:
     return table(["pictures", *columns, "slowest of ours to the best peer", "our memory"], rows)
 
 
+def written(folder: Path, times: int, goals: Goals) -> str:
+    """What a report with the pictures takes in addition to the verdict, for long pages."""
+    rows = []
+    for size, (width, height) in {"page": SIZES["page"], **DENSE_SIZES}.items():
+        for change in ["changed", "shifted"]:
+            pair = [folder / f"{size}-expected.png", folder / f"{size}-{change}.png"]
+            for options in [["--channel", "0"], ["--color", "0.1"]]:
+                verdict, report = medians(
+                    [[*compare(*options), *pair],
+                     [HARNESS, "compare", *options, "--output", WORK / "compared", *pair]],
+                    folder, times, EXIT_CODES)
+                ratio = report.seconds / verdict.seconds
+                what = f"{size} {width} × {height}, {change}, {' '.join(options)}"
+                met = goals.at_most(2, ratio, f"{what}: time with pictures to that without")
+                goals.at_most(200, report.megabytes, f"{what}, with pictures: MB")
+                rows.append(
+                    [what, duration(verdict.seconds), duration(report.seconds), f"{ratio:.2f} ×",
+                     f"≤ 2 × {met}", f"{report.megabytes:.0f} MB"])
+    return table(
+        ["pictures", "verdict", "with report and pictures", "ratio", "goal", "memory"], rows)
+
+
 def counts(folder: Path, goals: Goals) -> str:
     """How many pixels differ with antialiasing left out, by us and by pixelmatch."""
     rows = []
-    for size in SIZES:
+    for size in [*SIZES, *DENSE_SIZES]:
         for change in ["changed", "shifted"]:
             pair = [folder / f"{size}-expected.png", folder / f"{size}-{change}.png"]
             output = WORK / "compared"

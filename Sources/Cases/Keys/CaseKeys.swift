@@ -134,7 +134,8 @@ enum CaseKeys {
 
   /// Keys of a single case that do not belong to its label.
   static let besidesLabel: [Key<CaseDraft>] = [
-    Key("tolerance", "How much the picture may differ.", changing: Tolerance.table, \.tolerance),
+    Key(
+      "tolerance", "How much the picture may differ.", changing: CaseTolerance.table, \.tolerance),
     Key(
       "ignore", "Rectangles in points that are never compared.",
       LabelRect.ignored.list(

@@ -2,42 +2,44 @@ internal import Labels
 internal import Raster
 internal import Records
 
-extension Tolerance {
-  static let table = KeyTable<Tolerance>(
+extension CaseTolerance {
+  static let table = KeyTable<CaseTolerance>(
     [
       Key(
         "channel", "Largest difference of any channel up to which two pixels are equal.",
         .integer(0...255),
-        get: { if case .channel(let limit) = $0.metric { limit } else { nil } },
-        set: { $0.metric = .channel($1) }),
+        get: { if case .channel(let limit) = $0.picture.metric { limit } else { nil } },
+        set: { $0.picture.metric = .channel($1) }),
       Key(
         "color",
         "Perceived distance up to which two pixels are equal, as a share of the largest; replaces "
           + "`channel`.",
-        .number(0...1), get: { if case .color(let share) = $0.metric { share } else { nil } },
-        set: { $0.metric = .color($1) }),
+        .number(0...1),
+        get: { if case .color(let share) = $0.picture.metric { share } else { nil } },
+        set: { $0.picture.metric = .color($1) }),
       Key(
         "antialiasing",
         "Whether pixels that differ like smoothed edges count; with `color` they do "
           + "not count by default.",
-        hasStandard: false, .choice(Antialiasing.self),
-        get: { $0.ignoresAntialiasing ? .ignore : .compare }, set: { $0.antialiasing = $1 }),
+        hasStandard: false, .choice(Tolerance.Antialiasing.self),
+        get: { $0.picture.ignoresAntialiasing ? .ignore : .compare },
+        set: { $0.picture.antialiasing = $1 }),
       Key(
         "pixels", "This many differing pixels still pass; by default none, unless `ratio` is set.",
-        hasStandard: false, Notation<Int>.count.optional.inFull(.null, for: nil), \.pixels),
+        hasStandard: false, Notation<Int>.count.optional.inFull(.null, for: nil), \.picture.pixels),
       Key(
         "ratio", "This share of the pixels may differ; if `pixels` is set too, the stricter wins.",
         hasStandard: false, Notation<Double>.number(0...1).optional.inFull(.null, for: nil),
-        \.ratio),
-      Key("minimum-pixels", "Fewer differing pixels fail too.", .count, \.minimumPixels),
+        \.picture.ratio),
+      Key("minimum-pixels", "Fewer differing pixels fail too.", .count, \.picture.minimumPixels),
       Key("layout", "Points by which a line or run may move.", .extent, \.layout),
       Key(
         "other-environment",
         "Replaces the keys about pixels if the baseline was recorded with other libraries or on another "
           + "kind of machine; the tolerance of the layout stays the same.",
-        Pixels.notation, get: { $0.otherEnvironment },
-        set: { $0.otherEnvironment = $1 == Pixels() ? nil : $1 }),
-    ], standard: .exact, alternatives: Pixels.alternatives)
+        Tolerance.Pixels.notation, get: { $0.picture.otherEnvironment },
+        set: { $0.picture.otherEnvironment = $1 == Tolerance.Pixels() ? nil : $1 }),
+    ], standard: .exact, alternatives: Tolerance.Pixels.alternatives)
 }
 
 extension Tolerance.Pixels {

@@ -50,7 +50,7 @@ extension SuiteDraft {
       Key(
         "defaults", "Values of keys that cases leave out.", changing: CaseKeys.defaults, \.defaults),
       Key(
-        "tolerance", "How much pictures may differ.", changing: Tolerance.table,
+        "tolerance", "How much pictures may differ.", changing: CaseTolerance.table,
         \.defaults.tolerance),
     ], standard: SuiteDraft())
 

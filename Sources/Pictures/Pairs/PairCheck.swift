@@ -9,9 +9,10 @@ package struct PairCheck: Sendable {
   package var mask: PairMask?
   /// How pictures of differences look.
   package var style = DiffPicture.Style.highlight
-  /// Whether large pictures, which are not kept in memory, are read again to find out what changed in their
-  /// regions.
+  /// Whether large pictures are kept, or read again, to find out what changed in their regions.
   package var tellsChangesInLargePictures = true
+  /// Where large pictures are kept that are needed again.
+  package var room = PictureRoom.common
 
   package init(
     tolerance: Tolerance = .exact, ignored: [PixelRect] = [], mask: PairMask? = nil

@@ -11,14 +11,15 @@ struct PairDifference {
   package private(set) var changes: [RegionChange] = []
   private let expected: [UInt8]
   private let actual: [UInt8]
-  /// The pictures decoded for the comparison; nil for large ones, which were only streamed.
+  /// The pictures decoded for the comparison; nil for large ones that there was no room for.
   private let bitmaps: (expected: Bitmap, actual: Bitmap)?
+  /// Room for large pictures; nil if they are small, or not kept.
+  private let room: PictureRoom.Share?
   private let ignored: [PixelRect]
   private let mask: Bitmap?
   private let style: DiffPicture.Style
 
-  /// A picture with this many pixels or more is never in memory as a whole; both are read at the same
-  /// time.
+  /// A picture with this many pixels or more is compared while it is read, and kept only if there is room for both.
   private static let streamedPixels = 1 << 20
 
   /// Compares two files.
@@ -37,11 +38,26 @@ struct PairDifference {
     if pixels < Self.streamedPixels {
       let bitmaps = (expected: try PNG.decode(expected), actual: try PNG.decode(actual))
       self.bitmaps = bitmaps
+      room = nil
       comparison = Differ.compare(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance,
         ignoring: ignored, mask: mask)
+    } else if check.tellsChangesInLargePictures,
+      let room = check.room.share(
+        of: 4
+          * (sizes.expected.width * sizes.expected.height
+            + sizes.actual.width * sizes.actual.height))
+    {
+      self.room = room
+      var expectedRows = KeptRows(try PNGRows(expected))
+      var actualRows = KeptRows(try PNGRows(actual))
+      comparison = try Differ.compare(
+        expected: &expectedRows, actual: &actualRows, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask)
+      bitmaps = (expected: expectedRows.bitmap(), actual: actualRows.bitmap())
     } else {
       bitmaps = nil
+      room = nil
       var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
       comparison = try Differ.compare(
         expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
@@ -57,11 +73,18 @@ struct PairDifference {
 
   private mutating func findChanges(_ check: PairCheck) throws(PNGError) {
     if let bitmaps {
-      try align(
-        check, expected: { BitmapRows(bitmaps.expected) }, actual: { BitmapRows(bitmaps.actual) })
+      let expectedRows = { () throws(PNGError) in BitmapRows(bitmaps.expected) }
+      let actualRows = { () throws(PNGError) in BitmapRows(bitmaps.actual) }
+      try align(check, expected: expectedRows, actual: actualRows)
       guard aligned == nil else { return }
-      comparison.findMoves(
-        expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
+      if room == nil {
+        comparison.findMoves(
+          expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
+      } else {
+        // Within the limits of pictures that are not kept, so that it makes no difference whether there was room.
+        try comparison.findMoves(
+          expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+      }
       changes = comparison.changes(expected: bitmaps.expected, actual: bitmaps.actual)
       return
     }
@@ -98,7 +121,7 @@ struct PairDifference {
     aligned = found
   }
 
-  /// Draws where the pictures differ, aligned if they are and that fits; large files are read again.
+  /// Draws where the pictures differ, aligned if they are and that fits; large files that are not kept are read again.
   ///
   /// - Throws: ``PNGError`` if a file proves to be broken.
   package func picture() throws(PNGError) -> IndexedPicture {

@@ -241,13 +241,3 @@ extension CaseResult.Cause.Root {
       && !path.contains("features")
   }
 }
-
-extension CaseResult.Status {
-  /// Whether a case with this status makes a run fail.
-  package var needsAttention: Bool {
-    switch self {
-    case .passed, .skipped: false
-    case .failed, .new, .error, .crashed, .timedOut, .flaky: true
-    }
-  }
-}

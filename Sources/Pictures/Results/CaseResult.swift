@@ -4,6 +4,14 @@ package struct CaseResult: Codable, Equatable, Sendable {
     case passed, failed, new, error, crashed
     case timedOut = "timed-out"
     case skipped, flaky
+
+    /// Whether a case with this status makes a run fail.
+    package var needsAttention: Bool {
+      switch self {
+      case .passed, .skipped: false
+      case .failed, .new, .error, .crashed, .timedOut, .flaky: true
+      }
+    }
   }
 
   /// Where expected and actual first differ, in this order.

@@ -89,13 +89,22 @@ package struct PictureFolder: Sendable {
   ///
   /// - Returns: The CRC-32 of each file, by its name.
   package func write(_ checked: CheckedPair) throws(RunError) -> [String: String] {
-    var files = checked.files
-    do {
-      if let difference = try checked.differencePNG() { files.append((.difference, difference)) }
-    } catch {
-      throw .picture(id: checked.pair.id, reason: "\(error)")
+    let id = checked.pair.id
+    var checksums: [String: String] = [:]
+    var drawn: [String: String] = [:]
+    // A large picture takes as long to draw as its two files take to be written.
+    try concurrently { () throws(RunError) in
+      checksums = try write(checked.files, of: id)
+    } _: { () throws(RunError) in
+      let difference: [UInt8]?
+      do {
+        difference = try checked.differencePNG()
+      } catch {
+        throw .picture(id: id, reason: "\(error)")
+      }
+      if let difference { drawn = try write([(.difference, difference)], of: id) }
     }
-    return try write(files, of: checked.pair.id)
+    return checksums.merging(drawn) { own, _ in own }
   }
 
   /// Removes what an earlier run left for a case that has nothing to show now.

@@ -26,15 +26,15 @@ package struct ToleranceRecord: Codable, Equatable, Sendable {
 }
 
 extension ToleranceRecord {
-  /// - Parameter hasLayout: Whether layouts are compared, too.
-  package init(_ tolerance: Tolerance, hasLayout: Bool = true) {
+  /// - Parameter layout: By how much layouts may differ, in points; nil if none are compared.
+  package init(_ tolerance: Tolerance, layout: Double?) {
     switch tolerance.metric {
     case .channel(let limit): channel = limit
     case .color(let share): color = share
     }
     antialiasing =
       (tolerance.ignoresAntialiasing ? .ignore : .compare as Tolerance.Antialiasing).rawValue
-    layout = hasLayout ? tolerance.layout : nil
+    self.layout = layout
     minimumPixels = tolerance.minimumPixels
     pixels = tolerance.pixels ?? (tolerance.ratio == nil ? 0 : nil)
     ratio = tolerance.ratio
@@ -42,25 +42,19 @@ extension ToleranceRecord {
   }
 
   /// The tolerance of cases that set none.
-  package static let standard = ToleranceRecord(.exact)
+  package static let standard = ToleranceRecord(.exact, layout: 0.25)
 }
 
 extension CaseResult {
   /// Notes the tolerance of a comparison, if it is not the usual one.
-  ///
-  /// - Parameter hasLayout: Whether layouts are compared, too.
-  package mutating func note(
-    _ tolerance: Tolerance, besides usual: Tolerance, hasLayout: Bool = true
-  ) {
-    guard tolerance != usual else { return }
-    let record = ToleranceRecord(tolerance, hasLayout: hasLayout)
+  package mutating func note(_ tolerance: ToleranceRecord, besides usual: ToleranceRecord) {
     // The tolerance for another environment is noted where it was used.
-    if record != ToleranceRecord(usual, hasLayout: hasLayout) { self.tolerance = record }
+    if tolerance != usual { self.tolerance = tolerance }
   }
 
   /// Notes that a comparison used the tolerance for baselines of another environment.
-  package mutating func note(otherEnvironment tolerance: Tolerance) {
-    var record = ToleranceRecord(tolerance)
+  package mutating func note(otherEnvironment tolerance: ToleranceRecord) {
+    var record = tolerance
     record.otherEnvironment = true
     self.tolerance = record
   }

@@ -9,8 +9,8 @@ package struct PNGRows: PixelRows {
   private var rowsRead = 0
 
   private enum Source {
-    case plain(PlainRows)
-    case any(AnyPNGRows)
+    case fast(FastPNGDecoder)
+    case any(AnyPNGDecoder)
   }
 
   /// Reads what stands before the rows.
@@ -24,17 +24,17 @@ package struct PNGRows: PixelRows {
   ///
   /// - Parameter window: How many bytes of rows may be in memory at a time; one row always is.
   package init(_ file: [UInt8], window: Int) throws(PNGError) {
-    try self.init(file, PlainRows.Memory(whole: 0, window: window))
+    try self.init(file, FastPNGDecoder.Memory(whole: 0, window: window))
   }
 
-  init(_ file: [UInt8], _ memory: PlainRows.Memory) throws(PNGError) {
+  init(_ file: [UInt8], _ memory: FastPNGDecoder.Memory) throws(PNGError) {
     self.file = file
-    if let png = PlainPNG(file.span) {
+    if let png = ParsedPNG(file.span) {
       size = png.header.size
-      source = .plain(PlainRows(png, memory))
+      source = .fast(FastPNGDecoder(png, memory))
     } else {
       let rows = try unsafe file.withBytes { bytes throws(PNGError) in
-        try unsafe AnyPNGRows(bytes)
+        try unsafe AnyPNGDecoder(bytes)
       }
       size = rows.size
       source = .any(rows)
@@ -43,13 +43,13 @@ package struct PNGRows: PixelRows {
 
   package mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
     try unsafe file.withBytes { file throws(PNGError) in
-      if case .plain(let plain) = source {
-        if unsafe plain.read(file, into: rows) {
+      if case .fast(let decoder) = source {
+        if unsafe decoder.read(file, into: rows) {
           rowsRead += rows.count / (size.width * 4)
           return
         }
         // The other reader says what is wrong, or continues if it is less strict.
-        let reader = try unsafe AnyPNGRows(file)
+        let reader = try unsafe AnyPNGDecoder(file)
         try unsafe reader.skip(file, rows: rowsRead)
         source = .any(reader)
       }

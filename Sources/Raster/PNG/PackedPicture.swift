@@ -9,6 +9,8 @@ struct PackedPicture {
   private enum Source {
     /// For each pixel the index of its sample in a table of 256.
     case indices([UInt8], samples: [UInt8])
+    /// Samples of 8 bits as they are.
+    case bytes([UInt8])
     /// Pixels whose channels are samples.
     case channels(Bitmap)
   }
@@ -44,7 +46,10 @@ struct PackedPicture {
   init(_ picture: IndexedPicture) {
     size = picture.size
     format = PNGFormat(palette: picture.palette)
-    source = .indices(picture.indices, samples: wholeTable(Array(UInt8.min...UInt8.max)))
+    source =
+      format.depth == 8
+      ? .bytes(picture.indices)
+      : .indices(picture.indices, samples: wholeTable(Array(UInt8.min...UInt8.max)))
   }
 
   /// Bytes of a scanline, including its filter's.
@@ -74,6 +79,10 @@ struct PackedPicture {
           unsafe packSamples(
             indices.extracting(pixels), samples, depth: format.depth, into: target)
         }
+      }
+    case .bytes(let samples):
+      unsafe samples.withUnsafeBufferPointer { samples in
+        _ = unsafe target.update(fromContentsOf: samples.extracting(pixels))
       }
     case .channels(let bitmap):
       unsafe bitmap.pixels.withUnsafeBytes { bytes in

@@ -45,7 +45,9 @@ package struct PairRunner: Sendable {
       var checked = check.check(
         pair, expected: try read(pair.expected), actual: try read(pair.actual))
       if checked.result.status != .error {
-        checked.result.note(check.tolerance, besides: rules.base.tolerance, hasLayout: false)
+        checked.result.note(
+          ToleranceRecord(check.tolerance, layout: nil),
+          besides: ToleranceRecord(rules.base.tolerance, layout: nil))
       }
       return checked
     case .missing: return check.missing(pair, expected: try read(pair.expected))

@@ -16,11 +16,11 @@ enum EngineComparison {
   static let ratio = 0.001
 
   /// The case's own tolerance, not stricter than two rasterisers can meet.
-  static func tolerance(of subject: Case) -> Tolerance {
+  static func tolerance(of subject: Case) -> CaseTolerance {
     var tolerance = subject.tolerance
-    tolerance.ratio = max(tolerance.ratio ?? 0, ratio)
-    tolerance.pixels = nil
-    tolerance.minimumPixels = 0
+    tolerance.picture.ratio = max(tolerance.picture.ratio ?? 0, ratio)
+    tolerance.picture.pixels = nil
+    tolerance.picture.minimumPixels = 0
     tolerance.layout = max(tolerance.layout, places)
     return tolerance
   }
@@ -59,14 +59,14 @@ extension CaseCheck {
       abs(picture.width - expected.width) <= reach && abs(picture.height - expected.height) <= reach
     let compared =
       isAsLarge
-      ? Neighbourhood(radius: reach, channel: EngineComparison.channel)
+      ? NearbyColors(radius: reach, channel: EngineComparison.channel)
         .settled(expected: expected, actual: picture.extended(to: expected.size)) : picture
     var comparison = Differ.compare(
-      expected: expected, actual: compared, tolerance: tolerance, ignoring: ignored)
-    let words = words(of: comparison, checked, rendering, layout, tolerance)
+      expected: expected, actual: compared, tolerance: tolerance.picture, ignoring: ignored)
+    let words = words(of: comparison, checked, rendering, layout, within: tolerance.layout)
     guard words != nil || !comparison.passes else { return checked }
 
-    comparison.findMoves(expected: expected, actual: compared, tolerance: tolerance)
+    comparison.findMoves(expected: expected, actual: compared, tolerance: tolerance.picture)
     let recorded = LayoutRecord(layout, id: subject.id, includesClusters: true)
     let cause = cause(
       words, comparison, expected, compared, isTold: rendering.isTold)
@@ -85,13 +85,13 @@ extension CaseCheck {
   /// Where two layouts differ; nil if they do not, or if only one is known.
   private func words(
     of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
-    _ layout: LabelLayout, _ tolerance: Tolerance
+    _ layout: LabelLayout, within tolerance: Double
   ) -> Consequence? {
     guard rendering.isTold else { return nil }
     var own = LayoutRecord(layout, id: checked.subject.id, includesClusters: true)
     own.spec = checked.subject.label.resolved
     let told = checked.record(of: rendering, includesClusters: true, includesFaces: false)
-    let difference = LayoutDifference(expected: own, actual: told, tolerance: tolerance.layout)
+    let difference = LayoutDifference(expected: own, actual: told, tolerance: tolerance)
     if let found = difference.lineChange() ?? difference.truncationChange() { return found }
     // Engines define boxes differently; boxes only say where displaced ink went.
     return comparison.passes ? nil : difference.placementChange()

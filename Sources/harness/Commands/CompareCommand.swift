@@ -106,7 +106,7 @@ struct CompareCommand: SupervisedCommand {
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: RunResult.Environment(os: surroundings.operatingSystem),
           cases: verdicts.cases, counts: verdicts.counts, orphans: [],
-          tolerance: ToleranceRecord(rules.base.tolerance, hasLayout: false))
+          tolerance: ToleranceRecord(rules.base.tolerance, layout: nil))
       })
   }
 

@@ -75,7 +75,7 @@ func rows(_ file: [UInt8], window: Int, step: Int) throws(PNGError) -> [UInt8] {
 }
 
 func deepRows(_ file: [UInt8]) throws(PNGError) -> String {
-  let source = try DeepRows(.png(file))
+  let source = try DeepRowReader(.png(file))
   var checksum = CRC32()
   for y in 0..<(try PNG.size(of: file).height) {
     try source.advance(to: y)

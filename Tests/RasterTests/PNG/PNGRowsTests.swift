@@ -5,8 +5,8 @@ import Testing
 @Suite struct PNGRowsTests {
   /// Windows of all rows, of a few, and of one.
   static let memories = [
-    PlainRows.Memory.standard, PlainRows.Memory(whole: 0, window: 300),
-    PlainRows.Memory(whole: 0, window: 0),
+    FastPNGDecoder.Memory.standard, FastPNGDecoder.Memory(whole: 0, window: 300),
+    FastPNGDecoder.Memory(whole: 0, window: 0),
   ]
 
   @Test(arguments: 0..<400 as Range<UInt64>)
@@ -14,7 +14,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var fixture = PNGFixture.random(using: &generator)
     let file = fixture.file
-    #expect((PlainPNG(file.span) != nil) == fixture.isPlain)
+    #expect((ParsedPNG(file.span) != nil) == fixture.isPlain)
     let decoded = try PNG.decode(file)
     #expect(try decoded == AnyPNG.decode(file))
     for memory in Self.memories {
@@ -38,8 +38,8 @@ import Testing
       bitmap[x, y].green = .random(in: 0...255, using: &generator)
     }
     let file = try PNG.encode(bitmap, effort: .fast)
-    let png = PlainPNG(file.span)
-    #expect((png?.filteredCount ?? 0) > PlainRows.Memory.standard.whole)
+    let png = ParsedPNG(file.span)
+    #expect((png?.filteredCount ?? 0) > FastPNGDecoder.Memory.standard.whole)
     #expect(try PNG.decode(file) == bitmap)
     #expect(try PNGRows(file).bitmap(rowsAtATime: 100) == bitmap)
   }
@@ -49,12 +49,12 @@ import Testing
     for _ in 0..<200 {
       let fixture = PNGFixture.random(using: &generator)
       let file = fixture.file
-      guard let png = PlainPNG(file.span) else { continue }
+      guard let png = ParsedPNG(file.span) else { continue }
       for memory in Self.memories {
         var pixels = [UInt8](repeating: 0, count: fixture.width * fixture.height * 4)
         let isWhole = unsafe file.withUnsafeBytes { file in
           unsafe pixels.withUnsafeMutableBytes {
-            unsafe PlainRows(png, memory).read(file, into: $0)
+            unsafe FastPNGDecoder(png, memory).read(file, into: $0)
           }
         }
         #expect(isWhole)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: memories)
-  func throwsWhatDecodingThrows(_ memory: PlainRows.Memory) throws {
+  func throwsWhatDecodingThrows(_ memory: FastPNGDecoder.Memory) throws {
     let fixture = PNGFixture(
       width: 20, height: 20, type: .rgb, sample: { x, y, channel in (x * y + channel) % 256 })
     let file = fixture.file
@@ -77,7 +77,7 @@ import Testing
 
   /// libpng passes over what stands in a chunk of its own behind the compressed rows.
   @Test(arguments: memories)
-  func goesOnWithLibpngWhereThatTakesMore(_ memory: PlainRows.Memory) throws {
+  func goesOnWithLibpngWhereThatTakesMore(_ memory: FastPNGDecoder.Memory) throws {
     let fixture = PNGFixture(width: 9, height: 20, type: .rgb, sample: { x, y, _ in x * y })
     let file =
       PNGFixture.signature + fixture.header
@@ -93,7 +93,7 @@ import Testing
   /// A compressed stream may end before the rows do, and have bytes behind it.
   // The limit ends an endless wait. It counts the time spent waiting for other tests too, so it is long.
   @Test(.timeLimit(.minutes(30)), arguments: memories)
-  func endsWhereRowsAreMissing(_ memory: PlainRows.Memory) throws {
+  func endsWhereRowsAreMissing(_ memory: FastPNGDecoder.Memory) throws {
     let fixture = PNGFixture(width: 9, height: 20, type: .rgb, sample: { x, y, _ in x * y })
     for missing in [1, 28, 300] {
       let stream = PNGFixture.stored(fixture.rows.dropLast(missing))

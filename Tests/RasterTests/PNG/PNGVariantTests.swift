@@ -33,7 +33,7 @@ import Testing
     }
     let left = try variants.filter { variant in
       let file = try variant.bytes()
-      return PlainPNG(file.span) == nil
+      return ParsedPNG(file.span) == nil
     }
     #expect(
       left.map(\.name) == [

@@ -1,3 +1,4 @@
+import Cases
 import Labels
 import Raster
 import Testing
@@ -189,10 +190,14 @@ import Testing
       "; compared by `tolerance.other-environment`, as the baseline was recorded with Cairo 1"
     #expect(result.message?.hasSuffix(words) ?? false == (row.isUsed && row.status == .failed))
     if row.isUsed {
-      var record = ToleranceRecord(try #require(tolerance.inOtherEnvironment))
+      var record = ToleranceRecord(try #require(subject.tolerance.inOtherEnvironment))
       record.otherEnvironment = true
       #expect(result.tolerance == record)
     }
+  }
+
+  @Test func theUsualToleranceIsThatOfCasesThatSetNone() {
+    #expect(ToleranceRecord(CaseTolerance.exact) == .standard)
   }
 
   @Test func aCaseOfAnUnknownEnvironmentIsComparedAsAnyOther() async throws {

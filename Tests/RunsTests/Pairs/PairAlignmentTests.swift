@@ -107,9 +107,13 @@ import Testing
       sentence: "something is new at (2, 150), 4 × 5 px", rows: nil, roots: ["something is new"]),
   ]
 
-  private func check(_ expected: Bitmap, _ actual: Bitmap) throws -> CheckedPair {
+  private func check(
+    _ expected: Bitmap, _ actual: Bitmap, room: PictureRoom = .common
+  ) throws -> CheckedPair {
     let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
-    return PairCheck().check(Self.pair, expected: files[0], actual: files[1])
+    var check = PairCheck()
+    check.room = room
+    return check.check(Self.pair, expected: files[0], actual: files[1])
   }
 
   @Test(arguments: rows) func namesRows(_ row: Row) throws {
@@ -130,12 +134,13 @@ import Testing
     #expect(drawn.size == PixelSize(width: 90, height: actual.height + removed))
   }
 
-  /// Large pictures are never in memory as a whole.
-  @Test func largePagesAreAlignedAsSmallOnesAre() throws {
+  /// Large pictures are kept only if there is room.
+  @Test(arguments: [PictureRoom(bytes: 0), PictureRoom(bytes: 1 << 24)])
+  func largePagesAreAlignedAsSmallOnesAre(room: PictureRoom) throws {
     let expected = Self.page(width: 1024, height: 1100)
     var actual = Self.removing(700..<720, Self.inserting(80, at: 60, expected))
     Self.fill(&actual, PixelRect(x: 500, y: 302, width: 9, height: 9), Self.blue)
-    let checked = try check(expected, actual)
+    let checked = try check(expected, actual, room: room)
     let difference = try #require(checked.difference)
     let aligned = try #require(difference.aligned)
     #expect(

@@ -186,13 +186,15 @@ import Testing
     }
   }
 
-  /// Large pictures are never in memory as a whole, which changes nothing about what is found.
-  @Test func largePicturesAreComparedAsSmallOnesAre() throws {
+  /// Large pictures are compared while they are read, and kept only if there is room: nothing found depends on it.
+  @Test(arguments: [PictureRoom(bytes: 0), PictureRoom(bytes: 1 << 24)])
+  func largePicturesAreComparedAsSmallOnesAre(room: PictureRoom) throws {
     let expected = Bitmap(width: 1000, height: 1050, color: .white)
     var actual = Bitmap(width: 1000, height: 1060, color: .white)
     for x in 0..<400 { actual[x * 2, x + 600] = PixelColor(red: 9, green: UInt8(x / 2), blue: 3) }
     var check = PairCheck(
       tolerance: .init(pixels: 10), ignored: [PixelRect(x: 0, y: 640, width: 500, height: 9)])
+    check.room = room
     var mask = expected
     for x in 0..<1000 { mask[x, 700] = .black }
     check.mask = PairMask(path: "mask.png", picture: mask)
@@ -221,7 +223,19 @@ import Testing
     #expect(cut.files.map(\.file) == [.actual])
   }
 
-  @Test func whatMovedInLargePicturesIsToldWhereItIsAskedFor() throws {
+  @Test func roomForPicturesIsGivenBack() throws {
+    let room = PictureRoom(bytes: 100)
+    do {
+      let share = try #require(room.share(of: 60))
+      #expect(room.share(of: 41) == nil)
+      try withExtendedLifetime(share) { _ = try #require(room.share(of: 40)) }
+    }
+    #expect(room.share(of: 100) != nil)
+    #expect(room.share(of: 101) == nil)
+  }
+
+  @Test(arguments: [PictureRoom(bytes: 0), PictureRoom(bytes: 1 << 24)])
+  func whatMovedInLargePicturesIsToldWhereItIsAskedFor(room: PictureRoom) throws {
     var expected = Bitmap(width: 1024, height: 1100, color: .white)
     var actual = expected
     for (y, x) in [(0, 0), (1, 0), (2, 0), (2, 1), (3, 3), (5, 1), (6, 4)] {
@@ -231,6 +245,7 @@ import Testing
     let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
     for (isAsked, moved) in [(true, [3, 1]), (false, nil)] {
       var check = PairCheck()
+      check.room = room
       check.tellsChangesInLargePictures = isAsked
       let checked = check.check(Self.pair, expected: files[0], actual: files[1])
       #expect(checked.result.pixels?.regions.map(\.moved) == [moved])

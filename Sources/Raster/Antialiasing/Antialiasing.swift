@@ -1,0 +1,110 @@
+/// Finds pixels that differ only in how an edge is smoothed.
+///
+/// Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009), with the choices of pixelmatch
+/// 7.2: such a pixel has darker and brighter neighbours, few of its own colour, and the darkest or the
+/// brightest of them belongs to a surface of one colour in both pictures.
+struct Antialiasing: Sendable {
+  let expected: PixelWindow
+  let actual: PixelWindow
+  /// Size of the overlap, to which both pictures are cut.
+  let size: PixelSize
+
+  /// Whether a pixel lies on a smoothed edge of either picture.
+  ///
+  /// Both windows contain the two rows before it and the two after it, as far as the overlap has
+  /// them.
+  func isAntialiased(x: Int, y: Int) -> Bool {
+    isAntialiased(x: x, y: y, in: expected, besides: actual)
+      || isAntialiased(x: x, y: y, in: actual, besides: expected)
+  }
+
+  private func isAntialiased(
+    x: Int, y: Int, in picture: PixelWindow, besides other: PixelWindow
+  ) -> Bool {
+    let neighbors =
+      NeighborExtremes(opaqueAround: x, y, in: picture, size: size)
+      ?? NeighborExtremes(around: x, y, in: picture, size: size)
+    guard neighbors.equal <= 2, let darkest = neighbors.darkest,
+      let brightest = neighbors.brightest
+    else { return false }
+    func isCommonSurface(_ offset: PixelOffset) -> Bool {
+      isSurface(x: x + offset.x, y: y + offset.y, in: picture)
+        && isSurface(x: x + offset.x, y: y + offset.y, in: other)
+    }
+    return isCommonSurface(brightest) || isCommonSurface(darkest)
+  }
+
+  /// Whether three or more of a pixel's neighbours are the same; the picture's edge counts as one.
+  func isSurface(x: Int, y: Int, in picture: PixelWindow) -> Bool {
+    let neighborhood = Neighborhood(x: x, y: y, size: size)
+    let pixel = picture.row(y)[x]
+    // The pixel is found among its neighbours too.
+    var siblings = (neighborhood.isAtEdge ? 1 : 0) - 1
+    for row in neighborhood.rows {
+      let pixels = picture.row(row)
+      for column in neighborhood.columns where pixels[column] == pixel { siblings += 1 }
+    }
+    return siblings >= 3
+  }
+}
+
+/// A pixel's place and those around it, as far as the picture has them.
+struct Neighborhood {
+  // Half open, because loops over half-open ranges are much faster than over closed ones.
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  @inline(__always)
+  init(x: Int, y: Int, size: PixelSize) {
+    columns = max(x - 1, 0)..<min(x + 2, size.width)
+    rows = max(y - 1, 0)..<min(y + 2, size.height)
+  }
+
+  var isAtEdge: Bool { columns.count < 3 || rows.count < 3 }
+}
+
+/// Finds smoothed pixels where many pixels differ: with vectors, computing what neighbours share only
+/// once.
+///
+/// It gives the same verdicts as ``Antialiasing``, which judges the rest: single pixels, the
+/// pictures' edges, and places that are not opaque.
+final class AntialiasingBlocks {
+  private let antialiasing: Antialiasing
+  private let keys: LumaKeyRows
+
+  init(_ antialiasing: Antialiasing) {
+    self.antialiasing = antialiasing
+    keys = LumaKeyRows(antialiasing)
+  }
+
+  /// Those of up to sixteen pixels from a column on that lie on a smoothed edge; bit 0 is the first.
+  func smoothedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
+    let size = antialiasing.size
+    guard pixels.nonzeroBitCount >= Self.worthwhile, y > 0, y < size.height - 1 else {
+      return singlePixels(pixels, x: x, y: y)
+    }
+    var inner = pixels
+    if x == 0 { inner &= ~1 }
+    if size.width - x <= PixelBlock.width { inner &= ~(1 << UInt32(size.width - 1 - x)) }
+    guard keys.prepare(around: inner, x: x, y: y) else {
+      return singlePixels(pixels, x: x, y: y)
+    }
+    return keys.neighborhood(.expected, x: x).smoothedPixels(among: inner)
+      | keys.neighborhood(.actual, x: x).smoothedPixels(among: inner)
+      | singlePixels(pixels & ~inner, x: x, y: y)
+  }
+
+  /// From this many pixels of a block on, judging them together costs less than one by one.
+  private static let worthwhile = 2
+
+  private func singlePixels(_ pixels: UInt32, x: Int, y: Int) -> UInt32 {
+    var smoothed: UInt32 = 0
+    var rest = pixels
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if antialiasing.isAntialiased(x: x + place, y: y) { smoothed |= 1 << UInt32(place) }
+    }
+    return smoothed
+  }
+}

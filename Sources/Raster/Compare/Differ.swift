@@ -1,0 +1,168 @@
+/// Compares pictures pixel by pixel.
+package enum Differ {
+  /// Compares two pictures from their top left corners, in the area that both have.
+  ///
+  /// Pictures of different sizes are compared as if both were cut to their overlap: antialiasing sees
+  /// its edges as those of a picture, and its width gives each pixel its backdrop.
+  ///
+  /// - Parameters:
+  ///   - ignored: Areas in pixels that are left out; they may extend beyond the pictures.
+  ///   - mask: A picture with the size of the overlap, in which ignored areas are dark: at least
+  ///     half opaque and darker than middle gray. Another size is a programming error.
+  /// - Returns: What differs, and whether the tolerance allows it; pictures of different sizes fail.
+  package static func compare(
+    expected: Bitmap, actual: Bitmap, tolerance: Tolerance, ignoring ignored: [PixelRect] = [],
+    mask: Bitmap? = nil
+  ) -> Comparison {
+    let plan = ComparisonPlan(
+      expected: expected.size, actual: actual.size, tolerance: tolerance,
+      area: ComparedArea(
+        expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask))
+    let differences = unsafe expected.pixels.withUnsafeBytes { expectedPixels in
+      unsafe actual.pixels.withUnsafeBytes { actualPixels in
+        plan.differences(
+          unsafe PixelWindow(expectedPixels, width: expected.width, rows: 0..<expected.height),
+          unsafe PixelWindow(actualPixels, width: actual.width, rows: 0..<actual.height),
+          rows: 0..<plan.overlap.height)
+      }
+    }
+    return plan.comparison(finding: differences)
+  }
+
+  /// Compares two pictures while they are read, with the same rules as in memory.
+  ///
+  /// It needs memory for some rows of each picture and for what differs. Both pictures are read to
+  /// their ends.
+  ///
+  /// - Throws: What reading either picture throws, the expected one's error first.
+  package static func compare(
+    expected: inout some PixelRows, actual: inout some PixelRows, tolerance: Tolerance,
+    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
+  ) throws(PNGError) -> Comparison {
+    let plan = ComparisonPlan(
+      expected: expected.size, actual: actual.size, tolerance: tolerance,
+      area: ComparedArea(
+        expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask))
+    let differences = try plan.differences(&expected, &actual)
+    return plan.comparison(finding: differences)
+  }
+}
+
+/// What is compared in two pictures, and how.
+struct ComparisonPlan: Sendable {
+  let expected: PixelSize
+  let actual: PixelSize
+  let tolerance: Tolerance
+  let area: ComparedArea
+
+  var overlap: PixelSize { expected.overlap(with: actual) }
+
+  /// Whether threads save more than starting them costs.
+  private var isLarge: Bool { overlap.width * overlap.height >= 1 << 20 }
+
+  /// Pixels that a thread compares at a time.
+  private static let partPixels = 1 << 17
+  /// Bytes of each picture that are read before they are compared: they stay in the processor's cache.
+  private static let bandBytes = 1 << 19
+
+  /// Rows above and below a pixel that affect its verdict: antialiasing needs neighbours of neighbours.
+  var context: Int { tolerance.ignoresAntialiasing ? 2 : 0 }
+
+  /// Compares rows of two pictures, whose windows also contain the rows of ``context``.
+  func differences(
+    _ expected: PixelWindow, _ actual: PixelWindow, rows: Range<Int>
+  ) -> Differences {
+    guard isLarge else { return compare(expected, actual, rows: rows) }
+    // So few rows that a slow part at the end leaves no processor idle for long.
+    let partHeight = max(1, Self.partPixels / max(1, overlap.width))
+    let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: partHeight))
+    let parts = concurrentMap(starts.count) { index in
+      let start = starts[index]
+      return compare(
+        expected, actual, rows: start..<min(start + partHeight, rows.upperBound))
+    }
+    return Differences(joining: parts)
+  }
+
+  private func compare(
+    _ expected: PixelWindow, _ actual: PixelWindow, rows: Range<Int>
+  ) -> Differences {
+    switch tolerance.metric {
+    case .channel(let limit):
+      compare(expected, actual, by: ChannelDistance(limit: UInt8(clamping: limit)), rows: rows)
+    case .color(let share):
+      compare(expected, actual, by: ColorDistance(share: share), rows: rows)
+    }
+  }
+
+  private func compare(
+    _ expected: PixelWindow, _ actual: PixelWindow, by metric: some PixelMetric, rows: Range<Int>
+  ) -> Differences {
+    let comparer = RowComparer(
+      expected: expected, actual: actual, metric: metric,
+      antialiasing: tolerance.ignoresAntialiasing
+        ? AntialiasingBlocks(
+          Antialiasing(expected: expected, actual: actual, size: overlap)) : nil,
+      width: overlap.width)
+    var differences = Differences()
+    for band in area.bands(in: rows) {
+      for y in band.rows.clamped(to: rows) {
+        for columns in band.columns {
+          comparer.compare(columns, row: y, into: &differences)
+        }
+      }
+    }
+    return differences
+  }
+
+  /// Compares two pictures band by band.
+  func differences(
+    _ expected: inout some PixelRows, _ actual: inout some PixelRows
+  ) throws(PNGError) -> Differences {
+    let widest = max(1, self.expected.width, self.actual.width)
+    let bandHeight = max(4, Self.bandBytes / (widest * 4))
+    guard !isLarge else {
+      return try BandPipeline(
+        expected: self.expected, actual: self.actual, bandHeight: bandHeight, context: context
+      ) { expected, actual, rows in compare(expected, actual, rows: rows) }
+      .differences(&expected, &actual)
+    }
+    var expectedRows = RowBuffer(size: self.expected, capacity: bandHeight + 2 * context)
+    var actualRows = RowBuffer(size: self.actual, capacity: bandHeight + 2 * context)
+    var differences = Differences()
+    let height = overlap.height
+    var start = 0
+    while start < height {
+      let first = max(0, start - context)
+      let last = min(start + bandHeight + context, height)
+      try expectedRows.advance(to: first, end: last, reading: &expected)
+      try actualRows.advance(to: first, end: last, reading: &actual)
+      let end = min(start + bandHeight, height)
+      differences.append(
+        compare(expectedRows.window, actualRows.window, rows: start..<end))
+      start = end
+    }
+    try expectedRows.drain(&expected)
+    try actualRows.drain(&actual)
+    return differences
+  }
+
+  /// The verdict on all that was found.
+  func comparison(finding differences: Differences) -> Comparison {
+    let compared = area.pixelCount
+    var failures = tolerance.failures(different: differences.pixels, compared: compared)
+    if expected != actual { failures.insert(.sizesDiffer, at: 0) }
+    let regions = differences.pixels > 0 ? differences.map.regions() : []
+    return Comparison(
+      expectedSize: expected,
+      actualSize: actual,
+      differentPixels: differences.pixels,
+      antialiasedPixels: differences.antialiasedPixels,
+      comparedPixels: compared,
+      maximumChannel: Int(differences.maximumChannel),
+      bounds: regions.commonBounds,
+      regions: regions,
+      map: differences.map,
+      failures: failures)
+  }
+}

@@ -1,0 +1,144 @@
+/// How much two pictures may differ and still count as equal.
+public struct Tolerance: Hashable, Sendable {
+  /// How far apart two pixels are, and how far apart they may be to be equal.
+  public enum Metric: Hashable, Sendable {
+    /// The largest difference of any channel, alpha included, 0…255; at 0 one of 16 bits counts as well.
+    case channel(Int)
+    /// The perceived distance of two colours as a share of the largest possible, 0…1.
+    case color(Double)
+  }
+
+  /// How to treat pixels that differ only by antialiasing.
+  public enum Antialiasing: String, Hashable, Sendable, CaseIterable {
+    /// They count as equal.
+    case ignore
+    /// They are compared like all other pixels.
+    case compare
+  }
+
+  /// How to treat pictures of different sizes.
+  public enum Sizes: String, Hashable, Sendable, CaseIterable {
+    /// They differ, whatever their pixels.
+    case same
+    /// Pixels that only one of them has count as different.
+    case any
+  }
+
+  /// How far apart two pixels may be to be equal.
+  public var metric: Metric
+  /// nil: the metric's default; see ``ignoresAntialiasing``.
+  public var antialiasing: Antialiasing?
+  /// This many differing pixels still pass.
+  public var pixels: Int?
+  /// This share of the compared pixels may differ, 0…1. If ``pixels`` is set too, the stricter wins.
+  public var ratio: Double?
+  /// Fewer differing pixels than this fail too: a known difference that went away.
+  public var minimumPixels: Int
+  /// Whether pictures of two sizes can be equal at all.
+  public var sizes: Sizes
+  /// How much pixels may differ from a baseline of other libraries or another machine; nil: no more than from any
+  /// other baseline.
+  public var otherEnvironment: Pixels?
+
+  /// The part of a tolerance that is about pixels only.
+  public struct Pixels: Hashable, Sendable {
+    /// nil: every channel equal.
+    public var metric: Metric?
+    /// nil: the metric's default, as in ``Tolerance/antialiasing``.
+    public var antialiasing: Antialiasing?
+    /// This many differing pixels still pass; nil: none, or as ``ratio`` says.
+    public var pixels: Int?
+    /// This share of the compared pixels may differ, 0…1; nil: none, or as ``pixels`` says.
+    public var ratio: Double?
+
+    /// - Parameters:
+    ///   - metric: nil: every channel equal.
+    ///   - antialiasing: nil: the metric's default.
+    ///   - pixels: This many differing pixels still pass.
+    ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
+    public init(
+      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, pixels: Int? = nil,
+      ratio: Double? = nil
+    ) {
+      self.metric = metric
+      self.antialiasing = antialiasing
+      self.pixels = pixels
+      self.ratio = ratio
+    }
+  }
+
+  /// Every pixel equal, and the layout within a quarter of a point, but for what is given.
+  ///
+  /// - Parameters:
+  ///   - metric: How far apart two pixels may be to be equal.
+  ///   - antialiasing: nil: the metric's default.
+  ///   - pixels: This many differing pixels still pass.
+  ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
+  ///   - minimumPixels: Fewer differing pixels than this fail too.
+  ///   - sizes: Whether pictures of two sizes can be equal at all.
+  ///   - layout: How far a line or a run may move, in points.
+  public init(
+    _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
+    ratio: Double? = nil, minimumPixels: Int = 0, sizes: Sizes = .same
+  ) {
+    self.metric = metric
+    self.antialiasing = antialiasing
+    self.pixels = pixels
+    self.ratio = ratio
+    self.minimumPixels = minimumPixels
+    self.sizes = sizes
+  }
+
+  /// Every pixel equal.
+  public static let exact = Tolerance()
+
+  /// The tolerance for a baseline of another environment; nil if that makes no difference.
+  ///
+  /// Fewer pixels than ``minimumPixels`` are not a reason to fail there, because more of them are
+  /// tolerated.
+  package var inOtherEnvironment: Tolerance? {
+    otherEnvironment.map { there in
+      Tolerance(
+        there.metric ?? .channel(0), antialiasing: there.antialiasing, pixels: there.pixels,
+        ratio: there.ratio, sizes: sizes)
+    }
+  }
+
+  /// Whether antialiasing is left out of the count: as set, or by default if colours are compared as
+  /// they are perceived.
+  public var ignoresAntialiasing: Bool {
+    switch (antialiasing, metric) {
+    case (.ignore, _), (nil, .color): true
+    case (.compare, _), (nil, .channel): false
+    }
+  }
+}
+
+extension Tolerance {
+  /// Why this many differing pixels among the compared ones are not accepted; empty if they are.
+  func failures(different: Int, compared: Int) -> [Comparison.Failure] {
+    var failures: [Comparison.Failure] = []
+    let allowed = allowedPixels(of: compared)
+    if different > allowed {
+      failures.append(.tooManyPixels(different: different, allowed: allowed))
+    }
+    if different < minimumPixels {
+      failures.append(.tooFewPixels(different: different, required: minimumPixels))
+    }
+    return failures
+  }
+
+  private func allowedPixels(of compared: Int) -> Int {
+    guard let ratio else { return pixels ?? 0 }
+    return min(pixels ?? compared, largestCount(in: compared, withinRatio: ratio))
+  }
+}
+
+/// The largest count whose share of the whole is at most a ratio.
+private func largestCount(in whole: Int, withinRatio ratio: Double) -> Int {
+  // In this order of arguments, max turns NaN into 0.
+  var count = Int((min(max(0, ratio), 1) * Double(whole)).rounded())
+  // Only the division is exact enough: 0.29 × 100 is below 29, but 29 ÷ 100 is 0.29.
+  while count > 0, Double(count) / Double(whole) > ratio { count -= 1 }
+  return count
+}

@@ -1,0 +1,142 @@
+/// A rectangle of a picture, whose pixels keep their coordinates.
+struct PictureExcerpt {
+  private let bitmap: Bitmap
+  let bounds: PixelRect
+
+  /// A whole picture.
+  init(_ bitmap: Bitmap) {
+    self.init(bitmap, at: PixelOffset(x: 0, y: 0))
+  }
+
+  /// - Parameter origin: Where the bitmap's first pixel is in the picture.
+  init(_ bitmap: Bitmap, at origin: PixelOffset) {
+    self.bitmap = bitmap
+    bounds = PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
+  }
+
+  /// The four bytes of a pixel within ``bounds``.
+  func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    let offset = offset(x, y)
+    return unsafe bitmap.pixels.span.bytes.unsafeLoadUnaligned(
+      fromByteOffset: offset, as: UInt32.self)
+  }
+
+  /// Passes on the bytes of part of a row within ``bounds``.
+  func withRow<Result>(_ columns: Range<Int>, _ y: Int, _ body: (RawSpan) -> Result) -> Result {
+    let start = offset(columns.lowerBound, y)
+    let bytes = unsafe bitmap.pixels.span.bytes
+    return body(bytes.extracting(start..<start + columns.count * 4))
+  }
+
+  private func offset(_ x: Int, _ y: Int) -> Int {
+    ((y - bounds.y) * bounds.width + x - bounds.x) * 4
+  }
+}
+
+/// A region, and as much of the pictures as is in memory.
+struct RegionView {
+  let bounds: PixelRect
+  /// How many pixels differ.
+  let pixels: Int
+  let expected: PictureExcerpt
+  let actual: PictureExcerpt
+}
+
+/// How much of a picture that is not in memory is kept, in pixels.
+struct ExcerptLimits {
+  /// Of one region.
+  let one: Int
+  /// Of all together.
+  let all: Int
+
+  /// - Parameter bytes: For two pictures.
+  init(bytes: Int) {
+    all = bytes / 8
+    one = all / 2
+  }
+}
+
+extension ExcerptLimits {
+  /// Whether everything within reach of a rectangle may be kept.
+  func hold(_ rect: PixelRect) -> Bool { rect.withinReach.area <= all }
+
+  /// The parts of the largest regions to examine: their bounds, or the rows in which most pixels differ.
+  func samples(of comparison: Comparison) -> [PixelRect] {
+    var samples: [PixelRect] = []
+    var area = 0
+    for region in comparison.regions.prefix(ShiftDetector.mostRegions) {
+      let isSmall = region.bounds.withinReach.area <= one
+      let sample = isSmall ? region.bounds : densestBand(of: region.bounds, in: comparison.map)
+      guard let sample else { break }
+      area += sample.withinReach.area
+      guard area <= all else { break }
+      samples.append(sample)
+    }
+    return samples
+  }
+
+  /// As many rows of a rectangle as one excerpt has room for; nil if they are too few to say much about it.
+  private func densestBand(of bounds: PixelRect, in map: DifferenceMap) -> PixelRect? {
+    let room = one / bounds.withinReach.width - 2 * ShiftDetector.reach
+    let height = min(room, bounds.height)
+    guard height >= min(2 * ShiftDetector.reach, bounds.height) else { return nil }
+    var counts = [Int](repeating: 0, count: bounds.height)
+    for word in map.words where bounds.rows.contains(Int(word.row)) {
+      let pixels = word.different & word.bits(of: bounds.columns)
+      counts[Int(word.row) - bounds.y] += pixels.nonzeroBitCount
+    }
+    var count = counts[..<height].reduce(0, +)
+    var (most, top) = (count, 0)
+    for next in height..<max(height, bounds.height) {
+      count += counts[next] - counts[next - height]
+      if count > most { (most, top) = (count, next - height + 1) }
+    }
+    return PixelRect(x: bounds.x, y: bounds.y + top, width: bounds.width, height: height)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with everything around it that may have moved here, or to which it may have
+  /// moved.
+  fileprivate var withinReach: PixelRect {
+    let reach = ShiftDetector.reach
+    return PixelRect(
+      x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach)
+  }
+}
+
+extension PixelRows {
+  /// Keeps rectangles of the picture, each with what lies within reach of it.
+  mutating func excerpts(around samples: [PixelRect]) throws(PNGError) -> [PictureExcerpt] {
+    let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let windows = samples.map { $0.withinReach.intersection(picture) }
+    var pixels = windows.map { window in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(window.area * 4)
+      return bytes
+    }
+    // From top to bottom, so that each row checks only those that have begun.
+    var waiting = windows.indices.sorted { (windows[$0].y, $0) > (windows[$1].y, $1) }
+    var open: [Int] = []
+    try forEachRow { y, row in
+      while let next = waiting.last, windows[next].y <= y { open.append(waiting.removeLast()) }
+      open.removeAll { !windows[$0].rows.contains(y) }
+      for index in open {
+        let columns = windows[index].columns
+        pixels[index].append(row, bytes: columns.lowerBound * 4..<columns.upperBound * 4)
+      }
+    }
+    return windows.indices.map { index in
+      let window = windows[index]
+      return PictureExcerpt(
+        Bitmap(width: window.width, height: window.height, pixels: pixels[index]),
+        at: PixelOffset(x: window.x, y: window.y))
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ row: RawSpan, bytes: Range<Int>) {
+    unsafe row.extracting(bytes).withUnsafeBytes { unsafe append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,162 @@
+/// Which rows of one picture correspond to which of another, if rows were inserted or removed.
+///
+/// Rows are aligned as Bram Cohen's patience diff aligns lines: rows that are equal at the beginnings and at the
+/// ends belong together. Of the rest, those that occur once in both pictures are anchors, as many as keep their
+/// order, and the same is repeated between any two of them. If there are no anchors and both sides have the same
+/// number of rows, these are the same rows, but changed; otherwise the expected ones were removed and the actual
+/// ones inserted.
+///
+/// So blank rows, which repeat by the thousand, follow what is above them. Fewer than eight equal rows between
+/// two places where rows are inserted or removed are a coincidence, and belong to these places.
+package struct RowAlignment: Equatable, Sendable {
+  package enum Segment: Equatable, Sendable {
+    /// The same number of rows of both; most or all of them are equal.
+    case matched(expected: Range<Int>, actual: Range<Int>)
+    case removed(expected: Range<Int>)
+    case inserted(actual: Range<Int>)
+  }
+
+  /// From top to bottom: each row of each picture is in one segment, and no two neighbours have the same kind
+  /// and shift.
+  package private(set) var segments: [Segment] = []
+  /// Whether each band consists of identical rows: only space grew or shrank.
+  package private(set) var isOfSpace = true
+
+  /// This many equal rows between two bands are not a coincidence.
+  static let leastRows = 8
+
+  /// - Parameters:
+  ///   - expected: A value for each row, equal for equal rows.
+  ///   - actual: The same of the other picture.
+  package init(expected: [UInt64], actual: [UInt64]) {
+    var search = RowSearch(expected: expected, actual: actual)
+    search.run()
+    let heights = (expected.count, actual.count)
+    var (before, after) = (0, 0)
+    let end = RowSearch.Run(expected: heights.0, actual: heights.1, count: 0)
+    for run in Self.certain(search.runs, heights) + [end] {
+      appendGap(before..<run.expected, after..<run.actual)
+      appendMatched(run.expected..<run.expectedEnd, run.actual..<run.actualEnd)
+      (before, after) = (run.expectedEnd, run.actualEnd)
+    }
+    slideDown(expected, actual)
+    isOfSpace = segments.allSatisfy { segment in
+      switch segment {
+      case .matched: true
+      case .removed(let rows): expected[rows].allSatisfy { $0 == expected[rows.lowerBound] }
+      case .inserted(let rows): actual[rows].allSatisfy { $0 == actual[rows.lowerBound] }
+      }
+    }
+  }
+
+  /// Runs without those that are too short to separate bands.
+  private static func certain(
+    _ runs: [RowSearch.Run], _ heights: (expected: Int, actual: Int)
+  ) -> [RowSearch.Run] {
+    // Runs of one shift are one block, whatever changed between them.
+    var blocks: [ArraySlice<RowSearch.Run>] = []
+    var start = 0
+    for index in runs.indices
+    where index + 1 == runs.count || runs[index + 1].shift != runs[index].shift {
+      blocks.append(runs[start...index])
+      start = index + 1
+    }
+    return blocks.filter { block in
+      guard let first = block.first, let last = block.last else { return false }
+      return block.reduce(0) { $0 + $1.count } >= leastRows
+        || first.expected == 0 && first.actual == 0
+        || last.expectedEnd == heights.expected && last.actualEnd == heights.actual
+    }.flatMap(\.self)
+  }
+
+  /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal places.
+  /// Blank rows follow what is above them, and what was pushed out of a page was removed at its end.
+  private mutating func slideDown(_ expected: [UInt64], _ actual: [UInt64]) {
+    let found = segments
+    segments = []
+    var slid = 0
+    for (index, segment) in found.enumerated() {
+      switch segment {
+      case .matched(let rows, let other):
+        appendMatched(rows.dropFirst(slid), other.dropFirst(slid))
+        slid = 0
+      case .removed(let rows):
+        slid = Self.repeats(of: rows, in: expected, at: index, of: found)
+        if case .matched(_, let other)? = found.dropFirst(index + 1).first {
+          appendMatched(rows.lowerBound..<rows.lowerBound + slid, other.prefix(slid))
+        }
+        segments.append(.removed(expected: rows.lowerBound + slid..<rows.upperBound + slid))
+      case .inserted(let rows):
+        slid = Self.repeats(of: rows, in: actual, at: index, of: found)
+        if case .matched(let other, _)? = found.dropFirst(index + 1).first {
+          appendMatched(other.prefix(slid), rows.lowerBound..<rows.lowerBound + slid)
+        }
+        segments.append(.inserted(actual: rows.lowerBound + slid..<rows.upperBound + slid))
+      }
+    }
+  }
+
+  /// How many rows below a band repeat those that it begins with; none if that would join it with another band.
+  private static func repeats(
+    of band: Range<Int>, in rows: [UInt64], at index: Int, of segments: [Segment]
+  ) -> Int {
+    guard index > 0, index + 1 < segments.count, case .matched = segments[index - 1],
+      case .matched(let below, _) = segments[index + 1]
+    else { return 0 }
+    var count = 0
+    while count < below.count, rows[band.lowerBound + count] == rows[band.upperBound + count] {
+      count += 1
+    }
+    return count < below.count || index + 2 == segments.count ? count : 0
+  }
+
+  private mutating func appendGap(_ expected: Range<Int>, _ actual: Range<Int>) {
+    if expected.count == actual.count { return appendMatched(expected, actual) }
+    if !expected.isEmpty { segments.append(.removed(expected: expected)) }
+    if !actual.isEmpty { segments.append(.inserted(actual: actual)) }
+  }
+
+  private mutating func appendMatched(_ expected: Range<Int>, _ actual: Range<Int>) {
+    guard !expected.isEmpty else { return }
+    if case .matched(let above, let other)? = segments.last {
+      segments[segments.count - 1] = .matched(
+        expected: above.lowerBound..<expected.upperBound,
+        actual: other.lowerBound..<actual.upperBound)
+    } else {
+      segments.append(.matched(expected: expected, actual: actual))
+    }
+  }
+}
+
+extension RowAlignment {
+  /// How many rows both pictures have.
+  package var matchedRows: Int {
+    segments.reduce(0) { count, segment in
+      if case .matched(let rows, _) = segment { count + rows.count } else { count }
+    }
+  }
+
+  /// How many rows were removed or inserted at a time.
+  var bandCount: Int {
+    segments.count { if case .matched = $0 { false } else { true } }
+  }
+
+  /// The largest number of rows that were removed or inserted at once.
+  var highestBand: Int {
+    segments.reduce(0) { most, segment in
+      switch segment {
+      case .matched: most
+      case .removed(let rows), .inserted(let rows): max(most, rows.count)
+      }
+    }
+  }
+
+  /// Height of a picture that shows all rows of both.
+  package var height: Int {
+    segments.reduce(0) { count, segment in
+      switch segment {
+      case .matched(let rows, _), .removed(let rows), .inserted(let rows): count + rows.count
+      }
+    }
+  }
+}

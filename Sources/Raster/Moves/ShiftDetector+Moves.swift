@@ -1,0 +1,146 @@
+extension ShiftDetector {
+  /// How many regions are examined; a picture of noise has tens of thousands, none of which moved.
+  static let mostRegions = 500
+
+  struct Moves {
+    /// The offset of each region.
+    var offsets: [PixelOffset?]
+    /// By how much most of what differs has moved.
+    var common: PixelOffset?
+  }
+
+  /// By how much regions moved within themselves, or from one to another.
+  mutating func moves(of views: [RegionView]) -> Moves {
+    var offsets: [PixelOffset?] = []
+    for view in views { offsets.append(offset(of: view)) }
+    let common = mostCommon(offsets, of: views)
+    for move in farMoves(among: views, known: offsets) {
+      let (from, to) = (views[move.from].bounds, views[move.to].bounds)
+      let offset = PixelOffset(x: to.x - from.x, y: to.y - from.y)
+      offsets[move.from] = offset
+      offsets[move.to] = offset
+    }
+    return Moves(offsets: offsets, common: common)
+  }
+
+  /// The offset by which most of the differing pixels moved; nil if most of them did not, or not by one
+  /// offset.
+  private func mostCommon(_ offsets: [PixelOffset?], of views: [RegionView]) -> PixelOffset? {
+    var pixels: [PixelOffset: Int] = [:]
+    for (offset, view) in zip(offsets, views) {
+      if let offset { pixels[offset, default: 0] += view.pixels }
+    }
+    let all = views.reduce(0) { $0 + $1.pixels }
+    return pixels.first { $0.value * 2 > all }?.key
+  }
+
+  /// A move from one region to another, given by their indices in a list.
+  private struct FarMove {
+    let from: Int
+    let to: Int
+  }
+
+  private struct Shape: Hashable {
+    let width: Int
+    let height: Int
+    let pixels: Int
+  }
+
+  private mutating func farMoves(among views: [RegionView], known: [PixelOffset?]) -> [FarMove] {
+    // A region with the same shape as many others could have gone anywhere.
+    let most = 8
+    let unmoved = views.indices.filter { known[$0] == nil && views[$0].pixels > 1 }
+    let shapes = Dictionary(grouping: unmoved) { index in
+      let view = views[index]
+      return Shape(
+        width: view.bounds.width, height: view.bounds.height, pixels: view.pixels)
+    }
+    var moves: [FarMove] = []
+    // Restores the regions' order, which a dictionary does not keep.
+    let groups = shapes.values.filter { (2...most).contains($0.count) }
+      .sorted { $0[0] < $1[0] }
+    for members in groups {
+      let candidates = members.flatMap { from in members.map { FarMove(from: from, to: $0) } }
+        .filter { $0.from != $0.to }
+      var found: [FarMove] = []
+      for move in candidates where hasMoved(from: views[move.from], to: views[move.to]) {
+        found.append(move)
+      }
+      moves += found.filter { move in
+        found.count { $0.from == move.from } == 1 && found.count { $0.to == move.to } == 1
+      }
+    }
+    return moves
+  }
+}
+
+extension ShiftDetector {
+  /// About how many pixels are examined at a time.
+  private static let bandPixels = 1 << 18
+
+  /// How many pixels are examined to find out what moved along: enough for all regions, unless their
+  /// rectangles overlap many times.
+  static func agreementBudget(of size: PixelSize) -> Int { 16 * size.width * size.height }
+
+  /// Which rectangles may have moved along with others, as ``agrees(_:with:)`` decides, in pictures that
+  /// are read some rows at a time.
+  ///
+  /// - Parameters:
+  ///   - rects: Within both pictures.
+  ///   - bandHeight: How many rows are examined at a time; nil: as many as are worthwhile.
+  mutating func areAgreeing(
+    _ rects: [PixelRect], with offset: PixelOffset, expected: inout some PixelRows,
+    actual: inout some PixelRows, bandHeight: Int? = nil
+  ) throws(PNGError) -> [Bool] {
+    let widest = max(expected.size.width, actual.size.width, 1)
+    // The rows compared with those of a band are this far above and below them.
+    let margin = abs(offset.y)
+    let bandHeight = bandHeight ?? max(1, 2 * margin, Self.bandPixels / widest)
+    var before = RowBuffer(size: expected.size, capacity: bandHeight + 2 * margin)
+    var after = RowBuffer(size: actual.size, capacity: bandHeight + 2 * margin)
+    var agreeing = [Bool](repeating: true, count: rects.count)
+    var waiting = rects.indices.sorted { (rects[$0].y, $0) > (rects[$1].y, $1) }
+    var open: [Int] = []
+    let end = rects.map(\.rows.upperBound).max() ?? 0
+    for top in stride(from: 0, to: end, by: bandHeight) {
+      let band = top..<min(top + bandHeight, end)
+      let rows = max(0, top - margin)..<band.upperBound + margin
+      try concurrently { () throws(PNGError) in
+        try before.advance(to: rows, reading: &expected)
+      } _: { () throws(PNGError) in
+        try after.advance(to: rows, reading: &actual)
+      }
+      while let next = waiting.last, rects[next].y < band.upperBound {
+        open.append(waiting.removeLast())
+      }
+      open.removeAll { !agreeing[$0] || rects[$0].rows.upperBound <= top }
+      guard !open.isEmpty else { continue }
+      let excerpts = (before.excerpt, after.excerpt)
+      for index in open {
+        let part = rects[index].rows(in: band)
+        let view = RegionView(
+          bounds: part, pixels: part.area, expected: excerpts.0, actual: excerpts.1)
+        agreeing[index] = agrees(view, with: offset)
+      }
+    }
+    return agreeing
+  }
+}
+
+extension RowBuffer {
+  /// Drops rows above a range and reads on to its end, or to the picture's.
+  fileprivate mutating func advance(
+    to rows: Range<Int>, reading picture: inout some PixelRows
+  ) throws(PNGError) {
+    let end = min(rows.upperBound, picture.size.height)
+    try advance(to: min(rows.lowerBound, end), end: end, reading: &picture)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle that some rows cover.
+  fileprivate func rows(in range: Range<Int>) -> PixelRect {
+    let rows = rows.clamped(to: range)
+    return PixelRect(x: x, y: rows.lowerBound, width: width, height: rows.count)
+  }
+}

@@ -1,0 +1,205 @@
+extension RowFilter {
+  /// Undoes the filter of a row of RGB or RGBA, 8 bits a sample, as straight RGBA.
+  ///
+  /// - Parameters:
+  ///   - row: Filtered samples. After the last RGB sample, one more byte can be read.
+  ///   - above: The row above as RGBA; zeros above the first.
+  func pixels(
+    of row: UnsafeRawPointer, above: UnsafeRawPointer, into target: UnsafeMutableRawPointer,
+    width: Int, hasAlpha: Bool
+  ) {
+    if hasAlpha {
+      unsafe undo(row, above, target, width, RGBASamples.self)
+    } else {
+      unsafe undo(row, above, target, width, RGBSamples.self)
+    }
+  }
+
+  @inline(__always)
+  private func undo<Samples: PixelSamples>(
+    _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+    _ width: Int, _ samples: Samples.Type
+  ) {
+    switch self {
+    case .none: unsafe undoNone(row, target, width, samples)
+    case .sub: unsafe undoSub(row, target, width, samples)
+    case .up: unsafe undoUp(row, above, target, width, samples)
+    case .average: unsafe undoAverage(row, above, target, width, samples)
+    case .paeth: unsafe undoPaeth(row, above, target, width, samples)
+    }
+  }
+}
+
+/// The layout of a pixel's samples in a file.
+protocol PixelSamples {
+  /// Bytes of a pixel.
+  static var step: Int { get }
+  /// Bits that are set in every pixel.
+  static var opaque: UInt32 { get }
+}
+
+enum RGBSamples: PixelSamples {
+  static var step: Int { 3 }
+  static var opaque: UInt32 { 0xFF00_0000 }
+}
+
+enum RGBASamples: PixelSamples {
+  static var step: Int { 4 }
+  static var opaque: UInt32 { 0 }
+}
+
+extension PixelSamples {
+  /// A pixel, with its alpha unchanged.
+  @inline(__always)
+  static func pixel(_ row: UnsafeRawPointer, _ x: Int) -> UInt32 {
+    unsafe row.loadUnaligned(fromByteOffset: x &* step, as: UInt32.self)
+  }
+
+  /// Four pixels, with their alphas unchanged.
+  @inline(__always)
+  fileprivate static func pixels(_ row: UnsafeRawPointer, _ x: Int) -> PixelVector {
+    guard step == 3 else {
+      return unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: PixelVector.self)
+    }
+    return unsafe PixelVector(
+      pixel(row, x), pixel(row, x &+ 1), pixel(row, x &+ 2), pixel(row, x &+ 3))
+  }
+
+  @inline(__always)
+  fileprivate static func store(
+    _ pixels: PixelVector, _ target: UnsafeMutableRawPointer, _ x: Int
+  ) {
+    let opaque = PixelVector(opaque, opaque, opaque, opaque)
+    unsafe target.storeBytes(
+      of: pixels | opaque, toByteOffset: x &* 4, as: PixelVector.self)
+  }
+}
+
+@inline(__always)
+private func undoNone<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int, _: Samples.Type
+) {
+  guard Samples.step == 3 else {
+    unsafe target.copyMemory(from: row, byteCount: width &* 4)
+    return
+  }
+  var x = 0
+  while x &+ 4 <= width {
+    unsafe Samples.store(Samples.pixels(row, x), target, x)
+    x &+= 4
+  }
+  while x < width {
+    unsafe target.storeBytes(
+      of: Samples.pixel(row, x) | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+    x &+= 1
+  }
+}
+
+@inline(__always)
+private func undoUp<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+  _ width: Int, _: Samples.Type
+) {
+  var x = 0
+  while x &+ 4 <= width {
+    let above = unsafe above.loadUnaligned(fromByteOffset: x &* 4, as: PixelVector.self)
+    unsafe Samples.store(Samples.pixels(row, x) &+ above, target, x)
+    x &+= 4
+  }
+  while x < width {
+    let above = unsafe Lanes(above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
+    let pixel = unsafe (Lanes(Samples.pixel(row, x)) + above).packed
+    unsafe target.storeBytes(of: pixel | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+    x &+= 1
+  }
+}
+
+@inline(__always)
+private func undoSub<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int, _: Samples.Type
+) {
+  var left = Lanes(0)
+  for x in 0..<width {
+    left = unsafe left + Lanes(Samples.pixel(row, x))
+    unsafe target.storeBytes(
+      of: left.packed | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+  }
+}
+
+@inline(__always)
+private func undoAverage<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+  _ width: Int, _: Samples.Type
+) {
+  var left = Lanes(0)
+  for x in 0..<width {
+    let above = unsafe Lanes(above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
+    left = unsafe left.mean(above) + Lanes(Samples.pixel(row, x))
+    unsafe target.storeBytes(
+      of: left.packed | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+  }
+}
+
+@inline(__always)
+private func undoPaeth<Samples: PixelSamples>(
+  _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+  _ width: Int, _: Samples.Type
+) {
+  // Channel by channel, side by side: for a single row, a vector is slower.
+  var red = PaethChannel()
+  var green = red
+  var blue = red
+  var alpha = red
+  for x in 0..<width {
+    let upper = unsafe above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+    let sample = unsafe Samples.pixel(row, x)
+    var pixel = red.next(sample, upper)
+    pixel |= green.next(sample &>> 8, upper &>> 8) &<< 8
+    pixel |= blue.next(sample &>> 16, upper &>> 16) &<< 16
+    if Samples.step == 4 { pixel |= alpha.next(sample &>> 24, upper &>> 24) &<< 24 }
+    unsafe target.storeBytes(of: pixel | Samples.opaque, toByteOffset: x &* 4, as: UInt32.self)
+  }
+}
+
+private struct PaethChannel {
+  private var left: Int32 = 0
+  private var aboveLeft: Int32 = 0
+
+  /// The next sample of one channel; only the lowest bytes of the filtered one and the one above
+  /// count.
+  @inline(__always)
+  mutating func next(_ sample: UInt32, _ above: UInt32) -> UInt32 {
+    let above = Int32(truncatingIfNeeded: above & 0xFF)
+    let sample = Int32(truncatingIfNeeded: sample & 0xFF)
+    left = (paethPrediction(left, above, aboveLeft) &+ sample) & 0xFF
+    aboveLeft = above
+    return UInt32(truncatingIfNeeded: left)
+  }
+}
+
+/// The four bytes of a pixel in 16 bits each, so that none overflows into the next.
+private struct Lanes {
+  private var bits: UInt64
+
+  @inline(__always)
+  init(_ pixel: UInt32) {
+    bits = UInt64(pixel)
+    bits = (bits | bits &<< 16) & 0x0000_FFFF_0000_FFFF
+    bits = (bits | bits &<< 8) & 0x00FF_00FF_00FF_00FF
+  }
+
+  private init(bits: UInt64) { self.bits = bits & 0x00FF_00FF_00FF_00FF }
+
+  @inline(__always)
+  var packed: UInt32 {
+    let pairs = (bits | bits &>> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: pairs | pairs &>> 16)
+  }
+
+  @inline(__always)
+  static func + (first: Lanes, second: Lanes) -> Lanes { Lanes(bits: first.bits &+ second.bits) }
+
+  /// Rounded down.
+  @inline(__always)
+  func mean(_ other: Lanes) -> Lanes { Lanes(bits: (bits &+ other.bits) &>> 1) }
+}

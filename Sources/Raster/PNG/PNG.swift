@@ -1,0 +1,81 @@
+/// Reads and writes pictures in the PNG format.
+public enum PNG {
+  /// Reads the size of a picture, and nothing past its header.
+  ///
+  /// - Throws: ``PNGError`` for a header that is broken or asks for more than is accepted.
+  public static func size(of file: [UInt8]) throws(PNGError) -> PixelSize {
+    try unsafe file.withBytes { bytes throws(PNGError) in try unsafe AnyPNG.size(of: bytes) }
+  }
+
+  /// Decodes a picture of any PNG type to straight RGBA, 8 bits a channel.
+  ///
+  /// Samples are taken as they are: no gamma, no colour profile. 16 bits become 8 by rounding to the
+  /// nearest, fewer than 8 are spread over 0…255. A file counts as broken even if libpng only warns.
+  ///
+  /// - Throws: ``PNGError`` for a file that is broken, truncated, followed by more, or too large.
+  public static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
+    try unsafe file.withBytes { bytes throws(PNGError) in
+      if let png = ParsedPNG(file.span), let bitmap = unsafe png.bitmap(bytes) {
+        return bitmap
+      }
+      return try unsafe AnyPNG.decode(bytes)
+    }
+  }
+}
+
+extension ParsedPNG {
+  /// All pixels; nil if the file is broken.
+  fileprivate func bitmap(_ file: UnsafeRawBufferPointer) -> Bitmap? {
+    let count = header.size.width * header.size.height * 4
+    var succeeds = false
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      succeeds = unsafe FastPNGDecoder(self, .standard).read(
+        file, into: UnsafeMutableRawBufferPointer(buffer))
+      initialized = succeeds ? count : 0
+    }
+    guard succeeds else { return nil }
+    return Bitmap(width: header.size.width, height: header.size.height, pixels: pixels)
+  }
+}
+
+extension [UInt8] {
+  /// Like `withUnsafeBytes`, which loses the type of thrown errors.
+  func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws(PNGError) -> Result
+  ) throws(PNGError) -> Result {
+    try unsafe withUnsafeBufferPointer { bytes throws(PNGError) in
+      try unsafe body(UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
+extension PNG {
+  /// What an encoder saves.
+  public enum Effort: Sendable, CaseIterable {
+    /// Bytes: for pictures that are kept.
+    case small
+    /// Time: for pictures that are looked at once.
+    case fast
+  }
+
+  /// Encodes a picture so that decoding gives back every byte of its pixels.
+  ///
+  /// Files follow PNG's third edition (W3C, 2025), without chunks that the pixels do not need. The same
+  /// picture gives the same small file as long as libdeflate stays the same, and the same fast one as long as
+  /// ISA-L and the kind of processor do.
+  ///
+  /// - Throws: ``PNGError`` for a picture without pixels or larger than ``decode(_:)`` accepts.
+  public static func encode(_ bitmap: Bitmap, effort: Effort) throws(PNGError) -> [UInt8] {
+    try check(bitmap.size)
+    switch effort {
+    case .fast: return try PackedPicture(bitmap).fastFile()
+    case .small: return try PackedPicture.smallFile(of: bitmap)
+    }
+  }
+
+  /// Refuses what decoding would refuse.
+  static func check(_ size: PixelSize) throws(PNGError) {
+    guard size.width > 0, size.height > 0 else { throw .noPixels(size) }
+    guard size.isAcceptable else { throw .tooLarge(size) }
+  }
+}

@@ -1,0 +1,87 @@
+/// A PNG file of the usual kind, parsed; its pixels are not decoded yet.
+///
+/// Anything unusual is left to ``AnyPNG``, and so is anything broken: that reader says what is wrong with a
+/// file. So there are no errors here: a file is either accepted or not, and is accepted only if libpng would
+/// accept it too.
+struct ParsedPNG {
+  let header: PNGHeader
+  let samples: SampleMeaning
+  /// The positions of the compressed rows in the file, in order; no part is empty.
+  let data: [Range<Int>]
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  init?(_ file: Span<UInt8>) {
+    guard file.count > Self.signature.count,
+      Self.signature.indices.allSatisfy({ file[$0] == Self.signature[$0] }),
+      let first = PNGChunk(file, at: Self.signature.count), first.name == .header,
+      let header = PNGHeader(file.extracting(first.data)), !header.isInterlaced, header.depth <= 8,
+      let chunks = Chunks(file, from: first.end, header),
+      chunks.windowReaches(header, in: file),
+      let samples = SampleMeaning(
+        header, palette: file.extracting(chunks.palette),
+        transparency: file.extracting(chunks.transparency))
+    else { return nil }
+    self.header = header
+    self.samples = samples
+    data = chunks.data
+  }
+
+  /// Bytes of all rows, each with the byte that names its filter.
+  var filteredCount: Int { (header.rowBytes + 1) * header.size.height }
+}
+
+/// The positions of the data of the chunks after the header; empty for those that the file lacks.
+private struct Chunks {
+  var palette = 0..<0
+  var transparency = 0..<0
+  var data: [Range<Int>] = []
+
+  /// The length of a chunk that libpng accepts, whatever the picture's size.
+  private static let longest = 8_000_000
+
+  /// Reads all chunks; nil if any is broken, out of order, critical and unknown, or useless for this
+  /// picture.
+  init?(_ file: Span<UInt8>, from start: Int, _ header: PNGHeader) {
+    var offset = start
+    var hasData = false
+    var dataIsOver = false
+    while let chunk = PNGChunk(file, at: offset) {
+      offset = chunk.end
+      switch chunk.name {
+      case .data:
+        let longest = max(Self.longest, (header.rowBytes + 1) * header.size.height)
+        guard !dataIsOver, chunk.data.count <= longest else { return nil }
+        hasData = true
+        if !chunk.data.isEmpty { data.append(chunk.data) }
+      case .end:
+        guard !data.isEmpty, chunk.data.isEmpty, offset == file.count else { return nil }
+        return
+      case .palette:
+        guard header.colorType == .palette, !hasData, palette.isEmpty, transparency.isEmpty,
+          !chunk.data.isEmpty
+        else { return nil }
+        palette = chunk.data
+      case .transparency:
+        guard !hasData, transparency.isEmpty, !chunk.data.isEmpty else { return nil }
+        transparency = chunk.data
+      case .animation where !hasData:
+        guard chunk.frames(in: file) == 1 else { return nil }
+      default:
+        guard chunk.name.isAncillary, chunk.data.count <= Self.longest else { return nil }
+        dataIsOver = hasData
+      }
+    }
+    return nil
+  }
+
+  /// Whether the window that the zlib stream announces (RFC 1950, 2.2) reaches back far enough:
+  /// libdeflate and ISA-L do not enforce it, but zlib does.
+  func windowReaches(_ header: PNGHeader, in file: Span<UInt8>) -> Bool {
+    guard let first = data.first else { return false }
+    let information = Int(file[first.lowerBound] >> 4)
+    guard information <= 7 else { return false }
+    let window = 1 << (information + 8)
+    return window == 1 << 15 || window >= (header.rowBytes + 1) * header.size.height
+  }
+}

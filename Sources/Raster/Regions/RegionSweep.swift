@@ -1,0 +1,107 @@
+/// Finds regions in one pass from top to bottom, as connected components are labelled (Rosenfeld & Pfaltz 1966).
+///
+/// Runs of a band take the components of those within reach above; several such components are one
+/// region. Parts of a picture that were swept separately are joined along their seams.
+struct RegionSweep {
+  private var forest = RegionForest()
+  /// The first and the last band that have pixels.
+  private var ends: (first: RegionBand, last: RegionBand)?
+
+  /// - Parameter words: Whole bands, in a map's order.
+  init(_ words: ArraySlice<DifferenceMap.Word>) {
+    var rest = words
+    var band = RegionBand()
+    var above = RegionBand()
+    var first: RegionBand?
+    while let word = rest.first {
+      let index = RegionBand.index(of: word)
+      let words = rest.prefix { RegionBand.index(of: $0) == index }
+      rest = rest[words.endIndex...]
+      guard band.read(words) else { continue }
+      band.join(above, in: &forest)
+      band.count(in: &forest)
+      if first == nil { first = band }
+      swap(&above, &band)
+    }
+    if let first { ends = (first, above) }
+  }
+
+  /// Adds what was found in bands below.
+  mutating func append(_ below: RegionSweep) {
+    guard var added = below.ends else { return }
+    let offset = forest.append(below.forest)
+    added.first.renumber(by: offset)
+    added.last.renumber(by: offset)
+    if let ends { added.first.join(ends.last, in: &forest) }
+    ends = (ends?.first ?? added.first, added.last)
+  }
+
+  /// The regions, in the order in which they begin.
+  func extents() -> [RegionExtent] { forest.joinedExtents() }
+}
+
+/// Components, several of which may turn out to be one region: disjoint sets, each a tree.
+///
+/// A component consists of pixels of one region, and is identified by its number. The first one of a
+/// region is its tree's root.
+struct RegionForest {
+  /// The extent of a component that has no pixels yet.
+  private static let nothing = RegionExtent(
+    pixels: 0, top: .max, left: .max, bottom: .min, right: .min)
+
+  /// For each component an earlier one of its region, or itself.
+  private var parents: [Int32] = []
+  private var extents: [RegionExtent] = []
+
+  /// A component that is its own region.
+  mutating func makeComponent() -> Int32 {
+    let component = Int32(parents.count)
+    parents.append(component)
+    extents.append(Self.nothing)
+    return component
+  }
+
+  @inline(__always)
+  mutating func add(_ extent: RegionExtent, to component: Int32) {
+    extents[Int(component)].add(extent)
+  }
+
+  /// Merges the regions of two components.
+  mutating func unite(_ a: Int32, _ b: Int32) {
+    let (a, b) = (root(of: a), root(of: b))
+    // Parents always come first.
+    if a != b { parents[Int(max(a, b))] = min(a, b) }
+  }
+
+  private mutating func root(of component: Int32) -> Int32 {
+    var component = component
+    while true {
+      let parent = parents[Int(component)]
+      if parent == component { return component }
+      // Halves the path for later calls (Tarjan & van Leeuwen 1984).
+      let next = parents[Int(parent)]
+      parents[Int(component)] = next
+      component = next
+    }
+  }
+
+  /// Adds components of other regions after these.
+  ///
+  /// - Returns: By how much their numbers grow.
+  mutating func append(_ other: RegionForest) -> Int32 {
+    let offset = Int32(parents.count)
+    parents += other.parents.lazy.map { $0 + offset }
+    extents += other.extents
+    return offset
+  }
+
+  /// The extents of the regions, in the order of their first components.
+  func joinedExtents() -> [RegionExtent] {
+    var extents = extents
+    // A parent comes first, and passes on what it gets.
+    for component in extents.indices.reversed() where parents[component] != component {
+      extents[Int(parents[component])].add(extents[component])
+    }
+    return extents.indices.filter { parents[$0] == $0 }.map { extents[$0] }
+  }
+}
