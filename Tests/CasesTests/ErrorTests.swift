@@ -155,7 +155,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "underline: solid",
         "12: `underline` is `solid`, did you mean `single`?; accepted: none, single, double, thick, dotted, dashed, wavy, "
-          + "or a map of style, color, offset"),
+          + "or a map of style, color, offset, side"),
       lines(
         "language: 中文", "11: `language` is `中文`; accepted: a BCP 47 tag such as `zh-Hans`"),
       lines(

@@ -282,7 +282,7 @@ import Testing
       Mistake(
         "text: Hello\nwidth: 240\nunderline: true",
         "3:12: `underline` is `true`, did you mean `single`?; accepted: none, single, "
-          + "double, thick, dotted, dashed, wavy, or a map of style, color, offset"),
+          + "double, thick, dotted, dashed, wavy, or a map of style, color, offset, side"),
       Mistake(
         "text: Hello\nwidth: 240\nnumber-safe: yes",
         "3:14: `number-safe` is `yes`, did you mean `true`?; accepted: true, or false"),
