@@ -18,6 +18,12 @@ let exercised: [SwiftSetting] =
   Context.environment["HARNESS_OPTIMIZED"] == nil
   ? strict : strict + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
 
+/// `swift package generate-documentation` is a plugin. Everybody who depends on this package would fetch it, and every
+/// build from scratch, so it is there only for those who ask for it.
+let documentation: [Package.Dependency] =
+  Context.environment["HARNESS_DOCUMENTATION"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
   name: "harness",
   // On iOS and visionOS, for the product PictureTesting alone: everything else needs Pango.
@@ -36,7 +42,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  ] + documentation,
   targets: [
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2",

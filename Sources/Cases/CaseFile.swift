@@ -12,11 +12,11 @@ struct CaseFile {
   /// The same, for a file that has something else.
   private static func accepted(besides node: YAMLNode) -> String {
     if case .sequence = node.content {
-      return accepted + ", in which each has a name: `cases: { a: { text: Hello } }`"
+      return accepted + ", each with a name: `cases: { a: { text: Hello } }`"
     }
     guard let word = node.word else { return accepted }
     return word.contains("：")
-      ? accepted + "; `：` ends no key, write `:` and a space: `text: Hello`"
+      ? accepted + "; `：` does not end a key, write `:` and a space: `text: Hello`"
       : accepted + "; a key ends with `:` and a space: `text: Hello`"
   }
 
@@ -132,7 +132,7 @@ extension YAMLNode {
       name = entries.first { ["name", "id", "title"].contains($0.key) }?.value.word
     }
     let accepted = name.flatMap { CaseName.isValid($0) ? $0 : nil } ?? "a"
-    return ": `\(accepted): { text: Hello }` in place of `- `"
+    return ": `\(accepted): { text: Hello }` instead of `- `"
   }
 
   /// Whether a map looks like a case.

@@ -33,7 +33,7 @@ extension ComparisonRule {
   static let notation = KeyTable<ComparisonRule>(
     [
       Key(
-        "path", "A glob over the pictures' paths.", isRequired: true,
+        "path", "A glob that matches the pictures' paths.", isRequired: true,
         plainText("a glob such as checkout/**"), \.path)
     ], Tolerance.Pixels.keys(get: { $0.tolerance }, set: { $0.tolerance = $1 }),
     [
@@ -41,17 +41,17 @@ extension ComparisonRule {
         "minimum-pixels", "Fewer differing pixels fail too.", Notation<Int>.count.optional,
         \.minimumPixels),
       Key(
-        "sizes", "Whether pictures must be equally large.",
+        "sizes", "Whether pictures must have the same size.",
         Notation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.sizes),
       Key(
         "ignore", "Rectangles in pixels that are not compared.",
         PixelRect.ignored.list(
           "a list of maps of x, y, width, height", limit: CaseLimits.ignored), \.ignored),
       Key(
-        "mask", "A PNG file as large as the picture: what is dark in it is not compared.",
+        "mask", "A PNG file as large as the picture; its dark parts are not compared.",
         plainText("a file").optional, \.mask),
     ], standard: ComparisonRule(path: ""), alternatives: Tolerance.Pixels.alternatives
-  ).notation("a map of path and what holds there", from: ComparisonRule(path: ""))
+  ).notation("a map of path and its settings", from: ComparisonRule(path: ""))
 
   /// Paths have no references.
   private static func plainText(_ accepted: String) -> Notation<String> {

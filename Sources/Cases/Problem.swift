@@ -116,7 +116,7 @@ extension Problem: CustomStringConvertible {
       "the suite has format \(format), which needs a newer harness; accepted: 1"
 
     case .nameNotUTF8:
-      "the name is not UTF-8, its bytes beyond ASCII are shown as `\\x` and two digits; "
+      "the name is not UTF-8; its bytes beyond ASCII are shown as `\\x` and two digits; "
         + "accepted: names in UTF-8"
     case .sameNameNormalized:
       "another file has the same name in another Unicode normalisation; accepted: one of the two"
@@ -125,13 +125,13 @@ extension Problem: CustomStringConvertible {
       "the file has \(count.grouped) more mistakes, the last of them here"
 
     case .textCut(let key, let text, let comment):
-      "`\(key)` ends before \(quoted(comment)), which is a comment to YAML; quote the text: "
-        + "\(quoted("\(key): " + yamlQuoted("\(text) \(comment)"))), or put a space behind the `#`"
+      "`\(key)` ends before \(quoted(comment)), which YAML reads as a comment; quote the text: "
+        + "\(quoted("\(key): " + yamlQuoted("\(text) \(comment)"))), or put a space after the `#`"
     case .caseAtTop(let key):
-      "`\(key)` is a map with `text`, as a case is; the cases of a file stand under `cases:`"
+      "`\(key)` is a map with `text`, like a case; put the cases of a file under `cases:`"
     case .notYAML(let slip): "\(slip)"
     case .tooDeep:
-      "maps and lists are nested too deep; accepted: up to \(YAMLFile.maximumDepth) levels"
+      "maps and lists are nested too deeply; accepted: up to \(YAMLFile.maximumDepth) levels"
     case .aliasesTooLarge:
       "the file's aliases make it too large; accepted: up to 1,048,576 bytes with aliases replaced"
     case .unsupportedTag(let tag):
@@ -139,7 +139,7 @@ extension Problem: CustomStringConvertible {
     case .keyIsNoWord:
       "a key is a list, a map or an alias; accepted: a word"
     case .duplicateKey(let key, let line):
-      "`\(key)` stands twice, first in line \(line); accepted: each key once"
+      "`\(key)` appears twice, first in line \(line); accepted: each key once"
 
     case .unknownKey(let key, let nearest, _, let page?):
       "unknown key \(quoted(key))\(suggestion(nearest)); all keys: \(page)"
@@ -148,7 +148,7 @@ extension Problem: CustomStringConvertible {
     case .textInBraces(let text):
       "braces begin a map; if this is a text, quote it: \(quoted(yamlQuoted(text)))"
     case .listOfValues(let key, let example, let accepted):
-      "`\(key)` is a list; accepted: \(accepted); several cases are made by `matrix`: `\(example)`"
+      "`\(key)` is a list; accepted: \(accepted); `matrix` makes several cases: `\(example)`"
     case .foreignKey(let key, let advice, let example):
       "\(quoted(key)) is not a key; \(advice): `\(example)`"
     case .missingKey(let key, let accepted):
@@ -159,24 +159,24 @@ extension Problem: CustomStringConvertible {
         : "`\(key)` is \(found)\(suggestion(instead)); accepted: \(accepted)")
         + (advice.map { "; \($0)" } ?? "")
     case .alignmentOfOtherMode(let word, let mode, let accepted):
-      "`align` is `\(word)`, which mode `\(mode)` has not; accepted: \(list(accepted))"
+      "`align` is `\(word)`, which mode `\(mode)` does not have; accepted: \(list(accepted))"
     case .exclusionsWithoutEdge:
-      "`exclude` is counted from a left edge that right-to-left columns do not have in a label as wide "
-        + "as they are; accepted: a `width` in points beside it"
+      "`exclude` is measured from the left edge, which is not fixed when right-to-left columns decide "
+        + "the width; accepted: `exclude` with a `width` in points"
     case .besideAlternative(let key, let other, let accepted):
-      "`\(key)` stands beside `\(other)`; accepted: one of \(list(accepted))"
+      "`\(key)` and `\(other)` are both set; accepted: one of \(list(accepted))"
     case .besideCases(let key):
-      "`\(key)` stands beside `cases`; accepted: `cases` alone, "
-        + "with what its cases share in each of them or in the defaults of suite.yaml"
+      "`\(key)` is set beside `cases`; accepted: `cases` alone, "
+        + "with what its cases share in each case or in the defaults of suite.yaml"
 
     case .picture(let path, let fault):
       "\(quoted(path)) \(fault); accepted: the path of a PNG file in the suite's folder"
     case .besideContent(let key, let other):
-      "`\(key)` stands beside `\(other)`; accepted: one of `text`, `image` and `box`"
+      "`\(key)` and `\(other)` are both set; accepted: one of `text`, `image` and `box`"
     case .keyOfAttachment(let key):
-      "`\(key)` stands in a run of text; accepted: runs with `image` or `box`"
+      "`\(key)` is set on a run of text; accepted: runs with `image` or `box`"
     case .collapseNotSmaller:
-      "`collapse` is not smaller than `size`; accepted: a smaller width or height, and none larger"
+      "`collapse` is not smaller than `size`; accepted: a smaller width or height, and neither larger"
 
     case .noFont:
       "the case has no font; accepted: `font: Family Size` here or in the defaults of suite.yaml"
@@ -187,8 +187,8 @@ extension Problem: CustomStringConvertible {
     case .badTag(let tag, let key):
       "\(quoted(tag)) in `\(key)` is not a tag; accepted: four ASCII letters or digits"
     case .badRendererName(let name):
-      "\(quoted(name)) is no name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning "
-        + "with a letter, and not harness"
+      "\(quoted(name)) is not a name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning "
+        + "with a letter, but not harness"
     case .tooManyTags(let key, let count, let maximum):
       "`\(key)` has \(count) tags; accepted: up to \(maximum)"
 
@@ -198,10 +198,10 @@ extension Problem: CustomStringConvertible {
     case .undefinedName(let name, let defined):
       "`${\(name)}` is not defined; accepted: "
         + (defined.isEmpty
-          ? "names that `set.\(name)` in the case's matrix defines, and `\\${` for the characters"
+          ? "names that `set.\(name)` in the case's matrix defines, and `\\${` for the characters themselves"
           : list(defined))
     case .brokenReference:
-      "`${` begins no name; accepted: `${NAME}`, and `\\${` for the characters"
+      "`${` is not followed by a name; accepted: `${NAME}`, or `\\${` for the characters themselves"
     case .textTooLong(let key, let count):
       "`\(key)` has \(count) characters; accepted: up to 100,000"
     case .textTooLarge(let key, let bytes):
@@ -216,7 +216,7 @@ extension Problem: CustomStringConvertible {
     case .lineBreak(let key):
       "`\(key)` has a line break; accepted: text of one line"
     case .nullCharacter(let key):
-      "`\(key)` holds the character U+0000; accepted: any other"
+      "`\(key)` contains the character U+0000; accepted: any other"
 
     case .sideTooLong(let key, let pixels):
       "`\(key)` comes to \(whole(pixels)) device pixels; accepted: up to 16,384"
@@ -225,13 +225,13 @@ extension Problem: CustomStringConvertible {
 
     case .name(let problem): "\(problem)"
     case .duplicateCase(let id, let other):
-      "the case `\(id)` stands also at \(other); accepted: each id once"
+      "the case `\(id)` is also at \(other); accepted: each id once"
     case .similarCase(let id, let other, let location):
       "the case `\(id)` differs only in letter case from `\(other)` at \(location); "
-        + "accepted: ids that no disk takes for one"
+        + "accepted: ids that differ on every disk"
     case .noPlaceOnDisk(let id, let file, let other, let location):
       "the case `\(id)` needs a folder where `\(other)` at \(location) has its file `\(file)`; "
-        + "accepted: ids that can stand beside one another on disk"
+        + "accepted: ids that can exist side by side on disk"
     case .tooManyCases(let maximum):
       "with this case the suite has more than \(maximum.grouped); "
         + "accepted: up to \(maximum.grouped) cases"
@@ -243,7 +243,7 @@ extension Problem: CustomStringConvertible {
     case .repeatedMatrixValue(let key, let value):
       "`\(key)` has \(quoted(value)) twice; accepted: each value once"
     case .nestedMatrix:
-      "a matrix stands in a matrix; accepted: any other key of a case, and `set.NAME`"
+      "a matrix is inside a matrix; accepted: any other key of a case, and `set.NAME`"
     }
   }
 }

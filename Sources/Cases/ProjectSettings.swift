@@ -102,11 +102,11 @@ extension ProjectSettings {
       Notation<Int>.integer(retryCounts).optional, \.retries),
     Key("fail-on", "What else makes a run fail.", reasons.optional, \.failOn),
     Key(
-      "compare", "How `compare` treats pictures by their paths.",
-      ComparisonRule.notation.list("a list of maps of path and what holds there", limit: 1000),
+      "compare", "How `compare` treats pictures, by their paths.",
+      ComparisonRule.notation.list("a list of maps of path and its settings", limit: 1000),
       \.comparisons),
     Key(
-      "renderers", "Programs that draw cases in place of harness, by their names.",
+      "renderers", "Programs that draw cases instead of harness, by name.",
       RendererSettings.notation, \.renderers),
   ])
 

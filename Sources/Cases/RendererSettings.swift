@@ -66,8 +66,8 @@ extension RendererSettings {
 
   private static let table = KeyTable<RendererSettings>([
     Key(
-      "command", "The program and its words; none where tests draw in place of a program.",
-      word.list("a list of a program and its words", minimum: 1), \.command),
+      "command", "The program and its arguments; left out if tests draw the pictures.",
+      word.list("a list of a program and its arguments", minimum: 1), \.command),
     Key(
       "timeout", "Seconds that one case may take.",
       Notation<Double>.number(0...86_400, above: 0, unit: "of seconds").optional, \.timeout),

@@ -8,8 +8,7 @@ import Runs
 
 /// Draws a label with this package's engine, and compares picture and layout with the accepted ones of a name.
 ///
-/// As ``expectPicture(_:named:tolerance:baselines:suite:fileID:filePath:line:column:)``; the layout record is
-/// stored beside the picture, so that a failure says what changed and why.
+/// As `expectPicture`; the layout record is stored beside the picture, so that a failure says what changed and why.
 ///
 /// - Parameters:
 ///   - label: What the label should look like.
@@ -21,6 +20,10 @@ import Runs
 ///     without it what `suite.yaml` says.
 ///   - baselines: Folder of the accepted pictures, relative to the package's root, or an absolute path.
 ///   - suite: Folder of the `suite.yaml` that has fonts and tolerance; with `fonts`, it is not needed.
+///   - fileID: Of the call; leave it out, as the three that follow.
+///   - filePath: Of the call, from which the package's folder is looked for.
+///   - line: Of the call, at which a failure is shown.
+///   - column: Of the call.
 public func expectLabel(
   _ label: LabelSpec, named name: String, fonts: FontSet? = nil, tolerance: Tolerance? = nil,
   layoutTolerance: Double? = nil, baselines: String = "Baselines", suite: String = "Cases",
@@ -82,7 +85,11 @@ struct LabelExpectation {
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString,
         fonts: renderers.fonts.manifest))
-    var checked = try renderers.use { check.check(subject, against: pair, renderer: $0) }
+    let hasFontsOfSuite = fonts == nil
+    var checked = try renderers.use {
+      check.check(
+        subject, against: pair, drawnBy: OwnRenderer($0, hasFontsOfSuite: hasFontsOfSuite))
+    }
     let step = baseline.step(for: checked, besides: pair, in: check.environment)
     let isRecorded = step == .record
     if isRecorded {

@@ -19,6 +19,10 @@ public import Raster
 ///     all.
 ///   - baselines: Folder of the accepted pictures, relative to the package's root, or an absolute path.
 ///   - suite: Folder of the `suite.yaml` that has the tolerance; the file may be missing.
+///   - fileID: Of the call; leave it out, as the three that follow.
+///   - filePath: Of the call, from which the package's folder is looked for.
+///   - line: Of the call, at which a failure is shown.
+///   - column: Of the call.
 public func expectPicture(
   _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
   suite: String = "Cases", fileID: StaticString = #fileID, filePath: StaticString = #filePath,

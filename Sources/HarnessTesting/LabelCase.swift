@@ -106,11 +106,13 @@ extension LabelCase {
 }
 
 extension LabelCase: CustomTestStringConvertible {
+  /// The id, which Swift Testing shows.
   public var testDescription: String { TerminalText("\(id)").text }
 }
 
 // An id names one case of a suite, so that a test run can be narrowed to it.
 extension LabelCase: CustomTestArgumentEncodable {
+  /// Encodes the id alone.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try id.encode(to: encoder)
   }

@@ -23,6 +23,7 @@ public struct LabelRendering: Sendable {
 
   /// The result of drawing a case.
   public enum Drawing: Sendable {
+    /// Pixels.
     case bitmap(Bitmap)
     /// A PNG file.
     case png([UInt8])
@@ -93,7 +94,7 @@ struct LabelRenderingError: Error, CustomStringConvertible {
   let name: String
 
   var description: String {
-    "“\(name)” is no name for a renderer; accepted: up to 64 lower-case letters, digits and -, "
-      + "beginning with a letter, and not harness"
+    "“\(name)” is not a name for a renderer; accepted: up to 64 lower-case letters, digits and -, "
+      + "beginning with a letter, but not harness"
   }
 }

@@ -37,7 +37,7 @@ final class LoadedSuite: Sendable {
     self.root = root
     self.rendering = rendering
     name = folder
-    let fonts = try FontSet(suite.fonts, cache: root.absolute(PackageRoot.cache))
+    let fonts = try FontSet.ofSuite(suite.fonts, cache: root.absolute(PackageRoot.cache))
     renderers = Renderers(fonts: fonts)
     let otherFolder = folder == "Cases" ? nil : folder
     let otherBaselines = baselines == "Baselines" ? nil : baselines

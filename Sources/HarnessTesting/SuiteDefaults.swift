@@ -22,7 +22,7 @@ final class SuiteDefaults: Sendable {
   func renderers() throws -> Renderers {
     try made.withLock { made in
       if let made { return made }
-      let renderers = Renderers(fonts: try FontSet(fonts, cache: cache))
+      let renderers = Renderers(fonts: try FontSet.ofSuite(fonts, cache: cache))
       made = renderers
       return renderers
     }

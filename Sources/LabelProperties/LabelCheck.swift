@@ -1,14 +1,14 @@
 package import Labels
 
-/// The properties of one label.
+/// Checks that the properties of every label hold for one label.
 package struct LabelCheck {
   private let spec: LabelSpec
   private let renderer: LabelRenderer
 
-  /// What every attachment of a label says.
+  /// The alternative text of every attachment.
   package static let alternative = "图"
 
-  /// - Parameter spec: Attachments say ``alternative``.
+  /// - Parameter spec: Its attachments have the text ``alternative``.
   package init(spec: LabelSpec, renderer: LabelRenderer) {
     self.spec = spec
     self.renderer = renderer
@@ -17,7 +17,7 @@ package struct LabelCheck {
   private var body: String { spec.text.map(\.text).joined() }
   private var suffix: String { spec.suffix.map(\.text).joined() }
 
-  /// What does not hold, a line each.
+  /// The properties that do not hold, one line each.
   ///
   /// - Parameter drawing: Whether to paint the label as well.
   package func failures(drawing: Bool) throws -> [String] {
@@ -36,8 +36,7 @@ package struct LabelCheck {
     return failures
   }
 
-  /// What is shown of the body is a prefix that ends at a grapheme boundary, and nothing of it is
-  /// lost between lines.
+  /// The body is cut only at grapheme boundaries, and everything that is not left out is on the lines.
   private func kept(in layout: LabelLayout) -> [String] {
     var failures: [String] = []
     let elided = layout.truncation?.elided ?? []
@@ -75,7 +74,7 @@ package struct LabelCheck {
     return failures
   }
 
-  /// The body without some of its bytes, and one ellipsis for all of them.
+  /// The body without some of its bytes, with one ellipsis for all of them.
   private func shown(besides elided: [Range<Int>], ellipsis: String) -> String {
     var text = ""
     var start = 0
@@ -96,7 +95,7 @@ package struct LabelCheck {
         }))
   }
 
-  /// The clusters of a line without spaces that hang, and without punctuation at its edges that may.
+  /// The clusters of a line without spaces that hang, and without punctuation at its edges that may hang.
   private func measured(_ line: LabelLayout.Line) -> [LabelLayout.Cluster] {
     var clusters = line.clusters.filter { !$0.isHanging }[...]
     guard spec.hangsPunctuation else { return Array(clusters) }
@@ -115,7 +114,7 @@ package struct LabelCheck {
     return Array(clusters)
   }
 
-  /// No advance box lies outside the content box along lines by more than 1/64 pt, what hangs apart.
+  /// No advance box extends beyond the content box along lines by more than 1/64 pt, except for what hangs.
   private func boxes(in layout: LabelLayout) -> [String] {
     let clusters = layout.lines.flatMap { line in
       measured(line).map { (line.text(of: $0), $0.box) }
@@ -132,7 +131,7 @@ package struct LabelCheck {
     }
   }
 
-  /// Nothing that fits its line stands where text is to flow around something.
+  /// Nothing that fits its line overlaps an exclusion.
   private func aroundExclusions(in layout: LabelLayout) -> [String] {
     guard case .points = spec.inlineExtent,
       spec.blockExtent != .fit || layout.axes != .columnsRightToLeft
@@ -147,8 +146,9 @@ package struct LabelCheck {
     }
   }
 
-  /// Every visible cluster's centre hits that cluster, which is seen where its box is; whatever the
-  /// point, something is nearest to it; nothing of the body is seen outside the content box.
+  /// The centre of every visible cluster hits that cluster, and the cluster is found at its box.
+  ///
+  /// Every point has a nearest hit, and nothing of the body is found outside the content box.
   private func queries(of layout: LabelLayout) -> [String] {
     let queries = LayoutQueries(layout)
     var failures: [String] = []
@@ -160,7 +160,7 @@ package struct LabelCheck {
       let hit = queries.hit(at: centre)
       switch hit {
       case .text(cluster.range, line.text(of: cluster), _)?: break
-      // One in a line of a given height may reach over another's cluster, and comes first.
+      // If lines overlap, an attachment may cover another line's cluster, and is hit first.
       case .attachment?
       where line.text(of: cluster).unicodeScalars.contains(TextAttachment.character)
         || spec.lineHeight != .natural || spec.style.letterSpacing < 0
@@ -206,9 +206,9 @@ package struct LabelCheck {
     let length = try renderer.layout(alone).suffixLength ?? .infinity
     guard let suffix = layout.suffix else { return ["no suffix"] }
     guard length <= layout.axes.inline(layout.contentBox).length else { return [] }
-    // Within a height, exclusions may leave no part that is long enough.
+    // If the height is limited, exclusions may leave no slot that is long enough.
     guard spec.exclusions.isEmpty || spec.blockExtent == .fit else { return [] }
-    // Steps of `fit` make it smaller.
+    // Steps of `fit` make the suffix smaller.
     if layout.fit.contains(where: { $0 != .truncated }) {
       return suffix.state == .whole ? [] : ["suffix \(suffix) after \(layout.fit)"]
     }
@@ -217,7 +217,7 @@ package struct LabelCheck {
       ? [] : ["suffix \(suffix) of \(length)"]
   }
 
-  /// The same input breaks at the same places at 1×, 2× and 3×.
+  /// The same label breaks in the same places at 1×, 2× and 3×.
   private func scales(like layout: LabelLayout) throws -> [String] {
     try [2.0, 3.0].compactMap { scale in
       var scaled = spec
@@ -229,9 +229,9 @@ package struct LabelCheck {
 
   /// A wider label never shows less of the body.
   ///
-  /// Where a height limits lines of different heights that cannot hold: a wider line can take in a
-  /// taller character and leave no room for the next line. Nor can it beside exclusions, where a row
-  /// that is higher by such a character has less room.
+  /// This cannot hold if the height is limited and lines have different heights: a wider line can take in a
+  /// taller character and leave no room for the next line. Nor can it hold beside exclusions, where a row
+  /// with a taller character can have less room.
   private func widerShowsNoLess(than layout: LabelLayout) throws -> [String] {
     guard case .points(let length) = spec.inlineExtent else { return [] }
     if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
@@ -270,7 +270,7 @@ package struct LabelCheck {
 }
 
 extension Exclusion {
-  /// Whether more than an edge of a box on the picture is inside.
+  /// Whether a box on the picture overlaps the exclusion by more than an edge.
   fileprivate func covers(_ part: LabelRect, in content: LabelRect) -> Bool {
     func distance(_ low: Double, _ length: Double, _ start: Double, _ extent: Double) -> Double? {
       let (low, high) = (low + Epsilon.length, low + length - Epsilon.length)
@@ -308,19 +308,19 @@ extension LabelSpec {
 
   fileprivate var blockExtent: Extent { mode == .horizontal ? height : width }
 
-  /// Whether nothing is left out but the end of the body.
+  /// Whether only the end of the body can be left out.
   fileprivate var givesWayAtItsEnd: Bool {
     truncate == .none || truncate == .end && text.allSatisfy { $0.keep == nil }
   }
 
-  /// Whether nothing is left out but the start of the body.
+  /// Whether only the start of the body can be left out.
   fileprivate var givesWayAtItsStart: Bool {
     truncate == .start && text.allSatisfy { $0.keep == nil }
   }
 }
 
 extension FitMeasure {
-  /// How far the measure goes; 0 changes nothing.
+  /// How strong the measure is; 0 changes nothing.
   fileprivate var extent: Double {
     switch self {
     case .tightened(let points): points
@@ -329,7 +329,7 @@ extension FitMeasure {
     }
   }
 
-  /// Whether characters stand closer than they are long.
+  /// Whether characters may be closer together than their advances.
   fileprivate var isTightened: Bool {
     if case .tightened = self { true } else { false }
   }

@@ -1,16 +1,16 @@
 package import Labels
 private import Raster
 
-/// Labels of any text, width and limits.
+/// Generates labels with any text, width and limits.
 package struct RandomLabels<Generator: RandomNumberGenerator> {
   private var generator: Generator
 
-  /// Another one, so that labels are otherwise the same with and without exclusions.
+  /// A separate generator, so that labels are otherwise the same with and without exclusions.
   private var exclusionGenerator: Generator
 
   /// - Parameters:
-  ///   - generator: Makes every choice but those about exclusions.
-  ///   - exclusions: Makes those.
+  ///   - generator: Makes every choice except those about exclusions.
+  ///   - exclusions: Makes the choices about exclusions.
   package init(_ generator: Generator, exclusions: Generator) {
     self.generator = generator
     exclusionGenerator = exclusions
@@ -31,7 +31,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     return text
   }
 
-  /// Boxes before, between or behind runs of text.
+  /// Adds boxes before, between or after runs of text.
   private mutating func addAttachments(to spec: inout LabelSpec) {
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
       var attachment = TextAttachment(
@@ -55,7 +55,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     Double.random(in: range, using: &generator)
   }
 
-  /// Turns features on and off.
+  /// Turns font features on and off.
   private mutating func changeShapes(of font: inout LabelFont) {
     for name in ["liga", "kern", "palt", "smcp", "salt"] where Bool.random(using: &generator) {
       font.features[tag(name)] = Int.random(in: 0...2, using: &generator)
@@ -67,7 +67,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     return tag
   }
 
-  /// - Parameter families: Fonts to choose from; their fallbacks have every character.
+  /// - Parameter families: Families to choose from; their fallbacks have every character.
   package mutating func label(families: [String]) -> LabelSpec {
     let size: Double = [9.0, 12.0, 14.5, 16.0, 24.0].randomElement(using: &generator) ?? 16
     let family = families.randomElement(using: &generator) ?? families[0]
@@ -76,7 +76,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
       style: TextStyle(font: LabelFont(family: family, size: size)),
       width: .points(length(1...600)),
       lines: Int.random(in: 0...4, using: &generator), scale: 1)
-    // Narrow labels are where it gets difficult.
+    // Narrow labels are the difficult ones.
     if Bool.random(using: &generator) {
       spec.width = .points(length(1...120))
     }
@@ -141,7 +141,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     return spec
   }
 
-  /// In a label's first lines, or out of it.
+  /// Adds exclusions among a label's first lines, or outside it.
   private mutating func addExclusions(to spec: inout LabelSpec) {
     func length(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &exclusionGenerator)
@@ -169,7 +169,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
   private mutating func chooseWhatGivesWay(in spec: inout LabelSpec) {
     spec.truncate = [.end, .start, .middle].randomElement(using: &generator) ?? .end
     guard Bool.random(using: &generator) else { return }
-    // Runs with `keep` between others; some begin or end inside a grapheme cluster.
+    // Put runs with `keep` between others; some begin or end inside a grapheme cluster.
     let scalars = Array(spec.text.map(\.text).joined().unicodeScalars)
     spec.text = []
     var rest = scalars[...]
@@ -185,9 +185,9 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
   }
 }
 
-/// What texts are made of.
+/// The pieces of which texts are made.
 private enum Samples {
-  /// A font of Tests/Fonts, and the variable one that may stand beside it.
+  /// A font of Tests/Fonts, and a variable one that may be used beside it.
   static let square = "Harness Square"
   static let flex = "Harness Flex"
 
@@ -205,10 +205,10 @@ private enum Samples {
     ["😀", "👨‍👩‍👧", "🇨🇳", "👩🏻", "❤️", "1\u{FE0F}\u{20E3}", "🇺🇸🇨🇳"],
     [" ", "  ", "\u{3000}", "\u{A0}", "\u{2060}", "\u{200B}", "\u{AD}", "\t", "…"],
     ["\n", "\r\n", "\u{2028}", "\n\n"],
-    // Graphemes of characters from two fonts, and marks without a letter.
+    // Grapheme clusters with characters from two fonts, and marks without a letter.
     ["ة\u{E33}", "标\u{301}", "a\u{94D}", "\u{E33}", "\u{301}", "א\u{200D}", "ا\u{20E3}"],
   ]
 
-  /// Scripts in proportion, newlines seldom.
+  /// Indices of `pieces`, weighted: newlines are rare.
   static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10]
 }

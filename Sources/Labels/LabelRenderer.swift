@@ -8,6 +8,8 @@ public final class LabelRenderer {
   private let fragments = FragmentCache()
   private let painter = LabelPainter()
 
+  /// Sets up the text stack with these fonts.
+  ///
   /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
   public init(fonts: FontSet) throws(LayoutError) {
     itemizer = try Itemizer(fonts: fonts)
@@ -21,6 +23,9 @@ public final class LabelRenderer {
   }
 
   /// Decides where everything in a label stands.
+  ///
+  /// - Throws: ``LayoutError`` for a character, a face or an axis that no font has, and for what is beyond
+  ///   ``LabelLimits``.
   public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
     try LabelLimits.check(spec)
     let box = ContentBox(spec)
@@ -39,12 +44,15 @@ public final class LabelRenderer {
 
   /// Paints a layout at its scale, and its ``LabelLayout/overlays`` over it.
   ///
-  /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
+  /// - Throws: ``LayoutError/tooLarge(width:height:)`` and ``LayoutError/beyondLimit(_:count:)`` before anything is
+  ///   allocated; ``LayoutError/picture(name:reason:)`` for an attachment that is no PNG.
   public func draw(_ layout: LabelLayout) throws(LayoutError) -> Bitmap {
     try painter.paint(layout)
   }
 
   /// Draws a layout as an SVG document: glyphs as outlines, lengths in points.
+  ///
+  /// - Throws: ``LayoutError``, as ``draw(_:)``.
   public func svg(of layout: LabelLayout) throws(LayoutError) -> String {
     try painter.svg(layout)
   }
@@ -52,14 +60,15 @@ public final class LabelRenderer {
 
 extension LabelLayout {
   /// - Parameters:
-  ///   - text: In points of the picture.
-  ///   - fitted: How the text came to fit; nil where there is no room for any.
+  ///   - text: In points of the picture, not in flow coordinates.
+  ///   - fitted: How the text was made to fit; nil if there is no room for text.
   fileprivate init(of spec: LabelSpec, _ text: PlacedText, _ fitted: FitChain.Fitted? = nil) {
     let axes = Axes(spec)
     let composition = fitted?.composition
     self.init(
       size: text.size, mode: spec.mode, axes: axes, scale: spec.scale,
-      background: spec.background, overlays: spec.overlays, contentBox: text.contentBox,
+      background: spec.background, overlays: spec.overlays, body: spec.body,
+      contentBox: text.contentBox,
       textBlock: text.textBlock, lines: text.lines,
       truncation: composition?.truncation?.turned(to: axes), ellipsis: text.ellipsis,
       suffix: text.suffix.flatMap { box in

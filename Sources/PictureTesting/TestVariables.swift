@@ -61,11 +61,11 @@ package enum TestVariableError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noMode(let record):
-      "HARNESS_RECORD is “\(record)”; accepted are `missing`, which records what has no baseline, and "
+      "HARNESS_RECORD is “\(record)”; accepted: `missing`, which records what has no baseline, and "
         + "`changed`, which also replaces the baselines of what differs"
     case .notOne(let value):
-      "HARNESS_ALLOW_OTHER_ENVIRONMENT is “\(value)”; accepted is `1`, with which baselines of other "
-        + "libraries or another machine are replaced, too"
+      "HARNESS_ALLOW_OTHER_ENVIRONMENT is “\(value)”; accepted: `1`, which also replaces baselines of other "
+        + "libraries or another machine"
     }
   }
 }

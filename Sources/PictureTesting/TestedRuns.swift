@@ -40,7 +40,7 @@ package enum TestedRuns {
       try add(entry.run)
     } catch {
       entries.withLock { entries in entries[path]?.isBroken = true }
-      TestIssue.say("warning: what tests found is not kept: \("\(error)")")
+      TestIssue.say("warning: the results of the tests are not kept: \("\(error)")")
     }
   }
 
@@ -61,7 +61,7 @@ package enum TestedRuns {
           harness: \(counts.attention) of \(counts.checked) \(what) \(need) attention; \(entry.advice)
           """)
       } catch {
-        TestIssue.say("warning: what tests found is not kept: \("\(error)")")
+        TestIssue.say("warning: the results of the tests are not kept: \("\(error)")")
       }
     }
   }

@@ -1,7 +1,8 @@
 /// A picture in memory: rows of straight (not premultiplied) RGBA, 8 bits a channel, top row first.
 public struct Bitmap: Equatable, Sendable {
-  /// Size in pixels.
+  /// Pixels in a row.
   public let width: Int
+  /// Rows.
   public let height: Int
 
   /// `width × height × 4` bytes, without padding between rows.
@@ -9,7 +10,10 @@ public struct Bitmap: Equatable, Sendable {
 
   /// Takes over a buffer of pixels.
   ///
-  /// - Parameter pixels: Exactly `width × height × 4` bytes; anything else is a programming error.
+  /// - Parameters:
+  ///   - width: Pixels in a row.
+  ///   - height: Rows.
+  ///   - pixels: Exactly `width × height × 4` bytes; anything else is a programming error.
   public init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width >= 0 && height >= 0 && pixels.count == width * height * 4)
     self.width = width
@@ -30,6 +34,7 @@ public struct Bitmap: Equatable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
+  /// Width and height together.
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The colour of one pixel, counted from the top left.

@@ -1,8 +1,11 @@
 /// A width and a height in pixels.
 public struct PixelSize: Hashable, Sendable {
+  /// Pixels in a row.
   public var width: Int
+  /// Rows.
   public var height: Int
 
+  /// A size in whole pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -32,9 +35,12 @@ extension PixelSize {
 
 /// The distance from one place to another in pixels, x to the right and y down.
 public struct PixelOffset: Hashable, Sendable {
+  /// To the right; negative to the left.
   public var x: Int
+  /// Down; negative up.
   public var y: Int
 
+  /// A distance in whole pixels.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -43,11 +49,16 @@ public struct PixelOffset: Hashable, Sendable {
 
 /// A rectangle of whole pixels, origin at the top left, y down.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var x: Int
+  /// The first row.
   public var y: Int
+  /// How many columns.
   public var width: Int
+  /// How many rows.
   public var height: Int
 
+  /// The rectangle whose top left pixel is at `x` and `y`.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y

@@ -12,8 +12,13 @@ package struct CaseInspection {
   private let layout: LabelLayout
   private let renderer: LabelRenderer
 
-  package init(_ subject: Case, renderer: LabelRenderer) throws(LayoutError) {
-    var layout = try renderer.layout(subject.label)
+  package init(_ subject: Case, renderer: LabelRenderer) throws(SuiteLabelError) {
+    var layout: LabelLayout
+    do {
+      layout = try renderer.layout(subject.label)
+    } catch {
+      throw SuiteLabelError(error)
+    }
     layout.overlays.formUnion([.boxes, .baselines, .clusters])
     self.layout = layout
     self.subject = subject
@@ -23,7 +28,7 @@ package struct CaseInspection {
 
   /// Writes the picture with boxes, baselines and clusters drawn over it.
   ///
-  /// - Throws: ``FileError``, ``LayoutError``, or ``PNGError`` for a picture without pixels.
+  /// - Throws: ``FileError``, ``LayoutError`` for a picture that is too large, or ``PNGError`` for a picture without pixels.
   package func writePicture(to path: String) throws {
     let picture = try renderer.draw(layout)
     let png = try PNG.encode(picture, effort: .small)
@@ -73,7 +78,7 @@ package struct CaseInspection {
     rows += truncation
     if let slack = record.slack {
       rows.append(
-        "  nearest to breaking otherwise: line \(slack.line + 1), by \(JSONText.format(slack.pt)) pt"
+        "  closest to breaking differently: line \(slack.line + 1), by \(JSONText.format(slack.pt)) pt"
       )
     }
     rows += record.diagnostics.map { TerminalText("  note: \($0)") }
@@ -90,7 +95,7 @@ package struct CaseInspection {
     var rows: [TerminalText] = []
     let body = subject.label.text.map(\.text).joined()
     if let elided = record.elidedWords(of: body) {
-      let reason = truncation.reason.map { " for want of \($0)" } ?? ""
+      let reason = truncation.reason.map { " for lack of \($0)" } ?? ""
       rows.append("  cut: “\(elided)” left out\(reason); shows “\(record.visibleText)”")
     }
     if let ellipsis = truncation.ellipsis { rows.append("  ellipsis \(box(ellipsis))") }

@@ -170,7 +170,7 @@ extension GroupError {
     case .noGroup(let name, let rows):
       "no group of the run in \(folder) is “\(name)”; its groups are:\(Self.lines(rows))"
     case .severalGroups(let name, let rows):
-      "\(rows.count) groups of the run in \(folder) fit “\(name)”; name one by its number:\(Self.lines(rows))"
+      "\(rows.count) groups of the run in \(folder) match “\(name)”; name one by its number:\(Self.lines(rows))"
     }
   }
 

@@ -11,6 +11,9 @@ struct BoundedConnection: Sendable {
 
   let client: AsyncSocket
   let pool: any AsyncSocketPool
+  /// Its own among ``connections``.
+  let number: Int
+  let connections: OpenConnections
 
   /// Why a request is not passed on.
   private enum Refusal: Error {
@@ -40,11 +43,13 @@ struct BoundedConnection: Sendable {
     } catch {
       // One side closed, and there is no one to tell; FlyingFox reports failures in answers.
     }
+    connections.remove(number)
     close(client)
   }
 
   private func exchange(with address: sockaddr_un) async throws {
     guard let start = try await head() else { return }
+    connections.start(number)
     let server = try AsyncSocket(socket: Socket(domain: AF_UNIX), pool: pool)
     defer { close(server) }
     try await server.connect(to: address)

@@ -9,7 +9,8 @@ internal import Foundation
 /// only through this type, within bounds. A connection carries one request, so the start of a next one need not be
 /// known.
 struct BoundedListener: Sendable {
-  /// Connections at a time; a browser opens six for a page. The next ones wait.
+  /// Connections at a time; a browser opens six for a page. A further one ends the oldest that has sent no whole
+  /// head, or waits if there is none.
   static let mostConnections = 64
 
   private let socket: AsyncSocket
@@ -50,14 +51,19 @@ struct BoundedListener: Sendable {
   func run(to server: sockaddr_un) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       var count = 0
+      let connections = OpenConnections()
       for try await client in socket.sockets {
         if count == Self.mostConnections {
+          connections.makeRoom(among: Self.mostConnections)
           try await group.next()
         } else {
           count += 1
         }
+        let number = connections.add(client.socket.file.rawValue)
         group.addTask { [pool] in
-          await BoundedConnection(client: client, pool: pool).pass(to: server)
+          await BoundedConnection(
+            client: client, pool: pool, number: number, connections: connections
+          ).pass(to: server)
         }
       }
     }

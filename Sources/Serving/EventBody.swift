@@ -32,6 +32,7 @@ struct EventBody: AsyncBufferedSequence {
       switch event {
       case .run: "event: run\ndata: 1\n\n"
       case .baselines: "event: baselines\ndata: 1\n\n"
+      case .watch: "event: watch\ndata: 1\n\n"
       // The page made the number up; a line break in it would begin another field.
       case .decisions(let number):
         "event: decisions\ndata: \(String(number.filter { $0.isASCII && !$0.isNewline }))\n\n"

@@ -40,13 +40,13 @@ struct RequestGate {
 
     var text: String {
       switch self {
-      case .otherHost: "This server answers for 127.0.0.1 alone."
+      case .otherHost: "This server answers only for 127.0.0.1."
       case .noToken: "The address lacks this review's token; open the one that harness printed."
-      case .otherOrigin: "Only the review's own page may change something."
+      case .otherOrigin: "Only the review's own page may change anything."
       case .wrongMethod: "Pages are read by GET, and changes are sent by POST."
-      case .notJSON: "Accepted is application/json."
-      case .tooLarge: "Accepted are at most \(mostBytes) bytes."
-      case .noLength: "Accepted is a body with Content-Length."
+      case .notJSON: "Accepted: application/json."
+      case .tooLarge: "Accepted: at most \(mostBytes) bytes."
+      case .noLength: "Accepted: a body with Content-Length."
       }
     }
   }

@@ -17,6 +17,8 @@ package actor ReviewDesk {
     var canRecord: Bool
     /// Why not, as a sentence.
     var why: String?
+    /// Why a watch could not run cases again since the run.
+    var watchError: String?
   }
 
   /// What a page is told while it is open.
@@ -27,6 +29,8 @@ package actor ReviewDesk {
     case decisions(number: String)
     /// Baselines have changed.
     case baselines
+    /// A watch could not run cases again, or can now.
+    case watch
     /// Nothing happened; this detects a page that went away.
     case beat
   }
@@ -96,7 +100,7 @@ extension ReviewDesk {
     State(
       actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
       run: review.result.started,
-      canRecord: recorder != nil, why: why)
+      canRecord: recorder != nil, why: why, watchError: review.watchError)
   }
 }
 
@@ -168,9 +172,11 @@ extension ReviewDesk {
       report = try makeReport(review.result)
       files = PictureTable(review)
       baselineStamps = review.baselineStamps
+      _ = try review.refreshWatchError()
       tell(.run)
       return
     }
+    if try review.refreshWatchError() { tell(.watch) }
     // Each baseline is checked, which takes at most a hundredth of a processor.
     let start = ContinuousClock.now
     guard start >= nextLook else { return }

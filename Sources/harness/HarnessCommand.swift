@@ -12,7 +12,7 @@ struct HarnessCommand: ParsableCommand {
     abstract: "Visual regression tests for text labels.",
     discussion: """
       Case files describe labels. harness draws them, compares them with accepted pictures, and \
-      says where and why they differ. Options that every command line would repeat may stand in \
+      says where and why they differ. Options that every command line would repeat can be set in \
       \(ProjectSettings.fileName).
 
       Example: harness run 'price/**'

@@ -99,7 +99,7 @@ struct Project {
   /// Finds and verifies the suite's fonts; fontconfig keeps its cache with the runs.
   func fonts() throws(Failure) -> FontSet {
     do {
-      let fonts = try FontSet(
+      let fonts = try FontSet.ofSuite(
         suite.fonts, cache: surroundings.absolute("\(settings.output)/cache"))
       try fonts.replaceSystemFonts()
       return fonts

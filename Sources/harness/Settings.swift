@@ -107,6 +107,6 @@ struct Settings {
   }
 
   private static func checkIsNamed(_ folder: String, _ option: String) throws(Failure) {
-    if folder.isEmpty { throw .usage("\(option) is empty; accepted is a folder") }
+    if folder.isEmpty { throw .usage("\(option) is empty; accepted: a folder") }
   }
 }

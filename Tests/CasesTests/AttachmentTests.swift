@@ -179,20 +179,20 @@ import Testing
       "34: `alt` is `a⏎b`; accepted: a text of one line"),
     Mistake(
       "{ text: a, box: red, image: images/strip.png }",
-      "14: `box` stands beside `text`; accepted: one of `text`, `image` and `box`",
-      "24: `image` stands beside `text`; accepted: one of `text`, `image` and `box`"),
+      "14: `box` and `text` are both set; accepted: one of `text`, `image` and `box`",
+      "24: `image` and `text` are both set; accepted: one of `text`, `image` and `box`"),
     Mistake(
       "{ text: a, size: [1, 1], alt: b }",
-      "14: `size` stands in a run of text; accepted: runs with `image` or `box`",
-      "28: `alt` stands in a run of text; accepted: runs with `image` or `box`"),
+      "14: `size` is set on a run of text; accepted: runs with `image` or `box`",
+      "28: `alt` is set on a run of text; accepted: runs with `image` or `box`"),
     Mistake(
       "{ box: red, size: [9, 9], collapse: [9, 9] }",
       "39: `collapse` is not smaller than `size`; "
-        + "accepted: a smaller width or height, and none larger"),
+        + "accepted: a smaller width or height, and neither larger"),
     Mistake(
       "{ box: red, size: [9, 9], collapse: [8, 10] }",
       "39: `collapse` is not smaller than `size`; "
-        + "accepted: a smaller width or height, and none larger"),
+        + "accepted: a smaller width or height, and neither larger"),
     Mistake(
       "{ box: red, size: [9, 9], collapse: alt }",
       "3: `alt` is missing; accepted: the text of `collapse: alt`"),
@@ -203,7 +203,7 @@ import Testing
     Mistake("{ text: a, link: \"\" }", "20: `link` is the text ``; accepted: a text"),
     Mistake(
       "{ size: [1, 1] }",
-      "3: `text` is missing; accepted: a text, or `image` or `box` in its place"),
+      "3: `text` is missing; accepted: a text, or `image` or `box` instead"),
   ]
 
   private static let path = "the path of a PNG file in the suite's folder"

@@ -32,8 +32,8 @@ import Testing
     let suite = try SuiteOnDisk(["a.yaml": "text: Item #1\nwidth: 9"])
     #expect(
       try suite.load().warnings.map(\.description) == [
-        "Cases/a.yaml:1:7: `text` ends before `#1`, which is a comment to YAML; quote the text: "
-          + "`text: \"Item #1\"`, or put a space behind the `#`"
+        "Cases/a.yaml:1:7: `text` ends before `#1`, which YAML reads as a comment; quote the text: "
+          + "`text: \"Item #1\"`, or put a space after the `#`"
       ])
   }
 }

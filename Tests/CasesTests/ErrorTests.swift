@@ -26,8 +26,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "1:1: the file is empty; accepted: a case with `text`, or a map of `cases`"),
       Mistake(
         "[1]",
-        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, in which each "
-          + "has a name: `cases: { a: { text: Hello } }`"),
+        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, each "
+          + "with a name: `cases: { a: { text: Hello } }`"),
       Mistake(
         "text: [a\nwidth: 1",
         "1:7: the `[` that begins here is not closed, or a `,` is missing in it"),
@@ -40,19 +40,19 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "1:1: `height` is missing; accepted: a number of points from 0 to 16384, or fit"),
       Mistake(
         "text: a\nmode: stacked\nheight: 1\nalign: left",
-        "1:1: `align` is `left`, which mode `stacked` has not; accepted: `start`, "
+        "1:1: `align` is `left`, which mode `stacked` does not have; accepted: `start`, "
           + "`center`, `end`, `justify`, `top`, `bottom`"),
       Mistake(
         "text: a\nwidth: 1\nalign: bottom",
-        "1:1: `align` is `bottom`, which mode `horizontal` has not; accepted: `start`, "
+        "1:1: `align` is `bottom`, which mode `horizontal` does not have; accepted: `start`, "
           + "`center`, `end`, `justify`, `left`, `right`"),
       Mistake(
         "text: a\nmode: vertical\nheight: 9\nexclude: [{ x: 0, y: 0, width: 1, height: 1 }]",
-        "1:1: `exclude` is counted from a left edge that right-to-left columns do not have in a label "
-          + "as wide as they are; accepted: a `width` in points beside it"),
+        "1:1: `exclude` is measured from the left edge, which is not fixed when right-to-left columns decide "
+          + "the width; accepted: `exclude` with a `width` in points"),
       Mistake(
         "text: *a\nwidth: 1",
-        "1:7: `*a` stands for `&a`, which is nowhere above; if this is a text, quote it: "
+        "1:7: `*a` refers to `&a`, which is not defined above; if this is a text, quote it: "
           + "`text: \"*a\"`"),
       Mistake(
         "text: !emoji a\nwidth: 1",
@@ -65,19 +65,19 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: &x a\n{a: *x}: 1", "2:1: a key is a list, a map or an alias; accepted: a word"),
       Mistake(
         "text: **bold**\nwidth: 1",
-        "1:7: no text begins with `*` unless it is quoted; quote the text: `text: \"**bold**\"`"),
+        "1:7: an unquoted text cannot begin with `*`; quote the text: `text: \"**bold**\"`"),
       Mistake(
         "text: a\nwidth: 1\nlines: 1\nlines: 2\nwidth: 2\nlines: 3",
-        "4:1: `lines` stands twice, first in line 3; accepted: each key once",
-        "5:1: `width` stands twice, first in line 2; accepted: each key once",
-        "6:1: `lines` stands twice, first in line 3; accepted: each key once"),
+        "4:1: `lines` appears twice, first in line 3; accepted: each key once",
+        "5:1: `width` appears twice, first in line 2; accepted: each key once",
+        "6:1: `lines` appears twice, first in line 3; accepted: each key once"),
       Mistake(
         "cases:\n  a: { text: a, \"text\": b, width: 1 }\n  a: { text: a }\n  b: { 'x': 1, x: 2 }",
-        "2:17: `text` stands twice, first in line 2; accepted: each key once",
-        "3:3: `a` stands twice, first in line 2; accepted: each key once",
+        "2:17: `text` appears twice, first in line 2; accepted: each key once",
+        "3:3: `a` appears twice, first in line 2; accepted: each key once",
         "4:3: `text` is missing; accepted: a text, a run, or a list of runs",
         "4:8: unknown key `x`; all keys: \(caseKeys)",
-        "4:16: `x` stands twice, first in line 4; accepted: each key once"),
+        "4:16: `x` appears twice, first in line 4; accepted: each key once"),
 
       // Keys
       Mistake(
@@ -91,8 +91,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a", "1:1: `width` is missing; accepted: a number of points from 0 to 16384, or fit"),
       Mistake(
         "cases: { a: { text: a, width: 1 } }\nfont: Noto Sans 16",
-        "2:1: `font` stands beside `cases`; accepted: `cases` alone, "
-          + "with what its cases share in each of them or in the defaults of suite.yaml"),
+        "2:1: `font` is set beside `cases`; accepted: `cases` alone, "
+          + "with what its cases share in each case or in the defaults of suite.yaml"),
       Mistake("cases: {}", "1:8: `cases` is an empty map; accepted: a map of names to cases"),
       Mistake("cases: { a: 1 }", "1:13: `a` is `1`; accepted: a map with `text`"),
       Mistake("cases:", "1:7: `cases` is empty; accepted: a map of names to cases"),
@@ -210,16 +210,16 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "28: `antialiasing` is `hide`, did you mean `ignore`?; accepted: ignore, compare"),
       lines(
         "tolerance: { color: 0.1, pixels: 3, channel: 2 }",
-        "37: `channel` stands beside `color`; accepted: one of `channel`, `color`"),
+        "37: `channel` and `color` are both set; accepted: one of `channel`, `color`"),
       lines(
         "tolerance: { channel: 0, color: 0 }",
-        "26: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
+        "26: `color` and `channel` are both set; accepted: one of `channel`, `color`"),
       lines(
         "tolerance: { other-environment: { layout: 1 } }",
         "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `pixels`, `ratio`"),
       lines(
         "tolerance: { other-environment: { channel: 0, color: 0 } }",
-        "47: `color` stands beside `channel`; accepted: one of `channel`, `color`"),
+        "47: `color` and `channel` are both set; accepted: one of `channel`, `color`"),
       lines(
         "tolerance: { other-environment: loose }",
         "33: `other-environment` is `loose`; "
@@ -249,8 +249,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "expect: { hits: [1] }",
         "18: `hits` is `1`; "
-          + "accepted: a map of at and target, of text where the target is text or link, "
-          + "and of index where it is attachment"),
+          + "accepted: a map of at and target, with text if the target is text or link, "
+          + "and with index if it is attachment"),
       Mistake(
         "text: a\nwidth: 100\nexpect: { hits: [{}] }",
         "3:18: `at` is missing; accepted: a list of x and y in points",
@@ -263,8 +263,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "expect: { hits: [{ at: [1, 2], target: suffix, text: a }] }",
         "18: `hits` is a map; "
-          + "accepted: a map of at and target, of text where the target is text or link, "
-          + "and of index where it is attachment"),
+          + "accepted: a map of at and target, with text if the target is text or link, "
+          + "and with index if it is attachment"),
 
       lines(
         "fit: truncate", "6: `fit` is `truncate`, did you mean `[truncate]`?; accepted: \(fit)"),
@@ -304,13 +304,13 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "1:11: `text` is a list; accepted: a text, or a run: a map with `text`, `image` or `box`"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1",
-        "1:8: `text` is missing; accepted: a text, or `image` or `box` in its place"),
+        "1:8: `text` is missing; accepted: a text, or `image` or `box` instead"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; all keys: \(CaseFormat.page)#texts"),
       Mistake(
         "text: \"a\\0b\"\nwidth: 1",
-        "1:7: `text` holds the character U+0000; accepted: any other"),
+        "1:7: `text` contains the character U+0000; accepted: any other"),
       lines("suffix: \"a\\nb\"", "9: `suffix` has a line break; accepted: text of one line"),
       lines(
         "ellipsis: [a, \"b\\u2028\"]", "11: `ellipsis` has a line break; accepted: text of one line"
@@ -344,13 +344,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "text: ${price}\nwidth: 1",
         "1:7: `${price}` is not defined; accepted: "
-          + "names that `set.price` in the case's matrix defines, and `\\${` for the characters"),
+          + "names that `set.price` in the case's matrix defines, and `\\${` for the characters themselves"
+      ),
       Mistake(
         "text: ${prize}\nwidth: 1\nmatrix: { set.price: [1] , set.a: [2, 3] }",
         "1:7: `${prize}` is not defined; accepted: `a`, `price`"),
       Mistake(
         "text: a ${ b\nwidth: 1",
-        "1:7: `${` begins no name; accepted: `${NAME}`, and `\\${` for the characters"),
+        "1:7: `${` is not followed by a name; accepted: `${NAME}`, or `\\${` for the characters themselves"
+      ),
 
       // Sizes
       Mistake(
@@ -363,7 +365,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       // Identity
       Mistake(
         "cases: { a b: { text: a, width: 1 } }",
-        "1:10: the name `a b` holds ` `; "
+        "1:10: the name `a b` contains ` `; "
           + "accepted: letters and digits of any script, `-`, `_` and `.`"),
       Mistake(
         "cases: { ..: { text: a, width: 1 } }",
@@ -375,11 +377,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "cases:\n  Name: { text: a, width: 1 }\n  name: { text: a, width: 1 }",
         "3:3: the case `a/name` differs only in letter case from `a/Name` at Cases/a.yaml:2:3; "
-          + "accepted: ids that no disk takes for one"),
+          + "accepted: ids that differ on every disk"),
       Mistake(
         "cases:\n  straße: { text: a, width: 1 }\n  STRASSE: { text: a, width: 1 }",
         "3:3: the case `a/STRASSE` differs only in letter case from `a/straße` at "
-          + "Cases/a.yaml:2:3; accepted: ids that no disk takes for one"),
+          + "Cases/a.yaml:2:3; accepted: ids that differ on every disk"),
 
       // Matrix
       Mistake(
@@ -404,7 +406,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a\nwidth: b\nmatrix: { width: [1] }", "2:8: `width` is `b`; accepted: \(side)"),
       Mistake(
         "text: a\nmatrix: { matrix: [1] }",
-        "2:11: a matrix stands in a matrix; accepted: any other key of a case, and `set.NAME`"),
+        "2:11: a matrix is inside a matrix; accepted: any other key of a case, and `set.NAME`"),
       Mistake(
         "text: a\nmatrix: { set.a: [[1]] }",
         "2:19: `set.a` is a list; accepted: a text, or a number"),

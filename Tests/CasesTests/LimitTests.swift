@@ -66,14 +66,14 @@ import Testing
     let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(
       try errors("text: \(deep)") == [
-        "Cases/a.yaml:1:70: maps and lists are nested too deep; accepted: up to 64 levels"
+        "Cases/a.yaml:1:70: maps and lists are nested too deeply; accepted: up to 64 levels"
       ])
     let deeper = String(repeating: "[", count: 100_000)
     // The library stops before the end of these, wherever it has read to by then.
     let found = try errors("text: \(deeper)")
     #expect(found.count == 1)
     #expect(
-      found.first?.hasSuffix(": maps and lists are nested too deep; accepted: up to 64 levels")
+      found.first?.hasSuffix(": maps and lists are nested too deeply; accepted: up to 64 levels")
         == true)
   }
 
@@ -131,7 +131,7 @@ import Testing
     let errors = try errors(lines)
     #expect(errors.count == 101)
     #expect(
-      errors[0] == "Cases/a.yaml:2:1: `x` stands twice, first in line 1; accepted: each key once")
+      errors[0] == "Cases/a.yaml:2:1: `x` appears twice, first in line 1; accepted: each key once")
     #expect(
       errors[100] == "Cases/a.yaml:200:1: the file has 100 more mistakes, the last of them here")
   }

@@ -21,29 +21,29 @@ import Testing
     Row(
       ["b.yaml", "b.png/c.yaml"],
       "b.png/c.yaml:1:1: the case `b.png/c` needs a folder where `b` at Cases/b.yaml:1:1 has its "
-        + "file `b.png`; accepted: ids that can stand beside one another on disk"),
+        + "file `b.png`; accepted: ids that can exist side by side on disk"),
     Row(
       ["B.yaml", "b.PNG/c/d.yaml"],
       "b.PNG/c/d.yaml:1:1: the case `b.PNG/c/d` needs a folder where `B` at Cases/B.yaml:1:1 has "
-        + "its file `b.PNG`; accepted: ids that can stand beside one another on disk"),
+        + "its file `b.PNG`; accepted: ids that can exist side by side on disk"),
     Row(
       ["f/b.yaml", "f/b.layout.json/c.yaml"],
       "f/b.layout.json/c.yaml:1:1: the case `f/b.layout.json/c` needs a folder where `f/b` at "
         + "Cases/f/b.yaml:1:1 has its file `f/b.layout.json`; "
-        + "accepted: ids that can stand beside one another on disk"),
+        + "accepted: ids that can exist side by side on disk"),
     Row(
       ["a.yaml", "a/actual.png.yaml"],
       "a/actual.png.yaml:1:1: the case `a/actual.png` needs a folder where `a` at Cases/a.yaml:1:1 "
-        + "has its file `a/actual.png`; accepted: ids that can stand beside one another on disk"),
+        + "has its file `a/actual.png`; accepted: ids that can exist side by side on disk"),
     Row(
       ["a.yaml", "a/diff.png/b.yaml"],
       "a/diff.png/b.yaml:1:1: the case `a/diff.png/b` needs a folder where `a` at Cases/a.yaml:1:1 "
-        + "has its file `a/diff.png`; accepted: ids that can stand beside one another on disk"),
+        + "has its file `a/diff.png`; accepted: ids that can exist side by side on disk"),
     Row(
       ["a.yaml", "A/Expected.layout.json.yaml"],
       "A/Expected.layout.json.yaml:1:1: the case `A/Expected.layout.json` needs a folder where `a` "
         + "at Cases/a.yaml:1:1 has its file `A/Expected.layout.json`; "
-        + "accepted: ids that can stand beside one another on disk"),
+        + "accepted: ids that can exist side by side on disk"),
     Row(["b.yaml", "b.png.yaml", "b.layout.json.yaml", "b.jpg/c.yaml"]),
     Row(["actual.png.yaml", "a/b/actual.png.yaml", "a.yaml", ".png/a.yaml"]),
     Row(["a/x.yaml", "A/y.yaml"]),
@@ -84,7 +84,7 @@ import Testing
     }
     #expect(
       suite.errors() == [
-        "Cases/caf\\xFF.yaml:1:1: the name is not UTF-8, its bytes beyond ASCII are shown as `\\x` "
+        "Cases/caf\\xFF.yaml:1:1: the name is not UTF-8; its bytes beyond ASCII are shown as `\\x` "
           + "and two digits; accepted: names in UTF-8"
       ])
   }

@@ -28,7 +28,7 @@ import Testing
       ),
       Mistake(
         "text: Hi\nwidth: 100\nrtl: true",
-        "3:1: `rtl` is not a key; harness has `direction` for it: `direction: rtl`"),
+        "3:1: `rtl` is not a key; harness has `direction` instead: `direction: rtl`"),
       Mistake(
         "text: Hi\nwidth: 100\ntheme: dark",
         "3:1: `theme` is not a key; a label has the colours that its case gives it: `background: \"#1c1c1e\"`"
@@ -69,19 +69,19 @@ import Testing
         "3:18: `lines` is `<= 2`, did you mean `2`?; accepted: a whole number of at least 0"),
       Mistake(
         "text: \"Hello\nwidth: 100\ncolor: \"red\"\nlines: 2",
-        "1:7: the quote `\"` that begins here is closed by that of line 3 only; end the text with `\"` in its own line"
+        "1:7: the quote `\"` that begins here is closed only in line 3; end the text with `\"` in its own line"
       ),
       Mistake(
         "cases:\n  a: { text: \"Hello, width: 100 }\n  b: { text: \"World\", width: 100 }",
-        "2:14: the quote `\"` that begins here is closed by that of line 3 only; end the text with `\"` in its own line"
+        "2:14: the quote `\"` that begins here is closed only in line 3; end the text with `\"` in its own line"
       ),
       Mistake(
         "text: \"a\n  b\"\nsuffix: \"c\nwidth: 10\nalign: \"left\"",
-        "3:9: the quote `\"` that begins here is closed by that of line 5 only; end the text with `\"` in its own line"
+        "3:9: the quote `\"` that begins here is closed only in line 5; end the text with `\"` in its own line"
       ),
       Mistake(
         "text: \"a\n  b\"\nalign: \"left\" end",
-        "3:8: the text goes on behind its closing quote; quote all of it: `align: '\"left\" end'`"),
+        "3:8: the text continues after its closing quote; quote all of it: `align: '\"left\" end'`"),
       Mistake(
         "text: Hi\nwidth: 100;\ncolor: red;",
         "2:8: `width` is `100;`, did you mean `100`?; accepted: a number of points from 0 to 16384, or fit",
@@ -109,17 +109,17 @@ import Testing
       ),
       Mistake(
         "text: Hi\nwidth: [100, 200]",
-        "2:8: `width` is a list; accepted: a number of points from 0 to 16384, or fit; several cases are made by `matrix`: `matrix: { width: [100, 200] }`"
+        "2:8: `width` is a list; accepted: a number of points from 0 to 16384, or fit; `matrix` makes several cases: `matrix: { width: [100, 200] }`"
       ),
       Mistake(
         "text: Hi\nwidth：100\nlines: 2",
-        "2:1: `：` is a wide colon, which ends no key; write `:` and a space: `width: 100`"),
+        "2:1: `：` is a wide colon, which does not end a key; write `:` and a space: `width: 100`"),
       Mistake(
         "text： Hi\nwidth: 100",
-        "1:1: `：` is a wide colon, which ends no key; write `:` and a space: `text: Hi`"),
+        "1:1: `：` is a wide colon, which does not end a key; write `:` and a space: `text: Hi`"),
       Mistake(
         "text：Hi",
-        "1:1: `the file` is `text：Hi`; accepted: a case with `text`, or a map of `cases`; `：` ends no key, write `:` and a space: `text: Hello`"
+        "1:1: `the file` is `text：Hi`; accepted: a case with `text`, or a map of `cases`; `：` does not end a key, write `:` and a space: `text: Hello`"
       ),
       Mistake(
         "text = Hi\nwidth = 100",
@@ -127,29 +127,29 @@ import Testing
       ),
       Mistake(
         "- text: Hi\n  width: 100",
-        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, in which each has a name: `cases: { a: { text: Hello } }`"
+        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, each with a name: `cases: { a: { text: Hello } }`"
       ),
       Mistake(
         "cases:\n  - name: title\n    text: Hi",
-        "2:3: `cases` is a list; accepted: a map of names to cases: `title: { text: Hello }` in place of `- `"
+        "2:3: `cases` is a list; accepted: a map of names to cases: `title: { text: Hello }` instead of `- `"
       ),
       Mistake(
         "text: Hello\nwidth: 240\nfont-size: 20",
-        "3:1: `font-size` is not a key; harness writes the size into `font`: `font: { size: "
+        "3:1: `font-size` is not a key; the size is part of `font`: `font: { size: "
           + "20 }`"),
       Mistake(
         "text: Hello\nwidth: 240\nfontSize: 16px",
-        "3:1: `fontSize` is not a key; harness writes the size into `font`: `font: { size: "
+        "3:1: `fontSize` is not a key; the size is part of `font`: `font: { size: "
           + "16 }`"),
       Mistake(
         "text: Hello\nwidth: 240\nmax-lines: 2\ntext-overflow: ellipsis",
         "3:1: `max-lines` is not a key; harness calls it `lines`: `lines: 2`",
-        "4:1: `text-overflow` is not a key; what gives way is said by `truncate`: "
+        "4:1: `text-overflow` is not a key; `truncate` says what is left out: "
           + "`truncate: end`"),
       Mistake(
         "text: Hello\nwidth: 240\nnumberOfLines: 0\nlineBreakMode: byTruncatingTail",
         "3:1: `numberOfLines` is not a key; harness calls it `lines`: `lines: 0`",
-        "4:1: `lineBreakMode` is not a key; what gives way is said by `truncate`: "
+        "4:1: `lineBreakMode` is not a key; `truncate` says what is left out: "
           + "`truncate: end`"),
       Mistake(
         "text: Hello\nwidth: 240\nlineLimit: 3\nmultilineTextAlignment: leading",
@@ -158,7 +158,7 @@ import Testing
           + "start`"),
       Mistake(
         "text: Hello\nwidth: 240\npadding: 8px 12px",
-        "3:1: `padding` is not a key; the room around the text is `insets`: `insets: [8, "
+        "3:1: `padding` is not a key; `insets` is the room around the text: `insets: [8, "
           + "12, 8, 12]`"),
       Mistake(
         "text: Hello\nwidth: 240\nbackground-color: rgb(28, 28, 30)",
@@ -169,7 +169,7 @@ import Testing
         "3:1: `text-align` is not a key; harness calls it `align`: `align: center`"),
       Mistake(
         "text: Hello\nwidth: 100%",
-        "2:8: `width` is `100%`; accepted: a number of points from 0 to 16384, or fit; a label stands alone, so there is nothing that it could be a share of"
+        "2:8: `width` is `100%`; accepted: a number of points from 0 to 16384, or fit; a label has no container of which this could be a share"
       ),
       Mistake(
         "text: Hello\nwidth: 240px\nheight: auto",
@@ -223,12 +223,12 @@ import Testing
           + "extra-bold, black"),
       Mistake(
         "text: Hello\nwidth: 240\nfont:\n  font-size: 16\n  font-weight: bold",
-        "4:3: `font-size` is not a key; in `font` it is `size`: `size: 16`",
-        "5:3: `font-weight` is not a key; in `font` it is `weight`: `weight: bold`"),
+        "4:3: `font-size` is not a key; in `font` it is called `size`: `size: 16`",
+        "5:3: `font-weight` is not a key; in `font` it is called `weight`: `weight: bold`"),
       Mistake(
         "text: Hello\nwidth: 240\ngravity: center_horizontal\nellipsize: end",
         "3:1: `gravity` is not a key; harness calls it `align`: `align: center`",
-        "4:1: `ellipsize` is not a key; what gives way is said by `truncate`: `truncate: "
+        "4:1: `ellipsize` is not a key; `truncate` says what is left out: `truncate: "
           + "end`"),
       Mistake(
         "text: Hello\nwidth: 240\nborder: 1px solid red",
@@ -236,12 +236,12 @@ import Testing
           + "accepted: none, or a map of width, color, radius, insets, fill"),
       Mistake(
         "text: Hello\nwidth: 240\ntext-shadow: 0 1px 2px black",
-        "3:1: `text-shadow` is not a key; harness writes all of it into `shadow`: `shadow: "
+        "3:1: `text-shadow` is not a key; all of it is part of `shadow`: `shadow: "
           + "{ x: 0, y: 1, blur: 2, color: black }`"),
       Mistake(
         "text: Hello\nwidth: 240\ntext-decoration: line-through",
         "3:1: `text-decoration` is not a key; harness has `underline` and `strikethrough` "
-          + "for it: `underline: single`"),
+          + "instead: `underline: single`"),
       Mistake(
         "text: Hello\nwidth: 240\nspacing: 4",
         "3:1: unknown key `spacing`, did you mean `line-spacing`, `letter-spacing` or "
@@ -258,7 +258,7 @@ import Testing
           + "\"#00000080\"`"),
       Mistake(
         "text: [{ text: bold, font-weight: bold }, \" plain\"]\nwidth: 240",
-        "1:22: `font-weight` is not a key; harness writes the weight into `font`: `font: { "
+        "1:22: `font-weight` is not a key; the weight is part of `font`: `font: { "
           + "weight: bold }`"),
       Mistake(
         "text: Hello\nwidth: 240\nmatrix: { price: [1, 2] }",
@@ -300,103 +300,103 @@ import Testing
     arguments: [
       Mistake(
         "text: Price: $5\nwidth: 240",
-        "1:7: the text holds `: `, which begins a value unless it is quoted; quote the "
+        "1:7: the text contains `: `, which begins a value; quote the "
           + "text: `text: \"Price: $5\"`"),
       Mistake(
         "text: 50% off: today only\nwidth: 240",
-        "1:7: the text holds `: `, which begins a value unless it is quoted; quote the "
+        "1:7: the text contains `: `, which begins a value; quote the "
           + "text: `text: \"50% off: today only\"`"),
       Mistake(
         "text: @home\nwidth: 240",
-        "1:7: no text begins with `@` unless it is quoted; quote the text: `text: \"@home\"`"),
+        "1:7: an unquoted text cannot begin with `@`; quote the text: `text: \"@home\"`"),
       Mistake(
         "text: %50 off\nwidth: 240",
-        "1:7: no text begins with `%` unless it is quoted; quote the text: `text: \"%50 "
+        "1:7: an unquoted text cannot begin with `%`; quote the text: `text: \"%50 "
           + "off\"`"),
       Mistake(
         "text: **bold**\nwidth: 240",
-        "1:7: no text begins with `*` unless it is quoted; quote the text: `text: "
+        "1:7: an unquoted text cannot begin with `*`; quote the text: `text: "
           + "\"**bold**\"`"),
       Mistake(
         "text: *new\nwidth: 240",
-        "1:7: `*new` stands for `&new`, which is nowhere above; if this is a text, quote "
+        "1:7: `*new` refers to `&new`, which is not defined above; if this is a text, quote "
           + "it: `text: \"*new\"`"),
       Mistake(
         "text: & more\nwidth: 240",
-        "1:7: no text begins with `&` unless it is quoted; quote the text: `text: \"& more\"`"),
+        "1:7: an unquoted text cannot begin with `&`; quote the text: `text: \"& more\"`"),
       Mistake(
         "text: !important news\nwidth: 240",
         "1:7: the tag `!important` is unknown; accepted: values without a tag, and quoted "
           + "texts that begin with `!`"),
       Mistake(
         "text: {name}, hello\nwidth: 240",
-        "1:7: no text begins with `{` unless it is quoted; quote the text: `text: \"{name}, "
+        "1:7: an unquoted text cannot begin with `{`; quote the text: `text: \"{name}, "
           + "hello\"`"),
       Mistake(
         "text: [NEW] Coffee\nwidth: 240",
-        "1:7: no text begins with `[` unless it is quoted; quote the text: `text: \"[NEW] "
+        "1:7: an unquoted text cannot begin with `[`; quote the text: `text: \"[NEW] "
           + "Coffee\"`"),
       Mistake(
         "text: `code`\nwidth: 240",
-        "1:7: no text begins with ``` unless it is quoted; quote the text: `text: \"`code`\"`"),
+        "1:7: an unquoted text cannot begin with ```; quote the text: `text: \"`code`\"`"),
       Mistake(
         "text: Hello\n\twidth: 240",
-        "2:1: a tab stands in the indentation; indent with spaces"),
+        "2:1: the indentation contains a tab; indent with spaces"),
       Mistake(
         "cases:\n\tshort:\n\t\ttext: a",
-        "2:1: a tab stands in the indentation; indent with spaces"),
+        "2:1: the indentation contains a tab; indent with spaces"),
       Mistake(
         "text: \"Hello\nwidth: 240",
         "1:7: the quote `\"` that begins here is never closed; end the text with `\"`"),
       Mistake(
         "text: 'It's nice'\nwidth: 240",
-        "1:7: the text goes on behind its closing quote; quote all of it: `text: \"It's "
+        "1:7: the text continues after its closing quote; quote all of it: `text: \"It's "
           + "nice\"`"),
       Mistake(
         "text: \"Hello\" World\nwidth: 240",
-        "1:7: the text goes on behind its closing quote; quote all of it: `text: '\"Hello\" "
+        "1:7: the text continues after its closing quote; quote all of it: `text: '\"Hello\" "
           + "World'`"),
       Mistake(
         "text: \"C:\\dir\"\nwidth: 240",
-        "1:10: double quotes know no such escape; write `\\\\` for a backslash, or quote with "
+        "1:10: double quotes have no such escape; write `\\\\` for a backslash, or quote with "
           + "`'`"),
       Mistake(
         "text: Hello\n  width: 240",
-        "2:3: the line is indented deeper than `text: Hello`, so it would go on with that "
+        "2:3: the line is indented deeper than `text: Hello`, so it would continue that "
           + "value; begin it in column 1"),
       Mistake(
         "text: Hello\nwidth 240",
-        "2:1: a `:` is missing behind the key; write `width: 240`"),
+        "2:1: a `:` is missing after the key; write `width: 240`"),
       Mistake(
         "text: Hello\nwidth:240",
-        "2:1: a space is missing behind the `:`; write `width: 240`"),
+        "2:1: a space is missing after the `:`; write `width: 240`"),
       Mistake(
         "text:Hello\nwidth: 240",
-        "1:1: a space is missing behind the `:`; write `text: Hello`"),
+        "1:1: a space is missing after the `:`; write `text: Hello`"),
       Mistake(
         "text Hello\nwidth: 240",
-        "1:1: a `:` is missing behind the key; write `text: Hello`"),
+        "1:1: a `:` is missing after the key; write `text: Hello`"),
       Mistake(
         "cases:\n  short:\n    text: a\n   width: 240",
-        "4:4: the line begins in column 4, what it belongs to in column 5; begin both in "
-          + "the same one"),
+        "4:4: the line begins in column 4, but what it belongs to begins in column 5; begin both in "
+          + "the same column"),
       Mistake(
         "cases:\n  short:\n    text: a\n    width: 1\n   long:\n    text: b",
-        "5:4: the line begins in column 4, what it belongs to in column 5; begin both in "
-          + "the same one"),
+        "5:4: the line begins in column 4, but what it belongs to begins in column 5; begin both in "
+          + "the same column"),
       Mistake(
         " text: Hello\nwidth: 240",
-        "2:1: the line begins in column 1, what it belongs to in column 2; begin both in "
-          + "the same one"),
+        "2:1: the line begins in column 1, but what it belongs to begins in column 2; begin both in "
+          + "the same column"),
       Mistake(
         "text:\n  - a\n  b\nwidth: 240",
-        "3:3: each item of this list begins with `- `, this line does not; write it"),
+        "3:3: each item of this list begins with `- `, but this line does not; add it"),
       Mistake(
         "text:\n  - text: a\n  text: b\nwidth: 240",
-        "3:3: each item of this list begins with `- `, this line does not; write it"),
+        "3:3: each item of this list begins with `- `, but this line does not; add it"),
       Mistake(
         "text: Hello\n- width: 240",
-        "2:1: `- ` begins an item of a list, but keys stand here; take the `- ` away"),
+        "2:1: `- ` begins an item of a list, but there are keys here; remove the `- `"),
       Mistake(
         "text: - 50%\nwidth: 240",
         "1:7: a list with `- ` begins on a line of its own; if this is a text, quote it: "
@@ -412,19 +412,19 @@ import Testing
         "3:9: the `{` that begins here is not closed, or a `,` is missing in it"),
       Mistake(
         "text: > 5 left\nwidth: 240",
-        "1:7: a text behind `|` or `>` begins on the next line; quote it to write it here: "
+        "1:7: a text after `|` or `>` begins on the next line; quote it to write it here: "
           + "`text: \"> 5 left\"`"),
       Mistake(
         "text: a\n---\ntext: b",
         "2:1: a second document begins here; accepted: one document in a file"),
       Mistake(
         "text: a\nwidth: 1\nwidth: 2",
-        "3:1: `width` stands twice, first in line 2; accepted: each key once"),
+        "3:1: `width` appears twice, first in line 2; accepted: each key once"),
       Mistake(
         "short:\n  text: a\n  width: 240\nlong:\n  text: b\n  width: 240",
-        "1:1: `short` is a map with `text`, as a case is; the cases of a file stand under "
+        "1:1: `short` is a map with `text`, like a case; put the cases of a file under "
           + "`cases:`",
-        "4:1: `long` is a map with `text`, as a case is; the cases of a file stand under "
+        "4:1: `long` is a map with `text`, like a case; put the cases of a file under "
           + "`cases:`"),
       Mistake(
         "text: #1 in town\nwidth: 240",
@@ -435,16 +435,16 @@ import Testing
         "3:7: `tags` is `smoke`, did you mean `[smoke]`?; accepted: a list of texts"),
       Mistake(
         "text: \"a\"b\"\nwidth: 240",
-        "1:7: the text goes on behind its closing quote; quote all of it: `text: 'a\"b'`"),
+        "1:7: the text continues after its closing quote; quote all of it: `text: 'a\"b'`"),
       Mistake(
         "% off\ntext: a",
-        "1:1: no text begins with `%` unless it is quoted; quote the text: `text: \"% off\"`"),
+        "1:1: an unquoted text cannot begin with `%`; quote the text: `text: \"% off\"`"),
       Mistake(
         "text: ]x\nwidth: 1",
-        "1:7: no text begins with `]` unless it is quoted; quote the text: `text: \"]x\"`"),
+        "1:7: an unquoted text cannot begin with `]`; quote the text: `text: \"]x\"`"),
       Mistake(
         "text: ? x\nwidth: 1",
-        "1:7: no text begins with `?` unless it is quoted; quote the text: `text: \"? x\"`"),
+        "1:7: an unquoted text cannot begin with `?`; quote the text: `text: \"? x\"`"),
       Mistake(
         "text: Hello\nwidth: 240\ninsets: [8, 12]",
         "3:9: `insets` is a list, did you mean `[8, 12, 8, 12]`?; accepted: a number of "

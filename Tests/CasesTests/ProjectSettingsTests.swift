@@ -69,18 +69,18 @@ import Testing
     ),
     Mistake(
       "jobs: 2\nsuite: a\njobs: 3",
-      "3:1: `jobs` stands twice, first in line 1; accepted: each key once"),
+      "3:1: `jobs` appears twice, first in line 1; accepted: each key once"),
     Mistake(
       "renderers: [a]",
       "1:12: `renderers` is a list; accepted: a map of names, each to a map of command, timeout"),
     Mistake(
       "renderers:\n  Web: {}\n  harness: {}\n  a: python3\n  b: { command: [], timeout: 0, words: 1 }",
-      "2:3: `Web` is no name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with a "
-        + "letter, and not harness",
-      "3:3: `harness` is no name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with "
-        + "a letter, and not harness",
+      "2:3: `Web` is not a name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with a "
+        + "letter, but not harness",
+      "3:3: `harness` is not a name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning with "
+        + "a letter, but not harness",
       "4:6: `a` is `python3`; accepted: a map of command, timeout",
-      "5:17: `command` is an empty list; accepted: a list of a program and its words",
+      "5:17: `command` is an empty list; accepted: a list of a program and its arguments",
       "5:30: `timeout` is `0`; accepted: a number of seconds above 0, up to 86400",
       "5:33: unknown key `words`; accepted: `command`, `timeout`"),
     Mistake(

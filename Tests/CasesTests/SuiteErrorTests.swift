@@ -51,7 +51,8 @@ import Testing
       Mistake(
         SuiteOnDisk.header + "defaults: { language: \"${a}\" }",
         "10:23: `${a}` is not defined; accepted: "
-          + "names that `set.a` in the case's matrix defines, and `\\${` for the characters"),
+          + "names that `set.a` in the case's matrix defines, and `\\${` for the characters themselves"
+      ),
     ])
   func saysWhatIsWrongWithTheSuite(_ mistake: Mistake) throws {
     let suite = try SuiteOnDisk(["suite.yaml": mistake.yaml])
@@ -84,7 +85,7 @@ import Testing
         "Cases/b/two.yaml:2:45: `align` is `up`",
         "Cases/b/two.yaml:3:3: `text` is missing",
         "Cases/b/two.yaml:3:15: `width` is `a`",
-        "Cases/c d.yaml:1:1: the name `c d` holds ` `",
+        "Cases/c d.yaml:1:1: the name `c d` contains ` `",
         "Cases/suite.yaml:11:23: `channel` is `x`",
         "Cases/z.yaml:2:8: `width` is `a`",
         "Cases/z.yaml:3:8: `lines` is `b`",
@@ -101,17 +102,17 @@ import Testing
       suite.errors() == [
         "Cases/price/titles.yaml:2:3: the case `price/titles/short` differs only in letter case "
           + "from `price/Titles/short` at Cases/price/Titles/short.yaml:1:1; "
-          + "accepted: ids that no disk takes for one",
+          + "accepted: ids that differ on every disk",
         "Cases/price/titles/short.yaml:1:1: the case `price/titles/short` differs only in letter "
           + "case from `price/Titles/short` at Cases/price/Titles/short.yaml:1:1; "
-          + "accepted: ids that no disk takes for one",
+          + "accepted: ids that differ on every disk",
       ])
     let twice = try SuiteOnDisk([
       "a.yaml": "cases: { b: { text: a, width: 1 } }", "a/b.yml": "text: a\nwidth: 1",
     ])
     #expect(
       twice.errors() == [
-        "Cases/a/b.yml:1:1: the case `a/b` stands also at Cases/a.yaml:1:10; "
+        "Cases/a/b.yml:1:1: the case `a/b` is also at Cases/a.yaml:1:10; "
           + "accepted: each id once"
       ])
   }

@@ -250,7 +250,7 @@ import Testing
       ),
       (
         ["--changed=nowhere"],
-        "error: git knows no commit “nowhere”; accepted is a branch, a tag or a commit, as in --changed=main\n"
+        "error: git knows no commit “nowhere”; accepted: a branch, a tag or a commit, as in --changed=main\n"
       ),
     ] {
       let output = try project.run(list: ["list"] + arguments, environment: variables)
@@ -274,7 +274,7 @@ import Testing
     #expect(noTree.code == 2)
     #expect(
       noTree.standardError
-        == "error: --changed asks git what changed, and neither the current folder nor Cases is in a working tree of git's\n"
+        == "error: --changed asks git what changed, and neither the current folder nor Cases is in a working tree of git\n"
     )
     try shell("mv hidden .git")
   }

@@ -235,9 +235,9 @@ import Testing
       small.lines(dropping: "2 pairs in")
         == ["a", "b/c"].map { id in
           "ERROR \(id)  the mask small.png is 20 × 9 px and the expected picture 20 × 10; "
-            + "the mask must be as large (new/\(id).png)"
+            + "both must have the same size (new/\(id).png)"
         })
-    let accepted = "accepted as a mask is a PNG file\n"
+    let accepted = "accepted: a PNG file as the mask\n"
     let missing = try project.run(list: arguments + ["none.png"])
     #expect(missing.code == 2)
     #expect(missing.standardError == "error: there is no none.png; \(accepted)")

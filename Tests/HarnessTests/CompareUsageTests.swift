@@ -24,63 +24,63 @@ import Testing
     ("compare old new more", "Unexpected argument 'more'"),
     (
       "compare old none",
-      "error: there is no none; accepted are two PNG files, or two folders of them\n"
+      "error: there is no none; accepted: two PNG files, or two folders of them\n"
     ),
     (
       "compare old new/a.png",
-      "error: new/a.png is a file and old is a folder; accepted are two PNG files, or two folders "
+      "error: new/a.png is a file and old is a folder; accepted: two PNG files, or two folders "
         + "of them\n"
     ),
     (
       "compare old new --channel 3 --color 0.1",
-      "--channel stands beside --color; accepted is one of them\n"
+      "--channel and --color exclude each other; leave one out\n"
     ),
     (
       "compare old new --channel 256",
-      "The value '256' is invalid for '--channel <n>': accepted is a whole number from 0 to 255\n"
+      "The value '256' is invalid for '--channel <n>': accepted: a whole number from 0 to 255\n"
     ),
     (
       "compare old new --channel=-1",
-      "The value '-1' is invalid for '--channel <n>': accepted is a whole number from 0 to 255\n"
+      "The value '-1' is invalid for '--channel <n>': accepted: a whole number from 0 to 255\n"
     ),
     (
       "compare old new --color 1.5",
-      "The value '1.5' is invalid for '--color <t>': accepted is a number from 0 to 1\n"
+      "The value '1.5' is invalid for '--color <t>': accepted: a number from 0 to 1\n"
     ),
     (
       "compare old new --ratio nan",
-      "The value 'nan' is invalid for '--ratio <r>': accepted is a number from 0 to 1\n"
+      "The value 'nan' is invalid for '--ratio <r>': accepted: a number from 0 to 1\n"
     ),
     (
       "compare old new --pixels 1.5",
-      "The value '1.5' is invalid for '--pixels <n>': accepted is a whole number of at least 0\n"
+      "The value '1.5' is invalid for '--pixels <n>': accepted: a whole number of at least 0\n"
     ),
     (
       "compare old new --minimum-pixels few",
-      "The value 'few' is invalid for '--minimum-pixels <n>': accepted is a whole number of at "
+      "The value 'few' is invalid for '--minimum-pixels <n>': accepted: a whole number of at "
         + "least 0\n"
     ),
     (
       "compare old new --antialiasing maybe",
-      "The value 'maybe' is invalid for '--antialiasing <what>': accepted are ignore and compare\n"
+      "The value 'maybe' is invalid for '--antialiasing <what>': accepted: ignore and compare\n"
     ),
     (
       "compare old new --ignore 1,2,3",
-      "The value '1,2,3' is invalid for '--ignore <x,y,w,h>': accepted are four whole numbers "
+      "The value '1,2,3' is invalid for '--ignore <x,y,w,h>': accepted: four whole numbers "
         + "X,Y,W,H, of which W and H are at least 1, like 8,8,120,24\n"
     ),
-    ("compare old new --ignore 1,2,0,4", "accepted are four whole numbers X,Y,W,H"),
-    ("compare old new --ignore 1,2,3,4,5", "accepted are four whole numbers X,Y,W,H"),
-    ("compare old new --sizes other", "'--sizes <what>': accepted are same and any"),
-    ("compare old new --diff-style red", "'--diff-style <style>': accepted are highlight and mask"),
+    ("compare old new --ignore 1,2,0,4", "accepted: four whole numbers X,Y,W,H"),
+    ("compare old new --ignore 1,2,3,4,5", "accepted: four whole numbers X,Y,W,H"),
+    ("compare old new --sizes other", "'--sizes <what>': accepted: same and any"),
+    ("compare old new --diff-style red", "'--diff-style <style>': accepted: highlight and mask"),
     (
       "compare old new --json --reporter json,github",
-      "--json and the github reporter both use standard output; leave one of them out"
+      "--json and the github reporter both use standard output; leave one out"
     ),
-    ("compare old new --jobs 0", "--jobs is 0; accepted are 1 and more"),
+    ("compare old new --jobs 0", "--jobs is 0; accepted: 1 or more"),
     (
       "compare old new --reporter xml",
-      "“xml” is not a reporter; accepted are text, json, html, junit, github and gitlab"
+      "“xml” is not a reporter; accepted: text, json, html, junit, github and gitlab"
     ),
   ])
   func wrongUsageSaysWhatIsAccepted(arguments: String, says: String) throws {
@@ -96,7 +96,7 @@ import Testing
       try project.run("compare", "old", "new", "--output", "")
         == .init(
           code: 2, standardOutput: "",
-          standardError: "error: --output is empty; accepted is a folder\n"))
+          standardError: "error: --output is empty; accepted: a folder\n"))
   }
 
   @Test func foldersWithoutPicturesAreNoEmptySuccess() throws {
@@ -105,7 +105,7 @@ import Testing
     #expect(output.code == 2)
     #expect(
       output.standardError
-        == "error: neither empty nor Cases holds a file whose name ends in .png; accepted are two "
+        == "error: neither empty nor Cases holds a file whose name ends in .png; accepted: two "
         + "PNG files, or two folders of them\n")
     #expect(try project.run("compare", "empty", "new").code == 1)
     #expect(try project.run("compare", "old", "empty").code == 1)
@@ -147,7 +147,7 @@ import Testing
     let output = try project.run("compare", "old", "new", "--reporter", "text", "--sizes", "any")
     #expect(
       output.lines(dropping: "2 pairs in").first
-        == "FAIL a  20 px (9.09 %) differ, of which 20 px are in one of the pictures only, max "
+        == "FAIL a  20 px (9.09 %) differ, of which 20 px are in only one of the pictures, max "
         + "channel 0; the picture is 20 × 11 px instead of 20 × 10; the part that both have looks "
         + "the same (new/a.png)")
   }
@@ -185,7 +185,7 @@ import Testing
     #expect(
       try project.run("compare", "photos", "photos").standardError
         == "error: neither photos nor photos holds a file whose name ends in .png, but "
-        + "photos/x.jpeg is there: convert such pictures first; accepted are two PNG files, or two "
+        + "photos/x.jpeg is there: convert such pictures first; accepted: two PNG files, or two "
         + "folders of them\n")
   }
 
@@ -204,7 +204,7 @@ import Testing
     ("- { path: a, sizes: all }", "2:21: `sizes` is `all`; accepted: same, any"),
     (
       "- { path: a, channel: 1, color: 0.1 }",
-      "2:26: `color` stands beside `channel`; accepted: one of `channel`, `color`"
+      "2:26: `color` and `channel` are both set; accepted: one of `channel`, `color`"
     ),
     (
       "- { path: a, ignore: [{ x: 1, y: 1, width: 0, height: 1 }] }",
@@ -212,7 +212,7 @@ import Testing
     ),
     (
       "  pixels: 1",
-      "2:3: `compare` is a map; accepted: a list of maps of path and what holds there"
+      "2:3: `compare` is a map; accepted: a list of maps of path and its settings"
     ),
   ])
   func wrongRulesAreNamed(rules: String, error: String) throws {

@@ -38,7 +38,7 @@ import Testing
     Row(
       testDescription: "conflict",
       damage: { "<<<<<<< ours\n" + $0 + "=======\n" + $0 + ">>>>>>> theirs\n" },
-      reason: " has merge conflict markers at line 1; take one side, or record the case again "
+      reason: " has merge conflict markers at line 1; keep one side, or record the case again "
         + "with: harness update-baselines"),
     Row(
       testDescription: "pointer",

@@ -101,7 +101,7 @@ import Testing
       lines(output) == [
         "refused    labels/a  this decision was made for another picture; review this run's "
           + "report (Cases/labels.yaml:2)",
-        "refused    labels/b  this decision was made beside another baseline; review this run's "
+        "refused    labels/b  this decision was made with another baseline; review this run's "
           + "report (Cases/labels.yaml:3)",
         "refused    labels/c  this decision was made for another picture; review this run's "
           + "report (Cases/labels.yaml:4)",
@@ -178,13 +178,13 @@ import Testing
     #expect(output.code == 2)
     #expect(output.standardOutput == "")
     #expect(output.standardError.hasPrefix("error: \(message)"), "\(output.standardError)")
-    #expect(output.standardError.contains("accepted is the decisions.json that the report's page"))
+    #expect(output.standardError.contains("accepted: the decisions.json that the report's page"))
   }
 
   @Test func aFileThatIsNotThereIsSaid() throws {
     let output = try project.run("update-baselines", "--decisions", "none.json")
     #expect(output.code == 2)
-    #expect(output.standardError.hasPrefix("error: there is no none.json; accepted is"))
+    #expect(output.standardError.hasPrefix("error: there is no none.json; accepted: the"))
     let both = try project.run("update-baselines", "--decisions", "a.json", "--group", "1")
     #expect(both.code == 2)
     #expect(both.standardError.contains("leave one out"))
@@ -272,8 +272,8 @@ import Testing
         == .init(
           code: 1,
           standardOutput: """
-            refused    a  another actual picture was looked at; compare again, and look at it
-            refused    b  another expected picture was looked at beside it; compare again, and look at it
+            refused    a  this decision was made for another actual picture; compare again, and look at the new one
+            refused    b  this decision was made with another expected picture; compare again, and look at the new one
             refused    c/d  old/c/d.png is a link; replace what it leads to
             refused    gone  there is no such actual picture
             4 refused

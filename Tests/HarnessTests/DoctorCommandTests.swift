@@ -105,9 +105,9 @@ import Testing
     Row(
       "no attributes",
       says: [
-        "warning  git        nothing says what pictures are, so each machine's settings decide",
+        "warning  git        no attribute covers pictures, so each machine's settings decide",
         "         → add to .gitattributes: Baselines/**/*.png binary",
-        "warning  git        nothing says what layouts are, so each machine's settings decide",
+        "warning  git        no attribute covers layouts, so each machine's settings decide",
         "         → add to .gitattributes: Baselines/**/*.layout.json text eol=lf",
       ]
     ) { try $0.remove(".gitattributes") },
@@ -121,7 +121,7 @@ import Testing
     Row(
       "layouts with other line ends", code: 1,
       says: [
-        "FAULT    git        git gives layouts other line ends, and they no longer match their pictures",
+        "FAULT    git        git changes the line endings of layouts, so they no longer match their pictures",
         "         → add to .gitattributes: Baselines/**/*.layout.json text eol=lf",
       ]
     ) { try $0.write(".gitattributes", "*.png binary\n*.json text eol=crlf\n") },
@@ -139,7 +139,7 @@ import Testing
     Row(
       "another environment, and records that were edited", code: 1,
       says: [
-        "         → run where they were recorded, or move them all: harness update-baselines "
+        "         → run where they were recorded, or record them all here: harness update-baselines "
           + "--allow-other-environment"
       ]
     ) { project in
@@ -171,7 +171,8 @@ import Testing
     try project.remove(".git")
     #expect(
       try lines(project, code: 0).last
-        == "ok       git        no repository is looked at: nothing can change the files")
+        == "ok       git        not checked: there is no repository, so git cannot change the files"
+    )
   }
 
   @Test func programsReadTheSame() throws {

@@ -26,7 +26,7 @@ import Testing
     #expect(output.standardOutput == "")
     #expect(
       output.standardError.lowercased().hasPrefix(
-        "error: \(option) is empty; accepted is a folder\n"))
+        "error: \(option) is empty; accepted: a folder\n"))
   }
 
   @Test(arguments: [
@@ -44,14 +44,14 @@ import Testing
     Row("inspect label", 0),
     Row("bogus", 2, "bogus"),
     Row("run --shards 1/2", 2, "Unknown option '--shards'"),
-    Row("run --shard 3/2", 2, "“3/2” is not a shard; accepted are 1/4 to 4/4, for example"),
+    Row("run --shard 3/2", 2, "“3/2” is not a shard; accepted: 1/4 to 4/4, for example"),
     Row("run --shard 1/2 --shard-total 2", 2, "--shard says how many shards there are"),
-    Row("run --shard-total 0", 2, "--shard-total is 0; accepted are 1 to 100000"),
+    Row("run --shard-total 0", 2, "--shard-total is 0; accepted: 1 to 100000"),
     Row("run nolabel", 2, "error: no case matches “nolabel”; did you mean “label”?\n"),
     Row("run --grep (", 2, "error: --grep “(” is not a regular expression: "),
     Row(
       "run --tag none", 2,
-      "error: none of the suite's 1 cases is left of the selectors, --grep, --tag and --except together\n"
+      "error: none of the suite's 1 cases matches the selectors, --grep, --tag and --except together\n"
     ),
     Row(
       "run --output ./Cases/", 2,
@@ -59,10 +59,10 @@ import Testing
     Row(
       "run --output Baselines/out", 2,
       "error: --output Baselines/out lies in the baselines' folder Baselines; choose another\n"),
-    Row("run --jobs 0", 2, "--jobs is 0; accepted are 1 and more"),
+    Row("run --jobs 0", 2, "--jobs is 0; accepted: 1 or more"),
     Row(
       "run --reporter text,xml", 2,
-      "“xml” is not a reporter; accepted are text, json, html, junit, github and gitlab"),
+      "“xml” is not a reporter; accepted: text, json, html, junit, github and gitlab"),
     Row("update-baselines --mode some", 2, "'some' is invalid for '--mode <mode>'"),
     Row("--suite None list", 2, "suite.yaml"),
     Row("inspect", 2, "Missing expected argument '<case> ...'"),

@@ -26,6 +26,30 @@ import Testing
       cache: "\(folder)/cache")
   }
 
+  /// A test that gives fonts has no suite whose file could list another one.
+  @Test func aCharacterThatAGivenFontLacksSaysNothingOfASuite() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    var label = label(width: 40)
+    label.text = [TextRun("\u{10330}")]
+    for fonts in [try fonts(in: project.path), nil] {
+      let list = fonts == nil ? "suite.yaml" : "the FontManifest"
+      try expectIssues { issue in
+        issue.comments.map(\.rawValue) == [
+          "ERROR title  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; "
+            + "add a font that has it to \(list) (\(#filePath):9)"
+        ]
+      } recordedBy: {
+        LabelExpectation(
+          label: label, name: "title", fonts: fonts, tolerance: nil, baselines: "Baselines",
+          suite: "Cases",
+          place: TestPlace(fileID: "A/A.swift", filePath: #filePath, line: 9, column: 1),
+          setting: TestSetting(
+            variables: TestVariables([:]), root: PackageRoot(path: project.path))
+        ).check()
+      }
+    }
+  }
+
   private func check(
     width: Double, in project: TestProject, named name: String = "title", record: String = ""
   ) throws {

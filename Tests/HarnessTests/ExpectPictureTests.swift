@@ -138,7 +138,7 @@ import Testing
     Name(name: "/a", message: "the name is empty; \(accepted)"),
     Name(name: "../a", message: "the name `..` stands for a folder; \(accepted)"),
     Name(name: "a/../../b", message: "the name `..` stands for a folder; \(accepted)"),
-    Name(name: "a b", message: "the name `a b` holds ` `; \(accepted)"),
+    Name(name: "a b", message: "the name `a b` contains ` `; \(accepted)"),
   ])
   func aNameThatIsNoneFails(_ row: Name) throws {
     let project = try TestProject(RunCommandTests.twoCases)
@@ -168,7 +168,7 @@ import Testing
   @Test func anyOtherModeIsOneError() throws {
     let project = try TestProject(RunCommandTests.twoCases)
     try expectFailure(
-      "ERROR a  HARNESS_RECORD is “all”; accepted are `missing`, which records what has no baseline, and "
+      "ERROR a  HARNESS_RECORD is “all”; accepted: `missing`, which records what has no baseline, and "
         + "`changed`, which also replaces the baselines of what differs"
     ) { check(Self.red, in: project, record: "all") }
     #expect(!project.exists("Baselines"))

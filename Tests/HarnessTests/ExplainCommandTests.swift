@@ -44,7 +44,7 @@ import Testing
               tried:
                 the recorded case, laid out today: as recorded
                 with `color` taken back: still differs: line 1 ends before 字 (100 > 95 pt)
-                with `width` taken back: still differs: other pixels
+                with `width` taken back: still differs: different pixels
                 with 5 pt more width: the recorded lines are back
                 with `font.size` 9.5: the recorded lines are back
 

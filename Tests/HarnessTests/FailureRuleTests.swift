@@ -70,22 +70,22 @@ import Testing
     arguments: [
       (
         ["--fail-on", "news"],
-        "--fail-on names “news”; accepted are new, orphan and flaky, with commas between them"
+        "--fail-on names “news”; accepted: new, orphan and flaky, with commas between them"
       ),
       (
         ["--fail-on", "new,"],
-        "--fail-on names “”; accepted are new, orphan and flaky, with commas between them"
+        "--fail-on names “”; accepted: new, orphan and flaky, with commas between them"
       ),
       (
         ["--fail-on", "failed"],
-        "--fail-on names “failed”; accepted are new, orphan and flaky, with commas between them"
+        "--fail-on names “failed”; accepted: new, orphan and flaky, with commas between them"
       ),
       (
         ["--allow-flaky", "--fail-on", "flaky"],
-        "--allow-flaky stands beside --fail-on flaky; accepted is one of them"
+        "--allow-flaky and --fail-on flaky exclude each other; leave one out"
       ),
-      (["--retries", "11"], "--retries is 11; accepted are 0 to 10"),
-      (["--retries=-1"], "--retries is -1; accepted are 0 to 10"),
+      (["--retries", "11"], "--retries is 11; accepted: 0 to 10"),
+      (["--retries=-1"], "--retries is -1; accepted: 0 to 10"),
     ] as [([String], String)])
   func aWrongWordIsSaid(_ arguments: [String], _ message: String) throws {
     let output = try project.run(list: ["run"] + arguments)

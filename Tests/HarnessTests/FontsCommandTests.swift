@@ -28,7 +28,7 @@ import Testing
     #expect(
       output.standardOutput
         == "Harness Square  HarnessSquare-Regular.ttf  MISSING: font file HarnessSquare-Regular.ttf "
-        + "(Harness Square) was not found below /gone; the package fonts-harness carries it\n")
+        + "(Harness Square) was not found below /gone; it is in the package fonts-harness\n")
   }
 
   @Test func aFontIsAddedOnce() throws {
@@ -89,8 +89,8 @@ import Testing
 
   @Test(arguments: [
     (["add"], "fonts add needs a file"),
-    (["add", "Cases/labels.yaml"], "Cases/labels.yaml is no font file that can be read"),
-    (["--family", "A"], "--family and --package are of fonts add"),
+    (["add", "Cases/labels.yaml"], "Cases/labels.yaml is not a readable font file"),
+    (["--family", "A"], "--family and --package belong to fonts add"),
   ])
   func whatIsNotUnderstood(_ arguments: [String], _ words: String) throws {
     let output = try project.run(list: ["fonts"] + arguments)

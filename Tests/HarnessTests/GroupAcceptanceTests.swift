@@ -106,7 +106,7 @@ import Testing
         == .init(
           code: 2, standardOutput: "",
           standardError:
-            "error: no case of group 4 (no baseline yet) is left of the selectors, --grep, "
+            "error: no case of group 4 (no baseline yet) matches the selectors, --grep, "
             + "--tag and --except together\n"))
   }
 
@@ -213,11 +213,11 @@ import Testing
     ),
     (
       "$H update-baselines - < /dev/null",
-      "error: standard input lists no case; accepted are ids and other selectors, one a line\n"
+      "error: standard input lists no case; accepted: ids and other selectors, one per line\n"
     ),
     (
       "$H list @none.txt",
-      "error: there is no none.txt; a selector that begins with @ is a file of selectors, one a line\n"
+      "error: there is no none.txt; a selector that begins with @ is a file of selectors, one per line\n"
     ),
     ("$H run --except labels/x", "error: no case matches “labels/x”; did you mean “labels/a”?\n"),
   ])

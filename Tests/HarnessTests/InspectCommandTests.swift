@@ -27,7 +27,7 @@ import Testing
               line 2 “标题” bytes 6–12
                 20 × 10 at 0, 10, baseline 18
                 Harness Square Regular 10, level 0: 2 glyphs at 0, 18, 20 pt long
-              nearest to breaking otherwise: line 1, by 0 pt
+              closest to breaking differently: line 1, by 0 pt
 
             """, standardError: ""))
   }

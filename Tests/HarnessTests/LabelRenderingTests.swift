@@ -60,7 +60,7 @@ import Testing
   func namesAreFolders(_ name: String) throws {
     let project = try TestProject(Self.cases)
     try expectIssues { issue in
-      issue.comments.first?.rawValue.hasPrefix("“\(name)” is no name for a renderer; ") == true
+      issue.comments.first?.rawValue.hasPrefix("“\(name)” is not a name for a renderer; ") == true
     } recordedBy: {
       try check(project, name) { _ in .unsupported([]) }
     }

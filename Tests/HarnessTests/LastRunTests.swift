@@ -55,7 +55,7 @@ import Testing
     )
     #expect(
       try project.run("run", "--failed", "--shard", "1/2").standardError
-        == "error: --failed is about all that one folder has of the last run, and takes no shard; say --shard 1/1\n"
+        == "error: --failed is about the whole last run in one folder, and takes no shard; pass --shard 1/1\n"
     )
   }
 

@@ -63,8 +63,8 @@ import Testing
     let output = try project.runInShell("$H \(command) labels")
     #expect(
       output.standardError == """
-        warning: Cases/labels.yaml:1:7: `text` ends before `#1`, which is a comment to YAML; quote the \
-        text: `text: "标题 #1"`, or put a space behind the `#`\n
+        warning: Cases/labels.yaml:1:7: `text` ends before `#1`, which YAML reads as a comment; quote the \
+        text: `text: "标题 #1"`, or put a space after the `#`\n
         """)
     #expect(output.code == (command.hasPrefix("run") ? 1 : 0))
   }

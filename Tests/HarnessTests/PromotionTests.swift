@@ -216,25 +216,25 @@ import Testing
       says: "the run in .harness did not finish, or is still going on; run again"),
     Damage(
       file: "results.json", content: "{",
-      says: ".harness/results.json is not as a run left it: not valid JSON at line 1, byte 2: "
+      says: ".harness/results.json is not what a run wrote: not valid JSON at line 1, byte 2: "
         + "the end is missing; run again"),
     Damage(
       file: "results.json", content: "{}",
-      says: ".harness/results.json is not as a run left it: schema is missing; run again"),
+      says: ".harness/results.json is not what a run wrote: schema is missing; run again"),
     Damage(
       file: "results.json", content: #"{"schema":2}"#,
-      says: ".harness/results.json is not as a run left it: schema is 2; accepted: 1; run again"),
+      says: ".harness/results.json is not what a run wrote: schema is 2; accepted: 1; run again"),
     Damage(
       file: "images/labels/new/actual.png", content: nil,
-      says: ".harness/images/labels/new/actual.png is not as a run left it: the file is missing; "
+      says: ".harness/images/labels/new/actual.png is not what a run wrote: the file is missing; "
         + "run again"),
     Damage(
       file: "images/labels/new/actual.layout.json", content: nil,
-      says: ".harness/images/labels/new/actual.layout.json is not as a run left it: the file is "
+      says: ".harness/images/labels/new/actual.layout.json is not what a run wrote: the file is "
         + "missing; run again"),
     Damage(
       file: "images/labels/new/actual.layout.json", content: #"{"schema":1}"#,
-      says: ".harness/images/labels/new/actual.layout.json is not as a run left it: it is not the "
+      says: ".harness/images/labels/new/actual.layout.json is not what a run wrote: it is not the "
         + "file that the run wrote; run again"),
   ])
   func aFolderThatIsNoRunIsSaid(_ damage: Damage) throws {
@@ -258,7 +258,7 @@ import Testing
     #expect(try project.run("run").code == 1)
     try project.editPicture(".harness/images/labels/new/actual.png") { $0[0, 0] = .black }
     let says =
-      ".harness/images/labels/new/actual.png is not as a run left it: it is not the file that the "
+      ".harness/images/labels/new/actual.png is not what a run wrote: it is not the file that the "
       + "run wrote; run again"
     #expect(
       try promote("labels/new")

@@ -83,24 +83,24 @@ import Testing
     Fault("hangs", .timedOut, "fake took longer than 2 s"),
     Fault(
       "garbage", .error,
-      "fake gave no answer that can be used: “Loading…” is no JSON object"),
+      "fake gave an unusable answer: “Loading…” is not a JSON object"),
     Fault(
       "unknown", .error,
-      "fake answered about “labels/other” when it was asked about labels/unknown, and a new process did so, too"
+      "fake answered about “labels/other” when it was asked about labels/unknown, and so did a new process"
     ),
     Fault(
       "twice", .error,
-      "fake said more than its answer to labels/twice: a line for each case is accepted"),
+      "fake said more than its answer to labels/twice; accepted: one line for each case"),
     Fault(
       "large", .error, "fake drew a picture of 30 × 10 px; the case asks for 20 × 10 px"),
-    Fault("base64", .error, "fake gave no answer that can be used: `png` is not base64"),
+    Fault("base64", .error, "fake gave an unusable answer: `png` is not base64"),
     Fault(
       "nothing", .error,
-      "fake gave no answer that can be used: none of `png`, `file`, `unsupported` and `error` is there"
+      "fake gave an unusable answer: `png`, `file`, `unsupported` and `error` are all missing"
     ),
     Fault(
       "missing", .error,
-      "fake gave no answer that can be used: `file` is /nowhere/a.png, and there is no such file"),
+      "fake gave an unusable answer: `file` is /nowhere/a.png, and there is no such file"),
     Fault("says", .error, "fake says: out of ink"),
     Fault(
       "wrong-layout", .error,
@@ -214,7 +214,7 @@ import Testing
       refused
         == .init(
           code: 2, standardOutput: "",
-          standardError: "error: fake drew the run in .harness; say --renderer fake\n"))
+          standardError: "error: fake drew the run in .harness; pass --renderer fake\n"))
     #expect(
       try project.run("update-baselines", "--from", ".harness", "--renderer", "fake").code == 0)
     #expect(project.exists("Baselines/fake/labels/fine.png"))
@@ -266,7 +266,7 @@ import Testing
       ["--against", "harness"],
       "--against compares a renderer with harness; name it with --renderer"
     ),
-    (["--renderer", ""], "--renderer is empty; accepted is a name"),
+    (["--renderer", ""], "--renderer is empty; accepted: a name"),
   ])
   func optionsThatContradictAreRefused(_ options: [String], _ message: String) throws {
     let output = try Self.project(["fine"]).run(list: ["run"] + options)

@@ -225,7 +225,7 @@ import Testing
     #expect(run.code == 2)
     #expect(
       run.standardError
-        == "error: \(words); accepted is the http or https address of a folder, without a query\n")
+        == "error: \(words); accepted: the http or https address of a folder, without a query\n")
   }
 
   @Test func comparesTellServicesToo() throws {

@@ -69,7 +69,7 @@ import Testing
       ([two], "error: shards 1, 3 of 3 are missing\n"),
       (
         [one, two, three, two],
-        "error: shard 2 of 3 is there twice, in \(two) and \(two); leave one out\n"
+        "error: shard 2 of 3 appears twice, in \(two) and \(two); leave one out\n"
       ),
       (
         [one, two, "half"],
@@ -97,8 +97,8 @@ import Testing
     #expect(output.code == 2)
     #expect(
       output.standardError
-        == "error: .harness/shard-1-of-2 and .harness/shard-2-of-2 are not parts of one run: the suite was "
-        + "another one, or --timings was; run all shards again\n")
+        == "error: .harness/shard-1-of-2 and .harness/shard-2-of-2 are not parts of one run: the suite or "
+        + "--timings was different; run all shards again\n")
   }
 
   /// What one folder says is told of it alone; a whole run has to have all.
@@ -109,7 +109,7 @@ import Testing
     try project.remove("\(folder)/report/index.html")
     let output = try project.run("report", folder, "--reporter", "text,html,junit,gitlab")
     #expect(output.code <= 1)
-    #expect(output.standardOutput.contains("note: this is shard 1 of 2 alone\n"))
+    #expect(output.standardOutput.contains("note: this is only shard 1 of 2\n"))
     for file in ["report/index.html", "junit.xml", "gl-code-quality-report.json"] {
       #expect(project.exists("\(folder)/\(file)"))
     }
@@ -176,7 +176,7 @@ import Testing
     for (arguments, message) in [
       (
         ["--timings", "results.json"],
-        "Error: --timings says how a suite is split; name a shard, too: --shard 1/4\n"
+        "Error: --timings says how a suite is split; add a shard: --shard 1/4\n"
       ),
       (["--shard-total", "4"], "error: --shard-total 4 needs JOB_COMPLETION_INDEX"),
     ] {

@@ -51,7 +51,7 @@ import Testing
       ("run --single-file", "reporter: text\n", "the reporters are text; add html"),
       (
         "watch --single-file", "",
-        "--single-file is a form of the html report; name it, too: --reporter text,json,html"
+        "--single-file is a form of the html report; add it: --reporter text,json,html"
       ),
     ])
   func withoutTheHtmlReportItIsRefused(

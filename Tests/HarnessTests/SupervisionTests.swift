@@ -38,7 +38,7 @@
       #endif
       static let abort = crash("SIGABRT (the program gave up)")
       static let address = crash("SIGSEGV (a bad address, or a stack that overflowed)")
-      static let kill = crash("SIGKILL (killed from outside, or for want of memory)")
+      static let kill = crash("SIGKILL (killed from outside, or out of memory)")
     }
 
     static let limits = ["--timeout", "3", "--memory", "400"]
@@ -190,7 +190,7 @@
       let faulty = try FaultyProject()
       for (place, phase) in [
         ("reading", "while it read the suite"),
-        ("reporting", "while it wrote the results; what had finished is in events.ndjson"),
+        ("reporting", "while it wrote the results; finished cases are in events.ndjson"),
       ] {
         let output = try faulty.project.run(
           "run", environment: ["HARNESS_TEST_FAULT": "\(fault):@\(place)"])

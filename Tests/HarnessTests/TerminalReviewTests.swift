@@ -183,10 +183,10 @@ import Testing
     let terminal = try start()
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[?2004h"))
     try terminal.press(
-      "\u{1B}[200~xA\u{1B}[201~", "What was pasted is ignored: it decides nothing.")
+      "\u{1B}[200~xA\u{1B}[201~", "Pasted text is ignored: it decides nothing.")
     #expect(terminal.words.contains("any key begins"))
     try terminal.press("x", "case 1 of 3 · 0 of 5")
-    try terminal.press("\u{1B}[200~aA\rq\u{3}\u{1B}[201~", "What was pasted is ignored")
+    try terminal.press("\u{1B}[200~aA\rq\u{3}\u{1B}[201~", "Pasted text is ignored")
     #expect(terminal.words.contains("case 1 of 3 · 0 of 5"))
     // A note is text, wherever it comes from; a line break in it is no Enter.
     try terminal.press("r", "Why is it wrong?")
@@ -261,7 +261,7 @@ import Testing
     let terminal = try start()
     #expect(
       terminal.words.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-        "The suite cannot be read, so nothing can be recorded before it is mended: Cases/broken.yaml:"
+        "The suite cannot be read, so nothing can be recorded until it is fixed: Cases/broken.yaml:"
       ))
   }
 
@@ -366,7 +366,7 @@ import Testing
     #expect(output.standardOutput == "")
     #expect(
       output.standardError == """
-        error: a review at the terminal needs one for its input and output; look at the run in a \
+        error: a review at the terminal needs a terminal for its input and output; look at the run in a \
         browser instead: harness review, or save decisions.json from the report's page: \
         harness update-baselines --decisions decisions.json
 

@@ -22,7 +22,7 @@ import Testing
     try project.write(".harness/results.json", results)
     try project.write("Cases/labels.yaml", Self.old)
     let says =
-      ".harness/images/labels/a/actual.layout.json is not as a run left it: it is not the file that "
+      ".harness/images/labels/a/actual.layout.json is not what a run wrote: it is not the file that "
       + "the run wrote; run again"
     #expect(
       try project.run("update-baselines", "--from", ".harness")

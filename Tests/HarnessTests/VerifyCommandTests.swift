@@ -63,7 +63,7 @@ import Testing
         FAULT labels/a  Baselines/labels/a.png: read failed: Is a directory
         FAULT labels/b  Baselines/labels/b.png is a Git LFS pointer; fetch the file with: git lfs pull
         FAULT labels/c  Baselines/labels/c.png is missing, though its layout record is there
-        3 baselines: 0 intact, 3 not to be trusted
+        3 baselines: 0 intact, 3 cannot be trusted
 
         """)
   }

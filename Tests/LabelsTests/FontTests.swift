@@ -18,7 +18,7 @@ import Testing
     #expect(
       error?.description
         == "font file Nowhere.ttf (Harness Square) was not found below \(TestFonts.folder.path); "
-        + "the package fonts-nowhere carries it")
+        + "it is in the package fonts-nowhere")
   }
 
   @Test func aFileThatDiffersIsNamedWithBothChecksums() throws {
@@ -32,6 +32,10 @@ import Testing
     }
     let path = TestFonts.folder.appending(path: "HarnessSquare-Regular.ttf").path
     #expect(error == .checksumDiffers(entry, path: path, found: found))
+    #expect(
+      error?.description
+        == "font file \(path) (Harness Square) is not the one that is pinned: its SHA-256 is "
+        + "\(found), the FontManifest has \(entry.sha256)")
   }
 
   @Test func aFileWithoutTheFamilySaysWhichItHas() throws {
@@ -74,7 +78,7 @@ import Testing
     spec.style.font.weight = weight
     spec.style.font.slant = slant
     let error = #expect(throws: LayoutError.self) { try LabelBench().layout(spec) }
-    #expect(error?.description == message + "; suite.yaml lists faces of weight 400, 700")
+    #expect(error?.description == message + "; the FontSet has faces of weight 400, 700")
   }
 
   @Test func aCharacterThatNoFontHasIsAnError() throws {
@@ -84,7 +88,17 @@ import Testing
     #expect(
       error?.description
         == "no font has a glyph for “ᚠ” (U+16A0); tried Harness Square; "
-        + "add a font that has it to suite.yaml")
+        + "add a font that has it to the FontManifest")
+  }
+
+  @Test func aFamilyThatIsNotThereIsAnError() throws {
+    var spec = LabelSpec.plain("a", width: 200)
+    spec.style.font.family = "Helvetica"
+    let error = #expect(throws: LayoutError.self) { try LabelBench().layout(spec) }
+    #expect(error == .missingFace(spec.style.font, available: []))
+    #expect(
+      error?.description
+        == "the FontSet has no family Helvetica; add a font of it to the FontManifest")
   }
 
 }

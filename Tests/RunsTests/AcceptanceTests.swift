@@ -63,7 +63,7 @@ import Testing
     Row(name: "it was skipped", status: .skipped, reason: "there is nothing to decide about it"),
     Row(
       name: "it is flaky", status: .flaky,
-      reason: "it passes only at times, so no one picture is right"),
+      reason: "it passes only some of the time, so no single picture is right"),
   ]
 
   @Test(arguments: rows) func whatCanBeAcceptedIsRuledInOnePlace(_ row: Row) {

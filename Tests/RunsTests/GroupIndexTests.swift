@@ -105,7 +105,7 @@ import Testing
     Fault(
       name: "no",
       says: """
-        2 groups of the run in out fit “no”; name one by its number:
+        2 groups of the run in out match “no”; name one by its number:
           4  no baseline yet (1 case)
           5  no font (1 case)
         """),

@@ -38,12 +38,12 @@ import Testing
     Row(
       testDescription: "says what is no answer in place of the next",
       script: "ask; say a; ask; echo Loading; say b",
-      slip: "fake gave no answer that can be used: “Loading” is no JSON object"),
+      slip: "fake gave an unusable answer: “Loading” is not a JSON object"),
     Row(
       testDescription: "says what is no answer in each process",
       script: "ask; say a; ask; echo Loading", next: "ask; echo Loading",
-      slip: "fake gave no answer that can be used: “Loading” is no JSON object",
-      fault: "fake gave no answer that can be used: “Loading” is no JSON object"),
+      slip: "fake gave an unusable answer: “Loading” is not a JSON object",
+      fault: "fake gave an unusable answer: “Loading” is not a JSON object"),
     Row(
       testDescription: "repeats an answer whose file is gone",
       script: #"ask; say a; ask; echo '{"id": "a", "file": "/nowhere"}'; say b"#,
@@ -56,7 +56,7 @@ import Testing
       testDescription: "does so in each process",
       script: "ask; say a; ask; say c", next: "ask; say c",
       slip: "fake answered about “c” when it was asked about b",
-      fault: "fake answered about “c” when it was asked about b, and a new process did so, too"),
+      fault: "fake answered about “c” when it was asked about b, and so did a new process"),
   ]
 
   /// The case that is asked is drawn by a new process, which answers about whatever it is asked.
@@ -85,7 +85,7 @@ import Testing
       fault = "\(error)"
     }
     #expect(fault == row.fault)
-    let asked = row.slip.map { "\($0); a new process was asked in its place" }
+    let asked = row.slip.map { "\($0); a new process was asked instead" }
     #expect(command.slips.summary == asked)
   }
 }

@@ -138,7 +138,7 @@ import Testing
     #expect(
       result.message
         == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — Cairo "
-        + "1 → 2: same layout, other pixels")
+        + "1 → 2: same layout, different pixels")
   }
 
   @Test func whatMovedIsSaid() async throws {
@@ -248,7 +248,8 @@ import Testing
     #expect(results[0].status == .error)
     #expect(
       results[0].message
-        == "\(LayoutError.missingGlyph(character: "\u{10330}", families: ["Harness Square"]))")
+        == "no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; "
+        + "add a font that has it to suite.yaml")
     #expect(results[0].size == nil)
     #expect(try test.folder.files() == [])
   }

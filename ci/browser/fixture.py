@@ -190,7 +190,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
     (report / "data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")
     for number in range(0, cases, CHUNK):
         chunk = details[number : number + CHUNK]
-        (report / f"data/cases-{number // CHUNK}.js").write_text(f"harness.cases({number // CHUNK}, {script(chunk)});\n", encoding="utf-8")
+        (report / f"data/cases-{number // CHUNK}.js").write_text(f"harness.cases({number // CHUNK}, {script(chunk)}, {script(started)});\n", encoding="utf-8")
     write_shell(report, verdict)
     (report / "list-1.html").write_text("<!doctype html><title>list</title><p>the plain list", encoding="utf-8")
     return {"index": index, "details": details}
@@ -242,7 +242,7 @@ def convert(output, folder):
     }
     (folder / "report/data/index.js").write_text(f"harness.index({script(index)});\n", encoding="utf-8")
     for number in range(0, len(chosen), CHUNK):
-        (folder / f"report/data/cases-{number // CHUNK}.js").write_text(f"harness.cases({number // CHUNK}, {script(chosen[number : number + CHUNK])});\n", encoding="utf-8")
+        (folder / f"report/data/cases-{number // CHUNK}.js").write_text(f"harness.cases({number // CHUNK}, {script(chosen[number : number + CHUNK])}, {script(results['started'])});\n", encoding="utf-8")
     write_shell(folder / "report", verdict)
 
 

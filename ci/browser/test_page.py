@@ -66,6 +66,7 @@ def open_page(chromium):
         if options.get("java_script_enabled", True):
             expect(page.locator("#words")).not_to_be_empty()
             until(page, "Object.values(stage.sides).every(one => one.isReady) && !stage.frame")
+        page.complaints = complaints
         return page
 
     yield open_it
@@ -272,6 +273,23 @@ def test_zoom_reaches_from_a_quarter_to_32_and_stays_where_it_is(open_page, plai
     assert page.evaluate("stage.isFit")
 
 
+def test_zoom_and_place_stay_in_pictures_of_another_size(open_page, rows):
+    page = open_page(rows)
+    place = "[stage.zoom, stage.x, stage.y, stage.isFit]"
+    press(page, "z", *"+" * 6, *["ArrowUp"] * 4)
+    zoom, x, y, _ = page.evaluate(place)
+    assert zoom == 8 and 0 < y < 48
+    press(page, "j")
+    assert page.evaluate("[stage.width, stage.height]") == [200, 48]
+    assert page.evaluate(place) == [8, x, y, False]
+    # A place below its end moves to the end.
+    press(page, "k", *["ArrowDown"] * 9, "j")
+    assert page.evaluate(place) == [8, x, 48, False]
+    # A region that was gone to is not there.
+    press(page, "k", "n", "j")
+    assert page.evaluate("stage.isFit")
+
+
 def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(open_page, plain):
     page = open_page(plain[0])
     box = page.locator("#picture").bounding_box()
@@ -311,7 +329,7 @@ def rows(tmp_path_factory):
         bounds=[0, 10, 120, 90], regions=[{"bounds": [100, 65, 4, 4], "pixels": 16}, {"bounds": [20, 90, 30, 6], "pixels": 9}],
         rows=[{"inserted": [10, 20]}, {"removed": [60, 10]}],
     )
-    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(made['details'])});\n", encoding="utf-8")
+    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(made['details'])}, {fixture.script(fixture.STARTED)});\n", encoding="utf-8")
     return folder
 
 
@@ -921,6 +939,45 @@ def test_decisions_outlast_a_reload_but_never_reach_another_run(open_page, plain
     other.reload()
     expect(other.locator("#say")).to_contain_text("1 decision about another picture")
     expect(other.locator("#tally")).to_have_text("0 of 60 decided")
+
+
+def test_a_page_from_disk_shows_nothing_of_a_run_that_came_since(open_page, tmp_path):
+    fixture.make(tmp_path / "a")
+    page = open_page(tmp_path / "a")
+    press(page, "a")
+    # Another case stands at every place.
+    other = "2026-11-23T00:00:00Z"
+    fixture.make(tmp_path / "a", groups=3, started=other, kinds={40: "elided"})
+    page.evaluate("show(40)")
+    expect(page.locator("#trouble")).to_contain_text("Another run has replaced this report. Reload the page")
+    expect(page.locator("#trouble")).to_contain_text("press f first to save what you decided")
+    expect(page.locator("#words")).to_have_text("Another run has replaced this report; reload the page.")
+    assert page.evaluate("stage.detail") is None
+    # Neither what was read before.
+    press(page, "a")
+    expect(page.locator("#say")).to_contain_text("could not be read, so nothing can be decided")
+    page.evaluate("show(1)")
+    expect(page.locator("#words")).to_have_text("Another run has replaced this report; reload the page.")
+    assert page.evaluate("decisions.file().run") == fixture.STARTED
+    page.reload()
+    expect(page.locator("#trouble")).to_be_hidden()
+    assert page.evaluate("report.index.started") == other
+
+
+@pytest.mark.parametrize("cases", [60, 3])
+def test_a_page_that_is_returned_to_finds_out_about_another_run(open_page, tmp_path, cases):
+    fixture.make(tmp_path / "a")
+    page = open_page(tmp_path / "a")
+    page.evaluate("show(40)")
+    expect(page.locator("#name")).to_have_text("group5/case-40")
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    page.wait_for_function("chunks.waiting.size === 0")
+    expect(page.locator("#trouble")).to_be_hidden()
+    shutil.rmtree(tmp_path / "a/report/data")
+    fixture.make(tmp_path / "a", cases=cases, groups=3, started="2026-11-23T00:00:00Z")
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(page.locator("#trouble")).to_have_text("Another run has replaced this report. Reload the page to see that run.")
+    page.complaints[:] = [one for one in page.complaints if "ERR_FILE_NOT_FOUND" not in one and "cases-1.js" not in one]
 
 
 def test_unseen_and_groups_by_keys(open_page, plain):

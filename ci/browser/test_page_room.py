@@ -93,7 +93,7 @@ def long_names(tmp_path_factory):
     del details[1]["pixels"]
     details[1]["size"] = {"expected": [200, 40], "actual": [200, 48]}
     (folder / "report/data/index.js").write_text(text, encoding="utf-8")
-    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(details)});\n", encoding="utf-8")
+    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(details)}, {fixture.script(fixture.STARTED)});\n", encoding="utf-8")
     return folder
 
 

@@ -322,9 +322,18 @@ def test_a_connection_carries_one_request(serve):
     assert answer.count(b"HTTP/1.1 ") == 1 and b"\r\nConnection: close\r\n" in answer
 
 
-def test_idle_connections_do_not_stop_the_page(serve):
+@pytest.mark.parametrize("count", [60, 400])
+def test_idle_connections_do_not_stop_the_page(serve, count):
     server = serve()
-    idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(60)]
+    idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(count)]
+    # More than there is room for: the oldest are given up.
+    assert server.get("report/index.html")[0] == 200
+    for connection in idle[::2]:
+        try:
+            connection.sendall(b"GET / HTTP/1.1\r\nX: ")
+        except OSError:
+            # It was given up.
+            pass
     assert server.get("report/index.html")[0] == 200
     for connection in idle:
         connection.close()
@@ -446,7 +455,7 @@ def test_a_port_that_is_taken_is_said(serve, binary, root, tmp_path):
 def open_page(chromium):
     contexts, complaints = [], []
 
-    def start(server, case="", **options):
+    def start(server, case="", waits=True, **options):
         context = chromium.new_context(**options)
         context.set_default_timeout(5_000)
         contexts.append(context)
@@ -459,7 +468,8 @@ def open_page(chromium):
             or complaints.append(f"fetched: {request.url}"),
         )
         page.goto(f"{server.url}#case={quote(case, safe='')}" if case else server.url)
-        expect(page.locator("#words")).not_to_be_empty()
+        if waits:
+            expect(page.locator("#words")).not_to_be_empty()
         page.complaints = complaints
         return page
 
@@ -544,7 +554,7 @@ def test_the_end_says_what_was_recorded_and_what_is_left(serve, open_page, root,
     expect(page.locator("#finish-why")).to_contain_text("Nothing was accepted, so no baseline is recorded.")
     page.get_by_role("button", name="Finish without recording").click()
     expect(page.locator("#finishing-title")).to_have_text("Recorded")
-    expect(page.locator("#finishing .tallies")).to_contain_text("1 recorded already")
+    expect(page.locator("#finishing .tallies")).to_contain_text("1 already recorded")
 
 
 def test_the_end_names_what_was_refused(serve, open_page, root, failed):
@@ -797,6 +807,71 @@ def test_a_saved_file_runs_its_cases_and_an_open_page_shows_it(watch, serve, ope
     expect(page.locator("#say")).to_contain_text("Run again")
     assert page.locator("#name").inner_text() == first["id"]
     assert page.locator("#factor").inner_text() == zoom and page.evaluate("stage.view") == "slider"
+    forgive_missing_pictures(page)
+
+
+def test_an_open_page_tells_why_a_saved_file_led_to_no_run(watch, serve, open_page, root, failed):
+    watch()
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    trouble = page.locator("#trouble")
+    expect(trouble).to_be_hidden()
+    file = root / failed[0]["file"]
+    text = file.read_text(encoding="utf-8")
+    file.write_text("cases: [", encoding="utf-8")
+    expect(trouble).to_contain_text(f"harness watch could not run again: {failed[0]['file']}:1:8: ")
+    expect(trouble).to_contain_text("This page shows the run before.")
+    # A page that is opened now tells it, too.
+    expect(open_page(server).locator("#trouble")).to_contain_text("harness watch could not run again")
+    file.write_text(text + "\n", encoding="utf-8")
+    expect(trouble).to_be_hidden()
+    expect(page.locator("#say")).to_contain_text("Run again")
+    (root / "harness.yaml").write_text("jobs: many\n", encoding="utf-8")
+    expect(trouble).to_contain_text("harness.yaml:1:7")
+    forgive_missing_pictures(page)
+
+
+def test_what_an_ended_watch_said_is_over_with_the_next_run(watch, serve, open_page, root, failed, harness):
+    process = watch()
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    file = root / failed[0]["file"]
+    text = file.read_text(encoding="utf-8")
+    file.write_text("cases: [", encoding="utf-8")
+    expect(page.locator("#trouble")).to_contain_text("could not run again")
+    process.kill()
+    file.write_text(text, encoding="utf-8")
+    assert harness(root, "run", "--output", "out", "--reporter", "text,json").returncode == 1
+    expect(page.locator("#trouble")).to_be_hidden()
+    assert "watchError" not in json.loads(server.get("api/review")[1])
+    forgive_missing_pictures(page)
+
+
+def test_a_page_with_nothing_to_show_follows_the_next_run(serve, open_page, root, failed, results, harness):
+    passed = next(case["id"] for case in results["cases"] if case["status"] == "passed")
+    assert harness(root, "run", "--output", "few", "--reporter", "text,json", passed).returncode == 0
+    page = open_page(serve("few"), waits=False)
+    expect(page.locator("#trouble")).to_contain_text("There is nothing to look at")
+    assert harness(root, "run", "--output", "few", "--reporter", "text,json", failed[0]["id"]).returncode == 1
+    expect(page.locator("#name")).to_have_text(failed[0]["id"])
+    # And back.
+    assert harness(root, "update-baselines", failed[0]["id"]).returncode == 0
+    assert harness(root, "run", "--output", "few", "--reporter", "text,json", failed[0]["id"]).returncode == 0
+    expect(page.locator("#trouble")).to_contain_text("There is nothing to look at")
+    forgive_missing_pictures(page)
+
+
+def test_what_is_written_is_read_again_with_each_run(serve, open_page, root, failed, harness):
+    server = serve()
+    first = failed[0]
+    page = open_page(server, first["id"])
+    expect(page.locator("#words")).to_contain_text(f"{first['file']}:{first['line']}")
+    file = root / first["file"]
+    file.write_text("# one\n# two\n" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert harness(root, "run", "--output", "out", "--reporter", "text,json").returncode == 1
+    expect(page.locator("#say")).to_contain_text("Run again")
+    expect(page.locator("#words")).to_contain_text(f"As written in {first['file']}:{first['line'] + 2}")
+    expect(page.locator("#words .written code").first).to_contain_text(f"{first['id'].split('/')[-1].split('@')[0]}:")
     forgive_missing_pictures(page)
 
 

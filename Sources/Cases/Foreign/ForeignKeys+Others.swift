@@ -13,7 +13,7 @@ extension ForeignKey {
       "semantic-content-attribute", "bidi", key: "direction", "harness calls it `direction`",
       "direction: ‹rtl›"),
     ForeignKey(
-      "rtl", "is-rtl", "right-to-left", key: "direction", "harness has `direction` for it",
+      "rtl", "is-rtl", "right-to-left", key: "direction", "harness has `direction` instead",
       "direction: rtl"),
     ForeignKey(
       "dark", "dark-mode", "theme", "color-scheme", "appearance", "user-interface-style",
@@ -29,41 +29,41 @@ extension ForeignKey {
     ForeignKey(
       "string", "content", "label", "title", "body", "value", "characters", "attributed-text",
       "attributed-string", "caption", key: "text",
-      "what a label shows is `text`", "text: ‹Hello›"),
+      "`text` is what a label shows", "text: ‹Hello›"),
     ForeignKey(
       "html", "markdown", "rich-text", "spans", "runs", key: "text",
-      "parts that look otherwise are runs of `text`",
+      "parts that look different are runs of `text`",
       "text: [Hello, { text: World, font: { weight: bold } }]"),
     ForeignKey(
       "text-transform", "text-case", "textAllCaps", "uppercase", "caps", key: "text",
       "harness shows letters as they are written", "text: HELLO"),
     ForeignKey(
       "price", "badge", "trailing-text", "accessory", key: "suffix",
-      "what is always shown after the text is `suffix`", "suffix: ‹$9.99›"),
+      "`suffix` is always shown after the text", "suffix: ‹$9.99›"),
     ForeignKey(
       "device-pixel-ratio", "dpr", "pixel-ratio", "content-scale-factor", "display-scale",
       "density", "resolution", key: "scale", "harness calls it `scale`", "scale: ‹2›"),
     ForeignKey(
-      "max-diff-pixels", "allowed-pixels", key: "tolerance", "harness writes it into `tolerance`",
+      "max-diff-pixels", "allowed-pixels", key: "tolerance", "it is part of `tolerance`",
       "tolerance: { pixels: ‹10› }"),
     ForeignKey(
       "max-diff-pixel-ratio", "failure-threshold", "mismatch-threshold", key: "tolerance",
-      "harness writes it into `tolerance`", "tolerance: { ratio: ‹0.01› }"),
+      "it is part of `tolerance`", "tolerance: { ratio: ‹0.01› }"),
     ForeignKey(
       "threshold", "perceptual-precision", "sensitivity", key: "tolerance",
-      "harness writes it into `tolerance`", "tolerance: { color: ‹0.1› }"),
+      "it is part of `tolerance`", "tolerance: { color: ‹0.1› }"),
     ForeignKey(
       "mask", "masks", "ignore-regions", "ignored-areas", key: "ignore",
-      "what is never compared is `ignore`", "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
+      "`ignore` lists what is never compared", "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
     ForeignKey(
       "disabled", "disable", "pending", "xfail", "todo", key: "skip",
-      "a case is left out by `skip`", "skip: ‹true›"),
+      "`skip` leaves a case out", "skip: ‹true›"),
     ForeignKey(
       "assert", "assertions", "expected", "should", key: "expect",
-      "what a label must be is said by `expect`", "expect: { lines: 1, truncated: false }"),
+      "`expect` says what must hold for a label", "expect: { lines: 1, truncated: false }"),
     ForeignKey(
       "variants", "parameters", "params", "for-each", key: "matrix",
-      "several cases are made by `matrix`", "matrix: { width: [120, 240] }"),
+      "`matrix` makes several cases", "matrix: { width: [120, 240] }"),
     ForeignKey(
       "src", "img", "icon", "drawable", "picture", key: "image",
       "a run with a picture has `image`", "image: images/star.png"),
@@ -73,14 +73,16 @@ extension ForeignKey {
 
   /// Keys of maps inside a case's or a suite's map.
   static let parts = [
-    ForeignKey("font-size", "point-size", key: "size", "in `font` it is `size`", "size: ‹16›"),
+    ForeignKey(
+      "font-size", "point-size", key: "size", "in `font` it is called `size`", "size: ‹16›"),
     ForeignKey(
       "font-family", "name", "font-name", key: "family", "harness calls it `family`",
       "family: ‹Noto Sans›"),
     ForeignKey(
-      "font-weight", "bold", key: "weight", "in `font` it is `weight`", "weight: ‹bold›"),
+      "font-weight", "bold", key: "weight", "in `font` it is called `weight`", "weight: ‹bold›"),
     ForeignKey(
-      "font-style", "italic", "slant", key: "style", "in `font` it is `style`", "style: ‹italic›"),
+      "font-style", "italic", "slant", key: "style", "in `font` it is called `style`",
+      "style: ‹italic›"),
     ForeignKey(
       "leading", "start", key: "left", "insets keep their sides in every direction", "left: ‹8›"),
     ForeignKey(
@@ -114,7 +116,7 @@ extension ForeignKey {
     ForeignKey("w", key: "width", "harness calls it `width`", "width: ‹240›"),
     ForeignKey("h", key: "height", "harness calls it `height`", "height: ‹48›"),
     ForeignKey(
-      "background", "background-color", key: "fill", "inside the frame it is `fill`",
+      "background", "background-color", key: "fill", "`fill` is the colour inside the frame",
       "fill: ‹white›"),
     ForeignKey(
       "path", "filename", "src", key: "file", "harness calls it `file`",
@@ -138,6 +140,6 @@ extension ForeignKey {
       "max-diff-pixel-ratio", key: "ratio", "harness calls it `ratio`", "ratio: ‹0.01›"),
     ForeignKey(
       names: CaseKeys.shared.map(\.name), key: "defaults",
-      "what all cases share stands in `defaults`", "defaults: { … }"),
+      "`defaults` holds what all cases share", "defaults: { … }"),
   ]
 }

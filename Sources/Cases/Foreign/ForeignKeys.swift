@@ -2,30 +2,30 @@ extension ForeignKey {
   static let fonts = [
     ForeignKey(
       "font-size", "textSize", "point-size", "size", "text-font-size", key: "font",
-      "harness writes the size into `font`", "font: { size: ‹16› }"),
+      "the size is part of `font`", "font: { size: ‹16› }"),
     ForeignKey(
       "font-family", "font-name", "typeface", "family", "font-face", key: "font",
-      "harness writes the family into `font`", "font: { family: ‹Noto Sans› }"),
+      "the family is part of `font`", "font: { family: ‹Noto Sans› }"),
     ForeignKey(
       "font-weight", "weight", "textFontWeight", "bold", key: "font",
-      "harness writes the weight into `font`", "font: { weight: ‹bold› }"),
+      "the weight is part of `font`", "font: { weight: ‹bold› }"),
     ForeignKey(
       "font-style", "textStyle", "italic", key: "font",
-      "harness writes the style into `font`", "font: { style: ‹italic› }"),
+      "the style is part of `font`", "font: { style: ‹italic› }"),
     ForeignKey(
       "font-feature-settings", "font-features", "font-variant", "font-variant-numeric",
       "font-variant-caps", "font-variant-ligatures", "font-kerning", key: "font",
-      "harness writes OpenType features into `font`", "font: { features: { tnum: true } }"),
+      "OpenType features are part of `font`", "font: { features: { tnum: true } }"),
     ForeignKey(
       "font-variation-settings", "font-variations", "font-stretch", "font-optical-sizing",
-      key: "font", "harness writes a variable font's axes into `font`",
+      key: "font", "a variable font's axes are part of `font`",
       "font: { variations: { wdth: 75 } }"),
   ]
 
   static let colors = [
     ForeignKey(
       "text-color", "foreground", "foreground-color", "foregroundStyle", "font-color",
-      "tint-color", "text-fill", "fill", "fills", key: "color", "the glyphs' colour is `color`",
+      "tint-color", "text-fill", "fill", "fills", key: "color", "`color` is the glyphs' colour",
       "color: ‹black›"),
     ForeignKey(
       "background-color", "bg", "bg-color", "background-fill", "backdrop", key: "background",
@@ -42,39 +42,39 @@ extension ForeignKey {
       "gravity", "text-justify", key: "align", "harness calls it `align`", "align: ‹center›"),
     ForeignKey(
       "baseline-offset", "superscript", "subscript", "vertical-align", "rise",
-      key: "baseline-shift", "a run is raised by `baseline-shift`", "baseline-shift: ‹4›"),
+      key: "baseline-shift", "`baseline-shift` raises a run", "baseline-shift: ‹4›"),
     ForeignKey(
       "vertical-align", "vertical-alignment", "textAlignVertical", "valign", "align-items",
       "content-vertical-alignment", "baseline-adjustment", key: "position",
-      "harness writes it into `position`", "position: { y: ‹center› }"),
+      "it is part of `position`", "position: { y: ‹center› }"),
     ForeignKey(
       "padding", "paddings", "content-inset", "content-insets", "content-edge-insets",
       "edge-insets", "inset", "text-container-inset", "layout-margins", "margin", "margins",
-      key: "insets", "the room around the text is `insets`", "insets: ‹8›"),
+      key: "insets", "`insets` is the room around the text", "insets: ‹8›"),
     ForeignKey(
       "padding-left", "padding-start", "padding-leading", "margin-left", "inset-left",
-      key: "insets", "the room around the text is `insets`", "insets: { left: ‹8› }"),
+      key: "insets", "`insets` is the room around the text", "insets: { left: ‹8› }"),
     ForeignKey(
       "padding-right", "padding-end", "padding-trailing", "margin-right", "inset-right",
-      key: "insets", "the room around the text is `insets`", "insets: { right: ‹8› }"),
+      key: "insets", "`insets` is the room around the text", "insets: { right: ‹8› }"),
     ForeignKey(
       "padding-top", "margin-top", "inset-top", key: "insets",
-      "the room around the text is `insets`", "insets: { top: ‹8› }"),
+      "`insets` is the room around the text", "insets: { top: ‹8› }"),
     ForeignKey(
       "padding-bottom", "margin-bottom", "inset-bottom", key: "insets",
-      "the room around the text is `insets`", "insets: { bottom: ‹8› }"),
+      "`insets` is the room around the text", "insets: { bottom: ‹8› }"),
     ForeignKey(
       "padding-horizontal", "padding-inline", "padding-x", key: "insets",
-      "the room around the text is `insets`", "insets: { left: 8, right: 8 }"),
+      "`insets` is the room around the text", "insets: { left: 8, right: 8 }"),
     ForeignKey(
       "padding-vertical", "padding-block", "padding-y", key: "insets",
-      "the room around the text is `insets`", "insets: { top: 8, bottom: 8 }"),
+      "`insets` is the room around the text", "insets: { top: 8, bottom: 8 }"),
     ForeignKey(
       "max-width", "min-width", "preferredMaxLayoutWidth", "layout-width", "ideal-width", "frame",
-      "bounds", key: "width", "the label's outer width is `width`", "width: ‹240›"),
+      "bounds", key: "width", "`width` is the label's outer width", "width: ‹240›"),
     ForeignKey(
       "max-height", "min-height", "layout-height", "ideal-height", key: "height",
-      "the label's outer height is `height`", "height: ‹48›"),
+      "`height` is the label's outer height", "height: ‹48›"),
   ]
 
   static let fitting = [
@@ -87,32 +87,32 @@ extension ForeignKey {
     ForeignKey(
       "text-overflow", "ellipsize", "line-break-mode", "truncation", "truncation-mode",
       "text-truncation", "overflow", key: "truncate",
-      "what gives way is said by `truncate`", "truncate: ‹end›"),
+      "`truncate` says what is left out", "truncate: ‹end›"),
     ForeignKey(
       "truncation-token", "truncation-string", "block-ellipsis", "ellipsis-text", key: "ellipsis",
-      "what stands for the rest is `ellipsis`", "ellipsis: ‹…›"),
+      "`ellipsis` replaces what is left out", "ellipsis: ‹…›"),
     ForeignKey(
       "minimum-scale-factor", "min-font-scale", "adjustsFontSizeToFitWidth", "autoshrink",
       "auto-size-text-type", "shrink-to-fit", "font-size-adjust", key: "fit",
-      "text is made smaller by a step of `fit`", "fit: [{ scale: { minimum: ‹0.5› } }, truncate]"),
+      "a step of `fit` makes text smaller", "fit: [{ scale: { minimum: ‹0.5› } }, truncate]"),
     ForeignKey(
       "allows-tightening", "allowsDefaultTighteningForTruncation", key: "fit",
-      "letters move closer by a step of `fit`", "fit: [{ tighten: { by: ‹0.5› } }, truncate]"),
+      "a step of `fit` moves letters closer", "fit: [{ tighten: { by: ‹0.5› } }, truncate]"),
   ]
 
   static let lines = [
     ForeignKey(
       "line-height-multiple", "line-spacing-multiplier", "line-height-ratio", key: "line-height",
-      "harness writes it into `line-height`", "line-height: { multiple: ‹1.5› }"),
+      "it is part of `line-height`", "line-height: { multiple: ‹1.5› }"),
     ForeignKey(
       "minimum-line-height", "min-line-height", key: "line-height",
-      "harness writes it into `line-height`", "line-height: { at-least: ‹20› }"),
+      "it is part of `line-height`", "line-height: { at-least: ‹20› }"),
     ForeignKey(
       "maximum-line-height", "max-line-height", key: "line-height",
-      "harness writes it into `line-height`", "line-height: { at-most: ‹24› }"),
+      "it is part of `line-height`", "line-height: { at-most: ‹24› }"),
     ForeignKey(
       "line-height-px", "line-height-points", key: "line-height",
-      "harness writes it into `line-height`", "line-height: { exactly: ‹24› }"),
+      "it is part of `line-height`", "line-height: { exactly: ‹24› }"),
     ForeignKey(
       "line-spacing-extra", "line-gap", "leading", "interline-spacing", "row-gap",
       key: "line-spacing", "harness calls it `line-spacing`", "line-spacing: ‹4›"),
@@ -129,34 +129,37 @@ extension ForeignKey {
       "harness calls it `paragraph-spacing`", "paragraph-spacing: ‹8›"),
     ForeignKey(
       "nowrap", "no-break", "no-wrap", key: "unbreakable",
-      "a run that stays in one piece is `unbreakable`", "unbreakable: true"),
+      "`unbreakable` keeps a run in one piece", "unbreakable: true"),
     ForeignKey(
       "white-space", "soft-wrap", "word-wrap", "overflow-wrap", "word-break", "text-wrap",
       "line-break-strategy", "break-strategy", "wrap-mode", "nowrap", key: "wrap",
-      "where lines may break is said by `wrap`", "wrap: ‹none›"),
+      "`wrap` says where lines may break", "wrap: ‹none›"),
   ]
 
   static let decorations = [
     ForeignKey(
       "text-decoration", "text-decoration-line", "underline-style", "text-decoration-style",
-      key: "underline", "harness has `underline` and `strikethrough` for it",
+      key: "underline", "harness has `underline` and `strikethrough` instead",
       "underline: ‹single›"),
+    ForeignKey(
+      "text-underline-position", "underline-position", key: "underline",
+      "the side of a column is a part of `underline`", "underline: { side: ‹right› }"),
     ForeignKey(
       "strikethrough-style", "strike", "strikeout", "line-through", key: "strikethrough",
       "harness calls it `strikethrough`", "strikethrough: ‹single›"),
     ForeignKey(
       "text-shadow", "shadow-offset", "shadow-color", "shadow-radius", "shadow-blur",
       "shadow-opacity", "drop-shadow", "box-shadow", "effects", key: "shadow",
-      "harness writes all of it into `shadow`",
+      "all of it is part of `shadow`",
       "shadow: ‹{ x: 0, y: 1, blur: 2, color: black }›"),
     ForeignKey(
       "border-radius", "corner-radius", key: "border",
-      "harness writes it into `border`", "border: { radius: ‹4› }"),
+      "it is part of `border`", "border: { radius: ‹4› }"),
     ForeignKey(
       "border-color", "stroke-color", "outline-color", key: "border",
-      "harness writes it into `border`", "border: { color: ‹black› }"),
+      "it is part of `border`", "border: { color: ‹black› }"),
     ForeignKey(
       "border-width", "border-style", "outline", "outline-width", "stroke", "stroke-width",
-      key: "border", "harness writes it into `border`", "border: { width: ‹1› }"),
+      key: "border", "it is part of `border`", "border: { width: ‹1› }"),
   ]
 }

@@ -96,7 +96,7 @@ extension ForeignValue {
       let size = 16.0
       return "lengths are points: at a font size of 16, `\(word)` is `\(written(number * size))`"
     case "%", "vw", "vh":
-      return "a label stands alone, so there is nothing that it could be a share of"
+      return "a label has no container of which this could be a share"
     default: return nil
     }
   }

@@ -48,17 +48,18 @@ extension AttachmentDraft {
       "size", "Width and height in points; without it, a picture's pixels divided by the scale.",
       Notation<LabelSize>.size.optional, \.size),
     key(
-      "align", "Where it stands beside the font.",
+      "align", "How it is aligned with the font.",
       Notation<TextAttachment.Alignment>.choice(TextAttachment.Alignment.self),
       \.attachment.alignment),
     key(
       "fit", "How the picture is drawn in its room.",
       Notation<ContentMode>.choice(ContentMode.self), \.attachment.contentMode),
     key(
-      "insets", "Shrink what is drawn, never what it takes up.", Notation<LabelInsets>.insets,
+      "insets", "Room around what is drawn, within the size.", Notation<LabelInsets>.insets,
       \.attachment.insets),
     key(
-      "alt", "What stands for it in text.", alternative.optional, \.attachment.alternative),
+      "alt", "The text that replaces it where only text is shown.", alternative.optional,
+      \.attachment.alternative),
     key(
       "collapse", "A smaller size, or `alt`, tried before any text is cut.",
       Notation<LabelSize>.size
@@ -111,7 +112,7 @@ extension RunDraft {
     }
     guard let content = contents.first else {
       reading.report(
-        .missingKey("text", accepted: "a text, or `image` or `box` in its place"), at: position)
+        .missingKey("text", accepted: "a text, or `image` or `box` instead"), at: position)
       return
     }
     guard contents.count == 1 else { return }

@@ -14,7 +14,7 @@ enum CaseKeys {
       Notation<Double>.extent.optional.inFull(.string("space"), for: nil),
       \.label.suffixGap),
     Key(
-      "suffix-placement", "Where the suffix stands.",
+      "suffix-placement", "Where the suffix goes.",
       .choice(LabelSpec.SuffixPlacement.self), \.label.suffixPlacement),
     Key(
       "font", "`Family [Style…] Size`, or a map.", hasStandard: false, FontChange.notation,
@@ -31,7 +31,7 @@ enum CaseKeys {
       "height", "The label's outer height in points.", Notation<LabelSpec.Extent>.side.optional,
       \.height),
     Key(
-      "lines", "At most so many lines, or columns; 0 is no limit.", .count,
+      "lines", "The maximum number of lines, or columns; 0 is no limit.", .count,
       \.label.lines),
     Key(
       "insets", "From the label's edges to its content; negative ones widen it.", .insets,
@@ -43,27 +43,27 @@ enum CaseKeys {
       "columns", "Where the next column goes.",
       .choice(LabelSpec.ColumnOrder.self), \.label.columns),
     Key(
-      "orientation", "How characters stand in `vertical` columns.",
+      "orientation", "How characters are turned in `vertical` columns.",
       .choice(LabelSpec.Orientation.self), \.label.orientation),
     Key(
-      "combine-upright", "What stands side by side in one em of a `vertical` column.",
+      "combine-upright", "What is set side by side in one em of a `vertical` column.",
       .combineUpright, \.label.style.combineUpright),
     Key(
       "character-spacing", "Height of a `stacked` cell, as a multiple of the font's own.",
       .number(0...100, above: 0), \.label.characterSpacing),
     Key(
-      "align", "Where each line stands in the text block.",
+      "align", "How each line is aligned in the text block.",
       .choice(LabelSpec.Alignment.self), \.align),
     Key(
       "position", "The text block in the content box.", hasStandard: false,
       BlockPosition.notation, \.label.blockPosition),
     Key(
-      "truncate", "What gives way where the text does not fit.",
+      "truncate", "What is left out if the text does not fit.",
       .choice(LabelSpec.Truncation.self), \.label.truncate),
     Key(
-      "fit", "What is tried in order until the text fits.", .fit, \.label.fit),
+      "fit", "Steps that are tried in order until the text fits.", .fit, \.label.fit),
     Key(
-      "ellipsis", "Stands for what is left out.",
+      "ellipsis", "Replaces what is left out.",
       .runs("ellipsis", isOneLine: true), \.ellipsis),
     Key(
       "wrap", "Where lines may break.",
@@ -72,7 +72,8 @@ enum CaseKeys {
       "line-break", "Strength of the line breaking rules, as in CSS.",
       .choice(LabelSpec.LineBreakStrictness.self), \.label.lineBreak),
     Key(
-      "line-height", "Without it, the fonts' own.", hasStandard: false, .lineHeight,
+      "line-height", "Height of lines; without it, that of the fonts.", hasStandard: false,
+      .lineHeight,
       \.label.lineHeight),
     Key(
       "line-spacing", "Points between lines.", .points, \.label.lineSpacing),
@@ -80,7 +81,7 @@ enum CaseKeys {
       "letter-spacing", "Points after each character.", .points,
       \.label.style.letterSpacing),
     Key(
-      "paragraph-spacing", "Points between paragraphs, besides `line-spacing`.", .points,
+      "paragraph-spacing", "Points between paragraphs, in addition to `line-spacing`.", .points,
       \.label.paragraphSpacing),
     Key(
       "first-indent", "Points before each paragraph's first line.", .extent,
@@ -104,13 +105,13 @@ enum CaseKeys {
       "direction", "Base direction.",
       .choice(LabelSpec.Direction.self), \.label.direction),
     Key(
-      "underline", "A line under the text.", .decoration,
+      "underline", "A line under the text.", .underline,
       \.label.style.underline),
     Key(
-      "strikethrough", "A line through the text.", .decoration,
+      "strikethrough", "A line through the text.", .strikethrough,
       \.label.style.strikethrough),
     Key(
-      "shadow", "What glyphs cast behind all text.", .shadow,
+      "shadow", "A shadow that glyphs cast, behind all text.", .shadow,
       \.label.style.shadow),
     Key(
       "border", "A frame around each line's part of the text.", .border,
@@ -122,7 +123,7 @@ enum CaseKeys {
       "number-safe", "Never cut inside a number, or between it and its unit.", .bool,
       \.label.isNumberSafe),
     Key(
-      "debug", "What is drawn over the picture.", .overlays, \.label.overlays
+      "debug", "Overlays drawn over the picture.", .overlays, \.label.overlays
     ),
     Key(
       "scale", "Device pixels per point.", .number(1...4), \.label.scale),
@@ -140,7 +141,8 @@ enum CaseKeys {
       LabelRect.ignored.list(
         "a list of maps of x, y, width, height", limit: CaseLimits.ignored), \.ignore),
     Key(
-      "expect", "Checked besides the pixels.", changing: Expectations.table, \.expectations),
+      "expect", "What is checked in addition to the pixels.", changing: Expectations.table,
+      \.expectations),
     Key(
       "tags", "For `--tag`.",
       Notation<String>.string("a text").checked { !$0.isEmpty }

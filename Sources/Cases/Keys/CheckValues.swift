@@ -12,31 +12,31 @@ extension CaseTolerance {
         set: { $0.picture.metric = .channel($1) }),
       Key(
         "color",
-        "Perceived distance up to which two pixels are equal, as a share of the largest; in place of "
+        "Perceived distance up to which two pixels are equal, as a share of the largest; replaces "
           + "`channel`.",
         .number(0...1),
         get: { if case .color(let share) = $0.picture.metric { share } else { nil } },
         set: { $0.picture.metric = .color($1) }),
       Key(
         "antialiasing",
-        "Whether pixels count that differ as smoothed edges do; beside `color` they do "
-          + "not, unless it is said.",
+        "Whether pixels that differ like smoothed edges count; with `color` they do "
+          + "not count by default.",
         hasStandard: false, .choice(Tolerance.Antialiasing.self),
         get: { $0.picture.ignoresAntialiasing ? .ignore : .compare },
         set: { $0.picture.antialiasing = $1 }),
       Key(
-        "pixels", "So many differing pixels still pass; none, unless it or `ratio` is said.",
+        "pixels", "This many differing pixels still pass; by default none, unless `ratio` is set.",
         hasStandard: false, Notation<Int>.count.optional.inFull(.null, for: nil), \.picture.pixels),
       Key(
-        "ratio", "Such a share of the pixels may differ; beside `pixels`, the stricter wins.",
+        "ratio", "This share of the pixels may differ; if `pixels` is set too, the stricter wins.",
         hasStandard: false, Notation<Double>.number(0...1).optional.inFull(.null, for: nil),
         \.picture.ratio),
       Key("minimum-pixels", "Fewer differing pixels fail too.", .count, \.picture.minimumPixels),
       Key("layout", "Points by which a line or run may move.", .extent, \.layout),
       Key(
         "other-environment",
-        "In place of the keys about pixels where the baseline was recorded with other libraries or on another "
-          + "kind of machine; the layout is as exact as ever.",
+        "Replaces the keys about pixels if the baseline was recorded with other libraries or on another "
+          + "kind of machine; the tolerance of the layout stays the same.",
         Tolerance.Pixels.notation, get: { $0.picture.otherEnvironment },
         set: { $0.picture.otherEnvironment = $1 == Tolerance.Pixels() ? nil : $1 }),
     ], standard: .exact, alternatives: Tolerance.Pixels.alternatives)
@@ -66,20 +66,20 @@ extension Tolerance.Pixels {
         get: { if case .channel(let limit) = get($0).metric { limit } else { nil } },
         set: { target, limit in change(&target) { $0.metric = .channel(limit) } }),
       Key(
-        "color", "Perceived distance up to which two pixels are equal; in place of `channel`.",
+        "color", "Perceived distance up to which two pixels are equal; replaces `channel`.",
         Notation<Double>.number(0...1),
         get: { if case .color(let share) = get($0).metric { share } else { nil } },
         set: { target, share in change(&target) { $0.metric = .color(share) } }),
       Key(
-        "antialiasing", "Whether pixels count that differ as smoothed edges do.",
+        "antialiasing", "Whether pixels that differ like smoothed edges count.",
         Notation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
         get: { get($0).antialiasing },
         set: { target, value in change(&target) { $0.antialiasing = value } }),
       Key(
-        "pixels", "So many differing pixels still pass.", Notation<Int>.count.optional,
+        "pixels", "This many differing pixels still pass.", Notation<Int>.count.optional,
         get: { get($0).pixels }, set: { target, count in change(&target) { $0.pixels = count } }),
       Key(
-        "ratio", "Such a share of the pixels may differ; beside `pixels`, the stricter wins.",
+        "ratio", "This share of the pixels may differ; if `pixels` is set too, the stricter wins.",
         Notation<Double>.number(0...1).optional,
         get: { get($0).ratio }, set: { target, share in change(&target) { $0.ratio = share } }),
     ]
@@ -116,11 +116,11 @@ extension Expectations {
         "suffix-visible", "Whether the suffix is shown whole.", Notation<Bool>.bool.optional,
         \.suffixVisible),
       Key(
-        "visible-text", "All that a reader sees, ellipsis and suffix included.",
+        "visible-text", "All that a reader sees, including ellipsis and suffix.",
         Notation<String>.string("a text").optional, \.visibleText),
       Key("size", "The label's outer size in points.", changing: size, isOptional: true, \.self),
       Key(
-        "hits", "What stands at points of the label.",
+        "hits", "What is at points of the label.",
         Hit.notation.list(
           "a list of maps of at, target, text, index", limit: CaseLimits.hits),
         get: { $0.hits.isEmpty ? nil : $0.hits }, set: { $0.hits = $1 }),
@@ -152,8 +152,8 @@ extension Expectations.Length {
 
 extension Expectations.Hit {
   static let notation = Notation<HitDraft>(
-    accepted: "a map of at and target, of text where the target is text or link, "
-      + "and of index where it is attachment",
+    accepted: "a map of at and target, with text if the target is text or link, "
+      + "and with index if it is attachment",
     schema: HitDraft.notation.schema, outcome: HitDraft.notation.outcome,
     write: HitDraft.notation.write
   ).parsed({ $0.hit }, back: { HitDraft($0) })
@@ -188,12 +188,12 @@ struct HitDraft: Sendable {
         Notation<Double>.points.list("a list of x and y in points", minimum: 2, maximum: 2)
           .map({ LabelPoint(x: $0[0], y: $0[1]) }, back: { [$0.x, $0.y] }), \.at),
       Key(
-        "target", "What stands there.", isRequired: true,
+        "target", "What must be there.", isRequired: true,
         .choice(Expectations.Hit.Kind.self), \.kind),
       Key(
-        "text", "The grapheme cluster, or what the link leads to.",
+        "text", "The grapheme cluster, or where the link leads.",
         Notation<String>.string("a text").optional, \.text),
-      Key("index", "The attachment's.", Notation<Int>.count.optional, \.index),
+      Key("index", "The attachment's index.", Notation<Int>.count.optional, \.index),
     ])
 }
 
@@ -212,8 +212,8 @@ private struct Bounds: Sendable {
     "a map of at-least and at-most", from: Bounds(),
     [
       Key(
-        "at-least", "The least value in points.", Notation<Double>.extent.optional, \.atLeast),
-      Key("at-most", "The greatest value in points.", Notation<Double>.extent.optional, \.atMost),
+        "at-least", "The smallest value in points.", Notation<Double>.extent.optional, \.atLeast),
+      Key("at-most", "The largest value in points.", Notation<Double>.extent.optional, \.atMost),
     ]
   ).adding("minProperties", .number(1))
 }

@@ -2,22 +2,39 @@ internal import Labels
 internal import Raster
 
 extension Notation where Value == TextDecoration {
-  /// A line along text: its style, or a map.
-  static let decoration = Notation<TextDecoration.Style>.choice(TextDecoration.Style.self)
-    .map({ TextDecoration($0) }, back: { $0 == TextDecoration($0.style) ? $0.style : nil })
-    .or(
-      KeyTable<TextDecoration>.map(
-        "a map of style, color, offset", from: TextDecoration(.single),
-        [
-          Key(
-            "style", "What the line looks like.", .choice(TextDecoration.Style.self), \.style),
-          Key(
-            "color", "Without it, that of the text that asks for the line.",
-            Notation<PixelColor>.color.optional, \.color),
-          Key(
-            "offset", "Points from the baseline down to the line's upper edge.",
-            Notation<Double>.points.optional, \.offset),
-        ]))
+  /// A line under text: its style, or a map.
+  static let underline = decoration(
+    "a map of style, color, offset, side",
+    and: [
+      Key(
+        "side",
+        "Of a column; auto is right of Japanese and Korean text, and left of any other.",
+        .choice(TextDecoration.Side.self), get: { $0.side == .auto ? nil : $0.side },
+        set: { $0.side = $1 })
+    ])
+
+  /// A line through text, likewise.
+  static let strikethrough = decoration("a map of style, color, offset")
+
+  private static func decoration(
+    _ accepted: String, and others: [Key<TextDecoration>] = []
+  ) -> Notation<TextDecoration> {
+    Notation<TextDecoration.Style>.choice(TextDecoration.Style.self)
+      .map({ TextDecoration($0) }, back: { $0 == TextDecoration($0.style) ? $0.style : nil })
+      .or(
+        KeyTable<TextDecoration>.map(
+          accepted, from: TextDecoration(.single),
+          [
+            Key(
+              "style", "What the line looks like.", .choice(TextDecoration.Style.self), \.style),
+            Key(
+              "color", "The line's colour; without it, that of the text that sets the line.",
+              Notation<PixelColor>.color.optional, \.color),
+            Key(
+              "offset", "Points from the baseline down to the line's upper edge.",
+              Notation<Double>.points.optional, \.offset),
+          ] + others))
+  }
 }
 
 extension Notation where Value == TextShadow {
@@ -31,7 +48,7 @@ extension Notation where Value == TextShadow {
           Key(
             "blur", "Points over which it fades, as in CSS.",
             .number(0...LabelLimits.shadowBlur, unit: "of points"), \.blur),
-          Key("color", "Its colour.", .color, \.color),
+          Key("color", "The shadow's colour.", .color, \.color),
         ]))
 }
 
@@ -41,14 +58,14 @@ extension Notation where Value == TextBorder {
       KeyTable<TextBorder>.map(
         "a map of width, color, radius, insets, fill", from: TextBorder(),
         [
-          Key("width", "Points of its line, inside its edges.", .extent, \.width),
+          Key("width", "Thickness of its line in points, inside its edges.", .extent, \.width),
           Key(
-            "color", "Of its line; without it, that of the text that asks for the frame.",
+            "color", "The colour of its line; without it, that of the text that sets the frame.",
             Notation<PixelColor>.color.optional, \.color),
-          Key("radius", "Of its corners, in points.", .extent, \.radius),
+          Key("radius", "The radius of its corners, in points.", .extent, \.radius),
           Key(
             "insets", "From the text's edges to the frame's; negative ones make it larger.",
             .insets, \.insets),
-          Key("fill", "Inside it.", Notation<PixelColor>.color.optional, \.fill),
+          Key("fill", "The colour inside it.", Notation<PixelColor>.color.optional, \.fill),
         ]))
 }

@@ -70,12 +70,12 @@ private struct FitStepDraft: Sendable {
     "a map of tighten or scale", from: FitStepDraft(),
     [
       measured(
-        "tighten", "Takes letter spacing away, as little as is needed.",
+        "tighten", "Removes letter spacing, as little as needed.",
         Key(
-          "by", "Points at the most.", isRequired: true,
+          "by", "The maximum in points.", isRequired: true,
           .number(0...CaseLimits.length, above: 0, unit: "of points"), \.value), \.tightening),
       measured(
-        "scale", "Makes the text smaller, as little as is needed.",
+        "scale", "Makes the text smaller, as little as needed.",
         Key(
           "minimum", "The smallest factor.", isRequired: true, .number(0...1, above: 0), \.value),
         \.minimum),

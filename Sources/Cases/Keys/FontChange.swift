@@ -70,7 +70,7 @@ extension FontChange {
     [
       Key("family", "A family that suite.yaml lists.", family.optional, \.family),
       Key(
-        "size", "Side of the em square in points.",
+        "size", "Size of the em square in points.",
         Notation<Double>.number(0...CaseLimits.fontSize, above: 0).optional, \.size),
       Key(
         "weight", "CSS weight, or its name.", weight.optional, \.weight),
@@ -82,7 +82,7 @@ extension FontChange {
         Notation<[OpenTypeTag: Int]>.features.optional,
         get: { $0.features.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.features = $1 }),
       Key(
-        "variations", "Where a variable font stands on its axes.",
+        "variations", "A variable font's settings on its axes.",
         Notation<[OpenTypeTag: Double]>.variations.optional,
         get: { $0.variations.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.variations = $1 }),
     ], standard: FontChange(weight: standard.weight, slant: standard.slant))

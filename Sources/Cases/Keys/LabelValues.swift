@@ -66,7 +66,8 @@ extension Notation where Value == Exclusion {
       Key("width", "Points.", isRequired: true, .extent, \.box.width),
       Key("height", "Points.", isRequired: true, .extent, \.box.height),
       Key(
-        "shape", "What of this box text flows around.", .choice(Exclusion.Shape.self), \.shape),
+        "shape", "The shape in this box that text flows around.", .choice(Exclusion.Shape.self),
+        \.shape),
     ])
 }
 
@@ -84,7 +85,7 @@ struct BlockPosition: Sendable {
           .inFull(fill, for: nil),
         \.horizontal),
       Key(
-        "y", "Where the block stands from top to bottom; at the top, unless it is said.",
+        "y", "The block's vertical position; at the top by default.",
         hasStandard: false,
         Notation<LabelSpec.VerticalPosition>.choice(LabelSpec.VerticalPosition.self).optional
           .inFull(fill, for: nil),
@@ -148,15 +149,16 @@ private struct LineHeightDraft: Sendable {
     "a map of multiple, of exactly, or of at-least and at-most", from: LineHeightDraft(),
     [
       Key(
-        "multiple", "A multiple of the natural height; stands alone.",
+        "multiple", "A multiple of the natural height; excludes the other keys.",
         Notation<Double>.number(0...100, above: 0).optional, \.multiple),
       Key(
-        "exactly", "The height in points; stands alone.", Notation<Double>.extent.optional,
+        "exactly", "The height in points; excludes the other keys.",
+        Notation<Double>.extent.optional,
         \.exactly),
       Key(
-        "at-least", "The least height in points.", Notation<Double>.extent.optional, \.atLeast),
+        "at-least", "The smallest height in points.", Notation<Double>.extent.optional, \.atLeast),
       Key(
-        "at-most", "The greatest height in points.", Notation<Double>.extent.optional, \.atMost),
+        "at-most", "The largest height in points.", Notation<Double>.extent.optional, \.atMost),
     ]
   ).adding("oneOf", schemaOfForms)
 

@@ -44,7 +44,7 @@ extension RunDraft {
         "text", "What the run shows.", .string("a text"),
         get: { $0.attachment == nil ? $0.run.text : nil }, set: { $0.run.text = $1 }),
       Key(
-        "font", "A font, or what changes of the one around.", FontChange.notation,
+        "font", "A font, or changes to the surrounding one.", FontChange.notation,
         get: { $0.font.isChange ? $0.font : nil }, set: { $0.font = $1 }),
       Key(
         "color", "Colour of the glyphs.", Notation<PixelColor>.color.optional,
@@ -62,28 +62,28 @@ extension RunDraft {
         "language", "BCP 47 tag.", Notation<String>.language.optional,
         \.run.overrides.language),
       Key(
-        "underline", "A line under the run.", Notation<TextDecoration>.decoration.optional,
+        "underline", "A line under the run.", Notation<TextDecoration>.underline.optional,
         \.run.overrides.underline),
       Key(
-        "strikethrough", "A line through the run.", Notation<TextDecoration>.decoration.optional,
+        "strikethrough", "A line through the run.", Notation<TextDecoration>.strikethrough.optional,
         \.run.overrides.strikethrough),
       Key(
-        "shadow", "What the run's glyphs cast.", Notation<TextShadow>.shadow.optional,
+        "shadow", "A shadow that the run's glyphs cast.", Notation<TextShadow>.shadow.optional,
         \.run.overrides.shadow),
       Key(
         "border", "A frame around each line's part of the run.",
         Notation<TextBorder>.border.optional, \.run.overrides.border),
       Key(
-        "combine-upright", "What of the run stands side by side in one em of a column.",
+        "combine-upright", "What of the run is set side by side in one em of a column.",
         Notation<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
       Key(
         "unbreakable", "Forbids a line break inside the run.", Notation<Bool>.bool.flag,
         \.run.isUnbreakable),
       Key(
-        "keep", "Gives way only after all ordinary text, the lowest number first.",
+        "keep", "Left out only after all ordinary text, the lowest number first.",
         Notation<Int>.count.optional, \.run.keep),
       Key(
-        "link", "What the run leads to.",
+        "link", "Where the run links to.",
         Notation<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
     ], AttachmentDraft.keys, section: "texts")
 

@@ -42,12 +42,13 @@ extension SuiteDraft {
         FontEntryDraft.notation.list("a list of maps of family, file, sha256, package", minimum: 1),
         \.fonts),
       Key(
-        "font-path", "Folders in which font files are looked for, in order.",
+        "font-path", "Folders in which font files are searched for, in order.",
         path.list("a list of folders", minimum: 1), \.fontPath),
       Key(
         "fallback", "Families tried in order for glyphs that a font lacks.",
         listed.list("a list of families"), \.fallback),
-      Key("defaults", "What cases leave out.", changing: CaseKeys.defaults, \.defaults),
+      Key(
+        "defaults", "Values of keys that cases leave out.", changing: CaseKeys.defaults, \.defaults),
       Key(
         "tolerance", "How much pictures may differ.", changing: CaseTolerance.table,
         \.defaults.tolerance),
@@ -69,12 +70,14 @@ private enum FontEntryDraft {
     "a map of family, file, sha256, package",
     from: FontManifest.Entry(family: "", file: "", sha256: ""),
     [
-      Key("family", "The family that the file holds.", isRequired: true, name, \.family),
-      Key("file", "Found in `font-path`.", isRequired: true, file, \.file),
+      Key("family", "The family in the file.", isRequired: true, name, \.family),
       Key(
-        "sha256", "Checksum of the file, or of each version of it that serves.", isRequired: true,
+        "file", "Its name, or its path below a folder of `font-path`.", isRequired: true, file,
+        \.file),
+      Key(
+        "sha256", "Checksum of the file, or of each accepted version of it.", isRequired: true,
         checksums, \.accepted),
-      Key("package", "System package that carries the file.", name.optional, \.package),
+      Key("package", "System package that contains the file.", name.optional, \.package),
     ])
 
   private static let name = Notation<String>.string("a name").checked { !$0.isEmpty }

@@ -33,47 +33,48 @@ package enum YAMLSlip: Hashable, Sendable {
 extension YAMLSlip: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .tabInIndentation: "a tab stands in the indentation; indent with spaces"
+    case .tabInIndentation: "the indentation contains a tab; indent with spaces"
     case .unclosedQuote(let quote):
       "the quote `\(quote)` that begins here is never closed; end the text with `\(quote)`"
     case .lateQuote(let quote, let line):
-      "the quote `\(quote)` that begins here is closed by that of line \(line) only; end the text with "
+      "the quote `\(quote)` that begins here is closed only in line \(line); end the text with "
         + "`\(quote)` in its own line"
     case .unknownEscape:
-      "double quotes know no such escape; write `\\\\` for a backslash, or quote with `'`"
+      "double quotes have no such escape; write `\\\\` for a backslash, or quote with `'`"
     case .beginning(let character, let fix):
-      "no text begins with `\(character)` unless it is quoted; quote the text: `\(fix)`"
+      "an unquoted text cannot begin with `\(character)`; quote the text: `\(fix)`"
     case .scaleSuffix(let fix): "a scale is a number; write `\(fix)`"
     case .colonInText(let fix):
-      "the text holds `: `, which begins a value unless it is quoted; quote the text: `\(fix)`"
+      "the text contains `: `, which begins a value; quote the text: `\(fix)`"
     case .textAfterQuote(let fix):
-      "the text goes on behind its closing quote; quote all of it: `\(fix)`"
-    case .missingColon(let fix): "a `:` is missing behind the key; write `\(fix)`"
+      "the text continues after its closing quote; quote all of it: `\(fix)`"
+    case .missingColon(let fix): "a `:` is missing after the key; write `\(fix)`"
     case .wideColon(let fix):
-      "`：` is a wide colon, which ends no key; write `:` and a space: `\(fix)`"
-    case .missingSpace(let fix): "a space is missing behind the `:`; write `\(fix)`"
+      "`：` is a wide colon, which does not end a key; write `:` and a space: `\(fix)`"
+    case .missingSpace(let fix): "a space is missing after the `:`; write `\(fix)`"
     case .indentation(let found, let expected):
-      "the line begins in column \(found), what it belongs to in column \(expected); "
-        + "begin both in the same one"
+      "the line begins in column \(found), but what it belongs to begins in column \(expected); "
+        + "begin both in the same column"
     case .continuation(let line, let column):
-      "the line is indented deeper than `\(line)`, so it would go on with that value; "
+      "the line is indented deeper than `\(line)`, so it would continue that value; "
         + "begin it in column \(column)"
-    case .itemAmongKeys: "`- ` begins an item of a list, but keys stand here; take the `- ` away"
-    case .missingDash: "each item of this list begins with `- `, this line does not; write it"
+    case .itemAmongKeys: "`- ` begins an item of a list, but there are keys here; remove the `- `"
+    case .missingDash: "each item of this list begins with `- `, but this line does not; add it"
     case .listOnLine(let fix):
       "a list with `- ` begins on a line of its own; if this is a text, quote it: `\(fix)`"
     case .blockText(let fix):
-      "a text behind `|` or `>` begins on the next line; quote it to write it here: `\(fix)`"
+      "a text after `|` or `>` begins on the next line; quote it to write it here: `\(fix)`"
     case .unclosedBracket(let bracket):
       "the `\(bracket)` that begins here is not closed, or a `,` is missing in it"
     case .secondDocument: "a second document begins here; accepted: one document in a file"
     case .undefinedAlias(let name, let fix):
-      "`*\(name)` stands for `&\(name)`, which is nowhere above; if this is a text, "
+      "`*\(name)` refers to `&\(name)`, which is not defined above; if this is a text, "
         + "quote it: `\(fix)`"
-    case .controlCharacter: "a control character stands here; accepted: text without any"
+    case .controlCharacter:
+      "there is a control character here; accepted: text without control characters"
     case .missingValue: "a value is missing"
     case .unreadable:
-      "the file cannot be read as YAML from here on; quote texts that hold `: ` or begin with "
+      "the file cannot be read as YAML from here on; quote texts that contain `: ` or begin with "
         + "a sign, and indent with spaces"
     }
   }

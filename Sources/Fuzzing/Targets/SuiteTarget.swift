@@ -118,12 +118,12 @@ struct SuiteTarget: FuzzTarget {
     for (place, subject) in suite.cases.prefix(3).enumerated() {
       let runs = subject.label.text + subject.label.suffix + subject.label.ellipsis
       guard runs.reduce(0, { $0 + $1.text.utf8.count }) <= 500 else { continue }
-      do throws(LayoutError) {
+      do throws(SuiteLabelError) {
         let inspection = try CaseInspection(subject, renderer: renderer)
         if !inspection.text.text.contains(subject.id) { failures.append("\(subject.id): no text") }
         if place == 0 { failures += try drawing(subject, renderer) }
       } catch {
-        if case .library = error { failures.append("\(subject.id): \(error)") }
+        if case .library = error.cause { failures.append("\(subject.id): \(error)") }
       }
     }
     return failures
@@ -132,18 +132,22 @@ struct SuiteTarget: FuzzTarget {
   /// A small label is drawn as large as its layout says, and the same again from what the renderer kept.
   private func drawing(
     _ subject: Case, _ renderer: LabelRenderer
-  ) throws(LayoutError) -> [String] {
-    let layout = try renderer.layout(subject.label)
-    let size = layout.pixelSize
-    guard size.width * size.height <= 40_000 else { return [] }
-    let picture = try renderer.draw(layout)
-    var failures: [String] = []
-    if picture.size != PixelSize(width: size.width, height: size.height) {
-      failures.append("\(subject.id) is drawn \(picture.size), not \(size)")
+  ) throws(SuiteLabelError) -> [String] {
+    do throws(LayoutError) {
+      let layout = try renderer.layout(subject.label)
+      let size = layout.pixelSize
+      guard size.width * size.height <= 40_000 else { return [] }
+      let picture = try renderer.draw(layout)
+      var failures: [String] = []
+      if picture.size != PixelSize(width: size.width, height: size.height) {
+        failures.append("\(subject.id) is drawn \(picture.size), not \(size)")
+      }
+      if try renderer.draw(layout) != picture {
+        failures.append("\(subject.id) is drawn otherwise again")
+      }
+      return failures
+    } catch {
+      throw SuiteLabelError(error)
     }
-    if try renderer.draw(layout) != picture {
-      failures.append("\(subject.id) is drawn otherwise again")
-    }
-    return failures
   }
 }

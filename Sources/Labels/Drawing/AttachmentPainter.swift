@@ -16,7 +16,7 @@ struct AttachmentPainter {
         x: Double(room.x), y: Double(room.y), width: Double(room.width),
         height: Double(room.height), color)
     case .image(let file):
-      // What the room cuts off is not worth resampling, nor is what lies outside the label.
+      // Skip resampling what the room cuts off and what lies outside the label.
       let visible = drawn.intersection(room).intersection(surface.bounds)
       guard visible.width > 0, visible.height > 0 else { return }
       let picture: Bitmap
@@ -34,7 +34,8 @@ struct AttachmentPainter {
     }
   }
 
-  /// A rectangle that stands on whole pixels already; what division by the scale lost is rounded away.
+  /// A rectangle that already stands on whole pixels; this undoes the rounding error of the division by the
+  /// scale.
   private func pixels(_ rect: LabelRect) -> PixelRect {
     let x = Int((rect.x * scale).rounded())
     let y = Int((rect.y * scale).rounded())

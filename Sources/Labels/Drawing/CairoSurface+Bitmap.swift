@@ -2,12 +2,12 @@ private import CCairo
 import Raster
 
 extension CairoSurface {
-  /// Paints a picture in the memory that its bitmap keeps.
+  /// Paints a picture directly in the memory of its bitmap.
   ///
   /// - Parameters:
-  ///   - order: Which the pixels are painted in.
-  ///   - isOpaque: Whether what is painted first covers the picture, and so leaves no pixel that what is
-  ///     painted over it could make translucent.
+  ///   - order: The channel order to paint in.
+  ///   - isOpaque: Whether the first thing painted covers the whole picture with opaque pixels, so that
+  ///     nothing painted over it can leave a translucent one.
   ///   - paint: Fills the whole picture, and must not keep the surface.
   /// - Returns: Straight RGBA.
   /// - Throws: ``LayoutError/tooLarge(width:height:)`` before anything is allocated.
@@ -30,7 +30,7 @@ extension CairoSurface {
         }
         let surface = try unsafe CairoSurface(
           adopting: memory, width: width, height: height, document: nil, order: order)
-        // Nothing can paint any more once the memory is the bitmap's.
+        // Once the memory is the bitmap's, nothing may paint on it any more.
         defer { unsafe cairo_surface_finish(memory) }
         try paint(surface)
         try surface.check("paint")

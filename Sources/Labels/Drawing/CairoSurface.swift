@@ -8,7 +8,7 @@ import Raster
   private let context: OpaquePointer
   private let width: Int
   private let height: Int
-  /// What a vector picture was written to; nil for one of pixels.
+  /// The document that a vector picture is written to; nil for a picture of pixels.
   private let document: SVGText?
 
   private let order: ChannelOrder
@@ -17,7 +17,7 @@ import Raster
   static let maximumSide = 16_384
   static let maximumArea = 64 << 20
 
-  /// A picture of coverage alone: what is painted leaves its alpha.
+  /// A picture that stores only coverage, the alpha of what is painted.
   convenience init(coverageOf region: PixelRect) throws(LayoutError) {
     let (width, height) = (region.width, region.height)
     guard
@@ -27,10 +27,10 @@ import Raster
     try unsafe self.init(adopting: surface, width: width, height: height, document: nil)
   }
 
-  /// A vector picture, painted in device pixels all the same.
+  /// A vector picture, which is painted in device pixels too.
   ///
   /// - Parameters:
-  ///   - size: In points, which its lengths are written in.
+  ///   - size: In points, the unit of the lengths in the document.
   ///   - scale: Device pixels per point.
   convenience init(vector size: LabelSize, scale: Double) throws(LayoutError) {
     let document = SVGText()
@@ -53,7 +53,7 @@ import Raster
     unsafe cairo_scale(context, 1 / scale, 1 / scale)
   }
 
-  /// - Parameter surface: Destroyed with this object, also where it fails to be made.
+  /// - Parameter surface: Destroyed with this object, or if this initializer throws.
   init(
     adopting surface: OpaquePointer, width: Int, height: Int, document: SVGText?,
     order: ChannelOrder = .cairo
@@ -96,7 +96,7 @@ import Raster
   ///
   /// - Parameters:
   ///   - coverage: Rows of the mask.
-  ///   - region: Where the mask lies, in pixels of the picture.
+  ///   - region: The mask's position and size, in pixels of the picture.
   func fill(_ color: PixelColor, through coverage: [UInt8], in region: PixelRect) {
     let mask = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(region.width), Int32(region.height))
@@ -118,7 +118,7 @@ import Raster
     unsafe cairo_mask_surface(context, mask, Double(region.x), Double(region.y))
   }
 
-  /// How far each pixel of a picture of coverage is covered.
+  /// How far each pixel is covered, in a picture of coverage.
   func coverage() throws(LayoutError) -> [UInt8] {
     try check("paint")
     unsafe cairo_surface_flush(surface)
@@ -135,7 +135,7 @@ import Raster
     return coverage
   }
 
-  /// Draws a wave that rises from the left edge's middle and fills a box's height.
+  /// Draws a wave that fills a box's height and begins upwards from the middle of its left edge.
   func wave(
     x: Double, y: Double, width: Double, height: Double, thickness: Double, _ color: PixelColor
   ) {
@@ -144,11 +144,11 @@ import Raster
     unsafe cairo_set_line_width(context, thickness)
     let middle = y + height / 2
     let half = height
-    // A cubic's top is at three quarters of its control points' height.
+    // A cubic curve's top is at three quarters of the height of its control points.
     var rise = -(height - thickness) / 2 * 4 / 3
     unsafe cairo_move_to(context, x, middle)
     for start in stride(from: x, to: x + width, by: half) {
-      // These control points are nearest to a sine's half wave.
+      // These control points come closest to half a sine wave.
       unsafe cairo_curve_to(
         context, start + half * 0.3642, middle + rise, start + half * 0.6358, middle + rise,
         start + half, middle)
@@ -158,7 +158,7 @@ import Raster
     endClip()
   }
 
-  /// Draws a frame with round corners and fills it.
+  /// Fills a frame with round corners and draws its border.
   func frame(_ border: LabelLayout.Border, scale: Double) {
     func pixels(_ length: Double) -> Double { PixelGrid.nearest(length * scale) }
     let outer = LabelRect(
@@ -202,8 +202,8 @@ import Raster
   /// Draws a picture pixel by pixel.
   ///
   /// - Parameters:
-  ///   - x: Where its left edge is.
-  ///   - y: Where its top edge is.
+  ///   - x: Position of its left edge.
+  ///   - y: Position of its top edge.
   func draw(_ picture: PremultipliedBitmap, x: Int, y: Int) throws(LayoutError) {
     let size = picture.size
     guard
@@ -265,10 +265,10 @@ import Raster
   /// Paints glyphs at whole device pixels.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels per point, by which the face's size is multiplied.
-  ///   - turn: Whether each is turned by 90° clockwise around its origin.
-  ///   - stretch: By how much each is scaled in width.
-  ///   - position: Where a glyph's origin is, in device pixels.
+  ///   - scale: Device pixels per point; the face's size is multiplied by it.
+  ///   - turn: Whether each glyph is turned by 90° clockwise around its origin.
+  ///   - stretch: The factor by which each glyph's width is scaled.
+  ///   - position: Returns the position of a glyph's origin, in device pixels.
   func show(
     _ glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, color: PixelColor, turn: Bool,
     stretch: Double, at position: (LabelLayout.Glyph) -> LabelPoint
@@ -282,9 +282,9 @@ import Raster
     }
   }
 
-  /// What of the picture glyphs would ink, in device pixels; nil where they have no ink.
+  /// The area that glyphs would ink, in device pixels; nil if they have no ink.
   ///
-  /// Parameters are those of ``show(_:face:scale:color:turn:stretch:at:)``.
+  /// The parameters are those of ``show(_:face:scale:color:turn:stretch:at:)``.
   func ink(
     of glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, turn: Bool, stretch: Double,
     at position: (LabelLayout.Glyph) -> LabelPoint
@@ -297,7 +297,7 @@ import Raster
       var extents = cairo_text_extents_t()
       unsafe cairo_glyph_extents(context, placed.baseAddress, Int32(placed.count), &extents)
       guard extents.width > 0, extents.height > 0 else { return }
-      // From the first glyph's origin, in points.
+      // In device pixels; the extents are in points from the first glyph's origin.
       ink = unsafe LabelRect(
         x: (placed[0].x + extents.x_bearing) * scale,
         y: (placed[0].y + extents.y_bearing) * scale,
@@ -306,7 +306,7 @@ import Raster
     return ink
   }
 
-  /// Calls a function with glyphs in the context's units, its font chosen.
+  /// Selects the font, and calls a function with the glyphs in the context's units.
   private func withPlaced(
     _ glyphs: [LabelLayout.Glyph], face: FontFace, scale: Double, turn: Bool, stretch: Double,
     at position: (LabelLayout.Glyph) -> LabelPoint,
@@ -344,7 +344,7 @@ import Raster
     }
   }
 
-  /// The vector picture as an SVG document; nothing can be painted on it any more.
+  /// Finishes the vector picture and returns its SVG document; nothing can be painted on it any more.
   func svg() throws(LayoutError) -> String {
     try check("paint")
     unsafe cairo_surface_finish(surface)

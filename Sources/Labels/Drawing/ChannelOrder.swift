@@ -2,16 +2,16 @@ import Raster
 
 /// How the channels of a pixel lie in memory.
 enum ChannelOrder {
-  /// As Cairo has them: 0xAARRGGBB.
+  /// Cairo's order: 0xAARRGGBB.
   case cairo
-  /// As bitmaps have them: each colour is painted with red and blue exchanged, so that the picture need
-  /// not be turned afterwards. Nothing that brings colours of its own can be painted so.
+  /// The order of bitmaps: each colour is painted with red and blue exchanged, so that the pixels need not
+  /// be reordered afterwards. This does not work for anything that has colours of its own.
   case bitmap
 
   /// Turns premultiplied pixels into straight RGBA in place.
   ///
-  /// - Parameter isOpaque: Whether every pixel is known to be; most labels are, and then nothing is
-  ///   left to do, or a loop of vectors.
+  /// - Parameter isOpaque: Whether every pixel is known to be opaque, as in most labels. Then there is
+  ///   nothing to do, or only a loop that the compiler vectorizes.
   func straighten(_ pixels: UnsafeMutableBufferPointer<UInt32>, isOpaque: Bool) {
     unsafe assert(!isOpaque || pixels.allSatisfy { $0 >> 24 == 0xFF })
     if isOpaque, self == .bitmap, UInt32(1).littleEndian == 1 { return }

@@ -1,4 +1,4 @@
-/// Paints the lines under and through text, from where the text's line begins.
+/// Paints the lines under and through text, from the start of the text's line.
 struct DecorationPainter {
   let surface: CairoSurface
   let scale: Double

@@ -1,12 +1,12 @@
 /// A gaussian blur as three box blurs (Filter Effects 1, 9.14), in integers: the same on every machine.
 struct GaussianBlur: Equatable {
-  /// How many neighbours on either side a pixel is averaged with.
+  /// The number of neighbours on each side with which a pixel is averaged.
   struct Box: Equatable {
     var before: Int
     var after: Int
   }
 
-  /// Empty where nothing is blurred.
+  /// Empty if nothing is blurred.
   let boxes: [Box]
 
   /// - Parameter deviation: Standard deviation in pixels, at least 0.
@@ -17,7 +17,7 @@ struct GaussianBlur: Equatable {
       if size < 2 {
         []
       } else if size.isMultiple(of: 2) {
-        // Boxes of even size lie half a pixel to either side, which a third one evens out.
+        // Boxes of even size are off centre by half a pixel, one to each side; the third box has an odd size.
         [
           Box(before: half, after: half - 1), Box(before: half - 1, after: half),
           Box(before: half, after: half),
@@ -30,11 +30,11 @@ struct GaussianBlur: Equatable {
   /// How many pixels ink spreads.
   var reach: Int { boxes.reduce(0) { $0 + max($1.before, $1.after) } }
 
-  /// Blurs rows of coverage; there is none outside.
+  /// Blurs rows of coverage; pixels outside count as uncovered.
   func blur(_ coverage: [UInt8], width: Int) -> [UInt8] {
     guard !boxes.isEmpty, width > 0 else { return coverage }
     let height = coverage.count / width
-    // Eight bits more on the way, or six roundings would add up.
+    // Eight extra bits keep the errors of six roundings from adding up.
     var pixels = coverage.map { UInt16($0) << 8 }
     var averaged = pixels
     for box in boxes {
@@ -62,7 +62,7 @@ struct GaussianBlur: Equatable {
     }
   }
 
-  /// Averages each pixel with its neighbours above and below; all columns at once, as memory lies in
+  /// Averages each pixel with its neighbours above and below, all columns at once because memory lies in
   /// rows.
   private func averageColumns(
     _ source: [UInt16], into target: inout [UInt16], width: Int, _ box: Box
@@ -86,7 +86,7 @@ struct GaussianBlur: Equatable {
     }
   }
 
-  /// Division of sums of a box, which multiplies: it is exact for sums below 2³¹.
+  /// Divides sums of a box by its size with a multiplication, which is exact for sums below 2³¹.
   private struct Division {
     private let half: UInt32
     private let factor: UInt64

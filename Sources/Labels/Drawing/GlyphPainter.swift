@@ -1,6 +1,6 @@
 import Raster
 
-/// Paints glyphs at whole pixels of a surface, on which the label's origin is at `x` and `y`.
+/// Paints glyphs at whole pixels of a surface on which the label's origin is at `x` and `y`.
 struct GlyphPainter {
   let surface: CairoSurface
   let scale: Double
@@ -14,7 +14,7 @@ struct GlyphPainter {
     ) { position(of: $0, in: run) }
   }
 
-  /// What the run's glyphs would ink; nil where they have no ink.
+  /// The area that the run's glyphs would ink; nil if they have no ink.
   func ink(of run: LabelLayout.Run) -> LabelRect? {
     surface.ink(
       of: run.glyphs, face: run.face, scale: scale, turn: !run.isUpright, stretch: run.stretch
@@ -27,7 +27,7 @@ struct GlyphPainter {
       y: PixelGrid.nearest((run.origin.y + glyph.y) * scale) + y)
   }
 
-  /// Paints only inside a rectangle of the label, if there is one.
+  /// Paints only inside a rectangle of the label, or everywhere if it is nil.
   func clip<Failure>(
     to rect: LabelRect?, _ paint: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import Raster
 
-/// Paints layouts: backgrounds first, then frames, shadows, underlines, glyphs and attachments, lines
-/// through them, then overlays.
+/// Paints a layout: backgrounds first, then frames, shadows, underlines, glyphs and attachments, lines
+/// through text, and overlays.
 struct LabelPainter {
   func paint(_ layout: LabelLayout) throws(LayoutError) -> Bitmap {
     try PaintedArea(of: layout).check()
@@ -17,7 +17,7 @@ struct LabelPainter {
     }
   }
 
-  /// The same as an SVG document, in which a point is a CSS pixel.
+  /// The layout as an SVG document, in which a point is a CSS pixel.
   func svg(_ layout: LabelLayout) throws(LayoutError) -> String {
     let surface = try CairoSurface(vector: layout.size, scale: layout.scale)
     try paint(layout, on: surface)
@@ -64,7 +64,7 @@ struct LabelPainter {
   ) {
     guard let color = run.style.background else { return }
     let box = run.backgroundBox(in: line, of: layout)
-    // Edges on whole pixels: neighbouring runs and lines then meet without a seam.
+    // Edges are on whole pixels, so neighbouring runs and lines meet without a seam.
     let left = PixelGrid.nearest(box.x * layout.scale)
     let right = PixelGrid.nearest(box.maxX * layout.scale)
     let top = PixelGrid.nearest(box.y * layout.scale)
@@ -74,7 +74,7 @@ struct LabelPainter {
 }
 
 extension LabelLayout.Run {
-  /// What its background fills.
+  /// The area that the run's background fills.
   func backgroundBox(in line: LabelLayout.Line, of layout: LabelLayout) -> LabelRect {
     let start = layout.axes.inline(origin)
     return layout.axes.slice(
@@ -83,11 +83,12 @@ extension LabelLayout.Run {
 }
 
 extension LabelLayout {
-  /// Where the glyphs of a run are painted that shows a part of a ligature, from and to whole device pixels along the line;
-  /// nil for any other run.
+  /// The window for the glyphs of a run that shows part of a ligature; nil for any other run.
+  ///
+  /// Along the line, its edges are on whole device pixels.
   func window(of run: Run) -> LabelRect? {
     guard run.clipsStart || run.clipsEnd else { return nil }
-    // Ink may reach out of its line, and a shadow out of the label.
+    // Ink may extend beyond its line, and a shadow beyond the label.
     let around = LabelRect(
       x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height)
     let start = axes.inline(run.origin)
@@ -101,7 +102,7 @@ extension LabelLayout {
   }
 }
 
-/// Draws what explains a layout over its picture.
+/// Draws overlays that explain a layout on top of its picture.
 struct OverlayPainter {
   let layout: LabelLayout
 

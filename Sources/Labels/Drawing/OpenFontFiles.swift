@@ -2,11 +2,12 @@ private import CCairo
 private import CPango
 private import Synchronization
 
-/// Keeps the font files open that Cairo paints from.
+/// Keeps the font files that Cairo paints from open.
 ///
-/// All threads share Cairo's open font files, ten at the most. To open another, Cairo 1.16 closes one
-/// that nobody has locked, without asking whether a thread locks it at that moment and reads what is
-/// freed. So each file is locked when it is first painted from, one at a time, and stays so.
+/// All threads share Cairo's open font files, ten at most. To open another one, Cairo 1.16 closes a file
+/// that is not locked, without checking whether a thread is locking it at that moment; that thread then
+/// reads freed memory. So each file is locked when it is first painted from, one at a time, and stays
+/// locked.
 enum OpenFontFiles {
   private static let opening = Mutex(())
 
@@ -17,7 +18,7 @@ enum OpenFontFiles {
       isHeldOpen = true
       opening.withLock { _ in
         unsafe face.withFont { font in
-          // An error stays with the font, and paintings with it report it.
+          // An error stays in the font, and is reported when something is painted with it.
           _ = unsafe cairo_ft_scaled_font_lock_face(harness_scaled_font(font))
         }
       }

@@ -1,7 +1,7 @@
-/// How many pixels of a picture are painted, each as often as something is painted on it.
+/// How many pixels a label paints, counting each as often as something is painted on it.
 ///
-/// A label's text covers its picture about once. With lines, frames or pictures one over the other it can
-/// be any number of times.
+/// A label's text covers its picture about once. Lines, frames or pictures on top of one another can cover
+/// it any number of times.
 struct PaintedArea {
   private let paper: LabelRect
   private let scale: Double
@@ -14,7 +14,7 @@ struct PaintedArea {
       for run in line.runs {
         if run.style.background != nil { add(run.backgroundBox(in: line, of: layout)) }
         if let attachment = run.attachment { add(attachment.box) }
-        // About as large as the font, as far as the picture goes.
+        // Each glyph counts as an em square, cut down to the size of the picture.
         let em = run.style.font.size
         pixels +=
           Double(run.glyphs.count) * min(em, paper.width) * min(em, paper.height) * scale * scale
@@ -29,7 +29,7 @@ struct PaintedArea {
     if width > 0, height > 0 { pixels += width * height * scale * scale }
   }
 
-  /// Refuses a picture of which so much would be painted that it would take too long.
+  /// Refuses a label that paints so many pixels that it would take too long.
   func check() throws(LayoutError) {
     guard pixels <= Double(LabelLimits.paintedPixels) else {
       throw .beyondLimit(.paintedPixels, count: Int(min(pixels, 1e15)))

@@ -6,8 +6,9 @@ final class SVGText {
     unsafe bytes.append(contentsOf: part)
   }
 
-  /// The document, with the surfaces that it names counted from 1: Cairo counts those of the whole
-  /// process, and the same label must be the same bytes.
+  /// The document, with its surfaces numbered from 1.
+  ///
+  /// Cairo numbers surfaces across the whole process, but the same label must give the same bytes.
   var text: String {
     var numbers: [Substring: Int] = [:]
     return String(decoding: bytes, as: UTF8.self).replacing(/surface([0-9]+)/) { match in

@@ -1,6 +1,6 @@
 import Raster
 
-/// Paints what glyphs cast; each shadow once for all text that asks for the same.
+/// Paints the shadows of glyphs, each once for all text that asks for the same shadow.
 struct ShadowPainter {
   let layout: LabelLayout
 
@@ -22,7 +22,7 @@ struct ShadowPainter {
     }
   }
 
-  /// In the order of the text that asks for them.
+  /// Distinct shadows, in the order of the text that asks for them.
   private var shadows: [TextShadow] {
     var known: Set<TextShadow> = []
     var shadows: [TextShadow] = []
@@ -35,13 +35,13 @@ struct ShadowPainter {
     return shadows
   }
 
-  /// The pixels that a shadow can reach; nil where it reaches none of the picture.
+  /// The pixels that a shadow can reach; nil if none of them is in the picture.
   private func region(
     of shadow: TextShadow, _ blur: GaussianBlur, on surface: CairoSurface
   ) -> PixelRect? {
     let reach = blur.reach
     let size = layout.pixelSize
-    // Ink just outside the picture fades into it.
+    // A blur spreads ink from just outside the picture into it.
     let paper = PixelRect(
       x: -reach, y: -reach, width: size.width + 2 * reach, height: size.height + 2 * reach)
     let painter = painter(of: shadow, on: surface, x: 0, y: 0)
@@ -49,7 +49,7 @@ struct ShadowPainter {
     for line in layout.lines {
       for run in line.runs where run.style.shadow == shadow {
         guard let ink = painter.ink(of: run) else { continue }
-        // Beside what is inked, two pixels for edges that are smoothed.
+        // Two more pixels around the ink, for smoothed edges.
         let around = PixelRect(around: ink, margin: 2).intersection(paper)
         if around.width > 0, around.height > 0 { region = region?.union(around) ?? around }
       }
@@ -84,9 +84,9 @@ struct ShadowPainter {
 }
 
 extension PixelRect {
-  /// Every pixel that a rectangle touches, and some around it.
+  /// Every pixel that a rectangle touches, and a margin around them.
   fileprivate init(around rect: LabelRect, margin: Int) {
-    // Far-off edges are as good as the largest picture's.
+    // Edges are limited to far outside any picture, so that they fit an `Int`.
     func pixel(_ edge: Double) -> Int { Int(min(max(edge, -1e6), 1e6)) }
     let left = pixel(rect.x.rounded(.down)) - margin
     let top = pixel(rect.y.rounded(.down)) - margin

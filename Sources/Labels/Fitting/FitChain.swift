@@ -1,22 +1,22 @@
-/// Tries a label's `fit` steps in their order until its text fits; before them, attachments collapse.
+/// Tries a label's `fit` steps in order until its text fits, after collapsing attachments.
 ///
-/// Each step works on top of the full effect of those before it, and goes no further than is needed. A
-/// chain that runs out of steps clips whole lines.
+/// Each step builds on the full effect of the steps before it, and goes no further than needed. A chain
+/// that runs out of steps clips whole lines.
 struct FitChain {
-  /// How a label is set in the end.
+  /// The label as it was finally set.
   struct Fitted {
     var label: SetLabel
     var composition: Composition
-    /// In order; empty where the text fitted as it was.
+    /// In order; empty if the text fitted without changes.
     var measures: [FitMeasure]
 
-    /// The label, changed by what was done so that it fits.
+    /// The label with the changes that made it fit.
     var spec: LabelSpec { label.spec }
     var slack: LabelLayout.Slack? { label.composer.slack(of: composition) }
   }
 
   let spec: LabelSpec
-  /// Sets a variant of the label.
+  /// Sets a variant of the label in its box.
   let set: (LabelSpec) throws(LayoutError) -> SetLabel
 
   func fit() throws(LayoutError) -> Fitted {
@@ -28,7 +28,7 @@ struct FitChain {
   private func fit(
     _ label: LabelSpec, after taken: [FitMeasure]
   ) throws(LayoutError) -> Fitted {
-    // Where all that could be done is to leave text out, composing says itself whether it must.
+    // If the only step is to leave text out, composing finds out by itself whether that is needed.
     if spec.fit.first != .truncate || !taken.isEmpty, let fitted = try whole(label, after: taken) {
       return fitted
     }
@@ -48,7 +48,7 @@ struct FitChain {
     return try final(variant, after: measures)
   }
 
-  /// The slightest grade of a step with which the text fits; nil where not even the full effect helps.
+  /// The slightest grade of a step at which the text fits; nil if not even the full effect is enough.
   private func least(
     _ step: FitStep, grades: Int, of variant: LabelSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted? {

@@ -1,7 +1,7 @@
 extension LabelSpec {
   /// The label with less letter spacing in all of its texts.
   ///
-  /// - Parameter points: How much less.
+  /// - Parameter points: The amount to remove from each letter spacing.
   func tightened(by points: Double) -> LabelSpec {
     var spec = self
     spec.style.letterSpacing -= points
@@ -11,7 +11,7 @@ extension LabelSpec {
     return spec
   }
 
-  /// The label with smaller texts and attachments and a smaller gap before the suffix; what is around them stays.
+  /// The label with its texts, attachments and suffix gap made smaller; what surrounds them keeps its size.
   func scaled(by factor: Double) -> LabelSpec {
     var spec = self
     spec.style = style.scaled(by: factor)
@@ -23,12 +23,12 @@ extension LabelSpec {
     return spec
   }
 
-  /// The label with every attachment in its smaller form; nil where none has one.
+  /// The label with every attachment in its smaller form; nil if no attachment has one.
   var collapsed: LabelSpec? {
     func collapses(_ run: TextRun) -> Bool {
       run.attachment?.collapse != nil && run.showsAttachment
     }
-    // Most labels have nothing that could.
+    // Most labels have nothing that can collapse.
     guard
       text.contains(where: collapses) || suffix.contains(where: collapses)
         || ellipsis.contains(where: collapses)

@@ -1,5 +1,5 @@
 extension TextStyle {
-  /// The same style smaller or larger: its font and every length that goes with it.
+  /// The style made smaller or larger: its font and every length that goes with it.
   func scaled(by factor: Double) -> TextStyle {
     var style = self
     style.font.size *= factor
@@ -14,7 +14,7 @@ extension TextStyle {
 }
 
 extension StyleOverrides {
-  /// The same changes of a style that is smaller or larger itself.
+  /// The same overrides, for a base style that has been scaled by the same factor.
   func scaled(by factor: Double) -> StyleOverrides {
     var overrides = self
     overrides.font?.size *= factor
@@ -39,7 +39,7 @@ extension StyledRun {
 }
 
 extension StyledText {
-  /// The same text in smaller or larger fonts, attachments with it.
+  /// The text with its fonts and attachments made smaller or larger.
   func scaled(by factor: Double) -> StyledText {
     StyledText(
       string: string, bytes: bytes,

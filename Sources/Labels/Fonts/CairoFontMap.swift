@@ -1,17 +1,16 @@
 private import CCairo
 private import CPango
 
-/// A font map whose fonts Cairo can paint, and a context that measures as they are painted.
+/// A font map whose fonts Cairo can paint, and a context that measures text as it is painted.
 ///
-/// Pango's own layout can be made from it too, to compare the engine with.
-/// Belongs to one thread at a time.
+/// Pango's own layouts can use it too, for comparison with this engine. Belongs to one thread at a time.
 @safe package final class CairoFontMap {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   /// Fonts that live as long as the map.
   private var fonts: [UnsafeMutableRawPointer] = unsafe []
 
-  /// - Throws: ``LayoutError/library(operation:detail:)`` where Cairo was built without FreeType.
+  /// - Throws: ``LayoutError/library(operation:detail:)`` if Cairo was built without FreeType.
   package init(fonts: FontSet) throws(LayoutError) {
     guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = unsafe pango_font_map_create_context(map)
@@ -23,8 +22,8 @@ private import CPango
     unsafe self.context = unsafe context
     unsafe FontContext.configure(map: UnsafeMutableRawPointer(map), fonts: fonts)
 
-    // Widths must not depend on the scale, so nothing is hinted; edges are gray, as subpixel order
-    // is a property of a screen.
+    // Widths must not depend on the scale, so nothing is hinted. Antialiasing is gray because subpixel
+    // order is a property of a screen.
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -40,15 +39,15 @@ private import CPango
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
   }
 
-  /// Keeps a `PangoFont` of the map until the map itself goes.
+  /// Keeps a `PangoFont` of the map alive as long as the map.
   ///
-  /// A font takes itself out of its map when it goes, which nothing guards: on the thread of a layout
-  /// that is the last to use it, that would race with another layout's fonts, or with the map.
+  /// A font removes itself from its map when it is destroyed, and no lock guards that. On the thread of the
+  /// last layout that used it, this would race with fonts of other layouts, or with the map itself.
   func keep(_ font: UnsafeMutableRawPointer) {
     unsafe fonts.append(g_object_ref(font))
   }
 
-  /// Lends the `PangoContext`.
+  /// Passes the `PangoContext` to a function, for the length of the call.
   package func withContext<Result>(_ body: (OpaquePointer) throws(LayoutError) -> Result)
     throws(LayoutError) -> Result
   {

@@ -2,22 +2,23 @@ private import CPango
 import Foundation
 internal import Records
 
-/// Fontconfig's configuration of a suite's fonts: a folder of links to their files, and a cache of what they hold.
+/// Fontconfig's configuration of a manifest's fonts: a folder of links to their files, and a cache of what they hold.
 ///
-/// Files added one by one cost 37 ms for a CJK collection at every start, a cached folder 0.2. But a file that
-/// fontconfig cannot open at that moment it leaves out, and the cache says so from then on. So a cache gets its
-/// name, by which it is found again, only after its faces have been counted in the files themselves.
+/// Adding files one by one takes 37 ms for a CJK collection at every start; reading a cached folder takes
+/// 0.2 ms. But if fontconfig cannot open a file at that moment, it leaves the file out, and the cache does
+/// so from then on. So a cache gets the name under which later starts find it only after its faces have
+/// been compared with those in the files.
 struct FontCatalog {
-  /// Of links that are named by the files' checksums.
+  /// A folder of links that are named by the files' checksums.
   let folder: String
   let fonts: [VerifiedFont]
   let manifest: FontManifest
 
-  /// Builds a configuration, which is the caller's to destroy.
+  /// Builds a configuration, which the caller must destroy.
   ///
-  /// - Parameter cache: Where caches are kept; where nothing can be written, a folder of the user's in the
-  ///   system's temporary one serves, and without that there is no cache.
-  /// - Throws: ``FontError`` where fontconfig does not find in the files what they hold.
+  /// - Parameter cache: The folder for caches. If it cannot be written, a folder of the user's in the
+  ///   system's temporary folder is used; if that fails too, there is no cache.
+  /// - Throws: ``FontError`` if fontconfig does not find the expected fonts in the files.
   func configuration(cache: URL) throws(FontError) -> OpaquePointer {
     let name = try cacheName()
     if let configuration = try unsafe self.configuration(named: name, in: cache) {
@@ -31,7 +32,7 @@ struct FontCatalog {
     return try unsafe verified(load(cache: "/nonexistent"))
   }
 
-  /// Uses the cache of a name in a folder, or makes it there; nil where neither can be.
+  /// Uses the cache of this name in a folder, or makes it there; nil if neither works.
   private func configuration(
     named name: String, in place: URL
   ) throws(FontError) -> OpaquePointer? {
@@ -39,7 +40,7 @@ struct FontCatalog {
     if isThere(cache) {
       let configuration = try unsafe load(cache: cache.path)
       if unsafe hasEveryFamily(configuration) { return unsafe configuration }
-      // Whatever became of it, the fonts decide.
+      // The cache may be damaged: the fonts themselves decide.
       unsafe FcConfigDestroy(configuration)
       remove(cache)
     }
@@ -47,12 +48,12 @@ struct FontCatalog {
     guard make(draft) else { return nil }
     defer { remove(draft) }
     let configuration = try unsafe verified(load(cache: draft.path))
-    // Another process may have made the same one meanwhile.
+    // Another process may have made the same cache in the meantime.
     rename(draft, to: cache)
     return unsafe configuration
   }
 
-  /// A cache is for a folder, as it was when it was made.
+  /// A cache belongs to a folder with a certain time of modification, so both are in its name.
   private func cacheName() throws(FontError) -> String {
     let time: Date?
     do {
@@ -88,7 +89,7 @@ struct FontCatalog {
     return fonts.allSatisfy { families[$0.entry.sha256]?.contains($0.entry.family) == true }
   }
 
-  /// Counts the faces of each file there, too; a configuration that has others is destroyed.
+  /// Checks that every face of each file is there; destroys the configuration if not.
   private func verified(_ configuration: OpaquePointer) throws(FontError) -> OpaquePointer {
     let families = Set(fonts.map(\.entry.family))
     func isListed(_ pattern: OpaquePointer) -> Bool {
@@ -111,7 +112,7 @@ struct FontCatalog {
         unsafe FcConfigDestroy(configuration)
         throw .unreadable(
           path: font.path, operation: "reading its faces",
-          reason: "by way of \(folder), fontconfig found \(others) of \(count)")
+          reason: "through \(folder), fontconfig found \(others) of \(count)")
       }
     }
     return unsafe configuration
@@ -119,9 +120,9 @@ struct FontCatalog {
 }
 
 extension FontCatalog {
-  /// The families of a file.
+  /// The families in a font file.
   ///
-  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` where fontconfig cannot be loaded.
+  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` if fontconfig cannot be loaded.
   static func families(in path: String) throws(FontError) -> [String] {
     try LayoutLibraries.open()
     var names: Set<String> = []
@@ -137,7 +138,7 @@ extension FontCatalog {
     FileManager.default.fileExists(atPath: folder.path)
   }
 
-  // A cache saves time and nothing else: where it cannot be made, named or removed, work goes on.
+  // A cache only saves time: if it cannot be made, named or removed, work goes on without it.
 
   private func make(_ folder: URL) -> Bool {
     (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil
@@ -153,8 +154,8 @@ extension FontCatalog {
 }
 
 extension FontCatalog {
-  /// Only the listed families of the listed files, and the families that stand for `emoji`, which
-  /// Pango asks for where text is presented as emoji (UTS #51).
+  /// Allows only the listed families of the listed files, and defines `emoji`, the family that Pango asks
+  /// for when text is presented as emoji (UTS #51).
   private func xml(cache: String) -> String {
     let emoji =
       manifest.fallback.filter { $0.lowercased().contains("emoji") }
@@ -182,7 +183,7 @@ extension FontCatalog {
       """
   }
 
-  /// Scales bitmap glyphs, such as those of Noto Color Emoji, to the size that is asked for.
+  /// Scales bitmap glyphs, such as those of Noto Color Emoji, to the requested size.
   private static let bitmapScaling = """
     <match target="font">
     <test name="outline"><bool>false</bool></test>

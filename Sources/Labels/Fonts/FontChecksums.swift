@@ -1,30 +1,30 @@
 import Foundation
 internal import Records
 
-/// Checksums of font files, each worked out once.
+/// Checksums of font files, each computed once.
 ///
-/// Hashing a CJK collection takes 40 ms, so a sum is remembered under the file's path, size, inode
-/// and times of modification and change; a file that is replaced or written to is hashed anew.
+/// Hashing a CJK collection takes 40 ms, so a checksum is remembered under the file's path, size, inode and
+/// times of modification and change. A file that is replaced or written to is hashed again.
 ///
-/// The memo saves time and decides nothing else. Only a sum that the manifest pins is believed; any other is
-/// worked out again, so that a memo that is missing, damaged, old or read-only never is an error. To make a wrong
-/// font pass, somebody would have to write its stamp with the pinned sum into the memo, and who can write there
-/// can write baselines too; or the file would have to change within one tick of the clock after it was hashed,
-/// in place and to the same size, which no package manager does.
+/// The memo only saves time. A remembered checksum is believed only if the manifest pins it; any other is
+/// computed again, so a memo that is missing, damaged, outdated or read-only never causes an error. There
+/// are two ways to make a wrong font pass. Somebody could write its stamp with the pinned checksum into the
+/// memo, but whoever can do that can also write baselines. Or the file could be changed in place, without
+/// changing its size, within one tick of the clock after it was hashed, which no package manager does.
 struct FontChecksums {
   private let memo: URL
   private var remembered: [String: String]
-  /// Stamps of files that were hashed just now.
+  /// Stamps of files that this process has hashed.
   private var hashed: Set<String> = []
   private var hasNews = false
 
-  /// - Parameter memo: The file that keeps them.
+  /// - Parameter memo: The file in which checksums are remembered.
   init(memo: URL) {
     self.memo = memo
     remembered = Self.read(memo)
   }
 
-  /// The checksum of a file: remembered if it is one of those, else worked out.
+  /// The checksum of a file: the remembered one if it is among the accepted ones, otherwise a new one.
   mutating func checksum(
     of path: String, believing accepted: Set<String>
   ) throws(FontError) -> String {
@@ -39,7 +39,7 @@ struct FontChecksums {
     return sum
   }
 
-  /// What is remembered of a file, whether that can be believed or not; nil where nothing is.
+  /// The remembered checksum of a file, whether it can be believed or not; nil if there is none.
   func remembered(of path: String) throws(FontError) -> String? {
     remembered[try Self.stamp(of: path)]
   }
@@ -70,10 +70,10 @@ struct FontChecksums {
     return unsafe data.withUnsafeBytes { unsafe Checksum.sha256($0) }
   }
 
-  /// What was remembered; a memo that is missing or damaged only costs time, so nothing is lost.
+  /// Reads the memo. A missing or damaged one counts as empty, which only costs time.
   private static func read(_ memo: URL) -> [String: String] {
     do {
-      // Reading from what is no file could take for ever.
+      // Reading anything but a regular file, such as a pipe, might never end.
       let attributes = try FileManager.default.attributesOfItem(atPath: memo.path)
       guard attributes[.type] as? FileAttributeType == .typeRegular,
         let size = attributes[.size] as? Int, size <= Self.longestMemo
@@ -85,10 +85,10 @@ struct FontChecksums {
     }
   }
 
-  /// Some thousands of fonts.
+  /// In bytes; enough for some thousands of fonts.
   private static let longestMemo = 1 << 20
 
-  /// Where nothing can be written, as in a checkout that is read-only, files are hashed at each start.
+  /// Writes the memo. If that fails, as in a read-only checkout, files are hashed at each start.
   func keep() {
     guard hasNews else { return }
     let encoder = JSONEncoder()

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Painting makes the face's rasteriser on first use: layouts are painted on the thread of their renderer.
 @safe public final class FontFace: Sendable {
-  /// Where a line along the text stands, in points; upwards from the baseline.
+  /// Position and thickness of a line along the text, in points; up from the baseline is positive.
   struct Stroke: Sendable {
     var top: Double
     var thickness: Double
@@ -19,28 +19,29 @@ import Synchronization
   let name: String
   /// Lower-case hexadecimal SHA-256 of the font file.
   public let sha256: String
-  /// Side of the em square in points.
+  /// Length of an em in points.
   let size: Double
-  /// Whether the font says how its glyphs stand in columns.
+  /// Whether the font has metrics for columns.
   let hasVerticalMetrics: Bool
   /// Whether glyphs have colours of their own, as emoji have.
   let hasColors: Bool
-  /// Extents above and below the baseline in points, both positive as a rule.
+  /// How far the font reaches above the baseline in points, positive as a rule.
   public let ascent: Double
+  /// How far the font reaches below the baseline in points, positive as a rule.
   public let descent: Double
   let underline: Stroke
   let strikethrough: Stroke
   /// Whether the font file stays open in Cairo; see ``OpenFontFiles``.
   let isHeldOpen = Mutex(false)
-  // Pango's fonts do not change once they are made.
+  // Pango's fonts do not change after they are made.
   private nonisolated(unsafe) let font: UnsafeMutablePointer<PangoFont>
-  // Not used but to be there: the font lives as long as its map.
+  // Only held: the font lives as long as its map.
   private nonisolated(unsafe) let map: CairoFontMap
 
   /// - Parameters:
   ///   - font: A `PangoFont` of a font map.
   ///   - size: Its size in points.
-  ///   - map: Its map, which keeps it.
+  ///   - map: The font map, which keeps the font alive.
   init(_ font: UnsafeMutableRawPointer, size: Double, of map: CairoFontMap) {
     unsafe self.font = unsafe font.assumingMemoryBound(to: PangoFont.self)
     unsafe self.map = map
@@ -59,8 +60,7 @@ import Synchronization
     hasColors =
       unsafe hb_ot_color_has_png(shaped) != 0 || hb_ot_color_has_layers(shaped) != 0
       || hb_ot_color_has_svg(shaped) != 0
-    // HarfBuzz reads OS/2 or hhea as the font asks for, in units of 1/1024 pt; a descender is
-    // negative there.
+    // HarfBuzz reads OS/2 or hhea, as the font demands, in units of 1/1024 pt. Its descender is negative.
     var extents = hb_font_extents_t()
     unsafe hb_font_get_h_extents(pango_font_get_hb_font(self.font), &extents)
     ascent = Double(extents.ascender) / Double(PANGO_SCALE)
@@ -77,12 +77,12 @@ import Synchronization
       ?? Stroke(top: size * 5 / 16, thickness: size / 16)
   }
 
-  /// Lends the `PangoFont`.
+  /// Passes the `PangoFont` to a function, for the length of the call.
   func withFont<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     unsafe body(UnsafeMutableRawPointer(font))
   }
 
-  /// The advance of the glyph that stands for a character alone, in em; nil where the font has none.
+  /// The advance of a character's nominal glyph, in em; nil if the font has none.
   func advance(of character: Unicode.Scalar) -> Double? {
     var glyph: hb_codepoint_t = 0
     guard
@@ -91,14 +91,14 @@ import Synchronization
     return advance(ofGlyph: glyph) / size
   }
 
-  /// The advance of a glyph alone, in points.
+  /// The advance of a glyph without kerning, in points.
   func advance(ofGlyph glyph: UInt32) -> Double {
     Double(unsafe hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph))
       / Double(PANGO_SCALE)
   }
 
-  /// The version that the font file names (OpenType `name` table, ID 5), without what follows it; nil where it
-  /// names none.
+  /// The version in the font's `name` table (OpenType, ID 5), without what follows the number; nil if there
+  /// is none.
   var version: String? {
     let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
     var length: UInt32 = 128
@@ -121,7 +121,7 @@ import Synchronization
     return unsafe hb_blob_get_length(table) > 0
   }
 
-  /// What the font says of a line; nil where it has no thickness for it.
+  /// The font's position and thickness for a line; nil if it has no thickness.
   private static func stroke(
     of font: UnsafeMutablePointer<PangoFont>, top: hb_ot_metrics_tag_t,
     thickness: hb_ot_metrics_tag_t

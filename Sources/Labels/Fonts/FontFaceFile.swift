@@ -1,21 +1,21 @@
 private import CPango
 
-/// A face of a suite's fonts as any program can find it.
+/// A face of a font set, with everything that another program needs to find it.
 package struct FontFaceFile: Hashable, Sendable {
   package var family: String
-  /// CSS weights: one, or a range where the face is variable.
+  /// CSS weights: one, or a range if the face is variable.
   package var weights: ClosedRange<Int>
   package var isSlanted: Bool
   /// Absolute.
   package var path: String
   /// The checksum of the file.
   package var sha256: String
-  /// The face's place in its file.
+  /// The face's index in its file.
   package var index: Int
 }
 
 extension FontSet {
-  /// The faces of the manifest's families, in an order of their own that is always the same.
+  /// The faces of the manifest's families, always in the same order.
   package func faceFiles(of manifest: FontManifest) -> [FontFaceFile] {
     let families = Set(manifest.entries.map(\.family))
     var faces: [FontFaceFile: FontFaceFile] = [:]
@@ -31,7 +31,7 @@ extension FontSet {
           let face = FontFaceFile(
             family: family, weights: weights, isSlanted: isSlanted, path: path, sha256: sum,
             index: index)
-          // Fontconfig lists a variable font's named places as well.
+          // Fontconfig also lists the named instances of a variable font.
           var key = face
           key.weights = 0...0
           if let known = faces[key], known.weights.count >= weights.count { continue }

@@ -2,22 +2,22 @@ private import CPango
 private import Foundation
 internal import Records
 
-/// What a font file is, without a suite that lists it.
+/// What a font file contains, whether or not a manifest lists it.
 package struct FontFileFacts: Equatable, Sendable {
   /// A family of the file.
   package struct Family: Equatable, Sendable {
     /// The first of the names that the font gives.
     package var name: String
-    /// The others, in other languages or for programs that know four styles only.
+    /// Its other names: in other languages, or for programs that know only four styles.
     package var otherNames: Set<String>
-    /// Its faces, as messages name them.
+    /// Its faces, named as in messages.
     package var faces: Set<String>
-    /// Of its upright faces; a variable one has a range.
+    /// CSS weights of its upright faces; a variable face has a range.
     package var weights: [ClosedRange<Int>] = []
   }
 
   package let sha256: String
-  /// In the file's order; none where it is no font.
+  /// In the file's order; empty if the file is not a font.
   package let families: [Family]
 
   /// - Parameter path: Absolute.
@@ -55,9 +55,9 @@ package struct FontFileFacts: Equatable, Sendable {
 }
 
 extension FontManifest {
-  /// Where the file of each entry is, and which version of it; or why none serves.
+  /// The path and checksum of each entry's file, or why no file can be used.
   ///
-  /// - Parameter cache: Folder in which checksums are remembered.
+  /// - Parameter cache: The folder in which checksums are remembered.
   package func found(
     cache: String
   ) -> [(entry: Entry, place: Result<(path: String, sha256: String), FontError>)] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A font file of the machine that holds what the manifest pins.
+/// A font file on this machine whose contents match the manifest.
 struct VerifiedFont: Hashable, Sendable {
   var entry: FontManifest.Entry
   /// Absolute path.
@@ -9,19 +9,19 @@ struct VerifiedFont: Hashable, Sendable {
 
 /// Finds a manifest's files and checks them against their checksums; see ``FontChecksums`` for what is remembered.
 ///
-/// A file is looked for by its name first. Packages and people name the same file in different ways: where none of
-/// that name serves, any file with an accepted checksum does.
+/// A file is searched for by its name first. But packages and people give the same file different names, so
+/// if no file of that name matches, any file with an accepted checksum will do.
 struct FontFiles {
   private let manifest: FontManifest
   private let memo: URL
 
-  /// - Parameter cache: Folder in which checksums are remembered.
+  /// - Parameter cache: The folder in which checksums are remembered.
   init(_ manifest: FontManifest, cache: URL) {
     self.manifest = manifest
     memo = cache.appending(path: "checksums.json")
   }
 
-  /// - Returns: The manifest's entries, each with the checksum that its file has.
+  /// - Returns: The manifest's entries, each with the checksum of the file that was found.
   func verify() throws(FontError) -> [VerifiedFont] {
     let paths = try locate()
     var sums = FontChecksums(memo: memo)
@@ -33,7 +33,7 @@ struct FontFiles {
     return fonts
   }
 
-  /// - Parameter named: The file that has the entry's name, if there is one.
+  /// - Parameter named: The file with the entry's name, if there is one.
   private func verified(
     _ entry: FontManifest.Entry, at named: String?, _ sums: inout FontChecksums
   ) throws(FontError) -> VerifiedFont {
@@ -58,7 +58,7 @@ struct FontFiles {
     throw .checksumDiffers(entry, path: named, found: found)
   }
 
-  /// The first match of each file name, folders in the order of the search path, depth first.
+  /// The first file of each name: folders in the order of the search path, each searched depth first.
   fileprivate func locate() throws(FontError) -> [String: String] {
     var wanted = Set(manifest.entries.map(\.file))
     var found: [String: String] = [:]
@@ -77,7 +77,7 @@ struct FontFiles {
         let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
         if wanted.contains(name) { matches[name, default: []].append(path) }
       }
-      // A folder's entries come in the disk's order; the least path is the same on every machine.
+      // Folders list their entries in an arbitrary order; the smallest path is the same on every machine.
       for (name, paths) in matches {
         guard let path = paths.min() else { continue }
         found[name] = root + "/" + path
@@ -94,7 +94,7 @@ func lastSystemError() -> String {
 }
 
 extension FontManifest {
-  /// Where its files are found, whatever they hold, by the names that the manifest has.
+  /// The paths at which the manifest's files are found by name, whatever their contents.
   package func located() throws(FontError) -> [String: String] {
     try FontFiles(self, cache: URL(filePath: "/")).locate()
   }

@@ -1,8 +1,15 @@
-/// The fonts that a suite's labels can use, as `suite.yaml` pins them.
+/// The fonts that labels can use, each file pinned by its checksum.
+///
+/// A ``FontSet`` finds them. Nothing else is ever used: a font of the system is found only if an entry lists it.
 public struct FontManifest: Hashable, Sendable {
+  /// A font file, and the family in it that labels name.
   public struct Entry: Hashable, Sendable {
+    /// As the file names it, such as `Noto Sans CJK SC`. A file with several families has an entry for each that is
+    /// used, and a family may have several files.
     public var family: String
-    /// File name or relative path, looked for in the font path.
+    /// File name or relative path, looked for in ``FontManifest/searchPath``.
+    ///
+    /// Without it, any file there with the same ending and an accepted checksum serves.
     public var file: String
     /// Lower-case hexadecimal SHA-256 of the file's bytes.
     public var sha256: String
@@ -11,6 +18,12 @@ public struct FontManifest: Hashable, Sendable {
     /// System package that carries the file, for messages.
     public var package: String?
 
+    /// - Parameters:
+    ///   - family: As the file names it.
+    ///   - file: File name or relative path.
+    ///   - sha256: The file's checksum in lower-case hexadecimal digits, as `sha256sum` prints it.
+    ///   - otherChecksums: Those of other versions of the file that serve as well.
+    ///   - package: The system package that carries the file; only messages name it.
     public init(
       family: String, file: String, sha256: String, otherChecksums: [String] = [],
       package: String? = nil
@@ -32,12 +45,17 @@ public struct FontManifest: Hashable, Sendable {
     }
   }
 
+  /// In any order.
   public var entries: [Entry]
   /// Absolute folders, searched in order; a file is found at any depth below one.
   public var searchPath: [String]
   /// Families tried in order for characters that a run's own font lacks.
   public var fallback: [String]
 
+  /// - Parameters:
+  ///   - entries: Every font that a label can use.
+  ///   - searchPath: Absolute folders, searched in order and at any depth.
+  ///   - fallback: Families of `entries` for characters that a run's own font lacks, in order; may be empty.
   public init(entries: [Entry], searchPath: [String], fallback: [String]) {
     self.entries = entries
     self.searchPath = searchPath

@@ -1,15 +1,15 @@
 private import CPango
 
-/// Reads what a fontconfig pattern says of a face.
+/// Reads what a fontconfig pattern says about a face.
 enum FontPattern {
-  /// Hands out the faces of a configuration.
+  /// Calls a function with each face of a configuration.
   static func forEach(in configuration: OpaquePointer, _ body: (OpaquePointer) -> Void) {
     if let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) {
       unsafe forEach(of: set.pointee, body)
     }
   }
 
-  /// Hands out the faces of a file, whatever a cache says of it.
+  /// Calls a function with each face in a file, read from the file and not from a cache.
   static func forEach(ofFile path: String, _ body: (OpaquePointer) -> Void) {
     guard let set = unsafe FcFontSetCreate() else { return }
     defer { unsafe FcFontSetDestroy(set) }
@@ -24,7 +24,7 @@ enum FontPattern {
     }
   }
 
-  /// Every name of the family, in all the languages that the font gives.
+  /// Every name of the family, in all languages that the font has.
   static func families(of pattern: OpaquePointer) -> [String] {
     var names: [String] = []
     while let name = unsafe string(FC_FAMILY, at: Int32(names.count), of: pattern) {
@@ -37,12 +37,12 @@ enum FontPattern {
     unsafe string(FC_STYLE, at: 0, of: pattern)
   }
 
-  /// Places on the axes of a variable font, in fontconfig's notation; nil where none is chosen.
+  /// The settings of a variable font's axes, in fontconfig's notation; nil if none are chosen.
   static func variations(of pattern: OpaquePointer) -> String? {
     unsafe string(FC_FONT_VARIATIONS, at: 0, of: pattern)
   }
 
-  /// CSS weights that the face has: one, or a range where it is variable.
+  /// CSS weights of the face: one, or a range if it is variable.
   static func weights(of pattern: OpaquePointer) -> ClosedRange<Int>? {
     var low = 0.0
     var high = 0.0
@@ -63,12 +63,12 @@ enum FontPattern {
       && slant != FC_SLANT_ROMAN
   }
 
-  /// The file, as the configuration has it.
+  /// The path of the file, as the configuration has it.
   static func path(of pattern: OpaquePointer) -> String? {
     unsafe string(FC_FILE, at: 0, of: pattern)
   }
 
-  /// The face's place in its file; of a variable font, that of the face without chosen places on its axes.
+  /// The face's index in its file; for a variable font, that of the face without chosen axis settings.
   static func index(of pattern: OpaquePointer) -> Int? {
     var index: Int32 = 0
     guard unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch else {

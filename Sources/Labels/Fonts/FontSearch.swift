@@ -1,28 +1,28 @@
 import Foundation
 
-/// Looks for a font file by its checksum, where no file has its name.
+/// Searches for a font file by its checksum, for when no file has its name.
 struct FontSearch {
   private let folders: [String]
   private let ending: String
 
   /// - Parameters:
-  ///   - folders: In the order in which they are searched, each at any depth.
-  ///   - name: Only files with the same ending, in either letter case, are looked at.
+  ///   - folders: In search order; each is searched at any depth.
+  ///   - name: Only files with the same extension, in either letter case, are considered.
   init(folders: [String], likes name: String) {
     self.folders = folders
     ending = URL(filePath: name).pathExtension.lowercased()
   }
 
-  // A system with every Noto font has some thousands of files and 2 GB of them, which take seconds to hash.
+  // A system with every Noto font has some thousands of files, 2 GB in all, which take seconds to hash.
   static let mostFiles = 4000
   private static let mostBytes = 2 << 30
 
-  /// The first file that has one of some checksums; nil where none of those that are looked at has.
+  /// The first file with one of the accepted checksums; nil if none of the files within the limits has one.
   func file(
     with accepted: Set<String>, _ sums: inout FontChecksums
   ) throws(FontError) -> (path: String, sum: String)? {
     let files = candidates
-    // What is remembered comes first, and costs nothing.
+    // Remembered checksums come first, because they cost nothing.
     var others: [String] = []
     var unlikely: [String] = []
     for path in files {
@@ -43,7 +43,7 @@ struct FontSearch {
     return nil
   }
 
-  /// Readable files with the ending, in an order that is the same on every machine.
+  /// Readable files with the extension, in an order that is the same on every machine.
   private var candidates: [String] {
     var files: [String] = []
     var bytes = 0

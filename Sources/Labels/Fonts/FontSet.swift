@@ -2,15 +2,16 @@ private import CPango
 import Foundation
 internal import Records
 
-/// The suite's fonts, found and verified, in a private font configuration.
+/// The fonts of a manifest, found and verified, in a private font configuration.
 ///
-/// Fontconfig reads a folder of links to the files, named by checksum: see ``FontCatalog``.
+/// It does not change once it is made, and any number of renderers on any threads can share it. Making one reads
+/// the font files, or only what an earlier one left in the cache.
 @safe public final class FontSet: Sendable {
-  /// Families tried in order for characters that a run's own font lacks.
+  /// Families to try, in order, for characters that a run's own font lacks.
   let fallback: [String]
-  /// The manifest as it was found: each entry with the checksum that its file has.
+  /// The manifest as it was found: each entry has the checksum of the file that is used.
   package let manifest: FontManifest
-  /// Faces by the name of their family.
+  /// Faces by family name.
   private let faces: [String: Set<FaceStyle>]
   // Fontconfig's configuration is only read once it is built, which is safe from any thread.
   private nonisolated(unsafe) let configuration: OpaquePointer
@@ -18,8 +19,10 @@ internal import Records
   /// Finds every font of a manifest, checks it against its checksum and configures fontconfig with
   /// these files alone.
   ///
-  /// - Parameter cache: Absolute path of a folder, made if missing, for the font cache. Where it cannot be
-  ///   written, a folder of the user's in the system's temporary one serves.
+  /// - Parameters:
+  ///   - manifest: Every font that labels can use.
+  ///   - cache: Absolute path of a folder, made if missing, for the font cache. Where it cannot be written, a
+  ///     folder of the user's in the system's temporary one serves.
   /// - Throws: ``FontError`` naming the first font that is missing, differs or cannot be read.
   public init(_ manifest: FontManifest, cache: String) throws(FontError) {
     try LayoutLibraries.open()
@@ -29,7 +32,7 @@ internal import Records
     do throws(FontError) {
       folder = try FontSet.linkFolder(of: fonts, in: cache)
     } catch {
-      // A project that is read-only can still be looked at.
+      // A read-only project can still be rendered.
       guard let other = PrivateFolder.forCaches else { throw error }
       folder = try FontSet.linkFolder(of: fonts, in: other)
       cache = other
@@ -49,7 +52,7 @@ internal import Records
     }
   }
 
-  /// Faces of a font's family, as messages name them, where none has its weight and slant; nil where
+  /// The faces of a font's family, named as in messages, if none has the font's weight and slant; nil if
   /// one has.
   func facesInstead(of font: LabelFont) -> [String]? {
     let faces = faces[font.family] ?? []
@@ -59,11 +62,11 @@ internal import Records
     return isThere ? nil : faces.map(\.description).sorted()
   }
 
-  /// Makes these fonts fontconfig's default, for a program of which nothing else uses fontconfig.
+  /// Makes these fonts fontconfig's default, for a program that uses fontconfig for nothing else.
   ///
-  /// When a process makes its first font map, Pango has fontconfig load its default configuration, though
-  /// no label is drawn with it: the system's 40 files, and, where nobody has cached them, all of the
-  /// system's fonts, with a cache written to the user's home.
+  /// When a process makes its first font map, Pango makes fontconfig load its default configuration,
+  /// although no label is drawn with it. That means 40 files of the system and, if nobody has cached them,
+  /// all of the system's fonts, with a cache written to the user's home.
   package func replaceSystemFonts() throws(FontError) {
     guard unsafe FcConfigSetCurrent(configuration) != 0 else {
       throw .unreadable(
@@ -74,12 +77,12 @@ internal import Records
 
   deinit { unsafe FcConfigDestroy(configuration) }
 
-  /// Hands the configuration to a font map, which takes a reference of its own.
+  /// Passes the configuration to a function, such as one that gives it to a font map.
   func withConfiguration<Result>(_ body: (OpaquePointer) -> Result) -> Result {
     unsafe body(configuration)
   }
 
-  /// What a configuration's fonts are: faces by family, and families by the file's checksum.
+  /// The fonts of a configuration: faces by family, and families by the file's checksum.
   private static func contents(
     of configuration: OpaquePointer
   ) -> (faces: [String: Set<FaceStyle>], families: [String: Set<String>]) {
@@ -117,7 +120,7 @@ internal import Records
       do {
         try manager.moveItem(at: draft, to: folder)
       } catch {
-        // Another process made the same folder meanwhile: either copy serves.
+        // Another process made the same folder in the meantime; either copy will do.
         try manager.removeItem(at: draft)
         guard manager.fileExists(atPath: folder.path) else { throw error }
       }
@@ -131,7 +134,7 @@ internal import Records
 
 /// Weight and slant of a face.
 private struct FaceStyle: Hashable, CustomStringConvertible {
-  /// CSS weights: one, or a range where the face is variable.
+  /// CSS weights: one, or a range if the face is variable.
   var weights: ClosedRange<Int>
   var isSlanted: Bool
 

@@ -2,17 +2,23 @@ private import CCairo
 private import CPango
 
 /// Versions of the libraries that shape and paint.
+///
+/// Each is as the library says it, such as `1.50.12`. Pictures of two machines agree only if all four do.
 public struct LibraryVersions: Hashable, Sendable {
+  /// Pango, which splits text into stretches of one script, direction and font.
   public var pango: String
+  /// HarfBuzz, which chooses and places glyphs.
   public var harfbuzz: String
+  /// FreeType, which reads fonts and rasterises glyphs; `unknown` where it does not start.
   public var freetype: String
+  /// Cairo, which paints.
   public var cairo: String
 }
 
 extension LibraryVersions {
-  /// As they are loaded.
+  /// The versions that are loaded.
   ///
-  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` where they cannot be loaded.
+  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` if they cannot be loaded.
   static var linked: LibraryVersions {
     get throws(FontError) {
       try LayoutLibraries.open()
@@ -23,7 +29,7 @@ extension LibraryVersions {
     }
   }
 
-  /// FreeType, of which fontconfig and Cairo share one copy.
+  /// FreeType's version; fontconfig and Cairo share one copy of it.
   private static var freetype: String {
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0 else { return "unknown" }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder in the system's temporary one that nobody else can put anything into.
+/// A folder in the system's temporary folder into which nobody else can put anything.
 enum PrivateFolder {
-  /// The same one at each start; nil where it cannot be made, or somebody else was there first.
+  /// The same folder at each start; nil if it cannot be made or belongs to somebody else.
   ///
-  /// What is linked from it is believed, so a folder of another user's will not do.
+  /// Files linked from it are trusted, so a folder of another user will not do.
   static var forCaches: URL? {
     let folder = FileManager.default.temporaryDirectory.appending(path: "harness-\(getuid())")
     guard unsafe mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { return nil }

@@ -11,16 +11,17 @@ public enum Axes: Hashable, Sendable {
   /// Columns from left to right; the same, and mirrored, while glyphs are not.
   case columnsLeftToRight
 
+  /// Whether text runs from top to bottom.
   public var areColumns: Bool { self != .lines }
 
-  /// Where the side of a line lies to which ascenders point, along the flow's y: −1 or 1.
+  /// The direction in which ascenders point, along the flow's y: −1 or 1.
   ///
-  /// In columns that side is the right one, whichever way they go.
+  /// In columns they point to the right, whichever order the columns have.
   var over: Double { self == .columnsLeftToRight ? 1 : -1 }
 
-  /// How far text of a font reaches across a line to either side of its baseline, in the flow's y.
+  /// How far text of a font extends across a line on each side of its baseline, in the flow's y.
   ///
-  /// A column's baseline is the middle of what stands on it.
+  /// A column's baseline is its centre line.
   func reach(ascent: Double, descent: Double) -> (before: Double, after: Double) {
     areColumns
       ? ((ascent + descent) / 2, (ascent + descent) / 2) : (ascent, descent)
@@ -28,7 +29,7 @@ public enum Axes: Hashable, Sendable {
 
   // MARK: From the picture to the flow
 
-  /// Left and right stand along lines; top and bottom across them.
+  /// Left and right are the insets along lines; top and bottom those across them.
   func flow(_ insets: LabelInsets) -> LabelInsets {
     switch self {
     case .lines: insets
@@ -39,10 +40,10 @@ public enum Axes: Hashable, Sendable {
     }
   }
 
-  /// A box in the content box, from the corner at which lines start.
+  /// Converts a box in the content box; the origin is the corner at which lines start.
   ///
-  /// - Parameter blockExtent: Of the content box, across lines.
-  /// - Returns: nil where columns start on the right of a box whose left edge nothing tells.
+  /// - Parameter blockExtent: Extent of the content box across lines.
+  /// - Returns: nil if columns start on the right and the content box has no fixed width.
   func flow(_ box: LabelRect, blockExtent: Double) -> LabelRect? {
     switch self {
     case .lines: box
@@ -57,16 +58,16 @@ public enum Axes: Hashable, Sendable {
   /// The extent of a box along lines.
   package func inline(_ box: LabelRect) -> Interval { areColumns ? box.vertical : box.horizontal }
 
-  /// The extent of a box across lines; which end is the first depends on the order of columns.
+  /// The extent of a box across lines; the order of columns decides which end comes first.
   package func block(_ box: LabelRect) -> Interval { areColumns ? box.horizontal : box.vertical }
 
-  /// A point's place along lines.
+  /// A point's position along lines.
   func inline(_ point: LabelPoint) -> Double { areColumns ? point.y : point.x }
 
-  /// A point's place across lines.
+  /// A point's position across lines.
   func block(_ point: LabelPoint) -> Double { areColumns ? point.x : point.y }
 
-  /// The part of a line's box on the picture between two places along it.
+  /// The part of a line's box on the picture between two positions along it.
   func slice(of box: LabelRect, _ extent: Interval) -> LabelRect {
     let length = max(0, extent.high - extent.low)
     return areColumns

@@ -3,9 +3,9 @@ struct ContentBox {
   let axes: Axes
   /// From the label's edges, in flow coordinates.
   let insets: LabelInsets
-  /// Along lines; infinite where the label is as long as its text.
+  /// Extent along lines; infinite if the label is as long as its text.
   let width: Double
-  /// Across lines; infinite where the label takes as many as there are.
+  /// Extent across lines; infinite if the label has room for all of its lines.
   let height: Double
 
   var x: Double { insets.left }

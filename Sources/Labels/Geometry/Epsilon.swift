@@ -1,4 +1,4 @@
-/// Lengths that differ by less are the same: an exact fit fits.
+/// The difference below which two lengths count as equal, so that an exact fit fits.
 package enum Epsilon {
   /// In points.
   package static let length = 1.0 / 64

@@ -1,4 +1,4 @@
-/// From a low to a high coordinate of one axis, in points.
+/// The range between two coordinates of one axis, in points.
 package struct Interval: Sendable {
   package var low: Double
   package var high: Double
@@ -8,7 +8,7 @@ package struct Interval: Sendable {
 
   func contains(_ position: Double) -> Bool { low <= position && position < high }
 
-  /// The least interval that holds both.
+  /// The smallest interval that contains both.
   func union(_ other: Interval) -> Interval {
     Interval(low: min(low, other.low), high: max(high, other.high))
   }

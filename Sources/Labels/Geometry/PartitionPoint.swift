@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first element that meets a condition which all elements after it meet, too; the end if none.
+  /// Index of the first element that meets a condition, if all elements after it meet it too; the end if
+  /// none does.
   func partitionPoint(_ isAfter: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,22 +1,38 @@
 /// How a picture of one size is drawn in a room of another: the modes of UIKit's `UIView.ContentMode`.
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  /// Stretched to the room, whatever becomes of its proportions.
   case scaleToFill = "scale-to-fill"
+  /// As large as it fits the room whole, in its proportions and centred.
   case scaleAspectFit = "scale-aspect-fit"
+  /// As small as it covers the room, in its proportions and centred; what reaches out is cut off.
   case scaleAspectFill = "scale-aspect-fill"
   /// As ``scaleToFill``: what is drawn anew has no size of its own.
   case redraw
-  case center, top, bottom, left, right
+  /// In its own size, in the middle; what reaches out is cut off, as in all modes that follow.
+  case center
+  /// In its own size, at the middle of the top edge.
+  case top
+  /// In its own size, at the middle of the bottom edge.
+  case bottom
+  /// In its own size, at the middle of the left edge.
+  case left
+  /// In its own size, at the middle of the right edge.
+  case right
+  /// In its own size, in the top left corner.
   case topLeft = "top-left"
+  /// In its own size, in the top right corner.
   case topRight = "top-right"
+  /// In its own size, in the bottom left corner.
   case bottomLeft = "bottom-left"
+  /// In its own size, in the bottom right corner.
   case bottomRight = "bottom-right"
 
-  /// Where a picture stands, which may be larger than the room.
+  /// The frame in which a picture is drawn; it may be larger than the room.
   ///
   /// - Parameters:
   ///   - natural: The picture's own size.
-  ///   - room: In the same unit.
-  /// - Returns: nil where the picture or the room has no area.
+  ///   - room: The area for the picture, in the same unit.
+  /// - Returns: nil if the picture or the room has no area.
   func frame(of natural: LabelSize, in room: LabelRect) -> LabelRect? {
     guard natural.width > 0, natural.height > 0, room.width > 0, room.height > 0 else { return nil }
     let size = size(of: natural, in: room)
@@ -40,7 +56,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
       height: factor == down ? room.height : natural.height * factor)
   }
 
-  /// How much of the free width is on the left.
+  /// The share of the free width that is on the left.
   private var horizontalShare: Double {
     switch self {
     case .left, .topLeft, .bottomLeft: 0
@@ -49,7 +65,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How much of the free height is above.
+  /// The share of the free height that is above.
   private var verticalShare: Double {
     switch self {
     case .top, .topLeft, .topRight: 0

@@ -1,6 +1,8 @@
 /// A part of a label's content box that text flows around.
 public struct Exclusion: Hashable, Sendable {
+  /// What of the box is taken.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
+    /// All of it.
     case rectangle
     /// The largest ellipse in the box.
     case ellipse
@@ -8,8 +10,10 @@ public struct Exclusion: Hashable, Sendable {
 
   /// In points from the content box's top left corner; it may reach out of the content box.
   public var box: LabelRect
+  /// What of ``box`` text flows around.
   public var shape: Shape
 
+  /// An area in points of the content box.
   public init(_ box: LabelRect, shape: Shape = .rectangle) {
     self.box = box
     self.shape = shape
@@ -17,10 +21,10 @@ public struct Exclusion: Hashable, Sendable {
 }
 
 extension Exclusion {
-  /// What it takes of a band across its whole width: the widest stretch that is blocked anywhere in
-  /// the band; nil where it does not reach into it.
+  /// The widest interval that this exclusion blocks anywhere in a band; nil if it does not overlap the
+  /// band.
   ///
-  /// The box is in flow coordinates; see ``Axes``.
+  /// Everything is in flow coordinates; see ``Axes``.
   func blocked(from top: Double, to bottom: Double) -> Interval? {
     guard box.width > 0, box.height > 0, box.maxY > top + Epsilon.length,
       box.y < bottom - Epsilon.length
@@ -37,14 +41,13 @@ extension Exclusion {
     }
   }
 
-  /// The next place at which a band may begin and be less blocked than any that begins between; nil
-  /// where nothing is blocked any further.
+  /// The next position below `top` at which a band is less blocked; nil if nothing below is blocked.
   func end(after top: Double) -> Double? {
     guard box.width > 0, box.height > 0, box.maxY > top + Epsilon.length else { return nil }
     switch shape {
     case .rectangle: return box.maxY
     case .ellipse:
-      // It gives room back bit by bit, and only below its centre.
+      // An ellipse gets narrower gradually, and only below its centre.
       return min(box.maxY, max(top, box.y + box.height / 2) + Exclusion.step)
     }
   }

@@ -9,12 +9,12 @@ public enum FitStep: Hashable, Sendable {
 }
 
 extension FitStep {
-  /// Grades of a step in one point of letter spacing: 1/64 pt is less than what makes a width differ.
+  /// Grades per point of letter spacing; 1/64 pt is less than what makes a difference to a width.
   private static let gradesPerPoint = 64.0
-  /// Grades of a step in a factor of 1. Each size is a font that the renderer keeps.
+  /// Grades per factor of 1. The renderer keeps a font for each size.
   private static let gradesPerFactor = 1024.0
 
-  /// How many grades the step has, from the slightest to its full effect; nil where text is left out.
+  /// The number of grades, from the slightest to the full effect; nil for a step that leaves text out.
   var gradeCount: Int? {
     switch self {
     case .tighten(let points): Int((points * FitStep.gradesPerPoint).rounded(.up))
@@ -23,7 +23,7 @@ extension FitStep {
     }
   }
 
-  /// What a grade of the step does.
+  /// The measure that a grade of the step takes.
   func measure(grade: Int) -> FitMeasure {
     switch self {
     case .tighten(let points): .tightened(by: min(points, Double(grade) / FitStep.gradesPerPoint))
@@ -41,11 +41,12 @@ public enum FitMeasure: Hashable, Sendable {
   case scaled(by: Double)
   /// Attachments took their smaller forms.
   case collapsed
+  /// Text was left out as ``LabelSpec/truncate`` says; where this was the only step, it is named even if all fits.
   case truncated
 }
 
 extension FitMeasure {
-  /// A label on which the measure was taken.
+  /// The label after this measure.
   func applied(to spec: LabelSpec) -> LabelSpec {
     switch self {
     case .tightened(let points): spec.tightened(by: points)

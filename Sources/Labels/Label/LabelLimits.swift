@@ -20,7 +20,20 @@ public enum LabelLimits {
 
 /// Something of a label that there can be too much of.
 public enum LabelLimit: Hashable, Sendable {
-  case textBytes, clusterLength, runs, exclusions, shadowBlur, shadowPixels, paintedPixels
+  /// Bytes of one of its texts; see ``LabelLimits/textBytes``.
+  case textBytes
+  /// Unicode scalars of one character; see ``LabelLimits/clusterLength``.
+  case clusterLength
+  /// Runs of one of its texts; see ``LabelLimits/runs``.
+  case runs
+  /// Areas that text flows around; see ``LabelLimits/exclusions``.
+  case exclusions
+  /// Points over which a shadow fades; see ``LabelLimits/shadowBlur``.
+  case shadowBlur
+  /// Pixels that its shadows reach; see ``LabelLimits/shadowPixels``.
+  case shadowPixels
+  /// Pixels to paint; see ``LabelLimits/paintedPixels``.
+  case paintedPixels
 }
 
 extension LabelLimit: CustomStringConvertible {
@@ -38,7 +51,7 @@ extension LabelLimit: CustomStringConvertible {
     case .shadowPixels:
       "pixels that its shadows reach; accepted: up to \(LabelLimits.shadowPixels.grouped)"
     case .paintedPixels:
-      "pixels to paint, one over the other; accepted: up to \(LabelLimits.paintedPixels.grouped)"
+      "pixels to paint, counting overlaps; accepted: up to \(LabelLimits.paintedPixels.grouped)"
     }
   }
 }

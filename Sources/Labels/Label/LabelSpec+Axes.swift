@@ -7,18 +7,18 @@ extension Axes {
     }
   }
 
-  /// The label's outer extents along lines and across them.
+  /// The label's outer extents, along lines and across them.
   func extents(of spec: LabelSpec) -> (inline: LabelSpec.Extent, block: LabelSpec.Extent) {
     areColumns ? (spec.height, spec.width) : (spec.width, spec.height)
   }
 
-  /// How much of the free room stands before the text block along lines, 0…1; nil where the block
-  /// fills the content box.
+  /// The share of the free room that is before the text block along lines, 0…1; nil if the block fills the
+  /// content box.
   func inlinePosition(of spec: LabelSpec) -> Double? {
     areColumns ? spec.verticalPosition?.share : spec.horizontalPosition?.share
   }
 
-  /// How much of the free room stands before the text block across lines, 0…1.
+  /// The share of the free room that is before the text block across lines, 0…1.
   func blockPosition(of spec: LabelSpec) -> Double {
     switch self {
     case .lines: spec.verticalPosition?.share ?? 0

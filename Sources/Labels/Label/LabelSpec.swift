@@ -16,7 +16,9 @@ public struct LabelSpec: Hashable, Sendable {
 
   /// Where the next column goes.
   public enum ColumnOrder: String, Hashable, Sendable, CaseIterable {
+    /// To the left of the one before, as in Chinese and Japanese books.
     case rightToLeft = "right-to-left"
+    /// To the right of the one before, as in Mongolian.
     case leftToRight = "left-to-right"
   }
 
@@ -24,11 +26,13 @@ public struct LabelSpec: Hashable, Sendable {
   public enum Orientation: String, Hashable, Sendable, CaseIterable {
     /// By character: UAX #50.
     case mixed
+    /// All as on a horizontal line, without any right-to-left order.
     case upright
     /// All turned by 90° clockwise.
     case sideways
   }
 
+  /// Where the protected suffix goes.
   public enum SuffixPlacement: String, Hashable, Sendable, CaseIterable {
     /// Right after the body.
     case inline
@@ -40,6 +44,7 @@ public struct LabelSpec: Hashable, Sendable {
 
   /// The label's outer extent along one axis.
   public enum Extent: Hashable, Sendable {
+    /// A fixed length in points, not negative.
     case points(Double)
     /// As small as the text allows: without wrapping for a width, all lines for a height.
     case fit
@@ -47,46 +52,87 @@ public struct LabelSpec: Hashable, Sendable {
 
   /// Where each line stands within the text block.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// By the paragraph's direction.
-    case start, center, end, justify
-    /// In horizontal labels.
-    case left, right
-    /// In columns.
-    case top, bottom
+    /// Where the paragraph's direction begins.
+    case start
+    /// In the middle.
+    case center
+    /// Where the paragraph's direction ends.
+    case end
+    /// Filled from edge to edge by wider gaps, but for the last line of each paragraph, which stands at its start.
+    case justify
+    /// On the left, in horizontal labels.
+    case left
+    /// On the right, in horizontal labels.
+    case right
+    /// At the top, in columns.
+    case top
+    /// At the bottom, in columns.
+    case bottom
   }
 
+  /// Where the text block stands between the left and right edges of the content box.
   public enum HorizontalPosition: String, Hashable, Sendable, CaseIterable {
-    case left, center, right
+    /// At the left edge.
+    case left
+    /// Halfway between the edges.
+    case center
+    /// At the right edge.
+    case right
   }
 
+  /// Where the text block stands between the top and bottom edges of the content box.
   public enum VerticalPosition: String, Hashable, Sendable, CaseIterable {
-    case top, center, bottom
+    /// At the top edge.
+    case top
+    /// Halfway between the edges.
+    case center
+    /// At the bottom edge.
+    case bottom
   }
 
   /// What gives way where the text does not fit.
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
+    /// The body's end.
     case end
+    /// The body's middle: as much stays of both sides.
     case middle
+    /// The body's start.
     case start
     /// Whole lines are clipped; no ellipsis is shown.
     case none
   }
 
+  /// Where a line may end.
   public enum Wrap: String, Hashable, Sendable, CaseIterable {
-    case word, character, none
+    /// Where UAX #14 allows it, and within a word only if it is longer than a line.
+    case word
+    /// Within words, too, but not where punctuation forbids it.
+    case character
+    /// Only at the text's own line breaks.
+    case none
   }
 
   /// Strength of the line breaking rules, as CSS Text 3 `line-break`.
   public enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
-    case loose, normal, strict, anywhere
+    /// As in newspapers: a line may also begin with an iteration mark.
+    case loose
+    /// The usual rules: a line may begin with a small kana.
+    case normal
+    /// As in books: no line begins with a small kana.
+    case strict
+    /// After every grapheme cluster, punctuation included.
+    case anywhere
   }
 
+  /// How high lines are, or how wide columns.
   public enum LineHeight: Hashable, Sendable {
     /// Ascent and descent of the fonts on the line.
     case natural
     /// A multiple of the natural height, above 0.
     case multiple(Double)
+    /// So many points from baseline to baseline, whatever stands on the lines.
     case exactly(Double)
+    /// The natural height within limits in points; nil is no limit.
     case bounded(atLeast: Double?, atMost: Double?)
   }
 
@@ -100,15 +146,21 @@ public struct LabelSpec: Hashable, Sendable {
 
   /// Base direction of the paragraphs; `auto` asks each one's first strong character (UAX #9 P2, P3).
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    case auto, ltr, rtl
+    /// By the first strong character of each paragraph; left to right without one.
+    case auto
+    /// Left to right.
+    case ltr
+    /// Right to left.
+    case rtl
   }
 
   /// The body.
   public var text: [TextRun]
   /// The protected suffix, shown whole whenever it fits a line; empty for none.
   public var suffix: [TextRun]
-  /// Space before the suffix; nil is one space of the body's font.
+  /// Space before the suffix, not negative; nil is one space of the body's font.
   public var suffixGap: Double?
+  /// Right after the body by default.
   public var suffixPlacement: SuffixPlacement
   /// Stands for elided text; its style is that of the first elided character under its own overrides.
   public var ellipsis: [TextRun]
@@ -116,29 +168,37 @@ public struct LabelSpec: Hashable, Sendable {
   public var style: TextStyle
   /// Fills the whole label, insets included.
   public var background: PixelColor
+  /// Outer width, insets included; ``Extent/fit`` in columns holds all of them.
   public var width: Extent
+  /// Outer height, insets included; columns need one, or ``Extent/fit`` for a single column of all text.
   public var height: Extent
   /// At most so many lines, or columns; 0 is no limit.
   public var lines: Int
   /// Physical in every mode.
   public var insets: LabelInsets
+  /// Lines, or one of two kinds of columns.
   public var mode: Mode
-  /// In columns only.
+  /// Where the next column goes; in columns only.
   public var columns: ColumnOrder
-  /// In ``Mode/vertical`` only.
+  /// How characters are turned; in ``Mode/vertical`` only.
   public var orientation: Orientation
   /// Height of a cell as a multiple of the font's own, above 0; in ``Mode/stacked`` only.
   public var characterSpacing: Double
+  /// Where each line stands in the text block.
   public var align: Alignment
   /// nil: along lines, the block fills the content box; across columns, it stands where they start.
   public var horizontalPosition: HorizontalPosition?
   /// nil: across lines, the block stands at the top; along columns, it fills the content box.
   public var verticalPosition: VerticalPosition?
+  /// What is left out where the text does not fit.
   public var truncate: Truncation
   /// What is tried in order until the text fits; ``FitStep/truncate`` only as the last one.
   public var fit: [FitStep]
+  /// Where lines may end.
   public var wrap: Wrap
+  /// How strictly the rules of Chinese, Japanese and Korean line breaking are kept.
   public var lineBreak: LineBreakStrictness
+  /// That of the fonts on each line by default.
   public var lineHeight: LineHeight
   /// Between lines.
   public var lineSpacing: Double
@@ -148,7 +208,9 @@ public struct LabelSpec: Hashable, Sendable {
   public var firstIndent: Double
   /// Indent of the other lines of each paragraph, from their start edge.
   public var indent: Double
+  /// Whether white space at a line's end counts for its alignment.
   public var trailingSpaces: TrailingSpaces
+  /// Which way paragraphs run.
   public var direction: Direction
   /// Never cut inside a number, or between a number and its unit or currency sign.
   public var isNumberSafe: Bool
@@ -163,6 +225,10 @@ public struct LabelSpec: Hashable, Sendable {
   /// Device pixels per point, 1…4.
   public var scale: Double
 
+  /// A label of which only the text, its style and the width have no default.
+  ///
+  /// Each parameter sets the property of its name, where its unit and meaning stand. Nothing is checked here:
+  /// ``LabelRenderer/layout(_:)`` refuses what is beyond ``LabelLimits``.
   public init(
     text: [TextRun], suffix: [TextRun] = [], suffixGap: Double? = nil,
     suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = [TextRun("…")],

@@ -2,9 +2,9 @@ public import Raster
 
 /// A reason why a label cannot be laid out or drawn.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// No font of the suite has a glyph for a character; `families` were tried, in order.
+  /// No font of the ``FontSet`` that is tried has a glyph for a character; `families` were tried, in order.
   case missingGlyph(character: Character, families: [String])
-  /// The suite has a font's family, but no face of its weight and slant.
+  /// The ``FontSet`` has no face of a font's family, weight and slant; `available` are the family's faces, such as `700 italic`.
   case missingFace(LabelFont, available: [String])
   /// A font has no such variation axis, or the axis does not go so far.
   case missingVariation(LabelFont, axis: OpenTypeTag, available: [VariationAxis])
@@ -19,7 +19,21 @@ public enum LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
+  /// A sentence about what is wrong, and what would mend it.
   public var description: String {
+    switch self {
+    case .missingGlyph:
+      "\(fault); add a font that has it to the FontManifest"
+    case .missingFace(let font, let available):
+      available.isEmpty
+        ? "the FontSet has no family \(font.family); add a font of it to the FontManifest"
+        : "\(fault); the FontSet has faces of weight \(available.joined(separator: ", "))"
+    default: fault
+    }
+  }
+
+  /// What is wrong, without where fonts are listed.
+  package var fault: String {
     switch self {
     case .missingGlyph(let character, let families):
       let codes = character.unicodeScalars
@@ -29,11 +43,10 @@ extension LayoutError: CustomStringConvertible {
         }
         .joined(separator: " ")
       return "no font has a glyph for “\(character)” (\(codes)); "
-        + "tried \(families.joined(separator: ", ")); add a font that has it to suite.yaml"
-    case .missingFace(let font, let available):
+        + "tried \(families.joined(separator: ", "))"
+    case .missingFace(let font, _):
       return "\(font.family) has no face of weight \(font.weight)"
         + (font.slant == .normal ? "" : ", \(font.slant.rawValue)")
-        + "; suite.yaml lists faces of weight \(available.joined(separator: ", "))"
     case .missingVariation(let font, let axis, let available):
       let value = font.variations[axis].map { VariationAxis.text(of: $0) } ?? ""
       return "\(font.family) cannot be varied to \(axis) \(value); it has "
@@ -41,7 +54,7 @@ extension LayoutError: CustomStringConvertible {
           ? "no axes" : "the axes \(available.map(\.description).joined(separator: ", "))")
     case .tooLarge(let width, let height):
       return "the picture would be \(width) × \(height) pixels; "
-        + "accepted are sides up to 16,384 and 64 megapixels in all"
+        + "accepted: sides up to 16,384 and 64 megapixels in all"
     case .beyondLimit(let limit, let count):
       return "the label has \(count.grouped) \(limit)"
     case .picture(let name, let reason):

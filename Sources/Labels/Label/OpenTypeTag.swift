@@ -2,9 +2,10 @@
 ///
 /// OpenType allows more characters; no registered tag and no axis has them.
 public struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The four characters.
   public let description: String
 
-  /// nil for what is no tag.
+  /// Reads a tag; nil for anything but four ASCII letters or digits.
   public init?(_ text: String) {
     let isTag =
       text.utf8.count == 4
@@ -18,6 +19,7 @@ public struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertib
     description = text
   }
 
+  /// Orders tags by their bytes.
   public static func < (left: OpenTypeTag, right: OpenTypeTag) -> Bool {
     left.description < right.description
   }
@@ -25,9 +27,12 @@ public struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertib
 
 /// What a variable font can vary, as messages name it: `wght 100–900`.
 public struct VariationAxis: Hashable, Sendable, CustomStringConvertible {
+  /// The axis's name, such as `wght`.
   public var tag: String
+  /// What it can be set to, in the axis's own unit.
   public var values: ClosedRange<Double>
 
+  /// Tag and values: `wght 100–900`.
   public var description: String {
     "\(tag) \(VariationAxis.text(of: values.lowerBound))–"
       + VariationAxis.text(of: values.upperBound)

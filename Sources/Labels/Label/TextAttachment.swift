@@ -4,7 +4,9 @@ public import Raster
 ///
 /// It takes up its size on the line whatever is drawn; insets and content mode concern the drawing alone.
 public struct TextAttachment: Hashable, Sendable {
+  /// What is drawn in the room.
   public enum Content: Hashable, Sendable {
+    /// A picture, drawn as ``TextAttachment/contentMode`` says.
     case image(PNGFile)
     /// Fills its room, in every content mode.
     case box(PixelColor)
@@ -12,30 +14,47 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// Where an attachment stands beside the font of its run.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Its top, middle or bottom is that of the font's ascent and descent.
-    case top, center, bottom
+    /// Its top is at the font's ascent.
+    case top
+    /// Its middle is halfway between the font's ascent and descent.
+    case center
+    /// Its bottom is at the font's descent.
+    case bottom
     /// It stands on the baseline.
     case baseline
   }
 
   /// A smaller form, tried before any text is cut.
   public enum Collapse: Hashable, Sendable {
+    /// The same content in a smaller size, in points.
     case size(LabelSize)
     /// The text of ``TextAttachment/alternative``, in the run's style.
     case alternative
   }
 
+  /// A picture or a colour.
   public var content: Content
   /// What it takes up, in points, neither negative.
   public var size: LabelSize
+  /// Where it stands beside the text of a line; in a column it is always centred.
   public var alignment: Alignment
+  /// How a picture is drawn in the room that the insets leave.
   public var contentMode: ContentMode
   /// From the edges of ``size`` to what is drawn, in points.
   public var insets: LabelInsets
   /// What a reader of the text alone is given instead.
   public var alternative: String?
+  /// What it becomes where the label's text does not fit; nil keeps it as it is.
   public var collapse: Collapse?
 
+  /// - Parameters:
+  ///   - content: A picture or a colour.
+  ///   - size: What it takes up on the line, in points.
+  ///   - alignment: Where it stands beside the font of its run.
+  ///   - contentMode: How a picture is drawn in that size.
+  ///   - insets: From the edges of `size` to what is drawn, in points.
+  ///   - alternative: One line of text for ``LabelLayout/visibleText``; nil for none.
+  ///   - collapse: A smaller form, taken by all attachments at once before any text is cut.
   public init(
     _ content: Content, size: LabelSize, alignment: Alignment = .baseline,
     contentMode: ContentMode = .scaleAspectFit, insets: LabelInsets = .zero,
@@ -67,7 +86,7 @@ extension TextAttachment {
 }
 
 extension LabelSpec {
-  /// The pictures that its attachments show, in the order of body, suffix and ellipsis.
+  /// The pictures of its attachments: those in the body, then in the suffix, then in the ellipsis.
   package var pictures: [PNGFile] {
     (text + suffix + ellipsis).compactMap { run in
       if case .image(let file)? = run.attachment?.content { file } else { nil }

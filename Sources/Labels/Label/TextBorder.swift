@@ -17,6 +17,14 @@ public struct TextBorder: Hashable, Sendable {
   /// How far it stands above its usual place, in points; nil: as the text that asks for it.
   public var baselineShift: Double?
 
+  /// - Parameters:
+  ///   - width: Thickness of the line in points, not negative; 0 draws none.
+  ///   - color: nil: the colour of the text that asks for the frame.
+  ///   - radius: Of the corners in points, not negative.
+  ///   - insets: From the text's edges to the frame's in points; negative ones make the frame larger.
+  ///   - fill: Inside the frame; nil paints nothing.
+  ///   - font: What the frame's height comes from; nil: the font of the text that asks for it.
+  ///   - baselineShift: How far the frame is raised in points; nil: as far as the text that asks for it.
   public init(
     width: Double = 1, color: PixelColor? = nil, radius: Double = 0, insets: LabelInsets = .zero,
     fill: PixelColor? = nil, font: LabelFont? = nil, baselineShift: Double? = nil
@@ -30,6 +38,7 @@ public struct TextBorder: Hashable, Sendable {
     self.baselineShift = baselineShift
   }
 
+  /// No line and no fill; in ``StyleOverrides/border`` it removes the frame of the label's style.
   public static let none = TextBorder(width: 0)
 }
 
@@ -37,10 +46,10 @@ extension TextBorder {
   /// Whether there is anything to see.
   var isVisible: Bool { width > 0 || fill != nil }
 
-  /// Whether text around this text asks for the frame, and has one around all of it.
+  /// Whether a surrounding text asks for the frame, which then goes around all of that text.
   var isInherited: Bool { font != nil }
 
-  /// The frame with nothing left open, as the text inside a styled text inherits it.
+  /// The frame with all defaults filled in, as text inside a styled text inherits it.
   func asked(by style: TextStyle) -> TextBorder {
     guard isVisible else { return self }
     var border = self

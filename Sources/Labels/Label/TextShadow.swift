@@ -8,8 +8,14 @@ public struct TextShadow: Hashable, Sendable {
   public var y: Double
   /// Twice the standard deviation of the blur, as in CSS; 0 is sharp.
   public var blur: Double
+  /// With its alpha; a transparent one draws nothing.
   public var color: PixelColor
 
+  /// - Parameters:
+  ///   - x: How far it lies to the right, in points.
+  ///   - y: How far it lies below, in points.
+  ///   - blur: Points over which it fades, 0…``LabelLimits/shadowBlur``.
+  ///   - color: Of the shadow.
   public init(x: Double = 0, y: Double = 0, blur: Double = 0, color: PixelColor = .black) {
     self.x = x
     self.y = y
@@ -17,6 +23,7 @@ public struct TextShadow: Hashable, Sendable {
     self.color = color
   }
 
+  /// No shadow.
   public static let none = TextShadow(color: .transparent)
 
   func scaled(by factor: Double) -> TextShadow {

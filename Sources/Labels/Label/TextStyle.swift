@@ -1,18 +1,24 @@
 public import Raster
 
-/// A font as a case asks for it: one face of a family at a size.
+/// A font as a style asks for it: one face of a family at a size.
 public struct LabelFont: Hashable, Sendable {
+  /// Whether letters stand upright.
   public enum Slant: String, Hashable, Sendable, CaseIterable {
+    /// They do.
     case normal
+    /// Forms of their own for slanted text; an oblique face serves, too.
     case italic
+    /// Upright forms, slanted; an italic face serves, too.
     case oblique
   }
 
+  /// One of the families in the ``FontManifest``.
   public var family: String
   /// Length of the em square's side in points, above 0.
   public var size: Double
   /// CSS weight, 1…1000: 400 is regular, 700 is bold.
   public var weight: Int
+  /// Upright by default.
   public var slant: Slant
   /// OpenType features that are turned on (1, or which alternate) or off (0), besides the font's own.
   public var features: [OpenTypeTag: Int]
@@ -22,6 +28,13 @@ public struct LabelFont: Hashable, Sendable {
   /// How many ``features`` take effect: HarfBuzz is handed 32 by Pango, letter spacing included.
   public static let maximumFeatures = 24
 
+  /// - Parameters:
+  ///   - family: One of the families in the ``FontManifest``.
+  ///   - size: Points, above 0.
+  ///   - weight: CSS weight, 1…1000. Layout fails if no face of the family has it.
+  ///   - slant: Likewise.
+  ///   - features: Values of OpenType features; those that the font lacks change nothing.
+  ///   - variations: Values on axes of a variable font. Layout fails if the font lacks one.
   public init(
     family: String, size: Double, weight: Int = 400, slant: Slant = .normal,
     features: [OpenTypeTag: Int] = [:], variations: [OpenTypeTag: Double] = [:]
@@ -37,6 +50,7 @@ public struct LabelFont: Hashable, Sendable {
 
 /// What stands side by side in one em of a column (CSS Writing Modes 4, 9.1).
 public enum CombineUpright: Hashable, Sendable {
+  /// Nothing: digits stand one under the other, or lie on their side.
   case none
   /// The whole run, where one font and script sets it.
   case all
@@ -46,7 +60,9 @@ public enum CombineUpright: Hashable, Sendable {
 
 /// How a stretch of text looks, every property resolved.
 public struct TextStyle: Hashable, Sendable {
+  /// Family, size, weight and slant.
   public var font: LabelFont
+  /// Of the glyphs; those with colours of their own, such as emoji, keep them.
   public var color: PixelColor
   /// Filled behind the text's advance boxes; nil paints nothing.
   public var background: PixelColor?
@@ -56,13 +72,20 @@ public struct TextStyle: Hashable, Sendable {
   public var baselineShift: Double
   /// BCP 47 tag that picks glyph forms and break rules.
   public var language: String?
+  /// A line under the text.
   public var underline: TextDecoration
+  /// A line through the text.
   public var strikethrough: TextDecoration
+  /// What the glyphs cast behind all text.
   public var shadow: TextShadow
+  /// A frame around each line's part of the text.
   public var border: TextBorder
-  /// In columns only.
+  /// What is set side by side in one em; in columns only.
   public var combineUpright: CombineUpright
 
+  /// A style of which only the font has no default.
+  ///
+  /// Each parameter sets the property of its name, where its unit and meaning stand.
   public init(
     font: LabelFont, color: PixelColor = .black, background: PixelColor? = nil,
     letterSpacing: Double = 0,
@@ -87,18 +110,30 @@ public struct TextStyle: Hashable, Sendable {
 
 /// What a run changes of the style around it; nil keeps what stands there.
 public struct StyleOverrides: Hashable, Sendable {
+  /// In place of ``TextStyle/font``, as a whole.
   public var font: LabelFont?
+  /// In place of ``TextStyle/color``.
   public var color: PixelColor?
+  /// In place of ``TextStyle/background``; a transparent colour paints nothing.
   public var background: PixelColor?
+  /// In place of ``TextStyle/letterSpacing``, in points.
   public var letterSpacing: Double?
+  /// In place of ``TextStyle/baselineShift``, in points.
   public var baselineShift: Double?
+  /// In place of ``TextStyle/language``.
   public var language: String?
+  /// In place of ``TextStyle/underline``; ``TextDecoration/none`` removes it.
   public var underline: TextDecoration?
+  /// In place of ``TextStyle/strikethrough``; ``TextDecoration/none`` removes it.
   public var strikethrough: TextDecoration?
+  /// In place of ``TextStyle/shadow``; ``TextShadow/none`` removes it.
   public var shadow: TextShadow?
+  /// In place of ``TextStyle/border``, around the run alone; ``TextBorder/none`` removes it.
   public var border: TextBorder?
+  /// In place of ``TextStyle/combineUpright``.
   public var combineUpright: CombineUpright?
 
+  /// Changes of what is given; the rest stays as it is around the run.
   public init(
     font: LabelFont? = nil, color: PixelColor? = nil, background: PixelColor? = nil,
     letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
@@ -119,6 +154,7 @@ public struct StyleOverrides: Hashable, Sendable {
     self.combineUpright = combineUpright
   }
 
+  /// No change.
   public static let none = StyleOverrides()
 }
 
@@ -142,7 +178,9 @@ extension TextStyle {
 
 /// A stretch of text and what it changes of the label's style.
 public struct TextRun: Hashable, Sendable {
+  /// What is shown. A line break, such as `\n`, ends a paragraph of the body and is a space in other texts.
   public var text: String
+  /// How it differs from ``LabelSpec/style``.
   public var overrides: StyleOverrides
   /// Forbids a line break inside the run.
   public var isUnbreakable: Bool
@@ -155,6 +193,12 @@ public struct TextRun: Hashable, Sendable {
   /// What the run leads to.
   public var link: String?
 
+  /// - Parameters:
+  ///   - text: What is shown.
+  ///   - overrides: How it differs from the label's style.
+  ///   - isUnbreakable: Forbids a line break inside the run.
+  ///   - keep: How late a run of the body gives way, at least 0; nil: with ordinary text, before all others.
+  ///   - link: What it leads to, such as a URL; ``LayoutQueries`` give it back.
   public init(
     _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
     keep: Int? = nil, link: String? = nil
@@ -169,8 +213,11 @@ public struct TextRun: Hashable, Sendable {
   /// A picture or a box.
   ///
   /// - Parameters:
+  ///   - attachment: What stands in place of text.
   ///   - overrides: The font that it stands beside, and how its alternative looks.
   ///   - isUnbreakable: Forbids a line break between it and its neighbours.
+  ///   - keep: How late it gives way, at least 0; nil: with ordinary text, before all others.
+  ///   - link: What it leads to, such as a URL.
   public init(
     _ attachment: TextAttachment, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
     keep: Int? = nil, link: String? = nil

@@ -8,8 +8,18 @@ public struct LabelLayout: Sendable {
   /// A stretch of one line in one font, style and direction.
   public struct Run: Sendable {
     /// Which text of the label the run shows.
-    public enum Source: Hashable, Sendable { case body, hyphen, ellipsis, suffix }
+    public enum Source: Hashable, Sendable {
+      /// ``LabelSpec/text``.
+      case body
+      /// A hyphen that the break at a soft hyphen shows.
+      case hyphen
+      /// ``LabelSpec/ellipsis``.
+      case ellipsis
+      /// ``LabelSpec/suffix``.
+      case suffix
+    }
 
+    /// The text that ``range`` counts in.
     public var source: Source
     /// Bytes of the source's text.
     public var range: Range<Int>
@@ -39,6 +49,7 @@ public struct LabelLayout: Sendable {
     /// Whether a ligature goes on in the run behind it along the line: its glyphs are painted up to its ``advance``.
     public var clipsEnd = false
 
+    /// The label's style with the run's changes.
     public var style: TextStyle { run.style }
     /// What the run leads to.
     public var link: String? { run.link }
@@ -67,26 +78,33 @@ public struct LabelLayout: Sendable {
     }
   }
 
+  /// A shape of a face where it stands in a run.
   public struct Glyph: Hashable, Sendable {
+    /// Its number in ``Run/face``.
     public var id: UInt32
     /// First byte of what it shows, together with the glyphs that have the same one.
     public var cluster: Int
     /// Along the line, with letter spacing, but without the room that justified text adds.
     public var advance: Double
-    /// Offset of the glyph's origin from the run's, in points.
+    /// How far the glyph's origin lies right of the run's, in points.
     public var x: Double
+    /// How far the glyph's origin lies below the run's, in points.
     public var y: Double
   }
 
   /// A grapheme cluster of the body as it stands on a line.
   public struct Cluster: Sendable {
+    /// Bytes of the body.
     public var range: Range<Int>
     /// First byte in the line's text; see ``Line/text(of:)``.
     public var offset: Int
+    /// What it takes up on the line, as high as the line.
     public var box: LabelRect
+    /// Along the line, with letter spacing.
     public var advance: Double
     /// Resolved embedding level (UAX #9); odd clusters run right to left.
     public var level: Int
+    /// Whether it stands as on a horizontal line; otherwise turned by 90° clockwise.
     public var isUpright: Bool
     /// White space past the line's end, outside its width.
     public var isHanging: Bool
@@ -94,10 +112,19 @@ public struct LabelLayout: Sendable {
 
   /// A line along a stretch of text, under it or through it.
   public struct Decoration: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable, CaseIterable { case underline, strikethrough }
+    /// Where a line lies beside its text.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// Under it.
+      case underline
+      /// Through it.
+      case strikethrough
+    }
 
+    /// Under the text or through it.
     public var kind: Kind
+    /// How it is drawn.
     public var style: TextDecoration.Style
+    /// Resolved: that of the text where none was asked for.
     public var color: PixelColor
     /// Whole device pixels.
     public var box: LabelRect
@@ -109,16 +136,21 @@ public struct LabelLayout: Sendable {
     public var box: LabelRect
     /// Of the line inside the edges, whole device pixels; 0 for none.
     public var width: Double
+    /// Of the line; resolved: that of the text where none was asked for.
     public var color: PixelColor
+    /// Of the corners, in points.
     public var radius: Double
+    /// Inside the frame, under its line; nil paints nothing.
     public var fill: PixelColor?
   }
 
+  /// A line of text, or a column; between exclusions, one part of either.
   public struct Line: Sendable {
     /// Counted from 0; lines between exclusions share one, with its height and baseline.
     public var row: Int
     /// Body bytes on the line, without a line break that ends it.
     public var range: Range<Int>
+    /// The body's part of the line, without a line break that ends it.
     public var text: String
     /// From the line's first to its last visible edge, and its full height.
     public var box: LabelRect
@@ -151,10 +183,19 @@ public struct LabelLayout: Sendable {
 
   /// What was left out of the body, and why.
   public struct Truncation: Hashable, Sendable {
-    public enum Reason: String, Hashable, Sendable { case lines, height, width }
+    /// What the text was too long for.
+    public enum Reason: String, Hashable, Sendable {
+      /// ``LabelSpec/lines``.
+      case lines
+      /// The content box's height.
+      case height
+      /// The content box's width.
+      case width
+    }
 
     /// In order, apart and not empty; several where runs that are kept stand between.
     public var elided: [Range<Int>]
+    /// What there was too little of.
     public var reason: Reason
 
     /// From the first to the last byte that is left out.
@@ -164,7 +205,9 @@ public struct LabelLayout: Sendable {
     }
   }
 
+  /// What became of the suffix.
   public enum SuffixState: String, Hashable, Sendable {
+    /// Shown whole, in its own size.
     case whole
     /// Drawn smaller, down to half its size, as it alone is wider than a line.
     case scaled
@@ -172,8 +215,11 @@ public struct LabelLayout: Sendable {
     case clipped
   }
 
+  /// The suffix where it stands.
   public struct Suffix: Hashable, Sendable {
+    /// From its first to its last visible edge, without the gap before it.
     public var box: LabelRect
+    /// Whether all of it is shown, and in its own size.
     public var state: SuffixState
   }
 
@@ -181,6 +227,7 @@ public struct LabelLayout: Sendable {
   public struct Slack: Hashable, Sendable {
     /// Index of the line.
     public var line: Int
+    /// How much shorter or longer it would have to be, in points.
     public var points: Double
   }
 
@@ -188,7 +235,9 @@ public struct LabelLayout: Sendable {
   public enum Diagnostic: String, Hashable, Sendable {
     /// The insets leave no content box: only the background is drawn.
     case noRoom = "no room"
+    /// ``SuffixState/scaled``.
     case suffixScaled = "suffix: scaled"
+    /// ``SuffixState/clipped``.
     case suffixClipped = "suffix: clipped"
     /// A line holds one cluster, or an ellipsis, that is wider than the content box.
     case lineClipped = "line: clipped"
@@ -198,15 +247,25 @@ public struct LabelLayout: Sendable {
     case widthExceeded = "width: exceeded"
   }
 
+  /// The label's outer size, insets included, rounded up to whole device pixels.
   public var size: LabelSize
+  /// That of the ``LabelSpec``.
   public var mode: LabelSpec.Mode
+  /// Which way lines run and follow one another.
   public var axes: Axes
+  /// Device pixels per point.
   public var scale: Double
+  /// Fills the whole label.
   public var background: PixelColor
   /// What is drawn over the picture.
   public var overlays: Set<LabelOverlay>
+  /// The text that ranges count in; turns them into `String.Index` and back.
+  public var body: LabelBody
+  /// The label without its insets.
   public var contentBox: LabelRect
+  /// The box in which lines are aligned, all of them together.
   public var textBlock: LabelRect
+  /// In the order of the body.
   public var lines: [Line]
   /// nil where the whole body is shown.
   public var truncation: Truncation?
@@ -218,7 +277,9 @@ public struct LabelLayout: Sendable {
   public var visibleText: String
   /// What was done so that the text fits; empty where a chain of `fit` had nothing to do.
   public var fit: [FitMeasure]
+  /// The line that the smallest change would break or cut elsewhere; nil where none would.
   public var slack: Slack?
+  /// What does not look as it should; empty as a rule.
   public var diagnostics: [Diagnostic]
 
   /// Lines one under the other, or columns side by side; parts of a row count once.
@@ -226,7 +287,8 @@ public struct LabelLayout: Sendable {
 
   /// Size of the picture in device pixels.
   public var pixelSize: (width: Int, height: Int) {
-    // A size is whole pixels already; rounded up, what division by the scale lost would be one more.
+    // The size is already in whole pixels. Rounding up would turn the error of the division by the scale
+    // into one more pixel.
     (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
 }

@@ -73,7 +73,7 @@ struct BodyGraphemes {
   /// Whether what is kept may go on with a grapheme.
   func allowsStart(at grapheme: Int) -> Bool {
     guard grapheme < count else { return true }
-    return !rules[graphemes[grapheme].paragraph].isInsideNumber(graphemes[grapheme].cluster)
+    return rules[graphemes[grapheme].paragraph].allowsStart(at: graphemes[grapheme].cluster)
   }
 }
 

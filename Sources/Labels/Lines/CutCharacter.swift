@@ -3,9 +3,9 @@
 ///
 /// Every character of a line that is cut is asked, so none becomes a string on the way.
 struct CutCharacter {
-  /// What a character can be to a number.
+  /// What a character can be to a number; see ``NumberSymbols``.
   struct Roles: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     static let digit = Roles(rawValue: 1 << 0)
     static let separator = Roles(rawValue: 1 << 1)
@@ -15,11 +15,21 @@ struct CutCharacter {
     static let currency = Roles(rawValue: 1 << 5)
     /// A sign that stands for a unit: `%`, `°`.
     static let unitSign = Roles(rawValue: 1 << 6)
-    static let unitIdeograph = Roles(rawValue: 1 << 7)
+    /// A character of a unit in a script without spaces between words.
+    static let joinedUnit = Roles(rawValue: 1 << 7)
     /// A letter of a script that writes units and currency codes with spaces between words.
     static let letter = Roles(rawValue: 1 << 8)
     /// A letter that makes a unit of `°`.
     static let temperature = Roles(rawValue: 1 << 9)
+    static let rangeMark = Roles(rawValue: 1 << 10)
+    /// Between a unit and the one that it is counted by: `/`.
+    static let per = Roles(rawValue: 1 << 11)
+    /// Between two units: `·`.
+    static let product = Roles(rawValue: 1 << 12)
+    static let power = Roles(rawValue: 1 << 13)
+    static let magnitude = Roles(rawValue: 1 << 14)
+    /// Anything else that a unit's or a currency's word contains.
+    static let wordPart = Roles(rawValue: 1 << 15)
   }
 
   let scalar: Unicode.Scalar
@@ -34,68 +44,102 @@ struct CutCharacter {
     isAlone = UTF8.width(scalar) == bytes.count
     roles =
       scalar.isASCII
-      ? CutCharacter.asciiRoles(scalar, isAlone: isAlone)
+      ? CutCharacter.ascii[Int(scalar.value)].subtracting(isAlone ? [] : CutCharacter.aloneOnly)
       : CutCharacter.roles(scalar, isAlone: isAlone, text: text.substring(bytes))
   }
 
   /// Whether it could be a part of a number, its sign, currency or unit.
   var mayBelongToNumber: Bool { !roles.isEmpty }
 
-  private static func asciiRoles(_ scalar: Unicode.Scalar, isAlone: Bool) -> Roles {
-    switch scalar {
-    case "0"..."9": .digit
-    case "C", "F", "K", "c", "f": isAlone ? [.letter, .temperature] : .letter
-    case "A"..."Z", "a"..."z": .letter
-    case "$": .currency
-    case _ where !isAlone: []
-    case " ": .space
-    case "-": [.sign, .separator]
-    case ".", ",", "'", ":", "/": .separator
-    case "+", "~", "#": .sign
-    case "%": .unitSign
-    default: []
-    }
-  }
+  /// What a mark takes from a character that it combines with.
+  private static let aloneOnly: Roles = [
+    .separator, .space, .noBreakSpace, .sign, .unitSign, .temperature, .rangeMark, .per, .product,
+    .power,
+  ]
 
   /// - Parameter text: Asked for only where the character may be equivalent to another one.
   private static func roles(
     _ scalar: Unicode.Scalar, isAlone: Bool, text: @autoclosure () -> String
   ) -> Roles {
+    let listed = symbols.roles(of: scalar).subtracting(isAlone ? [] : aloneOnly)
+    if !listed.isEmpty { return listed }
     switch scalar.value {
-    case 0xB5, 0xC0...0x24F, 0x370...0x52F, 0x2126, 0x212A, 0x212B:
+    // Latin, Greek, Cyrillic; Hebrew, Arabic, Devanagari; the micro, ohm, kelvin and ångström signs.
+    case 0xB5, 0xC0...0x24F, 0x370...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939, 0x2126,
+      0x212A, 0x212B:
       if scalar.properties.isAlphabetic { return .letter }
     // Compatibility ideographs and jamo can be equivalent to a unit's ideograph or syllable.
     case 0x1100...0x11FF, 0xF900...0xFAFF, 0x2F800...0x2FA1F:
-      return composedUnits.contains(text()) ? .unitIdeograph : []
-    case 0x3400...0x9FFF, 0xAC00...0xD7A3:
-      return isAlone && isUnitIdeograph(scalar) ? .unitIdeograph : []
+      return composedUnits[text()] ?? []
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: return []
     default: break
     }
     switch scalar.properties.generalCategory {
     case .decimalNumber: return .digit
     case .currencySymbol: return .currency
-    default: break
-    }
-    guard isAlone else { return [] }
-    switch scalar {
-    case "\u{A0}", "\u{202F}": return .noBreakSpace
-    case "−": return [.sign, .separator]
-    case "’", "–", "٫", "٬", "，", "．", "：": return .separator
-    case "±", "≈", "№": return .sign
-    case "‰", "％", "°", "℃", "℉", "′", "″": return .unitSign
     default: return []
     }
   }
 
-  /// In order: every ideograph of a line that is cut is looked for, faster than it is hashed.
-  private static let unitIdeographs =
-    ("元圆圓円角分毛块塊万萬亿億兆千百十年月日号號時时秒点點岁歲周週天个個件人次米克斤吨里度折倍"
-    + "원만억천년월일시분초개명").unicodeScalars.sorted()
+  private static let symbols = SymbolTable()
 
-  private static func isUnitIdeograph(_ scalar: Unicode.Scalar) -> Bool {
-    let index = unitIdeographs.partitionPoint { $0 >= scalar }
-    return index < unitIdeographs.count && unitIdeographs[index] == scalar
+  /// The roles of U+0000 to U+007F.
+  private static let ascii: [Roles] = (0..<128).map { value in
+    let scalar = Unicode.Scalar(UInt8(value))
+    let roles = symbols.roles(of: scalar)
+    switch scalar {
+    case "0"..."9": return roles.union(.digit)
+    case "A"..."Z", "a"..."z": return roles.union(.letter)
+    case "$": return .currency
+    default: return roles
+    }
   }
 
-  private static let composedUnits = Set(unitIdeographs.map { String($0) })
+  /// The roles of the characters of units, by their text, which is compared by canonical equivalence.
+  private static let composedUnits: [String: Roles] = {
+    var roles: [String: Roles] = [:]
+    for character in NumberSymbols.joinedUnits.joined() {
+      guard let scalar = character.unicodeScalars.first else { continue }
+      roles[String(character)] = symbols.roles(of: scalar)
+    }
+    return roles
+  }()
+}
+
+/// The roles of all characters in ``NumberSymbols``.
+///
+/// In order: every ideograph of a line that is cut is looked for, faster than it is hashed.
+private struct SymbolTable {
+  private let scalars: [Unicode.Scalar]
+  private let roles: [CutCharacter.Roles]
+
+  init() {
+    var table: [Unicode.Scalar: CutCharacter.Roles] = [:]
+    func add(_ characters: some Sequence<Unicode.Scalar>, _ role: CutCharacter.Roles) {
+      for scalar in characters { table[scalar, default: []].formUnion(role) }
+    }
+    add(NumberSymbols.signs.unicodeScalars, .sign)
+    add(NumberSymbols.separators.unicodeScalars, .separator)
+    add(NumberSymbols.rangeMarks.unicodeScalars, .rangeMark)
+    add(NumberSymbols.spaces.unicodeScalars, .space)
+    add(NumberSymbols.noBreakSpaces.unicodeScalars, .noBreakSpace)
+    add(NumberSymbols.unitSigns.unicodeScalars, .unitSign)
+    add(NumberSymbols.temperatures.unicodeScalars, .temperature)
+    add(NumberSymbols.powers.unicodeScalars, .power)
+    add(NumberSymbols.products.unicodeScalars, .product)
+    add(NumberSymbols.per.unicodeScalars, .per)
+    add(NumberSymbols.magnitudes.joined().unicodeScalars, .magnitude)
+    add(NumberSymbols.joinedUnits.joined().unicodeScalars, .joinedUnit)
+    // Letters are told by their script; the rest of a word is not.
+    let words = NumberSymbols.units.union(NumberSymbols.currencies).joined().unicodeScalars
+    add(words.filter { !$0.properties.isAlphabetic }, .wordPart)
+    let order = table.sorted { $0.key < $1.key }
+    scalars = order.map(\.key)
+    roles = order.map(\.value)
+  }
+
+  func roles(of scalar: Unicode.Scalar) -> CutCharacter.Roles {
+    let index = scalars.partitionPoint { $0 >= scalar }
+    return index < scalars.count && scalars[index] == scalar ? roles[index] : []
+  }
 }

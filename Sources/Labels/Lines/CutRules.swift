@@ -16,13 +16,15 @@ struct CutRules {
   ) {
     // A number or its unit may reach out of the candidates on both sides.
     var lower = candidates.lowerBound
-    while lower > 0, CutRules.character(lower - 1, of: paragraph, in: text).mayBelongToNumber {
+    let lowest = max(0, lower - CutRules.reach)
+    while lower > lowest, CutRules.character(lower - 1, of: paragraph, in: text).mayBelongToNumber {
       lower -= 1
     }
     var upper = min(candidates.upperBound, paragraph.clusters.count)
-    while upper < paragraph.clusters.count,
-      CutRules.character(upper, of: paragraph, in: text).mayBelongToNumber
-    { upper += 1 }
+    let highest = min(upper + CutRules.reach, paragraph.clusters.count)
+    while upper < highest, CutRules.character(upper, of: paragraph, in: text).mayBelongToNumber {
+      upper += 1
+    }
     window = lower..<upper
     var characters: [CutCharacter] = []
     characters.reserveCapacity(window.count)
@@ -38,6 +40,9 @@ struct CutRules {
       ? syntax.numbers().map { $0.lowerBound + lower..<$0.upperBound + lower } : []
   }
 
+  /// More clusters than any number that people can read has. Words of letters could go on to the text's end.
+  private static let reach = 64
+
   private static func character(
     _ cluster: Int, of paragraph: Paragraph, in text: StyledText
   ) -> CutCharacter {
@@ -46,7 +51,7 @@ struct CutRules {
 
   /// Whether text may end before a cluster.
   func allowsCut(before cluster: Int) -> Bool {
-    if isInsideNumber(cluster) { return false }
+    if isInsideNumber(cluster) || isInsideDash(cluster) { return false }
     let index = cluster - window.lowerBound
     guard index > 0, index <= characters.count else { return true }
     let last = characters[index - 1]
@@ -54,8 +59,27 @@ struct CutRules {
     return !CutRules.isOpening(last, after: previous)
   }
 
+  /// Whether text may go on with a cluster after what is left out.
+  func allowsStart(at cluster: Int) -> Bool {
+    if isInsideNumber(cluster) || isInsideDash(cluster) { return false }
+    let index = cluster - window.lowerBound
+    guard characters.indices.contains(index) else { return true }
+    let next = index + 1 < characters.count ? characters[index + 1] : nil
+    return !CutRules.isClosing(characters[index], before: next)
+  }
+
+  /// Whether a cluster continues a dash or a row of dots of several characters: `——`, `……`.
+  private func isInsideDash(_ cluster: Int) -> Bool {
+    let index = cluster - window.lowerBound
+    guard index > 0, index < characters.count else { return false }
+    let scalar = characters[index].scalar
+    return characters[index - 1].scalar == scalar && CutRules.dashes.contains(scalar)
+  }
+
+  private static let dashes: [Unicode.Scalar] = ["—", "―", "⸺", "─", "…", "‥", "⋯"]
+
   /// Whether a number begins before a cluster and ends after its start.
-  func isInsideNumber(_ cluster: Int) -> Bool {
+  private func isInsideNumber(_ cluster: Int) -> Bool {
     let next = numbers.partitionPoint { $0.upperBound > cluster }
     return next < numbers.count && numbers[next].lowerBound < cluster
   }
@@ -72,6 +96,24 @@ struct CutRules {
     }
     switch character.scalar.properties.generalCategory {
     case .openPunctuation, .initialPunctuation: return true
+    default: return false
+    }
+  }
+
+  /// Closing brackets and quotes, commas and stops belong to what is left out.
+  private static func isClosing(_ character: CutCharacter, before next: CutCharacter?) -> Bool {
+    guard character.isAlone else { return false }
+    switch character.scalar {
+    case "A"..."Z", "a"..."z", "0"..."9": return false
+    // A full stop also begins `.jpeg`, a colon `:8080`.
+    case ".", ",", ":", ";", "!", "?":
+      return next.map { $0.scalar.properties.isWhitespace } ?? true
+    case "、", "。", "，", "．", "：", "；", "！", "？", "､", "｡", "،", "؛", "؟", "۔", "।", "॥":
+      return true
+    default: break
+    }
+    switch character.scalar.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation: return true
     default: return false
     }
   }

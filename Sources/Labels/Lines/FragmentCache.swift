@@ -1,8 +1,8 @@
-/// Short texts that label after label needs — a space, a hyphen, an ellipsis — shaped once.
+/// Shaped short texts that many labels need: a space, a hyphen, an ellipsis.
 ///
-/// Holds the few that were used last; belongs to one renderer.
+/// Holds the few that were used most recently; belongs to one renderer.
 final class FragmentCache {
-  /// What a fragment's glyphs depend on besides the fonts.
+  /// Everything except the fonts that a fragment's glyphs depend on.
   struct Key: Equatable {
     var text: String
     var direction: LabelSpec.Direction
@@ -22,10 +22,10 @@ final class FragmentCache {
     }
   }
 
-  /// The one used last comes first. So few are compared faster than a style is hashed.
+  /// The most recently used entry comes first. Comparing so few is faster than hashing a style.
   private var entries: [Entry] = []
 
-  /// The fragment of a key, made where it is not known.
+  /// The fragment for a key; makes it if it is not in the cache.
   func fragment(
     _ key: Key, make: () throws(LayoutError) -> Fragment
   ) throws(LayoutError) -> Fragment {

@@ -1,20 +1,20 @@
-/// What a label's exclusions leave of its content box for rows of text: all of it where it has none.
+/// The room that a label's exclusions leave in its content box for rows of text.
 ///
 /// Lengths are in flow coordinates from the content box's corner; see ``Axes``.
 struct FreeRoom {
-  /// A part of a row on which text can stand.
+  /// A part of a row that is free for text.
   struct Slot: Hashable {
     var x: Double
     var length: Double
   }
 
-  /// Of the content box, along lines; infinite where the label is as wide as its text.
+  /// Extent of the content box along lines; infinite if the label is as wide as its text.
   let width: Double
-  /// Of the content box, across lines; infinite where the label takes as many as there are.
+  /// Extent of the content box across lines; infinite if the label has room for all of its lines.
   let height: Double
   private let exclusions: [Exclusion]
 
-  /// Whether text has the whole content box.
+  /// Whether nothing is excluded.
   var isWhole: Bool { exclusions.isEmpty }
 
   /// - Parameter exclusions: In flow coordinates.
@@ -24,7 +24,7 @@ struct FreeRoom {
     self.exclusions = exclusions
   }
 
-  /// Nothing can be excluded from a box that is as wide as its text.
+  /// The room in a content box; exclusions have no effect in a box that is as wide as its text.
   init(_ spec: LabelSpec, in box: ContentBox) {
     let exclusions = box.width.isFinite ? spec.exclusions : []
     let flow = exclusions.compactMap { exclusion in
@@ -34,7 +34,7 @@ struct FreeRoom {
     self.init(width: box.width, height: box.height, exclusions: flow)
   }
 
-  /// The parts of a row between the exclusions, from left to right.
+  /// The free parts of a row between the exclusions, from left to right.
   func slots(from top: Double, to bottom: Double) -> [Slot] {
     let blocked = exclusions.compactMap { $0.blocked(from: top, to: bottom) }
       .sorted { $0.low < $1.low }
@@ -53,17 +53,20 @@ struct FreeRoom {
     return slots
   }
 
-  /// Where a row may stand that finds no room at a place: the place itself, then each one further on
-  /// at which an exclusion gives room back, the last of them behind all exclusions.
+  /// Positions to try for a row, from `top` on.
+  ///
+  /// After `top` itself come the positions at which an exclusion gives room back; the last is below all
+  /// exclusions.
   func tops(from top: Double) -> UnfoldFirstSequence<Double> {
     sequence(first: top) { top in exclusions.compactMap { $0.end(after: top) }.min() }
   }
 
-  /// The length of the widest segment that a row can have from a place on.
+  /// The length of the widest slot of any row from a position on.
   ///
-  /// - Parameter rowHeight: Rows that end outside the content box count where there is no other.
+  /// - Parameter rowHeight: Height of the rows. Only rows that end inside the content box count; if none
+  ///   has a slot, the result is the full width.
   func widest(from top: Double, rowHeight: Double) -> Double {
-    // Behind all exclusions nothing is in the way.
+    // Below all exclusions, nothing is in the way.
     guard height.isFinite else { return width }
     var widest = 0.0
     for top in tops(from: top) {

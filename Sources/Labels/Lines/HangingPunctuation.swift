@@ -1,10 +1,11 @@
-/// Punctuation that stands outside a line and takes no part in its length: CSS Text 3, 9.2
-/// `hanging-punctuation: first allow-end last`.
+/// Punctuation that hangs outside a line and does not count for its length.
 ///
-/// One character at each edge of a line can hang, if it stands at the line's very edge: where its
+/// CSS Text 3, 9.2: `hanging-punctuation: first allow-end last`.
+///
+/// One character at each edge of a line can hang, if it is at the very edge, which requires that its
 /// embedding level is the paragraph's (UAX #9).
 struct HangingPunctuation {
-  /// Whether white space at a line's end hangs itself, so that what is before it can hang, too.
+  /// Whether white space at a line's end hangs too, so that punctuation before it can hang.
   let passesSpaces: Bool
 
   /// Whether a paragraph's first cluster is an opening bracket or a quote (`first`).
@@ -21,13 +22,13 @@ struct HangingPunctuation {
       && HangingPunctuation.closes(text.firstScalar(of: cluster, in: paragraph))
   }
 
-  /// Whether a cluster is a stop or comma that may hang where it does not fit (`allow-end`).
+  /// Whether a cluster is a stop or comma that may hang if it does not fit (`allow-end`).
   func mayHang(_ cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Bool {
     stands(cluster, of: paragraph) && isNextToEnd(cluster, of: paragraph)
       && HangingPunctuation.stops(text.firstScalar(of: cluster, in: paragraph))
   }
 
-  /// Whether a cluster is a whole grapheme at its paragraph's own level.
+  /// Whether a cluster is a whole grapheme cluster at its paragraph's embedding level.
   private func stands(_ cluster: Int, of paragraph: Paragraph) -> Bool {
     guard cluster < paragraph.clusters.count, !paragraph.clusters[cluster].continuesGrapheme,
       cluster + 1 == paragraph.clusters.count
@@ -37,7 +38,7 @@ struct HangingPunctuation {
     return item.level == (paragraph.isRightToLeft ? 1 : 0)
   }
 
-  /// Spaces that count for alignment stand between what is before them and the line's end.
+  /// Spaces that count for alignment separate a cluster from the line's end.
   private func isNextToEnd(_ cluster: Int, of paragraph: Paragraph) -> Bool {
     passesSpaces || cluster + 1 == paragraph.clusters.count
       || !paragraph.clusters[cluster + 1].hangs
@@ -75,13 +76,13 @@ extension StyledText {
 }
 
 extension LineContent {
-  /// Clusters that the line's length counts: neither white space nor punctuation that hangs.
+  /// Clusters that count for the line's length: those that do not hang.
   var measured: Range<Int> {
     let start = clusters.lowerBound + (startHang > 0 ? 1 : 0)
     return start..<max(start, hangingStart - (endHang > 0 ? 1 : 0))
   }
 
-  /// Lets the last visible cluster hang past the end.
+  /// Makes the last visible cluster hang past the end.
   mutating func hangEnd() {
     endHang = advance(of: hangingStart - 1)
     width -= endHang

@@ -1,39 +1,41 @@
-/// In which order the parts of a body are taken into a label, until no more fits.
+/// The order in which parts of a body are added to a label, until no more fits.
 ///
-/// It is the reverse of the order in which they give way: ordinary text from where `truncate` says, one
-/// grapheme cluster after the other, and only then runs with `keep`, whole, the lowest number first.
+/// It is the reverse of the order in which they are left out: first ordinary text, one grapheme cluster
+/// after the other, at the place that `truncate` names; only then runs with `keep`, each as a whole, the
+/// lowest number first.
 struct KeepOrder {
-  /// A part of the body between runs with `keep`, or one of these; ranges count graphemes.
+  /// A run with `keep`, the ordinary text between two of them, or trailing line breaks; ranges count
+  /// graphemes.
   private struct Portion {
     enum Kind { case ordinary, kept, trailingBreaks }
     var graphemes: Range<Int>
     var kind: Kind
   }
 
-  /// How much of the body is taken.
+  /// How much of the body is kept.
   struct Amount: Equatable {
-    /// Runs with `keep`, from the one that survives longest on.
+    /// The number of runs with `keep`, counted from the run that survives longest.
     var keptRuns: Int
-    /// Ordinary graphemes from the body's start and up to its end.
+    /// The number of ordinary graphemes at the body's start, and at its end.
     var head: Int
     var tail: Int
-    /// Whether the empty lines that end the body are shown, too.
+    /// Whether the empty lines at the end of the body are kept too.
     var hasTrailingBreaks: Bool
   }
 
-  /// Neighbouring graphemes that are taken.
+  /// Neighbouring graphemes that are kept.
   struct Piece {
     var graphemes: Range<Int>
-    /// Whether it is a part of ordinary text, which may be cut.
+    /// Whether it is ordinary text, which may be cut further.
     var isOrdinary: Bool
   }
 
   private let portions: [Portion]
-  /// For each segment with `keep` its place among those that survive; 0 survives longest.
+  /// The rank of each portion with `keep`, by its index in `portions`; rank 0 survives longest.
   private let survival: [Int: Int]
   private let ordinaryCount: Int
   private let truncate: LabelSpec.Truncation
-  /// For each number of ordinary graphemes, how many of them stand at the start; for `middle` only.
+  /// For each number of kept ordinary graphemes, how many are at the start; only for `middle`.
   private let heads: [Int]
 
   init(_ graphemes: BodyGraphemes, of spec: LabelSpec) {
@@ -73,14 +75,14 @@ struct KeepOrder {
       ? KeepOrder.balancedHeads(ordinary.map(graphemes.advance(of:))) : []
   }
 
-  /// How many steps lead from nothing to the whole body.
+  /// The number of steps from nothing to the whole body.
   var stepCount: Int {
     survival.count + ordinaryCount + (hasTrailingBreaks ? 1 : 0)
   }
 
   private var hasTrailingBreaks: Bool { portions.last?.kind == .trailingBreaks }
 
-  /// What is taken after some steps.
+  /// How much is kept after a number of steps.
   func amount(after steps: Int) -> Amount {
     let ordinary = min(max(0, steps - survival.count), ordinaryCount)
     let head =
@@ -94,12 +96,12 @@ struct KeepOrder {
       hasTrailingBreaks: steps > survival.count + ordinaryCount)
   }
 
-  /// How many ordinary graphemes could be taken besides an amount.
+  /// How many ordinary graphemes could still be added to an amount.
   func remaining(of amount: Amount) -> Int {
     amount.keptRuns < survival.count ? 0 : ordinaryCount - amount.head - amount.tail
   }
 
-  /// What is taken, in the order of the body; neighbours touch where nothing is left out between them.
+  /// The kept pieces, in the order of the body; two pieces touch if nothing is left out between them.
   func pieces(of amount: Amount) -> [Piece] {
     var pieces: [Piece] = []
     func add(_ graphemes: Range<Int>, isOrdinary: Bool) {
@@ -111,7 +113,7 @@ struct KeepOrder {
       let graphemes = portion.graphemes
       switch portion.kind {
       case .kept:
-        if let place = survival[index], place < amount.keptRuns {
+        if let rank = survival[index], rank < amount.keptRuns {
           add(graphemes, isOrdinary: false)
         }
       case .trailingBreaks:
@@ -132,9 +134,9 @@ struct KeepOrder {
     return pieces
   }
 
-  /// Where the white space begins that ends the body with line breaks; its end where none does.
+  /// The start of the white space with line breaks that ends the body; the body's end if there is none.
   ///
-  /// Nobody sees empty lines at the end: a text that must give way elsewhere loses them first.
+  /// Nobody sees empty lines at the end, so a text that is cut elsewhere loses them first.
   private static func trailingBreaks(of graphemes: BodyGraphemes, after start: Int) -> Int {
     var first = graphemes.count
     while first > start, graphemes.isBlank(first - 1) { first -= 1 }
@@ -142,17 +144,17 @@ struct KeepOrder {
     return hasBreak ? first : graphemes.count
   }
 
-  /// Places of segments by falling priority; of equals, the one away from where text gives way.
+  /// Ranks of portions by falling priority; of equals, the one farther from the cut survives longer.
   private static func survival(_ priorities: [Int: Int], earlierSurvives: Bool) -> [Int: Int] {
     let order = priorities.sorted { left, right in
       guard left.value == right.value else { return left.value > right.value }
       return (left.key < right.key) == earlierSurvives
     }
     return Dictionary(
-      uniqueKeysWithValues: order.enumerated().map { place, entry in (entry.key, place) })
+      uniqueKeysWithValues: order.enumerated().map { rank, entry in (entry.key, rank) })
   }
 
-  /// Lets head and tail grow in turn, the shorter one first and the head of equals.
+  /// Adds to the head or the tail, whichever is shorter, or to the head if both are equal.
   private static func balancedHeads(_ advances: [Double]) -> [Int] {
     var heads = [0]
     heads.reserveCapacity(advances.count + 1)

@@ -1,6 +1,6 @@
-/// A line of a label: which text it shows, and what stands at its end; lengths in points.
+/// A line of a label: the text that it shows, and what follows at its end; lengths in points.
 struct Line {
-  /// Why the body's part ends where it does.
+  /// Why the part of the body on the line ends there.
   enum Ending {
     /// The line was full.
     case wrapped
@@ -14,55 +14,57 @@ struct Line {
 
   /// Index of the paragraph.
   var paragraph: Int
-  /// The body's part; empty on a line of the suffix alone.
+  /// The part of the body on the line; empty if the line has only the suffix.
   var content: LineContent
   var ending: Ending
-  /// Room left free at the line's start edge.
+  /// Free room at the line's start edge.
   var indent: Double
-  /// How long the line may be, ``indent`` apart.
+  /// How long the line may be, without ``indent``.
   var limit: Double
-  /// Shown where the line breaks at a soft hyphen.
+  /// Shown if the line breaks at a soft hyphen.
   var hyphen: Fragment?
   var ellipsis: Fragment?
-  /// The cluster of ``content`` in whose place the ellipsis stands; nil where it follows the content.
+  /// The cluster of ``content`` that the ellipsis replaces; nil if it follows the content.
   var ellipsisCluster: Int?
   /// Space before ``suffix``.
   var gap = 0.0
   var suffix: Fragment?
   var part: RowPart
+  /// Where the body begins, from the content's start edge; 0 for a body without tabs, which alone asks.
+  var start = 0.0
 
-  /// Length without white space that hangs.
+  /// Length without anything that hangs.
   var width: Double {
     content.width + (hyphen?.width ?? 0) + (ellipsisCluster == nil ? ellipsis?.width ?? 0 : 0)
       + gap + (suffix?.width ?? 0)
   }
 
-  /// Whether nothing of the body stands on it because the suffix has it for itself.
+  /// Whether only the suffix is on the line, and nothing of the body.
   var isSuffixAlone: Bool { content.clusters.isEmpty && ellipsis == nil && suffix != nil }
 }
 
 extension Line {
-  /// Puts the ellipsis where an excerpt holds its place, if that is on the line.
+  /// Puts the ellipsis in the place that an excerpt reserves for it, if that is on the line.
   mutating func place(_ ellipsis: Fragment, in body: ShapedText) {
     let clusters = body.paragraphs[paragraph].clusters
-    guard let place = content.clusters.first(where: { clusters[$0].kind == .ellipsis }) else {
+    guard let cluster = content.clusters.first(where: { clusters[$0].kind == .ellipsis }) else {
       return
     }
     self.ellipsis = ellipsis
-    ellipsisCluster = place
+    ellipsisCluster = cluster
   }
 }
 
-/// The room of one line: a whole row, or the part of it between exclusions or beside them.
+/// The room for one line: a whole row, or a part of one beside or between exclusions.
 ///
 /// In flow coordinates from the content box's corner; see ``Axes``.
 struct RowPart {
   /// Index of the row, counted from 0.
   var row: Int
-  /// Of the row.
+  /// The row's top.
   var top: Double
   var x: Double
-  /// How long the line may be, its indent included; infinite where the label is as wide as its text.
+  /// How long the line may be, including its indent; infinite if the label is as wide as its text.
   var length: Double
 }
 
@@ -71,11 +73,11 @@ struct LineContent {
   var clusters: Range<Int>
   /// In logical order.
   var runs: [LineRun]
-  /// First cluster of the white space that hangs past the end; the end where none does.
+  /// First cluster of the white space that hangs past the end; the end of ``clusters`` if none hangs.
   var hangingStart: Int
   /// Length up to ``hangingStart``, without punctuation that hangs.
   var width: Double
-  /// Length of what hangs.
+  /// Length of the white space that hangs past the end.
   var hangingWidth: Double
   /// Length of the punctuation that hangs before the line's start; 0 for none.
   var startHang = 0.0
@@ -88,19 +90,19 @@ struct LineContent {
   }
 }
 
-/// The part of a shaped item that stands on a line.
+/// The part of a shaped item that is on a line.
 struct LineRun {
   var clusters: Range<Int>
   /// Embedding level after UAX #9 L1.
   var level: Int
   var face: FontFace
   var orientation: GlyphOrientation
-  /// How far the run stands over the line's baseline, in points.
+  /// How far the run is raised above the line's baseline, in points.
   var baselineShift: Double
   var shaped: ShapedGlyphs
   /// Length of each cluster, in logical order.
   var advances: [Double]
-  /// What the run is where it is no text.
+  /// The attachment, if the run is not text.
   var attachment: InlineAttachment?
 
   var width: Double { advances.reduce(0, +) }
@@ -108,13 +110,13 @@ struct LineRun {
   /// In visual order.
   var glyphs: [ShapedGlyph] { shaped.glyphs }
 
-  /// How far the run reaches from the line's baseline.
+  /// How far the run extends from the line's baseline.
   var extents: LineExtents {
     (attachment?.extents ?? orientation.extents(of: face, breadth: shaped.breadth))
       .raised(by: baselineShift)
   }
 
-  /// How far the origin of its glyphs stands over the line's baseline, in points.
+  /// How far the origin of its glyphs is above the line's baseline, in points.
   var rise: Double { baselineShift - orientation.drop(of: face) }
 }
 
@@ -132,6 +134,6 @@ final class Fragment {
 
   var width: Double { content.width }
 
-  /// What it says, for people.
+  /// The text as people read it.
   var readable: String { text.readable(0..<text.bytes.count) }
 }

@@ -1,24 +1,32 @@
 /// Chooses where lines end, first fit: each line takes as many clusters as it can hold.
 ///
-/// Lengths run along the inline axis, so both writing directions share this one implementation.
+/// Lengths are along the inline axis, so both writing directions share this implementation.
 struct LineBreaker {
-  let lines: LineShaper
-  /// The hyphen that a break at U+00AD shows, by the style at the break.
+  private(set) var lines: LineShaper
+  /// Makes the hyphen for a break at U+00AD, in the style at the break.
   let hyphen: (TextStyle) throws(LayoutError) -> Fragment
-  /// By how much the sum of advances may exceed the length of a part that is shaped anew, in points:
-  /// its last letter is no longer kerned or joined with the next one.
+  /// How much longer the sum of advances may be than a reshaped part, in points.
+  ///
+  /// They differ because its last letter is no longer kerned or joined with the next one.
   let reshapingSlack: Double
 
-  /// Fills a line from a cluster on.
+  /// The same for lines that begin elsewhere; see ``LineShaper/lineStart``.
+  func starting(at lineStart: Double) -> LineBreaker {
+    var breaker = self
+    breaker.lines.lineStart = lineStart
+    return breaker
+  }
+
+  /// Fills a line, starting at a cluster.
   ///
-  /// White space at the end hangs past the limit: it is invisible there, so it must never push a
-  /// word that fits onto the next line. A word longer than the limit breaks between clusters, and a
-  /// line holds one cluster that takes up room at least, however narrow it is.
+  /// White space at the end hangs past the limit: it is invisible there, so it must never push a word that
+  /// fits onto the next line. A word longer than the limit breaks between clusters. However narrow a line
+  /// is, it holds at least one cluster that takes up room.
   ///
   /// - Parameters:
   ///   - start: A cluster of the paragraph, not its end.
-  ///   - limit: The longest that the line may be, in points.
-  /// - Returns: What stands on the line, and the hyphen where it ends in a soft one.
+  ///   - limit: The line's maximum length, in points.
+  /// - Returns: The line's content, and a hyphen if it ends with a soft one.
   func fill(
     from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double
   ) throws(LayoutError) -> (content: LineContent, hyphen: Fragment?) {
@@ -29,7 +37,7 @@ struct LineBreaker {
       let hyphen = try hyphen(at: end, of: paragraph, in: text)
       if content.width > limit + Epsilon.length { hangStop(at: &content, of: paragraph, in: text) }
       let width = content.width + (hyphen?.width ?? 0)
-      // Kerning, ligatures and joining across the break may have made the sum of advances differ.
+      // The sum of advances may be wrong because of kerning, ligatures or joining across the break.
       let earlier = earlierEnd(than: end, from: start, of: paragraph, in: text)
       if width <= limit + Epsilon.length || earlier >= end { return (content, hyphen) }
       end = earlier
@@ -46,7 +54,7 @@ struct LineBreaker {
     return end < paragraph.clusters.count
   }
 
-  /// Where the line ends by the paragraph's own advances.
+  /// Where the line would end, judging by the paragraph's own advances.
   func estimatedEnd(
     from start: Int, of paragraph: Paragraph, in text: StyledText, limit: Double
   ) throws(LayoutError) -> Int {
@@ -75,14 +83,14 @@ struct LineBreaker {
     return paragraph.clusters.count
   }
 
-  /// Whether a cluster that does not fit may stand past the line's end.
+  /// Whether a cluster that does not fit may hang past the line's end.
   func canHang(_ cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Bool {
     guard let punctuation = lines.punctuation else { return false }
     return punctuation.mayHang(cluster, of: paragraph, in: text)
       || punctuation.hangsAtEnd(cluster, of: paragraph, in: text)
   }
 
-  /// Lets a stop hang at the end of a line that is too long with it.
+  /// Makes the stop at a line's end hang, for a line that is too long with it.
   private func hangStop(
     at content: inout LineContent, of paragraph: Paragraph, in text: StyledText
   ) {
@@ -103,7 +111,7 @@ struct LineBreaker {
     return index
   }
 
-  /// The next place before a line's end at which it can end; not before it where there is none.
+  /// The next position before a line's end at which the line can end; not before `end` if there is none.
   private func earlierEnd(
     than end: Int, from start: Int, of paragraph: Paragraph, in text: StyledText
   ) -> Int {
@@ -116,8 +124,10 @@ struct LineBreaker {
     return paragraph.graphemeBoundary(atOrBefore: max(end - 1, minimum), after: minimum - 1)
   }
 
-  /// The end behind the first cluster that takes up room: a joiner, a soft hyphen or a direction mark
-  /// alone would leave a line that looks empty, and so would punctuation that hangs before it.
+  /// The end of the first cluster that takes up room.
+  ///
+  /// A joiner, a soft hyphen, a direction mark or hanging punctuation alone would leave a line that looks
+  /// empty.
   private func minimumEnd(
     from start: Int, of paragraph: Paragraph, in text: StyledText
   ) -> Int {

@@ -1,10 +1,10 @@
 extension LineComposer {
   /// Sets the body within the label's number of rows and a height.
   ///
-  /// The last row that fits the height whole is the last row. Which one that is depends on what is finally on it, so the
-  /// rows are set again with fewer until all of them fit; one always stays.
+  /// The label ends with the last row that fits completely. Which row that is depends on what is finally on
+  /// it, so the body is set again in fewer rows until all of them fit. One row always remains.
   ///
-  /// - Parameter height: Infinite where the label is as high as its rows.
+  /// - Parameter height: Infinite if the label is as high as its rows.
   func compose(height: Double) throws(LayoutError) -> Composition {
     var maximum = spec.lines == 0 ? Int.max : spec.lines
     var reason = LabelLayout.Truncation.Reason.lines
@@ -17,10 +17,10 @@ extension LineComposer {
     }
   }
 
-  /// What came of setting a body without leaving anything out.
+  /// The result of setting a body without leaving anything out.
   enum Whole {
     case whole(Composition)
-    /// The limit that it needs more of.
+    /// The limit that the body exceeds.
     case exceeds(LabelLayout.Truncation.Reason)
   }
 
@@ -30,7 +30,15 @@ extension LineComposer {
     let rows = try compose(maximum: maximum, reason: .lines, cuts: false)
     let composition = rows.composition
     if composition.height > height + Epsilon.length, composition.rowCount > 1 {
-      return .exceeds(.height)
+      // Only the empty line that a line break at the end makes may be left out.
+      guard body.paragraphs.count > 1, body.isEnd(body.paragraphs.count - 1, orEmpty: true) else {
+        return .exceeds(.height)
+      }
+      let fewer = try compose(maximum: composition.rowCount - 1, reason: .height, cuts: false)
+      guard fewer.exceeded == nil, fewer.composition.height <= height + Epsilon.length else {
+        return .exceeds(.height)
+      }
+      return .whole(fewer.composition)
     }
     if let exceeded = rows.exceeded { return .exceeds(exceeded) }
     return .whole(composition)

@@ -1,15 +1,16 @@
-/// Breaks a body into rows and finds the suffix its place.
+/// Breaks a body into rows, and finds a place for the suffix.
 ///
-/// A row is one line where nothing is excluded; between exclusions, the parts of a row that are free are lines side by
-/// side. Rows are what a label has a number of, and what moves down.
+/// A row is one line if nothing is excluded. Between exclusions, the free parts of a row are lines side by
+/// side. A label's number of lines limits its rows, and rows are what moves down to find room.
 final class LineComposer {
   let spec: LabelSpec
   let texts: LabelTexts
-  /// The label's, or an excerpt of it.
+  /// The label's body, or an excerpt of it.
   let body: ShapedText
   let breaker: LineBreaker
   let room: FreeRoom
-  /// Stands where the body is an excerpt that leaves room for it.
+  private let hasTabs: Bool
+  /// Goes where the body is an excerpt that leaves room for it.
   let ellipsis: Fragment?
 
   init(_ spec: LabelSpec, texts: LabelTexts, in box: ContentBox) {
@@ -20,6 +21,7 @@ final class LineComposer {
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
     room = FreeRoom(spec, in: box)
+    hasTabs = texts.body.source.bytes.contains(0x09)
     ellipsis = nil
   }
 
@@ -27,40 +29,56 @@ final class LineComposer {
     (spec, texts, breaker, room) = (
       composer.spec, composer.texts, composer.breaker, composer.room
     )
+    hasTabs = composer.hasTabs
     self.body = body
     self.ellipsis = ellipsis
   }
 
-  /// One that sets an excerpt of the body, for which the same suffix and limits hold.
+  /// A composer for an excerpt of the body, with the same suffix and limits.
   ///
-  /// - Parameter ellipsis: Stands where the excerpt leaves room for it; nil where it leaves none.
+  /// - Parameter ellipsis: Goes where the excerpt leaves room for it; nil if it leaves none.
   func setting(_ excerpt: ShapedText, ellipsis: Fragment?) -> LineComposer {
     LineComposer(self, body: excerpt, ellipsis: ellipsis)
+  }
+
+  /// Breaks a line where its tabs reach from its own start.
+  func breaker(for line: Line) -> LineBreaker {
+    line.start == 0 ? breaker : breaker.starting(at: line.start)
+  }
+
+  /// Where a line's body begins, from the content's start edge; 0 where nothing asks.
+  ///
+  /// - Parameter part: Of the row, the line's indent included.
+  func start(of part: FreeRoom.Slot, indent: Double, isRightToLeft: Bool) -> Double {
+    guard hasTabs else { return 0 }
+    let edge = isRightToLeft && room.width.isFinite ? room.width - part.x - part.length : part.x
+    return edge + indent
   }
 
   var suffix: SuffixFitter.Placed? { texts.suffix }
   var suffixes: SuffixFitter { SuffixFitter(lines: texts.suffixLines) }
   var truncation: Truncation { Truncation(spec, body, breaker: breaker, texts: texts) }
 
-  /// A body's rows, and what limited them.
+  /// A body's rows, and the limit that ended them.
   struct ComposedRows {
     var composition: Composition
-    /// nil where they hold all of the body, or show where it was cut.
+    /// nil if the rows hold all of the body, or show where it was cut.
     var exceeded: LabelLayout.Truncation.Reason?
   }
 
   /// Sets the body within a number of rows.
   ///
   /// - Parameters:
-  ///   - maximum: At least 1.
+  ///   - maximum: The number of rows, at least 1.
   ///   - reason: What limits the number of rows.
-  ///   - cuts: Whether the last row is cut where it cannot hold what is left; it is left out otherwise.
+  ///   - cuts: Whether to cut the last row if it cannot hold the rest of the body; otherwise the row is
+  ///     left out.
   func compose(
     maximum: Int, reason: LabelLayout.Truncation.Reason, cuts: Bool
   ) throws(LayoutError) -> ComposedRows {
     var rows = ComposedRows(composition: Composition(body: body))
     if suffix != nil { rows.composition.suffixState = .whole }
-    // On a single row there is none to give to the suffix alone.
+    // A label with a single row cannot give one to the suffix alone.
     let ownsRow = spec.suffixPlacement == .ownLine && maximum > 1 && suffix != nil
     let isSuffixOnly = body.source.bytes.isEmpty && suffix != nil
     let bodyMaximum = ownsRow ? maximum - 1 : maximum
@@ -80,9 +98,9 @@ final class LineComposer {
           switch row.outcome {
           case .continued(let end): start = end
           case .bodyEnd(let state):
-            start = body.paragraphs[index].clusters.count
             if let state { rows.composition.suffixState = state }
             needsSuffixRow = suffix != nil && state == nil
+            break paragraphs
           case .cut(let elidedStart, let state):
             rows.composition.truncation = LabelLayout.Truncation(
               elided: [elidedStart..<body.source.bytes.count],
@@ -101,7 +119,7 @@ final class LineComposer {
     return rows
   }
 
-  /// Shows nothing of the body: the ellipsis and the suffix, as far as there is room for them.
+  /// Shows nothing of the body, only the ellipsis and the suffix as far as there is room.
   func composeNothing(reason: LabelLayout.Truncation.Reason) throws(LayoutError) -> Composition {
     let ownsRow = spec.suffixPlacement == .ownLine && spec.lines != 1 && suffix != nil
     let filler = RowFiller(
@@ -119,7 +137,7 @@ final class LineComposer {
     return composition
   }
 
-  /// Gives the suffix a row of its own, on the first part that holds it.
+  /// Gives the suffix a row of its own, in the first slot that holds it.
   private func append(
     _ suffix: SuffixFitter.Placed, from top: Double, to composition: inout Composition
   ) throws(LayoutError) {
@@ -134,21 +152,21 @@ final class LineComposer {
     if case .bodyEnd(let state?) = row.outcome { composition.suffixState = state }
   }
 
-  /// The line with gap and suffix behind everything that stands on it; nil where they do not fit.
+  /// The line with the gap and the suffix after everything else on it; nil if they do not fit.
   func attach(_ suffix: SuffixFitter.Placed, to line: Line) throws(LayoutError) -> Line? {
     var line = line
     if line.content.hangingStart < line.content.clusters.upperBound || line.content.endHang > 0 {
-      line.content = try breaker.lines.content(
+      line.content = try breaker(for: line).lines.content(
         line.content.clusters, of: body.paragraphs[line.paragraph], in: body.source,
         end: .continued)
     }
-    // Nothing stands before it on an empty line, so there is nothing to keep a distance from.
+    // On an empty line there is nothing to keep a distance from.
     line.gap = line.content.clusters.isEmpty ? 0 : suffix.gap
     line.suffix = suffix.fragment
     return line.width <= line.limit + Epsilon.length ? line : nil
   }
 
-  /// - Parameter row: One line, or those that share a row; not empty.
+  /// - Parameter row: The lines of one row; not empty.
   func metrics(of row: [Line]) throws(LayoutError) -> LineMetrics {
     try LineMetrics(row, lineHeight: spec.lineHeight) { () throws(LayoutError) in
       let paragraph = body.paragraphs[row.first?.paragraph ?? 0]

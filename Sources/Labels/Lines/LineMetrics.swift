@@ -1,16 +1,16 @@
-/// How high a line is and where its baseline stands, from what is finally on it; in points.
+/// Height and baseline of a line, which depend on everything that is finally on it; in points.
 struct LineMetrics {
-  /// From the line's over side, its top, to its baseline.
+  /// From the line's over side (its top, if it is horizontal) to its baseline.
   var ascent: Double
   var height: Double
 
-  /// Fonts and attachments on the line decide, and the label's `line-height`.
+  /// Computes the metrics from fonts and attachments on the line and the label's `line-height`.
   ///
   /// - Parameters:
-  ///   - lines: One line, or those that share a row.
-  ///   - empty: How far a line reaches on which nothing stands.
-  ///   - own: How far a line of the label's own font reaches. Where lines have an exact height, their baselines stand where
-  ///     those of such lines do, so that all have the same distance.
+  ///   - lines: The lines of one row.
+  ///   - empty: The extents of a line with nothing on it.
+  ///   - own: The extents of a line in the label's own font. If lines have an exact height, all baselines
+  ///     are placed as on such a line, so that they have equal distances.
   init(
     _ lines: some Collection<Line>, lineHeight: LabelSpec.LineHeight,
     empty: () throws(LayoutError) -> LineExtents, own: () throws(LayoutError) -> LineExtents
@@ -23,7 +23,7 @@ struct LineMetrics {
     var all = LineExtents.none
     var fonts = LineExtents.none
     func include(_ runs: [LineRun], except ellipsisCluster: Int? = nil) {
-      // An attachment of no size has no height either.
+      // An attachment without a size does not affect the height.
       for run in runs where run.attachment?.isEmpty != true {
         if let ellipsisCluster, run.clusters.first == ellipsisCluster { continue }
         let extents = run.extents
@@ -49,18 +49,18 @@ struct LineMetrics {
       }
     ascent = LineMetrics.ascent(of: all, in: height)
     guard height < natural, fonts != .none else { return }
-    // It is attachments that reach out of too low a line; text stays inside as far as it has room.
+    // If the line is too low, attachments extend beyond it; text stays inside as far as there is room.
     ascent =
       height > fonts.height
       ? min(max(ascent, fonts.over), height - fonts.under)
       : LineMetrics.ascent(of: fonts, in: height)
   }
 
-  /// Half of what is added or taken away stands on either side (CSS Inline 3, half-leading).
+  /// Half of the height that is added or removed is on each side (CSS Inline 3, half-leading).
   private static func ascent(of extents: LineExtents, in height: Double) -> Double {
     extents.over + (height - extents.height) / 2
   }
 
-  /// From the line's first edge along the block axis to its baseline.
+  /// The distance from the line's first edge along the block axis to its baseline.
   func baseline(along axes: Axes) -> Double { axes.over < 0 ? ascent : height - ascent }
 }

@@ -1,12 +1,13 @@
-/// Sets parts of a paragraph on lines: reuses the paragraph's glyphs, and shapes anew what a line's
-/// end cuts through.
+/// Sets parts of a paragraph on lines.
+///
+/// It reuses the paragraph's glyphs, and reshapes only what a line's end cuts through.
 struct LineShaper {
   /// What follows a part.
   enum End {
-    /// More text, on the next line: letters keep the forms that they have in the whole word (CSS
-    /// Text 3, 7.2), and white space hangs.
+    /// More text, on the next line: letters keep the forms that they have in the whole word (CSS Text 3,
+    /// 7.2), and white space hangs.
     case wrapped
-    /// An ellipsis: what is kept is shaped as if nothing else had been there.
+    /// An ellipsis: the kept text is shaped as if nothing else had been there.
     case cut
     /// Something else on the same line: no white space hangs.
     case continued
@@ -15,8 +16,17 @@ struct LineShaper {
   let shaper: Shaper
   /// Distance between tab stops in points.
   let tabStop: Double
-  /// nil where no punctuation hangs.
+  /// nil if punctuation does not hang.
   var punctuation: HangingPunctuation?
+  /// Where a line's length begins, from the content's start edge, which tab stops are counted from (CSS Text 3, 4.2).
+  var lineStart = 0.0
+
+  /// The same for lines that begin elsewhere.
+  func starting(at lineStart: Double) -> LineShaper {
+    var shaper = self
+    shaper.lineStart = lineStart
+    return shaper
+  }
 
   /// Shapes a text that stays on one line, such as a suffix.
   func fragment(
@@ -37,12 +47,12 @@ struct LineShaper {
     return Fragment(text: text, paragraph: paragraph, content: content)
   }
 
-  /// The glyphs and the length of some clusters as a line's content.
+  /// Makes a line's content of some clusters: their glyphs and length.
   func content(
     _ clusters: Range<Int>, of paragraph: Paragraph, in text: StyledText, end: End
   ) throws(LayoutError) -> LineContent {
     if end == .cut, paragraph.isBidirectional, clusters.upperBound < paragraph.clusters.count {
-      // Neutral characters at the cut took their direction from text that is gone.
+      // Neutral characters at the cut took their direction from text that is gone, so shape again.
       let kept = try shaper.shape(
         paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound), of: text,
         isRightToLeft: paragraph.isRightToLeft, options: nil)
@@ -60,7 +70,6 @@ struct LineShaper {
       end == .cut
       ? paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound) : paragraph.range
     let startHang = startHang(from: clusters.lowerBound, of: paragraph, in: text)
-    // Tab stops are counted from where the line's length begins.
     var content = LineContent(
       clusters: clusters, runs: [], hangingStart: hangingStart, width: -startHang, hangingWidth: 0)
     try append(
@@ -78,7 +87,7 @@ struct LineShaper {
         level: paragraph.isRightToLeft ? 1 : 0, to: &content)
       content.hangingWidth = content.runs.reduce(0) { $0 + $1.width } - length
     }
-    // One character hangs at one edge alone.
+    // A single character hangs at one edge only.
     let last = hangingStart - 1
     if end == .wrapped, let punctuation, last >= content.measured.lowerBound,
       punctuation.hangsAtEnd(last, of: paragraph, in: text)
@@ -88,7 +97,8 @@ struct LineShaper {
     return content
   }
 
-  /// By the paragraph's own advances, what hangs before a line that starts at a cluster; 0 for none.
+  /// The length that hangs before a line starting at a cluster, by the paragraph's own advances; 0 for
+  /// none.
   func startHang(from cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Double {
     guard cluster == 0, let punctuation, punctuation.hangsAtStart(of: paragraph, in: text) else {
       return 0
@@ -111,7 +121,7 @@ struct LineShaper {
         baselineShift: item.shaping.baselineShift, shaped: item.shaped,
         advances: part.map { paragraph.clusters[$0].advance }, attachment: item.attachment)
       let isWhole = part == item.clusters
-      // Letters that join look beyond their item.
+      // Letters that join depend on neighbours beyond their item.
       let losesNeighbour =
         item.shaping.isCursive && part.upperBound == clusters.upperBound
         && context.upperBound < paragraph.range.upperBound
@@ -136,15 +146,16 @@ struct LineShaper {
     }
   }
 
-  /// The first multiple of the tab stop beyond a pen position.
+  /// The first tab stop beyond a pen position, both from where the line's length begins.
   func nextTabStop(after pen: Double) -> Double {
     guard tabStop > 0 else { return pen }
-    return ((pen / tabStop + Epsilon.length).rounded(.down) + 1) * tabStop
+    let stops = ((pen + lineStart) / tabStop + Epsilon.length).rounded(.down) + 1
+    return stops * tabStop - lineStart
   }
 }
 
 extension Paragraph {
-  /// Index of the first item with a cluster at or behind one.
+  /// Index of the first item that ends after a cluster.
   func firstItem(endingAfter cluster: Int) -> Int {
     var low = 0
     var high = items.count
@@ -157,7 +168,7 @@ extension Paragraph {
 }
 
 extension Advances {
-  /// The length of each cluster of a part that was shaped anew.
+  /// The length of each cluster in a part that was reshaped.
   fileprivate static func shares(
     of glyphs: [ShapedGlyph], bytes: Range<Int>, in paragraph: Paragraph, part: Range<Int>
   ) -> [Double] {

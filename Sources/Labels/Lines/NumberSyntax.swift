@@ -1,4 +1,11 @@
-/// What counts as one number: digits with separators, sign, currency and unit.
+/// What counts as one number: digits with separators, sign, currency and unit, and ranges of these.
+///
+///     range    = quantity (mark quantity)*             ￥99～199元, 10 – 20 kg
+///     quantity = prefix? digits unit? (per unit)*      -5°C, USD 12, 100 km/h
+///     digits   = digit (separator? digit)*             12,345.67, 10 000 000
+///     unit     = currency | sign | word power*         99€, 5%, 100 m², 6.7英寸, 3.5亿美元
+///
+/// ``NumberSymbols`` lists what each of these can be.
 struct NumberSyntax {
   let characters: [CutCharacter]
   /// The text of some of the characters.
@@ -13,11 +20,11 @@ struct NumberSyntax {
         index += 1
         continue
       }
-      let digits = index..<endOfDigits(from: index)
-      let start = max(prefixStart(before: digits.lowerBound), numbers.last?.upperBound ?? 0)
-      let end = suffixEnd(after: digits.upperBound)
-      numbers.append(min(start, digits.lowerBound)..<end)
-      index = max(end, digits.upperBound)
+      let start = max(prefixStart(before: index), numbers.last?.upperBound ?? 0)
+      var end = quantityEnd(from: index)
+      while let next = nextOfRange(after: end) { end = quantityEnd(from: next) }
+      numbers.append(min(start, index)..<end)
+      index = end
     }
     return numbers
   }
@@ -27,17 +34,59 @@ struct NumberSyntax {
     index >= 0 && index < characters.count && !characters[index].roles.isDisjoint(with: roles)
   }
 
-  private func endOfDigits(from start: Int) -> Int {
+  /// The first digit of the next number of a range; nil where none follows.
+  private func nextOfRange(after end: Int) -> Int? {
+    let hasSpaces = isAny([.space, .noBreakSpace], at: end)
+    let mark = hasSpaces ? end + 1 : end
+    guard isAny(.rangeMark, at: mark) else { return nil }
+    // Two of them are a dash between clauses.
+    if mark + 1 < characters.count, characters[mark + 1].scalar == characters[mark].scalar {
+      return nil
+    }
+    if hasSpaces, !isAny([.space, .noBreakSpace], at: mark + 1) { return nil }
+    let next = hasSpaces ? mark + 2 : mark + 1
+    let reach = min(next + NumberSymbols.longestWord, characters.count)
+    guard next < reach, let digits = (next..<reach).first(where: { isAny(.digit, at: $0) }),
+      prefixStart(before: digits) <= next
+    else { return nil }
+    return digits
+  }
+
+  private func quantityEnd(from digits: Int) -> Int {
+    var end = unitEnd(after: digitsEnd(from: digits))
+    while isAny(.magnitude, at: end - 1), isAny(.digit, at: end) {
+      end = unitEnd(after: digitsEnd(from: end))
+    }
+    while let next = perEnd(after: end) { end = next }
+    return end
+  }
+}
+
+// MARK: - Before the unit
+
+extension NumberSyntax {
+  private func digitsEnd(from start: Int) -> Int {
+    var group = start
     var end = start + 1
     while true {
       if isAny(.digit, at: end) {
         end += 1
       } else if isAny([.separator, .noBreakSpace], at: end), isAny(.digit, at: end + 1) {
+        group = end + 1
         end += 2
+      } else if end - group <= 3, isAny(.space, at: end), isGroup(from: end + 1) {
+        group = end + 1
+        end += 4
       } else {
         return end
       }
     }
+  }
+
+  /// Whether three digits can be a group after a space; those of `16 256GB` are another number.
+  private func isGroup(from start: Int) -> Bool {
+    (start..<start + 3).allSatisfy { isAny(.digit, at: $0) }
+      && !isAny([.digit, .letter], at: start + 3)
   }
 
   /// Sign, currency sign (`-`, `￥`, `US$`) or currency code (`USD 12`) before the digits.
@@ -48,64 +97,114 @@ struct NumberSyntax {
     if isAny([.space, .noBreakSpace], at: index - 1) { index -= 1 }
     if isAny(.currency, at: index - 1) {
       index -= 1
-      let letters = startOfLetters(before: index)
+      let letters = lettersStart(before: index)
       if index - letters <= 3 { index = letters }
       if isAny(.sign, at: index - 1) { index -= 1 }
       return index
     }
-    let letters = startOfLetters(before: index)
-    if isCurrencyCode(letters..<index) { return letters }
-    return start
+    return currencyStart(before: index) ?? start
   }
 
-  private func startOfLetters(before end: Int) -> Int {
+  private func lettersStart(before end: Int) -> Int {
     var start = end
     while isAny(.letter, at: start - 1) { start -= 1 }
     return start
   }
 
-  /// Currency sign, unit sign or unit after the digits, with one space between at the most.
-  private func suffixEnd(after digits: Int) -> Int {
-    let hasSpace = isAny([.space, .noBreakSpace], at: digits)
-    let index = hasSpace ? digits + 1 : digits
-    if isAny(.currency, at: index) {
-      // `12 $5` starts another number.
-      return hasSpace && isAny(.digit, at: index + 1) ? digits : index + 1
+  /// Where a currency's code or word that ends before a character begins.
+  private func currencyStart(before end: Int) -> Int? {
+    guard isAny([.letter, .wordPart, .joinedUnit], at: end - 1) else { return nil }
+    return stride(from: max(0, end - NumberSymbols.longestWord), to: end - 1, by: 1).first {
+      !isInsideLetters($0) && NumberSymbols.currencies.contains(text($0..<end))
     }
-    if isAny(.unitSign, at: index) { return endOfUnitSigns(from: index) }
-    var end = index
-    while isAny(.unitIdeograph, at: end) { end += 1 }
-    if end > index { return hasSpace ? digits : end }
+  }
+
+  /// Whether a word of letters goes on across a place.
+  private func isInsideLetters(_ index: Int) -> Bool {
+    isAny(.letter, at: index - 1) && isAny(.letter, at: index)
+  }
+}
+
+// MARK: - Units
+
+extension NumberSyntax {
+  /// Behind the digits, with one space between at the most.
+  private func unitEnd(after digits: Int) -> Int {
+    let hasSpace = isAny([.space, .noBreakSpace], at: digits)
+    let start = hasSpace ? digits + 1 : digits
+    if isAny(.currency, at: start) {
+      // `12 $5` starts another number.
+      return hasSpace && isAny(.digit, at: start + 1) ? digits : start + 1
+    }
+    if isAny(.unitSign, at: start) { return signsEnd(from: start) }
+    if let end = joinedEnd(from: start, isApart: hasSpace) { return end }
+    if let end = wordEnd(from: start) { return end }
+    if hasSpace { return digits }
+    // Unknown ones, too: `15Pro`.
+    var end = start
     while isAny(.letter, at: end) { end += 1 }
-    guard hasSpace else { return end - index <= 4 ? end : digits }
-    return isUnit(index..<end) || isCurrencyCode(index..<end) ? end : digits
+    return end - start <= 4 ? powerEnd(after: end, from: start) : digits
   }
 
   /// `°C` is one sign and one letter.
-  private func endOfUnitSigns(from start: Int) -> Int {
+  private func signsEnd(from start: Int) -> Int {
     let isDegree = characters[start].scalar == "°"
     return isDegree && isAny(.temperature, at: start + 1) ? start + 2 : start + 1
   }
 
-  private func isUnit(_ letters: Range<Int>) -> Bool {
-    letters.count <= 4 && NumberSyntax.units.contains(text(letters))
+  /// The end of units without spaces between them, the longest first; nil where none begins.
+  ///
+  /// - Parameter isApart: Whether a space stands before them. Then a single character is seldom a unit.
+  private func joinedEnd(from start: Int, isApart: Bool) -> Int? {
+    var end = start
+    while let next = longest(NumberSymbols.joinedUnits, from: end, startsWith: .joinedUnit) {
+      if isApart, end == start, next == start + 1,
+        !NumberSymbols.spacedJoinedUnits.contains(text(start..<next))
+      {
+        return nil
+      }
+      end = next
+    }
+    return end > start ? powerEnd(after: end, from: start) : nil
   }
 
-  private func isCurrencyCode(_ letters: Range<Int>) -> Bool {
-    (2...3).contains(letters.count) && NumberSyntax.currencyCodes.contains(text(letters))
+  /// The end of a known unit or currency in letters; nil where none begins.
+  private func wordEnd(from start: Int) -> Int? {
+    let found =
+      longest(NumberSymbols.units, from: start, startsWith: .letter)
+      ?? longest(NumberSymbols.currencies, from: start, startsWith: .letter)
+    guard let found else { return nil }
+    let end = powerEnd(after: found, from: start)
+    if isAny(.product, at: end), let next = wordEnd(from: end + 1) { return next }
+    return end
   }
 
-  private static let units: Set<String> = [
-    "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "mg", "g", "kg", "t", "oz", "lb", "lbs",
-    "ml", "mL", "cl", "dl", "l", "L", "s", "ms", "min", "h", "hrs", "B", "KB", "kB", "MB", "GB",
-    "TB", "Hz", "kHz", "MHz", "GHz", "W", "kW", "kWh", "V", "A", "mAh", "Ah", "px", "pt", "kcal",
-    "cal", "J", "kJ", "Pa", "hPa", "bar", "dB", "кг", "г", "см", "мм", "м", "км", "л", "мл", "шт",
-    "руб", "kr", "zł", "Kč", "Ft", "lei",
-  ]
+  private func longest(
+    _ words: Set<String>, from start: Int, startsWith role: CutCharacter.Roles
+  ) -> Int? {
+    guard isAny(role, at: start) else { return nil }
+    let reach = min(start + NumberSymbols.longestWord, characters.count)
+    return stride(from: reach, to: start, by: -1).first { end in
+      // `15 M3` is a name.
+      let goesOn = isInsideLetters(end) || role == .letter && isAny(.digit, at: end)
+      return !goesOn && words.contains(text(start..<end))
+    }
+  }
 
-  private static let currencyCodes: Set<String> = [
-    "USD", "EUR", "GBP", "JPY", "CNY", "RMB", "KRW", "INR", "RUB", "CHF", "CAD", "AUD", "NZD",
-    "HKD", "TWD", "SGD", "THB", "VND", "IDR", "MYR", "PHP", "BRL", "MXN", "TRY", "SEK", "NOK",
-    "DKK", "PLN", "CZK", "HUF", "ILS", "AED", "SAR", "EGP", "ZAR", "Rs", "NT", "HK", "US",
-  ]
+  private func powerEnd(after unit: Int, from start: Int) -> Int {
+    var end = unit
+    while end > start, isAny(.power, at: end) { end += 1 }
+    return end
+  }
+
+  /// The end of what a quantity is counted by: `/h`, `/100 km`, `/月`; nil where nothing is.
+  private func perEnd(after end: Int) -> Int? {
+    guard isAny(.per, at: end) else { return nil }
+    var start = end + 1
+    if isAny(.digit, at: start) {
+      start = digitsEnd(from: start)
+      if isAny([.space, .noBreakSpace], at: start) { start += 1 }
+    }
+    return joinedEnd(from: start, isApart: false) ?? wordEnd(from: start)
+  }
 }

@@ -1,18 +1,18 @@
-/// Sets one row: finds the first place where it has room, and fills its parts in reading order.
+/// Sets one row: finds the first space with room for it, and fills its slots in reading order.
 struct RowFiller {
   let composer: LineComposer
   /// Index of the row.
   let index: Int
   /// Index of the paragraph.
   let paragraph: Int
-  /// The first cluster that does not stand on a row yet.
+  /// The first cluster that is not on a row yet.
   let start: Int
-  /// Whether nothing of the body can stand on another row.
+  /// Whether the body cannot continue on another row.
   let isLast: Bool
-  /// nil where it has a row of its own, or there is none.
+  /// nil if there is no suffix, or if it has a row of its own.
   let suffix: SuffixFitter.Placed?
   let cuts: Bool
-  /// Before the first line on the row.
+  /// Free room before the first line on the row.
   let indent: Double
 
   init(
@@ -32,35 +32,35 @@ struct RowFiller {
   /// A row as it is set.
   struct Row {
     enum Outcome {
-      /// More of the body follows, in the paragraph from a cluster on or in the next one.
+      /// More of the body follows, from this cluster of the paragraph on, or in the next paragraph.
       case continued(Int)
-      /// The body ends; nil where the suffix still needs a row.
+      /// The body ends; nil if the suffix still needs a row.
       case bodyEnd(LabelLayout.SuffixState?)
       case cut(elidedStart: Int, LabelLayout.SuffixState)
-      /// The row cannot hold what is left, and is not to be cut.
+      /// The row cannot hold the rest of the body and must not be cut.
       case overfull
     }
 
-    /// None where it is overfull.
+    /// Empty if the row is overfull.
     var lines: [Line]
     var outcome: Outcome
-    /// nil where no line is set.
+    /// nil if there are no lines.
     var metrics: LineMetrics?
     var bottom = 0.0
-    /// Whether it is a line that must not wrap and is too long.
+    /// Whether the row is a line that must not wrap but is too long.
     var endsEarly = false
   }
 
-  /// Where a row can stand.
+  /// A position for a row, with its slots.
   struct RowSpace {
     var top: Double
-    /// Of the row, as far as it is known.
+    /// The row's height, as far as it is known.
     var height: Double
     /// In reading order; not empty.
     var slots: [FreeRoom.Slot]
-    /// The length of the widest part that the row can have anywhere.
+    /// The length of the widest slot that the row could have anywhere.
     var widest: Double
-    /// Whether there is no other place.
+    /// Whether there is no other space to try.
     var isFinal = false
   }
 
@@ -68,24 +68,25 @@ struct RowFiller {
   var room: FreeRoom { composer.room }
   var text: Paragraph { composer.body.paragraphs[paragraph] }
   var source: StyledText { composer.body.source }
-  var endsBody: Bool { paragraph == composer.body.paragraphs.count - 1 }
+  /// Whether nothing follows the paragraph that the row could leave out: a line break that ends the body is none.
+  var endsBody: Bool { composer.body.isEnd(paragraph + 1, orEmpty: isLast) }
 }
 
 extension RowFiller {
   /// Sets as much of the body as the first row that has room for it can hold.
   ///
-  /// - Parameter top: The first place at which it can stand.
+  /// - Parameter top: The first position at which the row can be.
   func row(from top: Double) throws(LayoutError) -> Row {
     try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
       try body(at: space)
     }
   }
 
-  /// Sets ellipsis and suffix alone.
+  /// Sets only the ellipsis and the suffix.
   func rowOfNothing(from top: Double) throws(LayoutError) -> Row {
     try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
-      guard let part = lastSlot(of: space, ending: nil, try tail()) else { return nil }
-      var empty = line(at: start, on: part, of: space, indent: indent)
+      guard let slot = lastSlot(of: space, ending: nil, try tail()) else { return nil }
+      var empty = line(at: start, in: slot, of: space, indent: indent)
       empty.ending = .cut
       let cut = try composer.truncation.cutToNothing(empty, suffix: suffix)
       return Row(
@@ -101,9 +102,9 @@ extension RowFiller {
     func guess() throws(LayoutError) -> Double { try composer.metrics(of: [whole]).height }
     return try settled(from: top, guess: guess) { space throws(LayoutError) in
       let needed = min(suffix.fragment.width, space.widest - indent)
-      let part = space.slots.first { $0.length - indent >= needed - Epsilon.length }
-      guard let part = part ?? (space.isFinal ? space.slots.first : nil) else { return nil }
-      var line = line(at: start, on: part, of: space, indent: indent)
+      let roomy = space.slots.first { $0.length - indent >= needed - Epsilon.length }
+      guard let slot = roomy ?? (space.isFinal ? space.slots.first : nil) else { return nil }
+      var line = line(at: start, in: slot, of: space, indent: indent)
       line.ending = .bodyEnd
       let fitted = try composer.suffixes.fit(suffix.fragment, limit: line.limit)
       line.suffix = fitted.fragment
@@ -111,13 +112,14 @@ extension RowFiller {
     }
   }
 
-  /// Sets a row whose room depends on its height, which depends on what stands on it: by the height
-  /// that was needed before, until that is enough.
+  /// Sets a row whose room depends on its height, which in turn depends on what is on it.
+  ///
+  /// Each round uses the height that the round before needed, until that is enough.
   private func settled(
     from top: Double, guess: () throws(LayoutError) -> Double,
     set: (RowSpace) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
-    // Where nothing is excluded, a row has the same room whatever its height.
+    // If nothing is excluded, a row has the same room whatever its height.
     var height = room.isWhole ? .infinity : try guess()
     var rounds = 0
     while true {
@@ -128,7 +130,7 @@ extension RowFiller {
       row.metrics = metrics
       row.bottom = line.part.top + needed
       rounds += 1
-      // Heights grow from round to round, and a label has few.
+      // Heights grow from round to round, and a label has few different ones.
       if needed <= height + Epsilon.length || rounds == RowFiller.maximumRounds { return row }
       height = needed
     }
@@ -136,7 +138,7 @@ extension RowFiller {
 
   private static let maximumRounds = 16
 
-  /// The row at the first place that has room for it.
+  /// The row in the first space with room for it.
   private func first(
     from top: Double, height: Double, _ set: (RowSpace) throws(LayoutError) -> Row?
   ) throws(LayoutError) -> Row {
@@ -153,7 +155,7 @@ extension RowFiller {
       space.slots = readingOrder(room.slots(from: top, to: top + height))
       if !space.slots.isEmpty, let row = try set(space) { return row }
     }
-    // Behind all exclusions a row has the whole width, and takes what there is.
+    // Below all exclusions a row has the whole width, and must make do with it.
     space.slots = [FreeRoom.Slot(x: 0, length: room.width)]
     space.widest = room.width
     space.isFinal = true
@@ -162,7 +164,7 @@ extension RowFiller {
 
   private func readingOrder(_ slots: [FreeRoom.Slot]) -> [FreeRoom.Slot] {
     let isRightToLeft = text.isRightToLeft
-    // A line that must not wrap has the widest part; of equal ones the first.
+    // A line that must not wrap takes the widest slot, or the first of equal ones.
     if spec.wrap == .none {
       let ordered = isRightToLeft ? slots.reversed() : slots
       let widest = ordered.map(\.length).max() ?? 0
@@ -171,7 +173,7 @@ extension RowFiller {
     return isRightToLeft ? slots.reversed() : slots
   }
 
-  /// The height of a row on which nothing but the next cluster stands.
+  /// The height of a row with nothing but the next cluster on it.
   private func firstHeight() throws(LayoutError) -> Double {
     let paragraph = text
     guard start < paragraph.clusters.count else {
@@ -190,8 +192,10 @@ extension RowFiller {
 }
 
 extension RowFiller {
-  /// The part on which the last row ends: the last one with a length, or with as much of it as there
-  /// is anywhere further on; the one on which the paragraph ends is preferred.
+  /// The slot in which the last row ends: the last one with a given length, or with as much as any later
+  /// space has.
+  ///
+  /// The slot in which the paragraph ends is preferred.
   func lastSlot(of space: RowSpace, ending: Int?, _ length: Double) -> FreeRoom.Slot? {
     let needed = min(length, space.widest - indent)
     var candidates = Array(space.slots.indices.reversed())
@@ -202,7 +206,7 @@ extension RowFiller {
     return (found ?? (space.isFinal ? candidates.first : nil)).map { space.slots[$0] }
   }
 
-  /// The length of what ends a label that is cut.
+  /// The length of the suffix, its gap and the ellipsis at the end of a label that is cut.
   func tail() throws(LayoutError) -> Double {
     var length = suffix.map { $0.gap + $0.fragment.width } ?? 0
     if spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) {
@@ -218,30 +222,31 @@ extension RowFiller {
   }
 
   func line(
-    at cluster: Int, on part: FreeRoom.Slot, of space: RowSpace, indent: Double
+    at cluster: Int, in slot: FreeRoom.Slot, of space: RowSpace, indent: Double
   ) -> Line {
     var line = line(at: cluster)
     line.indent = indent
-    line.limit = max(0, part.length - indent)
-    line.part = RowPart(row: index, top: space.top, x: part.x, length: part.length)
+    line.limit = max(0, slot.length - indent)
+    line.part = RowPart(row: index, top: space.top, x: slot.x, length: slot.length)
+    line.start = composer.start(of: slot, indent: indent, isRightToLeft: text.isRightToLeft)
     return line
   }
 }
 
 extension RowFiller {
-  /// What a part of a length can hold.
+  /// What a slot of a given length can hold.
   struct Fit {
     var content: LineContent
     var hyphen: Fragment?
-    /// Whether it fits and no word is broken.
+    /// Whether the content fits without breaking a word.
     var isWhole: Bool
 
     var width: Double { content.width + (hyphen?.width ?? 0) }
   }
 
-  func fit(from start: Int, limit: Double) throws(LayoutError) -> Fit {
+  func fit(from start: Int, on line: Line, limit: Double) throws(LayoutError) -> Fit {
     let paragraph = text
-    let (content, hyphen) = try composer.breaker.fill(
+    let (content, hyphen) = try composer.breaker(for: line).fill(
       from: start, of: paragraph, in: source, limit: max(0, limit))
     let end = content.clusters.upperBound
     var fit = Fit(content: content, hyphen: hyphen, isWhole: false)

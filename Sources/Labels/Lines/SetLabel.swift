@@ -1,4 +1,4 @@
-/// A label's texts as they are set within its content box.
+/// A label's texts, set within its content box.
 final class SetLabel {
   let texts: LabelTexts
   let composer: LineComposer
@@ -14,7 +14,7 @@ final class SetLabel {
     height = box.height
   }
 
-  /// The whole text; nil where a part of it would be left out, made smaller or clipped.
+  /// The whole text; nil if a part of it would be left out, made smaller or clipped.
   func whole() throws(LayoutError) -> Composition? {
     guard case .whole(let composition) = try composer.whole(height: height),
       !composition.isTooWide, composition.suffixState ?? .whole == .whole,
@@ -35,7 +35,7 @@ final class SetLabel {
 }
 
 extension LabelSpec {
-  /// Whether anything but the body's end can be left out.
+  /// Whether anything other than the body's end can be left out.
   fileprivate var givesWayWithin: Bool {
     switch truncate {
     case .start, .middle: true

@@ -1,12 +1,12 @@
-/// How close a label is to breaking elsewhere.
+/// Measures how close a label is to breaking its lines elsewhere.
 struct SlackMeter {
   let body: ShapedText
   let breaker: LineBreaker
   /// Length of gap and suffix, 0 without a suffix.
   let suffixLength: Double
 
-  /// The least change of a line's length that would move a line break or a cut; nil where lines
-  /// have no limit.
+  /// The smallest change of a line's length that would move a line break or a cut; nil if lines have no
+  /// limit.
   func nearest(in composition: Composition) -> LabelLayout.Slack? {
     var nearest: LabelLayout.Slack?
     func consider(_ distance: Double, on line: Int) {
@@ -14,18 +14,19 @@ struct SlackMeter {
       nearest = LabelLayout.Slack(line: line, points: distance)
     }
     for (index, line) in composition.lines.enumerated() where line.limit.isFinite {
-      // What fits stops fitting when it grows by this, and what was left out fits when it shrinks.
+      // A line no longer fits if it grows by the first distance; text after it fits if it shrinks by the
+      // second.
       consider(line.limit - line.width, on: index)
       if let missing = missing(after: line) { consider(missing, on: index) }
     }
     return nearest
   }
 
-  /// By how much the next thing that could have stood on a line was too long for it.
+  /// By how much the next text that could have been on a line was too long for it.
   private func missing(after line: Line) -> Double? {
     let paragraph = body.paragraphs[line.paragraph]
     let end = line.content.clusters.upperBound
-    // What hangs at the line's end counts where more follows.
+    // What hangs at the line's end counts if more text follows on the line.
     let hanging = line.content.endHang + line.content.hangingWidth
     switch line.ending {
     case .hardBreak: return nil
@@ -33,7 +34,7 @@ struct SlackMeter {
       guard line.suffix == nil, suffixLength > 0 else { return nil }
       return line.width + hanging + suffixLength - line.limit
     case .cut:
-      // White space before the ellipsis goes: with it alone the line would end where it does.
+      // White space before an ellipsis is dropped, so another space would not change where the line ends.
       let isShown = { (cluster: Int) in !paragraph.isBlank(cluster, in: body.source) }
       guard let next = (end..<paragraph.clusters.count).first(where: isShown) else { return nil }
       let length = paragraph.clusters[end...next].reduce(0) { $0 + $1.advance }

@@ -1,4 +1,4 @@
-/// Makes a suffix that is wider than a line fit it.
+/// Makes a suffix fit a line that is narrower than it.
 struct SuffixFitter {
   /// A suffix and the space before it, in points.
   struct Placed {
@@ -8,12 +8,12 @@ struct SuffixFitter {
 
   let lines: LineShaper
 
-  /// The smallest share of its size that a suffix is scaled to before it is clipped.
+  /// The smallest factor by which a suffix is scaled; if it is still too wide, it is clipped.
   static let smallestScale = 0.5
 
   /// Scales a suffix down to a line's limit.
   ///
-  /// - Returns: The suffix, smaller where that was needed, and `clipped` where it is still too wide.
+  /// - Returns: The suffix, scaled down if needed, and `clipped` if it is still too wide.
   func fit(
     _ suffix: Fragment, limit: Double
   ) throws(LayoutError) -> (fragment: Fragment, state: LabelLayout.SuffixState) {
@@ -22,8 +22,8 @@ struct SuffixFitter {
     var fragment = suffix
     while fragment.width > limit + Epsilon.length {
       guard scale > SuffixFitter.smallestScale else { return (fragment, .clipped) }
-      // Whole steps, as every size is a font that the renderer keeps; one more where the ratio of
-      // widths misses by a little, as advances are rounded to 1/1024 pt.
+      // Use whole steps, because the renderer keeps a font for every size. Take one more if the ratio of
+      // widths is slightly off, since advances are rounded to 1/1024 pt.
       let step = 1.0 / 1024
       let wanted = (scale * limit / fragment.width / step).rounded(.down) * step
       scale = max(SuffixFitter.smallestScale, min(wanted, scale - step))

@@ -26,8 +26,6 @@ struct Truncation {
       ? [] : spec.ellipsis.flatMap { Array($0.text.utf8) }
   }
 
-  private var lines: LineShaper { breaker.lines }
-
   /// Sets the last line that may be used: as much of the paragraph as fits before the ellipsis and
   /// the suffix.
   ///
@@ -116,6 +114,7 @@ extension Truncation {
     let start: Int
     let limit: Double
     let suffixLength: Double
+    let breaker: LineBreaker
     /// Sums of advances up to each cluster from ``start`` on, as far as a cut can be.
     let extents: [Double]
     let rules: CutRules
@@ -125,26 +124,29 @@ extension Truncation {
       start = line.content.clusters.lowerBound
       limit = line.limit
       self.suffixLength = suffixLength
+      let breaker =
+        line.start == 0 ? truncation.breaker : truncation.breaker.starting(at: line.start)
+      self.breaker = breaker
       let body = truncation.body
       paragraph = body.paragraphs[line.paragraph]
       // At the end of the body nothing would be left out.
-      let endsBody = line.paragraph == body.paragraphs.count - 1
+      let endsBody = body.isEnd(line.paragraph + 1, orEmpty: true)
       var last = max(start, endsBody ? paragraph.clusters.count - 1 : paragraph.clusters.count)
       if truncation.spec.truncate == .none, start < paragraph.clusters.count {
-        let end = try truncation.breaker.fill(
+        let end = try breaker.fill(
           from: start, of: paragraph, in: body.source, limit: limit
         ).content.clusters.upperBound
         last = min(last, end)
       }
-      var extent = -truncation.lines.startHang(from: start, of: paragraph, in: body.source)
+      var extent = -breaker.lines.startHang(from: start, of: paragraph, in: body.source)
       var extents = [extent]
       extents.reserveCapacity(min(last - start + 1, 256))
       // A kept end that is shaped anew can be shorter than the sum of its advances.
-      let reach = limit - suffixLength + truncation.breaker.reshapingSlack
+      let reach = limit - suffixLength + breaker.reshapingSlack
       for cluster in paragraph.clusters[start..<last] {
         extent =
           cluster.kind == .tab
-          ? truncation.lines.nextTabStop(after: extent) : extent + cluster.advance
+          ? breaker.lines.nextTabStop(after: extent) : extent + cluster.advance
         if extent > reach, !cluster.hangs { break }
         extents.append(extent)
       }
@@ -187,16 +189,16 @@ extension Truncation {
     private func keep(upTo end: Int) throws(LayoutError) -> KeptContent? {
       let source = truncation.body.source
       let elidedStart = paragraph.offset(of: end)
-      guard extents[end - start] + suffixLength <= limit + truncation.breaker.reshapingSlack else {
+      guard extents[end - start] + suffixLength <= limit + breaker.reshapingSlack else {
         return nil
       }
       let ellipsis =
         endsWithEllipsis(elidedStart) ? nil : try truncation.ellipsis(at: elidedStart)
       let tail = (ellipsis?.width ?? 0) + suffixLength
-      guard extents[end - start] + tail <= limit + truncation.breaker.reshapingSlack else {
+      guard extents[end - start] + tail <= limit + breaker.reshapingSlack else {
         return nil
       }
-      let content = try truncation.lines.content(
+      let content = try breaker.lines.content(
         start..<end, of: paragraph, in: source, end: .cut)
       guard content.width + tail <= limit + Epsilon.length else { return nil }
       return KeptContent(content: content, ellipsis: ellipsis, elidedStart: elidedStart)

@@ -1,4 +1,4 @@
-/// The order in which runs stand on a line (UAX #9 L2).
+/// The visual order of runs on a line (UAX #9 L2).
 enum BidiOrder {
   /// Indices of runs from left to right, by their embedding levels in logical order.
   static func visual(_ levels: [Int]) -> [Int] {

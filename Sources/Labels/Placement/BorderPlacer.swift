@@ -2,16 +2,16 @@ import Raster
 
 /// Places the frames around runs, in whole device pixels and flow coordinates.
 ///
-/// Each line's part of a run has a closed frame of its own, as wide as what is seen of it and as high
-/// as the run's font: fallback fonts and directions inside a run do not split it, where its pieces
-/// stand side by side. A frame takes no room; what it covers of its neighbours shows through.
+/// On each line, a run has a closed frame, as wide as its visible part and as high as the run's font.
+/// Fallback fonts and changes of direction inside a run do not split the frame if the pieces are side by
+/// side. A frame takes no room; neighbours show through where it overlaps them.
 struct BorderPlacer {
   let texts: LabelTexts
   let axes: Axes
   let scale: Double
-  /// Whether frames are as wide as their column, whose cells stand on its axis, and not as the font.
+  /// Whether frames are as wide as the column, whose cells are centred on its axis, and not as the font.
   let fillsColumns: Bool
-  /// The first byte of the body that is left out; 0 where all of it is shown.
+  /// The first byte of the body that is left out; 0 if nothing is left out.
   let elidedStart: Int
 
   /// Frames in visual order.
@@ -63,7 +63,7 @@ private struct Framed: Equatable {
   enum Text { case body, ellipsis, suffix }
 
   let text: Text
-  /// Index of the run in its text; nil where the frame is around all of it.
+  /// Index of the run in its text; nil if the frame is around the whole text.
   let run: Int?
   let border: TextBorder
   let font: LabelFont
@@ -92,7 +92,7 @@ private struct Framed: Equatable {
     }
   }
 
-  /// - Parameter style: Of the text where it is drawn in another size; nil as it is written.
+  /// - Parameter style: The text's style, if it is drawn in another size; nil if it is drawn as written.
   private init(
     in source: StyledText, at offset: Int, as text: Text, style: TextStyle? = nil
   ) {

@@ -28,9 +28,12 @@ struct DecorationPlacer {
     var offset: Double?
     var font: LabelFont
     var baselineShift: Double
+    /// Whether it stands over the text of a column, which is on its right.
+    var isOver: Bool
     var isSuffix: Bool
 
-    init(_ decoration: TextDecoration, in style: TextStyle, isSuffix: Bool) {
+    init(_ decoration: TextDecoration, in style: TextStyle, isOver: Bool, isSuffix: Bool) {
+      self.isOver = isOver
       self.isSuffix = isSuffix
       self.style = decoration.style
       color = decoration.color ?? style.color
@@ -47,7 +50,10 @@ struct DecorationPlacer {
     return line.groups { run in
       let decoration = run.style.decoration(kind)
       guard decoration.style != .none else { return nil }
-      return Wanted(decoration, in: run.style, isSuffix: run.source == .suffix)
+      let side = decoration.side == .auto ? run.style.underlineSide : decoration.side
+      return Wanted(
+        decoration, in: run.style, isOver: axes.areColumns && kind == .underline && side == .right,
+        isSuffix: run.source == .suffix)
     }
   }
 
@@ -63,15 +69,20 @@ struct DecorationPlacer {
     let baseline = line.baseline + axes.over * (wanted.baselineShift - drop)
     let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
     let height = thickness * wanted.style.thicknesses
+    // The place over a column's text is that under it, on the other side of its centre line.
+    let middleLine = (line.baseline + axes.over * wanted.baselineShift) * scale
+    func onItsSide(_ top: Double) -> Double {
+      wanted.isOver ? 2 * middleLine - top - height : top
+    }
     let top: Double
     if let offset = wanted.offset {
       let edge = (baseline - axes.over * offset) * scale
-      top = axes.over < 0 ? edge : edge - height
+      top = onItsSide(axes.over < 0 ? edge : edge - height)
     } else {
       // Styles differ in height: all stand around the middle of a single line.
       let middle = axes.areColumns && kind == .strikethrough ? drop : stroke.middle
-      let free = (baseline + axes.over * middle) * scale - height / 2
-      // Cells are no wider than their glyphs: there is no room on the left but within the column.
+      let free = onItsSide((baseline + axes.over * middle) * scale - height / 2)
+      // Cells are no wider than their glyphs: there is no room beside them but within the column.
       top =
         axes.areColumns
         ? max(line.box.y * scale, min(free, line.box.maxY * scale - height)) : free

@@ -1,4 +1,4 @@
-/// Adds to each line what is drawn under, through and around its text.
+/// Adds the decorations and borders under, through and around the text of each line.
 struct Decorator {
   private let decorations: DecorationPlacer
   private let borders: BorderPlacer

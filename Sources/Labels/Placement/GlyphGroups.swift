@@ -1,24 +1,24 @@
-/// A run's glyphs in visual order, those of one glyph cluster together: a letter with its marks, or a ligature.
+/// A run's glyphs in visual order, grouped by glyph cluster: a letter with its marks, or a ligature.
 struct GlyphGroups: Sequence, IteratorProtocol {
   /// The glyphs of one glyph cluster.
   struct Group {
     /// In visual order.
     let glyphs: ArraySlice<ShapedGlyph>
-    /// What they show.
+    /// The text that they show.
     let bytes: Range<Int>
     /// The grapheme clusters that begin in ``bytes``; empty for a mark with glyphs of its own.
     let clusters: Range<Int>
     let isRightToLeft: Bool
   }
 
-  /// What one style has of a group.
+  /// The part of a group that has one style.
   struct Part {
     /// Index of the span of text with the style.
     var span: Int
     var bytes: Range<Int>
-    /// Along the line, with the room that justified text adds.
+    /// Along the line, including the room that justification adds.
     var advance: Double
-    /// The room that was added before the glyphs: in right-to-left text it stands on their left.
+    /// The added room before the glyphs; in right-to-left text it is on their left.
     var roomBefore: Double
   }
 
@@ -28,15 +28,15 @@ struct GlyphGroups: Sequence, IteratorProtocol {
   private let isRightToLeft: Bool
   /// The first glyph of the next group.
   private var index = 0
-  /// The end of its clusters for right-to-left text, their start for left-to-right text.
+  /// The end of the next group's clusters for right-to-left text, their start for left-to-right text.
   private var edge: Int
 
-  /// - Parameter bytes: What the run shows.
+  /// - Parameter bytes: The text that the run shows.
   init(of run: LineRun, bytes: Range<Int>, in piece: LinePieces.Piece) {
     glyphs = run.glyphs
     self.bytes = bytes
     clusters = piece.paragraph.clusters
-    // Upright text keeps its direction in columns whose levels are all even.
+    // In columns of upright text all levels are even, but the text keeps its direction.
     isRightToLeft =
       glyphs.first?.cluster == glyphs.last?.cluster
       ? !run.level.isMultiple(of: 2)
@@ -75,9 +75,10 @@ struct GlyphGroups: Sequence, IteratorProtocol {
 }
 
 extension GlyphGroups.Group {
-  /// What each style has of the group, in visual order.
+  /// The group split by style, in visual order.
   ///
-  /// A ligature is divided between the grapheme clusters that it shows; a letter and its marks are not.
+  /// A ligature is divided among the grapheme clusters that it shows; a letter and its marks are not
+  /// divided.
   func parts(of run: LineRun, in piece: LinePieces.Piece) -> [GlyphGroups.Part] {
     func room(after cluster: Int) -> Double {
       piece.expansions.isEmpty
@@ -116,12 +117,12 @@ extension GlyphGroups.Group {
   }
 }
 
-/// Glyphs of one style beside one another, as they are placed.
+/// Neighbouring glyphs of one style, as they are placed.
 struct StyledGlyphs {
   let span: Int
   /// Left end, along the line.
   let x: Double
-  /// Whether others of the same ligature stand before them along the line, and behind them.
+  /// Whether the ligature has other parts before these glyphs along the line, and after them.
   let clipsStart: Bool
   let clipsEnd: Bool
   private(set) var bytes: Range<Int>
@@ -136,7 +137,7 @@ struct StyledGlyphs {
   var isPart: Bool { clipsStart || clipsEnd }
 
   /// - Parameters:
-  ///   - start: Where the glyphs' group begins, along the line.
+  ///   - start: Where the group begins, along the line.
   ///   - over: See ``Axes/over``.
   mutating func add(
     _ shaped: ArraySlice<ShapedGlyph>, of part: GlyphGroups.Part, from start: Double, over: Double,

@@ -1,4 +1,4 @@
-/// Room that justified text takes up between clusters: CSS Text 3, 7.3, in the order of JLREQ 3.8.4.
+/// The room that justification adds between clusters: CSS Text 3, 7.3, in the order of JLREQ 3.8.4.
 enum Justification {
   /// Where a line can be stretched.
   private enum Opportunity {
@@ -9,7 +9,7 @@ enum Justification {
     case ideographic
   }
 
-  /// What stands beside an opportunity.
+  /// The kind of cluster beside an opportunity.
   private enum Class {
     case space
     case tab
@@ -18,14 +18,15 @@ enum Justification {
     case other
   }
 
-  /// Ems up to which word spaces, and then gaps between scripts, are stretched before anything else is.
+  /// The width in em to which word spaces, then gaps between scripts, are stretched before anything else is
+  /// stretched.
   private static let preferredRoom = 0.5
 
-  /// What is added after each cluster of a line so that it fills its limit.
+  /// The room to add after each cluster so that a line fills its limit.
   ///
-  /// Word spaces are stretched up to half an em, then gaps between scripts up to half an em. What is left is shared equally
-  /// by all of these and the gaps between ideographs. Hangul is stretched by its spaces. Nothing before a tab is stretched,
-  /// and a line without an opportunity stays as it is.
+  /// Word spaces are widened to up to half an em, then gaps between scripts to up to half an em. The rest is
+  /// shared equally among all of these and the gaps between ideographs. Hangul is stretched only at its
+  /// spaces. Nothing before a tab is stretched, and a line without an opportunity stays as it is.
   ///
   /// - Returns: One length in points for each cluster of the line's content.
   static func expansions(
@@ -40,24 +41,24 @@ enum Justification {
     var rest = free
     func stretch(_ wanted: Opportunity) {
       let chosen = opportunities.filter { $0.opportunity == wanted }
-      let rooms = chosen.map { place in
-        let em = text.style(at: paragraph.offset(of: place.cluster)).font.size
-        let taken = wanted == .wordSpace ? line.content.advance(of: place.cluster) : 0
+      let rooms = chosen.map { gap in
+        let em = text.style(at: paragraph.offset(of: gap.cluster)).font.size
+        let taken = wanted == .wordSpace ? line.content.advance(of: gap.cluster) : 0
         return max(0, preferredRoom * em - taken)
       }
       let room = rooms.reduce(0, +)
       guard room > 0 else { return }
       let share = min(1, rest / room)
-      for (place, room) in zip(chosen, rooms) { expansions[place.cluster - first] += room * share }
+      for (gap, room) in zip(chosen, rooms) { expansions[gap.cluster - first] += room * share }
       rest -= room * share
     }
-    // A text of one script has one kind of opportunity, all of which are stretched alike.
+    // Text in one script has only one kind of opportunity, so all are stretched alike.
     if Set(opportunities.map(\.opportunity)).count > 1 {
       stretch(.wordSpace)
       stretch(.mixed)
     }
-    for place in opportunities {
-      expansions[place.cluster - first] += rest / Double(opportunities.count)
+    for gap in opportunities {
+      expansions[gap.cluster - first] += rest / Double(opportunities.count)
     }
     return expansions
   }
@@ -67,7 +68,7 @@ enum Justification {
     in clusters: Range<Int>, of paragraph: Paragraph, text: StyledText
   ) -> [(cluster: Int, opportunity: Opportunity)] {
     var found: [(cluster: Int, opportunity: Opportunity)] = []
-    // The last cluster that anybody sees, and what it is.
+    // The last visible cluster and its class.
     var last = (cluster: clusters.lowerBound, class: Class.space)
     for cluster in clusters {
       guard !paragraph.clusters[cluster].continuesGrapheme else {
@@ -89,7 +90,7 @@ enum Justification {
     return found
   }
 
-  /// - Returns: nil for a cluster that nobody sees.
+  /// - Returns: nil for an invisible cluster.
   private static func classify(
     _ cluster: Int, of paragraph: Paragraph, text: StyledText
   ) -> Class? {

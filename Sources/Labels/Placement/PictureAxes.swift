@@ -1,7 +1,7 @@
-/// Turns flow coordinates of one label into points of its picture.
+/// Converts flow coordinates of one label into points of its picture.
 struct PictureAxes {
   let axes: Axes
-  /// Extent of the label across lines, whole device pixels.
+  /// Extent of the label across lines, in whole device pixels.
   let blockExtent: Double
 
   func size(_ size: LabelSize) -> LabelSize {
@@ -26,7 +26,7 @@ struct PictureAxes {
     }
   }
 
-  /// A place across lines.
+  /// A position across lines.
   func block(_ y: Double) -> Double { axes == .columnsRightToLeft ? blockExtent - y : y }
 
   /// An offset between two points.
@@ -42,7 +42,7 @@ struct PictureAxes {
 }
 
 extension PlacedText {
-  /// The text with everything in points of the picture, which was in flow coordinates.
+  /// Converts the text from flow coordinates to points of the picture.
   func turned(to axes: Axes) -> PlacedText {
     guard axes.areColumns else { return self }
     let picture = PictureAxes(axes: axes, blockExtent: size.height)
@@ -58,7 +58,8 @@ extension PlacedText {
 }
 
 extension LabelLayout.Truncation {
-  /// What limited the text of a picture: columns are as long as the label is high, and side by side in its width.
+  /// Converts the reason for truncation: the label's height limits the length of columns, its width their
+  /// number.
   func turned(to axes: Axes) -> LabelLayout.Truncation {
     guard axes.areColumns else { return self }
     var truncation = self

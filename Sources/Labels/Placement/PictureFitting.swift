@@ -1,10 +1,10 @@
 import Raster
 
 extension PlacedText {
-  /// The text with a place in its box found for each attachment's picture.
+  /// The text, with each attachment's picture placed in its box.
   ///
-  /// Pictures stand upright and insets keep their sides whatever the writing mode, so that this comes
-  /// after everything is placed.
+  /// Pictures stay upright and insets keep their sides in every writing mode, so this comes after
+  /// everything is placed.
   func fittingPictures(scale: Double) -> PlacedText {
     var text = self
     for line in lines.indices {
@@ -27,7 +27,7 @@ extension LabelLayout.Attachment {
     let natural =
       switch specification.content {
       case .image(let file):
-        // A pixel of the file is one of the label's.
+        // One pixel of the file is one pixel of the label.
         LabelSize(width: Double(file.size.width) / scale, height: Double(file.size.height) / scale)
       case .box: LabelSize(width: inner.width, height: inner.height)
       }
@@ -40,7 +40,7 @@ extension LabelLayout.Attachment {
 }
 
 extension LabelRect {
-  /// The rectangle with its edges at the nearest device pixels; nil where no pixel is between them.
+  /// The rectangle with its edges rounded to device pixels; nil if no pixel is left between them.
   fileprivate func onPixels(scale: Double) -> LabelRect? {
     let left = PixelGrid.nearest(x * scale)
     let top = PixelGrid.nearest(y * scale)

@@ -1,15 +1,17 @@
-/// Where a label's text stands, before it is a layout: in flow coordinates, then in points of the picture; see ``Axes``.
+/// A label's text with positions, before it becomes a layout.
+///
+/// Positions are in flow coordinates first, then in points of the picture; see ``Axes``.
 struct PlacedText {
-  /// Whole device pixels.
+  /// In points; a whole number of device pixels.
   var size: LabelSize
   var contentBox: LabelRect
   var textBlock: LabelRect
   var lines: [LabelLayout.Line] = []
-  /// nil where none is shown.
+  /// nil if no ellipsis is shown.
   var ellipsis: LabelRect?
-  /// nil where there is none.
+  /// nil if the label has no suffix.
   var suffix: LabelRect?
-  /// What a reader sees, in logical order.
+  /// The text that a reader sees, in logical order.
   var visibleText = ""
   var diagnostics: [LabelLayout.Diagnostic] = []
 }

@@ -1,4 +1,4 @@
-/// Puts lines where they belong in a label: alignment, position, baselines, bidirectional order.
+/// Places lines in a label: alignment, position, baselines, bidirectional order.
 struct Placement {
   let spec: LabelSpec
   let box: ContentBox
@@ -11,13 +11,13 @@ struct Placement {
   private var axes: Axes { box.axes }
   private var body: ShapedText { composition.body }
 
-  /// The text's lines, without what is drawn under, through and around them.
+  /// The text's lines, without their decorations and borders.
   func text() -> PlacedText {
     let widths = composition.lines.map { alignedWidth($0) + $0.indent }
-    // Letters that overlap more than they are long make a line of negative length.
+    // Letters with a large negative spacing can make a line of negative length.
     let longest = max(0, widths.max() ?? 0)
     let contentWidth = box.width.isFinite ? box.width : longest
-    // Exclusions stand where they stand, and so does text that flows around them.
+    // Exclusions have fixed positions, so text that flows around them is not moved either.
     let isPlaced = !FreeRoom(spec, in: box).isWhole
     let inlinePosition = isPlaced ? nil : axes.inlinePosition(of: spec)
     let blockPosition = isPlaced ? 0 : axes.blockPosition(of: spec)
@@ -37,7 +37,7 @@ struct Placement {
       contentBox: LabelRect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
       textBlock: block, visibleText: visibleText, diagnostics: diagnostics)
     for (line, metrics) in zip(composition.lines, composition.metrics) {
-      // A part of a row is to its line what the block is to any other.
+      // A line beside exclusions is aligned in its part of the row, any other line in the block.
       let room =
         isPlaced
         ? LabelRect(
@@ -48,7 +48,7 @@ struct Placement {
     return text
   }
 
-  /// A label without room for text: its background alone.
+  /// A label without room for text, which shows only its background.
   static func withoutRoom(_ spec: LabelSpec, in box: ContentBox) -> PlacedText {
     func extent(_ extent: LabelSpec.Extent, _ insets: Double) -> Double {
       switch extent {
@@ -81,7 +81,7 @@ struct Placement {
     if spec.suffixPlacement == .pinnedEnd, line.suffix != nil { line.gap += max(0, free) }
     let expanded = expansions.reduce(0, +)
     let left = block.x + leftEdge(of: line, expanded: expanded, block: block)
-    // What is wider than the line, a single cluster or a clipped suffix, ends where the line ends.
+    // A single cluster or a clipped suffix that is wider than the line is cut off at the line's end.
     let visibleWidth = min(line.width + expanded, max(0, line.limit))
     let overhang = max(0, line.width + expanded - line.limit)
     let isClipped = overhang > Epsilon.length
@@ -96,7 +96,7 @@ struct Placement {
       top: top, height: metrics.height, baseline: baseline, over: axes.over, pen: left,
       clip: isClipped ? clip(of: line, at: bounds, isRightToLeft: isRightToLeft) : nil)
     let pieces = LinePieces(line: line, body: body, expansions: expansions)
-    // What hangs stands outside the edges by which the line is aligned.
+    // What hangs is outside the edges by which the line is aligned.
     writer.pen -=
       isRightToLeft
       ? line.content.endHang + line.content.hangingWidth : line.content.startHang
@@ -116,7 +116,7 @@ struct Placement {
     text.suffix = writer.suffix ?? text.suffix
   }
 
-  /// What is painted of a line that is too wide: punctuation that hangs is not cut off with it.
+  /// The visible area of a line that is too wide; it includes punctuation that hangs.
   private func clip(of line: Line, at bounds: LabelRect, isRightToLeft: Bool) -> LabelRect {
     let (start, end) = (line.content.startHang, line.content.endHang)
     return LabelRect(
@@ -124,8 +124,7 @@ struct Placement {
       width: bounds.width + start + end, height: bounds.height)
   }
 
-  /// The base direction of a line: its paragraph's, or the suffix's own where it stands alone in an
-  /// empty body.
+  /// The base direction of a line: its paragraph's, or the suffix's own if the body is empty.
   private func direction(of line: Line) -> Bool {
     if spec.text.allSatisfy(\.text.isEmpty), let suffix = line.suffix {
       return suffix.paragraph.isRightToLeft
@@ -133,8 +132,10 @@ struct Placement {
     return body.paragraphs[line.paragraph].isRightToLeft
   }
 
-  /// Whether a line that is too wide is cut off on the left: what is read first stays, and a suffix
-  /// that stands alone is read in its own direction.
+  /// Whether a line that is too wide is cut off on the left.
+  ///
+  /// The part that is read first stays visible. A suffix that is alone on a line is read in its own
+  /// direction.
   private func losesLeftEnd(_ line: Line) -> Bool {
     guard line.isSuffixAlone, let suffix = line.suffix else { return direction(of: line) }
     return suffix.paragraph.isRightToLeft
@@ -147,7 +148,7 @@ struct Placement {
     return max(line.width, min(line.width + line.content.hangingWidth, line.limit))
   }
 
-  /// Distance from the block's left edge to the left edge of what is visible of a line.
+  /// Distance from the block's left edge to the left edge of the line's visible part.
   private func leftEdge(of line: Line, expanded: Double, block: LabelRect) -> Double {
     let isRightToLeft = direction(of: line)
     let width = max(alignedWidth(line), line.width + expanded)
@@ -160,10 +161,10 @@ struct Placement {
       case .start, .justify: isRightToLeft ? room - width : 0
       case .end: isRightToLeft ? 0 : room - width
       }
-    // Too wide a line starts at its start edge, whatever its alignment.
+    // A line that is too wide begins at its start edge, whatever its alignment.
     let clamped = width > room ? (losesLeftEnd(line) ? room - width : 0) : fromLeft
     let left = clamped + (isRightToLeft ? 0 : line.indent)
-    // Kept white space stands at the line's end: on the left of right-to-left text.
+    // White space that is kept is at the line's end: on the left in right-to-left text.
     return isRightToLeft ? left + width - line.width - expanded : left
   }
 
@@ -171,7 +172,7 @@ struct Placement {
     Placement.roundedUp(length, scale: spec.scale)
   }
 
-  /// The next whole device pixel, one at the least: a picture has no empty side.
+  /// Rounds up to a whole device pixel, and to at least one, because a picture must not be empty.
   private static func roundedUp(_ length: Double, scale: Double) -> Double {
     max(1, (length * scale - 1.0 / 1024).rounded(.up)) / scale
   }

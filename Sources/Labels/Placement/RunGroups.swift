@@ -1,4 +1,4 @@
-/// Neighbours on one line that have something in common; lengths in points along the line.
+/// Neighbouring runs on one line that share a key; lengths in points along the line.
 struct RunGroup<Key: Equatable> {
   var key: Key
   var left: Double
@@ -6,11 +6,11 @@ struct RunGroup<Key: Equatable> {
 }
 
 extension LabelLayout.Line {
-  /// Runs beside one another with the same key, in visual order; white space that hangs is left out.
+  /// Groups neighbouring runs with the same key, in visual order; white space that hangs is left out.
   ///
   /// The line is in flow coordinates.
   ///
-  /// - Parameter key: nil for a run that belongs to none.
+  /// - Parameter key: Returns nil for a run that belongs to no group.
   func groups<Key: Equatable>(
     by key: (LabelLayout.Run) -> Key?
   ) -> [RunGroup<Key>] {

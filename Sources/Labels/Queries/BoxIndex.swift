@@ -1,9 +1,9 @@
-/// Intervals of one axis, which may overlap, found by a position in them.
+/// Finds the intervals of one axis that contain a position; they may overlap.
 struct Intervals: Sendable {
-  /// Indices as they were given, by where the intervals begin.
+  /// The intervals' original indices, sorted by their starts.
   private let order: [Int]
   private let intervals: [Interval]
-  /// Where the interval that reaches farthest ends, of each and all before it.
+  /// For each interval, the farthest end among it and all before it.
   private let reaches: [Double]
 
   init(_ intervals: [Interval]) {
@@ -20,9 +20,9 @@ struct Intervals: Sendable {
     }
   }
 
-  /// Indices of the intervals that hold a position, as they were given.
+  /// The original indices of the intervals that contain a position.
   ///
-  /// Takes O(log n), and a step for each interval that begins before the position and does not end long
+  /// Takes O(log n), plus a step for each interval that begins before the position and does not end long
   /// before it.
   func indices(at position: Double) -> [Int] {
     var next = intervals.partitionPoint { $0.low > position }
@@ -35,7 +35,7 @@ struct Intervals: Sendable {
   }
 }
 
-/// Boxes on the lines of a label, found by a point in them.
+/// Finds the boxes on a label's lines that contain a point.
 struct BoxIndex<Value: Sendable>: Sendable {
   struct Entry: Sendable {
     var box: LabelRect
@@ -47,7 +47,7 @@ struct BoxIndex<Value: Sendable>: Sendable {
     let intervals: Intervals
   }
 
-  /// Those that have boxes.
+  /// The lines that have boxes.
   private let lines: [IndexedLine]
   private let blocks: Intervals
   private let axes: Axes
@@ -65,7 +65,7 @@ struct BoxIndex<Value: Sendable>: Sendable {
       })
   }
 
-  /// The boxes that hold a point, in their order.
+  /// The boxes that contain a point, in the given order.
   func entries(at point: LabelPoint) -> [Entry] {
     blocks.indices(at: axes.block(point)).flatMap { line in
       lines[line].intervals.indices(at: axes.inline(point)).map { lines[line].entries[$0] }

@@ -1,12 +1,13 @@
-/// Intervals of one axis that meet in the middle of what lies between them, found in O(log n).
+/// Divides an axis into cells around intervals, so that neighbours meet in the middle of the gap between
+/// them.
 ///
-/// Each cell holds the middle of its interval, even where intervals overlap.
+/// Each cell contains the middle of its interval, even if intervals overlap. A cell is found in O(log n).
 package struct Cells: Sendable {
-  /// The intervals' indices as they were given, by their middles.
+  /// The intervals' original indices, sorted by their middles.
   private let order: [Int]
   /// Where each cell but the first begins.
   private let boundaries: [Double]
-  /// From the first to the last edge; nil without intervals.
+  /// From the first edge to the last; nil without intervals.
   let extent: Interval?
 
   init(_ intervals: [Interval]) {
@@ -24,7 +25,7 @@ package struct Cells: Sendable {
     self.order = order
   }
 
-  /// The interval whose cell holds a position; the first and the last cell have no end.
+  /// The interval whose cell contains a position; the first and the last cell are unbounded.
   func index(at position: Double) -> Int? {
     guard !order.isEmpty else { return nil }
     return order[boundaries.partitionPoint { $0 > position }]

@@ -1,19 +1,20 @@
-/// What a record keeps of the faces that its glyphs come from, so that another version of a font can be told by
-/// what it changed.
+/// What a record stores about the faces of its glyphs, so that another version of a font can be recognized
+/// by its effects.
 extension LayoutRecord {
-  /// A face without its size; lengths are in em.
+  /// A face at any size; lengths are in em.
   package struct Face: Equatable, Sendable {
-    /// Of the font file, as its `name` table says (OpenType, name ID 5): `2.013`; nil where it does not.
+    /// The font's version from its `name` table (OpenType, name ID 5), such as `2.013`; nil if it has none.
     package var version: String?
     package var ascent: Double
     package var descent: Double
-    /// The characters that the label shows in the face, by the advances of their glyphs alone, without
-    /// kerning and substitutions; in JSON `{"0.5": "abc", "1": "标题"}`.
+    /// The characters that the label shows in the face, by the advances of their nominal glyphs.
+    ///
+    /// Kerning and substitutions are left out. In JSON: `{"0.5": "abc", "1": "标题"}`.
     package var advances: [Advance]
 
     package struct Advance: Equatable, Sendable {
       package var em: Double
-      /// In the order of their code points.
+      /// Ordered by code point.
       package var characters: String
 
       package init(em: Double, characters: String) {
@@ -30,11 +31,11 @@ extension LayoutRecord {
     }
   }
 
-  /// The faces of a layout's glyphs, by their names without a size; nil where none is shown.
+  /// The faces of a layout's glyphs, by their names without a size; nil if no glyph is shown.
   ///
   /// - Parameters:
-  ///   - label: What was laid out.
-  ///   - others: Faces whose characters are wanted as well, where they are shown at all.
+  ///   - label: The label that was laid out.
+  ///   - others: Other faces whose characters are included too, if the layout shows them.
   package static func faces(
     of layout: LabelLayout, _ label: LabelSpec, besides others: [String: Face] = [:]
   ) -> [String: Face]? {
@@ -78,7 +79,7 @@ extension LayoutRecord {
     }
   }
 
-  /// The texts that runs show parts of.
+  /// The texts from which runs show parts.
   private struct ShownTexts {
     private let body: [UInt8]
     private let suffix: [UInt8]
@@ -109,11 +110,11 @@ extension LayoutRecord.Face.Advance {
 }
 
 extension LayoutRecord.Run {
-  /// How much longer or shorter than alone a letter is set, before the next one; in JSON `[3, -0.5]`.
+  /// The kerning between a letter and the next one; in JSON `[3, -0.5]`.
   package struct Kern: Equatable, Sendable {
     /// First byte of the letter.
     package var offset: Int
-    /// In points; negative where the next one stands closer.
+    /// In points; negative if the next letter is closer.
     package var points: Double
 
     package init(offset: Int, points: Double) {
@@ -122,9 +123,10 @@ extension LayoutRecord.Run {
     }
   }
 
-  /// The kerning within a run that reads from left to right; nil where there is none.
+  /// The kerning within a left-to-right run; nil if there is none.
   ///
-  /// Letter spacing is not kerning. Upright letters of columns are not measured along their line.
+  /// Letter spacing does not count as kerning. Upright letters in columns are not measured along their
+  /// line.
   static func kerning(of run: LabelLayout.Run, isHorizontal: Bool) -> [Kern]? {
     guard run.level.isMultiple(of: 2), run.isUpright == isHorizontal, run.stretch == 1,
       run.glyphs.count > 1

@@ -1,29 +1,29 @@
-/// One line of a label, prepared to say what stands at a place on it.
+/// One line of a label, prepared for finding what is at a position on it.
 struct HitLine: Sendable {
-  /// Something besides the body.
+  /// Something on the line that does not belong to the body.
   struct Mark: Sendable {
     var hit: Hit
     var extent: Interval
-    /// The byte of the body that it stands before.
+    /// The byte of the body before which it appears.
     var offset: Int
   }
 
   private let line: LabelLayout.Line
   private let axes: Axes
-  /// Indices of the attachments that clusters are, by their first bytes.
+  /// Indices of attachments, by the first byte of their clusters.
   private let attachments: [Int: Int]
-  /// Indices of the clusters that a reader sees, or whose room a reader sees.
+  /// Indices of the clusters that a reader sees, or whose room is visible.
   private let visible: [Int]
   private let marks: [Mark]
-  /// Of visible clusters, then of marks.
+  /// Cells of the visible clusters, then of the marks.
   private let cells: Cells
-  /// Everything on the line, white space and punctuation that hang past its edges included.
+  /// The extent of everything on the line, including what hangs past its edges.
   private let reach: Interval
-  /// What is nearest to a place before the line's start.
+  /// The nearest hit for a position before the line's start.
   private let start: Hit
-  /// What is nearest to a place past the line's end.
+  /// The nearest hit for a position past the line's end.
   private let end: Hit
-  /// Clusters of one direction, which stand beside one another with nothing left out between them.
+  /// Neighbouring clusters of one direction with nothing left out between them.
   private let directionRuns: [Range<Int>]
 
   /// - Parameter marks: In logical order.
@@ -60,7 +60,7 @@ struct HitLine: Sendable {
   }
 
   private static func directionRuns(of clusters: [LabelLayout.Cluster]) -> [Range<Int>] {
-    // White space that hangs is not seen.
+    // White space that hangs is invisible.
     let end = clusters.firstIndex(where: \.isHanging) ?? clusters.count
     var runs: [Range<Int>] = []
     var start = 0
@@ -78,14 +78,14 @@ struct HitLine: Sendable {
 }
 
 extension HitLine {
-  /// Bytes of the body on the line.
+  /// The bytes of the body on the line.
   var range: Range<Int> { line.range }
   var box: LabelRect { line.box }
 
-  /// Whether a place lies between the line's edges.
+  /// Whether a position is between the line's outer edges.
   func reaches(_ position: Double) -> Bool { reach.contains(position) }
 
-  /// What stands at a place, or nearest to it.
+  /// What is at a position, or nearest to it.
   func closest(to position: Double) -> Hit {
     if let mark = marks.first(where: { $0.extent.contains(position) }) { return mark.hit }
     guard let extent = cells.extent, let unit = cells.index(at: position) else { return start }
@@ -98,7 +98,7 @@ extension HitLine {
       cluster, isLeftHalf == cluster.level.isMultiple(of: 2) ? .leading : .trailing, attachments)
   }
 
-  /// Where bytes of the body are seen on the line: a rectangle for each direction run.
+  /// Where bytes of the body are visible on the line: one rectangle for each direction run.
   func rects(for bytes: Range<Int>) -> [LabelRect] {
     let clusters = line.clusters
     let first = clusters.partitionPoint { $0.range.upperBound > bytes.lowerBound }
@@ -118,7 +118,7 @@ extension HitLine {
 }
 
 extension LabelLayout.Line {
-  /// - Parameter attachments: Indices by first bytes.
+  /// - Parameter attachments: Indices of attachments, by the first byte of their clusters.
   fileprivate func hit(
     _ cluster: LabelLayout.Cluster, _ edge: Hit.Edge, _ attachments: [Int: Int]
   ) -> Hit {

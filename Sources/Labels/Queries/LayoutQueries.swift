@@ -2,25 +2,28 @@
 ///
 /// Make one for a layout and ask it often: making it takes a pass over all clusters.
 public struct LayoutQueries: Sendable {
-  /// Lines that stand side by side; mostly one.
+  /// The lines side by side in a row; usually one.
   private struct RowCells: Sendable {
     var lines: Range<Int>
-    /// Along the row; nil for a single line.
+    /// Cells along the row; nil for a single line.
     var cells: Cells?
   }
 
   /// In the order of the body.
   private let lines: [HitLine]
   private let rows: [RowCells]
-  /// Of the rows.
+  /// Cells of the rows.
   private let cells: Cells
   private let axes: Axes
   private let attachments: BoxIndex<Int>
   private let links: LinkAreas
+  private let body: LabelBody
 
+  /// Prepares the answers, in a time that grows with the number of clusters.
   public init(_ layout: LabelLayout) {
     let axes = layout.axes
     self.axes = axes
+    body = layout.body
     attachments = BoxIndex(
       layout.lines.map { line in
         line.runs.compactMap(\.attachment).map { .init(box: $0.box, value: $0.index) }
@@ -50,7 +53,7 @@ public struct LayoutQueries: Sendable {
     return rows
   }
 
-  /// What stands on a line besides the body, in logical order.
+  /// Everything on a line that does not belong to the body, in logical order.
   private static func marks(
     on line: LabelLayout.Line, in layout: LabelLayout
   ) -> [HitLine.Mark] {
@@ -124,7 +127,15 @@ extension LayoutQueries {
     return lines[first..<end].flatMap { $0.rects(for: range) }
   }
 
-  /// The line or column at a place across them; of those that share a row, the nearest one.
+  /// Where a part of the body is seen: as the function of the same name for bytes.
+  ///
+  /// - Parameter range: Of ``LabelLayout/body``, or of a string with the same Unicode scalars.
+  /// - Returns: A rectangle for each line and direction run, in logical order; none without a width.
+  public func rects(for range: Range<String.Index>) -> [LabelRect] {
+    rects(for: body.bytes(of: range))
+  }
+
+  /// The line or column at a point: its row is chosen across lines, then the nearest line of that row.
   private func line(at point: LabelPoint) -> HitLine? {
     guard let row = cells.index(at: axes.block(point)).map({ rows[$0] }) else { return nil }
     let index = row.cells?.index(at: axes.inline(point)) ?? 0

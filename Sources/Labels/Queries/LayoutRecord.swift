@@ -102,11 +102,11 @@ package struct LayoutRecord: Equatable, Sendable {
     package var pt: Double
   }
 
-  /// What is at a point that the case's expectations ask about.
+  /// What is at a point that somebody asked about.
   package struct Hit: Equatable, Sendable {
     /// `[x, y]`
     package var at: [Double]
-    /// In the words of the case format.
+    /// In the words of who asked.
     package var target: String
     /// The cluster's, where the target is text; what a link leads to.
     package var text: String?
@@ -138,17 +138,17 @@ package struct LayoutRecord: Equatable, Sendable {
   package var fit: [String]
   package var slack: Slack?
   package var diagnostics: [String]
-  /// The resolved case; in a baseline's copy only.
+  /// What was laid out, every default filled in; in a baseline's copy only.
   package var spec: JSONValue?
   /// Libraries and fonts; in a baseline's copy only.
   package var environment: JSONValue?
   /// `sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.
   package var pixels: String?
-  /// The suite's folder as seen from the baselines'; in a baseline's copy only, since 0.2.
+  /// The folder of who recorded it, as seen from the baselines'; in a baseline's copy only, since 0.2.
   package var suite: String?
   /// Ties the record to its picture; in a baseline's copy only, since 0.2.
   package var pair: String?
-  /// In a run's copy only, and only where the case asks.
+  /// In a run's copy only, and only where something was asked.
   package var hits: [Hit]?
   /// By their names without a size, since 0.2; nil where no glyph is shown.
   package var faces: [String: Face]?

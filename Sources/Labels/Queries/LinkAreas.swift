@@ -1,12 +1,12 @@
-/// Where a label's links are seen, and the areas around them that a finger can hit.
+/// Where a label's links are visible, and the areas around them that a finger can hit.
 struct LinkAreas: Sendable {
   private struct Area: Sendable {
     var link: String
-    /// As it is seen on one line.
+    /// The visible box on one line.
     var box: LabelRect
   }
 
-  /// The least side of an area in points, as Apple's Human Interface Guidelines ask of controls.
+  /// The smallest side of an area in points, as Apple's Human Interface Guidelines ask for controls.
   static let side = 44.0
 
   private let areas: BoxIndex<Area>
@@ -20,18 +20,20 @@ struct LinkAreas: Sendable {
       }, axes: layout.axes)
   }
 
-  /// The link that is seen at a point.
+  /// The link that is visible at a point.
   func link(seenAt point: LabelPoint) -> String? {
     areas.entries(at: point).last { $0.value.box.contains(point) }?.value.link
   }
 
-  /// The link in whose area a point is; the nearest one where areas overlap.
+  /// The link whose area contains a point; the nearest one if areas overlap.
   func link(near point: LabelPoint) -> String? {
     areas.entries(at: point)
       .min { $0.value.box.distance(to: point) < $1.value.box.distance(to: point) }?.value.link
   }
 
-  /// Neighbours on a line that lead to the same; white space that hangs past its end is not seen.
+  /// The visible boxes of links on a line; neighbours with the same link share one.
+  ///
+  /// White space that hangs past the line's end is invisible.
   private static func seen(on line: LabelLayout.Line, axes: Axes) -> [Area] {
     let hangingStart = line.clusters.first(where: \.isHanging)?.range.lowerBound ?? .max
     var seen: [Area] = []
@@ -68,7 +70,7 @@ struct LinkAreas: Sendable {
 }
 
 extension LabelRect {
-  /// Left and top edges belong to it, right and bottom ones do not.
+  /// Whether a point is in the rectangle; its right and bottom edges do not belong to it.
   fileprivate func contains(_ point: LabelPoint) -> Bool {
     horizontal.contains(point.x) && vertical.contains(point.y)
   }

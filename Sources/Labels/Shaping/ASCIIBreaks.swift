@@ -1,17 +1,17 @@
 /// Where browsers break between two visible ASCII characters.
 ///
-/// URLs, prices and code made all of them depart from UAX #14 in the same way: no break after a
-/// solidus, or between digits and signs; one after a hyphen between letters or digits.
+/// Because of URLs, prices and code, all of them deviate from UAX #14 in the same way: no break after a
+/// solidus or between digits and signs, but one after a hyphen between letters or digits.
 enum ASCIIBreaks {
   static func covers(_ scalar: Unicode.Scalar) -> Bool { (0x21...0x7E).contains(scalar.value) }
 
-  /// - Parameter previous: The character before both.
+  /// - Parameter previous: The character before `before`.
   static func isBreak(
     between before: Unicode.Scalar, and after: Unicode.Scalar, previous: Unicode.Scalar?
   ) -> Bool {
     switch before {
     case "-":
-      // A minus sign stays with its number; the hyphen of `ABC-123` does not.
+      // A minus sign stays with its number, but a line may break after the hyphen of `ABC-123`.
       if ("0"..."9").contains(after) { return previous.map(isAlphanumeric) ?? false }
       return !"!$),./:;?]}".unicodeScalars.contains(after)
     case "?":

@@ -1,10 +1,9 @@
-/// Shares glyph advances out among grapheme clusters.
+/// Distributes glyph advances among grapheme clusters.
 enum Advances {
-  /// Adds each glyph cluster's advance to the grapheme clusters that it covers, in equal parts where
-  /// a ligature covers several.
+  /// Adds each glyph cluster's advance to the grapheme clusters that it covers, in equal parts.
   ///
   /// - Parameters:
-  ///   - bytes: What the glyphs show.
+  ///   - bytes: The bytes that the glyphs show.
   ///   - span: The clusters that start within `bytes`.
   static func add(
     _ glyphs: [ShapedGlyph], bytes: Range<Int>, to clusters: inout [Cluster], span: Range<Int>
@@ -14,7 +13,7 @@ enum Advances {
     var cluster = span.lowerBound
     var index = 0
     while index < glyphs.count {
-      // Logical order, whichever way the glyphs run.
+      // In logical order, whatever the direction of the glyphs.
       func glyph(_ position: Int) -> ShapedGlyph {
         isDescending ? glyphs[glyphs.count - 1 - position] : glyphs[position]
       }

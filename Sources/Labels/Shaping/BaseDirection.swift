@@ -2,7 +2,7 @@ private import CPango
 
 /// The base direction of a paragraph by its first strong character (UAX #9 P2 and P3).
 enum BaseDirection {
-  /// Whether the first strong character outside isolates is R or AL; false where there is none.
+  /// Whether the first strong character outside isolates is R or AL; false if there is none.
   static func isRightToLeft(_ bytes: ArraySlice<UInt8>) -> Bool {
     var isolates = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

@@ -1,21 +1,21 @@
-/// What is changed of Pango's UAX #14 analysis: the strengths of CSS Text 3, section 5.3
-/// `line-break`, and where all browsers agree on something else.
+/// Changes to Pango's UAX #14 analysis: the levels of `line-break` (CSS Text 3, 5.3), and what all browsers
+/// do differently.
 ///
 /// Pango's analysis is the strict one: class CJ counts as NS (LB1).
 struct BreakTailoring {
   let strictness: LabelSpec.LineBreakStrictness
 
-  /// A place between two characters of a paragraph, at a grapheme boundary.
+  /// A boundary between two grapheme clusters of a paragraph, with the characters around it.
   struct Boundary {
     /// The character before ``before``; nil at the paragraph's start.
     var previous: Unicode.Scalar?
     var before: Unicode.Scalar
     var after: Unicode.Scalar
-    /// The character behind ``after``; nil at the paragraph's end.
+    /// The character after ``after``; nil at the paragraph's end.
     var next: Unicode.Scalar?
   }
 
-  /// Whether a language has the rules of Chinese and Japanese.
+  /// Whether the rules for Chinese and Japanese apply to a language.
   ///
   /// - Parameter language: A BCP 47 tag.
   static func isChineseOrJapanese(_ language: String?) -> Bool {
@@ -24,21 +24,21 @@ struct BreakTailoring {
     return primary == "zh" || primary == "ja"
   }
 
-  /// Whether a line may break at a place.
+  /// Whether a line may break at a boundary.
   ///
   /// - Parameters:
   ///   - isBreak: What UAX #14 says.
-  ///   - isChineseOrJapanese: Whether the text after the place is.
+  ///   - isChineseOrJapanese: Whether the text after the boundary is Chinese or Japanese.
   func isBreak(at boundary: Boundary, isBreak: Bool, isChineseOrJapanese: Bool) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
     if ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
       return ASCIIBreaks.isBreak(between: before, and: after, previous: boundary.previous)
     }
-    // Between two ideographs only their analysis counts.
+    // Between two ideographs only the analysis counts.
     if BreakTailoring.isIdeograph(before), BreakTailoring.isIdeograph(after) { return isBreak }
     if before == " " {
-      // Browsers collect white space before they look for breaks: whatever is visible may start a
-      // line after it, closing punctuation too (against LB13 and LB14).
+      // Browsers collect white space before they look for breaks, so anything visible may start a line
+      // after it, even closing punctuation (against LB13 and LB14).
       let isInvisible =
         after.properties.isWhitespace && after != "\u{A0}"
         || after.properties.isDefaultIgnorableCodePoint
@@ -50,8 +50,8 @@ struct BreakTailoring {
       return false
     }
     if let previous = boundary.previous, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
-      // LB21a of Unicode 16: a hyphen between Hebrew letters, a soft one too, ends a line as between
-      // any others.
+      // LB21a of Unicode 16: a hyphen or soft hyphen between Hebrew letters allows a break, as between any
+      // other letters.
       if BreakTailoring.isHebrewLetter(previous), BreakTailoring.isHebrewLetter(after) {
         return true
       }
@@ -60,12 +60,12 @@ struct BreakTailoring {
       || isWeaker(between: before, and: after, isChineseOrJapanese: isChineseOrJapanese)
   }
 
-  /// Most of class ID.
+  /// Whether a character is an ideograph of U+4E00...U+9FFF, which are most of class ID.
   private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x4E00 && scalar.value <= 0x9FFF
   }
 
-  /// LB20a of Unicode 16: a hyphen at a word's start belongs to the word.
+  /// Whether a hyphen begins a word, to which it then belongs (LB20a of Unicode 16).
   private static func isWordInitialHyphen(
     _ hyphen: Unicode.Scalar, after previous: Unicode.Scalar?
   ) -> Bool {
@@ -85,7 +85,8 @@ struct BreakTailoring {
     }
   }
 
-  /// LB19a of Unicode 16: quotes between East Asian characters open or close as brackets do.
+  /// Whether a line may break beside a quote between East Asian characters, which acts as a bracket (LB19a
+  /// of Unicode 16).
   private func breaksAtQuote(_ boundary: Boundary) -> Bool {
     func isEastAsian(_ scalar: Unicode.Scalar?) -> Bool {
       scalar.map(EastAsianWidth.isEastAsian) ?? false
@@ -111,8 +112,8 @@ struct BreakTailoring {
     mayBeQuote(scalar) && scalar.properties.generalCategory == .finalPunctuation
   }
 
-  /// Whether a character is in one of the blocks with quotation marks of categories Pi and Pf; those of
-  /// all others need not be looked up.
+  /// Whether a character is in a block that has quotation marks of categories Pi and Pf, so that its
+  /// category must be looked up.
   private static func mayBeQuote(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAB, 0xBB, 0x2000...0x206F, 0x2E00...0x2E7F: true
@@ -120,7 +121,7 @@ struct BreakTailoring {
     }
   }
 
-  /// Whether an East Asian character may start a line after an ideograph.
+  /// Whether an East Asian character can start a line after an ideograph.
   private func canStartLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherLetter:
@@ -147,7 +148,7 @@ struct BreakTailoring {
           || isLooseBreak(between: before, and: after, isChineseOrJapanese)
       else { return false }
     }
-    // Only where the other side would let an ideograph start a line: `「ー` still holds together.
+    // Only if an ideograph could start a line here too: `「ー` still holds together.
     return !BreakTailoring.holdsWhatFollows(before)
   }
 
@@ -218,7 +219,7 @@ struct BreakTailoring {
     }
   }
 
-  /// Opening punctuation and joiners, after which no weaker level allows a break.
+  /// Opening punctuation and joiners, after which no level allows a break.
   private static func holdsWhatFollows(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .openPunctuation, .initialPunctuation: return true

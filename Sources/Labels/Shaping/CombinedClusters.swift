@@ -1,14 +1,14 @@
-/// Characters that stand side by side in one em of a column: tate-chu-yoko (CSS Writing Modes 4, 9.1).
+/// Characters set side by side in one em of a column: tate-chu-yoko (CSS Writing Modes 4, 9.1).
 enum CombinedClusters {
-  /// Joins each sequence that a style combines into one cluster, which nothing splits.
+  /// Joins each sequence that a style combines into one cluster that cannot be split.
   ///
-  /// A sequence is of one run, and of one font and script. Digits that are longer than their limit
-  /// are not combined at all.
+  /// A sequence is within one run, one font and one script. A longer sequence of digits than the style
+  /// allows is not combined at all.
   ///
   /// - Parameters:
-  ///   - clusters: Of one paragraph, without advances yet.
-  ///   - end: The paragraph's last byte and one.
-  ///   - itemStarts: Bytes at which another font, script or direction starts, in order.
+  ///   - clusters: The clusters of one paragraph, still without advances.
+  ///   - end: The end of the paragraph, in bytes.
+  ///   - itemStarts: Bytes at which the font, script or direction changes, in order.
   static func join(
     _ clusters: inout [Cluster], end: Int, itemStarts: [Int], in text: StyledText
   ) {
@@ -55,7 +55,7 @@ enum CombinedClusters {
     _ index: Int, of clusters: [Cluster], end: Int, in text: StyledText
   ) -> Bool {
     let offset = clusters[index].offset
-    // A keycap starts with a digit, too.
+    // A keycap also starts with a digit, but its cluster is longer than one byte.
     let next = index + 1 < clusters.count ? clusters[index + 1].offset : end
     return next == offset + 1
       && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.bytes[offset])

@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   package var isWide: Bool { self == "\u{3000}" || EastAsianWidth.isCJK(self) }
 }
 
-/// The East Asian Width of characters (UAX #11), as far as line breaking and justification ask.
+/// East Asian Width (UAX #11), as far as line breaking and justification need it.
 enum EastAsianWidth {
   /// Whether a character is wide, full-width or half-width: W, F or H.
   static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {

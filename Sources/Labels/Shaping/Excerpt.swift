@@ -1,9 +1,9 @@
-/// Which parts of a body a text shows, and where one ellipsis stands for all that is left out.
+/// The parts of a body that a text shows, and the place of the one ellipsis for everything left out.
 ///
-/// What is kept is set as one text, so that it is shaped, wrapped and ordered as if nothing else had
-/// been there; offsets lead back to the body.
+/// The kept parts are set as one text, shaped, wrapped and ordered as if nothing else had been there.
+/// Offsets lead back to the body.
 struct Excerpt {
-  /// Bytes of the body that stand together in the text.
+  /// Consecutive bytes of the body in the text.
   struct Part: Equatable {
     /// First byte in the text.
     var start: Int
@@ -12,18 +12,20 @@ struct Excerpt {
     var text: Range<Int> { start..<start + body.count }
   }
 
-  /// The character that holds the ellipsis' place.
+  /// The placeholder character for the ellipsis.
   struct Ellipsis {
     /// First byte in the text.
     var offset: Int
     /// Length of the ellipsis along the inline axis, in points.
     var length: Double
 
-    /// U+2026, whatever the ellipsis shows: a neutral to UAX #9, so that its neighbours see an isolate,
-    /// of class IN to UAX #14, and joined to no letter.
+    /// U+2026, whatever the ellipsis shows.
+    ///
+    /// It is neutral in UAX #9, so that its neighbours treat it as an isolate; it has class IN in UAX #14;
+    /// and it joins no letter.
     static let character = "…"
 
-    /// How many bytes of a range of the text it takes up.
+    /// How many bytes of a range of the text the placeholder takes up.
     func length(within range: Range<Int>) -> Int {
       range.contains(offset) ? Ellipsis.character.utf8.count : 0
     }
@@ -31,22 +33,22 @@ struct Excerpt {
 
   /// In order; none is empty.
   let parts: [Part]
-  /// nil where no ellipsis is shown.
+  /// nil if no ellipsis is shown.
   let ellipsis: Ellipsis?
-  /// How many of ``parts`` stand before what is left out first.
+  /// How many of ``parts`` come before the first gap.
   let partsBeforeGap: Int
 
-  /// First byte of the body that is left out.
+  /// The first byte of the body that is left out.
   var gapStart: Int { partsBeforeGap == 0 ? 0 : parts[partsBeforeGap - 1].body.upperBound }
 
-  /// Whether a byte of the text begins a part, or the ellipsis.
+  /// Whether a part or the ellipsis begins at a byte of the text.
   func isSeam(_ offset: Int) -> Bool {
     ellipsis?.offset == offset || parts.contains { $0.start == offset }
   }
 
-  /// The bytes of the body from the first to the last one that a range of the text shows.
+  /// The bytes of the body from the first to the last byte that a range of the text shows.
   ///
-  /// A range that shows none is empty, at the end of what is shown before it.
+  /// If the range shows none, the result is empty, at the end of what is shown before it.
   func bodyRange(of range: Range<Int>) -> Range<Int> {
     let next = parts.partitionPoint { $0.text.upperBound > range.lowerBound }
     let afterLast = parts.partitionPoint { $0.start >= range.upperBound }
@@ -62,12 +64,12 @@ struct Excerpt {
 }
 
 extension StyledText {
-  /// A text of some parts of this one.
+  /// A text made of some parts of this text.
   ///
   /// - Parameters:
-  ///   - ranges: Bytes of this text, in order, apart and not empty.
-  ///   - partsBeforeGap: How many of them stand before what is left out first.
-  ///   - ellipsis: Its length in points; nil where none is to be shown.
+  ///   - ranges: Bytes of this text, in order, not empty and not touching.
+  ///   - partsBeforeGap: How many of them come before the first gap.
+  ///   - ellipsis: The ellipsis' length in points; nil to show none.
   func excerpt(_ ranges: [Range<Int>], partsBeforeGap: Int, ellipsis: Double?) -> StyledText {
     var bytes: [UInt8] = []
     var spans: [Span] = []
@@ -107,12 +109,12 @@ extension StyledText {
       excerpt: Excerpt(parts: parts, ellipsis: inserted, partsBeforeGap: partsBeforeGap))
   }
 
-  /// The bytes of the body that a range of this text shows, which is the range itself in a whole body.
+  /// The bytes of the body that a range of this text shows; the same range if the text is the whole body.
   func bodyRange(of range: Range<Int>) -> Range<Int> {
     excerpt?.bodyRange(of: range) ?? range
   }
 
-  /// What a range shows of the body, without the ellipsis.
+  /// The text of the body in a range, without the ellipsis.
   func bodyText(of range: Range<Int>) -> String {
     guard let ellipsis = excerpt?.ellipsis, range.contains(ellipsis.offset) else {
       return substring(range)
@@ -121,7 +123,7 @@ extension StyledText {
     return substring(range.lowerBound..<ellipsis.offset) + substring(end..<range.upperBound)
   }
 
-  /// The same for people.
+  /// The text of the body in a range, as people read it.
   func readableBody(of range: Range<Int>) -> String {
     guard let ellipsis = excerpt?.ellipsis, range.contains(ellipsis.offset) else {
       return readable(range)
@@ -130,7 +132,7 @@ extension StyledText {
     return readable(range.lowerBound..<ellipsis.offset) + readable(end..<range.upperBound)
   }
 
-  /// A range split where the body does not go on: no grapheme cluster reaches over a gap.
+  /// Splits a range at gaps in the body, because no grapheme cluster extends across a gap.
   func pieces(of range: Range<Int>) -> [Range<Int>] {
     guard let excerpt else { return [range] }
     var starts = excerpt.parts.map(\.start)

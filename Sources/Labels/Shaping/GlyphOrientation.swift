@@ -1,12 +1,14 @@
-/// How glyphs are turned and measured on their line: all in which writing modes differ up to there.
+/// How glyphs are turned and measured on their line.
+///
+/// This is all that differs between writing modes up to this stage.
 enum GlyphOrientation: Hashable, Sendable {
   /// On the alphabetic baseline of a horizontal line.
   case level
   /// In a column, turned by 90° clockwise.
   case rotated
-  /// In a column, by the font's own vertical metrics and alternates.
+  /// In a column, set with the font's own vertical metrics and alternates.
   case upright
-  /// In a column, each cluster in a cell as high as the font's lines are.
+  /// In a column, with each cluster in a cell as high as the font's lines.
   case cell
   /// In a column, several characters side by side in one em (tate-chu-yoko).
   case combined
@@ -15,10 +17,11 @@ enum GlyphOrientation: Hashable, Sendable {
 
   var isUprightInColumn: Bool { isUpright && self != .level }
 
-  /// How far an item reaches from its line's baseline, which in a column is the centre line
-  /// (CSS Writing Modes 4, 4.3); in points.
+  /// How far an item extends from its line's baseline, in points.
   ///
-  /// - Parameter breadth: That of the cell, where there is one.
+  /// In a column the baseline is the centre line (CSS Writing Modes 4, 4.3).
+  ///
+  /// - Parameter breadth: The breadth of the cell, if there is one.
   func extents(of face: FontFace, breadth: Double) -> LineExtents {
     switch self {
     case .level: return LineExtents(over: face.ascent, under: face.descent)
@@ -29,18 +32,18 @@ enum GlyphOrientation: Hashable, Sendable {
     }
   }
 
-  /// How far the origin of glyphs stands under their line's baseline, in points.
+  /// How far the origin of glyphs is below their line's baseline, in points.
   func drop(of face: FontFace) -> Double {
     self == .rotated ? (face.ascent - face.descent) / 2 : 0
   }
 }
 
-/// How far something reaches from a line's baseline on its two sides, in points; may be negative.
+/// How far something extends from a line's baseline on both sides, in points; may be negative.
 struct LineExtents: Hashable, Sendable {
   var over: Double
   var under: Double
 
-  /// Those of nothing, which every union leaves out.
+  /// The extents of nothing, which have no effect in a union.
   static let none = LineExtents(over: -.infinity, under: -.infinity)
 
   var height: Double { over + under }
@@ -50,19 +53,19 @@ struct LineExtents: Hashable, Sendable {
     under = max(under, other.under)
   }
 
-  /// The same, moved towards the over side.
+  /// The extents moved towards the over side.
   func raised(by shift: Double) -> LineExtents {
     LineExtents(over: over + shift, under: under - shift)
   }
 }
 
-/// Glyphs of a part of an item, and the cell that upright ones share.
+/// Glyphs of a part of an item, with the breadth of the cells of upright ones.
 struct ShapedGlyphs {
   /// In visual order.
   var glyphs: [ShapedGlyph] = []
   /// Extent across the line of the widest cell, in points; 0 without cells.
   var breadth = 0.0
-  /// By how much glyphs are scaled in width to fit their em.
+  /// The factor by which the width of glyphs is scaled to fit into one em.
   var stretch = 1.0
 }
 
@@ -70,8 +73,8 @@ extension ShapedGlyphs {
   /// Glyphs of one cluster on a horizontal line, set upright in a cell of a column.
   ///
   /// - Parameters:
-  ///   - glyphs: As on a horizontal line.
-  ///   - height: Of the cell, in points.
+  ///   - glyphs: The glyphs as on a horizontal line.
+  ///   - height: Height of the cell, in points.
   init(cell glyphs: [ShapedGlyph], face: FontFace, height: Double) {
     let width = glyphs.reduce(0) { $0 + $1.advance }
     let baseline = (height - face.ascent - face.descent) / 2 + face.ascent
@@ -79,8 +82,10 @@ extension ShapedGlyphs {
     breadth = width
   }
 
-  /// Glyphs of a horizontal line, set side by side in one em of a column and made narrower where
-  /// they are wider than that (CSS Writing Modes 4, 9.1.3).
+  /// Glyphs of a horizontal line, set side by side in one em of a column and narrowed if they are wider
+  /// than that.
+  ///
+  /// See CSS Writing Modes 4, 9.1.3.
   init(combined glyphs: [ShapedGlyph], face: FontFace) {
     let width = glyphs.reduce(0) { $0 + $1.advance }
     let em = face.size
@@ -91,9 +96,9 @@ extension ShapedGlyphs {
   }
 
   /// - Parameters:
-  ///   - width: Of all glyphs together, stretched; they stand around the column's centre.
-  ///   - baseline: From the start of their room along the column to their alphabetic baseline.
-  ///   - height: Of that room.
+  ///   - width: Width of all glyphs together, after stretching; they are centred in the column.
+  ///   - baseline: Distance from the start of their cell along the column to their alphabetic baseline.
+  ///   - height: Height of that cell.
   private init(
     upright glyphs: [ShapedGlyph], width: Double, stretch: Double, baseline: Double,
     height: Double
@@ -103,7 +108,7 @@ extension ShapedGlyphs {
     var pen = -width / 2
     for index in glyphs.indices {
       let glyph = glyphs[index]
-      // On the picture x is to the right, which is over a column's centre line, and y along it.
+      // On the picture, x points to the right, the over side of a column, and y points along the column.
       self.glyphs[index].x = baseline + glyph.y
       self.glyphs[index].y = -(pen + glyph.x * stretch)
       self.glyphs[index].advance = index == glyphs.count - 1 ? height : 0

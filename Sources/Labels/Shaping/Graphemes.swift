@@ -1,15 +1,15 @@
 /// Splits a paragraph into grapheme clusters (UAX #29) and says where lines may break between them.
 enum Graphemes {
-  /// Clusters without advances yet.
+  /// The clusters of a range, still without advances.
   ///
-  /// Boundaries are the standard library's extended grapheme clusters: they keep Indic conjuncts
-  /// together (GB9c), which Pango 1.50 does not.
+  /// Boundaries are those of the standard library's extended grapheme clusters. They keep Indic conjuncts
+  /// together (GB9c), unlike those of Pango 1.50.
   ///
   /// - Parameters:
-  ///   - itemStarts: Bytes at which another font, script or direction starts, or an attachment starts
-  ///     or ends, in order; a grapheme is split there.
-  ///   - breaks: Pango's analysis, one for each character of the paragraph and one for its end.
-  ///   - options: nil leaves every break prohibited.
+  ///   - itemStarts: Bytes at which the font, script or direction changes, or an attachment starts or ends,
+  ///     in order. Grapheme clusters are split there.
+  ///   - breaks: Pango's analysis: one entry for each character of the paragraph, and one for its end.
+  ///   - options: nil prohibits every break.
   static func clusters(
     of range: Range<Int>, in text: StyledText, itemStarts: [Int], breaks: [BreakFlags],
     options: Shaper.Options?
@@ -71,18 +71,19 @@ enum Graphemes {
     return clusters
   }
 
-  /// How many scalars each grapheme cluster has; nil where each has one.
+  /// The number of scalars in each grapheme cluster; nil if all have one.
   private static func scalarCounts(
     _ scalars: [Unicode.Scalar], _ range: Range<Int>, in text: StyledText
   ) -> [Int]? {
-    // Most text is of characters that never combine, which need no analysis.
+    // Most text has only characters that never combine, and needs no analysis.
     if scalars.allSatisfy(standsAlone) { return nil }
     let pieces = text.excerpt == nil ? [range] : text.pieces(of: range)
     return pieces.map(text.analysed).joined().map(\.unicodeScalars.count)
   }
 
-  /// Whether a character is a grapheme cluster by itself beside any other such character: of class Other
-  /// in UAX #29, or a Hangul syllable, of ranges in which no other classes are.
+  /// Whether a character never forms a grapheme cluster with another such character.
+  ///
+  /// These are ranges that contain only class Other of UAX #29, or only Hangul syllables.
   static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x370...0x482, 0x48A...0x52F,
@@ -93,7 +94,7 @@ enum Graphemes {
     }
   }
 
-  /// Whether nothing but an ellipsis stands yet: alone on a line, it would say nothing.
+  /// Whether the ellipsis is the only cluster so far; alone on a line, it would be meaningless.
   private static func startsWithEllipsis(_ clusters: [Cluster]) -> Bool {
     clusters.count == 1 && clusters[0].kind == .ellipsis
   }
@@ -103,7 +104,7 @@ enum Graphemes {
     case 0x09: return .tab
     case 0xAD: return .softHyphen
     case 0x200B: return .zeroWidthSpace
-    // General category Zs but for the no-break spaces U+00A0, U+202F and U+2007.
+    // General category Zs, except for the no-break spaces U+00A0, U+202F and U+2007.
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: return .space
     default: return .visible
     }
@@ -114,7 +115,7 @@ enum Graphemes {
     let index = text.span(at: offset)
     let span = text.spans[index]
     guard span.range.lowerBound == offset else { return span.isUnbreakable }
-    // An unbreakable attachment holds on to its neighbours as U+00A0 does (UAX #14 LB12 and LB12a).
+    // An unbreakable attachment sticks to its neighbours like U+00A0 (UAX #14 LB12 and LB12a).
     func isGlue(_ span: StyledText.Span) -> Bool {
       span.isUnbreakable && span.attachment != nil
     }

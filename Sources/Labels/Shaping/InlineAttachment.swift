@@ -1,15 +1,16 @@
-/// An attachment as it is measured on its line; lengths in points.
+/// An attachment with its measurements on its line; lengths in points.
 struct InlineAttachment {
   var index: Int
   var attachment: TextAttachment
   /// Length along the line.
   var advance: Double
-  /// From the run's own baseline, a side negative where all of it is on the other one.
+  /// From the run's own baseline; one side is negative if all of the attachment is on the other.
   var extents: LineExtents
 
   /// - Parameters:
-  ///   - setting: On a horizontal line it stands beside a font; in a column, on the centre line.
-  ///   - face: That of the run's own font.
+  ///   - orientation: On a horizontal line, the attachment is aligned with a font; in a column, it is
+  ///     centred.
+  ///   - face: The face of the run's own font.
   init(
     _ numbered: StyledRun.NumberedAttachment, orientation: GlyphOrientation, beside face: FontFace
   ) {
@@ -32,6 +33,6 @@ struct InlineAttachment {
     extents = LineExtents(over: ascent, under: size.height - ascent)
   }
 
-  /// Whether it takes up no room in either direction.
+  /// Whether the attachment takes up no room in either direction.
   var isEmpty: Bool { attachment.size.width == 0 && attachment.size.height == 0 }
 }

@@ -225,7 +225,7 @@ extension TextStyle {
   /// What the style asks of fonts, in HarfBuzz's notation; of two that name one feature the later counts.
   var harfBuzzFeatures: [String] {
     var features: [String] = []
-    // CSS Text 4, 8.2: letter spacing turns optional ligatures off, unless the case asks for them.
+    // CSS Text 4, 8.2: letter spacing turns optional ligatures off, unless the font asks for them.
     if letterSpacing != 0 { features += ["liga=0", "clig=0", "dlig=0", "hlig=0"] }
     return features + font.features.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }

@@ -17,10 +17,10 @@ extension LabelLimits {
     }
   }
 
-  /// The length of the longest grapheme cluster, in scalars; nil where none is longer than accepted.
+  /// The length of the longest grapheme cluster, in scalars; nil if none exceeds the limit.
   package static func longestCluster(of runs: [TextRun]) -> Int? {
     let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
-    // Most text never has as many characters in a row that could combine.
+    // Most text never has that many characters in a row that could combine.
     var length = 0
     let isShort = text.unicodeScalars.allSatisfy { scalar in
       length = Graphemes.standsAlone(scalar) ? 0 : length + 1

@@ -1,17 +1,18 @@
 /// Room between letters (CSS Text 4, 8.2).
 enum LetterSpacing {
-  /// Adds the spacing after each grapheme cluster that takes up room: joiners get no slot, nor does
-  /// a mark that is drawn over the character before it, nor anything but the spaces in a script whose
-  /// letters join, which spacing would tear apart.
+  /// Adds the spacing after each grapheme cluster that takes up room.
   ///
-  /// After means to the right in a left-to-right run and to the left in a right-to-left one.
+  /// Joiners get none, nor do marks that are drawn over the character before them. In a script whose
+  /// letters join, only spaces get it, because it would tear letters apart.
+  ///
+  /// "After" means to the right in a left-to-right run and to the left in a right-to-left run.
   ///
   /// - Parameters:
   ///   - spacing: In points.
   ///   - glyphs: In visual order.
-  ///   - level: Their embedding level.
-  ///   - clusters: What they show.
-  ///   - isCursive: Whether they are of such a script.
+  ///   - level: The embedding level of the glyphs.
+  ///   - clusters: The clusters that the glyphs show.
+  ///   - isCursive: Whether the letters of their script join.
   static func add(
     _ spacing: Double, to glyphs: inout [ShapedGlyph], level: Int,
     clusters: ArraySlice<Cluster>, isCursive: Bool
@@ -46,7 +47,7 @@ enum LetterSpacing {
     }
   }
 
-  /// Bytes of a cluster.
+  /// The bytes of a cluster.
   private static func bounds(of cluster: Int, in clusters: ArraySlice<Cluster>) -> Range<Int> {
     let start = clusters[cluster].offset
     return cluster + 1 < clusters.endIndex ? start..<clusters[cluster + 1].offset : start..<Int.max

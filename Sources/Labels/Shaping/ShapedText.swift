@@ -3,6 +3,14 @@ struct ShapedText {
   let source: StyledText
   /// Never empty: an empty text has one empty paragraph.
   var paragraphs: [Paragraph]
+
+  /// Whether a paragraph's index is behind the last one, or is that of an empty last one.
+  ///
+  /// - Parameter orEmpty: false counts an empty last paragraph as any other.
+  func isEnd(_ index: Int, orEmpty: Bool) -> Bool {
+    index == paragraphs.count
+      || orEmpty && index == paragraphs.count - 1 && paragraphs[index].range.isEmpty
+  }
 }
 
 /// The text between two hard breaks (UAX #14 classes BK, CR, LF and NL).
@@ -13,17 +21,17 @@ struct Paragraph {
   var breakLength: Int
   /// Base direction (UAX #9 P2, P3).
   var isRightToLeft: Bool
-  /// In logical order; every byte of ``range`` is in one.
+  /// In logical order; they cover ``range``.
   var clusters: [Cluster]
-  /// In logical order; every cluster is in one.
+  /// In logical order; they cover ``clusters``.
   var items: [ShapedItem]
 
-  /// Bytes of some clusters.
+  /// The bytes of some clusters.
   func bytes(of clusters: Range<Int>) -> Range<Int> {
     offset(of: clusters.lowerBound)..<offset(of: clusters.upperBound)
   }
 
-  /// First byte of a cluster, or the paragraph's end after the last one.
+  /// The first byte of a cluster, or the paragraph's end for the index after the last cluster.
   func offset(of cluster: Int) -> Int {
     cluster < clusters.count ? clusters[cluster].offset : range.upperBound
   }
@@ -34,13 +42,15 @@ struct Paragraph {
     return bytes.elementsEqual([0xC2, 0xA0]) || bytes.elementsEqual([0xE2, 0x80, 0xAF])
   }
 
-  /// Whether a cluster is white space, which goes from beside an ellipsis.
+  /// Whether a cluster is white space, which is dropped beside an ellipsis.
   func isBlank(_ cluster: Int, in text: StyledText) -> Bool {
     clusters[cluster].hangs || isNoBreakSpace(cluster, in: text)
   }
 
-  /// Where a word that is too long for a line may break: the last grapheme boundary at or before a
-  /// cluster, or the first one after `start`; a soft hyphen and an ellipsis stay with what is before them.
+  /// Where a word that is too long for a line may break: the last grapheme boundary at or before a cluster.
+  ///
+  /// If that is not after `start`, it is the first boundary after `start`. A soft hyphen and an ellipsis
+  /// stay with what is before them.
   func graphemeBoundary(atOrBefore cluster: Int, after start: Int) -> Int {
     var boundary = cluster
     while boundary > start, isAttached(boundary) { boundary -= 1 }
@@ -56,47 +66,47 @@ struct Paragraph {
       || clusters[cluster].kind == .ellipsis
   }
 
-  /// Whether runs of more than one direction meet, so that the order on a line can change.
+  /// Whether there are runs of more than one direction, so that visual order can differ from logical order.
   var isBidirectional: Bool {
     let base = isRightToLeft ? 1 : 0
     return items.contains { $0.level != base }
   }
 }
 
-/// The smallest stretch of shaped text that a line break or a cut must not split: a grapheme
-/// cluster (UAX #29).
+/// The smallest unit of shaped text, which no line break or cut splits: a grapheme cluster (UAX #29).
 struct Cluster: Equatable, Sendable {
-  /// What a cluster is to line breaking and alignment.
+  /// The role of a cluster in line breaking and alignment.
   enum Kind: Sendable {
     case visible
-    /// White space that hangs at a line's end: spaces of any width, but no no-break space.
+    /// White space that hangs at a line's end: spaces of any width, except no-break spaces.
     case space
-    /// U+200B, which hangs as well but is not stretched.
+    /// U+200B, which also hangs but is not stretched.
     case zeroWidthSpace
     case tab
     /// U+00AD, shown as a hyphen where the line breaks after it.
     case softHyphen
-    /// The ellipsis of an excerpt, which stands for what is left out.
+    /// The ellipsis of an excerpt, in place of what is left out.
     case ellipsis
-    /// An item of its own, which has no glyph.
+    /// An attachment, an item of its own without a glyph.
     case attachment
   }
 
-  /// Whether a line may end after a cluster, as UAX #14 analysis found it.
+  /// Whether a line may end after a cluster, according to UAX #14.
   enum Break: Sendable { case prohibited, allowed }
 
-  /// First byte in the text.
+  /// The cluster's first byte in the text.
   var offset: Int
-  /// Length along the inline axis, letter spacing included; a tab's depends on where it stands.
+  /// Length along the inline axis, including letter spacing; the length of a tab depends on its position.
   var advance: Double
   var kind = Kind.visible
   var breakAfter = Break.prohibited
 
-  /// Whether it finishes the grapheme cluster that the one before it starts: a grapheme of characters
-  /// from two fonts is two clusters, which nothing separates.
+  /// Whether it continues the grapheme cluster that the cluster before it starts.
+  ///
+  /// A grapheme with characters from two fonts is two clusters, which are never separated.
   var continuesGrapheme = false
 
-  /// Whether it is several graphemes set side by side in one em of a column.
+  /// Whether it is several grapheme clusters set side by side in one em of a column.
   var isCombined = false
 
   /// Whether it is an item by itself, without a glyph.
@@ -114,15 +124,17 @@ struct ShapedItem {
   var face: FontFace
   var orientation: GlyphOrientation
   var shaped: ShapedGlyphs
-  /// What shapes a part of it anew.
+  /// Reshapes a part of the item.
   var shaping: ShapingItem
-  /// What the item is where it is no text.
+  /// The attachment, if the item is not text.
   var attachment: InlineAttachment?
 }
 
 extension ShapedItem {
-  /// The glyphs of a part where it looks the same apart from its neighbours; nil where it must be
-  /// shaped anew: a letter is kerned or joined across one of its ends, or a ligature lies there.
+  /// The glyphs of a part, if it looks the same without its neighbours.
+  ///
+  /// Otherwise nil, and the part must be reshaped: a letter is kerned or joined across one of its ends, or
+  /// a ligature extends across it.
   ///
   /// - Parameters:
   ///   - part: Bytes within the item.
@@ -149,14 +161,14 @@ extension ShapedItem {
     return true
   }
 
-  /// Where, in visual order, glyphs of text before a byte meet those of text from it on.
+  /// Index, in visual order, of the boundary between glyphs of the text before a byte and from it on.
   private func boundary(at offset: Int) -> Int {
     isDescending
       ? shaped.glyphs.partitionPoint { $0.cluster < offset }
       : shaped.glyphs.partitionPoint { $0.cluster >= offset }
   }
 
-  /// Whether the text runs against the visual order, as at odd levels.
+  /// Whether logical order is the reverse of visual order, as at odd levels.
   private var isDescending: Bool {
     guard let first = shaped.glyphs.first, let last = shaped.glyphs.last else { return false }
     return first.cluster > last.cluster
@@ -164,15 +176,15 @@ extension ShapedItem {
 }
 
 struct ShapedGlyph {
-  /// The font's glyph, or nil for one that only takes up room, such as a space without an outline.
+  /// The font's glyph; nil if it only takes up room, such as a space without an outline.
   var id: UInt32?
-  /// First byte in the text of the glyph cluster that it belongs to.
+  /// The first byte in the text of the glyph cluster to which it belongs.
   var cluster: Int
   var advance: Double
-  /// Whether text before its cluster and text from it on look otherwise apart than together
+  /// Whether the text before its cluster and from it on would look different if it were shaped separately
   /// (HarfBuzz, HB_GLYPH_FLAG_UNSAFE_TO_BREAK).
   var isUnsafeToBreak = false
-  /// Offset from the pen, x along the line, y to its under side: down on a horizontal line.
+  /// Offset from the pen: x along the line, y towards its under side, which is down on a horizontal line.
   var x: Double
   var y: Double
 }

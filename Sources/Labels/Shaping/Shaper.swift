@@ -2,7 +2,7 @@
 ///
 /// Belongs to one thread at a time.
 struct Shaper {
-  /// How a text is to be analysed; its width plays no part yet.
+  /// How to analyse a text; its width does not matter yet.
   struct Options {
     var direction: LabelSpec.Direction
     var wrap: LabelSpec.Wrap
@@ -30,13 +30,13 @@ struct Shaper {
     return ShapedText(source: text, paragraphs: paragraphs)
   }
 
-  /// Shapes one paragraph, or the part of one that truncation keeps.
+  /// Shapes one paragraph, or the part of a paragraph that truncation keeps.
   ///
-  /// - Parameter options: nil where break opportunities are not needed.
+  /// - Parameter options: nil if break opportunities are not needed.
   func shape(
     _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, options: Options?
   ) throws(LayoutError) -> Paragraph {
-    // GLib ends a text at U+0000, for which no font has a glyph anyway.
+    // GLib ends a text at U+0000, and no font has a glyph for it anyway.
     if let null = text.bytes[range].firstIndex(of: 0) {
       throw .missingGlyph(
         character: "\0", families: itemizer.families(for: text.style(at: null).font))
@@ -69,8 +69,8 @@ struct Shaper {
           item.face = try itemizer.face(of: style.font)
           let attachment = InlineAttachment(numbered, orientation: orientation, beside: item.face)
           item.attachment = attachment
-          // Letters may overlap one another; a box that gave back more than its length would lie outside
-          // what is measured.
+          // Letters may overlap, but a box with more negative spacing than its own length would lie outside
+          // the measured area.
           clusters[span.lowerBound].advance =
             attachment.advance == 0 ? 0 : max(0, attachment.advance + style.letterSpacing)
         } else if !clusters[span.lowerBound].standsAlone {
@@ -87,7 +87,7 @@ struct Shaper {
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
   }
 
-  /// Where clusters have to start: at items, and on both sides of an attachment.
+  /// Where clusters must start: at items, and on both sides of an attachment.
   private func clusterStarts(
     of items: [ShapingItem], attachments: [StyledText.Span]
   ) -> [Int] {
@@ -96,8 +96,10 @@ struct Shaper {
     return (starts + attachments.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
   }
 
-  /// An item's clusters by how they are set, with each on its own that no glyph of the text shows: a
-  /// tab, whose length depends on where on a line it stands, an ellipsis, and an attachment.
+  /// Groups an item's clusters by orientation.
+  ///
+  /// A cluster that no glyph of the text shows gets a piece of its own: a tab, whose length depends on its
+  /// position on a line, an ellipsis, or an attachment.
   private func pieces(
     of item: ShapingItem, _ span: Range<Int>, of clusters: [Cluster], in text: StyledText
   ) throws(LayoutError) -> [(clusters: Range<Int>, orientation: GlyphOrientation)] {
@@ -127,7 +129,7 @@ struct Shaper {
     last: (clusters: Range<Int>, orientation: GlyphOrientation)?, in text: StyledText
   ) throws(LayoutError) -> GlyphOrientation {
     let cluster = clusters[index]
-    if cluster.kind == .attachment { return writingMode.attachmentSetting }
+    if cluster.kind == .attachment { return writingMode.attachmentOrientation }
     if cluster.isCombined { return .combined }
     if cluster.continuesGrapheme, let last { return last.orientation }
     let scalar = text.scalar(at: cluster.offset)
@@ -136,10 +138,10 @@ struct Shaper {
     }
   }
 
-  /// Glyphs of a part of an item with its letter spacing; a missing one is reported with the families
-  /// that were tried.
+  /// Glyphs of a part of an item, with letter spacing.
   ///
-  /// - Parameter clusters: What the part shows.
+  /// - Parameter clusters: The clusters of the part.
+  /// - Throws: ``LayoutError/missingGlyph(character:families:)`` with the families that were tried.
   func glyphs(
     of shaping: ShapingItem, _ part: Range<Int>, clusters: ArraySlice<Cluster>,
     orientation: GlyphOrientation, context: Range<Int>, in text: StyledText
@@ -154,12 +156,12 @@ struct Shaper {
         shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text))
       case .cell:
         let scalar = text.scalar(at: part.lowerBound)
-        // Letters that stand one under the other do not join: they have no context.
+        // Letters below one another do not join, so they have no context.
         let glyphs =
           writingMode.usesVerticalAlternate(of: scalar)
           ? try shaping.shapeWithVerticalAlternates(part, of: text)
           : try shaping.shape(part, context: part, of: text)
-        // What nobody sees has no cell.
+        // Invisible characters have no cell.
         let height = text.isInvisible(part) ? 0 : writingMode.cellHeight(of: scalar, in: face)
         shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
       case .combined:

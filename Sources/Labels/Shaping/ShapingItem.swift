@@ -1,7 +1,7 @@
 private import CPango
 
-/// A stretch of a paragraph in one font, script, language and direction, which Pango can shape whole
-/// or in part.
+/// A part of a paragraph in one font, script, language and direction, which Pango can shape whole or in
+/// part.
 @safe final class ShapingItem: Sendable {
   /// Bytes of the text.
   let range: Range<Int>
@@ -9,20 +9,20 @@ private import CPango
   let face: FontFace
   /// See ``LetterSpacing``; in points.
   let letterSpacing: Double
-  /// How far above the line's baseline the item's own is, in points.
+  /// How far the item's baseline is above the line's, in points.
   let baselineShift: Double
   /// ISO 15924 tag as a number.
   let script: UInt32
   /// Whether the script's letters join.
   let isCursive: Bool
-  /// What its style says, not what Pango made of it.
+  /// The language of its style, not the one that Pango derived from it.
   let language: String?
-  // Never changed after it is made; PangoAnalysis is only read while shaping.
+  // Never changed after it is made; shaping only reads its PangoAnalysis.
   private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
 
   /// - Parameters:
   ///   - item: A `PangoItem`, which is freed with this object.
-  ///   - start: Byte at which the text handed to Pango starts.
+  ///   - start: The byte at which the text that was passed to Pango starts.
   init(
     adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, style: TextStyle
   ) {
@@ -34,8 +34,8 @@ private import CPango
     letterSpacing = style.letterSpacing
     baselineShift = style.baselineShift
     language = style.language
-    // Pango takes another language for a script that it does not know of the stated one, and with it
-    // another language system of the font: Latin words in Korean text would lose their Korean spaces.
+    // If Pango does not know a script to be used in the stated language, it assumes another language, and
+    // so another language system of the font: Latin words in Korean text would lose their Korean spaces.
     if let tag = style.language {
       unsafe self.item.pointee.analysis.language = pango_language_from_string(tag)
     }
@@ -49,14 +49,14 @@ private import CPango
 
   /// Turns a part of the item into glyphs, in visual order, without letter spacing.
   ///
-  /// By HarfBuzz itself, as Pango would: that asks of each glyph, too, whether it is coloured, which
-  /// takes as long as shaping it.
+  /// Calls HarfBuzz directly. Pango would do the same, but would also check whether each glyph is coloured,
+  /// which takes as long as shaping.
   ///
   /// - Parameters:
-  ///   - part: Bytes within ``range``, ends at grapheme boundaries.
-  ///   - context: Bytes around it that shape it too: the neighbours that an Arabic letter joins.
-  /// - Throws: ``LayoutError/missingGlyph(character:families:)``, families left for the caller to
-  ///   fill in.
+  ///   - part: Bytes within ``range``, between grapheme boundaries.
+  ///   - context: Bytes around the part that affect its shape, such as the neighbours that an Arabic letter
+  ///     joins.
+  /// - Throws: ``LayoutError/missingGlyph(character:families:)``; the caller must fill in the families.
   func shape(
     _ part: Range<Int>, context: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [ShapedGlyph] {
@@ -64,25 +64,27 @@ private import CPango
       part, context: context, of: text.bytes, lineDirection, features: features(of: part, in: text))
   }
 
-  /// Turns a part of the item into glyphs of a column, from top to bottom, by the font's vertical
-  /// metrics and alternates (OpenType `vmtx`, `VORG`, `vert`).
+  /// Turns a part of the item into glyphs of a column, from top to bottom, with vertical metrics and
+  /// alternates.
   ///
-  /// Pango itself sets columns by turning the whole context, and punctuation in them wrongly.
+  /// They come from the font (OpenType `vmtx`, `VORG`, `vert`).
   ///
-  /// - Parameter part: Bytes within ``range``, ends at grapheme boundaries.
+  /// Pango itself sets columns by turning the whole context, which is wrong for punctuation.
+  ///
+  /// - Parameter part: Bytes within ``range``, between grapheme boundaries.
   /// - Throws: As ``shape(_:context:of:)``.
   func shapeUpright(
     _ part: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [ShapedGlyph] {
-    // Text at odd levels runs up the column; its glyphs still come from top to bottom.
+    // Text at odd levels runs up the column; its glyphs are still ordered from top to bottom.
     let direction = level.isMultiple(of: 2) ? HB_DIRECTION_TTB : HB_DIRECTION_BTT
     return try shape(
       part, context: 0..<text.bytes.count, of: text.bytes, direction,
       features: features(of: part, in: text))
   }
 
-  /// Turns a part of the item into glyphs of a horizontal line, those for columns where the font has
-  /// them.
+  /// Turns a part of the item into glyphs of a horizontal line, with the font's glyphs for columns if it
+  /// has them.
   ///
   /// - Throws: As ``shape(_:context:of:)``.
   func shapeWithVerticalAlternates(
@@ -93,7 +95,7 @@ private import CPango
       features: [Feature("vert=1", range: part)] + features(of: part, in: text))
   }
 
-  /// Whether the font has another glyph for a character in columns.
+  /// Whether the font has a different glyph for a character in columns.
   func hasVerticalAlternate(of scalar: Unicode.Scalar) throws(LayoutError) -> Bool {
     var nominal: hb_codepoint_t = 0
     let font = unsafe pango_font_get_hb_font(item.pointee.analysis.font)
@@ -104,7 +106,7 @@ private import CPango
     return upright.count != 1 || upright[0].id != nominal
   }
 
-  /// A font feature in HarfBuzz's notation, and the bytes that have it.
+  /// A font feature in HarfBuzz's notation, and the bytes to which it applies.
   private struct Feature {
     var setting: String
     var range: Range<Int>
@@ -114,7 +116,7 @@ private import CPango
       self.range = range
     }
 
-    /// - Parameter start: Byte from which HarfBuzz counts.
+    /// - Parameter start: The byte from which HarfBuzz counts.
     func harfBuzz(from start: Int) -> hb_feature_t? {
       var feature = hb_feature_t()
       guard unsafe hb_feature_from_string(setting, -1, &feature) != 0 else { return nil }
@@ -137,10 +139,10 @@ private import CPango
     level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
   }
 
-  /// What stands for characters that are not seen, such as joiners: a glyph that no font has.
+  /// The glyph for invisible characters, such as joiners; no font has it.
   private static let invisible: hb_codepoint_t = 0x0FFF_FFFF
 
-  /// Advances and offsets run along the line and to its under side.
+  /// Advances are along the line; offsets are along the line and towards its under side.
   private func shape(
     _ part: Range<Int>, context: Range<Int>, of bytes: [UInt8], _ direction: hb_direction_t,
     features: [Feature]

@@ -1,6 +1,6 @@
-/// A run of a label's text with its style resolved, which every piece of it shares.
+/// A run of a label's text with its resolved style; all pieces of the run share this object.
 final class StyledRun: Sendable {
-  /// An attachment and its place among all of a label's.
+  /// An attachment and its index among all attachments of a label.
   struct NumberedAttachment: Sendable {
     var index: Int
     var attachment: TextAttachment
@@ -21,9 +21,9 @@ final class StyledRun: Sendable {
   }
 }
 
-/// One of a label's texts as the shaper reads it: UTF-8, and which style holds where.
+/// One of a label's texts as the shaper reads it: UTF-8, and the style of each part.
 ///
-/// A class, as every stage holds on to its text: handing it on copies a reference, not its styles.
+/// This is a class because every stage keeps its text: passing it on copies a reference, not the styles.
 final class StyledText: Sendable {
   struct Span: Sendable {
     var range: Range<Int>
@@ -36,19 +36,19 @@ final class StyledText: Sendable {
 
   let string: String
   let bytes: [UInt8]
-  /// Cover ``bytes`` in order without gaps; none is empty.
+  /// They cover ``bytes`` in order without gaps; none is empty.
   let spans: [Span]
-  /// The style of what is not there: an empty paragraph's height, a suffix gap.
+  /// The style where there is no text: for the height of an empty paragraph, or a suffix gap.
   let fallbackStyle: TextStyle
-  /// What of the body the text shows; nil where it is whole.
+  /// The parts of the body that the text shows; nil if it is the whole text.
   let excerpt: Excerpt?
   let hasAttachments: Bool
-  /// Whether lines may break nowhere in a part of the text.
+  /// Whether a part of the text is unbreakable.
   let hasUnbreakable: Bool
-  /// Whether any style asks for font features.
+  /// Whether any style sets font features.
   let hasFeatures: Bool
 
-  /// - Parameter firstAttachment: Index of the first attachment among all of the label's.
+  /// - Parameter firstAttachment: Index of the first attachment among all of the label's attachments.
   init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
     string = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     bytes = Array(string.utf8)
@@ -58,7 +58,7 @@ final class StyledText: Sendable {
     for run in runs {
       var attachment: StyledRun.NumberedAttachment?
       if let own = run.attachment {
-        // One that collapsed to its text keeps its number.
+        // An attachment that collapsed to its text keeps its number.
         if run.showsAttachment {
           attachment = StyledRun.NumberedAttachment(index: attachments, attachment: own)
         }
@@ -96,8 +96,10 @@ final class StyledText: Sendable {
     hasFeatures = spans.contains { !$0.style.harfBuzzFeatures.isEmpty }
   }
 
-  /// The end of the text that is shaped as one from a byte on: runs that differ in nothing that shapes them belong
-  /// together, whatever their colours, decorations and links (CSS Text 3, 7.3: shaping across element boundaries).
+  /// The end of the text that is shaped together, starting at a byte.
+  ///
+  /// Runs belong together if they differ only in what does not affect shaping: colours, decorations and
+  /// links (CSS Text 3, 7.3: shaping across element boundaries).
   func endOfShaping(from offset: Int) -> Int {
     var index = span(at: offset)
     while index + 1 < spans.count, spans[index].isShaped(with: spans[index + 1]),
@@ -108,7 +110,7 @@ final class StyledText: Sendable {
     return spans[index].range.upperBound
   }
 
-  /// Index of the span that holds a byte; the last one for the end of the text.
+  /// Index of the span that contains a byte; for the end of the text, the last span.
   func span(at offset: Int) -> Int {
     var low = 0
     var high = spans.count - 1
@@ -119,7 +121,7 @@ final class StyledText: Sendable {
     return low
   }
 
-  /// The run that holds a byte of a text that is not empty.
+  /// The run that contains a byte; the text must not be empty.
   func run(at offset: Int) -> StyledRun { spans[span(at: offset)].run }
 
   /// The style of the character at a byte.
@@ -127,10 +129,10 @@ final class StyledText: Sendable {
     spans.isEmpty ? fallbackStyle : spans[span(at: offset)].style
   }
 
-  /// The character at a byte that starts one.
+  /// The character that starts at a byte.
   func scalar(at offset: Int) -> Unicode.Scalar { StyledText.scalar(at: offset, in: bytes) }
 
-  /// The characters of a part of the text as they are analysed.
+  /// The characters by which a part of the text is analysed; see ``analysedBytes(_:)``.
   func analysedScalars(_ range: Range<Int>) -> [Unicode.Scalar] {
     attachmentSpans(in: range).isEmpty
       ? StyledText.scalars(in: bytes, range)
@@ -150,7 +152,7 @@ final class StyledText: Sendable {
   }
 
   private static func scalar(at offset: Int, in bytes: [UInt8]) -> Unicode.Scalar {
-    // The bytes are those of a string, and so well-formed (Unicode, table 3-6).
+    // The bytes come from a string, so they are well-formed (Unicode, table 3-6).
     let first = UInt32(bytes[offset])
     func bits(_ distance: Int) -> UInt32 { UInt32(bytes[offset + distance] & 0x3F) }
     let value =
@@ -174,23 +176,23 @@ final class StyledText: Sendable {
 }
 
 extension StyledText {
-  /// The attachment that stands at a byte.
+  /// The attachment at a byte.
   func attachment(at offset: Int) -> StyledRun.NumberedAttachment? {
     guard hasAttachments, !spans.isEmpty else { return nil }
     return spans[span(at: offset)].attachment
   }
 
-  /// Spans of a part of the text that are attachments.
+  /// The spans of attachments in a part of the text.
   func attachmentSpans(in range: Range<Int>) -> [Span] {
     guard hasAttachments, !range.isEmpty else { return [] }
     return spans[span(at: range.lowerBound)...span(at: range.upperBound - 1)]
       .filter { $0.attachment != nil }
   }
 
-  /// The bytes by which a part of the text is analysed: attachments as ideographs.
+  /// The bytes by which a part of the text is analysed: attachments count as ideographs.
   ///
-  /// U+3013 GETA MARK is as long as U+FFFC and as neutral to UAX #9, but to UAX #14 it is an ideograph:
-  /// class CB, that of U+FFFC, would let a line begin with `％` or a small kana behind it.
+  /// U+3013 GETA MARK is as long as U+FFFC in UTF-8 and also neutral in UAX #9, but in UAX #14 it is an
+  /// ideograph. U+FFFC has class CB, which would allow a line to begin with `％` or a small kana after it.
   func analysedBytes(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     var analysed = ContiguousArray(bytes[range])
     for span in attachmentSpans(in: range) {
@@ -204,7 +206,7 @@ extension StyledText {
     String(decoding: analysedBytes(range), as: UTF8.self)
   }
 
-  /// A part of the text for people: attachments as their alternatives, or as nothing.
+  /// A part of the text as people read it: attachments become their alternatives, or nothing.
   func readable(_ range: Range<Int>) -> String {
     guard hasAttachments else { return substring(range) }
     var text = ""
@@ -219,7 +221,7 @@ extension StyledText {
 }
 
 extension TextRun {
-  /// Whether an attachment stands in the run's place.
+  /// Whether the run shows its attachment.
   var showsAttachment: Bool {
     attachment != nil && text.unicodeScalars.elementsEqual([TextAttachment.character])
   }

@@ -1,7 +1,7 @@
 private import CPango
 
 extension VariationAxis {
-  /// The axes of a font, in its own order; none where it is not variable.
+  /// The axes of a font, in its own order; empty if it is not variable.
   ///
   /// - Parameter font: A `PangoFont`.
   static func axes(of font: UnsafeMutableRawPointer) -> [VariationAxis] {

@@ -1,12 +1,12 @@
-/// How a character stands in a column of text (UAX #50, property Vertical_Orientation).
+/// How a character is turned in a column of text (UAX #50, property Vertical_Orientation).
 enum VerticalOrientation: Sendable {
   /// Turned by 90° clockwise.
   case rotated
-  /// As in the code charts.
+  /// Upright, as in the code charts.
   case upright
-  /// By a glyph of its own for columns; upright without one.
+  /// Shown by a special glyph for columns; upright if there is none.
   case transformedOrUpright
-  /// By a glyph of its own for columns; rotated without one.
+  /// Shown by a special glyph for columns; rotated if there is none.
   case transformedOrRotated
 
   /// Code points of one orientation.

@@ -1,4 +1,4 @@
-/// How a label's mode turns and measures its characters.
+/// How a label's writing mode turns and measures characters.
 struct WritingModePolicy: Hashable, Sendable {
   enum Policy: Hashable, Sendable {
     case horizontal
@@ -28,43 +28,43 @@ struct WritingModePolicy: Hashable, Sendable {
 
   private init(policy: Policy) { self.policy = policy }
 
-  /// The same with every character turned.
+  /// The same mode with every character turned.
   var sideways: WritingModePolicy {
     policy == .mixed ? WritingModePolicy(policy: .sideways) : self
   }
 
-  /// Whether every character counts as a left-to-right one, as upright text does (CSS Writing
-  /// Modes 4, 5.1.1): there is no order to reverse.
+  /// Whether every character counts as left-to-right, as in upright text (CSS Writing Modes 4, 5.1.1),
+  /// which has no order to reverse.
   var ignoresDirection: Bool { policy == .upright || policy == .stacked }
 
-  /// Whether characters may stand side by side in a column.
+  /// Whether characters may be set side by side in a column.
   var combines: Bool { policy == .mixed || policy == .upright || policy == .sideways }
 
-  /// How long the cell of an upright cluster is along its column, in points.
+  /// The length of an upright cluster's cell along its column, in points.
   ///
-  /// - Parameter scalar: The cluster's first.
+  /// - Parameter scalar: The cluster's first scalar.
   func cellHeight(of scalar: Unicode.Scalar, in face: FontFace) -> Double {
-    // An ideographic space is one em, whatever font a fallback takes it from.
+    // An ideographic space is one em, whichever fallback font it comes from.
     if scalar == "\u{3000}", policy != .stacked { return face.size }
     return (face.ascent + face.descent) * characterSpacing
   }
 
-  /// Attachments stand upright, in a column too.
-  var attachmentSetting: GlyphOrientation { policy == .horizontal ? .level : .upright }
+  /// The orientation of attachments, which are upright even in a column.
+  var attachmentOrientation: GlyphOrientation { policy == .horizontal ? .level : .upright }
 
-  /// Whether a character in a cell has the font's glyph for columns, if there is one.
+  /// Whether a character in a cell uses the font's glyph for columns, if there is one.
   ///
-  /// Everything else in a cell stands as it does on a line, but an ellipsis is three dots to be read
-  /// down the column.
+  /// Only an ellipsis does, because its three dots are read down the column. Everything else in a cell
+  /// looks as on a horizontal line.
   func usesVerticalAlternate(of scalar: Unicode.Scalar) -> Bool {
     policy == .stacked && (scalar == "…" || scalar == "‥")
   }
 
-  /// How a cluster is set.
+  /// The orientation of a cluster.
   ///
   /// - Parameters:
-  ///   - scalar: Its first.
-  ///   - hasAlternate: Whether the font has a glyph of its own for it in columns.
+  ///   - scalar: The cluster's first scalar.
+  ///   - hasAlternate: Whether the font has a different glyph for it in columns.
   func orientation(
     of scalar: Unicode.Scalar, face: FontFace,
     hasAlternate: () throws(LayoutError) -> Bool

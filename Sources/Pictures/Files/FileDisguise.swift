@@ -53,7 +53,7 @@ extension FileDisguise: CustomStringConvertible {
     switch self {
     case .gitLFSPointer: "is a Git LFS pointer; fetch the file with: git lfs pull"
     case .conflictMarkers(let line):
-      "has merge conflict markers at line \(line); take one side, or record the case again with: "
+      "has merge conflict markers at line \(line); keep one side, or record the case again with: "
         + "harness update-baselines"
     }
   }

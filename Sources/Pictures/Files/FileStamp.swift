@@ -29,4 +29,9 @@ package struct FileStamp: Equatable, Sendable {
     seconds = modified.tv_sec
     nanoseconds = modified.tv_nsec
   }
+
+  /// Whether the file was written later than another.
+  package func isLater(than other: FileStamp) -> Bool {
+    (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
+  }
 }

@@ -67,7 +67,7 @@ package enum FileSystem {
     if unsafe link(path, target) == 0 { return }
     // The target is on another disk, or the disk has no second names.
     guard let bytes = try contents(of: path) else {
-      throw FileError(path: path, operation: "open", reason: "it is not there")
+      throw FileError(path: path, operation: "open", reason: "it does not exist")
     }
     try create(Draft(path: target, bytes: bytes))
   }

@@ -43,7 +43,7 @@ package enum PairError: Error, Equatable, Sendable {
 
 extension PairError: CustomStringConvertible {
   package var description: String {
-    let accepted = "accepted are two PNG files, or two folders of them"
+    let accepted = "accepted: two PNG files, or two folders of them"
     switch self {
     case .nothing(let path):
       return "there is no \(path); \(accepted)"
@@ -54,11 +54,11 @@ extension PairError: CustomStringConvertible {
       return
         "neither \(expected) nor \(actual) holds a file whose name ends in .png\(others); \(accepted)"
     case .sameName(let one, let other):
-      return "\(one) and \(other) have the same name but for its end; rename one of them"
+      return "\(one) and \(other) have the same name except for the extension; rename one of them"
     case .noMask(let path):
-      return "there is no \(path); accepted as a mask is a PNG file"
+      return "there is no \(path); accepted: a PNG file as the mask"
     case .brokenMask(let path, let reason):
-      return "\(path): \(reason); accepted as a mask is a PNG file"
+      return "\(path): \(reason); accepted: a PNG file as the mask"
     case .file(let error):
       return "\(error)"
     }

@@ -34,7 +34,7 @@ package struct PixelChange {
     if let aligned {
       let rows = RowWording(aligned.alignment, heights: (was.height, now.height))
       let others =
-        seen.map { "besides, \($0)" }
+        seen.map { "also, \($0)" }
         ?? (Self.looksSame(aligned.comparison, aligned.alignment.matchedRows * now.width)
           ? "the rest looks the same" : nil)
       rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
@@ -128,7 +128,8 @@ extension PixelChange {
     case .added: return "something is new at \(places(kind.bounds))"
     case .gone: return "something is gone at \(places(kind.bounds))"
     case .deep:
-      return "other pixels, but only in the lower 8 of 16 bits a channel, at \(places(kind.bounds))"
+      return
+        "different pixels, but only in the lower 8 of 16 bits per channel, at \(places(kind.bounds))"
     case .hidden: return "other colours of fully transparent pixels at \(places(kind.bounds))"
     case .other: return "content changed at \(places(kind.bounds))"
     }
@@ -174,7 +175,7 @@ extension PixelChange {
     case .recolored(let changes): "recoloured \(colors(changes))"
     case .added: "something is new"
     case .gone: "something is gone"
-    case .deep: "other pixels, but only in the lower 8 of 16 bits a channel"
+    case .deep: "different pixels, but only in the lower 8 of 16 bits per channel"
     case .hidden: "other colours of fully transparent pixels"
     case .other: "content changed"
     }

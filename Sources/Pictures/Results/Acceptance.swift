@@ -9,7 +9,7 @@ extension CaseResult {
   ) -> String? {
     switch status {
     case .failed, .new: break
-    case .flaky: return "it passes only at times, so no one picture is right"
+    case .flaky: return "it passes only some of the time, so no single picture is right"
     case .error, .crashed, .timedOut: return "it ended before there was a picture to accept"
     case .passed, .skipped: return Wording.nothingToDecide
     }

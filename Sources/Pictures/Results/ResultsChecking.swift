@@ -9,7 +9,7 @@ extension RunResult {
   /// - Throws: ``JSONError`` that names the key: `cases[3].size.actual: [400] is no width and height`.
   package static func read(from bytes: [UInt8]) throws(JSONError) -> RunResult {
     guard bytes.count <= mostBytes else {
-      throw JSONError(reason: "it has \(bytes.count) bytes; accepted are at most \(mostBytes)")
+      throw JSONError(reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")
     }
     let schema = try JSONText.decode(Version.self, from: bytes).schema
     guard schema == currentSchema else {
@@ -31,7 +31,7 @@ extension RunResult {
       let place = "cases[\(index)]"
       try result.check(place)
       guard ids.insert(result.id).inserted else {
-        throw JSONError(reason: "\(place).id: “\(result.id)” stands there twice")
+        throw JSONError(reason: "\(place).id: “\(result.id)” appears twice")
       }
     }
     // Their sum is computed, too.
@@ -65,10 +65,10 @@ extension CaseResult {
       throw JSONError(reason: "\(place).line: \(line) is not a line number")
     }
     if let ordinal, !(0...Self.mostPixels).contains(ordinal) {
-      throw JSONError(reason: "\(place).ordinal: \(ordinal) is no place in a file")
+      throw JSONError(reason: "\(place).ordinal: \(ordinal) is not a position in a file")
     }
     if let tries, !(1...1_000).contains(tries) {
-      throw JSONError(reason: "\(place).tries: \(tries) is no number of tries")
+      throw JSONError(reason: "\(place).tries: \(tries) is not a number of tries")
     }
     try RunResult.check(duration, "\(place).duration")
     try Self.check(size?.actual, 2, "\(place).size.actual", "width and height")
@@ -99,7 +99,7 @@ extension CaseResult {
     for (index, band) in (pixels.rows ?? []).enumerated() {
       let place = "\(place).pixels.rows[\(index)]"
       guard (band.inserted == nil) != (band.removed == nil) else {
-        throw JSONError(reason: "\(place) has not one of inserted and removed")
+        throw JSONError(reason: "\(place) must have one of inserted and removed, not both")
       }
       try Self.check(band.inserted, 2, "\(place).inserted", "y and height")
       try Self.check(band.removed, 2, "\(place).removed", "y and height")

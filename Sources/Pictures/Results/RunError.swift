@@ -41,7 +41,7 @@ extension RunError: CustomStringConvertible {
     case .noRun(let path):
       "there is no \(path); name the --output folder of a run whose reporters include json"
     case .damagedRun(let path, let reason):
-      "\(path) is not as a run left it: \(reason); run again"
+      "\(path) is not what a run wrote: \(reason); run again"
     }
   }
 }

@@ -7,6 +7,7 @@ enum LogCommands {
   /// The text, with each command broken by escaping its first colon or its bracket; the same text if
   /// there is none.
   static func guarded(_ text: String, by escaping: Escaping) -> String {
+    guard isSuspect(text) else { return text }
     let places = places(in: text)
     if places.isEmpty { return text }
     let scalars = text.unicodeScalars
@@ -17,6 +18,30 @@ enum LogCommands {
       start = scalars.index(after: place)
     }
     return result + text[start...]
+  }
+
+  /// Whether bytes alone do not rule a command out: a layout as JSON has millions of them.
+  ///
+  /// A command needs a colon with nothing but white space and invisible characters before it on its line, or two `#`
+  /// with nothing but invisible characters between them. No invisible character is ASCII.
+  private static func isSuspect(_ text: String) -> Bool {
+    var isLineStart = true
+    var isAfterHash = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): (isLineStart, isAfterHash) = (true, false)
+      case UInt8(ascii: ":"):
+        if isLineStart { return true }
+        isAfterHash = false
+      case UInt8(ascii: "#"):
+        if isAfterHash { return true }
+        (isLineStart, isAfterHash) = (false, true)
+      case 0x09, 0x0B, 0x0C, 0x20: isAfterHash = false
+      case 0x80...: continue
+      default: (isLineStart, isAfterHash) = (false, false)
+      }
+    }
+    return false
   }
 
   private static func places(in text: String) -> [String.Index] {

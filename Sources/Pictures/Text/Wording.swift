@@ -55,12 +55,12 @@ package enum Wording {
   package static let otherPictureDecided =
     "this decision was made for another picture; review this run's report"
   package static let otherBaselineDecided =
-    "this decision was made beside another baseline; review this run's report"
+    "this decision was made with another baseline; review this run's report"
 
   package static let otherActualDecided =
-    "another actual picture was looked at; compare again, and look at it"
+    "this decision was made for another actual picture; compare again, and look at the new one"
   package static let otherExpectedDecided =
-    "another expected picture was looked at beside it; compare again, and look at it"
+    "this decision was made with another expected picture; compare again, and look at the new one"
 
   /// - Parameter group: `expected` or `actual`.
   package static func missingPicture(_ path: String, among group: String) -> String {
@@ -69,7 +69,7 @@ package enum Wording {
 
   package static func mask(_ mask: PairMask, besides size: PixelSize) -> String {
     "the mask \(mask.path) is \(mask.picture.size.text) px and the expected picture \(size.text); "
-      + "the mask must be as large"
+      + "both must have the same size"
   }
 
   /// - Parameters:
@@ -129,7 +129,7 @@ package enum Wording {
   private static func comparison(_ comparison: Comparison) -> String {
     let oneSided =
       comparison.oneSidedPixels > 0
-      ? ", of which \(comparison.oneSidedPixels) px are in one of the pictures only" : ""
+      ? ", of which \(comparison.oneSidedPixels) px are in only one of the pictures" : ""
     let pixels =
       "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ\(oneSided), "
       + "max channel \(comparison.maximumChannel)"

@@ -24,6 +24,7 @@ public struct Tolerance: Hashable, Sendable {
     case any
   }
 
+  /// How far apart two pixels may be to be equal.
   public var metric: Metric
   /// nil: the metric's default; see ``ignoresAntialiasing``.
   public var antialiasing: Antialiasing?
@@ -33,6 +34,7 @@ public struct Tolerance: Hashable, Sendable {
   public var ratio: Double?
   /// Fewer differing pixels than this fail too: a known difference that went away.
   public var minimumPixels: Int
+  /// Whether pictures of two sizes can be equal at all.
   public var sizes: Sizes
   /// How much pixels may differ from a baseline of other libraries or another machine; nil: no more than from any
   /// other baseline.
@@ -42,10 +44,18 @@ public struct Tolerance: Hashable, Sendable {
   public struct Pixels: Hashable, Sendable {
     /// nil: every channel equal.
     public var metric: Metric?
+    /// nil: the metric's default, as in ``Tolerance/antialiasing``.
     public var antialiasing: Antialiasing?
+    /// This many differing pixels still pass; nil: none, or as ``ratio`` says.
     public var pixels: Int?
+    /// This share of the compared pixels may differ, 0…1; nil: none, or as ``pixels`` says.
     public var ratio: Double?
 
+    /// - Parameters:
+    ///   - metric: nil: every channel equal.
+    ///   - antialiasing: nil: the metric's default.
+    ///   - pixels: This many differing pixels still pass.
+    ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
     public init(
       _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, pixels: Int? = nil,
       ratio: Double? = nil
@@ -57,6 +67,16 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
+  /// Every pixel equal, and the layout within a quarter of a point, but for what is given.
+  ///
+  /// - Parameters:
+  ///   - metric: How far apart two pixels may be to be equal.
+  ///   - antialiasing: nil: the metric's default.
+  ///   - pixels: This many differing pixels still pass.
+  ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
+  ///   - minimumPixels: Fewer differing pixels than this fail too.
+  ///   - sizes: Whether pictures of two sizes can be equal at all.
+  ///   - layout: How far a line or a run may move, in points.
   public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
     ratio: Double? = nil, minimumPixels: Int = 0, sizes: Sizes = .same

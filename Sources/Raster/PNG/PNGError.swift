@@ -21,6 +21,7 @@ public enum PNGError: Error, Equatable, Sendable {
 }
 
 extension PNGError: CustomStringConvertible {
+  /// A sentence without the file's name.
   public var description: String {
     switch self {
     case .malformed(let detail):
@@ -29,7 +30,7 @@ extension PNGError: CustomStringConvertible {
       "not a valid PNG: \(count) \(count == 1 ? "byte follows" : "bytes follow") its end"
     case .tooLarge(let size):
       "the picture is \(size.width) × \(size.height) pixels; "
-        + "accepted are sides up to 16,384 and 64 megapixels in all"
+        + "accepted: sides up to 16,384 and 64 megapixels in all"
     case .noPixels(let size):
       "a picture of \(size.width) × \(size.height) pixels cannot be a PNG"
     case .gitLFSPointer:
@@ -37,7 +38,7 @@ extension PNGError: CustomStringConvertible {
     case .otherFormat(let name):
       "it is \(name), and only PNG is read; convert it first"
     case .animation(let frames):
-      "it is an animation of \(frames) frames; accepted are still pictures"
+      "it is an animation of \(frames) frames; accepted: still pictures"
     case .notWritten(let detail):
       "writing a PNG failed: \(detail)"
     }

@@ -2,10 +2,11 @@ private import Synchronization
 
 /// A picture as a PNG file holds it, decoded when its pixels are first asked for, and once.
 ///
-/// Two files are equal if their bytes are.
+/// Two files are equal if their names and bytes are.
 public struct PNGFile: Sendable {
   /// What messages call the file.
   public let name: String
+  /// The whole file.
   public let bytes: [UInt8]
   /// The size in the file's header.
   public let size: PixelSize
@@ -44,10 +45,12 @@ public struct PNGFile: Sendable {
 }
 
 extension PNGFile: Hashable {
+  /// Whether names and bytes are equal; pixels are not decoded.
   public static func == (left: PNGFile, right: PNGFile) -> Bool {
     left.decoded === right.decoded || (left.name == right.name && left.bytes == right.bytes)
   }
 
+  /// Takes the name and the number of bytes, not all of them.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(bytes.count)

@@ -86,7 +86,7 @@ struct JSONParser {
       guard take(":") else { throw unexpected() }
       do throws(JSONFault) {
         let earlier = members.updateValue(try value(), forKey: key)
-        guard earlier == nil else { throw JSONFault(" is there twice") }
+        guard earlier == nil else { throw JSONFault(" appears twice") }
       } catch {
         throw error.within(key)
       }

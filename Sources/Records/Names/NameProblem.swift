@@ -11,7 +11,7 @@ extension NameProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badCharacter(let name, let character):
-      "the name \(name.asMessageValue) holds `\(character)`; "
+      "the name \(name.asMessageValue) contains `\(character)`; "
         + "accepted: letters and digits of any script, `-`, `_` and `.`"
     case .tooLong(let bytes):
       "the name has \(bytes) bytes of UTF-8; accepted: up to \(CaseName.maximumBytes)"

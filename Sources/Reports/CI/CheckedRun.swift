@@ -90,7 +90,7 @@ package struct CheckedRun: Sendable {
 
   /// What to do with a baseline without a case.
   static let orphanAdvice =
-    "no case has this baseline; remove all such with: harness update-baselines --prune"
+    "no case has this baseline; remove them all with: harness update-baselines --prune"
 
   /// `3 cases`
   func cases(_ count: Int) -> String { "\(count) \(subject.rawValue)\(count == 1 ? "" : "s")" }

@@ -87,7 +87,9 @@ package enum HTMLReport {
       }
       inFull.add(data, to: &script)
       if offset == chunk - 1 || place == cases.count - 1 {
-        script.add("\n]);\n")
+        script.add("\n],")
+        script.add(string: result.started)
+        script.add(");\n")
         try put(PageFolder.chunk(number), script.bytes)
         script.removeAll()
       }

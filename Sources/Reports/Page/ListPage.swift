@@ -60,6 +60,8 @@ struct ListPages {
       img { max-width: 100%; height: auto; outline: 1px solid; image-rendering: pixelated; }
       table { border-collapse: collapse; }
       th, td { padding: 0 1rem 0 0; text-align: start; vertical-align: top; }
+      /* Long values leave its words whole. */
+      th { overflow-wrap: break-word; }
       dt { float: left; clear: left; margin-inline-end: .5rem; }
       </style>
       </head>

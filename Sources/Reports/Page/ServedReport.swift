@@ -21,6 +21,8 @@ package struct ServedReport: Sendable {
   /// `data/index.js`
   package let index: [UInt8]
   private let cases: [CaseResult]
+  /// When the run began, which each chunk names.
+  private let run: String
   private let pictures: PictureFolder
   private let source: @Sendable (_ id: String, _ hasLayout: Bool) -> CaseSource
 
@@ -38,6 +40,7 @@ package struct ServedReport: Sendable {
   ) throws(ReportError) {
     self.pictures = pictures
     self.source = source
+    run = result.started
     cases = result.cases.filter { $0.status.needsAttention }
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     for result in cases {
@@ -82,7 +85,9 @@ package struct ServedReport: Sendable {
       data.baselineState = state(result)
       inFull.add(data, to: &script)
     }
-    script.add("\n]);\n")
+    script.add("\n],")
+    script.add(string: run)
+    script.add(");\n")
     return script.bytes
   }
 

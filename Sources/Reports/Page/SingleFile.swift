@@ -108,7 +108,7 @@ package enum SingleFile {
     """
     <noscript>
     <div class="plain">
-    <p>This page needs JavaScript to show pictures. Without it, there are words.</p>
+    <p>This page needs JavaScript to show pictures. Without it, it shows only text.</p>
     \(words)</div>
     </noscript>
 

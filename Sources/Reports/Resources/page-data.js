@@ -60,8 +60,10 @@ const harness = {
     report.take(index);
     startPage();
   },
-  cases(number, list) {
-    chunks.deliver(number, list);
+  cases(number, list, run) {
+    // Another run may have written its files since this page was opened: its cases stand at other places.
+    if (run === report.index.started) chunks.deliver(number, list);
+    else if (!keeper) becomeOutdated();
   },
 };
 
@@ -101,7 +103,8 @@ const chunks = {
     }
     let done;
     const promise = new Promise((resolve) => { done = resolve; });
-    const script = make("script", { src: `data/cases-${number}.js` });
+    // A browser that has read it before would not read it again.
+    const script = make("script", { src: `data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}` });
     const end = () => {
       script.remove();
       this.waiting.delete(number);
@@ -112,6 +115,15 @@ const chunks = {
     this.waiting.set(number, { promise });
     document.head.append(script);
     return promise;
+  },
+
+  /** Finds out whether a page opened from disk is still about the run whose files are there. */
+  async check() {
+    if (keeper || enclosed || isOutdated || current.place < 0) return;
+    const number = this.number(current.place), before = this.kept.get(number);
+    await this.load(number);
+    // Its file is gone: the other run has fewer cases.
+    if (before && this.kept.get(number) === before) becomeOutdated();
   },
 
   deliver(number, list) {
@@ -134,9 +146,20 @@ const chunks = {
   },
 };
 
+let isOutdated = false;
+
+/** Another run has replaced the files of this page, opened from disk: nothing more of them is shown. */
+function becomeOutdated() {
+  if (isOutdated) return;
+  isOutdated = true;
+  chunks.kept.clear();
+  const isDecided = decisions.made.size > 0;
+  trouble(`Another run has replaced this report. Reload the page to see that run${isDecided ? "; press f first to save what you decided, which is about this run" : ""}.`);
+}
+
 /** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
 function whyNotAcceptable(detail) {
-  if (detail.baseline === "recorded") return "It is recorded already.";
+  if (detail.baseline === "recorded") return "It is already recorded.";
   const why = detail["not-acceptable"];
   return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : null;
 }

@@ -124,7 +124,7 @@ async function acceptFiltered() {
   const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50, run = keeper?.version;
   const accept = () => {
     byId("filtering").close();
-    if (run !== keeper?.version) return say("There is a new run since. Look again before you decide.");
+    if (run !== keeper?.version) return say("There is a newer run now. Look again before you decide.");
     return inTurn(async () => {
       decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { filter } }]), { filter });
       await afterDecision(place);

@@ -52,10 +52,10 @@ const done = {
   /** What is to be done now, in words. */
   next({ accept, reject, skip, recorded, left }) {
     const key = make("kbd", {}, "f"), { commands = {} } = report.index;
-    if (accept.length > 0 && this.outcome) return ["fix what could not be recorded, or run again and look at it anew."];
+    if (accept.length > 0 && this.outcome) return ["fix what could not be recorded, or run again and look at it again."];
     if (accept.length > 0 && keeper?.state.canRecord) return ["press ", key, " to record what was accepted."];
     if (this.isDownloaded && commands.decisions) return ["where the suite is, run ", make("code", {}, `${commands.decisions} decisions.json`), " (from where your browser saved it)."];
-    if (this.isDownloaded) return ["hand on the file; nothing more is to be done here."];
+    if (this.isDownloaded) return ["pass on the file; there is nothing more to do here."];
     if (accept.length > 0 || (!this.outcome && reject.length + skip.length > 0)) return ["press ", key, keeper?.state.canRecord ? " to finish: notes are kept, and no baseline changes." : " to save the decisions as a file."];
     const parts = [];
     if (recorded.length > 0) parts.push("commit the new baselines");
@@ -89,7 +89,7 @@ const done = {
   renew() {
     if (!byId("finishing").open || byId("saved").textContent !== "") return;
     showFinish();
-    byId("saved").textContent = "There is a new run. What is said here is about that.";
+    byId("saved").textContent = "There is a newer run now, and what you see here is about that one.";
     byId("finishing").querySelector(".tallies").focus();
   },
 
@@ -154,7 +154,7 @@ function decidedParts(made, isOver) {
     decidedPart(accepted.filter((one) => !isRecorded(one)), "accept", isOver ? "but not recorded" : accepted.length === 1 ? "will become the baseline" : "will become baselines"),
     decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"), decidedPart(by("skip"), "skip", "baselines unchanged"),
     left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
-    before > 0 ? make("p", { class: "muted" }, `${grouped(before)} recorded already`) : null,
+    before > 0 ? make("p", { class: "muted" }, `${grouped(before)} already recorded`) : null,
   ].filter(Boolean);
 }
 

@@ -7,7 +7,7 @@ const list = {
   /** Groups that are folded, by number; -1 is that of the cases without a group. */
   folded: new Set(),
   /** Places in the order of the rows, those of folded groups too. */
-  order: [], rowOf: new Map(),
+  order: [], positions: new Map(), rowOf: new Map(),
   pool: [], version: 0, frame: 0,
   /** The room of names by kind, in a list of this width in CSS pixels. */
   rooms: new Map(), width: 0,

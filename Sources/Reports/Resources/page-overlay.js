@@ -12,7 +12,7 @@ addToStage({
   get hasLayouts() { return Object.keys(this.boxes).length > 0; },
 
   cycleOverlay() {
-    if (!this.hasLayouts) return say("There is no layout record of this one.");
+    if (!this.hasLayouts) return say("There is no layout record for this one.");
     const order = Object.keys(this.boxes).length > 1 ? ["off", "changed", "all"] : ["off", "all"];
     this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
     const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;

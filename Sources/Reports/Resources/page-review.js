@@ -18,18 +18,30 @@ const review = {
   get isRenewing() { return this.runsToCome > 0; },
   /** Whether the page is read anew once no note is open. */
   reloadsLater: false,
+  /** What a watch said last. */
+  shownError: "",
 
   get token() { return location.pathname.split("/")[1]; },
 
   start() {
     const events = new EventSource("../api/events");
     events.addEventListener("decisions", (event) => { if (!event.data.startsWith(this.name)) this.refresh(); });
+    events.addEventListener("watch", () => this.refresh());
     events.addEventListener("baselines", () => this.onBaselines());
     events.addEventListener("run", () => {
       this.runsToCome += 1;
       inTurn(() => this.onRun().finally(() => { this.runsToCome -= 1; }));
     });
     window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
+    this.showWatch();
+  },
+
+  /** Says it where a saved file led to no run. */
+  showWatch() {
+    const error = this.state.watchError ?? "";
+    if (error === this.shownError) return;
+    this.shownError = error;
+    trouble(error && `harness watch could not run again: ${plain(error)}. This page shows the run before.`);
   },
 
   /** Brings back what stands, in the order in which it was done. */
@@ -109,7 +121,9 @@ const review = {
       // The page goes on with what it knows; the next event tries again.
       return;
     }
-    if (this.waiting.length > 0) return;
+    this.state.watchError = state.watchError;
+    this.showWatch();
+    if (this.waiting.length > 0 || report.cases.length === 0) return;
     this.state = state;
     this.restore();
     this.showAgain();
@@ -127,6 +141,7 @@ const review = {
 
   /** Baselines were recorded or changed: what was read before may be outdated. */
   async onBaselines() {
+    if (report.cases.length === 0) return;
     chunks.kept.clear();
     for (const entry of report.cases) entry.facts = null;
     const { place } = current;

@@ -12,7 +12,7 @@ addToStage({
     this.x += dx / this.zoom - dx / zoom;
     this.y += dy / this.zoom - dy / zoom;
     this.zoom = zoom;
-    this.isFit = false;
+    this.isFit = this.isAtStop = false;
     this.clamp();
     this.showControls();
     this.draw();
@@ -26,6 +26,7 @@ addToStage({
 
   fit() {
     this.isFit = true;
+    this.isAtStop = false;
     this.arrange();
     changed();
   },
@@ -33,7 +34,7 @@ addToStage({
   pan(dx, dy) {
     this.x += dx / this.zoom;
     this.y += dy / this.zoom;
-    this.isFit = false;
+    this.isFit = this.isAtStop = false;
     this.clamp();
     this.showControls();
     this.draw();
@@ -79,6 +80,7 @@ addToStage({
     this.x = x + w / 2;
     this.y = y + h / 2;
     this.isFit = false;
+    this.isAtStop = true;
     if (this.view === "loupe") this.pointer = { x: this.x, y: this.y };
     this.clamp();
     this.showControls();

@@ -10,7 +10,7 @@ const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" };
 
 const stage = {
-  view: "side", zoom: 1, isFit: true, x: 0, y: 0, mixes: { slider: 0.5, blend: 0.5 },
+  view: "side", zoom: 1, isFit: true, isAtStop: false, x: 0, y: 0, mixes: { slider: 0.5, blend: 0.5 },
   overlay: "off", hasOutlines: false, stop: -1, isHeld: false, blinkShows: "actual",
   alignment: null, isAligned: true,
   detail: null, sides: {}, width: 0, height: 0, boxes: {}, panes: [], pointer: null, timer: 0, frame: 0,
@@ -45,7 +45,10 @@ const stage = {
     this.arrange();
   },
 
-  /** Shows a case; where pictures are as large as the last ones', the place and zoom stay. */
+  /**
+   * Shows a case. Place and zoom stay, except where a region was gone to in pictures of another size: it is not in
+   * these.
+   */
   show(detail) {
     this.detail = detail;
     this.sides = picturesOf(detail);
@@ -56,7 +59,7 @@ const stage = {
     const isAnother = width !== this.width || height !== this.height;
     this.width = width;
     this.height = height;
-    if (isAnother && !this.keepsPlace) this.isFit = true;
+    if (isAnother && this.isAtStop && !this.keepsPlace) this.isFit = true;
     this.keepsPlace = false;
     for (const picture of Object.values(this.sides)) {
       if (!picture.isReady) picture.done.then(() => this.detail === detail && this.arrange());

@@ -92,7 +92,7 @@ function showWords(entry, detail) {
   const words = byId("words");
   if (!detail) {
     byId("brief").replaceChildren();
-    words.replaceChildren(make("p", { class: "refusal" }, `The data for this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));
+    words.replaceChildren(make("p", { class: "refusal" }, isOutdated ? "Another run has replaced this report; reload the page." : `The data for this ${subject()} could not be read: ${enclosed ? "this file is damaged or was cut short" : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`}.`));
     return;
   }
   const cause = detail.cause;

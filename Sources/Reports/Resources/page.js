@@ -21,6 +21,7 @@ function startPage() {
     byId("app").hidden = true;
     byId("finish").hidden = byId("undo").hidden = true;
     trouble(`There is nothing to look at: ${report.index.verdict}.`);
+    keeper?.start();
     return;
   }
   for (const [index, view] of views.entries()) {
@@ -35,9 +36,10 @@ function startPage() {
   if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
 }
 
-function trouble(text) {
-  byId("trouble").textContent = text;
-  byId("trouble").hidden = false;
+/** Says what stays true while the page is open; without a text, that it is over. */
+function trouble(text = "") {
+  byId("trouble").replaceChildren(sentence(text));
+  byId("trouble").hidden = text === "";
 }
 
 /** Shows a case at once, and what is known of it as soon as it is read. */
@@ -155,7 +157,7 @@ function goGroup(by) {
 
 function goUnseen() {
   const next = list.next(current.place, (place) => !report.cases[place].isSeen);
-  return next === null ? say("Everything in the list was seen.") : show(next);
+  return next === null ? say("You have seen everything in the list.") : show(next);
 }
 
 function goUndecided() {
@@ -226,10 +228,12 @@ function wire() {
   document.addEventListener("keyup", (event) => { if (event.key === " ") stage.hold(false); });
   window.addEventListener("blur", () => stage.hold(false));
   window.addEventListener("hashchange", () => { if (location.hash !== lastAddress) applyAddress(); });
+  // Somebody may have run again in between.
+  window.addEventListener("focus", () => chunks.check());
   window.addEventListener("pagehide", () => decisions.storeNow());
 }
 
 // Deferred scripts have all run by now: without an index there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!report.index && !enclosed) trouble("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still hold the pictures.");
+  if (!report.index && !enclosed) trouble("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still have the pictures.");
 });

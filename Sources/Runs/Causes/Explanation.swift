@@ -120,7 +120,7 @@ package struct Explanation {
     if case .object? = expected.environment, case .object? = actual.environment {
       return WorldChange(
         .unknown, .paint,
-        "\(same), but other pixels, though the libraries and the machine are the recorded ones",
+        "\(same), but different pixels, though the libraries and the machine are the recorded ones",
         aside:
           "the recorded case is painted differently today, though the libraries and the machine "
           + "are the recorded ones")
@@ -135,7 +135,7 @@ package struct Explanation {
         ])
     }
     return WorldChange(
-      .unknown, .raster, "\(same), but other pixels; \(unrecorded)", aside: aside)
+      .unknown, .raster, "\(same), but different pixels; \(unrecorded)", aside: aside)
   }
 }
 

@@ -167,7 +167,7 @@ struct FontDifference {
       facts.append("\(others)in \(name), \(own.joined(separator: ", "))")
     }
     if facts.isEmpty, isKnown, !replaced.isEmpty, !isMoved {
-      facts = ["same widths and heights, other \(areAlone ? "outlines" : "pixels")"]
+      facts = ["same widths and heights, different \(areAlone ? "outlines" : "pixels")"]
     }
     guard !facts.isEmpty else { return nil }
     return Facts(words: facts.joined(separator: ", "), areRespaced: areRespaced || !isKnown)
@@ -239,7 +239,7 @@ struct FontDifference {
     }
     return changes.count <= Self.mostNamed
       ? texts.joined(separator: ", ")
-      : "\(changes.count) characters have other widths: for example, \(texts[0])"
+      : "\(changes.count) characters have different widths: for example, \(texts[0])"
   }
 
   /// `` `e` ``, or `a space`

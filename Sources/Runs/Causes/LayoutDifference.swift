@@ -26,7 +26,7 @@ struct LayoutDifference {
   /// - Parameter isAlone: Whether nothing else can have changed the picture.
   func sameness(isAlone: Bool = true) -> String {
     (isExact ? "same layout" : "same layout within \(Numbers.points(tolerance)) pt")
-      + (isAlone ? ", other pixels" : "")
+      + (isAlone ? ", different pixels" : "")
   }
 
   /// How far things may have moved that count as unmoved.

@@ -46,7 +46,7 @@ extension LayoutDifference {
     }
     let change =
       was.glyphs == now.glyphs
-      ? "is \(advances.now[0]) pt long instead of \(advances.was[0])" : "has other glyphs"
+      ? "is \(advances.now[0]) pt long instead of \(advances.was[0])" : "has different glyphs"
     return Consequence(
       stage: .shaping, summary: "on \(line), the text in \(was.font) \(change)", details: details)
   }
@@ -61,7 +61,7 @@ extension LayoutDifference {
     }.sorted { $0.key < $1.key }
     guard let (start, glyph) = changed.first, let before = was[start] else { return nil }
     let others = changed.count - 1
-    let text = "“\(glyph.character)” in \(glyph.font) has another glyph"
+    let text = "“\(glyph.character)” in \(glyph.font) has a different glyph"
     return Consequence(
       stage: .shaping,
       summary: text

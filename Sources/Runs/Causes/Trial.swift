@@ -17,8 +17,8 @@ extension Explanation {
       let found =
         switch diagnosis.replay {
         case .unchanged, .equal: "as recorded"
-        case .different: diagnosis.world?.summary ?? "other pixels"
-        case .impossible: "cannot be laid out any more"
+        case .different: diagnosis.world?.summary ?? "different pixels"
+        case .impossible: "can no longer be laid out"
         }
       trials.append(Trial(what: "the recorded case, laid out today", found: found))
     }
@@ -49,7 +49,7 @@ extension Explanation {
     if experiments.laboratory.areEqual(setting, experiments.actual) { return "makes no difference" }
     let difference = LayoutDifference(
       expected: recorded.record, actual: setting.record, tolerance: tolerance)
-    return "still differs: \(difference.consequence()?.summary ?? "other pixels")"
+    return "still differs: \(difference.consequence()?.summary ?? "different pixels")"
   }
 }
 

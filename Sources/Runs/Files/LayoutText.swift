@@ -2,21 +2,29 @@ package import Labels
 internal import Pictures
 internal import Records
 
-/// Layout records as a run leaves them: a line for each member, and for each line of the label.
+/// Layout records with clusters, as a run leaves them and `inspect` prints them.
 ///
-/// The values are those of `LayoutRecord.json`, keys sorted. A baseline's copy is formatted for review. A
-/// run writes two records with clusters for each case that did not pass, for which that would take too
-/// long.
+/// The values are those of `LayoutRecord.json`, keys sorted. Only a baseline's copy is formatted for review, and has no
+/// clusters: building and indenting a value for each of them would take several times as long as the layout.
 package enum LayoutText {
+  /// A line for each member, and for each line of the label.
   package static func text(of record: LayoutRecord) -> String {
     var writer = LineWriter()
-    writer.object(isSpread: true) { $0.write(record) }
+    writer.object(isSpread: true) { $0.write(record, isSpread: true) }
+    return writer.text + "\n"
+  }
+
+  /// All on one line.
+  package static func line(of record: LayoutRecord) -> String {
+    var writer = LineWriter()
+    writer.object { $0.write(record, isSpread: false) }
     return writer.text + "\n"
   }
 }
 
 extension LineWriter {
-  fileprivate mutating func write(_ record: LayoutRecord) {
+  /// - Parameter isSpread: Whether each line of the label has a line of its own.
+  fileprivate mutating func write(_ record: LayoutRecord, isSpread: Bool) {
     list("attachments", record.attachments) { writer, attachment in
       writer.member("box", attachment.box)
       writer.member("drawn", attachment.drawn)
@@ -39,7 +47,7 @@ extension LineWriter {
       writer.member("text", hit.text)
     }
     member("id", record.id)
-    list("lines", record.lines, isSpread: true) { $0.write($1) }
+    list("lines", record.lines, isSpread: isSpread) { $0.write($1) }
     member("mode", record.mode)
     member("pair", record.pair)
     member("pixels", record.pixels)

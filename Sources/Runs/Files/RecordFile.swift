@@ -13,7 +13,7 @@ extension LayoutRecord {
   package static func read(from bytes: [UInt8]) throws(JSONError) -> LayoutRecord {
     guard bytes.count <= mostBytes else {
       throw JSONError(
-        reason: "it has \(bytes.count) bytes; accepted are at most \(mostBytes)")
+        reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")
     }
     do {
       return try LayoutRecord(checking: JSONValue(parsing: bytes))

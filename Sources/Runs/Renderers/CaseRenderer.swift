@@ -20,12 +20,23 @@ package enum CaseDrawing {
 /// harness's own engine.
 package final class OwnRenderer: CaseRenderer {
   let engine: LabelRenderer
+  private let hasFontsOfSuite: Bool
 
-  package init(_ engine: LabelRenderer) { self.engine = engine }
+  /// - Parameter hasFontsOfSuite: Whether `suite.yaml` lists the fonts, and errors may say so.
+  package init(_ engine: LabelRenderer, hasFontsOfSuite: Bool = true) {
+    self.engine = engine
+    self.hasFontsOfSuite = hasFontsOfSuite
+  }
 
+  /// - Throws: ``SuiteLabelError``, or ``LayoutError`` where the fonts are not a suite's.
   package func draw(_ subject: Case) throws -> CaseDrawing {
-    let layout = try engine.layout(subject.label)
-    return .drawn(.init(layout: .own(layout), picture: try engine.draw(layout)))
+    do throws(LayoutError) {
+      let layout = try engine.layout(subject.label)
+      return .drawn(.init(layout: .own(layout), picture: try engine.draw(layout)))
+    } catch {
+      if hasFontsOfSuite { throw SuiteLabelError(error) }
+      throw error
+    }
   }
 }
 
@@ -68,8 +79,8 @@ package final class RendererSlips: Sendable {
   package var summary: String? {
     let (first, count) = state.withLock { $0 }
     guard count > 0 else { return nil }
-    let times = count == 1 ? "" : "; so it was \(count) times, of which this is the first"
-    return "\(first); a new process was asked in its place\(times)"
+    let times = count == 1 ? "" : "; this happened \(count) times, first here"
+    return "\(first); a new process was asked instead\(times)"
   }
 }
 

@@ -93,7 +93,7 @@ final class CommandRenderer: CaseRenderer {
       return try ask(subject)
     } catch {
       guard error.kind == .astray else { throw error }
-      throw RendererFault(kind: .failed, reason: error.reason + ", and a new process did so, too")
+      throw RendererFault(kind: .failed, reason: error.reason + ", and so did a new process")
     }
   }
 
@@ -117,7 +117,7 @@ final class CommandRenderer: CaseRenderer {
       }
       let answer = try self.answer(line, to: subject.id)
       if process.hasLine() {
-        throw failed("said more than its answer to \(subject.id): a line for each case is accepted")
+        throw failed("said more than its answer to \(subject.id); accepted: one line for each case")
       }
       return try drawing(answer, of: subject)
     } catch {
@@ -206,7 +206,7 @@ final class CommandRenderer: CaseRenderer {
     RendererFault(kind: .failed, reason: "\(command.name) \(what)")
   }
 
-  private static let unusable = "gave no answer that can be used: "
+  private static let unusable = "gave an unusable answer: "
 
   private func unusable(_ error: JSONError) -> RendererFault {
     failed(Self.unusable + error.reason)

@@ -38,8 +38,12 @@ extension CaseCheck {
     let expected: Bitmap
     let file: [UInt8]
     do {
-      layout = try engine.layout(subject.label)
-      expected = try engine.draw(layout)
+      do throws(LayoutError) {
+        layout = try engine.layout(subject.label)
+        expected = try engine.draw(layout)
+      } catch {
+        throw SuiteLabelError(error)
+      }
       file = try PNG.encode(expected, effort: PictureFolder.effort)
     } catch {
       checked.result.status = .error
@@ -120,12 +124,12 @@ extension EngineComparison {
   /// What cases that differ at the same stage have in common, as words after the renderer's name.
   fileprivate static func title(_ stage: CaseResult.Stage) -> String {
     switch stage {
-    case .lines: "breaks lines elsewhere"
-    case .truncation: "cuts the text elsewhere"
-    case .placement: "puts something elsewhere"
-    case .size: "makes something of another size"
-    case .paint: "paints something otherwise"
-    default: "draws something otherwise"
+    case .lines: "breaks lines differently"
+    case .truncation: "cuts the text differently"
+    case .placement: "places something differently"
+    case .size: "draws something in a different size"
+    case .paint: "paints something differently"
+    default: "draws something differently"
     }
   }
 }

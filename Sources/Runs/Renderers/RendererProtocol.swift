@@ -60,7 +60,7 @@ struct RendererGreeting: Equatable {
     let members = try RendererAnswer.members(line)
     guard let spoken = members["harness"] else {
       throw JSONError(
-        reason: "\(RendererAnswer.excerpt(line)) is no greeting: `harness` is missing")
+        reason: "\(RendererAnswer.excerpt(line)) is not a greeting: `harness` is missing")
     }
     guard spoken == .number(Double(RendererProtocol.version)) else {
       throw JSONError(
@@ -120,7 +120,7 @@ struct RendererAnswer {
       throw JSONError(reason: "`file` is \(path), and there is no such file")
     }
     guard let png = members["png"] else {
-      throw JSONError(reason: "none of `png`, `file`, `unsupported` and `error` is there")
+      throw JSONError(reason: "`png`, `file`, `unsupported` and `error` are all missing")
     }
     guard let data = Data(base64Encoded: try text(png, "png")) else {
       throw JSONError(reason: "`png` is not base64")
@@ -131,14 +131,14 @@ struct RendererAnswer {
   fileprivate static func text(_ value: JSONValue, _ key: String) throws(JSONError) -> String {
     guard case .string(let text) = value else {
       throw JSONError(
-        reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is no text")
+        reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is not a text")
     }
     return text
   }
 
   private static func noList(_ value: JSONValue, _ key: String) -> JSONError {
     JSONError(
-      reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is no list of texts")
+      reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is not a list of texts")
   }
 
   static func members(_ line: [UInt8]) throws(JSONError) -> [String: JSONValue] {
@@ -150,7 +150,7 @@ struct RendererAnswer {
     } catch {
       // What the text is instead says more than the position of the JSON error.
     }
-    throw JSONError(reason: "\(excerpt(line)) is no JSON object")
+    throw JSONError(reason: "\(excerpt(line)) is not a JSON object")
   }
 
   static func excerpt(_ line: [UInt8]) -> String {

@@ -177,7 +177,7 @@ package struct RunSession {
       }
       guard ids == Self.checksum(of: plan.ids) else {
         throw .damagedRun(
-          path: RunFolder.journalName, reason: "the suite's cases changed while the run was at work"
+          path: RunFolder.journalName, reason: "the suite's cases changed during the run"
         )
       }
     }

@@ -126,7 +126,7 @@ extension Decisions {
 
   static func read(from bytes: [UInt8]) throws(JSONError) -> Decisions {
     guard bytes.count <= mostBytes else {
-      throw JSONError(reason: "it has \(bytes.count) bytes; accepted are at most \(mostBytes)")
+      throw JSONError(reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")
     }
     let schema = try JSONText.decode(Version.self, from: bytes).schema
     guard schema == currentSchema else {
@@ -167,9 +167,9 @@ extension DecisionsError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noFile(let path):
-      "there is no \(path); accepted is the decisions.json that the report's page saves"
+      "there is no \(path); accepted: the decisions.json that the report's page saves"
     case .damaged(let path, let reason):
-      "\(path): \(reason); accepted is the decisions.json that the report's page saves"
+      "\(path): \(reason); accepted: the decisions.json that the report's page saves"
     case .file(let error): "\(error)"
     }
   }

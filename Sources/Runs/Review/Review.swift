@@ -27,6 +27,9 @@ package final class Review {
   private let who: String?
   private var places: [String: Int] = [:]
   private var stamp: FileStamp?
+  /// Why a watch could not run cases again since this run; nil if it could.
+  package private(set) var watchError: String?
+  private var noticeStamp: FileStamp?
 
   /// Reads a finished run, and the open decisions of an earlier review.
   ///
@@ -269,6 +272,26 @@ extension Review {
     try dropOutdated()
     recorded = []
     return true
+  }
+
+  /// Reads ``watchError`` again if it may have changed.
+  ///
+  /// - Returns: Whether it has.
+  package func refreshWatchError() throws(ReviewError) -> Bool {
+    let notice = WatchNotice(in: folder)
+    // A watch that was ended leaves its last one behind.
+    let now = notice.stamp.flatMap { now in
+      stamp.map { now.isLater(than: $0) } ?? true ? now : nil
+    }
+    guard now != noticeStamp else { return false }
+    noticeStamp = now
+    let before = watchError
+    do {
+      watchError = now == nil ? nil : try notice.read()
+    } catch {
+      throw .file(error)
+    }
+    return watchError != before
   }
 
   /// Writes `decisions.json` into the run's folder, and returns its path.

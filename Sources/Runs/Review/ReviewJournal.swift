@@ -170,7 +170,7 @@ extension ReviewError: CustomStringConvertible {
     switch self {
     case .busy(let folder): "\(folder) is in use by another review; end that one first"
     case .damaged(let path, let reason):
-      "\(path): \(reason); it is the journal of an unfinished review: mend it, or remove it with what was decided"
+      "\(path): \(reason); it is the journal of an unfinished review; repair it, or remove it and the decisions in it"
     case .file(let error): "\(error)"
     case .run(let error): "\(error)"
     case .refused(let id, let reason): "\(id): \(reason)"

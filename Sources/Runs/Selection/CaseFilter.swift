@@ -155,20 +155,20 @@ extension SelectionError: CustomStringConvertible {
     case .nothingLeft(of: 0):
       "the suite has no cases"
     case .nothingLeft(let count):
-      "none of the suite's \(count) cases is left of the selectors, --grep, --tag and --except together"
+      "none of the suite's \(count) cases matches the selectors, --grep, --tag and --except together"
     case .slowPattern(let source, let id):
       "--grep “\(source)” takes too long on “\(id)”; "
         + "write it without a repetition within a repetition, as in (a+)+"
     case .invalidPattern(let source, let reason):
       "--grep “\(source)” is not a regular expression: \(reason)"
     case .noList(let path):
-      "there is no \(path); a selector that begins with @ is a file of selectors, one a line"
+      "there is no \(path); a selector that begins with @ is a file of selectors, one per line"
     case .unreadableList(let error): "\(error)"
     case .emptyList(let name):
-      "\(name) lists no case; accepted are ids and other selectors, one a line"
+      "\(name) lists no case; accepted: ids and other selectors, one per line"
     case .noText(let place): "\(place): the line is not UTF-8"
     case .listInList(let word, let place):
-      "\(place): “\(word)” would be another list; accepted are ids and other selectors"
+      "\(place): “\(word)” would be another list; accepted: ids and other selectors"
     }
   }
 }

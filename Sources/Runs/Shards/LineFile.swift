@@ -48,7 +48,7 @@ final class LineFile {
     }
     let first = place.offset - start
     guard first + place.count <= window.count else {
-      throw FileError(path: path, operation: "read", reason: "it has changed meanwhile")
+      throw FileError(path: path, operation: "read", reason: "it changed in the meantime")
     }
     return window[first..<first + place.count]
   }

@@ -24,7 +24,7 @@ extension MergeError: CustomStringConvertible {
     case .run(let error): "\(error)"
     case .report(let reason): reason
     case .doubled(let name, let first, let second):
-      "\(name) is there twice, in \(first) and \(second); leave one out"
+      "\(name) appears twice, in \(first) and \(second); leave one out"
     case .missing(let shards, let total):
       shards.count == 1
         ? "shard \(shards[0]) of \(total) is missing"

@@ -33,7 +33,7 @@ package struct ShardMerge {
     try supersede(by: retries)
     notes = Self.notes(on: runs)
     if !isWhole, let shard = runs.first?.run.shard, shard.total > 1 {
-      notes.append("this is shard \(shard.index) of \(shard.total) alone")
+      notes.append("this is only shard \(shard.index) of \(shard.total)")
     }
     var counts: [CaseResult.Status: Int] = [:]
     for merged in cases { counts[merged.wholeStatus, default: 0] += 1 }
@@ -89,7 +89,7 @@ extension ShardMerge {
     for run in runs where run.run.tolerance != runs[parts[0]].run.tolerance {
       throw .apart(
         first: runs[parts[0]].folder.path, second: run.folder.path,
-        reason: "the tolerance of suite.yaml was another one; run all shards again")
+        reason: "the tolerance of suite.yaml was different; run all shards again")
     }
     let known = Set(parts)
     let retries = runs.indices.filter { !known.contains($0) }
@@ -111,16 +111,17 @@ extension ShardMerge {
       guard (1...Shard.most).contains(shard.total), (1...shard.total).contains(shard.index) else {
         throw .run(
           .damagedRun(
-            path: part.folder.results, reason: "shard \(shard.index) of \(shard.total) is none"))
+            path: part.folder.results,
+            reason: "shard \(shard.index) of \(shard.total) is not possible"))
       }
       guard shard.basis == first.run.shard.basis else {
-        throw apart("the suite was another one, or --timings was; run all shards again")
+        throw apart("the suite or --timings was different; run all shards again")
       }
       guard part.run.environment.renderer == first.run.environment.renderer else {
         throw apart("they were drawn by different renderers, or compared with different ones")
       }
       guard part.run.harness == first.run.harness else {
-        throw apart("harness was \(first.run.harness) and \(part.run.harness)")
+        throw apart("their versions of harness are \(first.run.harness) and \(part.run.harness)")
       }
       if let other = known[shard.index] {
         let name = shard.total == 1 ? "the whole run" : "shard \(shard.index) of \(shard.total)"

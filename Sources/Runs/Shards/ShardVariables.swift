@@ -47,7 +47,7 @@ package struct ShardVariables: Sendable {
     throw ShardError(
       description: """
         --shard-total \(total) needs JOB_COMPLETION_INDEX, which Kubernetes sets in the pods of an indexed job; \
-        elsewhere, say --shard I/\(total)
+        elsewhere, pass --shard I/\(total)
         """)
   }
 
@@ -89,7 +89,7 @@ package struct ShardVariables: Sendable {
     else {
       throw ShardError(
         description: """
-          task \(id) of a Slurm array of \(count) from \(first) to \(last): accepted are arrays \
+          task \(id) of a Slurm array of \(count) from \(first) to \(last): accepted: arrays \
           without gaps, such as --array=0-\(max(count, 1) - 1)\(Self.otherwise)
           """)
     }
@@ -114,7 +114,7 @@ package struct ShardVariables: Sendable {
     return Finding(shard: shard, engine: "Kubernetes")
   }
 
-  private static let otherwise = "; or say --shard I/N, --shard 1/1 for every case"
+  private static let otherwise = "; or pass --shard I/N, or --shard 1/1 for every case"
 
   /// An empty variable counts as not set.
   private func number(_ name: String) throws(ShardError) -> Int? {

@@ -256,7 +256,7 @@ package struct Supervisor: Sendable {
     let what =
       switch reason {
       case .signal(let signal): "ended by \(SignalName.text(signal))"
-      case .time: "ended for the time that a case took"
+      case .time: "ended because a case took too long"
       case .exit(let code): "ended with exit code \(code)"
       case .memory: "ended at \(limits.memory) MiB of memory"
       }
@@ -267,7 +267,7 @@ package struct Supervisor: Sendable {
       case .working: "between two cases"
       case .reporting: "while it wrote the results"
       }
-    let journal = board.phase == .reporting ? "; what had finished is in events.ndjson" : ""
+    let journal = board.phase == .reporting ? "; finished cases are in events.ndjson" : ""
     return "the worker process was \(what) \(phase)\(journal)"
   }
 
@@ -305,7 +305,7 @@ package enum SignalName {
     case SIGTRAP: "SIGTRAP (a trap in the program)"
     case SIGABRT: "SIGABRT (the program gave up)"
     case SIGFPE: "SIGFPE (a bad calculation)"
-    case SIGKILL: "SIGKILL (killed from outside, or for want of memory)"
+    case SIGKILL: "SIGKILL (killed from outside, or out of memory)"
     case SIGTERM: "SIGTERM"
     case SIGINT: "SIGINT"
     case SIGHUP: "SIGHUP"

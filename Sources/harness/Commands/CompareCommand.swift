@@ -9,8 +9,8 @@ struct CompareCommand: SupervisedCommand {
     commandName: "compare",
     abstract: "Compares two PNG files, or two folders of them, from any renderer.",
     discussion: """
-      Needs no suite. Pictures of two folders belong together by their paths; one that only \
-      ACTUAL has is new, one that it lacks has failed. Exit codes: 0 all passed, 1 something \
+      Needs no suite. Pictures in two folders are matched by their paths. A picture that is only \
+      in ACTUAL is new; one that is missing there has failed. Exit codes: 0 all passed, 1 something \
       differs, 2 usage or broken pictures, 3 the disk, 130, 143 or 129 ended by a signal.
 
       Example: harness compare screenshots/main screenshots/branch --color 0.1
@@ -20,7 +20,7 @@ struct CompareCommand: SupervisedCommand {
   @Argument(help: ArgumentHelp("A PNG file, or a folder of them.", valueName: "expected"))
   var expected: String
 
-  @Argument(help: ArgumentHelp("What is compared with it.", valueName: "actual"))
+  @Argument(help: ArgumentHelp("The PNG file or folder to compare with it.", valueName: "actual"))
   var actual: String
 
   @Option(
@@ -61,10 +61,10 @@ struct CompareCommand: SupervisedCommand {
   }
 
   func validate() throws {
-    if decisions == "" { throw ValidationError("--decisions is empty; accepted is a file") }
+    if decisions == "" { throw ValidationError("--decisions is empty; accepted: a file") }
     if json, report.reporter?.contains(.github) == true {
       throw ValidationError(
-        "--json and the github reporter both use standard output; leave one of them out")
+        "--json and the github reporter both use standard output; leave one out")
     }
     if dryRun, decisions == nil {
       throw ValidationError("--dry-run says what --decisions would do; give it a file")

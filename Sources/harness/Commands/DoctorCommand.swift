@@ -9,9 +9,9 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
-      "Says whether fonts, libraries, baselines and git agree, and how to mend what does not.",
+      "Checks fonts, libraries, baselines and git, and says how to fix what is wrong.",
     discussion: """
-      Draws nothing and writes nothing. Exit codes: 0 nothing to mend, 1 a fault of the project, \
+      Draws nothing and writes nothing. Exit codes: 0 nothing to fix, 1 a fault of the project, \
       2 usage or case errors, 3 a fault of the machine, such as a font that is missing.
 
       Example: harness doctor

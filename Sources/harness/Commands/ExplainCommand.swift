@@ -9,9 +9,9 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Says why cases differ from their baselines.",
     discussion: """
-      Checks cases and prints what changed, what came of it, what would undo it, the lines as \
-      recorded and as they are, and what was tried to find out. Characters that stand on another \
-      line, or on none, are marked. Nothing is written. json prints one object a line.
+      Checks cases and prints what changed, what that caused, what would undo it, the lines as \
+      recorded and as they are now, and what was tried to find out. Characters that moved to \
+      another line, or are left out, are marked. Nothing is written. json prints one object per line.
 
       Example: harness explain price/titles/short
       """)
@@ -25,7 +25,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Ids, globs, case files, file.yaml:LINE, @file with one of these a line, or -.",
+      "Ids, globs, case files, file.yaml:LINE, @file with one of these per line, or -.",
       valueName: "case"))
   var selectors: [SelectorArgument]
 

@@ -9,8 +9,8 @@ struct InitCommand: ParsableCommand {
     abstract: "Sets up a suite with a first case and its picture.",
     discussion: """
       Writes Cases/suite.yaml with the fonts of this machine, a first case, .gitignore, .gitattributes and, if \
-      asked, a file for continuous integration; then records the case's picture. A file that is there already \
-      is left as it is.
+      asked, a file for continuous integration; then records the case's picture. Existing files are \
+      left as they are.
 
       Example: harness init --ci github
       """)
@@ -40,7 +40,7 @@ struct InitCommand: ParsableCommand {
     guard !fonts.all.isEmpty || manager.fileExists(atPath: NewSuite.suiteFile) else {
       throw Failure.environment(
         """
-        none of the fonts that harness looks for is here: \(FoundFonts.names); install one, for example \
+        none of the fonts that harness looks for was found: \(FoundFonts.names); install one, for example \
         with: apt-get install fonts-noto-core
         """)
     }

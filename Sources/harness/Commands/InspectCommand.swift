@@ -2,7 +2,6 @@ import ArgumentParser
 import Cases
 import Labels
 import Pictures
-import Records
 import Runs
 
 struct InspectCommand: ParsableCommand {
@@ -10,7 +9,7 @@ struct InspectCommand: ParsableCommand {
     commandName: "inspect",
     abstract: "Shows how cases are laid out.",
     discussion: """
-      json prints one case over several lines, several cases as one object a line. png and svg \
+      json prints one case over several lines, several cases as one object per line. png and svg \
       draw boxes, baselines and clusters over the picture, svg with glyphs as outlines.
 
       Example: harness inspect price/titles/short --format png --output short.png
@@ -25,7 +24,7 @@ struct InspectCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Ids, globs, case files, file.yaml:LINE, @file with one of these a line, or -.",
+      "Ids, globs, case files, file.yaml:LINE, @file with one of these per line, or -.",
       valueName: "case"))
   var selectors: [SelectorArgument]
 
@@ -90,8 +89,7 @@ struct InspectCommand: ParsableCommand {
       try Terminal.output.write(
         TerminalText(
           json: isOnly
-            ? JSONText.pretty(inspection.record.json)
-            : JSONText.compact(inspection.record.json) + "\n"))
+            ? LayoutText.text(of: inspection.record) : LayoutText.line(of: inspection.record)))
     case .png:
       if let output { try inspection.writePicture(to: output) }
     case .svg:

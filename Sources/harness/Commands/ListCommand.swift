@@ -34,7 +34,7 @@ struct ListCommand: ParsableCommand {
       throw ValidationError("--orphans is about the whole suite and takes no --shard")
     }
     if shards.timings != nil, shards.shard == nil, shards.shardTotal == nil {
-      throw ValidationError("--timings says how a suite is split; name a shard, too: --shard 1/4")
+      throw ValidationError("--timings says how a suite is split; add a shard: --shard 1/4")
     }
     if orphans, !selection.isEmpty || !narrowing.isEmpty {
       throw ValidationError("--orphans is about the whole suite and takes no selector or filter")
@@ -50,7 +50,7 @@ struct ListCommand: ParsableCommand {
     if narrowing.failed {
       if shard != nil {
         throw Failure.usage(
-          "--failed is about all that one folder has of the last run, and takes no shard")
+          "--failed is about the whole last run in one folder, and takes no shard")
       }
       try narrowing.readLastRun(
         try Settings(

@@ -7,11 +7,11 @@ import Runs
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Makes one run of the runs of several shards, with its report.",
+    abstract: "Merges the runs of several shards into one run, with its report.",
     discussion: """
-      Each folder is the --output of a run. All shards of a run have to be among them, each once; a run of some \
-      cases replaces what they said of these before. With one folder, only its report is written anew. The exit \
-      code is that of a run which found the same.
+      Each folder is the --output of a run. They must include each shard of a run exactly once. A run of some \
+      cases replaces the earlier results of these cases. With one folder, only its report is written again. The \
+      exit code is that of a single run with the same results.
 
       Example: harness report .harness/shard-*
       """,

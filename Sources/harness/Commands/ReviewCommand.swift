@@ -51,7 +51,7 @@ struct ReviewCommand: ParsableCommand {
       throw ValidationError("the folder and --from say the same; leave one out")
     }
     if folder == "" || from == "" {
-      throw ValidationError("the folder is empty; accepted is one of a run")
+      throw ValidationError("the folder is empty; accepted: the folder of a run")
     }
     if terminal, open || port != nil {
       throw ValidationError("--terminal needs no page; leave --open and --port out")

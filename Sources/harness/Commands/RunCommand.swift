@@ -10,9 +10,9 @@ struct RunCommand: SupervisedCommand {
     commandName: "run",
     abstract: "Draws cases, compares them with their baselines, and reports what differs.",
     discussion: """
-      Writes below --output only, never a baseline. Exit codes: 0 all passed, 1 something differs, \
+      Writes only below --output, never a baseline. Exit codes: 0 all passed, 1 something differs, \
       2 usage or case errors, 3 fonts, libraries or disk, 130, 143 or 129 ended by a signal. A case \
-      that crashes or takes too long has that as its verdict, and the others go on.
+      that crashes or takes too long gets that as its verdict, and the run goes on.
 
       Example: harness run 'price/**' --tag smoke
       """)
@@ -63,7 +63,7 @@ struct RunCommand: SupervisedCommand {
   private mutating func readLastRun(_ surroundings: Surroundings, _ bazel: BazelTest) throws {
     guard try shards.choice(in: surroundings) == nil else {
       throw Failure.usage(
-        "--failed is about all that one folder has of the last run, and takes no shard; say --shard 1/1"
+        "--failed is about the whole last run in one folder, and takes no shard; pass --shard 1/1"
       )
     }
     try narrowing.readLastRun(
@@ -202,7 +202,7 @@ struct RunCommand: SupervisedCommand {
       notes.append(
         """
         \(loosened == 1 ? "1 case was" : "\(loosened) cases were") compared by \
-        tolerance.other-environment, as other libraries or another machine recorded what they differ from
+        tolerance.other-environment, because their baselines are from other libraries or another machine
         """)
     }
     if case .success(let found) = inventory.value {

@@ -6,11 +6,11 @@ import Runs
 struct UpdateBaselinesCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
     commandName: "update-baselines",
-    abstract: "Records what is drawn now as accepted.",
+    abstract: "Records what is drawn now as the accepted baselines.",
     discussion: """
-      A case that does not meet its own expectations is never recorded. One whose baseline was \
-      recorded with other libraries is not without --allow-other-environment. With --from, --group or \
-      --decisions, neither is a case that changed since the run, or whose fonts or baseline did.
+      A case that does not meet its own expectations is never recorded. A case whose baseline was \
+      recorded with other libraries is recorded only with --allow-other-environment. With --from, --group \
+      or --decisions, a case is not recorded if it, its fonts or its baseline changed since the run.
 
       Example: harness update-baselines 'price/**' --dry-run
       Example: harness update-baselines --group 1 --except 'price/**'
@@ -30,13 +30,13 @@ struct UpdateBaselinesCommand: SupervisedCommand {
   @Flag(help: "Also remove this suite's baselines that no case of it names.")
   var prune = false
 
-  @Flag(help: "Record although CI is set.")
+  @Flag(help: "Record even if CI is set.")
   var allowCi = false
 
   @Flag(
     help: ArgumentHelp(
-      "Also record over baselines of other libraries or another kind of machine, and move all that are selected "
-        + "to this one."))
+      "Also replace baselines of other libraries or another kind of machine, and record all selected cases "
+        + "with those of this machine."))
   var allowOtherEnvironment = false
 
   @Option(
@@ -70,8 +70,8 @@ struct UpdateBaselinesCommand: SupervisedCommand {
   @OptionGroup var limit: LimitOptions
 
   func validate() throws {
-    if from == "" { throw ValidationError("--from is empty; accepted is a folder") }
-    if decisions == "" { throw ValidationError("--decisions is empty; accepted is a file") }
+    if from == "" { throw ValidationError("--from is empty; accepted: a folder") }
+    if decisions == "" { throw ValidationError("--decisions is empty; accepted: a file") }
     if decisions != nil, !group.isEmpty {
       throw ValidationError("--decisions and --group both say what is accepted; leave one out")
     }

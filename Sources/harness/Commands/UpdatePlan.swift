@@ -47,7 +47,7 @@ extension UpdatePlan {
       throw .usage(
         members.isDisjoint(with: known)
           ? "no case of \(title) is in the suite; run again"
-          : "no case of \(title) is left of the selectors, --grep, --tag and --except together")
+          : "no case of \(title) matches the selectors, --grep, --tag and --except together")
     }
     selected = all
     preface += chosen.map { $0.line(ids) }.joined()

@@ -40,7 +40,7 @@ struct VerifyCommand: ParsableCommand {
     try Terminal.output.write(
       "\(count) \(count == 1 ? "baseline" : "baselines"): \(found.whole) intact")
     try Terminal.output.write(
-      found.faults.isEmpty ? "\n" : ", \(found.faults.count) not to be trusted\n")
+      found.faults.isEmpty ? "\n" : ", \(found.faults.count) cannot be trusted\n")
     if found.missing > 0 {
       let cases = found.missing == 1 ? "1 case has" : "\(found.missing) cases have"
       try Terminal.output.write("\(cases) no baseline\n")

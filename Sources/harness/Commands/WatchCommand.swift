@@ -8,7 +8,7 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Re-runs the cases affected by each saved file, until Ctrl-C.",
     discussion: """
-      A case file touches its cases, a picture those that show it, a baseline its case, and a font, \
+      A case file affects its cases, a picture those that show it, a baseline its case, and a font, \
       suite.yaml or \(ProjectSettings.fileName) everything. A page that harness review serves \
       updates after each run. --reporter defaults to text,json here.
 
@@ -27,7 +27,7 @@ struct WatchCommand: ParsableCommand {
   func validate() throws {
     guard report.singleFile, report.reporter?.contains(.html) != true else { return }
     throw ValidationError(
-      "--single-file is a form of the html report; name it, too: --reporter text,json,html")
+      "--single-file is a form of the html report; add it: --reporter text,json,html")
   }
 
   func run() throws {
@@ -47,6 +47,7 @@ struct WatchCommand: ParsableCommand {
           watch = suite.watch
         } catch {
           try Terminal.error.write(error.message + "\n")
+          try suite.tellReviews(error.message.text)
           continue
         }
       }
@@ -55,9 +56,13 @@ struct WatchCommand: ParsableCommand {
         let names = changes.prefix(3).map { TerminalText("\($0)") }.joined(separator: ", ")
         let rest: TerminalText = changes.count > 3 ? " and \(changes.count - 3) more" : ""
         try Terminal.output.write("\nsaved: \(names)\(rest)\n")
+        let before = suite.results
         try command.run(touched)
+        suite.read()
+        try suite.tellReviews(since: before)
+      } else {
+        suite.read()
       }
-      suite.read()
       // Other fonts may be named now.
       if touched == .everything { watch.watch(files: suite.files) }
     }

@@ -71,8 +71,8 @@ struct Checkup {
     return found.others.map { other in
       let count = other.count == 1 ? "1 baseline was" : "\(other.count.grouped) baselines were"
       return .warning(
-        "libraries", "\(count) recorded with \(other.recorded), and here is \(other.now)",
-        remedy: "run where they were recorded, or move them all: "
+        "libraries", "\(count) recorded with \(other.recorded), but this machine has \(other.now)",
+        remedy: "run where they were recorded, or record them all here: "
           + "harness update-baselines --allow-other-environment")
     }
   }

@@ -12,7 +12,7 @@ struct GitCheckup {
     let surroundings = project.surroundings
     let folder = surroundings.resolvedPath(of: ".")
     guard let repository = try GitRepository.ifInstalled(around: folder, surroundings) else {
-      return [.ok("git", "no repository is looked at: nothing can change the files")]
+      return [.ok("git", "not checked: there is no repository, so git cannot change the files")]
     }
     return try attributes(repository) + [try output(repository)]
   }
@@ -40,14 +40,15 @@ struct GitCheckup {
       } else if name == "layouts", values["eol"] == "crlf" {
         findings.append(
           .fault(
-            "git", "git gives \(name) other line ends, and they no longer match their pictures",
+            "git",
+            "git changes the line endings of \(name), so they no longer match their pictures",
             remedy: remedy))
       } else if values["text"] == "unspecified" || values["text"] == "auto",
         values["eol"] == "unspecified"
       {
         findings.append(
           .warning(
-            "git", "nothing says what \(name) are, so each machine's settings decide",
+            "git", "no attribute covers \(name), so each machine's settings decide",
             remedy: remedy))
       }
     }

@@ -28,7 +28,7 @@ struct AddedFont {
     } catch {
       throw .environment(error)
     }
-    guard !facts.families.isEmpty else { throw .usage("\(file) is no font file that can be read") }
+    guard !facts.families.isEmpty else { throw .usage("\(file) is not a readable font file") }
     guard let family else {
       families = facts.families
       return

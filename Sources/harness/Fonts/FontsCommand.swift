@@ -33,18 +33,18 @@ struct FontsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Only this family of the file.", valueName: "name"))
   var family: String?
 
-  @Option(help: ArgumentHelp("The system package that carries the file.", valueName: "name"))
+  @Option(help: ArgumentHelp("The system package that contains the file.", valueName: "name"))
   var package: String?
 
   func validate() throws {
     if action == nil, family != nil || package != nil {
-      throw ValidationError("--family and --package are of fonts add")
+      throw ValidationError("--family and --package belong to fonts add")
     }
     if action == .add, file ?? "" == "" {
       throw ValidationError("fonts add needs a file, as in harness fonts add Cases/fonts/Inter.ttf")
     }
-    if family == "" { throw ValidationError("--family is empty; accepted is a name") }
-    if package == "" { throw ValidationError("--package is empty; accepted is a name") }
+    if family == "" { throw ValidationError("--family is empty; accepted: a name") }
+    if package == "" { throw ValidationError("--package is empty; accepted: a name") }
   }
 
   func run() throws {

@@ -26,7 +26,7 @@ struct GitChanges {
     guard let main else {
       throw .usage(
         """
-        --changed asks git what changed, and neither the current folder nor \(suite) is in a working tree of git's
+        --changed asks git what changed, and neither the current folder nor \(suite) is in a working tree of git
         """)
     }
     self.main = main

@@ -145,7 +145,7 @@ extension GitRepository {
     let remote = "origin/\(name)"
     let hint: TerminalText =
       try commit(remote) == nil
-      ? "; accepted is a branch, a tag or a commit, as in --changed=main"
+      ? "; accepted: a branch, a tag or a commit, as in --changed=main"
       : "; did you mean --changed=\(remote)?"
     return .usage("git knows no commit “\(name)”\(hint)")
   }

@@ -6,6 +6,6 @@ struct JobOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); accepted are 1 and more") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); accepted: 1 or more") }
   }
 }

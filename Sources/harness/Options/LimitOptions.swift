@@ -19,10 +19,10 @@ struct LimitOptions: ParsableArguments {
   func validate() throws {
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError(
-        "--timeout is \(timeout); accepted are seconds above 0, up to 86400")
+        "--timeout is \(timeout); accepted: seconds above 0, up to 86400")
     }
     guard (64...1_048_576).contains(memory) else {
-      throw ValidationError("--memory is \(memory); accepted are MiB from 64 to 1048576")
+      throw ValidationError("--memory is \(memory); accepted: MiB from 64 to 1048576")
     }
   }
 
@@ -44,7 +44,7 @@ struct FailureOptions: ParsableArguments {
 
   func validate() throws {
     if let maxFailures, maxFailures < 1 {
-      throw ValidationError("--max-failures is \(maxFailures); accepted are 1 and more")
+      throw ValidationError("--max-failures is \(maxFailures); accepted: 1 or more")
     }
   }
 }

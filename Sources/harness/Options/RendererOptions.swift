@@ -14,7 +14,7 @@ struct RendererOptions: ParsableArguments {
   var name: String? { renderer == RendererSettings.harness ? nil : renderer }
 
   func validate() throws {
-    if renderer == "" { throw ValidationError("--renderer is empty; accepted is a name") }
+    if renderer == "" { throw ValidationError("--renderer is empty; accepted: a name") }
   }
 
   /// Refuses a run that something else drew.
@@ -29,7 +29,7 @@ struct RendererOptions: ParsableArguments {
       )
     }
     guard drawnBy?.name != name else { return }
-    let mended = drawnBy.map { "say --renderer \($0.name)" } ?? "leave --renderer out"
+    let mended = drawnBy.map { "pass --renderer \($0.name)" } ?? "leave --renderer out"
     throw .usage(
       "\(drawnBy?.name ?? RendererSettings.harness) drew the run in \(folder); \(mended)")
   }

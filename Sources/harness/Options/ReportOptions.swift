@@ -63,7 +63,7 @@ struct ReportOptions: ParsableArguments {
   ) throws(Failure) -> ArtifactAddress {
     guard let address = ArtifactAddress(text) else {
       throw .usage(
-        "\(origin) is “\(text)”; accepted is the http or https address of a folder, without a query"
+        "\(origin) is “\(text)”; accepted: the http or https address of a folder, without a query"
       )
     }
     return address
@@ -72,7 +72,7 @@ struct ReportOptions: ParsableArguments {
   private static func list(_ list: String) throws -> [Reporter] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let reporter = Reporter(rawValue: String(name)) else {
-        throw ValidationError("“\(name)” is not a reporter; accepted are \(Reporter.names)")
+        throw ValidationError("“\(name)” is not a reporter; accepted: \(Reporter.names)")
       }
       return reporter
     }

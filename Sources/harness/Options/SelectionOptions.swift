@@ -6,7 +6,7 @@ import Runs
 struct SelectionOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Ids, globs ('price/**'), case files, file.yaml:LINE, @file with one of these a line, or - for "
+      "Ids, globs ('price/**'), case files, file.yaml:LINE, @file with one of these per line, or - for "
         + "such lines on standard input. (default: every case)",
       valueName: "selector"))
   var selectors: [SelectorArgument] = []

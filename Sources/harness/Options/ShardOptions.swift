@@ -19,7 +19,7 @@ struct ShardOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "results.json of an earlier run: shards take equally long by it. All shards need the same one.",
+      "results.json of an earlier run: it makes shards take equally long. All shards need the same file.",
       valueName: "file"))
   var timings: String?
 
@@ -28,7 +28,7 @@ struct ShardOptions: ParsableArguments {
       throw ValidationError("--shard says how many shards there are; leave out --shard-total")
     }
     if let shardTotal, !(1...Shard.most).contains(shardTotal) {
-      throw ValidationError("--shard-total is \(shardTotal); accepted are 1 to \(Shard.most)")
+      throw ValidationError("--shard-total is \(shardTotal); accepted: 1 to \(Shard.most)")
     }
   }
 
@@ -58,7 +58,7 @@ struct ShardOptions: ParsableArguments {
 
   private static func shard(_ text: String) throws -> Shard {
     if let shard = Shard(text) { return shard }
-    throw ValidationError("“\(text)” is not a shard; accepted are 1/4 to 4/4, for example")
+    throw ValidationError("“\(text)” is not a shard; accepted: 1/4 to 4/4, for example")
   }
 }
 

@@ -20,7 +20,7 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether pixels that differ as antialiasing would make them count: ignore or compare. "
+      "Whether pixels that differ like antialiased edges count: ignore or compare. "
         + "(default: ignore with --color, compare without)", valueName: "what"),
     transform: Self.choice)
   var antialiasing: Tolerance.Antialiasing?
@@ -32,7 +32,7 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "This share of the pixels may differ, 0 to 1; beside --pixels, the stricter wins.",
+      "This share of the pixels may differ, 0 to 1; with --pixels too, the stricter wins.",
       valueName: "r"),
     transform: Self.share)
   var ratio: Double?
@@ -46,7 +46,7 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether pictures must be equally large: same, or any; pixels that only one of them has then count as "
+      "Whether pictures must have the same size: same, or any; pixels that only one of them has then count as "
         + "differing. (default: same)", valueName: "what"),
     transform: Self.choice)
   var sizes: Tolerance.Sizes?
@@ -60,13 +60,13 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A PNG file as large as the expected picture: what is painted dark in it is not compared.",
+      "A PNG file as large as the expected picture: its dark parts are not compared.",
       valueName: "file"))
   var mask: String?
 
   func validate() throws {
     if channel != nil, color != nil {
-      throw ValidationError("--channel stands beside --color; accepted is one of them")
+      throw ValidationError("--channel and --color exclude each other; leave one out")
     }
   }
 
@@ -86,14 +86,14 @@ extension ToleranceOptions {
       let accepted =
         range.upperBound == .max
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      throw ValidationError("accepted is a whole number \(accepted)")
+      throw ValidationError("accepted: a whole number \(accepted)")
     }
     return number
   }
 
   private static func share(_ text: String) throws -> Double {
     guard let number = Double(text), (0...1).contains(number) else {
-      throw ValidationError("accepted is a number from 0 to 1")
+      throw ValidationError("accepted: a number from 0 to 1")
     }
     return number
   }
@@ -104,7 +104,7 @@ extension ToleranceOptions {
     guard let value = Value(rawValue: text) else {
       let words = Value.allCases.map(\.rawValue)
       throw ValidationError(
-        "accepted \(words.count == 1 ? "is" : "are") \(words.joined(separator: " and "))")
+        "accepted: \(words.joined(separator: " and "))")
     }
     return value
   }
@@ -115,7 +115,7 @@ extension ToleranceOptions {
       let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0
     else {
       throw ValidationError(
-        "accepted are four whole numbers X,Y,W,H, of which W and H are at least 1, like 8,8,120,24")
+        "accepted: four whole numbers X,Y,W,H, of which W and H are at least 1, like 8,8,120,24")
     }
     return PixelRect(x: x, y: y, width: width, height: height)
   }

@@ -6,7 +6,7 @@ import Pictures
 struct RetryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Try a case that did not pass up to so many times again; one that passes then is flaky. (default: 0)",
+      "Try a case that did not pass up to this many more times; if it passes then, it is flaky. (default: 0)",
       valueName: "n"))
   var retries: Int?
 
@@ -14,7 +14,7 @@ struct RetryOptions: ParsableArguments {
     let accepted = ProjectSettings.retryCounts
     if let retries, !accepted.contains(retries) {
       throw ValidationError(
-        "--retries is \(retries); accepted are \(accepted.lowerBound) to \(accepted.upperBound)")
+        "--retries is \(retries); accepted: \(accepted.lowerBound) to \(accepted.upperBound)")
     }
   }
 }
@@ -22,19 +22,19 @@ struct RetryOptions: ParsableArguments {
 /// What makes a run fail.
 struct VerdictOptions: ParsableArguments {
   @Flag(
-    help: "Let a run pass although cases are flaky: they passed only when they were tried again.")
+    help: "Let a run pass even if cases are flaky: they passed only when they were tried again.")
   var allowFlaky = false
 
   @Option(
     help: ArgumentHelp(
-      "Comma-separated, what fails the run besides cases that do not pass: new, orphan, flaky. New and "
-        + "flaky cases do without it.", valueName: "list"),
+      "Comma-separated, what else fails the run: new, orphan, flaky. By default, new and "
+        + "flaky cases do.", valueName: "list"),
     transform: Self.list)
   var failOn: [ProjectSettings.FailureReason]?
 
   func validate() throws {
     if allowFlaky, failOn?.contains(.flaky) == true {
-      throw ValidationError("--allow-flaky stands beside --fail-on flaky; accepted is one of them")
+      throw ValidationError("--allow-flaky and --fail-on flaky exclude each other; leave one out")
     }
   }
 
@@ -46,7 +46,7 @@ struct VerdictOptions: ParsableArguments {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let reason = ProjectSettings.FailureReason(rawValue: String(word)) else {
         throw ValidationError(
-          "--fail-on names “\(word)”; accepted are new, orphan and flaky, with commas between them")
+          "--fail-on names “\(word)”; accepted: new, orphan and flaky, with commas between them")
       }
       return reason
     }

@@ -62,7 +62,7 @@ struct ServiceReports {
     }
     if !isWritten {
       try Terminal.error.write(
-        "warning: no summary is added to \(path), as GitHub takes 1 MiB of a step and it is nearly full\n"
+        "warning: no summary is added to \(path), as GitHub accepts 1 MiB per step and it is nearly full\n"
       )
     }
   }

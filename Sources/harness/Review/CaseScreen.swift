@@ -23,7 +23,7 @@ struct CaseScreen {
     if let decision {
       lines.append(Self.words(of: decision))
     } else if isRecorded {
-      lines.append(StyledText("Recorded: the picture is the baseline by now.", .good, indent: 2))
+      lines.append(StyledText("Recorded: the picture is now the baseline.", .good, indent: 2))
     }
     let message = result.message ?? ""
     if let cause = result.cause {

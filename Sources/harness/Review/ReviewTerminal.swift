@@ -39,7 +39,7 @@ final class ReviewTerminal {
   init(_ surroundings: Surroundings) throws(Failure) {
     guard isatty(input) != 0, Terminal.output.isInteractive else {
       throw .usage(
-        "a review at the terminal needs one for its input and output; look at the run in a browser instead: "
+        "a review at the terminal needs a terminal for its input and output; look at the run in a browser instead: "
           + "harness review, or save decisions.json from the report's page: "
           + "harness update-baselines --decisions decisions.json")
     }

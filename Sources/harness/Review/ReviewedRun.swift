@@ -4,6 +4,7 @@ import Pictures
 import Reports
 import Runs
 import Serving
+import Synchronization
 
 /// A run that is to be reviewed, with the suite that it is about where there is one.
 struct ReviewedRun {
@@ -15,14 +16,16 @@ struct ReviewedRun {
   /// Whether finishing may replace baselines of other libraries or another machine.
   var allowsOtherEnvironment = false
   /// nil if there is no suite, or where it cannot be read.
-  private let suite: Suite?
+  private var suite: Suite?
   private let loader: CaseLoader?
   private let hasSuite: Bool
   private let who: String
+  /// Threads that read the suite.
+  private let workers: Int
   /// What people begin a command with.
   private let program: String
   /// What there is to know of the suite, a sentence each.
-  let notes: [String]
+  private(set) var notes: [String] = []
 
   /// Reads the suite.
   init(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
@@ -32,20 +35,24 @@ struct ReviewedRun {
     program = surroundings.program
     let folder = settings.suite
     hasSuite = surroundings.isFolder(folder)
-    guard hasSuite else {
-      (suite, loader, notes) = (nil, nil, [])
-      return
-    }
-    let loader = CaseLoader(
-      folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
-    self.loader = loader
+    workers = min(settings.jobs, surroundings.coreCount)
+    loader =
+      hasSuite
+      ? CaseLoader(
+        folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
+      : nil
+    readSuite()
+  }
+
+  private mutating func readSuite() {
+    guard let loader else { return }
     do {
-      suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
+      suite = try loader.load(workers: workers)
       notes = []
     } catch {
       suite = nil
       let first = error.errors.first.map { "\($0)" } ?? ""
-      notes = ["The suite cannot be read, so nothing can be recorded before it is mended: \(first)"]
+      notes = ["The suite cannot be read, so nothing can be recorded until it is fixed: \(first)"]
     }
   }
 
@@ -90,8 +97,8 @@ struct ReviewedRun {
 
   /// What pages need to work on a review.
   func desk(_ review: sending Review) throws(ReportError) -> ReviewDesk {
-    let cases = cases
-    let (command, notes, pictures) = (command, notes, review.folder.pictures)
+    let (command, pictures) = (command, review.folder.pictures)
+    let isFirst = Mutex(true)
     let isOfPairs = review.result.subject == nil
     let obstacle = obstacle(to: review.result)
     var recorder: ReviewDesk.Recorder?
@@ -103,10 +110,17 @@ struct ReviewedRun {
     }
     return try ReviewDesk(review, recorder: recorder, why: obstacle) {
       (result) throws(ReportError) in
-      try ServedReport(
+      var run = self
+      // The next run was about the suite as it is by then.
+      let isNext = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return !isFirst
+      }
+      if isNext { run.readSuite() }
+      return try ServedReport(
         result, of: isOfPairs ? .pair : .case, in: pictures, command: isOfPairs ? nil : command,
-        decisions: isOfPairs ? nil : command.textForDecisions, notes: notes, tags: cases.tags,
-        source: cases.source)
+        decisions: isOfPairs ? nil : command.textForDecisions, notes: run.notes,
+        tags: run.cases.tags, source: run.cases.source)
     }
   }
 

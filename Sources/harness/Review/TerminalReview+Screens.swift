@@ -83,7 +83,7 @@ extension TerminalReview {
     ("u", "undo the last decision, and return to it"),
     ("j ↓ →", "next case"), ("k ↑ ←", "previous case"), ("J", "next group"),
     ("K", "previous group"),
-    ("space b", "further down, and back up, where a case is longer than the screen"),
+    ("space b", "further down, and back up, if a case is longer than the screen"),
     ("q", "end: what was decided, and whether to record it now"),
     ("Ctrl-C", "leave at once; all that was decided is kept"),
     ("Ctrl-Z", "stop as any program; fg goes on"),

@@ -136,7 +136,7 @@ final class TerminalReview {
     let dropped = review.dropped.count
     var words =
       "There is a newer run now. Decisions about pictures that are the same stand"
-      + (dropped > 0 ? "; dropped: \(dropped), as their pictures are other ones." : ".")
+      + (dropped > 0 ? "; dropped: \(dropped), because their pictures changed." : ".")
     if case .note(let note, _) = screen {
       words +=
         isGone
@@ -213,7 +213,7 @@ final class TerminalReview {
   /// What was pasted presses no key; a note can have it.
   private func paste(_ text: String) {
     guard case .note(let note, let isOnGroup) = screen else {
-      return say("What was pasted is ignored: it decides nothing.", .warning)
+      return say("Pasted text is ignored: it decides nothing.", .warning)
     }
     let words = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
     screen = .note(note + words, isOnGroup: isOnGroup)

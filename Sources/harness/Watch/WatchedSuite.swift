@@ -13,6 +13,8 @@ struct WatchedSuite {
   private let renderer: RendererSettings?
   /// nil if the suite could not be read yet; runs say why.
   private var suite: Suite?
+  /// Why it could not be read last; nil if it could.
+  private(set) var error: String?
 
   init(
     _ settings: Settings, _ selection: SelectionOptions, _ surroundings: Surroundings,
@@ -32,8 +34,11 @@ struct WatchedSuite {
       home: surroundings.homeFolder)
     do {
       suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
-    } catch {
+      error = nil
+    } catch let failure {
       // The run that follows tells every error.
+      let rest = failure.errors.count - 1
+      error = failure.errors.first.map { "\($0)\(rest > 0 ? ", and \(rest) more" : "")" }
     }
   }
 
@@ -82,6 +87,29 @@ struct WatchedSuite {
     let root = settings.root.hasSuffix("/") ? settings.root : settings.root + "/"
     return (renderer?.command ?? []).map { $0.hasPrefix("/") ? $0 : root + $0 }
       .filter { FileStamp(of: $0) != nil }
+  }
+
+  private var folder: RunFolder { RunFolder(path: settings.output) }
+
+  /// Changes with each run.
+  var results: FileStamp? { FileStamp(of: folder.results) }
+
+  /// Tells open reviews if no run came of what was saved.
+  ///
+  /// - Parameter before: ``results`` as it was before.
+  func tellReviews(since before: FileStamp?) throws(Failure) {
+    guard before != nil else { return }
+    try tellReviews(
+      results != before ? nil : error ?? "the terminal in which it runs says why")
+  }
+
+  /// Tells open reviews why there is no new run; nil where there is one.
+  func tellReviews(_ reason: String?) throws(Failure) {
+    do {
+      try WatchNotice(in: folder).write(reason)
+    } catch {
+      throw .environment(error)
+    }
   }
 
   /// Begins to watch.

@@ -85,8 +85,11 @@ import Testing
       rule: 10, what: "a line break that is kept is one",
       spec: start("东风\n夜放\n花千树", width: 64, lines: 2), lines: ["…夜放", "花千树"]),
     Row(
+      rule: 10, what: "a line break at the end alone is no text to leave out",
+      spec: start("东风\n", width: 64), lines: ["东风"]),
+    Row(
       rule: 10, what: "an empty last line goes before text does",
-      spec: start("东风\n", width: 64), lines: ["东风…"]),
+      spec: start("东风\n\n", width: 64), lines: ["东风…"]),
     Row(
       rule: 12, what: "a height limits lines",
       spec: start("东风夜放花千", width: 32, lines: 0) { $0.height = .points(40) },
@@ -111,6 +114,30 @@ import Testing
     Row(
       rule: 20, what: "a number is cut rather than everything left out",
       spec: start("东风￥12,345", width: 60), lines: ["…2,345"]),
+    Row(
+      rule: 20, what: "not inside a range of numbers", spec: start("￥99～199元东风", width: 96),
+      lines: ["…东风"]),
+    Row(
+      rule: 20, what: "not between a number and what it is counted by",
+      spec: start("100km/h东风", width: 72), lines: ["…东风"]),
+    Row(
+      rule: 20, what: "not through a dash of two characters", spec: start("标题——东风", width: 64),
+      lines: ["…东风"]),
+    Row(
+      rule: 20, what: "no comma right after the ellipsis", spec: start("标题，东风夜", width: 80),
+      lines: ["…东风夜"]),
+    Row(
+      rule: 20, what: "no closing bracket right after the ellipsis",
+      spec: start("（标题）东风夜", width: 80), lines: ["…东风夜"]),
+    Row(
+      rule: 20, what: "no closing quote right after the ellipsis",
+      spec: start("“标题”东风夜", width: 73), lines: ["…东风夜"]),
+    Row(
+      rule: 20, what: "no comma before a space right after the ellipsis",
+      spec: start("abcd, efgh", width: 64), lines: ["…efgh"]),
+    Row(
+      rule: 20, what: "a stop before a letter begins what follows",
+      spec: start("abcdef.jpeg", width: 56), lines: ["….jpeg"]),
     Row(
       rule: 6, what: "without an ellipsis the end alone stays",
       spec: start("东风夜放花", width: 40) { $0.ellipsis = [] }, lines: ["放花"]),
@@ -152,6 +179,9 @@ import Testing
       rule: 10, what: "paragraphs before and after stay",
       spec: middle("东风夜\n放花千\n树更吹", width: 100, lines: 2), lines: ["东风夜", "放花…树更吹"]),
     Row(
+      rule: 20, what: "no comma right after the ellipsis",
+      spec: middle("东风夜放花千，树更吹", width: 144), lines: ["东风夜放花…树更吹"]),
+    Row(
       rule: 20, what: "numbers on both sides stay whole",
       spec: middle("东风123夜放花456树更", width: 96), lines: ["东风…树更"]),
     Row(
@@ -162,8 +192,8 @@ import Testing
       rule: 20, what: "the head has the room of a number that does not fit the tail",
       spec: middle("东风夜放花千树12345678", width: 88), lines: ["东风夜放…"]),
     Row(
-      rule: 20, what: "no opening bracket before the ellipsis",
-      spec: middle("东（风夜放花）千", width: 64), lines: ["东…）千"]),
+      rule: 20, what: "no bracket on either side of the ellipsis",
+      spec: middle("东（风夜放花）千", width: 64), lines: ["东…千"]),
     Row(
       rule: 8, what: "the suffix alone", spec: middle("东风夜放", suffix: "￥999", width: 40),
       lines: ["|￥999"]),

@@ -270,6 +270,44 @@ import Testing
     #expect(layout.lines[0].clusters.last?.box.x == edge)
   }
 
+  /// CSS Text 3, 4.2: tab stops are counted from the content's edge, wherever on it the line begins.
+  @Test(arguments: [
+    Tabbed("an indent", "a\tb", 32) { $0.firstIndent = 10 },
+    Tabbed("an indent beyond a stop", "a\tb", 64) { $0.firstIndent = 30 },
+    Tabbed("the indent of later lines", "标标\na\tb", 32) { $0.indent = 10 },
+    Tabbed("insets", "a\tb", 39) { $0.insets.left = 7 },
+    Tabbed("an exclusion", "a\tb", 32) {
+      $0.exclusions = [Exclusion(LabelRect(x: 0, y: 0, width: 20, height: 16))]
+    },
+    Tabbed("right to left", "א\tב", 60) {
+      $0.firstIndent = 10
+      $0.width = .points(100)
+    },
+    Tabbed("a line that is cut", "a\tb标题标题标题", 56) {
+      $0.firstIndent = 10
+      $0.width = .points(100)
+      $0.lines = 1
+    },
+  ])
+  func tabStopsAreCountedFromTheContentsEdge(_ row: Tabbed) throws {
+    let layout = try LabelBench().layout(row.spec)
+    #expect(layout.lines.last?.clusters.last?.box.x == row.edge)
+  }
+
+  struct Tabbed: CustomTestStringConvertible, Sendable {
+    let what: String
+    let spec: LabelSpec
+    /// Of the last cluster.
+    let edge: Double
+    var testDescription: String { what }
+
+    init(_ what: String, _ text: String, _ edge: Double, _ change: (inout LabelSpec) -> Void) {
+      self.what = what
+      self.edge = edge
+      spec = .plain(text, width: 200, change)
+    }
+  }
+
   /// Left edges of the clusters in logical order, for runs of both directions (UAX #9).
   @Test(arguments: [
     ("ab אב", LabelSpec.Direction.auto, [0.0, 8, 16, 28, 20]),

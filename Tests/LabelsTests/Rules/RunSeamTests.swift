@@ -75,6 +75,23 @@ import Testing
       split.lines[0].runs.flatMap(\.glyphs).count > whole.lines[0].runs.flatMap(\.glyphs).count)
   }
 
+  /// A font falls back for a space beside a seam as for one inside a run.
+  @Test(arguments: [
+    ("标题 ", "标题"), ("标题", " 标题"), ("مرحبا ", "بالعالم"), ("مرحبا", " بالعالم"), ("ab ", "标题"),
+    ("标题 ", "ab"), ("😀 ", "😀"),
+  ])
+  func aSpaceBesideASeamHasTheFontOfOneWithin(_ head: String, _ tail: String) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    let larger = StyleOverrides(font: LabelFont(family: "Noto Sans", size: 26))
+    let space = try #require(Array((head + tail).utf8).firstIndex(of: 0x20))
+    func file(_ runs: [TextRun]) throws -> String? {
+      try renderer.layout(Self.label(runs)).lines[0].runs
+        .first { $0.range.contains(space) }?.face.sha256
+    }
+    let within = try #require(try file([TextRun(head + tail)]))
+    #expect(try file([TextRun(head), TextRun(tail, larger)]) == within)
+  }
+
   /// A ligature over two colours has a part of each: black left of its middle, red right of it.
   @Test func aLigatureIsPaintedInParts() throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())

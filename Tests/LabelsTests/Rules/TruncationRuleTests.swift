@@ -127,6 +127,21 @@ import Testing
       rule: 20, what: "not between a number and a currency sign after it",
       spec: .plain("标题99€标题标题", width: 64, lines: 1), lines: ["标题…"]),
     Row(
+      rule: 20, what: "not inside a range of numbers",
+      spec: .plain("标题￥99～199元标题标题", width: 120, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not between a number and what it is counted by",
+      spec: .plain("标题100km/h标题标题", width: 96, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not between groups of digits",
+      spec: .plain("标题10 000 000 ￥标题标题", width: 110, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through a dash of two characters",
+      spec: .plain("标题——标题标题", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "after a dash of two characters",
+      spec: .plain("标题——标题标题", width: 80, lines: 1), lines: ["标题——…"]),
+    Row(
       rule: 20, what: "no opening bracket before the ellipsis",
       spec: .plain("标题（标题标题）", width: 64, lines: 1), lines: ["标题…"]),
     Row(
@@ -158,6 +173,47 @@ import Testing
   @Test(arguments: rows) func cuts(_ row: Row) throws {
     let layout = try LabelBench().layout(row.spec)
     #expect(layout.shown == row.lines)
+  }
+
+  /// Rule 10: nothing that people see is left out where a line break at the end alone has no line.
+  static let trailingBreaks = [
+    Row(
+      rule: 10, what: "in the last line",
+      spec: .plain("标题\n", width: 100, lines: 1), lines: ["标题"]),
+    Row(
+      rule: 10, what: "before a suffix",
+      spec: .plain("标题\n", suffix: "￥9", width: 100, lines: 1), lines: ["标题|￥9"]),
+    Row(
+      rule: 10, what: "CR LF", spec: .plain("标题\r\n", width: 100, lines: 1), lines: ["标题"]),
+    Row(
+      rule: 10, what: "in the last line that fits the height",
+      spec: .plain("标题\n", width: 100) { $0.height = .points(16) }, lines: ["标题"]),
+    Row(
+      rule: 10, what: "in the last line that fits the height, with an ellipsis at the start",
+      spec: .plain("标题\n", width: 100) {
+        $0.height = .points(16)
+        $0.truncate = .start
+      }, lines: ["标题"]),
+    Row(
+      rule: 10, what: "alone", spec: .plain("\n", width: 100, lines: 1), lines: [""]),
+    Row(
+      rule: 10, what: "alone, before a suffix that is wider than the label",
+      spec: .plain("\n", suffix: "￥9", width: 20, lines: 1), lines: ["|￥9"]),
+    Row(
+      rule: 10, what: "where there is a line for it",
+      spec: .plain("标题\n", width: 100, lines: 2), lines: ["标题", ""]),
+  ]
+
+  @Test(arguments: trailingBreaks) func aLineBreakAtTheEndIsNoTruncation(_ row: Row) throws {
+    let layout = try LabelBench().layout(row.spec)
+    #expect(layout.shown == row.lines)
+    #expect(layout.truncation == nil)
+  }
+
+  @Test func twoLineBreaksAtTheEndAreATruncation() throws {
+    let layout = try LabelBench().layout(.plain("标题\n\n", width: 100, lines: 1))
+    #expect(layout.shown == ["标题…"])
+    #expect(layout.truncation?.elided == [6..<8])
   }
 
   /// GLib ends a text at U+0000, which must neither crash nor hide what follows.

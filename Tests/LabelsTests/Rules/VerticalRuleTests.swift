@@ -284,6 +284,39 @@ import Testing
     }
   }
 
+  /// CSS Text Decoration 3, 2.6: the mirror image of the left one about the column's centre at 8.
+  @Test(
+    arguments: [
+      (nil, .auto, nil, 0), ("zh", .auto, nil, 0), ("en", .auto, nil, 0), ("ja", .auto, nil, 15),
+      ("ja-JP", .auto, nil, 15), ("KO", .auto, nil, 15), ("kok", .auto, nil, 0),
+      ("ja", .left, nil, 0), ("zh", .right, nil, 15), (nil, .left, 1, 1), (nil, .right, 1, 14),
+    ] as [(String?, TextDecoration.Side, Double?, Double)])
+  func aColumnHasItsUnderlineOnItsLanguagesSide(
+    _ language: String?, _ side: TextDecoration.Side, _ offset: Double?, _ edge: Double
+  ) throws {
+    for columns in LabelSpec.ColumnOrder.allCases {
+      let layout = try LabelBench().layout(
+        VerticalRuleTests.spec("中") {
+          $0.columns = columns
+          $0.style.language = language
+          $0.style.underline = TextDecoration(.single, offset: offset, side: side)
+        })
+      #expect(
+        layout.lines[0].decorations.map(\.box) == [LabelRect(x: edge, y: 0, width: 1, height: 16)])
+    }
+  }
+
+  /// A run in another language does not change the line that its label asks for.
+  @Test func anInheritedUnderlineStaysOnItsSide() throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("") {
+        $0.text = [TextRun("中"), TextRun("国", StyleOverrides(language: "ja"))]
+        $0.style.underline = TextDecoration(.single)
+      })
+    #expect(
+      layout.lines[0].decorations.map(\.box) == [LabelRect(x: 0, y: 0, width: 1, height: 32)])
+  }
+
   @Test func justifiedCharactersMoveApart() throws {
     let layout = try LabelBench().layout(
       VerticalRuleTests.spec("中中中中中", height: 56) { $0.align = .justify })

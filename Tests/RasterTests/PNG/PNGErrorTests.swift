@@ -107,7 +107,7 @@ import Testing
     (.trailingBytes(count: 20), "not a valid PNG: 20 bytes follow its end"),
     (
       .tooLarge(PixelSize(width: 20_000, height: 3)),
-      "the picture is 20000 × 3 pixels; accepted are sides up to 16,384 and 64 megapixels in all"
+      "the picture is 20000 × 3 pixels; accepted: sides up to 16,384 and 64 megapixels in all"
     ),
     (
       .noPixels(PixelSize(width: 0, height: 3)),

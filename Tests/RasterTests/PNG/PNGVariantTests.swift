@@ -127,7 +127,7 @@ import Testing
     #expect(throws: PNGError.animation(frames: 3)) { try PNG.size(of: file) }
     #expect(
       PNGError.animation(frames: 3).description
-        == "it is an animation of 3 frames; accepted are still pictures")
+        == "it is an animation of 3 frames; accepted: still pictures")
   }
 
   @Test(arguments: [

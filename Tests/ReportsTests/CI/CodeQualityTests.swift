@@ -48,7 +48,7 @@ import Testing
     #expect(orphan.location == .init(path: "root/Baselines/b.png", lines: .init(begin: 1)))
     #expect(
       orphan.description
-        == "b  no case has this baseline; remove all such with: harness update-baselines --prune")
+        == "b  no case has this baseline; remove them all with: harness update-baselines --prune")
   }
 
   @Test func hasAnIssueForEachCaseThatNeedsAttention() throws {

@@ -64,7 +64,7 @@ import Testing
       text.contains(
         """
         <testcase name="old/&lt;b&gt;" classname="Baselines/old/&lt;b&gt;.png" time="0">
-        <failure type="orphan" message="no case has this baseline">no case has this baseline; remove all such with: \
+        <failure type="orphan" message="no case has this baseline">no case has this baseline; remove them all with: \
         harness update-baselines --prune</failure>
         </testcase>
         """) == fails)

@@ -78,7 +78,7 @@ import Testing
         harness.cases(0,[
         {"cause":{"details":[{"is":"byte 21","was":"byte 24","what":"line 2 end"}],"roots":[{"change":"80 → 70","is":"70","kind":"case","path":"width","place":"Cases/suite.yaml:4","was":"80"}],"stage":"truncation","summary":"Line 2 ends earlier."},"duration":0.004,"expectations":[{"actual":"3","expected":"2","what":"lines"}],"file":"Cases/price/titles.yaml","files":{"actual.layout.json":"00000001"},"id":"price/a@x=1","line":3,"message":"1,312 pixels differ","not-acceptable":"`lines` is 3, expected 2; fix the case or its expectation, then run again","pixels":{"antialiased":20,"bounds":[212,8,96,30],"different":1312,"max-channel":201,"more-regions":1,"ratio":0.0163,"regions":[{"bounds":[212,8,40,30],"moved":[3,-1],"pixels":1300},{"bounds":[300,8,8,6],"pixels":11}]},"size":{"actual":[400,50],"expected":[400,48]},"status":"failed","resolved":null,"written":{"file":"Cases/\\u003cb>.yaml","line":3,"text":"a:\\n  text: \\u003cb>","more":2},"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}},
         {"duration":0.004,"expectations":[],"file":"Cases/price/titles.yaml","id":"b","line":3,"size":{"actual":[8,4]},"status":"new","resolved":{"skip": "\\u003cb>", "whole": false},"written":0,"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}}
-        ]);
+        ],"2026-03-01T08:00:00Z");
 
         """)
   }
@@ -209,7 +209,7 @@ import Testing
         testDescription: "equal pictures, a failed expectation",
         size: .init(expected: [4, 4], actual: [4, 4]), different: 0, names: ["Expected", "Actual"]),
       Pictures(
-        testDescription: "other pixels", size: .init(expected: [4, 4], actual: [4, 4]),
+        testDescription: "different pixels", size: .init(expected: [4, 4], actual: [4, 4]),
         different: 1, names: ["Expected", "Actual", "Difference"]),
       Pictures(
         testDescription: "another size, the overlap equal",

@@ -24,11 +24,16 @@ struct MadeReport {
 
   subscript(name: String) -> String { files.first { $0.name == name }?.text ?? "" }
 
-  /// The one argument of `harness.index`, or the last one of `harness.cases`.
+  /// The one argument of `harness.index`, or the list that `harness.cases` gets.
   func json(_ name: String) -> String {
     let text = self[name]
-    let start = name == PageFolder.index ? text.firstIndex(of: "{") : text.firstIndex(of: "[")
-    guard let start, text.hasPrefix("harness."), text.hasSuffix(");\n") else { return "" }
-    return String(text[start...].dropLast(3))
+    guard text.hasPrefix("harness."), text.hasSuffix(");\n") else { return "" }
+    if name == PageFolder.index {
+      return text.firstIndex(of: "{").map { String(text[$0...].dropLast(3)) } ?? ""
+    }
+    // Strings have no line breaks, so the list ends at the last one before a bracket.
+    guard let start = text.firstIndex(of: "["), let end = text.ranges(of: "\n]").last
+    else { return "" }
+    return String(text[start..<end.upperBound])
   }
 }

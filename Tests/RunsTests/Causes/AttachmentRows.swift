@@ -31,7 +31,7 @@ enum AttachmentRows {
     return CauseRow(
       name, was: setup.changed { $0.pictures["images/gem.png"] = was },
       is: setup.changed { $0.pictures["images/gem.png"] = `is` }, .image, [.image(path)],
-      "`\(path)` images/gem.png now holds another picture; same layout, other pixels")
+      "`\(path)` images/gem.png now holds another picture; same layout, different pixels")
   }
 
   private static let box = "box: \"#e03131\", size: [10, 10]"
@@ -72,7 +72,7 @@ enum AttachmentRows {
       "10 × 10 → 15 × 10: line 1 is 25 × 12 pt instead of 20 × 12"),
     row(
       "the name of a picture", "\(gem), size: [10, 10]", "image: images/ruby.png, size: [10, 10]",
-      "image", "images/gem.png → images/ruby.png; same layout, other pixels"),
+      "image", "images/gem.png → images/ruby.png; same layout, different pixels"),
     // How an attachment is quoted is left open.
     row(
       "a box that no longer fits", before: "标题价格钻石余额文", "box: red, size: [10, 8]",

@@ -94,7 +94,7 @@ struct CaseCauseCheck {
     let claims = CauseClaims(was: was.record, now: now.record, tolerance: tolerance)
     switch effect {
     case "nothing moved", "which moves nothing",
-      "which changes pixels, but not the layout", "same layout, other pixels", "same layout":
+      "which changes pixels, but not the layout", "same layout, different pixels", "same layout":
       let moved = claims.moved(beyond: 0)
       claims.expect(moved.isEmpty, "moved: \(moved)")
     case "colour only", "which changes colours only":
@@ -102,7 +102,7 @@ struct CaseCauseCheck {
       claims.expect(moved.isEmpty, "moved: \(moved)")
       claims.expect(was.picture != now.picture, "the pictures are the same")
     case "nothing moved by more than 0.25 pt", "which moves nothing by more than 0.25 pt",
-      "same layout within 0.25 pt, other pixels", "same layout within 0.25 pt":
+      "same layout within 0.25 pt, different pixels", "same layout within 0.25 pt":
       let moved = claims.moved(beyond: tolerance)
       claims.expect(moved.isEmpty, "moved: \(moved)")
     default: claims.check(effect: effect)

@@ -72,7 +72,7 @@ enum ColumnRows {
     CauseRow(
       "characters that lie on their side", in: "\(vertical), text: 标题", "orientation: mixed",
       "orientation: sideways", ["orientation"],
-      "`orientation` mixed → sideways; same layout, other pixels"),
+      "`orientation` mixed → sideways; same layout, different pixels"),
     CauseRow(
       "digits side by side", in: "\(vertical), text: 123标", "combine-upright: none",
       "combine-upright: digits 3", ["combine-upright"],

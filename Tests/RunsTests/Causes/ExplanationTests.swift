@@ -48,18 +48,19 @@ import Testing
     ) { $0.lines[1].runs[0].font = "Other Bold 16" },
     Row(
       testDescription: "glyphs",
-      stage: .shaping, summary: "“八” in Test Regular has another glyph",
+      stage: .shaping, summary: "“八” in Test Regular has a different glyph",
       details: [.init(what: "glyph of “八”", was: "20843", is: "7")]
     ) { $0.lines[1].runs[0].glyphs = [19971, 7] },
     Row(
       testDescription: "a ligature",
-      stage: .shaping, summary: "on line 2, the text in Test Regular 16 has other glyphs",
+      stage: .shaping, summary: "on line 2, the text in Test Regular 16 has different glyphs",
       details: [.init(what: "glyphs on line 2", was: "19971 20843", is: "9")]
     ) { $0.lines[1].runs[0].glyphs = [9] },
     Row(
       testDescription: "glyphs of text that is on other lines now",
       stage: .shaping,
-      summary: "“六” in Test Regular has another glyph, and so has 1 other character, and line 1 "
+      summary:
+        "“六” in Test Regular has a different glyph, and so has 1 other character, and line 1 "
         + "ends before 六",
       details: [
         .init(what: "glyph of “六”", was: "20845", is: "6"),
@@ -232,7 +233,7 @@ import Testing
       testDescription: "a move within the tolerance is none",
       stage: .paint,
       summary:
-        "same layout within 0.25 pt, but other pixels, though the libraries and the machine are the recorded ones",
+        "same layout within 0.25 pt, but different pixels, though the libraries and the machine are the recorded ones",
       details: []
     ) { $0.lines[1].box[0] = 0.25 },
     Row(
@@ -275,7 +276,7 @@ import Testing
     Row(
       testDescription: "libraries",
       stage: .raster,
-      summary: "Cairo 1.16.0 → 1.18.0: same layout, other pixels",
+      summary: "Cairo 1.16.0 → 1.18.0: same layout, different pixels",
       details: [.init(what: "Cairo", was: "1.16.0", is: "1.18.0")]
     ) {
       $0.environment = .object(["arch": .string("x86_64"), "cairo": .string("1.18.0")])
@@ -284,7 +285,7 @@ import Testing
       testDescription: "no record of the environment",
       stage: .raster,
       summary:
-        "same layout, but other pixels; the record does not say which libraries drew the baseline",
+        "same layout, but different pixels; the record does not say which libraries drew the baseline",
       details: []
     ) { $0.environment = nil },
     Row(

@@ -188,16 +188,16 @@ enum FontRows {
   static let outlines: [CauseRow] = [
     row(
       "another outline", "text: hello", "outline",
-      "same widths and heights, other outlines; nothing moved"),
+      "same widths and heights, different outlines; nothing moved"),
     row(
       "another outline of the same version", "text: hello", "outline-1.0",
-      "\(regular) comes from another file of the same version, 1.0: same widths and heights, other outlines; nothing moved"
+      "\(regular) comes from another file of the same version, 1.0: same widths and heights, different outlines; nothing moved"
     ),
     row(
       "another outline in a suffix", "text: ab, suffix: 9e", "outline",
-      "same widths and heights, other outlines; nothing moved"),
+      "same widths and heights, different outlines; nothing moved"),
     row(
       "another outline in a column", "text: he, mode: vertical, height: 100", "outline",
-      "same widths and heights, other outlines; nothing moved"),
+      "same widths and heights, different outlines; nothing moved"),
   ]
 }

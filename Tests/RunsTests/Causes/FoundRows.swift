@@ -137,7 +137,7 @@ enum FoundRows {
     picture(
       "another picture behind a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
       ["text", .image("text[2].image")],
-      "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; without the other changes, same layout, other pixels"
+      "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; without the other changes, same layout, different pixels"
     ),
     // Where a box stands that is too thin to be drawn, only the layout says.
     CauseRow(

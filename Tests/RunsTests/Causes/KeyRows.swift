@@ -140,7 +140,8 @@ enum KeyRows {
       ["font.size"], "`font.size` 10 → 7.5: line 1 is 22.5 × 7.5 pt instead of 30 × 10"),
     CauseRow(
       "another family", in: three, "font: Harness Blocks 10", "font: Harness Square 10",
-      ["font.family"], "`font.family` Harness Blocks → Harness Square; same layout, other pixels"),
+      ["font.family"],
+      "`font.family` Harness Blocks → Harness Square; same layout, different pixels"),
     CauseRow(
       "a family with higher lines", in: three, "font: Harness Blocks 10", "font: Harness Tall 10",
       ["font.family"],

@@ -29,24 +29,24 @@ enum PaintKeyRows {
       "#ffffff → *; colour only"),
     row(
       "a new underline", "underline: none", "underline: single", "underline",
-      "none → single; same layout, other pixels"),
+      "none → single; same layout, different pixels"),
     row(
       "an underline of another style", "underline: dotted", "underline: dashed", "underline",
-      "dotted → dashed; same layout, other pixels"),
+      "dotted → dashed; same layout, different pixels"),
     row(
       "an underline's colour", "underline: { color: \"#e03131\" }",
       "underline: { color: \"#3131e0\" }", "underline.color", "#e03131 → #3131e0; colour only"),
     row(
       "an underline's style beside its colour", "underline: { style: dotted, color: \"#e03131\" }",
       "underline: { style: dashed, color: \"#e03131\" }", "underline.style",
-      "dotted → dashed; same layout, other pixels"),
+      "dotted → dashed; same layout, different pixels"),
     // Text stays, the line moves; whether that is told is left open.
     row(
       "an underline's place", "underline: { offset: 1, color: red }",
       "underline: { offset: 2, color: red }", "underline.offset", "1 → 2*"),
     row(
       "a line through text is gone", "strikethrough: single", "strikethrough: none",
-      "strikethrough", "single → none; same layout, other pixels"),
+      "strikethrough", "single → none; same layout, different pixels"),
     row(
       "the colour of a line through text", "strikethrough: { color: \"#e03131\" }",
       "strikethrough: { color: \"#3131e0\" }", "strikethrough.color",
@@ -57,13 +57,13 @@ enum PaintKeyRows {
       "#e03131 → #3131e0; colour only"),
     row(
       "a shadow further to the right", "shadow: { x: 1, y: 1 }", "shadow: { x: 2, y: 1 }",
-      "shadow.x", "1 → 2; same layout, other pixels"),
+      "shadow.x", "1 → 2; same layout, different pixels"),
     row(
       "a shadow further down", "shadow: { x: 1, y: 1 }", "shadow: { x: 1, y: 2.5 }", "shadow.y",
-      "1 → 2.5; same layout, other pixels"),
+      "1 → 2.5; same layout, different pixels"),
     row(
       "a blurred shadow", "shadow: { x: 1, y: 1 }", "shadow: { x: 1, y: 1, blur: 2 }",
-      "shadow.blur", "0 → 2; same layout, other pixels"),
+      "shadow.blur", "0 → 2; same layout, different pixels"),
     row(
       "a frame's colour", "border: { color: \"#e03131\" }", "border: { color: \"#3131e0\" }",
       "border.color", "#e03131 → #3131e0; colour only"),
@@ -76,13 +76,13 @@ enum PaintKeyRows {
       "border.fill", "#ffff00 → #ffffcc; colour only"),
     row(
       "a thicker frame", "border: { width: 1 }", "border: { width: 2 }", "border.width",
-      "1 → 2; same layout, other pixels"),
+      "1 → 2; same layout, different pixels"),
     row(
       "a round frame", "border: { radius: 0 }", "border: { radius: 3 }", "border.radius",
-      "0 → 3; same layout, other pixels"),
+      "0 → 3; same layout, different pixels"),
     // How a list is written is left open.
     row(
       "boxes over the picture", "debug: none", "debug: [boxes]", "debug",
-      "none → boxes; same layout, other pixels"),
+      "none → boxes; same layout, different pixels"),
   ]
 }

@@ -52,7 +52,7 @@ enum RunRows {
       "2 → 4: line 1 is 20 × 14 pt instead of 20 × 12"),
     second(
       "a run's underline", "underline: none", "underline: single", "underline",
-      "none → single; same layout, other pixels"),
+      "none → single; same layout, different pixels"),
     second(
       "the colour of a run's underline", "underline: { color: \(red) }",
       "underline: { color: \(blue) }", "underline.color", "#e03131 → #3131e0; colour only"),

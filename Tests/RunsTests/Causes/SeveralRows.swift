@@ -136,7 +136,7 @@ enum SeveralRows {
       "a width and another outline", "text: ab ce, width: 25", "text: ab ce, width: 20", "outline",
       ["width"],
       "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
-        + "\(upgrade): same widths and heights, other outlines; without the other changes, nothing moved"
+        + "\(upgrade): same widths and heights, different outlines; without the other changes, nothing moved"
     ),
     // Line 1 has no `e`: with the old font, the second line would be 10 pt wide.
     row(
@@ -154,7 +154,7 @@ enum SeveralRows {
     row(
       "a colour and another outline", "text: hello, color: black", "text: hello, \(red)",
       "outline", ["color"],
-      "\(reddened); colour only; also, \(upgrade): same widths and heights, other outlines; "
+      "\(reddened); colour only; also, \(upgrade): same widths and heights, different outlines; "
         + "without the other changes, nothing moved"
     ),
     row(
@@ -172,17 +172,19 @@ enum SeveralRows {
         $0.pictures["gem.png"] = .init(color: .white)
       }, .case, ["width", .image("text[1].image")],
       "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also, `text[1].image` "
-        + "gem.png now holds another picture; without the other changes, same layout, other pixels"),
+        + "gem.png now holds another picture; without the other changes, same layout, different pixels"
+    ),
     CauseRow(
       "a colour and FreeType", was: CauseSetup("text: 标题价, color: black"),
       is: CauseSetup("text: 标题价, \(red)").changed { $0.libraries.freetype = "2.13.0" }, .case,
       ["color", .library("FreeType")],
-      "\(reddened); colour only; also, FreeType 2.12.1 → 2.13.0: same layout, other pixels",
+      "\(reddened); colour only; also, FreeType 2.12.1 → 2.13.0: same layout, different pixels",
       edit: { picture, _ in picture[99, 0] = .black }),
     CauseRow(
       "another outline and FreeType", was: FontRows.setup("text: hello", "1.0"),
       is: FontRows.setup("text: hello", "outline").changed { $0.libraries.freetype = "2.13.0" },
       .fonts, [.font("Harness Letters Regular"), .library("FreeType")],
-      "\(upgrade), FreeType 2.12.1 → 2.13.0: same widths and heights, other pixels; nothing moved"),
+      "\(upgrade), FreeType 2.12.1 → 2.13.0: same widths and heights, different pixels; nothing moved"
+    ),
   ]
 }

@@ -62,7 +62,7 @@ struct WorldCauseCheck {
     guard cause.summary.hasPrefix(titles) else { return ["the sentence does not begin with roots"] }
     var rest = String(cause.summary.dropFirst(titles.count))
     if let match = rest.match(
-      /(?s)(.*); (?:without the other changes, )?((nothing moved|no line moved or changed its length|same layout)( by more.*| within.*)?(, other pixels)?)/
+      /(?s)(.*); (?:without the other changes, )?((nothing moved|no line moved or changed its length|same layout)( by more.*| within.*)?(, different pixels)?)/
     ) {
       rest = String(match.1)
       let isWithin = match.4 != nil
@@ -94,7 +94,7 @@ struct WorldCauseCheck {
       return true
     }
     return effect.match(
-      /(?s)on (line|column) \d+, the text in .* (has other glyphs|is .* pt long.*|stands .*)/)
+      /(?s)on (line|column) \d+, the text in .* (has different glyphs|is .* pt long.*|stands .*)/)
       != nil
   }
 
@@ -103,7 +103,7 @@ struct WorldCauseCheck {
     var isAny = false
     for fact in facts.replacing("example, ", with: "example ").components(separatedBy: ", ") {
       if let match = fact.match(
-        /(?:\d+ characters have other widths: for example )?`(.)` is ([\d.]+) pt (wider|narrower)(?: at ([\d.]+) pt)?/
+        /(?:\d+ characters have different widths: for example )?`(.)` is ([\d.]+) pt (wider|narrower)(?: at ([\d.]+) pt)?/
       ) {
         let growths = (match.4.flatMap { Double($0) }.map { [$0] } ?? sizes).map {
           width(String(match.1), renderer, $0) - width(String(match.1), recorder, $0)
@@ -128,7 +128,7 @@ struct WorldCauseCheck {
           "\(one)\(two) is \(growths) pt wider")
         isAny = true
       } else if fact == "same widths and heights" || fact == "other outlines"
-        || fact == "other pixels"
+        || fact == "different pixels"
       {
         let moved = claims.moved(beyond: tolerance)
         claims.expect(moved.isEmpty, "moved: \(moved)")

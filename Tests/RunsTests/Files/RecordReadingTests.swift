@@ -159,7 +159,7 @@ import Testing
     Row("hits.0.target", "false", "hits[0].target: false is not a string"),
     Row("hits.0.target", "\"moon\"", nil),
     Row("of-another-version", "[1]", nil),
-    Row("scale", "1, \"scale\": 2", "scale is there twice"),
+    Row("scale", "1, \"scale\": 2", "scale appears twice"),
     Row("scale", "NaN", "not valid JSON at line 115, byte 12: unexpected “N”"),
     Row("scale", "01", "not valid JSON at line 115, byte 13: unexpected “1”"),
     Row("scale", "\u{1}", "not valid JSON at line 115, byte 12: unexpected byte 1 (hexadecimal)"),
@@ -199,7 +199,7 @@ import Testing
     ),
     (
       "{\n<<<<<<< HEAD\n\"schema\": 1\n=======\n\"schema\": 2\n>>>>>>> branch\n}\n",
-      "it has merge conflict markers at line 2; take one side, or record the case again with: "
+      "it has merge conflict markers at line 2; keep one side, or record the case again with: "
         + "harness update-baselines"
     ),
   ])
@@ -215,7 +215,7 @@ import Testing
 
   @Test func whatIsTooLargeIsNotLookedAt() {
     let bytes = [UInt8](repeating: UInt8(ascii: "["), count: LayoutRecord.mostBytes + 1)
-    #expect(throws: JSONError(reason: "it has 16777217 bytes; accepted are at most 16777216")) {
+    #expect(throws: JSONError(reason: "it has 16777217 bytes; accepted: at most 16777216")) {
       try LayoutRecord.read(from: bytes)
     }
   }

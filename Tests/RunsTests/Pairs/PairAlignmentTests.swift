@@ -71,7 +71,7 @@ import Testing
       testDescription: "a banner at the top, and something else",
       change: { badge(inserting(30, at: 0, $0)) },
       sentence: "the picture is 90 × 270 px instead of 90 × 240; 30 rows inserted at the top; "
-        + "besides, something is new at (2, 150), 4 × 5 px", rows: [.init(inserted: [0, 30])],
+        + "also, something is new at (2, 150), 4 × 5 px", rows: [.init(inserted: [0, 30])],
       roots: ["30 rows inserted at the top", "something is new"]),
     Row(
       testDescription: "a page cut at its height",

@@ -181,7 +181,7 @@ import Testing
       #expect(
         checked.result.message
           == "the mask mask.png is 10 × 10 px and the expected picture 8 × 8; "
-          + "the mask must be as large")
+          + "both must have the same size")
       #expect(checked.files.isEmpty)
     }
   }

@@ -18,12 +18,12 @@ import Testing
   }
 
   private static let animation =
-    "it is an animation of 3 frames; accepted are still pictures"
+    "it is an animation of 3 frames; accepted: still pictures"
   static let rows: [Row] = [
     Row(
       expected: "valid/rgb-16@mixed", actual: "valid/rgb-16@low-bytes", status: .failed,
       message: "51 px (33.33 %) differ, max channel 1; "
-        + "other pixels, but only in the lower 8 of 16 bits a channel, at (0, 0), 17 × 9 px"),
+        + "different pixels, but only in the lower 8 of 16 bits per channel, at (0, 0), 17 × 9 px"),
     Row(expected: "valid/rgb-16@mixed", actual: "valid/rgb-16@interlaced", status: .passed),
     Row(expected: "valid/rgb-8@none", actual: "valid/rgb-8@as-16", status: .passed),
     Row(

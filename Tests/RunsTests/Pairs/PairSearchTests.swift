@@ -119,7 +119,7 @@ import Testing
     try make("twice", ["a.png", "d/a.PNG", "d/a.png"])
     try make("empty/within", ["notes.txt"])
     let root = folder.path
-    let accepted = "accepted are two PNG files, or two folders of them"
+    let accepted = "accepted: two PNG files, or two folders of them"
     let rows: [(expected: String, actual: String, says: String)] = [
       ("none", "old", "there is no \(root)/none; \(accepted)"),
       ("old", "old/a.png/none", "there is no \(root)/old/a.png/none; \(accepted)"),
@@ -137,7 +137,7 @@ import Testing
       ),
       (
         "old", "twice",
-        "\(root)/twice/d/a.PNG and \(root)/twice/d/a.png have the same name but for its end; "
+        "\(root)/twice/d/a.PNG and \(root)/twice/d/a.png have the same name except for the extension; "
           + "rename one of them"
       ),
     ]

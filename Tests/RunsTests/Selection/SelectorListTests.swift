@@ -48,13 +48,13 @@ import Testing
 
   @Test(arguments: [
     // No selector at all would choose every case.
-    Fault("".utf8, "ids lists no case; accepted are ids and other selectors, one a line"),
-    Fault("# none\n\n".utf8, "ids lists no case; accepted are ids and other selectors, one a line"),
+    Fault("".utf8, "ids lists no case; accepted: ids and other selectors, one per line"),
+    Fault("# none\n\n".utf8, "ids lists no case; accepted: ids and other selectors, one per line"),
     Fault([0x61, 0x0A, 0xFF, 0x0A], "ids:2: the line is not UTF-8"),
     Fault(
       "a\n@b\n".utf8,
-      "ids:2: “@b” would be another list; accepted are ids and other selectors"),
-    Fault("-".utf8, "ids:1: “-” would be another list; accepted are ids and other selectors"),
+      "ids:2: “@b” would be another list; accepted: ids and other selectors"),
+    Fault("-".utf8, "ids:1: “-” would be another list; accepted: ids and other selectors"),
   ])
   func saysWhatIsNoList(_ fault: Fault) {
     let error = #expect(throws: SelectionError.self) {
@@ -69,7 +69,8 @@ import Testing
     let error = #expect(throws: SelectionError.self) { try SelectorList.choices(inFile: path) }
     #expect(
       error.map { "\($0)" }
-        == "there is no \(path); a selector that begins with @ is a file of selectors, one a line")
+        == "there is no \(path); a selector that begins with @ is a file of selectors, one per line"
+    )
     try FileSystem.create(.init(path: path, bytes: Array("a\n".utf8)))
     #expect(try SelectorList.choices(inFile: path) == [Choice(.id("a"), place: "\(path):1")])
     #expect(

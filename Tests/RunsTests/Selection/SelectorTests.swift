@@ -157,7 +157,7 @@ import Testing
     }
     #expect(
       "\(SelectionError.nothingLeft(of: 5))"
-        == "none of the suite's 5 cases is left of the selectors, --grep, --tag and --except together"
+        == "none of the suite's 5 cases matches the selectors, --grep, --tag and --except together"
     )
     #expect("\(SelectionError.nothingLeft(of: 0))" == "the suite has no cases")
   }

@@ -79,7 +79,7 @@ import Testing
           "SLURM_ARRAY_TASK_ID": "5", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_MAX": "7",
           "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_STEP": "1",
         ], nil,
-        "task 5 of a Slurm array of 3 from 1 to 7: accepted are arrays without gaps, such as --array=0-2"
+        "task 5 of a Slurm array of 3 from 1 to 7: accepted: arrays without gaps, such as --array=0-2"
       ),
     ] as [([String: String], Int?, String)])
   func whatTellsNoShardIsAnError(
@@ -89,7 +89,7 @@ import Testing
       try ShardVariables(variables).finding(total: total)
     }
     #expect(
-      error?.description == "\(expected); or say --shard I/N, --shard 1/1 for every case")
+      error?.description == "\(expected); or pass --shard I/N, or --shard 1/1 for every case")
   }
 
   @Test func aTotalWithoutAnIndexIsAnError() {
@@ -97,7 +97,7 @@ import Testing
     #expect(
       error?.description
         == "--shard-total 3 needs JOB_COMPLETION_INDEX, which Kubernetes sets in the pods of an indexed job; "
-        + "elsewhere, say --shard I/3")
+        + "elsewhere, pass --shard I/3")
   }
 
   @Test(

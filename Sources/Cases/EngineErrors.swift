@@ -1,0 +1,49 @@
+package import Labels
+
+/// A reason why a suite's fonts cannot be used, in words about `suite.yaml`.
+package struct SuiteFontError: Error, Equatable, CustomStringConvertible {
+  package let cause: FontError
+
+  package init(_ cause: FontError) { self.cause = cause }
+
+  package var description: String {
+    switch cause {
+    case .checksumDiffers(let entry, let path, let found):
+      "font file \(path) (\(entry.family)) is not the one the suite was recorded with: "
+        + "its SHA-256 is \(found), suite.yaml has \(entry.accepted.joined(separator: " and "))"
+        + entry.hint
+    case .notFound, .familyMissing, .unreadable, .variable: "\(cause)"
+    }
+  }
+}
+
+/// A reason why a label of a suite cannot be laid out or drawn, in words about `suite.yaml`.
+package struct SuiteLabelError: Error, Equatable, CustomStringConvertible {
+  package let cause: LayoutError
+
+  package init(_ cause: LayoutError) { self.cause = cause }
+
+  package var description: String {
+    switch cause {
+    case .missingGlyph: "\(cause.fault); add a font that has it to suite.yaml"
+    case .missingFace(let font, let available):
+      available.isEmpty
+        ? "suite.yaml lists no font \(font.family)"
+        : "\(cause.fault); suite.yaml lists faces of weight \(available.joined(separator: ", "))"
+    case .missingVariation, .tooLarge, .beyondLimit, .picture, .library: "\(cause)"
+    }
+  }
+}
+
+extension FontSet {
+  /// Finds and verifies the fonts of a suite; see ``FontSet/init(_:cache:)``.
+  package static func ofSuite(
+    _ manifest: FontManifest, cache: String
+  ) throws(SuiteFontError) -> FontSet {
+    do {
+      return try FontSet(manifest, cache: cache)
+    } catch {
+      throw SuiteFontError(error)
+    }
+  }
+}

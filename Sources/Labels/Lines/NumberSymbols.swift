@@ -1,0 +1,126 @@
+/// What numbers are written with: signs, separators, currencies and units, in the languages of labels.
+///
+/// A selection from CLDR's `numbers`, `currencies` and `units`, in their short and narrow forms, with what prices and
+/// product titles add. This is the place for another unit; ``NumberSyntax`` says how the parts stand together.
+enum NumberSymbols {
+  /// Before the digits.
+  static let signs = "-+−＋±~≈#№"
+  /// Between two digits: decimals, groups, dates, times, ratios and sizes.
+  static let separators = "-.,':/–’٫٬，．：×"
+  /// Between two numbers of a range, with a space on both sides or on neither.
+  static let rangeMarks = "-−–—~～〜至到"
+  static let spaces = " \u{2009}"
+  static let noBreakSpaces = "\u{A0}\u{202F}"
+
+  /// Behind the digits; characters that are a unit by themselves.
+  static let unitSigns = "%‰％٪°℃℉′″㎡㎥㎏㎎㎝㎜㎞㎖ℓ"
+  /// Makes a unit of a degree sign before it.
+  static let temperatures = "CFKcf"
+  /// Behind a unit: `m²`, `s⁻¹`.
+  static let powers = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
+  /// Between two units: `N·m`.
+  static let products = "·⋅"
+  /// Before a unit: `km/h`, `￥9/月`.
+  static let per = "/／"
+
+  /// Words for powers of ten, after which more digits may follow: `1万5千円`.
+  static let magnitudes = ["十", "百", "千", "万", "萬", "亿", "億", "兆", "천", "만", "억", "조"]
+
+  /// Units of scripts that do not put spaces between words. They may follow one another: `3.5亿美元`, `2个月`.
+  static let joinedUnits: Set<String> = Set(
+    magnitudes + [
+      // Chinese and Japanese: money.
+      "元", "圆", "円", "圓", "角", "分", "毛", "块", "塊", "美元", "美金", "欧元", "歐元", "日元", "日圓", "英镑",
+      "英鎊", "港元", "港币", "港幣", "台币", "台幣", "澳元", "加元", "韩元", "韓元", "卢布", "盧布", "人民币", "人民幣",
+      "ドル", "ユーロ", "ポンド", "ウォン",
+      // Time.
+      "年", "月", "日", "号", "號", "时", "時", "秒", "点", "點", "周", "週", "天", "小时", "小時", "分钟", "分鐘",
+      "秒钟", "秒鐘", "毫秒", "时间", "時間", "ヶ月", "か月", "カ月", "ヵ月", "年間", "日間", "週間", "分間",
+      // Counts.
+      "个", "個", "个月", "個月", "件", "人", "次", "岁", "歲", "折", "倍", "名", "台", "枚", "本", "歳", "回", "位",
+      "双", "套", "盒",
+      "瓶", "袋", "包", "片", "支", "张", "張", "只", "条", "條", "粒", "箱",
+      // Lengths, areas, volumes, weights, temperatures.
+      "米", "里", "寸", "尺", "厘米", "毫米", "微米", "纳米", "分米", "千米", "公里", "公尺", "公分", "英寸", "英尺",
+      "英里", "英吋", "吋", "平方米", "平方公里", "平米", "立方米", "亩", "畝", "公顷", "公頃", "升", "公升", "毫升", "克",
+      "斤", "两", "兩", "吨", "噸", "公斤", "千克", "毫克", "微克", "磅", "盎司", "度", "摄氏度", "攝氏度",
+      "キロ", "グラム", "メートル", "センチ", "ミリ", "リットル", "インチ", "畳", "坪",
+      // Measures of devices.
+      "瓦", "千瓦", "伏", "安", "毫安", "赫兹", "赫茲", "字节", "像素", "英尺磅", "ワット", "ピクセル", "画素", "万画素",
+      // Korean.
+      "원", "달러", "유로", "엔", "년", "월", "일", "시", "분", "초", "시간", "개월", "주", "개", "명", "인치", "미터",
+      "킬로", "그램", "리터", "평",
+      // Thai.
+      "บาท", "กก.", "กก", "ก.", "กรัม", "กม.", "กม", "ซม.", "ซม", "มม.", "มม", "ม.", "ล.", "ลิตร",
+      "มล.", "มล", "ชม.",
+      "ชม", "นาที", "วัน", "ปี", "ชิ้น",
+    ])
+
+  /// Those of ``joinedUnits`` that follow a space even if they are a single character.
+  static let spacedJoinedUnits: Set<String> = [
+    "元", "円", "圆", "圓", "원", "엔", "米", "升", "克", "斤", "吨", "噸",
+  ]
+
+  /// Units of scripts that put spaces between words, directly behind the digits or after one space.
+  static let units: Set<String> = [
+    // Lengths and areas.
+    "nm", "µm", "μm", "mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "mi", "mil", "ha", "ac",
+    "sqm", "sqft",
+    // Volumes and weights.
+    "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "gal", "pt", "qt", "fl", "µg", "μg", "mcg", "mg",
+    "g", "kg", "t", "oz",
+    "lb", "lbs", "st", "ct",
+    // Time.
+    "ms", "µs", "μs", "ns", "s", "sec", "min", "h", "hr", "hrs", "hour", "hours", "d", "day",
+    "days", "wk", "week",
+    "weeks", "mo", "month", "months", "yr", "yrs", "year", "years", "Std.", "Tage", "Tag", "Monat",
+    "Jahr", "mois", "jour",
+    "jours", "mes", "día", "días", "año",
+    // Data, electricity, energy, screens, sound, speed.
+    "bit", "kbit", "Mbit", "Gbit", "B", "KB", "kB", "MB", "GB", "TB", "PB", "kbps", "Mbps", "Gbps",
+    "Hz", "kHz", "MHz",
+    "GHz", "rpm", "fps", "W", "kW", "MW", "GW", "Wh", "kWh", "V", "kV", "mV", "A", "mA", "mAh",
+    "Ah", "Ω", "kΩ", "lm",
+    "lx", "nit", "nits", "px", "ppi", "dpi", "MP", "cal", "kcal", "J", "kJ", "Nm", "Pa", "kPa",
+    "hPa", "MPa", "bar",
+    "psi", "dB", "kph", "mph", "kn", "hp", "PS", "ppm", "pcs", "pc",
+    // Money that is not a code.
+    "kr", "kr.", "zł", "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум",
+    "лв", "лв.",
+    // Russian and Ukrainian.
+    "нм", "мкм", "мм", "см", "дм", "м", "км", "га", "мл", "л", "мкг", "мг", "г", "кг", "т", "мс",
+    "с", "сек", "мин", "мин.",
+    "ч", "ч.", "дн", "дн.", "дня", "дней", "день", "мес", "мес.", "год", "года", "лет", "шт", "шт.",
+    "уп", "уп.", "бит",
+    "КБ", "МБ", "ГБ", "ТБ", "Гц", "кГц", "МГц", "ГГц", "Вт", "кВт", "В", "А", "мАч", "мА·ч", "Ач",
+    "л.с.", "кал", "ккал",
+    "Дж", "кДж", "Па", "гПа", "бар", "дБ", "тыс", "тыс.", "млн", "млн.", "млрд",
+    // Arabic.
+    "مم", "سم", "م", "كم", "مل", "لتر", "ل", "ملغ", "غ", "غم", "جم", "كغ", "كغم", "كجم", "طن", "ث",
+    "د", "س", "ساعة", "يوم",
+    "شهر", "سنة", "قطعة", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك.", "ريال",
+    "درهم", "جنيه", "دينار",
+    // Hebrew.
+    "מ״מ", "ס״מ", "מ׳", "ק״מ", "מ״ל", "ל׳", "ק״ג", "גרם", "ש״ח", "שעות", "דקות", "ימים", "מ\"מ",
+    "ס\"מ", "ק\"מ", "מ\"ל",
+    "ק\"ג", "ש\"ח", "מ'", "ל'",
+    // Hindi.
+    "मी", "मी॰", "सेमी", "मिमी", "किमी", "किग्रा", "ग्राम", "लीटर", "रु", "रु॰", "रु.", "रुपये",
+    // Million and the like.
+    "bn", "Mio", "Mio.", "Mrd", "Mrd.", "mln",
+  ]
+
+  /// ISO 4217 codes, and words that stand for a currency on either side of the digits.
+  static let currencies: Set<String> = [
+    "USD", "EUR", "GBP", "JPY", "CNY", "RMB", "KRW", "INR", "RUB", "CHF", "CAD", "AUD", "NZD",
+    "HKD", "TWD", "SGD",
+    "THB", "VND", "IDR", "MYR", "PHP", "BRL", "MXN", "TRY", "SEK", "NOK", "DKK", "PLN", "CZK",
+    "HUF", "ILS", "AED",
+    "SAR", "EGP", "ZAR", "UAH", "KZT", "KWD", "QAR", "Rs", "Rs.", "Rp", "RM", "NT", "HK", "US",
+    "AU", "CA", "TL", "Fr.",
+    "kr", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "रु", "रु॰", "रु.", "人民币", "人民幣", "港币", "港幣",
+  ]
+
+  /// Graphemes of the longest word in the tables above, and more than a code or sign before digits has.
+  static let longestWord = 8
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Labels
+
+/// Rule 20 of docs/layout-rules.md: which characters are one number.
+///
+/// That no cut goes through one is in TruncationRuleTests and GivingWayRuleTests.
+@Suite struct NumberRuleTests {
+  /// - Parameter text: The number between `[` and `]`.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let what: String
+    let text: String
+    var testDescription: String { "\(what): \(text)" }
+
+    init(_ what: String, _ text: String) {
+      (self.what, self.text) = (what, text)
+    }
+
+    var before: String { String(text.prefix { $0 != "[" }) }
+    var number: String { String(text.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }) }
+    var after: String { String(text.drop { $0 != "]" }.dropFirst()) }
+  }
+
+  static let rows = [
+    Row("digits and separators", "标题[12,345.67]标题标题"),
+    Row("a date", "标题[2025-12-31]标题标题"),
+    Row("a sign", "标题[-5]标题标题"),
+    Row("a currency sign", "标题[￥999]标题标题"),
+    Row("a currency sign with letters", "标题[US$999]标题标题"),
+    Row("a currency code", "标题 [USD 12] 标题标题"),
+    Row("a currency code behind", "标题[12 USD] 标题标题"),
+    Row("a currency word of letters with stops", "标题 [ر.س 99] 标题标题"),
+    Row("a known unit after a space", "标题[12 kg] 标题标题"),
+    Row("an unknown unit without one", "标题[15Pro]标题标题"),
+    Row("percent", "标题[5%]标题标题"),
+    Row("degrees", "标题[20°C]标题标题"),
+
+    Row("a range with a fullwidth tilde", "标题[￥99～199元]标题标题"),
+    Row("a range with a wave dash", "标题[99〜199円]标题标题"),
+    Row("a range with a tilde", "标题[99~199元]标题标题"),
+    Row("a range with an em dash", "标题[1990—2000年]标题标题"),
+    Row("a range with an en dash", "标题[10–20 kg] 标题标题"),
+    Row("a range with spaces around a hyphen", "标题[10 - 20 kg] 标题标题"),
+    Row("a range with spaces around an en dash", "标题[￥99 – ￥199]标题标题"),
+    Row("a range with spaces around an em dash", "标题[￥99 — ￥199]标题标题"),
+    Row("a range with a currency on both sides", "标题[￥99～￥199]标题标题"),
+    Row("a range with a code on both sides", "标题 [USD 10 – USD 20] 标题标题"),
+    Row("a range with a unit on both sides", "标题[10kg～20kg]标题标题"),
+    Row("a range with a word", "标题[3至5天]标题标题"),
+    Row("three numbers of a range", "标题[1～2～3天]标题标题"),
+
+    Row("a unit with a power", "标题[100 m²] 标题标题"),
+    Row("a unit with a power and no space", "标题[100m³]标题标题"),
+    Row("a unit with a negative power", "标题[5 m·s⁻¹] 标题标题"),
+    Row("a square sign", "标题[100㎡]标题标题"),
+    Row("a unit by another", "标题[100km/h]标题标题"),
+    Row("a unit by another, after a space", "标题[100 km/h] 标题标题"),
+    Row("a unit by a number of another", "标题[7 L/100 km] 标题标题"),
+    Row("a price by weight", "标题[￥99/kg]标题标题"),
+    Row("a price by month", "标题[￥99/月]标题标题"),
+    Row("a price by a word", "标题 [$5/month] 标题标题"),
+    Row("several units by others", "标题[9.8 m/s²] 标题标题"),
+    Row("inches in Chinese", "标题[6.7英寸]标题标题"),
+    Row("inches in Chinese, after a space", "标题[6.7 英寸]标题标题"),
+    Row("a power of ten and a currency", "标题[3.5亿美元]标题标题"),
+    Row("square metres in Chinese", "标题[120平方米]标题标题"),
+    Row("months in Chinese", "标题[12个月]标题标题"),
+    Row("yuan after a space", "标题[99 元]标题标题"),
+    Row("powers of ten between digits", "标题[1万5千円]标题标题"),
+    Row("a Japanese unit", "标题[5キロ]标题标题"),
+    Row("a Korean unit", "标题[12개월]标题标题"),
+    Row("a Korean price", "标题[1만5천원]标题标题"),
+    Row("a Thai price", "标题[99บาท]标题标题"),
+    Row("a Russian unit", "标题[5000 мА·ч] 标题标题"),
+    Row("a Hebrew unit with a quote", "标题[5 ק״ג] 标题标题"),
+    Row("a Hindi unit", "标题[5 किग्रा] 标题标题"),
+
+    Row("groups by spaces", "标题[10 000 000 ₽]标题标题"),
+    Row("groups by thin spaces", "标题[10\u{2009}000\u{2009}000]标题标题"),
+    Row("groups by no-break spaces", "标题[10\u{A0}000 ₽]标题标题"),
+    Row("Arabic digits", "标题[١٢٬٣٤٥٫٥]标题标题"),
+    Row("Arabic digits with a unit", "标题[١٢ كم] 标题标题"),
+    Row("Arabic digits with a currency", "标题[٩٩ ر.س] 标题标题"),
+    Row("Arabic percent", "标题[٥٪]标题标题"),
+    Row("Devanagari digits with a unit", "标题[१२ किमी] 标题标题"),
+    Row("Thai digits with a unit", "标题[๑๒ กม.] 标题标题"),
+  ]
+
+  @Test(arguments: rows) func aNumberIsOne(_ row: Row) {
+    #expect(Self.numbers(in: row.before + row.number + row.after) == [row.number])
+  }
+
+  private static func numbers(in text: String) -> [String] {
+    let styled = StyledText([TextRun(text)], style: TestStyle.square)
+    var offset = 0
+    let characters = text.map { character in
+      let start = offset
+      offset += character.utf8.count
+      return CutCharacter(start..<offset, of: styled)
+    }
+    let graphemes = text.map(String.init)
+    let syntax = NumberSyntax(characters: characters) { graphemes[$0].joined() }
+    return syntax.numbers().map { graphemes[$0].joined() }
+  }
+
+  static let several = [
+    Several("a name and a capacity", "16 256GB", ["16", "256GB"]),
+    Several("a year and a count", "2025 128", ["2025", "128"]),
+    Several("two prices", "￥99 ￥199", ["￥99", "￥199"]),
+    Several("a dash between clauses", "99——100", ["99", "100"]),
+    Several("a word between", "99～券后￥88", ["99", "￥88"]),
+    Several("a day and a name", "3 天天", ["3"]),
+    Several("a name with a digit", "15 M3", ["15", "3"]),
+    Several("a number and a word", "5 members", ["5"]),
+    Several("a number before another's sign", "12 $5", ["12", "$5"]),
+    Several("a slash without a unit", "99/无", ["99"]),
+  ]
+
+  struct Several: CustomTestStringConvertible, Sendable {
+    let what: String
+    let text: String
+    let numbers: [String]
+    var testDescription: String { "\(what): \(text)" }
+
+    init(_ what: String, _ text: String, _ numbers: [String]) {
+      (self.what, self.text, self.numbers) = (what, text, numbers)
+    }
+  }
+
+  @Test(arguments: several) func numbersStandApart(_ row: Several) {
+    #expect(Self.numbers(in: row.text) == row.numbers)
+  }
+}
