@@ -37,29 +37,6 @@ package struct BitmapRows: PixelRows {
   }
 }
 
-/// The rows of a picture, which are kept as they are read.
-package struct KeptRows<Base: PixelRows>: PixelRows {
-  private var base: Base
-  private var pixels: [UInt8] = []
-
-  package init(_ base: Base) {
-    self.base = base
-    pixels.reserveCapacity(base.size.width * base.size.height * 4)
-  }
-
-  package var size: PixelSize { base.size }
-
-  package mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
-    try unsafe base.read(into: rows)
-    unsafe pixels.append(contentsOf: rows)
-  }
-
-  /// The picture; that not all rows have been read is a programming error.
-  package consuming func bitmap() -> Bitmap {
-    Bitmap(width: size.width, height: size.height, pixels: pixels)
-  }
-}
-
 extension PixelRows {
   /// Passes on one row after the other, with its number.
   mutating func forEachRow(_ body: (Int, RawSpan) -> Void) throws(PNGError) {

@@ -48,13 +48,25 @@ struct PairDifference {
           * (sizes.expected.width * sizes.expected.height
             + sizes.actual.width * sizes.actual.height))
     {
-      self.room = room
-      var expectedRows = KeptRows(try PNGRows(expected))
-      var actualRows = KeptRows(try PNGRows(actual))
+      let wish = KeepingWish()
+      var expectedRows = KeptRows(try PNGRows(expected), wish)
+      var actualRows = KeptRows(try PNGRows(actual), wish)
       comparison = try Differ.compare(
         expected: &expectedRows, actual: &actualRows, tolerance: check.tolerance,
-        ignoring: ignored, mask: mask)
-      bitmaps = (expected: expectedRows.bitmap(), actual: actualRows.bitmap())
+        ignoring: ignored, mask: mask, keeping: wish)
+      var kept: (expected: Bitmap?, actual: Bitmap?)
+      try concurrently { () throws(PNGError) in
+        kept.expected = try expectedRows.bitmap { () throws(PNGError) in try PNGRows(expected) }
+      } _: { () throws(PNGError) in
+        kept.actual = try actualRows.bitmap { () throws(PNGError) in try PNGRows(actual) }
+      }
+      if let expected = kept.expected, let actual = kept.actual {
+        bitmaps = (expected: expected, actual: actual)
+        self.room = room
+      } else {
+        bitmaps = nil
+        self.room = nil
+      }
     } else {
       bitmaps = nil
       room = nil

@@ -51,13 +51,25 @@ import Testing
     }
   }
 
-  @Test func keepsWhatIsRead() throws {
-    let pictures = RandomPictures(seed: 1, widths: 70...70, heights: 90...90, alphas: [255, 9])
-    var expected = KeptRows(BitmapRows(pictures.expected))
-    var actual = KeptRows(BitmapRows(pictures.actual))
-    _ = try Differ.compare(expected: &expected, actual: &actual, tolerance: .exact)
-    #expect(expected.bitmap() == pictures.expected)
-    #expect(actual.bitmap() == pictures.actual)
+  /// The first difference is in a row; nil: there is none.
+  @Test(arguments: [0, 700, 999, nil], [1_100, 70])
+  func keepsWhatIsReadIfItDiffers(row: Int?, width: Int) throws {
+    let pictures = RandomPictures(
+      seed: 1, widths: width...width, heights: 1_000...1_000, alphas: [255, 9])
+    var changed = pictures.expected
+    if let row { changed[3, row] = PixelColor(red: changed[3, row].red ^ 1, green: 9, blue: 9) }
+    let wish = KeepingWish()
+    var expected = KeptRows(BitmapRows(pictures.expected), wish)
+    var actual = KeptRows(BitmapRows(changed), wish)
+    _ = try Differ.compare(
+      expected: &expected, actual: &actual, tolerance: .exact, keeping: wish)
+    let kept = [
+      try expected.bitmap { BitmapRows(pictures.expected) },
+      try actual.bitmap { BitmapRows(changed) },
+    ]
+    // What is found when all rows have been read is found too late.
+    let isEarly = width == 1_100 && (row == 0 || row == 700)
+    #expect(kept == (isEarly ? [pictures.expected, changed] : [nil, nil]))
   }
 
   @Test(arguments: 0..<40)
