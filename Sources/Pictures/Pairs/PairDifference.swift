@@ -48,12 +48,12 @@ struct PairDifference {
           * (sizes.expected.width * sizes.expected.height
             + sizes.actual.width * sizes.actual.height))
     {
-      let wish = KeepingWish()
-      var expectedRows = KeptRows(try PNGRows(expected), wish)
-      var actualRows = KeptRows(try PNGRows(actual), wish)
+      let request = KeepRequest()
+      var expectedRows = KeptRows(try PNGRows(expected), request)
+      var actualRows = KeptRows(try PNGRows(actual), request)
       comparison = try Differ.compare(
         expected: &expectedRows, actual: &actualRows, tolerance: check.tolerance,
-        ignoring: ignored, mask: mask, keeping: wish)
+        ignoring: ignored, mask: mask, keeping: request)
       var kept: (expected: Bitmap?, actual: Bitmap?)
       try concurrently { () throws(PNGError) in
         kept.expected = try expectedRows.bitmap { () throws(PNGError) in try PNGRows(expected) }

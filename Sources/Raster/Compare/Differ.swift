@@ -34,17 +34,17 @@ package enum Differ {
   /// It needs memory for some rows of each picture and for what differs. Both pictures are read to
   /// their ends.
   ///
-  /// - Parameter wish: Made as soon as a pixel is found to differ.
+  /// - Parameter request: Made as soon as a pixel is found to differ.
   /// - Throws: What reading either picture throws, the expected one's error first.
   package static func compare(
     expected: inout some PixelRows, actual: inout some PixelRows, tolerance: Tolerance,
-    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil, keeping wish: KeepingWish? = nil
+    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil, keeping request: KeepRequest? = nil
   ) throws(PNGError) -> Comparison {
     let plan = ComparisonPlan(
       expected: expected.size, actual: actual.size, tolerance: tolerance,
       area: ComparedArea(
         expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask))
-    let differences = try plan.differences(&expected, &actual, wish)
+    let differences = try plan.differences(&expected, &actual, request)
     return plan.comparison(finding: differences)
   }
 }
@@ -118,7 +118,7 @@ struct ComparisonPlan: Sendable {
 
   /// Compares two pictures band by band.
   func differences(
-    _ expected: inout some PixelRows, _ actual: inout some PixelRows, _ wish: KeepingWish?
+    _ expected: inout some PixelRows, _ actual: inout some PixelRows, _ request: KeepRequest?
   ) throws(PNGError) -> Differences {
     let widest = max(1, self.expected.width, self.actual.width)
     let bandHeight = max(4, Self.bandBytes / (widest * 4))
@@ -127,7 +127,7 @@ struct ComparisonPlan: Sendable {
         expected: self.expected, actual: self.actual, bandHeight: bandHeight, context: context
       ) { expected, actual, rows in
         let differences = compare(expected, actual, rows: rows)
-        if differences.pixels > 0 { wish?.make() }
+        if differences.pixels > 0 { request?.make() }
         return differences
       }
       .differences(&expected, &actual)
@@ -145,7 +145,7 @@ struct ComparisonPlan: Sendable {
       let end = min(start + bandHeight, height)
       differences.append(
         compare(expectedRows.window, actualRows.window, rows: start..<end))
-      if differences.pixels > 0 { wish?.make() }
+      if differences.pixels > 0 { request?.make() }
       start = end
     }
     try expectedRows.drain(&expected)

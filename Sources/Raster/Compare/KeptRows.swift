@@ -5,15 +5,15 @@ private import Synchronization
 /// So equal pictures cost nothing more. The rows before that are read again.
 package struct KeptRows<Base: PixelRows>: PixelRows {
   private var base: Base
-  private let wish: KeepingWish
+  private let request: KeepRequest
   /// All rows so far, those that were not kept as zeros; empty if none was.
   private var pixels: [UInt8] = []
   private var skippedBytes = 0
 
-  /// - Parameter wish: Says from when on rows are kept.
-  package init(_ base: Base, _ wish: KeepingWish) {
+  /// - Parameter request: Says from when on rows are kept.
+  package init(_ base: Base, _ request: KeepRequest) {
     self.base = base
-    self.wish = wish
+    self.request = request
   }
 
   package var size: PixelSize { base.size }
@@ -21,7 +21,7 @@ package struct KeptRows<Base: PixelRows>: PixelRows {
   package mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
     try unsafe base.read(into: rows)
     if pixels.isEmpty {
-      guard wish.isMade else {
+      guard request.isMade else {
         skippedBytes += rows.count
         return
       }
@@ -53,8 +53,8 @@ package struct KeptRows<Base: PixelRows>: PixelRows {
   }
 }
 
-/// Says whether the rows of two pictures are to be kept, from any thread.
-package final class KeepingWish: Sendable {
+/// Whether the rows of two pictures should be kept; set and read on any thread.
+package final class KeepRequest: Sendable {
   private let made = Atomic(false)
 
   package init() {}

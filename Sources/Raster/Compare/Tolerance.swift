@@ -67,7 +67,7 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// Every pixel equal, and the layout within a quarter of a point, but for what is given.
+  /// Every pixel equal, except for what is given.
   ///
   /// - Parameters:
   ///   - metric: How far apart two pixels may be to be equal.
@@ -76,7 +76,6 @@ public struct Tolerance: Hashable, Sendable {
   ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
   ///   - minimumPixels: Fewer differing pixels than this fail too.
   ///   - sizes: Whether pictures of two sizes can be equal at all.
-  ///   - layout: How far a line or a run may move, in points.
   public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
     ratio: Double? = nil, minimumPixels: Int = 0, sizes: Sizes = .same

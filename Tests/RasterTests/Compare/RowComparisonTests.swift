@@ -58,11 +58,11 @@ import Testing
       seed: 1, widths: width...width, heights: 1_000...1_000, alphas: [255, 9])
     var changed = pictures.expected
     if let row { changed[3, row] = PixelColor(red: changed[3, row].red ^ 1, green: 9, blue: 9) }
-    let wish = KeepingWish()
-    var expected = KeptRows(BitmapRows(pictures.expected), wish)
-    var actual = KeptRows(BitmapRows(changed), wish)
+    let request = KeepRequest()
+    var expected = KeptRows(BitmapRows(pictures.expected), request)
+    var actual = KeptRows(BitmapRows(changed), request)
     _ = try Differ.compare(
-      expected: &expected, actual: &actual, tolerance: .exact, keeping: wish)
+      expected: &expected, actual: &actual, tolerance: .exact, keeping: request)
     let kept = [
       try expected.bitmap { BitmapRows(pictures.expected) },
       try actual.bitmap { BitmapRows(changed) },
