@@ -2,8 +2,8 @@ import Testing
 
 /// Watches the issues that a check records in `swift test`: there must be some, and each as is asked for.
 ///
-/// Nothing is expected to fail here. An issue that is recorded can only be looked at as a known one, and
-/// `withKnownIssue` fails where none is recorded, or another.
+/// Nothing is expected to fail here: Swift Testing shows a recorded issue to a test only as a known one.
+/// `withKnownIssue` itself fails if no issue is recorded, or a different one.
 func expectIssues(
   where isRight: @escaping @Sendable (Issue) -> Bool, recordedBy check: () throws -> Void
 ) throws {

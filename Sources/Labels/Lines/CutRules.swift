@@ -1,7 +1,7 @@
 /// Where truncation may cut a text so that what is kept does not mislead.
 ///
-/// A number cut short reads as another number, and an opening bracket before an ellipsis promises
-/// what does not come.
+/// A number cut short reads as another number. An opening bracket before an ellipsis promises what does
+/// not come, and a comma or closing bracket after one belongs to what is gone.
 struct CutRules {
   /// Clusters of the window that was analysed.
   let window: Range<Int>
@@ -40,7 +40,8 @@ struct CutRules {
       ? syntax.numbers().map { $0.lowerBound + lower..<$0.upperBound + lower } : []
   }
 
-  /// More clusters than any number that people can read has. Words of letters could go on to the text's end.
+  /// How many clusters to look at beyond the candidates: more than any number that people write has. Letters could be
+  /// units, so without this limit every cut in English text would analyse all of it.
   private static let reach = 64
 
   private static func character(

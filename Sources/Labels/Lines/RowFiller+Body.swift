@@ -9,7 +9,7 @@ extension RowFiller {
 
   /// Fills the slots of a space; nil if none of them has room.
   func body(at space: RowSpace) throws(LayoutError) -> Row? {
-    // A line that certainly is too long, and is cut, need not be set whole first.
+    // A line that is certainly too long is cut without setting the whole of it first.
     if try isCutUnset(in: space) {
       var row = try cut(Filled(end: start), at: space, isComplete: false)
       row?.endsEarly = spec.wrap == .none
@@ -53,7 +53,7 @@ extension RowFiller {
     return row
   }
 
-  /// Whether the row is to be cut, and what a whole row would have held does not matter to the cut.
+  /// Whether the row will be cut, and the cut does not depend on what a full row would hold.
   private func isCutUnset(in space: RowSpace) throws(LayoutError) -> Bool {
     guard isLast, cuts, room.isWhole, spec.truncate != .none || suffix != nil else { return false }
     let line = line(at: start, in: space.slots[0], of: space, indent: indent)
