@@ -28,6 +28,7 @@ public final class LabelRenderer {
   ///   ``LabelLimits``.
   public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
     try LabelLimits.check(spec)
+    let spec = SharedSpec(spec)
     let box = ContentBox(spec)
     guard box.hasRoom else {
       return LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
@@ -62,7 +63,7 @@ extension LabelLayout {
   /// - Parameters:
   ///   - text: In points of the picture, not in flow coordinates.
   ///   - fitted: How the text was made to fit; nil if there is no room for text.
-  fileprivate init(of spec: LabelSpec, _ text: PlacedText, _ fitted: FitChain.Fitted? = nil) {
+  fileprivate init(of spec: SharedSpec, _ text: PlacedText, _ fitted: FitChain.Fitted? = nil) {
     let axes = Axes(spec)
     let composition = fitted?.composition
     self.init(

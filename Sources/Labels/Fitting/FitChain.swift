@@ -11,22 +11,22 @@ struct FitChain {
     var measures: [FitMeasure]
 
     /// The label with the changes that made it fit.
-    var spec: LabelSpec { label.spec }
+    var spec: SharedSpec { label.spec }
     var slack: LabelLayout.Slack? { label.composer.slack(of: composition) }
   }
 
-  let spec: LabelSpec
+  let spec: SharedSpec
   /// Sets a variant of the label in its box.
-  let set: (LabelSpec) throws(LayoutError) -> SetLabel
+  let set: (SharedSpec) throws(LayoutError) -> SetLabel
 
   func fit() throws(LayoutError) -> Fitted {
-    guard let collapsed = spec.collapsed else { return try fit(spec, after: []) }
+    guard let collapsed = spec.value.collapsed else { return try fit(spec, after: []) }
     if let fitted = try whole(spec, after: []) { return fitted }
-    return try fit(collapsed, after: [.collapsed])
+    return try fit(SharedSpec(collapsed), after: [.collapsed])
   }
 
   private func fit(
-    _ label: LabelSpec, after taken: [FitMeasure]
+    _ label: SharedSpec, after taken: [FitMeasure]
   ) throws(LayoutError) -> Fitted {
     // If the only step is to leave text out, composing finds out by itself whether that is needed.
     if spec.fit.first != .truncate || !taken.isEmpty, let fitted = try whole(label, after: taken) {
@@ -41,20 +41,21 @@ struct FitChain {
       if let fitted = try least(step, grades: full, of: variant, after: measures) { return fitted }
       guard full > 0 else { continue }
       let measure = step.measure(grade: full)
-      variant = measure.applied(to: variant)
+      variant = SharedSpec(measure.applied(to: variant.value))
       measures.append(measure)
     }
-    variant.truncate = .none
-    return try final(variant, after: measures)
+    var clipped = variant.value
+    clipped.truncate = .none
+    return try final(SharedSpec(clipped), after: measures)
   }
 
   /// The slightest grade of a step at which the text fits; nil if not even the full effect is enough.
   private func least(
-    _ step: FitStep, grades: Int, of variant: LabelSpec, after measures: [FitMeasure]
+    _ step: FitStep, grades: Int, of variant: SharedSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted? {
     func attempt(_ grade: Int) throws(LayoutError) -> Fitted? {
       let measure = step.measure(grade: grade)
-      return try whole(measure.applied(to: variant), after: measures + [measure])
+      return try whole(SharedSpec(measure.applied(to: variant.value)), after: measures + [measure])
     }
     guard grades > 0, var best = try attempt(grades) else { return nil }
     var failing = 0
@@ -72,7 +73,7 @@ struct FitChain {
   }
 
   private func whole(
-    _ variant: LabelSpec, after measures: [FitMeasure]
+    _ variant: SharedSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted? {
     let label = try set(variant)
     guard let composition = try label.whole() else { return nil }
@@ -80,7 +81,7 @@ struct FitChain {
   }
 
   private func final(
-    _ variant: LabelSpec, after measures: [FitMeasure]
+    _ variant: SharedSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted {
     let label = try set(variant)
     return Fitted(label: label, composition: try label.compose(), measures: measures)

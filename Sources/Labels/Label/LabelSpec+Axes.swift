@@ -1,5 +1,5 @@
 extension Axes {
-  init(_ spec: LabelSpec) {
+  init(_ spec: SharedSpec) {
     switch (spec.mode, spec.columns) {
     case (.horizontal, _): self = .lines
     case (_, .rightToLeft): self = .columnsRightToLeft
@@ -8,18 +8,18 @@ extension Axes {
   }
 
   /// The label's outer extents, along lines and across them.
-  func extents(of spec: LabelSpec) -> (inline: LabelSpec.Extent, block: LabelSpec.Extent) {
+  func extents(of spec: SharedSpec) -> (inline: LabelSpec.Extent, block: LabelSpec.Extent) {
     areColumns ? (spec.height, spec.width) : (spec.width, spec.height)
   }
 
   /// The share of the free room that is before the text block along lines, 0…1; nil if the block fills the
   /// content box.
-  func inlinePosition(of spec: LabelSpec) -> Double? {
+  func inlinePosition(of spec: SharedSpec) -> Double? {
     areColumns ? spec.verticalPosition?.share : spec.horizontalPosition?.share
   }
 
   /// The share of the free room that is before the text block across lines, 0…1.
-  func blockPosition(of spec: LabelSpec) -> Double {
+  func blockPosition(of spec: SharedSpec) -> Double {
     switch self {
     case .lines: spec.verticalPosition?.share ?? 0
     case .columnsRightToLeft: 1 - (spec.horizontalPosition?.share ?? 1)
@@ -29,7 +29,7 @@ extension Axes {
 }
 
 extension ContentBox {
-  init(_ spec: LabelSpec) {
+  init(_ spec: SharedSpec) {
     axes = Axes(spec)
     insets = axes.flow(spec.insets)
     let extents = axes.extents(of: spec)

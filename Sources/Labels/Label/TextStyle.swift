@@ -156,12 +156,26 @@ public struct StyleOverrides: Hashable, Sendable {
 
   /// No change.
   public static let none = StyleOverrides()
+
+  fileprivate var isNone: Bool {
+    if case nil = font, case nil = color, case nil = background, case nil = letterSpacing,
+      case nil = baselineShift, case nil = language, case nil = underline, case nil = strikethrough,
+      case nil = shadow, case nil = border, case nil = combineUpright
+    {
+      return true
+    }
+    return false
+  }
 }
 
 extension TextStyle {
   /// This style with a run's changes laid over it.
   public func applying(_ overrides: StyleOverrides) -> TextStyle {
-    TextStyle(
+    // Most runs change nothing, and inherit nothing that must be filled in.
+    if overrides.isNone, underline.style == .none, strikethrough.style == .none, !border.isVisible {
+      return self
+    }
+    return TextStyle(
       font: overrides.font ?? font,
       color: overrides.color ?? color,
       background: overrides.background ?? background,

@@ -37,85 +37,34 @@ struct CutCharacter {
   let isAlone: Bool
   let roles: Roles
 
-  /// - Parameter bytes: Of one cluster, not empty.
-  init(_ bytes: Range<Int>, of text: StyledText) {
-    let scalar = text.scalar(at: bytes.lowerBound)
-    self.scalar = scalar
-    isAlone = UTF8.width(scalar) == bytes.count
-    roles =
-      scalar.isASCII
-      ? CutCharacter.ascii[Int(scalar.value)].subtracting(isAlone ? [] : CutCharacter.aloneOnly)
-      : CutCharacter.roles(scalar, isAlone: isAlone, text: text.substring(bytes))
-  }
-
   /// Whether it could be a part of a number, its sign, currency or unit.
   var mayBelongToNumber: Bool { !roles.isEmpty }
 
   /// What a mark takes from a character that it combines with.
-  private static let aloneOnly: Roles = [
+  fileprivate static let aloneOnly: Roles = [
     .separator, .space, .noBreakSpace, .sign, .unitSign, .temperature, .rangeMark, .per, .product,
     .power,
   ]
-
-  /// - Parameter text: Asked for only where the character may be equivalent to another one.
-  private static func roles(
-    _ scalar: Unicode.Scalar, isAlone: Bool, text: @autoclosure () -> String
-  ) -> Roles {
-    let listed = symbols.roles(of: scalar).subtracting(isAlone ? [] : aloneOnly)
-    if !listed.isEmpty { return listed }
-    switch scalar.value {
-    // Latin, Greek, Cyrillic; Hebrew, Arabic, Devanagari; the micro, ohm, kelvin and ångström signs.
-    case 0xB5, 0xC0...0x24F, 0x370...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939, 0x2126,
-      0x212A, 0x212B:
-      if scalar.properties.isAlphabetic { return .letter }
-    // Compatibility ideographs and jamo can be equivalent to a unit's ideograph or syllable.
-    case 0x1100...0x11FF, 0xF900...0xFAFF, 0x2F800...0x2FA1F:
-      return composedUnits[text()] ?? []
-    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: return []
-    default: break
-    }
-    switch scalar.properties.generalCategory {
-    case .decimalNumber: return .digit
-    case .currencySymbol: return .currency
-    default: return []
-    }
-  }
-
-  private static let symbols = SymbolTable()
-
-  /// The roles of U+0000 to U+007F.
-  private static let ascii: [Roles] = (0..<128).map { value in
-    let scalar = Unicode.Scalar(UInt8(value))
-    let roles = symbols.roles(of: scalar)
-    switch scalar {
-    case "0"..."9": return roles.union(.digit)
-    case "A"..."Z", "a"..."z": return roles.union(.letter)
-    case "$": return .currency
-    default: return roles
-    }
-  }
-
-  /// The roles of the characters of units, by their text, which is compared by canonical equivalence.
-  private static let composedUnits: [String: Roles] = {
-    var roles: [String: Roles] = [:]
-    for character in NumberSymbols.joinedUnits.joined() {
-      guard let scalar = character.unicodeScalars.first else { continue }
-      roles[String(character)] = symbols.roles(of: scalar)
-    }
-    return roles
-  }()
 }
 
-/// The roles of all characters in ``NumberSymbols``.
+/// The roles of characters, most of which ``NumberSymbols`` lists.
 ///
 /// In order: every ideograph of a line that is cut is looked for, faster than it is hashed.
-private struct SymbolTable {
-  private let scalars: [Unicode.Scalar]
-  private let roles: [CutCharacter.Roles]
+final class CutCharacterTable: Sendable {
+  typealias Roles = CutCharacter.Roles
 
-  init() {
-    var table: [Unicode.Scalar: CutCharacter.Roles] = [:]
-    func add(_ characters: some Sequence<Unicode.Scalar>, _ role: CutCharacter.Roles) {
+  static let shared = CutCharacterTable()
+
+  private let scalars: [Unicode.Scalar]
+  private let roles: [Roles]
+  /// Of U+0000 to U+007F.
+  private let ascii: [Roles]
+  /// Of the characters of units, by their text, which is compared by canonical equivalence.
+  private let composedUnits: [String: Roles]
+
+  private init() {
+    var table: [Unicode.Scalar: Roles] = [:]
+    func add(_ characters: some Sequence<Unicode.Scalar>, _ role: Roles) {
       for scalar in characters { table[scalar, default: []].formUnion(role) }
     }
     add(NumberSymbols.signs.unicodeScalars, .sign)
@@ -136,10 +85,60 @@ private struct SymbolTable {
     let order = table.sorted { $0.key < $1.key }
     scalars = order.map(\.key)
     roles = order.map(\.value)
+    ascii = (0..<128).map { value in
+      let scalar = Unicode.Scalar(UInt8(value))
+      let roles = table[scalar] ?? []
+      switch scalar {
+      case "0"..."9": return roles.union(.digit)
+      case "A"..."Z", "a"..."z": return roles.union(.letter)
+      case "$": return .currency
+      default: return roles
+      }
+    }
+    var composed: [String: Roles] = [:]
+    for character in NumberSymbols.joinedUnits.joined() {
+      guard let scalar = character.unicodeScalars.first else { continue }
+      composed[String(character)] = table[scalar] ?? []
+    }
+    composedUnits = composed
   }
 
-  func roles(of scalar: Unicode.Scalar) -> CutCharacter.Roles {
+  /// - Parameter bytes: Of one cluster, not empty.
+  func character(_ bytes: Range<Int>, of text: StyledText) -> CutCharacter {
+    let scalar = text.scalar(at: bytes.lowerBound)
+    let isAlone = UTF8.width(scalar) == bytes.count
+    let taken = isAlone ? [] : CutCharacter.aloneOnly
+    return CutCharacter(
+      scalar: scalar, isAlone: isAlone,
+      roles: scalar.isASCII
+        ? ascii[Int(scalar.value)].subtracting(taken)
+        : roles(of: scalar, taken: taken, text: text.substring(bytes)))
+  }
+
+  /// - Parameter text: Asked for only where the character may be equivalent to another one.
+  private func roles(
+    of scalar: Unicode.Scalar, taken: Roles, text: @autoclosure () -> String
+  ) -> Roles {
     let index = scalars.partitionPoint { $0 >= scalar }
-    return index < scalars.count && scalars[index] == scalar ? roles[index] : []
+    let isListed = index < scalars.count && scalars[index] == scalar
+    let listed = isListed ? roles[index].subtracting(taken) : []
+    if !listed.isEmpty { return listed }
+    switch scalar.value {
+    // Cyrillic, Hebrew, Arabic, Devanagari: nothing but letters.
+    case 0x400...0x481, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939: return .letter
+    // Latin and Greek; the micro, ohm, kelvin and ångström signs.
+    case 0xB5, 0xC0...0x24F, 0x370...0x3FF, 0x482...0x489, 0x2126, 0x212A, 0x212B:
+      if scalar.properties.isAlphabetic { return .letter }
+    // Compatibility ideographs and jamo can be equivalent to a unit's ideograph or syllable.
+    case 0x1100...0x11FF, 0xF900...0xFAFF, 0x2F800...0x2FA1F:
+      return composedUnits[text()] ?? []
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: return []
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .decimalNumber: return .digit
+    case .currencySymbol: return .currency
+    default: return []
+    }
   }
 }

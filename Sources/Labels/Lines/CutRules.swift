@@ -14,23 +14,32 @@ struct CutRules {
   init(
     candidates: ClosedRange<Int>, of paragraph: Paragraph, in text: StyledText, isNumberSafe: Bool
   ) {
-    // A number or its unit may reach out of the candidates on both sides.
-    var lower = candidates.lowerBound
-    let lowest = max(0, lower - CutRules.reach)
-    while lower > lowest, CutRules.character(lower - 1, of: paragraph, in: text).mayBelongToNumber {
-      lower -= 1
+    let table = CutCharacterTable.shared
+    func character(_ cluster: Int) -> CutCharacter {
+      table.character(paragraph.bytes(of: cluster..<cluster + 1), of: text)
     }
+    // A number or its unit may reach out of the candidates on both sides.
+    var before: [CutCharacter] = []
+    let reach = min(CutRules.reach, candidates.lowerBound)
+    while before.count < reach {
+      let previous = character(candidates.lowerBound - before.count - 1)
+      guard previous.mayBelongToNumber else { break }
+      before.append(previous)
+    }
+    let lower = candidates.lowerBound - before.count
     var upper = min(candidates.upperBound, paragraph.clusters.count)
     let highest = min(upper + CutRules.reach, paragraph.clusters.count)
-    while upper < highest, CutRules.character(upper, of: paragraph, in: text).mayBelongToNumber {
+    var characters: [CutCharacter] = []
+    characters.reserveCapacity(highest - lower)
+    characters.append(contentsOf: before.reversed())
+    for cluster in candidates.lowerBound..<upper { characters.append(character(cluster)) }
+    while upper < highest {
+      let next = character(upper)
+      guard next.mayBelongToNumber else { break }
+      characters.append(next)
       upper += 1
     }
     window = lower..<upper
-    var characters: [CutCharacter] = []
-    characters.reserveCapacity(window.count)
-    for cluster in window {
-      characters.append(CutRules.character(cluster, of: paragraph, in: text))
-    }
     self.characters = characters
     let syntax = NumberSyntax(characters: characters) { range in
       text.substring(paragraph.bytes(of: range.lowerBound + lower..<range.upperBound + lower))
@@ -43,12 +52,6 @@ struct CutRules {
   /// How many clusters to look at beyond the candidates: more than any number that people write has. Letters could be
   /// units, so without this limit every cut in English text would analyse all of it.
   private static let reach = 64
-
-  private static func character(
-    _ cluster: Int, of paragraph: Paragraph, in text: StyledText
-  ) -> CutCharacter {
-    CutCharacter(paragraph.bytes(of: cluster..<cluster + 1), of: text)
-  }
 
   /// Whether text may end before a cluster.
   func allowsCut(before cluster: Int) -> Bool {

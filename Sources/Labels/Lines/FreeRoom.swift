@@ -25,7 +25,7 @@ struct FreeRoom {
   }
 
   /// The room in a content box; exclusions have no effect in a box that is as wide as its text.
-  init(_ spec: LabelSpec, in box: ContentBox) {
+  init(_ spec: SharedSpec, in box: ContentBox) {
     let exclusions = box.width.isFinite ? spec.exclusions : []
     let flow = exclusions.compactMap { exclusion in
       box.axes.flow(exclusion.box, blockExtent: box.height)

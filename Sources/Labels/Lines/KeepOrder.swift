@@ -38,7 +38,7 @@ struct KeepOrder {
   /// For each number of kept ordinary graphemes, how many are at the start; only for `middle`.
   private let heads: [Int]
 
-  init(_ graphemes: BodyGraphemes, of spec: LabelSpec) {
+  init(_ graphemes: BodyGraphemes, of spec: SharedSpec) {
     truncate = spec.truncate
     var portions: [Portion] = []
     var priorities: [Int: Int] = [:]

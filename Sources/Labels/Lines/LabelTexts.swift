@@ -6,16 +6,18 @@ final class LabelTexts {
   let suffixLines: LineShaper
   /// nil where the label has no suffix.
   let suffix: SuffixFitter.Placed?
-  private let spec: LabelSpec
+  private let spec: SharedSpec
   private let isPlainEllipsis: Bool
   private let shaper: Shaper
   private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
+  /// The last one that was asked for: cuts are tried in one run for the most part.
+  private var lastEllipsis: (run: StyledRun, fragment: Fragment)?
   private var faces: [LabelFont: FontFace] = [:]
 
-  init(_ spec: LabelSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
+  init(_ spec: SharedSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
     self.spec = spec
-    isPlainEllipsis = spec.ellipsis == [TextRun("…")]
+    isPlainEllipsis = spec.ellipsis == LabelTexts.plainEllipsis
     self.shaper = shaper
     self.cache = cache
     let text = StyledText(spec.text, style: spec.style)
@@ -61,8 +63,19 @@ final class LabelTexts {
     return ShapedText(source: excerpt, paragraphs: paragraphs)
   }
 
-  /// The ellipsis in the style of what it stands for.
-  func ellipsis(in style: TextStyle) throws(LayoutError) -> Fragment {
+  private static let plainEllipsis = [TextRun("…")]
+
+  /// The ellipsis in the style of the character at a byte, from which on text is left out.
+  func ellipsis(at offset: Int, of text: StyledText) throws(LayoutError) -> Fragment {
+    guard !text.spans.isEmpty else { return try ellipsis(in: text.fallbackStyle) }
+    let run = text.run(at: offset)
+    if let last = lastEllipsis, last.run === run { return last.fragment }
+    let fragment = try ellipsis(in: run.style)
+    lastEllipsis = (run, fragment)
+    return fragment
+  }
+
+  private func ellipsis(in style: TextStyle) throws(LayoutError) -> Fragment {
     // Any other one may hold what has a place of its own in its label.
     if isPlainEllipsis {
       return try cache.fragment("…", in: style, direction: spec.direction, by: lines)
@@ -122,7 +135,7 @@ extension FragmentCache {
 enum SuffixOrientation {
   /// A price or a badge is read in one go, so it is turned as one; only a suffix with letters that
   /// stand upright themselves, or with characters set side by side, is set as the body is.
-  static func writingMode(of spec: LabelSpec, in writingMode: WritingModePolicy)
+  static func writingMode(of spec: SharedSpec, in writingMode: WritingModePolicy)
     -> WritingModePolicy
   {
     guard writingMode.policy == .mixed else { return writingMode }
@@ -138,7 +151,7 @@ enum SuffixOrientation {
 }
 
 extension Shaper.Options {
-  fileprivate init(_ spec: LabelSpec) {
+  fileprivate init(_ spec: SharedSpec) {
     self.init(direction: spec.direction, wrap: spec.wrap, lineBreak: spec.lineBreak)
   }
 }

@@ -92,18 +92,20 @@ struct LineContent {
 
 /// The part of a shaped item that is on a line.
 struct LineRun {
+  let item: ShapedItem
   var clusters: Range<Int>
   /// Embedding level after UAX #9 L1.
   var level: Int
-  var face: FontFace
-  var orientation: GlyphOrientation
-  /// How far the run is raised above the line's baseline, in points.
-  var baselineShift: Double
   var shaped: ShapedGlyphs
   /// Length of each cluster, in logical order.
   var advances: [Double]
+
+  var face: FontFace { item.face }
+  var orientation: GlyphOrientation { item.orientation }
+  /// How far the run is raised above the line's baseline, in points.
+  var baselineShift: Double { item.shaping.baselineShift }
   /// The attachment, if the run is not text.
-  var attachment: InlineAttachment?
+  var attachment: InlineAttachment? { item.attachment }
 
   var width: Double { advances.reduce(0, +) }
 

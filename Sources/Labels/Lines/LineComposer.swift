@@ -3,7 +3,7 @@
 /// A row is one line if nothing is excluded. Between exclusions, the free parts of a row are lines side by
 /// side. A label's number of lines limits its rows, and rows are what moves down to find room.
 final class LineComposer {
-  let spec: LabelSpec
+  let spec: SharedSpec
   let texts: LabelTexts
   /// The label's body, or an excerpt of it.
   let body: ShapedText
@@ -13,7 +13,7 @@ final class LineComposer {
   /// Goes where the body is an excerpt that leaves room for it.
   let ellipsis: Fragment?
 
-  init(_ spec: LabelSpec, texts: LabelTexts, in box: ContentBox) {
+  init(_ spec: SharedSpec, texts: LabelTexts, in box: ContentBox) {
     self.spec = spec
     self.texts = texts
     body = texts.body

@@ -117,9 +117,8 @@ struct LineShaper {
       let part = item.clusters.clamped(to: clusters)
       if part.isEmpty { continue }
       var run = LineRun(
-        clusters: part, level: level ?? item.level, face: item.face, orientation: item.orientation,
-        baselineShift: item.shaping.baselineShift, shaped: item.shaped,
-        advances: part.map { paragraph.clusters[$0].advance }, attachment: item.attachment)
+        item: item, clusters: part, level: level ?? item.level, shaped: item.shaped,
+        advances: part.map { paragraph.clusters[$0].advance })
       let isWhole = part == item.clusters
       // Letters that join depend on neighbours beyond their item.
       let losesNeighbour =
@@ -127,22 +126,45 @@ struct LineShaper {
         && context.upperBound < paragraph.range.upperBound
       if paragraph.clusters[part.lowerBound].kind == .tab {
         run.advances = [nextTabStop(after: pen) - pen]
-      } else if run.attachment == nil, !isWhole || losesNeighbour {
+      } else if item.attachment == nil, !isWhole || losesNeighbour {
         let bytes = paragraph.bytes(of: part)
         if let glyphs = item.separableGlyphs(of: bytes, item: paragraph.bytes(of: item.clusters)),
           !losesNeighbour || !isWhole
         {
           run.shaped = glyphs
         } else {
-          run.shaped = try shaper.glyphs(
-            of: item.shaping, bytes, clusters: paragraph.clusters[part],
-            orientation: item.orientation,
-            context: context, in: text)
-          run.advances = Advances.shares(of: run.glyphs, bytes: bytes, in: paragraph, part: part)
+          try reshape(&run, of: paragraph, in: text, context: context)
         }
       }
       pen += run.width
       content.runs.append(run)
+    }
+  }
+
+  /// Shapes a part of an item that looks different without its neighbours.
+  ///
+  /// Only its end is shaped anew, from the last place at which nothing ties the glyphs on both sides together: those
+  /// before it stay as they are.
+  private func reshape(
+    _ run: inout LineRun, of paragraph: Paragraph, in text: StyledText, context: Range<Int>
+  ) throws(LayoutError) {
+    let (item, part) = (run.item, run.clusters)
+    let whole = paragraph.bytes(of: item.clusters)
+    let start = item.lastSeparation(in: part, of: paragraph)
+    let changed = start..<part.upperBound
+    let bytes = paragraph.bytes(of: changed)
+    run.shaped = try shaper.glyphs(
+      of: item.shaping, bytes, clusters: paragraph.clusters[changed],
+      orientation: item.orientation, context: context, in: text)
+    let advances = Advances.shares(
+      of: run.glyphs, bytes: bytes, in: paragraph, part: changed)
+    run.advances.replaceSubrange((start - part.lowerBound)..., with: advances)
+    if start > part.lowerBound,
+      let before = item.separableGlyphs(
+        of: paragraph.bytes(of: part.lowerBound..<start), item: whole)
+    {
+      run.shaped.glyphs.insert(
+        contentsOf: before.glyphs, at: item.isDescending ? run.shaped.glyphs.count : 0)
     }
   }
 

@@ -183,7 +183,9 @@ extension NumberSyntax {
     _ words: Set<String>, from start: Int, startsWith role: CutCharacter.Roles
   ) -> Int? {
     guard isAny(role, at: start) else { return nil }
-    let reach = min(start + NumberSymbols.longestWord, characters.count)
+    let limit = min(start + NumberSymbols.longestWord, characters.count)
+    // No word has a space in it.
+    let reach = (start..<limit).first { isAny([.space, .noBreakSpace], at: $0) } ?? limit
     return stride(from: reach, to: start, by: -1).first { end in
       // `15 M3` is a name.
       let goesOn = isInsideLetters(end) || role == .letter && isAny(.digit, at: end)

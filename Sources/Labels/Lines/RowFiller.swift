@@ -64,7 +64,7 @@ struct RowFiller {
     var isFinal = false
   }
 
-  var spec: LabelSpec { composer.spec }
+  var spec: SharedSpec { composer.spec }
   var room: FreeRoom { composer.room }
   var text: Paragraph { composer.body.paragraphs[paragraph] }
   var source: StyledText { composer.body.source }
@@ -210,7 +210,7 @@ extension RowFiller {
   func tail() throws(LayoutError) -> Double {
     var length = suffix.map { $0.gap + $0.fragment.width } ?? 0
     if spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) {
-      length += try composer.texts.ellipsis(in: source.style(at: text.offset(of: start))).width
+      length += try composer.texts.ellipsis(at: text.offset(of: start), of: source).width
     }
     return length
   }

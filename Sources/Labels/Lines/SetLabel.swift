@@ -4,10 +4,10 @@ final class SetLabel {
   let composer: LineComposer
   private let height: Double
 
-  var spec: LabelSpec { composer.spec }
+  var spec: SharedSpec { composer.spec }
 
   init(
-    _ spec: LabelSpec, in box: ContentBox, shaper: Shaper, cache: FragmentCache
+    _ spec: SharedSpec, in box: ContentBox, shaper: Shaper, cache: FragmentCache
   ) throws(LayoutError) {
     texts = try LabelTexts(spec, shaper: shaper, cache: cache)
     composer = LineComposer(spec, texts: texts, in: box)
@@ -25,7 +25,7 @@ final class SetLabel {
 
   /// As much of the body as fits.
   func compose() throws(LayoutError) -> Composition {
-    guard spec.givesWayWithin else { return try composer.compose(height: height) }
+    guard spec.value.givesWayWithin else { return try composer.compose(height: height) }
     switch try composer.whole(height: height) {
     case .whole(let composition): return composition
     case .exceeds(let reason):

@@ -8,7 +8,7 @@ struct CutLine {
 
 /// Cuts the body so that what must follow it fits the line.
 struct Truncation {
-  let spec: LabelSpec
+  let spec: SharedSpec
   let body: ShapedText
   let breaker: LineBreaker
   private let texts: LabelTexts
@@ -16,7 +16,7 @@ struct Truncation {
   /// pictures are not known to say the same.
   private let ellipsisBytes: [UInt8]
 
-  init(_ spec: LabelSpec, _ body: ShapedText, breaker: LineBreaker, texts: LabelTexts) {
+  init(_ spec: SharedSpec, _ body: ShapedText, breaker: LineBreaker, texts: LabelTexts) {
     self.spec = spec
     self.body = body
     self.breaker = breaker
@@ -83,7 +83,7 @@ struct Truncation {
     guard spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) else {
       return nil
     }
-    return try texts.ellipsis(in: body.source.style(at: elidedStart))
+    return try texts.ellipsis(at: elidedStart, of: body.source)
   }
 
   /// The ellipsis between two ranges of the body; nil where none is to be shown, or one stands there.

@@ -11,6 +11,7 @@ struct DecorationPlacer {
 
   /// Underlines first, each kind from left to right.
   func decorations(of line: LabelLayout.Line) throws(LayoutError) -> [LabelLayout.Decoration] {
+    guard line.hasRun(where: \.isDecorated) else { return [] }
     var decorations: [LabelLayout.Decoration] = []
     for kind in LabelLayout.Decoration.Kind.allCases {
       for group in groups(of: line, kind) {
@@ -46,8 +47,7 @@ struct DecorationPlacer {
   private func groups(
     of line: LabelLayout.Line, _ kind: LabelLayout.Decoration.Kind
   ) -> [RunGroup<Wanted>] {
-    guard line.runs.contains(where: { $0.style.decoration(kind).style != .none }) else { return [] }
-    return line.groups { run in
+    line.groups { run in
       let decoration = run.style.decoration(kind)
       guard decoration.style != .none else { return nil }
       let side = decoration.side == .auto ? run.style.underlineSide : decoration.side

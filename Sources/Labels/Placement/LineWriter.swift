@@ -2,17 +2,30 @@
 /// paragraph's level, as isolates have (UAX #9 BD8).
 struct LinePieces {
   /// A text with an inner order of its own.
-  struct Piece {
-    var source: LabelLayout.Run.Source
-    var text: StyledText
-    var paragraph: Paragraph
-    var content: LineContent
+  final class Piece {
+    let source: LabelLayout.Run.Source
+    let text: StyledText
+    let paragraph: Paragraph
+    let content: LineContent
     /// Room added after each cluster, in points; empty for none.
-    var expansions: [Double] = []
-    /// Empty room before the segment.
-    var gap = 0.0
+    let expansions: [Double]
+    /// Empty room before the piece.
+    let gap: Double
     /// The ellipsis inside a body.
-    var inset: Inset?
+    let inset: Inset?
+
+    init(
+      _ source: LabelLayout.Run.Source, text: StyledText, paragraph: Paragraph,
+      content: LineContent, expansions: [Double] = [], gap: Double = 0, inset: Inset? = nil
+    ) {
+      self.source = source
+      self.text = text
+      self.paragraph = paragraph
+      self.content = content
+      self.expansions = expansions
+      self.gap = gap
+      self.inset = inset
+    }
   }
 
   /// An ellipsis that stands in the place of a cluster, with an order of its own.
@@ -26,14 +39,14 @@ struct LinePieces {
   init(line: Line, body: ShapedText, expansions: [Double]) {
     inLogicalOrder = [
       Piece(
-        source: .body, text: body.source, paragraph: body.paragraphs[line.paragraph],
+        .body, text: body.source, paragraph: body.paragraphs[line.paragraph],
         content: line.content, expansions: expansions, inset: line.inset)
     ]
     func append(_ fragment: Fragment?, _ source: LabelLayout.Run.Source, gap: Double = 0) {
       guard let fragment else { return }
       inLogicalOrder.append(
         Piece(
-          source: source, text: fragment.text, paragraph: fragment.paragraph,
+          source, text: fragment.text, paragraph: fragment.paragraph,
           content: fragment.content, gap: gap))
     }
     append(line.hyphen, .hyphen)
@@ -43,9 +56,9 @@ struct LinePieces {
 }
 
 extension LinePieces.Piece {
-  fileprivate init(ellipsis fragment: Fragment) {
+  fileprivate convenience init(ellipsis fragment: Fragment) {
     self.init(
-      source: .ellipsis, text: fragment.text, paragraph: fragment.paragraph,
+      .ellipsis, text: fragment.text, paragraph: fragment.paragraph,
       content: fragment.content)
   }
 }
@@ -85,10 +98,10 @@ struct LineWriter {
     self.clip = clip
   }
 
-  /// - Parameter segments: In visual order.
+  /// - Parameter pieces: In visual order.
   mutating func write(_ pieces: [LinePieces.Piece]) {
-    // The gap stands between a segment and the one before it in logical order: on its left in
-    // left-to-right text, which the order of the segments tells.
+    // The gap stands between a piece and the one before it in logical order: on its left in
+    // left-to-right text, which the order of the pieces tells.
     let isReversed = pieces.first?.source != .body
     for piece in pieces {
       if !isReversed { pen += piece.gap }

@@ -1,10 +1,10 @@
 /// Places lines in a label: alignment, position, baselines, bidirectional order.
 struct Placement {
-  let spec: LabelSpec
+  let spec: SharedSpec
   let box: ContentBox
   let composition: Composition
 
-  init(of composition: Composition, in box: ContentBox, spec: LabelSpec) {
+  init(of composition: Composition, in box: ContentBox, spec: SharedSpec) {
     (self.spec, self.box, self.composition) = (spec, box, composition)
   }
 
@@ -36,20 +36,21 @@ struct Placement {
       size: size,
       contentBox: LabelRect(x: box.x, y: box.y, width: contentWidth, height: contentHeight),
       textBlock: block, visibleText: visibleText, diagnostics: diagnostics)
-    for (line, metrics) in zip(composition.lines, composition.metrics) {
+    for index in composition.lines.indices {
+      let line = composition.lines[index]
       // A line beside exclusions is aligned in its part of the row, any other line in the block.
       let room =
         isPlaced
         ? LabelRect(
           x: box.x + line.part.x, y: block.y, width: line.part.length, height: block.height)
         : block
-      place(line, metrics, in: room, of: &text)
+      place(line, composition.metrics[index], in: room, of: &text)
     }
     return text
   }
 
   /// A label without room for text, which shows only its background.
-  static func withoutRoom(_ spec: LabelSpec, in box: ContentBox) -> PlacedText {
+  static func withoutRoom(_ spec: SharedSpec, in box: ContentBox) -> PlacedText {
     func extent(_ extent: LabelSpec.Extent, _ insets: Double) -> Double {
       switch extent {
       case .points(let points): roundedUp(points, scale: spec.scale)

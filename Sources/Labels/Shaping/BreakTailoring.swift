@@ -39,10 +39,11 @@ struct BreakTailoring {
     if before == " " {
       // Browsers collect white space before they look for breaks, so anything visible may start a line
       // after it, even closing punctuation (against LB13 and LB14).
+      if isBreak { return true }
       let isInvisible =
         after.properties.isWhitespace && after != "\u{A0}"
         || after.properties.isDefaultIgnorableCodePoint
-      return isBreak || !isInvisible
+      return !isInvisible
     }
     if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
       after.properties.isAlphabetic, !EastAsianWidth.isEastAsian(after)

@@ -95,15 +95,14 @@ struct BreakFlags: OptionSet, Sendable {
     in list: UnsafeMutablePointer<GList>?, start: Int, of text: StyledText
   ) throws(LayoutError) -> [ShapingItem] {
     var items: [ShapingItem] = []
+    items.reserveCapacity(Int(unsafe g_list_length(list)))
     var node = unsafe list
     while let current = unsafe node {
       if let item = unsafe current.pointee.data {
         let offset = unsafe start + Int(item.assumingMemoryBound(to: PangoItem.self).pointee.offset)
-        let style = text.style(at: offset)
-        let face = try unsafe face(of: item, size: style.font.size)
-        unsafe items.append(
-          ShapingItem(
-            adopting: item, start: start, face: face, style: style))
+        let run = text.run(at: offset)
+        let face = try unsafe face(of: item, size: run.style.font.size)
+        unsafe items.append(ShapingItem(adopting: item, start: start, face: face, run: run))
       }
       unsafe node = unsafe current.pointee.next
     }
@@ -222,6 +221,9 @@ struct BreakFlags: OptionSet, Sendable {
 }
 
 extension TextStyle {
+  /// Whether ``harfBuzzFeatures`` has any.
+  var hasFeatures: Bool { letterSpacing != 0 || !font.features.isEmpty }
+
   /// What the style asks of fonts, in HarfBuzz's notation; of two that name one feature the later counts.
   var harfBuzzFeatures: [String] {
     var features: [String] = []

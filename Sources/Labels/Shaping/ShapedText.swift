@@ -117,17 +117,32 @@ struct Cluster: Equatable, Sendable {
 }
 
 /// Clusters of one font, script and level, and their glyphs.
-struct ShapedItem {
-  var clusters: Range<Int>
+///
+/// The lines that show an item refer to it.
+final class ShapedItem {
+  let clusters: Range<Int>
   /// Embedding level (UAX #9).
-  var level: Int
-  var face: FontFace
-  var orientation: GlyphOrientation
-  var shaped: ShapedGlyphs
+  let level: Int
+  let face: FontFace
+  let orientation: GlyphOrientation
+  let shaped: ShapedGlyphs
   /// Reshapes a part of the item.
-  var shaping: ShapingItem
+  let shaping: ShapingItem
   /// The attachment, if the item is not text.
-  var attachment: InlineAttachment?
+  let attachment: InlineAttachment?
+
+  init(
+    clusters: Range<Int>, level: Int, face: FontFace, orientation: GlyphOrientation,
+    shaped: ShapedGlyphs, shaping: ShapingItem, attachment: InlineAttachment?
+  ) {
+    self.clusters = clusters
+    self.level = level
+    self.face = face
+    self.orientation = orientation
+    self.shaped = shaped
+    self.shaping = shaping
+    self.attachment = attachment
+  }
 }
 
 extension ShapedItem {
@@ -145,6 +160,17 @@ extension ShapedItem {
     else { return nil }
     let (start, end) = (boundary(at: part.lowerBound), boundary(at: part.upperBound))
     return ShapedGlyphs(glyphs: Array(shaped.glyphs[min(start, end)..<max(start, end)]))
+  }
+
+  /// The last cluster in a part from which on the glyphs can be shaped without changing those before them; the part's
+  /// first cluster if there is no such place.
+  func lastSeparation(in part: Range<Int>, of paragraph: Paragraph) -> Int {
+    let item = paragraph.bytes(of: clusters)
+    guard orientation != .cell, orientation != .combined,
+      isSafe(paragraph.offset(of: part.lowerBound), in: item)
+    else { return part.lowerBound }
+    let inside = stride(from: part.upperBound - 1, to: part.lowerBound, by: -1)
+    return inside.first { isSafe(paragraph.clusters[$0].offset, in: item) } ?? part.lowerBound
   }
 
   /// Whether nothing ties the glyphs on both sides of a byte together.
@@ -169,7 +195,7 @@ extension ShapedItem {
   }
 
   /// Whether logical order is the reverse of visual order, as at odd levels.
-  private var isDescending: Bool {
+  var isDescending: Bool {
     guard let first = shaped.glyphs.first, let last = shaped.glyphs.last else { return false }
     return first.cluster > last.cluster
   }

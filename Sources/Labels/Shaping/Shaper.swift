@@ -61,26 +61,29 @@ struct Shaper {
         let start = clusters[span.lowerBound].offset
         let end =
           span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
-        var item = ShapedItem(
-          clusters: span, level: writingMode.ignoresDirection ? 0 : shaping.level,
-          face: shaping.face, orientation: orientation, shaped: ShapedGlyphs(), shaping: shaping)
+        var face = shaping.face
+        var shaped = ShapedGlyphs()
+        var inline: InlineAttachment?
         if let numbered = text.attachment(at: start) {
           let style = text.style(at: start)
-          item.face = try itemizer.face(of: style.font)
-          let attachment = InlineAttachment(numbered, orientation: orientation, beside: item.face)
-          item.attachment = attachment
+          face = try itemizer.face(of: style.font)
+          let attachment = InlineAttachment(numbered, orientation: orientation, beside: face)
+          inline = attachment
           // Letters may overlap, but a box with more negative spacing than its own length would lie outside
           // the measured area.
           clusters[span.lowerBound].advance =
             attachment.advance == 0 ? 0 : max(0, attachment.advance + style.letterSpacing)
         } else if !clusters[span.lowerBound].standsAlone {
-          item.shaped = try glyphs(
+          shaped = try glyphs(
             of: shaping, start..<end, clusters: clusters[span], orientation: orientation,
             context: range,
             in: text)
-          Advances.add(item.shaped.glyphs, bytes: start..<end, to: &clusters, span: span)
+          Advances.add(shaped.glyphs, bytes: start..<end, to: &clusters, span: span)
         }
-        items.append(item)
+        items.append(
+          ShapedItem(
+            clusters: span, level: writingMode.ignoresDirection ? 0 : shaping.level, face: face,
+            orientation: orientation, shaped: shaped, shaping: shaping, attachment: inline))
       }
     }
     return Paragraph(

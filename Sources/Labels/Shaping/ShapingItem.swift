@@ -24,19 +24,19 @@ private import CPango
   ///   - item: A `PangoItem`, which is freed with this object.
   ///   - start: The byte at which the text that was passed to Pango starts.
   init(
-    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, style: TextStyle
+    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, run: StyledRun
   ) {
     unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)
     let offset = unsafe start + Int(self.item.pointee.offset)
     range = unsafe offset..<offset + Int(self.item.pointee.length)
     level = unsafe Int(self.item.pointee.analysis.level)
     self.face = face
-    letterSpacing = style.letterSpacing
-    baselineShift = style.baselineShift
-    language = style.language
+    letterSpacing = run.style.letterSpacing
+    baselineShift = run.style.baselineShift
+    language = run.style.language
     // If Pango does not know a script to be used in the stated language, it assumes another language, and
     // so another language system of the font: Latin words in Korean text would lose their Korean spaces.
-    if let tag = style.language {
+    if let tag = language {
       unsafe self.item.pointee.analysis.language = pango_language_from_string(tag)
     }
     script = unsafe g_unicode_script_to_iso15924(

@@ -10,6 +10,12 @@ final class StyledRun: Sendable {
   let isUnbreakable: Bool
   let attachment: NumberedAttachment?
   let link: String?
+  /// Whether a line stands under or through the text.
+  let isDecorated: Bool
+  /// Whether a frame stands around the text.
+  let isFramed: Bool
+  /// Whether ``attachment`` is shown in place of text.
+  let isAttachment: Bool
 
   init(
     style: TextStyle, isUnbreakable: Bool, attachment: NumberedAttachment?, link: String?
@@ -18,6 +24,9 @@ final class StyledRun: Sendable {
     self.isUnbreakable = isUnbreakable
     self.attachment = attachment
     self.link = link
+    isDecorated = style.underline.style != .none || style.strikethrough.style != .none
+    isFramed = style.border.isVisible
+    isAttachment = attachment != nil
   }
 }
 
@@ -79,7 +88,7 @@ final class StyledText: Sendable {
     excerpt = nil
     hasAttachments = spans.contains { $0.attachment != nil }
     hasUnbreakable = spans.contains { $0.isUnbreakable }
-    hasFeatures = spans.contains { !$0.style.harfBuzzFeatures.isEmpty }
+    hasFeatures = spans.contains { $0.run.style.hasFeatures }
   }
 
   init(
@@ -93,7 +102,7 @@ final class StyledText: Sendable {
     self.excerpt = excerpt
     hasAttachments = spans.contains { $0.attachment != nil }
     hasUnbreakable = spans.contains { $0.isUnbreakable }
-    hasFeatures = spans.contains { !$0.style.harfBuzzFeatures.isEmpty }
+    hasFeatures = spans.contains { $0.run.style.hasFeatures }
   }
 
   /// The end of the text that is shaped together, starting at a byte.

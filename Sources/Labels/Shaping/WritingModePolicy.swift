@@ -15,7 +15,7 @@ struct WritingModePolicy: Hashable, Sendable {
 
   static let horizontal = WritingModePolicy(policy: .horizontal)
 
-  init(_ spec: LabelSpec) {
+  init(_ spec: SharedSpec) {
     switch (spec.mode, spec.orientation) {
     case (.horizontal, _): policy = .horizontal
     case (.vertical, .mixed): policy = .mixed

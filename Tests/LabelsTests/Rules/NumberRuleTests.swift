@@ -96,7 +96,7 @@ import Testing
     let characters = text.map { character in
       let start = offset
       offset += character.utf8.count
-      return CutCharacter(start..<offset, of: styled)
+      return CutCharacterTable.shared.character(start..<offset, of: styled)
     }
     let graphemes = text.map(String.init)
     let syntax = NumberSyntax(characters: characters) { graphemes[$0].joined() }
