@@ -178,9 +178,27 @@ extension FontCatalog {
       \(emoji.map { "<string>\(Self.escaped($0))</string>" }.joined())
       </edit>
       </match>
+      \(aliases)
       \(Self.bitmapScaling)
       </fontconfig>
       """
+  }
+
+  /// Defines what ``FontManifest/alias(of:)`` stands for.
+  private var aliases: String {
+    Set(manifest.entries.map(\.family)).sorted().compactMap { family in
+      manifest.alias(of: family).map { alias in
+        let families = manifest.families(from: family).map {
+          "<string>\(Self.escaped($0))</string>"
+        }
+        return """
+          <match target="pattern">
+          <test name="family"><string>\(alias)</string></test>
+          <edit name="family" mode="assign" binding="strong">\(families.joined())</edit>
+          </match>
+          """
+      }
+    }.joined(separator: "\n")
   }
 
   /// Scales bitmap glyphs, such as those of Noto Color Emoji, to the requested size.

@@ -112,8 +112,10 @@ struct LineShaper {
   ) throws(LayoutError) {
     guard !clusters.isEmpty else { return }
     var pen = content.width
-    for item in paragraph.items[paragraph.firstItem(endingAfter: clusters.lowerBound)...] {
-      if item.clusters.lowerBound >= clusters.upperBound { break }
+    let first = paragraph.firstItem(endingAfter: clusters.lowerBound)
+    let last = paragraph.firstItem(endingAfter: clusters.upperBound - 1)
+    content.runs.reserveCapacity(content.runs.count + last - first + 1)
+    for item in paragraph.items[first...last] {
       let part = item.clusters.clamped(to: clusters)
       if part.isEmpty { continue }
       var run = LineRun(

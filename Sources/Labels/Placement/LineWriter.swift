@@ -103,6 +103,7 @@ struct LineWriter {
     // The gap stands between a piece and the one before it in logical order: on its left in
     // left-to-right text, which the order of the pieces tells.
     let isReversed = pieces.first?.source != .body
+    runs.reserveCapacity(pieces.reduce(0) { $0 + $1.content.runs.count })
     for piece in pieces {
       if !isReversed { pen += piece.gap }
       write(piece)

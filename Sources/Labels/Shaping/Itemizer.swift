@@ -22,6 +22,8 @@ struct BreakFlags: OptionSet, Sendable {
 @safe final class Itemizer {
   private let fontMap: CairoFontMap
   private let fonts: FontSet
+  /// For all shaping with these fonts.
+  let buffer = ShapingBuffer()
   private var descriptions: [LabelFont: FontDescription] = [:]
   private var ownFaces: [LabelFont: FontFace] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
@@ -42,7 +44,7 @@ struct BreakFlags: OptionSet, Sendable {
 
   /// Families that a font's text is looked for in, in order.
   func families(for font: LabelFont) -> [String] {
-    [font.family] + fonts.fallback.filter { $0 != font.family }
+    fonts.manifest.families(from: font.family)
   }
 
   /// Whether an item's font has another glyph for a character in columns.
@@ -53,7 +55,7 @@ struct BreakFlags: OptionSet, Sendable {
       face: ObjectIdentifier(item.face), scalar: scalar, script: item.script,
       language: item.language)
     if let known = alternates[key] { return known }
-    let hasAlternate = try item.hasVerticalAlternate(of: scalar)
+    let hasAlternate = try item.hasVerticalAlternate(of: scalar, in: buffer)
     alternates[key] = hasAlternate
     return hasAlternate
   }
@@ -194,7 +196,9 @@ struct BreakFlags: OptionSet, Sendable {
     if let available = fonts.facesInstead(of: font) {
       throw .missingFace(font, available: available)
     }
-    let description = try FontDescription(font, families: families(for: font))
+    let description = try FontDescription(
+      font,
+      families: fonts.manifest.alias(of: font.family) ?? families(for: font).joined(separator: ","))
     try checkVariations(of: font, description)
     descriptions[font] = description
     return description
@@ -239,13 +243,14 @@ extension TextStyle {
   /// Asks for the font over all of any text.
   let attributes: AttributeList
 
-  init(_ font: LabelFont, families: [String]) throws(LayoutError) {
+  /// - Parameter families: As Pango reads them: separated by commas.
+  init(_ font: LabelFont, families: String) throws(LayoutError) {
     attributes = try AttributeList()
     guard let description = unsafe pango_font_description_new() else {
       throw .library(operation: "pango_font_description_new", detail: "out of memory")
     }
     unsafe self.description = unsafe description
-    unsafe pango_font_description_set_family(description, families.joined(separator: ","))
+    unsafe pango_font_description_set_family(description, families)
     unsafe pango_font_description_set_weight(
       description, PangoWeight(rawValue: UInt32(font.weight)))
     let style =

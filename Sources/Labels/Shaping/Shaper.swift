@@ -150,26 +150,27 @@ struct Shaper {
     orientation: GlyphOrientation, context: Range<Int>, in text: StyledText
   ) throws(LayoutError) -> ShapedGlyphs {
     do {
-      let face = shaping.face
+      let (face, buffer) = (shaping.face, itemizer.buffer)
       var shaped: ShapedGlyphs
       switch orientation {
       case .level, .rotated:
-        shaped = ShapedGlyphs(glyphs: try shaping.shape(part, context: context, of: text))
+        shaped = ShapedGlyphs(
+          glyphs: try shaping.shape(part, context: context, of: text, in: buffer))
       case .upright:
-        shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text))
+        shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text, in: buffer))
       case .cell:
         let scalar = text.scalar(at: part.lowerBound)
         // Letters below one another do not join, so they have no context.
         let glyphs =
           writingMode.usesVerticalAlternate(of: scalar)
-          ? try shaping.shapeWithVerticalAlternates(part, of: text)
-          : try shaping.shape(part, context: part, of: text)
+          ? try shaping.shapeWithVerticalAlternates(part, of: text, in: buffer)
+          : try shaping.shape(part, context: part, of: text, in: buffer)
         // Invisible characters have no cell.
         let height = text.isInvisible(part) ? 0 : writingMode.cellHeight(of: scalar, in: face)
         shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
       case .combined:
         shaped = ShapedGlyphs(
-          combined: try shaping.shape(part, context: part, of: text), face: face)
+          combined: try shaping.shape(part, context: part, of: text, in: buffer), face: face)
       }
       LetterSpacing.add(
         shaping.letterSpacing, to: &shaped.glyphs,

@@ -58,10 +58,11 @@ private import CPango
   ///     joins.
   /// - Throws: ``LayoutError/missingGlyph(character:families:)``; the caller must fill in the families.
   func shape(
-    _ part: Range<Int>, context: Range<Int>, of text: StyledText
+    _ part: Range<Int>, context: Range<Int>, of text: StyledText, in buffer: ShapingBuffer
   ) throws(LayoutError) -> [ShapedGlyph] {
     try shape(
-      part, context: context, of: text.bytes, lineDirection, features: features(of: part, in: text))
+      part, context: context, of: text.bytes, lineDirection, features: features(of: part, in: text),
+      in: buffer)
   }
 
   /// Turns a part of the item into glyphs of a column, from top to bottom, with vertical metrics and
@@ -74,13 +75,13 @@ private import CPango
   /// - Parameter part: Bytes within ``range``, between grapheme boundaries.
   /// - Throws: As ``shape(_:context:of:)``.
   func shapeUpright(
-    _ part: Range<Int>, of text: StyledText
+    _ part: Range<Int>, of text: StyledText, in buffer: ShapingBuffer
   ) throws(LayoutError) -> [ShapedGlyph] {
     // Text at odd levels runs up the column; its glyphs are still ordered from top to bottom.
     let direction = level.isMultiple(of: 2) ? HB_DIRECTION_TTB : HB_DIRECTION_BTT
     return try shape(
       part, context: 0..<text.bytes.count, of: text.bytes, direction,
-      features: features(of: part, in: text))
+      features: features(of: part, in: text), in: buffer)
   }
 
   /// Turns a part of the item into glyphs of a horizontal line, with the font's glyphs for columns if it
@@ -88,21 +89,24 @@ private import CPango
   ///
   /// - Throws: As ``shape(_:context:of:)``.
   func shapeWithVerticalAlternates(
-    _ part: Range<Int>, of text: StyledText
+    _ part: Range<Int>, of text: StyledText, in buffer: ShapingBuffer
   ) throws(LayoutError) -> [ShapedGlyph] {
     try shape(
       part, context: part, of: text.bytes, lineDirection,
-      features: [Feature("vert=1", range: part)] + features(of: part, in: text))
+      features: [Feature("vert=1", range: part)] + features(of: part, in: text), in: buffer)
   }
 
   /// Whether the font has a different glyph for a character in columns.
-  func hasVerticalAlternate(of scalar: Unicode.Scalar) throws(LayoutError) -> Bool {
+  func hasVerticalAlternate(
+    of scalar: Unicode.Scalar, in buffer: ShapingBuffer
+  ) throws(LayoutError) -> Bool {
     var nominal: hb_codepoint_t = 0
     let font = unsafe pango_font_get_hb_font(item.pointee.analysis.font)
     guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &nominal) != 0 else { return false }
     let bytes = Array(String(Character(scalar)).utf8)
     let whole = 0..<bytes.count
-    let upright = try shape(whole, context: whole, of: bytes, HB_DIRECTION_TTB, features: [])
+    let upright = try shape(
+      whole, context: whole, of: bytes, HB_DIRECTION_TTB, features: [], in: buffer)
     return upright.count != 1 || upright[0].id != nominal
   }
 
@@ -145,12 +149,9 @@ private import CPango
   /// Advances are along the line; offsets are along the line and towards its under side.
   private func shape(
     _ part: Range<Int>, context: Range<Int>, of bytes: [UInt8], _ direction: hb_direction_t,
-    features: [Feature]
+    features: [Feature], in shaping: ShapingBuffer
   ) throws(LayoutError) -> [ShapedGlyph] {
-    guard let buffer = unsafe hb_buffer_create() else {
-      throw .library(operation: "hb_buffer_create", detail: "out of memory")
-    }
-    defer { unsafe hb_buffer_destroy(buffer) }
+    let buffer = try unsafe shaping.cleared()
     unsafe bytes.withUnsafeBytes { text in
       guard let base = unsafe text.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
       // Clusters are counted from the start of the context.
