@@ -7,7 +7,8 @@ final class LabelTexts {
   /// nil where the label has no suffix.
   let suffix: SuffixFitter.Placed?
   private let spec: SharedSpec
-  private let isPlainEllipsis: Bool
+  /// Whether the ellipsis is the usual one; any other one may hold what has a place of its own in its label.
+  private lazy var isPlainEllipsis = spec.ellipsis == [TextRun("…")]
   private let shaper: Shaper
   private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
@@ -17,7 +18,6 @@ final class LabelTexts {
 
   init(_ spec: SharedSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
     self.spec = spec
-    isPlainEllipsis = spec.ellipsis == LabelTexts.plainEllipsis
     self.shaper = shaper
     self.cache = cache
     let text = StyledText(spec.text, style: spec.style)
@@ -63,8 +63,6 @@ final class LabelTexts {
     return ShapedText(source: excerpt, paragraphs: paragraphs)
   }
 
-  private static let plainEllipsis = [TextRun("…")]
-
   /// The ellipsis in the style of the character at a byte, from which on text is left out.
   func ellipsis(at offset: Int, of text: StyledText) throws(LayoutError) -> Fragment {
     guard !text.spans.isEmpty else { return try ellipsis(in: text.fallbackStyle) }
@@ -76,7 +74,6 @@ final class LabelTexts {
   }
 
   private func ellipsis(in style: TextStyle) throws(LayoutError) -> Fragment {
-    // Any other one may hold what has a place of its own in its label.
     if isPlainEllipsis {
       return try cache.fragment("…", in: style, direction: spec.direction, by: lines)
     }

@@ -16,7 +16,7 @@ struct BorderPlacer {
 
   /// Frames in visual order.
   func borders(of line: LabelLayout.Line) throws(LayoutError) -> [LabelLayout.Border] {
-    guard line.hasRun(where: \.isFramed) else { return [] }
+    guard line.runs.contains(where: { $0.run.isFramed }) else { return [] }
     var borders: [LabelLayout.Border] = []
     for group in line.groups(by: { framed($0, on: line) }) {
       let border = try border(around: group, of: line)

@@ -11,7 +11,7 @@ struct DecorationPlacer {
 
   /// Underlines first, each kind from left to right.
   func decorations(of line: LabelLayout.Line) throws(LayoutError) -> [LabelLayout.Decoration] {
-    guard line.hasRun(where: \.isDecorated) else { return [] }
+    guard line.runs.contains(where: { $0.run.isDecorated }) else { return [] }
     var decorations: [LabelLayout.Decoration] = []
     for kind in LabelLayout.Decoration.Kind.allCases {
       for group in groups(of: line, kind) {

@@ -13,6 +13,7 @@ struct Decorator {
 
   /// - Parameter text: In flow coordinates; see ``Axes``.
   func decorated(_ text: PlacedText) throws(LayoutError) -> PlacedText {
+    guard text.isDecorated else { return text }
     var text = text
     for (index, line) in text.lines.enumerated() {
       text.lines[index].decorations = try decorations.decorations(of: line)

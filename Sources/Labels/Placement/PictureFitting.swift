@@ -6,7 +6,7 @@ extension PlacedText {
   /// Pictures stay upright and insets keep their sides in every writing mode, so this comes after
   /// everything is placed.
   func fittingPictures(scale: Double) -> PlacedText {
-    guard lines.contains(where: { $0.hasRun(where: \.isAttachment) }) else { return self }
+    guard hasAttachments else { return self }
     var text = self
     for line in lines.indices {
       for run in lines[line].runs.indices where lines[line].runs[run].attachment != nil {

@@ -7,6 +7,10 @@ struct PlacedText {
   var contentBox: LabelRect
   var textBlock: LabelRect
   var lines: [LabelLayout.Line] = []
+  /// Whether lines or frames stand at any of the text.
+  var isDecorated = false
+  /// Whether an attachment is shown.
+  var hasAttachments = false
   /// nil if no ellipsis is shown.
   var ellipsis: LabelRect?
   /// nil if the label has no suffix.

@@ -103,6 +103,11 @@ struct Placement {
       ? line.content.endHang + line.content.hangingWidth : line.content.startHang
     writer.write(isRightToLeft ? pieces.inLogicalOrder.reversed() : pieces.inLogicalOrder)
 
+    for run in writer.runs.indices {
+      let styled = writer.runs[run].run
+      text.isDecorated = text.isDecorated || styled.isDecorated || styled.isFramed
+      text.hasAttachments = text.hasAttachments || styled.isAttachment
+    }
     text.lines.append(
       LabelLayout.Line(
         row: line.part.row,

@@ -6,14 +6,6 @@ struct RunGroup<Key: Equatable> {
 }
 
 extension LabelLayout.Line {
-  /// Whether the text of a run is as asked for.
-  ///
-  /// Reads the runs where they are: most lines have nothing to place, and copying their runs takes longer than
-  /// finding that out.
-  func hasRun(where isWanted: (StyledRun) -> Bool) -> Bool {
-    runs.indices.contains { isWanted(runs[$0].run) }
-  }
-
   /// Groups neighbouring runs with the same key, in visual order; white space that hangs is left out.
   ///
   /// The line is in flow coordinates.

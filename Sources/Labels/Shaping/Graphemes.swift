@@ -45,8 +45,8 @@ enum Graphemes {
         clusters[clusters.count - 1].setBreak(
           isLineBreak: isLineBreak, isCharacterBreak: breaks[index].contains(.character),
           options: options,
-          isUnbreakable: isInsideUnbreakable(offset, of: text) || isEllipsis
-            || startsWithEllipsis(clusters))
+          isUnbreakable: isEllipsis || startsWithEllipsis(clusters)
+            || text.hasUnbreakable && isInsideUnbreakable(offset, of: text))
       }
       let isAttachment = text.hasAttachments && text.attachment(at: offset) != nil
       clusters.append(
@@ -111,7 +111,6 @@ enum Graphemes {
   }
 
   private static func isInsideUnbreakable(_ offset: Int, of text: StyledText) -> Bool {
-    guard text.hasUnbreakable else { return false }
     let index = text.span(at: offset)
     let span = text.spans[index]
     guard span.range.lowerBound == offset else { return span.isUnbreakable }
