@@ -16,7 +16,7 @@ import Testing
     store = BaselineStore(folder: "\(folder.path)/Baselines", suite: "\(folder.path)/Cases")
   }
 
-  /// A record of a picture's.
+  /// A layout record with the checksum of a picture.
   private func layout(
     _ id: String, _ picture: Bitmap = Bitmap(width: 2, height: 2, color: .white)
   ) throws -> LayoutRecord {
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func aRecordOfTheFirstVersionCounts() throws {
-    // As 0.1 wrote it: neither suite nor seal.
+    // As 0.1 wrote it: without a suite and without a seal.
     try FileSystem.replace(.init(path: store.picturePath(of: "a"), bytes: try png()))
     let text = JSONText.pretty(try layout("a").json)
     try replace(record: Array(text.utf8))
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test func anIdInAnotherUnicodeFormIsNoOrphanButSaid() throws {
-    // The suite's ids are composed; this file's name is not. On some disks both are one file.
+    // The suite's id is composed Unicode; this file's name is not. On some disks they name the same file.
     try record("cafe\u{301}")
     let inventory = try store.inventory(besides: ["caf\u{E9}"])
     #expect(inventory.orphans == [])

@@ -56,7 +56,7 @@ enum AttachmentRows {
     row(
       "a raised box", "\(box), baseline-shift: 1", "\(box), baseline-shift: 3", "baseline-shift",
       "1 → 3: line 1 is 20 × 15 pt instead of 20 × 13"),
-    // What is drawn changes its size, what it takes up does not.
+    // What is drawn changes its size; the room that it takes up does not.
     row(
       "room around a box", "\(box), insets: { left: 0 }", "\(box), insets: { left: 2 }",
       "insets.left", "0 → 2*"),

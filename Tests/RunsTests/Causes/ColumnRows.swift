@@ -33,7 +33,7 @@ enum ColumnRows {
       "`text` “东” is new (character 9): the text does not fit 1 line and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more height", "1 character less"]),
-    // A second column goes for want of width; lines and cut change together.
+    // There is no longer enough width for another column; lines and cut change together.
     CauseRow(
       "room for fewer columns", in: "mode: vertical, height: 50, text: \(ten)东", "width: 30",
       "width: 20", ["width"], "`width` 30 → 20: *",
@@ -90,7 +90,7 @@ enum ColumnRows {
       "font: Harness Blocks 10", "font: Harness Vertical 10", ["font.family"],
       "`font.family` Harness Blocks → Harness Vertical: column 1 is 10 × 17.5 pt instead of 10 × 20"
     ),
-    // Columns where there were lines: nearly everything moves.
+    // Lines become columns: nearly everything moves.
     CauseRow(
       "columns for lines", in: "height: 100, text: 标题价", "mode: horizontal", "mode: vertical",
       ["mode"], "`mode` horizontal → vertical: *"),

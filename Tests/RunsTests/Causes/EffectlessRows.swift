@@ -1,7 +1,7 @@
 @testable import Pictures
 @testable import Runs
 
-/// Changes without any effect beside a colour's: they are no roots, and no sentence names them.
+/// Changes without any effect, next to a change of colour: they are no roots, and no sentence names them.
 enum EffectlessRows {
   private static let colour = "`color` #000000 → #e03131; colour only"
 

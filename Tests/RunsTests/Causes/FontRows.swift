@@ -178,7 +178,7 @@ enum FontRows {
       "a character that the font has now, with lower lines", "text: 9€", "1.0",
       "`€` comes from the new Harness Letters Regular instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
       from: "no-euro", fallback: "Harness Tall"),
-    // No file changed, but the suite's list: whose root that is, the rules leave open.
+    // No file changed, only the suite's list; the rules leave open whose root that is.
     CauseRow(
       "another fallback", was: setup("text: 9€", "no-euro"),
       is: setup("text: 9€", "no-euro", fallback: "Harness Tall"), .fonts, [],

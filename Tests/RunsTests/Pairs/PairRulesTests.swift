@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// How `harness.yaml` and the command line say together how a pair is compared.
+/// How `harness.yaml` and the command line together decide how a pair is compared.
 @Suite struct PairRulesTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -19,7 +19,7 @@ import Testing
   private static let header = PixelRect(x: 0, y: 0, width: 9, height: 1)
   private static let footer = PixelRect(x: 0, y: 8, width: 9, height: 1)
 
-  /// Of the pair `checkout/a`.
+  /// The rules for the pair `checkout/a`.
   @Test(arguments: [
     Row(testDescription: "nothing is said"),
     Row(
