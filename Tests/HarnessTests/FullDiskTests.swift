@@ -26,7 +26,7 @@ import Testing
     for line in journal.split(separator: UInt8(ascii: "\n")) {
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) }
     }
-    // Once there is room, another run succeeds.
+    // Once there is room, another run finishes.
     #expect(try project.run("run").code == 1)
     #expect(project.exists(".harness/results.json"))
   }

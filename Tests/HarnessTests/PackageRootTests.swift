@@ -27,7 +27,7 @@ import Testing
       testDescription: "a workspace above its project",
       files: ["Shop.xcworkspace/", "App/Shop.xcodeproj/"], root: "App", isOfXcode: true),
     Row(
-      testDescription: "a workspace beside no project", files: ["Shop.xcworkspace/"], root: ".",
+      testDescription: "a workspace without a project", files: ["Shop.xcworkspace/"], root: ".",
       isOfXcode: true),
     Row(
       testDescription: "an Xcode project in a package",

@@ -32,15 +32,15 @@ import Testing
       script: "ask; say a; ask; say a; say b",
       slip: "fake answered a second time about a when it was asked about b"),
     Row(
-      testDescription: "says what is no answer between two",
+      testDescription: "prints something else between two answers",
       script: "ask; say a; sleep 0.1; echo Loading; ask; say b",
       slip: "fake said more than its answer to a before it was asked about b"),
     Row(
-      testDescription: "says what is no answer in place of the next",
+      testDescription: "prints something else in place of the next answer",
       script: "ask; say a; ask; echo Loading; say b",
       slip: "fake gave an unusable answer: “Loading” is not a JSON object"),
     Row(
-      testDescription: "says what is no answer in each process",
+      testDescription: "prints something else in each process",
       script: "ask; say a; ask; echo Loading", next: "ask; echo Loading",
       slip: "fake gave an unusable answer: “Loading” is not a JSON object",
       fault: "fake gave an unusable answer: “Loading” is not a JSON object"),

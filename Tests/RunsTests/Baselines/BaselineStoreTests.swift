@@ -76,13 +76,13 @@ import Testing
 
   @Test(arguments: [
     Damage(testDescription: "nothing", state: .whole) { _ in },
-    Damage(testDescription: "the picture written anew, pixels alike", state: .whole) {
+    Damage(testDescription: "the picture written again, with equal pixels", state: .whole) {
       try $0.replace(picture: $0.png(effort: .fast))
     },
-    Damage(testDescription: "Windows' line ends, as git's autocrlf makes them", state: .whole) {
+    Damage(testDescription: "Windows line endings, as git's autocrlf makes them", state: .whole) {
       try $0.edit { $0.replacing("\n", with: "\r\n") }
     },
-    Damage(testDescription: "Windows' line ends and an edit", state: .faulty(.changed)) {
+    Damage(testDescription: "Windows line endings and an edit", state: .faulty(.changed)) {
       try $0.edit {
         $0.replacing("\"scale\": ", with: "\"scale\":  ").replacing("\n", with: "\r\n")
       }
@@ -96,7 +96,7 @@ import Testing
     Damage(testDescription: "another picture", state: .faulty(.torn)) {
       try $0.replace(picture: $0.png(.black))
     },
-    Damage(testDescription: "another picture of as many bytes", state: .faulty(.torn)) {
+    Damage(testDescription: "another picture with as many bytes", state: .faulty(.torn)) {
       var png = try $0.png()
       png[png.count - 1] ^= 1
       try $0.replace(picture: png)

@@ -154,14 +154,14 @@ import Testing
     Row(testDescription: "as many as allowed", status: .passed),
     Row(testDescription: "one more", different: 3, status: .failed),
     Row(testDescription: "the same environment", cairo: "1", status: .failed, isUsed: false),
-    Row(testDescription: "nothing is said", elsewhere: nil, status: .failed, isUsed: false),
+    Row(testDescription: "no such tolerance", elsewhere: nil, status: .failed, isUsed: false),
     Row(testDescription: "equal pictures", different: 0, status: .passed, isUsed: false),
     Row(testDescription: "a layout that moved", isMoved: true, status: .failed),
     Row(
       testDescription: "the usual tolerance has no part in it",
       tolerance: Tolerance(pixels: 0, minimumPixels: 9), status: .passed),
     Row(
-      testDescription: "nor where it would do", tolerance: Tolerance(pixels: 9),
+      testDescription: "nor where it would be enough", tolerance: Tolerance(pixels: 9),
       elsewhere: Tolerance.Pixels(.channel(0)), status: .failed),
     Row(
       testDescription: "a share", tolerance: Tolerance(pixels: 0),

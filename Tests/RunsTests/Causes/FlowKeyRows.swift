@@ -92,7 +92,7 @@ enum FlowKeyRows {
   static let cuts: [CauseRow] = [
     // 8 characters and a hyphen are 85 pt.
     CauseRow(
-      "a cut for want of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
+      "a cut for lack of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90", "width: 85", ["width"],
       "`width` 90 → 85: the text does not fit 1 line and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额东”",

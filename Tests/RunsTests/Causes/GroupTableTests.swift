@@ -92,7 +92,7 @@ import Testing
       "a shared style", was: "color: \"#e03131\"", is: "color: \"#3131e0\"",
       "`text[…].color` #e03131 → #3131e0: a b c"),
     style(
-      "a shared style that comes", was: "letter-spacing: 0", is: "color: \"#3131e0\"",
+      "a new shared style", was: "letter-spacing: 0", is: "color: \"#3131e0\"",
       "`text[…].color` not set → #3131e0: a b c"),
     style(
       "a shared style's size", was: "font: { size: 10 }", is: "font: { size: 12 }",

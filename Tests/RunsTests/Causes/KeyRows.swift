@@ -18,10 +18,10 @@ enum KeyRows {
       "a label as wide as its text", in: three, "width: 100", "width: fit", ["width"],
       "`width` 100 → fit: the label is 30 × 10 pt instead of 100 × 10"),
     CauseRow(
-      "a higher label", in: three, "height: 20", "height: 30", ["height"],
+      "a taller label", in: three, "height: 20", "height: 30", ["height"],
       "`height` 20 → 30: the label is 100 × 30 pt instead of 100 × 20"),
     CauseRow(
-      "a height where none was said", in: three, "height: fit", "height: 30", ["height"],
+      "a height where none was set", in: three, "height: fit", "height: 30", ["height"],
       "`height` fit → 30: the label is 100 × 30 pt instead of 100 × 10"),
     CauseRow(
       "room below", in: three, "insets: { bottom: 0 }", "insets: { bottom: 5 }", ["insets.bottom"],

@@ -86,10 +86,11 @@ import Testing
       "a letter to the right", letter, letter.map { "." + $0.dropLast() },
       "content at (1, 1) moved 1 px right", "content moved 1 px right"),
     Row(
-      "two dots by as much", page([(2, 1, "#"), (20, 1, "#")]), page([(3, 1, "#"), (21, 1, "#")]),
+      "two dots moved equally", page([(2, 1, "#"), (20, 1, "#")]),
+      page([(3, 1, "#"), (21, 1, "#")]),
       "everything that differs moved 1 px right", "content moved 1 px right"),
     Row(
-      "two dots, not by as much", page([(2, 1, "#"), (20, 1, "#")]),
+      "two dots moved differently", page([(2, 1, "#"), (20, 1, "#")]),
       page([(3, 1, "#"), (20, 2, "#")]),
       "content at (2, 1) moved 1 px right; also, content at (20, 1) moved 1 px down",
       "content moved 1 px right; content moved 1 px down"),
@@ -121,7 +122,7 @@ import Testing
       "recoloured #ffffff → #000000 and #000000 → #ffffff"),
     // A thin letter's darkest pixel is a mixture: another letter shows what the ink is.
     Row(
-      "a dot at two thirds beside a dot", page([(2, 2, "5"), (20, 2, "#"), (21, 2, "#")]),
+      "a thin dot beside a full one", page([(2, 2, "5"), (20, 2, "#"), (21, 2, "#")]),
       page([(2, 2, "h"), (20, 2, "r"), (21, 2, "r")]),
       "recoloured at 2 places, the largest 2 × 1 px at (20, 2): #000000 → #ff0000",
       "recoloured #000000 → #ff0000"),
@@ -213,7 +214,7 @@ import Testing
       "by one, and flat", ["......", ".####.", "......"], ["......", ".1111.", "......"],
       "recoloured at (1, 1), 4 × 1 px: #000000 → #010101", "recoloured #000000 → #010101"),
     Row(
-      "hardly to be seen on its background", ["......", ".,,,,.", "......"],
+      "hardly visible on its background", ["......", ".,,,,.", "......"],
       ["......", ".!!!!.", "......"], "content changed at (1, 1), 4 × 1 px", "content changed"),
     Row(
       "tolerance", [".....", ".#.,.", "....."], [".....", ".r...", "....."],
@@ -224,7 +225,7 @@ import Testing
       ["......", ".rrrr.", "......"], "recoloured at (1, 1), 2 × 1 px: #000000 → #ff0000",
       "recoloured #000000 → #ff0000", ignored: [PixelRect(x: 3, y: 0, width: 3, height: 3)]),
     Row(
-      "another size, the rest alike", ["....", ".#.."], [".....", ".#...", "....."],
+      "another size, the rest equal", ["....", ".#.."], [".....", ".#...", "....."],
       "the picture is 5 × 3 px instead of 4 × 2; the part that both have looks the same",
       "the picture is 5 × 3 px instead of 4 × 2", stage: .size),
     Row(

@@ -65,7 +65,7 @@ enum RunRows {
     second(
       "a run's frame", "border: { fill: \(red) }", "border: { fill: \(blue) }", "border.fill",
       "#e03131 → #3131e0; colour only"),
-    // The value of a run without the key may be told as `not set` or as `false`.
+    // The value of a run without the key is told as `not set`.
     second(
       "a run that must not break", of: "题价格", in: "width: 30", "unbreakable: false",
       "unbreakable: true", "unbreakable", "not set → true: line 1 ends before 题价",

@@ -88,7 +88,7 @@ enum SeveralRows {
       "*“标” → “钻” (character 1)*`text[1].color` #e03131 → #3131e0*"),
     // The larger font alone would move a break, the width alone nothing; together they change only boxes.
     CauseRow(
-      "two that make up for one another", in: ten, "font: { size: 10 }, width: 100",
+      "two that compensate for each other", in: ten, "font: { size: 10 }, width: 100",
       "font: { size: 11 }, width: 110", ["font.size", "width"],
       "`font.size` 10 → 11, `width` 100 → 110: line 1 is 110 × 11 pt instead of 100 × 10",
       "`width` 100 → 110, `font.size` 10 → 11: line 1 is 110 × 11 pt instead of 100 × 10"),

@@ -91,7 +91,7 @@ import Testing
         + "the rest looks the same", rows: [.init(removed: [80, 32]), .init(inserted: [80, 20])],
       roots: ["32 rows at y 80 replaced by 20"]),
     Row(
-      testDescription: "space that is a row higher besides",
+      testDescription: "also, space that is a row taller",
       change: { page in
         var space = inserting(1, at: 85, inserting(30, at: 20, page))
         fill(&space, PixelRect(x: 0, y: 85, width: 90, height: 1), .white)

@@ -21,14 +21,15 @@ import Testing
 
   /// The rules for the pair `checkout/a`.
   @Test(arguments: [
-    Row(testDescription: "nothing is said"),
+    Row(testDescription: "no rule"),
     Row(
-      testDescription: "of others",
+      testDescription: "rules for other pairs",
       rules: [
         ComparisonRule(path: "help/**", pixels: 3), ComparisonRule(path: "checkout", pixels: 4),
       ]),
     Row(
-      testDescription: "of it", rules: [ComparisonRule(path: "checkout/*", pixels: 3)],
+      testDescription: "a rule for the pair",
+      rules: [ComparisonRule(path: "checkout/*", pixels: 3)],
       tolerance: Tolerance(pixels: 3)),
     Row(
       testDescription: "later ones win value by value",

@@ -34,7 +34,7 @@ import Testing
       expected: ["a/b/c.png", "a.png", "a-b.png"], actual: ["a-b.png", "a/b/c.png", "a.png"],
       pairs: ["a: a.png | a.png", "a-b: a-b.png | a-b.png", "a/b/c: a/b/c.png | a/b/c.png"]),
     Row(
-      testDescription: "an ending in other letters", expected: ["a.PNG", "b.png"],
+      testDescription: "an ending in another letter case", expected: ["a.PNG", "b.png"],
       actual: ["a.png", "b.Png"], pairs: ["a: a.PNG | a.png", "b: b.png | b.Png"]),
     Row(
       testDescription: "what is hidden, and what is no PNG file, is left out",

@@ -67,7 +67,7 @@ import Testing
       $0.duration = 0
     },
     Row("a case that can be accepted") { $0.expectations = [] },
-    Row("nothing within what there is") {
+    Row("members with nothing in them") {
       $0.size = .init(expected: nil, actual: nil)
       $0.cause = .init(stage: .unknown, summary: "")
       $0.pixels = .init(different: 0, ratio: 0, maximumChannel: 0, bounds: nil)

@@ -60,16 +60,17 @@ import Testing
     Row("GitHub, after space", " \t::error::", " \\u{9}::error::"),
     Row("GitHub, after spaces", "  ::error::", "  \\::error::"),
     Row("GitHub, after a wide space", "\u{3000}\u{A0}::error::", "\u{3000}\u{A0}\\::error::"),
-    Row("GitHub, after nothing seen", "\u{200B}\u{AD}::error::", "\u{200B}\u{AD}\\::error::"),
-    Row("GitHub, between nothing seen", ":\u{200D}:error::", "\\:\u{200D}:error::"),
+    Row(
+      "GitHub, after invisible characters", "\u{200B}\u{AD}::error::", "\u{200B}\u{AD}\\::error::"),
+    Row("GitHub, between invisible characters", ":\u{200D}:error::", "\\:\u{200D}:error::"),
     Row("GitHub, a mark after it", "::\u{301}", "\\::\u{301}"),
     Row("GitHub, three", ":::", "\\:::"),
     Row("GitHub, older", "##[error]x", "##\\[error]x"),
     Row("GitHub, older, within a line", "a ###[error]x", "a ###\\[error]x"),
     Row("Azure", "##vso[task.setvariable]x", "##vso\\[task.setvariable]x"),
-    Row("Azure, with nothing seen", "#\u{200D}#VS\u{AD}O[x]", "#\u{200D}#VS\u{AD}O\\[x]"),
+    Row("Azure, with invisible characters", "#\u{200D}#VS\u{AD}O[x]", "#\u{200D}#VS\u{AD}O\\[x]"),
     Row("TeamCity", "x ##teamcity[a] ##[b]", "x ##teamcity\\[a] ##\\[b]"),
-    Row("after what is no name", "##vso##[b]", "##vso##\\[b]"),
+    Row("after something that is no name", "##vso##[b]", "##vso##\\[b]"),
   ]
 
   @Test(arguments: written + plain + commands) func aValueIsShown(_ row: Row) {
