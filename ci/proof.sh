@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What ci/prove-slurm and ci/prove-bazel share: a suite, a run of all of it, and the comparison with merged runs of its shards. Their
-# folder is $work, the program $harness, this repository $root.
+# What ci/prove-slurm and ci/prove-bazel share: a suite, a run of all of it, and the comparison with merged runs of its
+# shards. Their folder is $work, the program $harness, this repository $root.
 : "${work=}" "${harness:?}" "${root:?}"
 
 say() { printf '%s: %s\n' "ci/${0##*/}" "$*"; }
@@ -10,8 +10,8 @@ fail() {
   exit 1
 }
 
-# Makes a suite with baselines in the current folder: `make_suite FILES CASES`, so many cases a file. Afterwards the cases 70 to 79 of each
-# file have another width, so that they fail.
+# Makes a suite with baselines in the current folder: `make_suite FILES CASES`, with CASES cases per file. Afterwards,
+# cases 70 to 79 of each file have another width, so that they fail.
 make_suite() {
   local file number
   mkdir -p Cases Fonts
@@ -27,14 +27,15 @@ make_suite() {
   sed -i 's/case-7\([0-9]\): \(.*\)width: 120/case-7\1: \2width: 110/' Cases/titles-*.yaml
 }
 
-# What the others are compared with: `whole`, a run of the suite by one process tree on this machine.
+# Makes `whole`, the run that the others are compared with: the whole suite in one process tree on this machine.
 run_whole() {
   local code=0
   "$harness" run --output whole --reporter json || code=$?
   ((code == 1)) || fail "the whole run ended with $code, not 1"
 }
 
-# Merges shards, and fails unless the result is that of the whole run but for times, which $same then says: `merge FOLDER SHARD...`
+# Merges shards, and fails unless the result is that of the whole run, except times; $same then says so:
+# `merge FOLDER SHARD...`
 merge() {
   local code=0 folder=$1
   shift
@@ -45,7 +46,7 @@ merge() {
   diff -r whole/images "$folder/images" >&2 || fail "the merge has other pictures than the whole run"
 }
 
-# A run has a start and a duration, and so has each case; and each test of Bazel's runs in a folder of its own.
+# Runs and cases have a start and a duration, which differ; and each Bazel test runs in a folder of its own.
 same_as_whole() {
   python3 - "$1" <<'EOF'
 import json, os, sys

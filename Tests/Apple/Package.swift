@@ -13,13 +13,13 @@ let settings: [SwiftSetting] = [
   .treatWarning("StrictMemorySafety", as: .error),
 ]
 
-/// Thousands of pictures are decoded; with all assertions.
+/// Optimized, because thousands of pictures are decoded, but with all assertions.
 let optimized = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
 
 let package = Package(
   name: "apple",
   targets: [
-    // On Apple's systems a module of the SDK.
+    // On Apple's systems, this is a module of the SDK.
     .systemLibrary(name: "zlib", path: "zlib"),
     .systemLibrary(name: "CAllocator", path: "Sources/CAllocator"),
     .target(name: "CThreads", path: "Sources/CThreads"),

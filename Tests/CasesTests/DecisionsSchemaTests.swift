@@ -5,7 +5,7 @@ import Testing
 
 @testable import Records
 
-/// `docs/schemas/decisions.schema.json`, which others write files by.
+/// `docs/schemas/decisions.schema.json`, by which other programs write files.
 @Suite struct DecisionsSchemaTests {
   private let checker: SchemaChecker
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cases
 
-/// The reference for users, held to the tables that validation goes by.
+/// The reference for users agrees with the tables that validation uses.
 @Suite struct DocumentationTests {
   private let page: String
 
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  /// The examples of docs/scale.md for GitHub, GitLab and Kubernetes, with no key twice.
+  /// The examples of docs/scale.md for GitHub, GitLab and Kubernetes, with no key repeated.
   @Test func showsServicesOnlyYAML() throws {
     let package = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

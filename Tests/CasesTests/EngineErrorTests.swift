@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cases
 
-/// What the engine's errors say where fonts are those of a suite.
+/// What the engine's errors say if the fonts are those of a suite.
 @Suite struct EngineErrorTests {
   private static let entry = FontManifest.Entry(
     family: "Noto Sans", file: "NotoSans.ttf", sha256: "aa", otherChecksums: ["bb"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cases
 
-/// What is wrong with one case file, and the whole of what is said about it.
+/// A case file with mistakes, and the whole text of its errors.
 struct Mistake: CustomTestStringConvertible, Sendable {
   let yaml: String
   let errors: [String]
@@ -430,12 +430,12 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     + "features, variations"
   static let caseKeys = "\(CaseFormat.page)#a-case"
 
-  /// A case that a line of it spoils; the error is in line 2.
+  /// A case with one wrong line; the error is in line 2.
   private static func value(_ line: String, _ error: String) -> Mistake {
     Mistake("text: a\n\(line)", "2:\(error)")
   }
 
-  /// A case with a width that a line of it spoils; the error is in line 3.
+  /// A case with a width and one wrong line; the error is in line 3.
   private static func lines(_ line: String, _ error: String) -> Mistake {
     Mistake("text: a\nwidth: 100\n\(line)", "3:\(error)")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cases
 
-/// Entries that are written into suite.yaml, and everything else as it was.
+/// Entries are written into suite.yaml; everything else stays as it was.
 @Suite struct FontListEditTests {
   private static let (a, b, c) = (
     String(repeating: "a", count: 64), String(repeating: "b", count: 64),
@@ -14,9 +14,9 @@ import Testing
 
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// `+` stands before each line that comes with the edit, and is not there before it.
+    /// `+` marks each line that the edit adds.
     let text: String
-    /// What the lines end with.
+    /// The line ending.
     var ending = "\n"
 
     private func lines(_ mark: Bool) -> String {
@@ -63,7 +63,7 @@ import Testing
         +  package: fonts-new
         """),
     Row(
-      testDescription: "maps in one line, dashes set wide",
+      testDescription: "maps on one line, wide gaps after dashes",
       text: """
         fonts:
             -   { family: A, file: A.ttf, sha256: \(a) }
@@ -75,7 +75,7 @@ import Testing
         defaults: { color: red }
         """),
     Row(
-      testDescription: "lines that end as on Windows",
+      testDescription: "Windows line endings",
       text: """
         format: 1
         fonts:

@@ -17,7 +17,7 @@ import Testing
     let map = isRun ? "text: { text: a, \(row.plainExample) }" : row.plainExample
     let others = ["text", "width"].filter { $0 != row.key && !(isRun && $0 == "text") }
     let file = map + "\n" + others.map { "\($0): 9\n" }.joined()
-    // Columns want a height.
+    // Columns need a height.
     let column = row.key == "mode" ? "height: 9\n" : ""
     #expect(try SuiteOnDisk(["a.yaml": file + column]).errors() == [], "\(row.names)")
   }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What is suggested stands in a message of one line.
+  /// A suggestion stands in a message of one line.
   @Test(arguments: ["tags: \"a\\n\\nb\"", "title: \"a\\u2028b\"", "suffix-placement: \"a\\nb\""])
   func suggestsNothingOfSeveralLines(_ line: String) throws {
     let errors = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 9\n\(line)"]).errors()

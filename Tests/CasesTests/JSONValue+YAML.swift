@@ -4,7 +4,7 @@ import Labels
 @testable import Records
 
 extension JSONValue {
-  /// A YAML file's content as an editor hands it to a schema.
+  /// A YAML file's content as an editor checks it against a schema.
   init(yaml: String) throws {
     self = try YAMLFile(parsing: yaml).root.map { Self(node: $0) } ?? .null
   }

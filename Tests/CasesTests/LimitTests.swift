@@ -69,7 +69,7 @@ import Testing
         "Cases/a.yaml:1:70: maps and lists are nested too deeply; accepted: up to 64 levels"
       ])
     let deeper = String(repeating: "[", count: 100_000)
-    // The library stops before the end of these, wherever it has read to by then.
+    // libyaml stops somewhere before the end of these.
     let found = try errors("text: \(deeper)")
     #expect(found.count == 1)
     #expect(
@@ -120,7 +120,7 @@ import Testing
     let errors = try errors(lines)
     #expect(errors.count == 101)
     #expect(errors[0].hasPrefix("Cases/a.yaml:1:1: unknown key `key-0`; all keys: "))
-    // Line 1 has another one: there is no text.
+    // Line 1 has one more mistake: there is no text.
     #expect(
       errors[100]
         == "Cases/a.yaml:60000:1: the file has 59,900 more mistakes, the last of them here")
@@ -184,7 +184,7 @@ import Testing
     #expect(try errors("text: \(cluster)\(cluster)\nwidth: 1").isEmpty)
   }
 
-  /// Whichever file is read first, the place is that of the first case too many.
+  /// Whichever file is read first, the error names the place of the first case too many.
   @Test(arguments: [1, 4]) func refusesMoreCasesThanASuiteMayHave(_ workers: Int) throws {
     let matrix = "matrix: { set.v: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }"
     var files: [String: String] = [:]
@@ -201,7 +201,7 @@ import Testing
         + "accepted: up to 259 cases")
   }
 
-  /// Files of a suite end up in the same order, and with the same mistakes, however many are read at a time.
+  /// Cases have the same order, and files the same mistakes, however many files are read at a time.
   @Test func theNumberOfWorkersChangesNothing() throws {
     var files: [String: String] = [:]
     for number in 0..<40 {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Cases
 
-/// Names that a disk, or a reader, takes for something else.
+/// Names that a file system or a reader may confuse with others.
 @Suite struct NamesOnDiskTests {
-  /// Case files, and what is said of them; each error follows `Cases/`.
+  /// Case files and their errors; each error follows `Cases/`.
   struct Row: CustomTestStringConvertible, Sendable {
     let files: [String]
     let errors: [String]
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  // The limit ends an endless wait. It counts the time spent waiting for other tests too, so it is long.
+  // The limit ends an endless wait. It is long because it includes the time spent waiting for other tests.
   @Test(.timeLimit(.minutes(30)), arguments: ["suite.yaml", "a.yaml"])
   func doesNotWaitForAPipe(_ name: String) throws {
     let suite = try SuiteOnDisk([:])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cases
 
-/// Files as people write them who know CSS, UIKit or Android, and what they are told.
+/// Files as people who know CSS, UIKit or Android write them, and the errors that they get.
 @Suite struct NewcomerTests {
   @Test(
     arguments: [

@@ -31,7 +31,7 @@ import Testing
       """
     ])
     let read = try #require(try suite.load().cases.first)
-    // In the format's own words; null where nothing is said.
+    // In the format's own words; null where the case says nothing.
     let expected = try JSONValue(
       yaml: """
         text:
@@ -117,7 +117,7 @@ import Testing
     #expect(members["tolerance"] == (try JSONValue(yaml: resolved + others)))
   }
 
-  /// Of labels in full, each key in more than one value; what is left out is as the format says it.
+  /// Cases in which every key has more than one value; keys that are left out have the format's defaults.
   static let labels = [
     "text: a\nwidth: 1",
     "text: [a, { text: '', keep: 1 }, { text: '${x}', link: '$' }]\nwidth: fit\nmatrix: { set.x: ['${x}'] }",
@@ -163,14 +163,14 @@ import Testing
     for label in try suite.load().cases.map(\.label) {
       let read = try LabelSpec(resolved: label.resolved, file: "a", pictures: [])
       #expect(read.resolved == label.resolved)
-      // A position that is not said is written as the one that it stands for.
+      // A position that is left out is written as the one that it stands for.
       var expected = label
       expected.blockPosition = label.blockPosition
       #expect(read == expected)
     }
   }
 
-  /// The suite in this repository has pictures, and each key.
+  /// The suite in this repository has pictures and uses every key.
   @Test func readsWhatItWritesOfTheWholeSuite() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

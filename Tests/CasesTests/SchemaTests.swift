@@ -40,7 +40,7 @@ import Testing
   func acceptsWhatTheLoaderAccepts(_ yaml: String) throws {
     #expect(try checker.accepts(JSONValue(yaml: yaml)))
     let isSuite = yaml.hasPrefix("format")
-    // A width stands in the defaults, so that rows can be about one thing.
+    // The defaults have a width, so that each row can be about one thing.
     let suite = SuiteOnDisk.header + "defaults: { font: Noto Sans 16, width: 9 }\n"
     let files = isSuite ? ["suite.yaml": yaml] : ["suite.yaml": suite, "a.yaml": yaml]
     #expect(try SuiteOnDisk(files).errors() == [])

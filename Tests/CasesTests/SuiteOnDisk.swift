@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Cases
 
-/// A suite's folder that lives as long as this value.
+/// A suite's folder that exists as long as this object.
 final class SuiteOnDisk: Sendable {
   static let header = """
     format: 1
@@ -51,7 +51,7 @@ final class SuiteOnDisk: Sendable {
     try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me").load(workers: workers)
   }
 
-  /// Every mistake, one a line; empty where the suite has none.
+  /// The text of every mistake, in order; empty if the suite has none.
   func errors(workers: Int = 1) -> [String] {
     do throws(CaseFileErrors) {
       _ = try CaseLoader(folder: path, displayPath: "Cases", home: "/home/me")

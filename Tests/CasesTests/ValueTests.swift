@@ -5,7 +5,7 @@ import Testing
 @testable import Cases
 
 @Suite struct ValueTests {
-  /// A line of a case and what it changes of a label that is otherwise all defaults.
+  /// A line of a case, and what it changes in a label that otherwise has defaults only.
   struct Example: CustomTestStringConvertible, Sendable {
     let line: String
     let change: @Sendable (inout LabelSpec) -> Void
@@ -255,7 +255,7 @@ import Testing
       ])
   }
 
-  /// A run takes what it leaves out from its case; a font in words is whole.
+  /// A run takes what its font leaves out from its case; a font as one text is complete.
   @Test(arguments: [
     ("{ size: 9 }", ["smcp": 1]), ("{ features: { kern: 0 } }", ["kern": 0]),
     ("{ features: {} }", [:]), ("Noto Sans 9", [:]),

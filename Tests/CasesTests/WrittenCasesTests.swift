@@ -10,7 +10,7 @@ import Testing
   struct File: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String
-    /// Of each case, in the suite's order: first line, text, how many more lines.
+    /// For each case, in the suite's order: first line, text, number of further lines.
     let written: [(Int, String, Int)?]
   }
 
@@ -34,7 +34,7 @@ import Testing
           (8, "  b: { text: b, width: 8 }", 0),
         ]),
       File(
-        testDescription: "cases of a matrix are one",
+        testDescription: "cases of a matrix share one text",
         text: "cases:\n  a:\n    text: a\n    width: 8\n    matrix: { scale: [1, 2] }\n",
         written: [
           (2, "  a:\n    text: a\n    width: 8\n    matrix: { scale: [1, 2] }", 0),
@@ -50,7 +50,7 @@ import Testing
           (1, "cases: { a: { text: a }, b: { text: b } }", 0),
         ]),
       File(
-        testDescription: "other line ends",
+        testDescription: "other line endings",
         text: "cases:\r\n  a:\r\n    text: a\r  b:\n    text: b\n",
         written: [(2, "  a:\n    text: a", 0), (4, "  b:\n    text: b", 0)]),
       File(

@@ -12,7 +12,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 UNITS_PER_EM = 1000
-# Seconds since 1904, a fixed moment: a clock would change the bytes.
+# A fixed time in seconds since 1904, because a clock would change the bytes.
 TIMESTAMP = 3_600_000_000
 
 FULL, HALF, SPACE, ZERO = 1000, 500, 250, 0
@@ -126,7 +126,7 @@ def features(alternates):
 
 
 def add_vertical_metrics(builder, widths, alternates):
-    """Advances down a column, and origins that lie over the baseline by the ascent."""
+    """Adds advances down a column, and origins that are above the baseline by the ascent."""
     advances = {glyph: VERTICAL_ADVANCE[width] for glyph, width in widths.items()}
     advances |= {f"{name(code)}.vert": advance for code, advance in alternates.items()}
     builder.setupVerticalHeader(ascent=500, descent=-500)
@@ -191,7 +191,7 @@ def advance_delta(glyph, units):
 def make_variable(path, family):
     """A font whose letters are wider the bolder they are, with alternates of `a`."""
     lightest, regular, boldest = 200, 400, 800
-    # Per 100 of weight a 16th of an em: 1 pt at 16 pt.
+    # A 16th of an em for 100 of weight: 1 pt at 16 pt.
     def change(weight):
         return (weight - regular) * UNITS_PER_EM // 1600
 
@@ -242,7 +242,7 @@ BLOCKS |= {code: FULL for sequence, _ in SEQUENCES.values() for code in sequence
 
 
 def block(code, width, top=None):
-    """A rectangle that no other character has, and none of Harness Square; nothing for a space."""
+    """A rectangle that no other character and no glyph of Harness Square has; nothing for a space."""
     pen = TTGlyphPen(None)
     if width > SPACE and code != 0x3000:
         number = sorted(BLOCKS).index(code)
@@ -257,7 +257,7 @@ def block(code, width, top=None):
 
 
 def save_blocks(path, family, version, glyphs, widths, ascent, descent, rules):
-    """Saves a font of glyphs in their order, each named by its character or in none."""
+    """Saves a font of glyphs in their order; those named `uni…` belong to characters."""
     builder = FontBuilder(UNITS_PER_EM, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap(
@@ -286,7 +286,7 @@ def make_letters(
     has_ligature=True, is_reversed=False):
     """Version 1.0 of Harness Letters, or what an upgrade could make of it.
 
-    `wider` adds to advances by character, `top` gives the tops of outlines, and `lost` characters are not there.
+    `wider` adds to the advances of characters, `top` gives the tops of outlines, and `lost` characters are missing.
     """
     wider, top = wider or {}, top or {}
     codes = sorted((code for code in LETTERS if chr(code) not in lost), reverse=is_reversed)
@@ -304,7 +304,7 @@ def make_letters(
 
 
 def make_blocks(path):
-    """Metrics of Harness Square, and outlines by which characters can be told apart."""
+    """Makes a font with the metrics of Harness Square, and outlines by which characters can be told apart."""
     glyphs = {".notdef": block(0x25, HALF)} | {
         name(code): block(code, width) for code, width in sorted(BLOCKS.items())}
     advances = {".notdef": HALF} | {name(code): width for code, width in BLOCKS.items()}

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `list --changed` in a repository of git's: which cases an edit touches.
+/// `list --changed` in a git repository: which cases an edit touches.
 @Suite struct ChangedTests {
   private static let labels = """
     cases:
@@ -34,7 +34,7 @@ import Testing
     "price/short",
     "price/y",
   ]
-  /// Letters has no 标, which Square lends; of ASCII nobody lends anything.
+  /// Harness Letters falls back to Harness Square for 标, and to no font for ASCII.
   private static let letters = """
     cases:
       bold: { text: Title, width: 60, font: { weight: 700 } }
@@ -199,12 +199,12 @@ import Testing
           ? "note: nothing that changed since the last commit touches a chosen case\n" : ""))
   }
 
-  /// A fallback font touches those that fall back to it: their baselines' layouts know.
+  /// A fallback font touches the cases that fall back to it, as their baselines' layouts show.
   @Test func aFallbackFontTouchesWhoFallsBack() throws {
     try project.write("Cases/letters.yaml", Self.letters)
     #expect(try project.run("update-baselines", "letters").code == 0)
     try shell("git add -A; git commit -qm letters; echo >> Fonts/HarnessSquare-Bold.ttf")
-    // Whoever falls back to a family may find another of its faces.
+    // A case that falls back to a family may get another of its faces.
     #expect(try list("--changed", "letters").standardOutput == "letters/bold\nletters/mixed\n")
     try shell("git checkout -q Fonts; echo >> Fonts/HarnessSquare-Regular.ttf")
     let ids = try list("--changed", "letters").standardOutput
@@ -214,7 +214,7 @@ import Testing
     try shell(
       "git checkout -q Fonts; sed -i 's/fallback: .Harness Square/&, Harness Tall/' Cases/suite.yaml"
     )
-    // What is asked after all others changes nothing for who found its characters before.
+    // A font at the end of the list changes nothing for cases that find their characters in earlier ones.
     #expect(try list("--changed", "letters").standardOutput == "")
   }
 
@@ -303,7 +303,8 @@ import Testing
       git commit -qm outer; cd "k ü"; \(Self.edit("Cases/price.yaml", "s/80/82/")); git commit -qam two
       \(Self.edit("Cases/labels.yaml", "s/text: Title/text: Other/"))
       """)
-    // From outside, what the submodule has otherwise than the commit that stands there; from inside, its last one.
+    // From outside, the submodule is compared with the commit that the outer repository names; from inside, with
+    // its own last commit.
     let outside = try project.runInShell(
       "cd outer; $H list --suite 'k ü/Cases' --baselines 'k ü/Baselines' --changed",
       environment: variables)

@@ -27,7 +27,7 @@ import Testing
     #expect(
       try project.files(below: ".harness") == ["events.ndjson", "images/.harness"]
         + TestProject.reportFiles(chunks: 0) + ["results.json"])
-    // Nothing of fonts is looked for.
+    // No font is looked for.
     #expect(!project.exists(".harness/cache"))
   }
 
@@ -107,11 +107,11 @@ import Testing
     var (expected, actual) = (Self.label, Self.label)
     expected = Bitmap(width: 300, height: 100, color: .white)
     actual = expected
-    // 10 pixels apart of each other, and one more in each than in the one before.
+    // Regions begin 27 pixels apart, and each has one pixel more than the one before.
     for region in 0..<11 {
       for x in 0...region { actual[region * 27 + x, 20] = .black }
     }
-    // An L that goes down by two.
+    // An L that moves down by two pixels.
     for (x, y) in [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (4, 3)] {
       expected[100 + x, 60 + y] = PixelColor(red: 200, green: 0, blue: 0)
       actual[100 + x, 62 + y] = PixelColor(red: 200, green: 0, blue: 0)
@@ -145,9 +145,9 @@ import Testing
       output.lines(dropping: "1 pair in") == ["PASS c  (new/b/c.png)", "  the files are equal"])
   }
 
-  /// With `--color`, what antialiasing alone would make different is not counted, and said.
+  /// With `--color`, pixels that differ by antialiasing alone are not counted as different, but reported.
   @Test func antialiasedPixelsAreToldApart() throws {
-    // A dark disc, whose edge is grey in one picture and lies half a pixel farther in the other.
+    // A dark disc with a smoothed edge, half a pixel further right in the second picture.
     func disc(_ center: Double) -> Bitmap {
       var picture = Bitmap(width: 40, height: 40, color: .white)
       for y in 0..<40 {
@@ -184,7 +184,7 @@ import Testing
   struct Row: CustomTestStringConvertible {
     let arguments: String
     let code: Int32
-    /// A part of what standard output says besides the verdict.
+    /// A part of standard output besides the verdict.
     var says = "a  "
     var testDescription: String { arguments }
   }
@@ -331,7 +331,7 @@ import Testing
       try project.files(below: "out") == ["events.ndjson", "images/.harness", "results.json"])
   }
 
-  /// `run` and `compare` say the same of the same pictures.
+  /// `run` and `compare` say the same about the same pictures.
   @Test func theVerdictIsThatOfRun() throws {
     let labels = try TestProject(
       "cases:\n  same: { text: 标题, width: 40 }\n  changed: { text: 标题, width: 40 }\n"

@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What `harness compare` takes besides two paths, as a process in a folder that has no suite.
+/// What `harness compare` accepts besides two paths, as a process in a folder that has no suite.
 @Suite struct CompareUsageTests {
   private let project: TestProject
 

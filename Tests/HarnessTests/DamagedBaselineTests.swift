@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Baselines that somebody or something damaged: a run says so and goes on, an update mends what it may.
+/// Damaged baselines: a run reports them and goes on, an update repairs what it may.
 @Suite struct DamagedBaselineTests {
   private static let cases = """
     cases:
@@ -11,9 +11,9 @@ import Testing
 
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Done to the text of `a.layout.json`.
+    /// Changes the text of `a.layout.json`.
     let damage: @Sendable (String) -> String
-    /// What is said of the record's file, in a case whose label changed too.
+    /// What is said about the record's file in a case whose label changed, too.
     let reason: String
     var code: Int32 = 1
   }

@@ -15,7 +15,7 @@ import Testing
       d: { text: 标题, width: 40 }
       e: { text: 标题, width: 40 }
     """
-  /// All have another width, d expects what is not, e has no baseline.
+  /// All have another width, d fails its expectation, e has no baseline.
   private static let new = old.replacing("width: 40", with: "width: 45")
     .replacing("d: { text: 标题, width: 45", with: "d: { text: 标题, width: 45, expect: { lines: 2 }")
   private let project: TestProject
@@ -57,7 +57,7 @@ import Testing
 
   @Test func whatWasAcceptedIsRecordedAsItWasLookedAt() throws {
     let picture = try project.read(".harness/images/labels/a/actual.png")
-    // What is drawn now is not what was looked at, and does not matter.
+    // What would be drawn now was not looked at, and does not matter.
     let output = try apply([
       decision("labels/a", .accept), decision("labels/b", .reject, note: "too wide"),
       decision("labels/c", .skip), decision("labels/e", .accept),
@@ -73,7 +73,7 @@ import Testing
     #expect(
       try project.run("run", "--reporter", "text").lines(dropping: "cases in")
         .map { $0.prefix(13) } == ["FAIL labels/b", "FAIL labels/c", "FAIL labels/d"])
-    // Once more, nothing is left to do.
+    // The second time, nothing is left to do.
     #expect(try lines(apply([decision("labels/a", .accept)])) == ["1 unchanged"])
   }
 
@@ -116,11 +116,11 @@ import Testing
   @Test func aDecisionHoldsForEveryRunWithTheSamePictures() throws {
     let all = [decision("labels/a", .accept), decision("labels/b", .accept)]
     #expect(try project.run("run").code == 1)
-    // Seconds tell runs apart, and these may share one.
+    // Runs are told apart by seconds, and these two may share one.
     let output = try apply(all, run: "2020-01-01T00:00:00Z")
     #expect(output.code == 0)
     #expect(lines(output) == ["changed    labels/a", "changed    labels/b", "2 changed"])
-    // In the next run both pass: what was decided is recorded already.
+    // In the next run both pass, because what was decided is recorded already.
     #expect(try project.run("run").code == 1)
     let again = try apply(all + [decision("labels/c", .accept)], run: "2020-01-01T00:00:00Z")
     #expect(again.code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `doctor` in a repository of git's: what it finds, and what it says to do.
+/// `doctor` in a git repository: what it finds, and what it says to do.
 @Suite struct DoctorCommandTests {
   private static let cases = """
     cases:
@@ -48,7 +48,7 @@ import Testing
         "ok       git        attributes keep pictures and layouts as they are",
         "ok       git        a run's files in .harness are ignored",
       ])
-    // It writes nothing but what it remembers of fonts.
+    // It writes nothing but the cache of fonts.
     #expect(try project.files(below: ".harness").allSatisfy { $0.hasPrefix("cache/") })
   }
 
@@ -119,7 +119,7 @@ import Testing
       ]
     ) { try $0.write(".gitattributes", "* text\n*.json text eol=lf\n") },
     Row(
-      "layouts with other line ends", code: 1,
+      "layouts with other line endings", code: 1,
       says: [
         "FAULT    git        git changes the line endings of layouts, so they no longer match their pictures",
         "         → add to .gitattributes: Baselines/**/*.layout.json text eol=lf",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `docs/command-line.md`, held to what the commands say of themselves.
+/// `docs/command-line.md` agrees with the help of the commands.
 @Suite struct DocumentationTests {
   private let page: String
 
@@ -37,7 +37,7 @@ import Testing
     #expect(project.exists(".build/labels/results.json"))
   }
 
-  /// Each call in the examples of docs/scale.md has only options that its command has.
+  /// Calls in the examples of docs/scale.md use only options that the command has.
   @Test func showsServicesOnlyOptionsThatThereAre() throws {
     let package = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
   struct Row: CustomTestStringConvertible {
     let arguments: [String]
     let code: Int32
-    /// A part of what standard error says; empty: nothing.
+    /// A part of standard error; if empty, nothing is written there.
     let says: String
     var testDescription: String { arguments.joined(separator: " ") }
 

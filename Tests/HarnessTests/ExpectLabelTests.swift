@@ -26,7 +26,7 @@ import Testing
       cache: "\(folder)/cache")
   }
 
-  /// A test that gives fonts has no suite whose file could list another one.
+  /// A test that gives its own fonts has no suite whose file could list another font.
   @Test func aCharacterThatAGivenFontLacksSaysNothingOfASuite() throws {
     let project = try TestProject(RunCommandTests.twoCases)
     var label = label(width: 40)

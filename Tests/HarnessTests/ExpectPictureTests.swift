@@ -5,7 +5,7 @@ import Testing
 @testable import HarnessTesting
 @testable import PictureTesting
 
-/// What pictures and labels of an app's own tests are compared with, and what is said of them.
+/// What pictures of an app's own tests are compared with, and what is said about them.
 @Suite struct ExpectPictureTests {
   private static let red = Bitmap(
     width: 4, height: 3, color: PixelColor(red: 200, green: 0, blue: 0))
@@ -31,7 +31,7 @@ import Testing
     ).check { try PNG.encode(picture, effort: .small) }
   }
 
-  /// Records what is missing; the note that says so is no failure, but an issue.
+  /// Records what is missing; the note that says so is a warning, not a failure.
   private func record(
     _ picture: Bitmap, named name: String = "a", in project: TestProject, as mode: String
   )
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Whoever opens the run is told who made it, with a command that accepts its pictures.
+  /// The run says who made it, and gives a command that accepts its pictures.
   @Test func theRunSaysThatTestsMadeIt() throws {
     let project = try TestProject(RunCommandTests.twoCases)
     try record(Self.red, in: project, as: "missing")
@@ -88,7 +88,7 @@ import Testing
   func whatIsMissingIsRecordedWhereThatIsAskedFor(_ mode: String) throws {
     let project = try TestProject(RunCommandTests.twoCases)
     try record(Self.red, in: project, as: mode)
-    // Nothing is recorded of what passes, and nothing is said.
+    // A picture that passes is not recorded, and nothing is said about it.
     for again in ["", "missing", "changed"] { check(Self.red, in: project, record: again) }
     #expect(try project.files(below: "Baselines") == ["a.png"])
   }

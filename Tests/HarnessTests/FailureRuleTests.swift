@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--fail-on` and `--allow-flaky`: what makes a run fail besides cases that do not pass.
+/// `--fail-on` and `--allow-flaky`: what else makes a run fail than cases that do not pass.
 @Suite struct FailureRuleTests {
   private let project: TestProject
 
@@ -34,7 +34,7 @@ import Testing
     let line =
       "1 baseline belongs to no case\(code == 1 ? ", which fails the run" : ""); list with: harness list --orphans\n"
     #expect(output.standardOutput.contains(line))
-    // Who reads only what is written for a service sees the failure, too.
+    // The files and lines for services show the failure, too.
     let service = try project.run(
       list: ["run", "--reporter", "text,junit,gitlab,github"] + arguments,
       environment: ["GITHUB_STEP_SUMMARY": "\(project.path)/summary.md"])
@@ -57,7 +57,7 @@ import Testing
     #expect(tests.contains("classname=\"Baselines/labels/c.png\"") == (code == 1))
   }
 
-  /// A case without a baseline fails in any case.
+  /// A case without a baseline always makes a run fail.
   @Test func aNewCaseAlwaysFails() throws {
     try project.remove("Baselines/labels/a.png")
     try project.remove("Baselines/labels/a.layout.json")

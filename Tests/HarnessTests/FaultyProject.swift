@@ -26,7 +26,7 @@ struct FaultyProject {
     try JSONDecoder().decode(RunResult.self, from: try project.read(".harness/results.json"))
   }
 
-  /// Verdicts without what differs from run to run.
+  /// Verdicts without the values that differ from run to run.
   func verdicts() throws -> [String: CaseResult] {
     Dictionary(
       uniqueKeysWithValues: try results().cases.map { result in
@@ -36,7 +36,7 @@ struct FaultyProject {
       })
   }
 
-  /// Waits until so many verdicts are in the journal of a run, which has taken an earlier run's results away.
+  /// Waits until a run's journal has `count` verdicts, once the run has removed an earlier run's results.
   func waitForVerdicts(_ count: Int, of process: Process) throws {
     try wait(process) {
       try !project.exists(".harness/results.json") && lineCount() > count
@@ -82,7 +82,7 @@ struct FaultyProject {
     }
   }
 
-  /// Whether a process is still at work; one that nobody has waited for is not.
+  /// Whether a process still runs; a zombie does not.
   static func isAlive(_ process: pid_t) -> Bool {
     guard kill(process, 0) == 0 else { return false }
     guard let status = FileManager.default.contents(atPath: "/proc/\(process)/stat") else {

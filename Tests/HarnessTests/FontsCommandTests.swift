@@ -57,7 +57,7 @@ import Testing
       again.standardError == "error: Cases/suite.yaml lists \(tall) already: Harness Tall\n")
   }
 
-  /// One that has its name, and one that has another in the suite but the same face.
+  /// One file has the name that is in the suite; the other has another name but the same face.
   @Test(arguments: ["HarnessSquare-Regular.ttf", "Other.ttf"])
   func anotherVersionIsAcceptedBesideTheFirst(_ name: String) throws {
     #expect(try project.run("update-baselines").code == 0)

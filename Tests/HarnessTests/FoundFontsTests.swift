@@ -6,7 +6,7 @@ import Testing
 
 @testable import harness
 
-/// Fonts that `harness init` finds under names that no Debian has.
+/// Fonts that `harness init` finds under other names than Debian's.
 @Suite struct FoundFontsTests {
   private let project: TestProject
 

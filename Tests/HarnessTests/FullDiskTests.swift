@@ -2,14 +2,14 @@ import Foundation
 import Runs
 import Testing
 
-/// A disk on which nothing more fits, as a limit on the size of files has it.
+/// A full disk, imitated by a limit on the size of files.
 @Suite struct FullDiskTests {
   /// 64 cases, whose verdicts take more room than any picture.
   private static let cases =
     "cases:\n"
     + (0..<64).map { "  c\($0): { text: 标题, width: \($0 + 30), expect: { lines: 7 } }\n" }.joined()
 
-  /// In blocks of 512 bytes; the limit is on each file, and its signal is passed over.
+  /// Limits each file to `blocks` of 512 bytes; the signal of the limit is ignored.
   private func run(_ project: TestProject, _ line: String, blocks: Int) throws -> TestProject.Output
   {
     try project.runInShell("trap '' XFSZ; ulimit -f \(blocks); exec $H \(line)")
@@ -26,7 +26,7 @@ import Testing
     for line in journal.split(separator: UInt8(ascii: "\n")) {
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) }
     }
-    // Once there is room, another run begins anew.
+    // Once there is room, another run finishes.
     #expect(try project.run("run").code == 1)
     #expect(project.exists(".harness/results.json"))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-/// `update-baselines --group` and what chooses cases besides.
+/// `update-baselines --group` and other ways to choose cases.
 @Suite struct GroupAcceptanceTests {
   private static let old = """
     cases:
@@ -13,7 +13,7 @@ import Testing
       e: { text: 标题, width: 40 }
       f: { text: 标题, width: 40 }
     """
-  /// a, b and d have another width, b and c another colour, d expects what is not; e has no baseline.
+  /// a, b and d have another width, b and c another colour, d fails its expectation; e has no baseline.
   private static let new = """
     cases:
       a: { text: 标题, width: 45 }
@@ -36,7 +36,7 @@ import Testing
     try project.run(list: ["update-baselines"] + arguments)
   }
 
-  /// Lines of an update without what sentences say.
+  /// Lines of an update without the words of sentences.
   private func lines(_ arguments: String...) throws -> [String] {
     try project.run(list: ["update-baselines"] + arguments).standardOutput.split(separator: "\n")
       .map {
@@ -52,7 +52,7 @@ import Testing
   func aGroupIsAcceptedAsItWasLookedAt(_ names: [String]) throws {
     let arguments = names.flatMap { ["--group", $0] }
     let output = try project.run(list: ["update-baselines"] + arguments)
-    // What was refused was said before, and still counts.
+    // The refused case makes the update fail, though the others are recorded.
     #expect(output.code == 1)
     #expect(output.standardError == "")
     #expect(
@@ -228,7 +228,7 @@ import Testing
   }
 
   #if DEBUG
-    /// Standard input is read before a process is split in two, so that a crash does not lose it.
+    /// Standard input is read before the process forks, so that a crash does not lose it.
     @Test func aListIsReadOnceWhateverCrashes() throws {
       let output = try project.runInShell(
         "printf 'labels/a\\nlabels/e\\n' | $H run --jobs 1 --reporter text -",

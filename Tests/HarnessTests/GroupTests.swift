@@ -4,9 +4,9 @@ import Testing
 
 @testable import Runs
 
-/// What a run prints of cases that need attention for the same reason.
+/// What a run prints about cases that need attention for the same reason.
 @Suite struct GroupTests {
-  /// Labels of which those of one colour, those of one width and some others can be changed at once.
+  /// Labels of which those of one colour, or those of one width, can be changed at once.
   static func cases(width: Int = 40, color: String = "#333333", count: Int = 12) -> String {
     "cases:\n"
       + (0..<count).map { number in
@@ -23,7 +23,7 @@ import Testing
     return project
   }
 
-  /// Lines of a run without what sentences say and how long it took.
+  /// Lines of a run without the words of sentences and the time it took.
   private func lines(of output: TestProject.Output) -> [String] {
     output.lines(dropping: "cases in").map {
       $0.replacing(
@@ -62,7 +62,7 @@ import Testing
     #expect(Array(verbose.dropFirst(12)) == Array(lines.dropFirst(11)))
   }
 
-  /// What is offered names what the command line named.
+  /// Commands that are offered name the same folders as the command line.
   @Test func commandsFindTheSameSuiteAndRun() throws {
     let project = try TestProject(Self.cases())
     let output = try project.run(
@@ -73,7 +73,7 @@ import Testing
           + "--group 1\n"))
   }
 
-  /// Without results there is nothing that a group's number could be looked up in.
+  /// Without results, a group's number could not be looked up.
   @Test func withTextAloneNoNumberIsOffered() throws {
     let project = try project(Self.cases(), Self.cases(width: 45, color: "#222222"))
     let lines = lines(of: try project.run("run", "--reporter", "text"))
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  /// The lines say it all, but for the command that accepts several.
+  /// The lines of the cases say everything except the command that accepts several.
   @Test func fewCasesHaveALineEachAndOneForACommand() throws {
     let project = try project(
       Self.cases(count: 4), Self.cases(width: 45, color: "#222222", count: 4))
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  /// An error stands after many groups of differences, and is shown all the same.
+  /// An error that comes after many groups of differences is shown all the same.
   @Test func noErrorIsLostAmongDifferences() throws {
     func texts(_ end: String) -> String {
       "cases:\n"
@@ -151,7 +151,7 @@ import Testing
       ])
   }
 
-  /// Lines that earlier children printed count.
+  /// The lines that earlier child processes printed count, too.
   #if DEBUG
     @Test func crashesDoNotBringMoreLines() throws {
       let project = try TestProject(Self.cases(count: 14))
@@ -161,7 +161,7 @@ import Testing
         "run", "--jobs", "1", environment: ["HARNESS_TEST_FAULT": faults])
       #expect(output.code == 2)
       let lines = output.lines(dropping: "cases in")
-      // A child that dies right behind a line may leave it to the next one, which prints it again.
+      // If a child dies right after it printed a line, the next child may print that line again.
       #expect(Set(lines.filter { $0.hasPrefix("CRASH") }).count == 10)
       #expect(lines.contains("… 4 more need attention; --verbose prints a line for each"))
       #expect(lines.contains { $0.hasPrefix("1. CRASH 14 cases  harness crashed") })

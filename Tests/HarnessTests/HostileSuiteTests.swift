@@ -7,11 +7,11 @@ import Testing
 
 @testable import HarnessTesting
 
-/// Suites written to deceive whoever reads the output: no control character and no command comes through.
+/// Suites written to deceive readers of the output: no control character and no command gets through.
 @Suite struct HostileSuiteTests {
   private static let hostile = HostileText.quoted
 
-  /// Cases that load, one for each way in which text of a file is said again.
+  /// Cases that load, one for each way in which output repeats text of a file.
   private static let cases = """
     cases:
       plain: { text: 标题, width: 40, tags: [\(hostile)] }
@@ -29,7 +29,7 @@ import Testing
 
   private func project() throws -> TestProject { try TestProject(Self.cases) }
 
-  /// `HOSTILE` stands for the text, as Swift Testing prints arguments as they are.
+  /// `HOSTILE` stands for the text, because Swift Testing prints arguments unescaped.
   @Test(arguments: [
     ["run"], ["run", "--reporter", "text"], ["update-baselines"],
     ["update-baselines", "--mode", "all", "--dry-run"], ["list"], ["list", "--json"],
@@ -110,7 +110,7 @@ import Testing
     #expect(try XMLDocument(xmlString: printed.standardOutput).rootElement() != nil)
   }
 
-  /// Named, as Swift Testing prints arguments as they are.
+  /// Has a name, because Swift Testing prints arguments unescaped.
   struct Mistake: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let cases: String
@@ -200,7 +200,7 @@ import Testing
   }
 }
 
-/// What a suite records in `swift test` where it cannot be read.
+/// The issues that a suite records in `swift test` if it cannot be read.
 private enum LabelCaseIssues {
   static func check(_ project: TestProject) throws {
     let labels = LabelSuite.cases(file: "\(project.path)/Tests/SomeTests/LabelTests.swift")

@@ -7,12 +7,12 @@ enum HostileText {
     "\u{1B}[2J\u{1B}]8;;http://x\u{7}标\r::error::a\n::error::b\u{9B}31m\u{202E}\u{2066}\u{2028}"
     + "::error::c\u{85}::error::d\u{61C}\u{200F}\u{FEFF}\u{E0061}\u{7F}##[error]e ##vso[task.x]f"
 
-  /// The same as a double-quoted scalar of YAML or a string of JSON.
+  /// The text as a double-quoted scalar of YAML or a string of JSON.
   static let quoted =
     "\"" + value.unicodeScalars.map { $0.value < 0x10000 ? escaped($0) : String($0) }.joined()
     + "\""
 
-  /// As the name of a file or a folder.
+  /// The text as the name of a file or a folder.
   static let name = value.replacing("/", with: "∕")
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
@@ -20,7 +20,7 @@ enum HostileText {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// Everything in an output that acts, each with what stands before it; empty where nothing does.
+  /// Everything in an output that would act, each with the line up to it; empty if nothing would.
   static func actions(in output: String) -> [String] {
     var found: [String] = []
     var line = ""
@@ -49,7 +49,7 @@ enum HostileText {
 }
 
 extension TestProject.Output {
-  /// What would act in either stream.
+  /// Everything that would act in either stream.
   var actions: [String] {
     HostileText.actions(in: standardOutput) + HostileText.actions(in: standardError)
   }

@@ -72,7 +72,7 @@ import Testing
     let root = try #require(document.rootElement())
     #expect(try root.nodes(forXPath: "@viewBox").first?.stringValue == "0 0 60 10")
     let glyphs = try root.nodes(forXPath: "//*[local-name() = 'use']")
-    // Three characters, ellipsis and suffix of two; no text that would need a font.
+    // Three characters, the ellipsis and a suffix of two; no text that would need a font.
     #expect(glyphs.count == 6)
     #expect(try root.nodes(forXPath: "//*[local-name() = 'text']").isEmpty)
 

@@ -3,14 +3,14 @@ import Pictures
 import Records
 import Runs
 
-/// One change at a time, everywhere in a value.
+/// Changes a value in one place at a time, everywhere.
 enum Mutations {
   private static let others: [JSONValue] = [
     .null, .string("x"), .string(""), .string("a/../b"), .number(-1), .number(0.5),
     .number(1e300), .array([]), .object([:]), .bool(true),
   ]
 
-  /// Every value replaced by others, and every key left out.
+  /// Replaces each value by others, and leaves out each key.
   static func all(of value: JSONValue) -> [(path: String, value: JSONValue)] {
     var all = others.filter { $0 != value }.map { ("=\(JSONText.compact($0))", $0) }
     all += steps(of: value, all(of:))
@@ -24,7 +24,7 @@ enum Mutations {
     return all
   }
 
-  /// Every object with a key that nobody knows.
+  /// Adds an unknown key to each object.
   static func added(to value: JSONValue) -> [(path: String, value: JSONValue)] {
     var all: [(String, JSONValue)] = []
     if case .object(var members) = value {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HarnessTesting
 
-/// A function of an app's draws the cases of a suite.
+/// A function of an app draws the cases of a suite.
 @Suite struct LabelRenderingTests {
   private static let cases = "cases:\n  a: { text: 标题, width: 20, height: 10 }\n"
 

@@ -20,7 +20,7 @@ import Testing
     let output = try project.run("run", "--failed")
     #expect(output.code == 1)
     #expect(output.standardOutput.contains("2 cases in "))
-    // Those that it did not run keep their verdicts, so none is lost for the next one.
+    // Cases that it did not run keep their verdicts, so the next run knows all that failed.
     #expect(try project.run("run", "--failed", "labels/c1").code == 1)
     #expect(try list() == ["labels/c1", "labels/c5"])
     #expect(try project.run("update-baselines").code == 0)
@@ -71,7 +71,7 @@ import Testing
   }
 
   #if DEBUG
-    /// The child that follows one which a case ended no longer finds the last run's results.
+    /// A child process that follows a crashed one no longer finds the last run's results.
     @Test func aCrashDoesNotForgetWhatFailed() throws {
       #expect(try project.run("run").code == 1)
       let output = try project.run(

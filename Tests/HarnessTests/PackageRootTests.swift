@@ -4,13 +4,13 @@ import Testing
 
 @testable import PictureTesting
 
-/// Which folder baselines are looked for in, and how its tests are run.
+/// In which folder baselines are looked for, and how that folder's tests are run.
 @Suite struct PackageRootTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// Paths below a folder; those that end in `/` are folders.
     let files: [String]
-    /// Below the folder.
+    /// The path of the root below the folder.
     let root: String
     var isOfXcode = false
   }
@@ -27,7 +27,7 @@ import Testing
       testDescription: "a workspace above its project",
       files: ["Shop.xcworkspace/", "App/Shop.xcodeproj/"], root: "App", isOfXcode: true),
     Row(
-      testDescription: "a workspace beside no project", files: ["Shop.xcworkspace/"], root: ".",
+      testDescription: "a workspace without a project", files: ["Shop.xcworkspace/"], root: ".",
       isOfXcode: true),
     Row(
       testDescription: "an Xcode project in a package",

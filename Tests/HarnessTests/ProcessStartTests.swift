@@ -3,7 +3,7 @@ import Testing
 
 /// How the command is started changes no file and no picture.
 @Suite struct ProcessStartTests {
-  /// A file that is opened must not get the number of a stream that is closed, and with it what is written there.
+  /// An opened file must not get the descriptor of a closed stream, and with it what is written to that stream.
   @Test(
     arguments: [
       #""$H" run <&- >&-"#, #""$H" run >&-"#,
@@ -23,11 +23,11 @@ import Testing
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) }
       }
     }
-    // The folder is as good as any that an unfinished run left.
+    // The next run can use the folder, as after any unfinished run.
     #expect(try project.run("run").code == 1)
   }
 
-  /// Variables that the libraries read which draw text.
+  /// Variables that are read by the libraries that draw text.
   @Test(
     arguments: [
       "HB_SHAPER_LIST": "fallback", "FC_DEBUG": "1", "FONTCONFIG_SYSROOT": "/nowhere",

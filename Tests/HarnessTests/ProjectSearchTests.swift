@@ -22,7 +22,7 @@ import Testing
     #expect(run.code == 0)
     #expect(run.standardOutput.hasSuffix("1 passed\nreport: \(up).harness/report/index.html\n"))
     #expect(!project.exists("\(folder)/.harness"))
-    // The record says the same wherever the command ran.
+    // The record is the same wherever the command ran.
     #expect(try project.run("verify").code == 0)
     #expect(try project.run("list", "--orphans").standardOutput == "")
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(try project.runInShell("cd deep/er && $H list").standardOutput == "c\n")
     #expect(try project.runInShell("cd deep/er && $H run").code == 1)
     #expect(project.exists("out/results.json"))
-    // Folders of the command line are seen from the current one.
+    // Folders on the command line are relative to the current one.
     let named = try project.runInShell("cd deep/er && $H list --suite ../../Cases")
     #expect(named.standardOutput == "labels/a\nprice/b\n")
     try project.write("harness.yaml", "suit: Labels\n")

@@ -71,7 +71,7 @@ import Testing
 
   @Test func nothingIsDrawn() throws {
     try makeRun()
-    // Without its fonts the suite can be read, but nothing can be drawn.
+    // Without its fonts, the suite can be read, but nothing can be drawn.
     let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
     try project.write("Cases/suite.yaml", suite.replacing(TestProject.fontFolder, with: "/gone"))
     #expect(try project.run("update-baselines").code == 3)
@@ -244,7 +244,7 @@ import Testing
     } else {
       try project.remove(".harness/\(damage.file)")
     }
-    // What is wrong with one case leaves the others their turn.
+    // A fault of one case does not stop the others, so the case has its own line.
     let row = Self.failed(damage.says)
     #expect(
       try promote("labels/new")
@@ -266,7 +266,7 @@ import Testing
           code: 2, standardOutput: Self.failed(says), standardError: "error: \(says)\n"))
   }
 
-  /// What is printed where the one case `labels/new` fails.
+  /// What is printed if the only case, `labels/new`, fails.
   private static func failed(_ reason: String) -> String {
     "failed     labels/new  \(reason) (Cases/labels.yaml:2)\n1 failed\n"
   }

@@ -22,7 +22,7 @@ final class PseudoTerminal {
   /// The terminal's mode before the command began.
   private let mode: termios
 
-  /// - Parameter answer: To the question what the terminal can show; nil for one that answers nothing.
+  /// - Parameter answer: The answer to the question what the terminal can show; nil for a terminal without an answer.
   convenience init(
     _ project: TestProject, _ arguments: String..., answer: String? = plainAnswer,
     columns: Int = 100, rows: Int = 40, environment: [String: String] = [:]
@@ -36,7 +36,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// A shell with job control, whose terminal it is, and a command for it.
+  /// Starts a shell with job control, whose terminal this is, and types a command.
   convenience init(_ project: TestProject, shell command: String) throws {
     let shell = ["--ctty", "--wait", "bash", "--norc", "--noprofile", "--noediting", "-i"]
     try self.init(
@@ -104,7 +104,7 @@ final class PseudoTerminal {
     _ = unsafe write(master, bytes, bytes.count)
   }
 
-  /// Takes in what there is, waiting for a moment.
+  /// Reads what has been written, after waiting for a moment.
   ///
   /// - Returns: Whether there was anything.
   @discardableResult private func takeIn() -> Bool {
@@ -126,7 +126,7 @@ final class PseudoTerminal {
     text.ranges(of: "\u{1B}[2J").last.map { String(text[$0.upperBound...]) } ?? text
   }
 
-  /// The screen without what moves the cursor or colours.
+  /// The screen without sequences that move the cursor or set colours.
   var words: String {
     screen.replacing(/\x1B\[[0-9;]*H/, with: "\n").replacing(/\x1B\[[0-9;?]*[a-zA-Z]/, with: "")
       .replacing(/\x1B\]8;[^\x1B]*\x1B\\/, with: "")
@@ -164,7 +164,7 @@ final class PseudoTerminal {
     while takeIn() {}
   }
 
-  /// Puts the mode back, as a shell does that takes the terminal.
+  /// Restores the mode, as a shell does when it takes the terminal.
   func reset() {
     var mode = mode
     _ = unsafe tcsetattr(slave, TCSANOW, &mode)

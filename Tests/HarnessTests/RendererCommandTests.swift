@@ -5,7 +5,7 @@ import Testing
 
 @testable import Runs
 
-/// Commands besides `run` where a program draws, and tries of a case.
+/// Commands other than `run` with a renderer, and cases that are tried again.
 @Suite struct RendererCommandTests {
   /// A case that differs at first and agrees at the second try, as with our own engine.
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
       #expect(
         result.message?.hasPrefix("passed only when tried again (try 2); at first: ") == true)
       #expect(result.message?.contains(first) == true)
-      // Of a try that drew nothing there is nothing to see.
+      // There is no picture of a try that drew nothing.
       let picture = ".harness/images/labels/\(name)/actual.png"
       #expect(project.exists(picture) == (name == "dark-once"))
     }

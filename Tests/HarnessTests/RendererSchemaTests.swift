@@ -8,9 +8,9 @@ import Testing
 
 @testable import Runs
 
-/// `docs/schemas/renderer.schema.json`, held to what harness tells a program and to what it takes from one.
+/// `docs/schemas/renderer.schema.json` agrees with what harness tells a program and accepts from one.
 @Suite struct RendererSchemaTests {
-  /// Writes down what it hears, and answers what stands in a file.
+  /// A program that writes down what it hears, and answers from a file.
   private static let program = #"""
     import json, sys
     answers = json.load(open("answers.json", encoding="utf-8"))
@@ -41,7 +41,7 @@ import Testing
     return project
   }
 
-  /// A case with every kind of value, since each case is a message.
+  /// One case has every kind of value, because each case is a message.
   @Test func acceptsWhatHarnessSays() throws {
     let project = try Self.project(
       """
@@ -79,7 +79,7 @@ import Testing
     if case .object(let members) = value { members } else { [:] }
   }
 
-  /// A renderer that a newcomer writes by the schema may say less than what is read, but never what is not in it.
+  /// The schema accepts every welcome that harness reads.
   @Test func knowsAllThatIsReadOfWelcomes() throws {
     let whole = JSONValue.object(["harness": .number(1), "version": .string("7")])
     var read = 0
@@ -120,7 +120,7 @@ import Testing
     #expect(read > 20 && refused > 50)
   }
 
-  /// The layouts are told by a program, each of a case of its own.
+  /// A program gives each layout for a case of its own.
   @Test func knowsAllThatIsReadOfLayouts() throws {
     let whole = try JSONValue(
       parsing: Array(

@@ -4,9 +4,9 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// A program that draws in place of our engine: what it does well, and everything that can go wrong with it.
+/// A program that draws instead of our engine: what works, and everything that can go wrong.
 @Suite struct RendererTests {
-  /// What the program does with a case stands at the end of the case's id.
+  /// The end of a case's id says what the program does with it.
   static let program = #"""
     import base64, json, os, struct, sys, time, zlib
 
@@ -113,7 +113,7 @@ import Testing
     Fault("unsupported", .skipped, "fake cannot draw `text`, `width`"),
   ]
 
-  /// Each costs its case the verdict, and no other case.
+  /// Each fault spoils the verdict of its own case, and of no other.
   @Test func whatGoesWrongIsSaidOfItsCase() throws {
     let names = Self.faults.map(\.name) + ["broken", "floods", "fine"]
     let project = try Self.project(names)
@@ -173,7 +173,7 @@ import Testing
     #expect(
       try project.run("verify", "--renderer", "fake").standardOutput
         == "2 baselines: 2 intact\n")
-    // Our own engine knows nothing of them.
+    // Our own engine does not count them as orphans.
     #expect(try project.run("list", "--orphans").standardOutput == "")
     #expect(try project.run("update-baselines", "--prune").code == 0)
     #expect(project.exists("Baselines/fake/labels/fine.png"))
@@ -181,7 +181,7 @@ import Testing
     #expect(try Self.run(of: project).environment.renderer == nil)
   }
 
-  /// Even where nobody says any more that there is such a renderer.
+  /// Even if the settings no longer name the renderer.
   @Test func baselinesOfAForgottenRendererAreLeftAlone() throws {
     let project = try Self.project(["fine"])
     #expect(try project.run("update-baselines").code == 0)

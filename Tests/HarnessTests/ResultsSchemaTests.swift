@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 @testable import Runs
 
-/// `docs/schemas/results.schema.json`, held to what runs write and to what reads it.
+/// `docs/schemas/results.schema.json` agrees with what runs write and with what harness reads.
 @Suite struct ResultsSchemaTests {
   private let checker: SchemaChecker
 
@@ -96,7 +96,7 @@ import Testing
         whole["cases"].items[2]["pictures"].members.keys.sorted() == ["actual", "diff", "expected"])
       #expect(whole["cases"].items[4]["pictures"].members.keys.sorted() == ["actual"])
 
-      // What is kept, and what a signal or a limit leaves.
+      // Results with kept verdicts, and those of a run that ended early.
       _ = try project.run("run", "labels/passes", "--reporter", "json")
       #expect(try checker.accepts(Self.value(project)))
       _ = try project.run("run", "--max-failures", "1", "--jobs", "1", "--reporter", "json")
@@ -120,13 +120,13 @@ import Testing
           try RunResult.read(from: Array(JSONText.compact(changed).utf8))
         }
       }
-      // Most changes are mistakes; those that are none are values of the same kind.
+      // Most changes are mistakes; the others are values of the same kind.
       #expect(refused > 3 * accepted)
       #expect(accepted > 50)
       let objects = Mutations.added(to: whole)
       #expect(objects.count > 50)
       for (path, changed) in objects {
-        #expect(try !checker.accepts(changed), "a key besides in \(path)")
+        #expect(try !checker.accepts(changed), "an added key in \(path)")
       }
     }
   #endif
@@ -150,7 +150,7 @@ import Testing
     #expect(results["totals"]["pixels"] == results["cases"].items[0]["pixels"]["different"])
   }
 
-  /// What most cases have stands once; a verdict that is kept means the same in a run whose cases have another.
+  /// The tolerance of most cases is written once. A kept verdict keeps its meaning in a run with another tolerance.
   @Test func theUsualToleranceStandsOnce() throws {
     func channels(_ project: TestProject) throws -> [JSONValue] {
       let results = try Self.value(project)
@@ -174,7 +174,7 @@ import Testing
     #expect(try channels(project) == [.number(9), .number(2), .null, .null])
   }
 
-  /// Files of 0.2 know neither tolerance nor totals.
+  /// Files of 0.2 have neither a tolerance nor totals.
   @Test func earlierResultsAreRead() throws {
     let project = try TestProject("cases: { a: { text: 标题, width: 40 } }")
     _ = try project.run("run")

@@ -61,7 +61,7 @@
       #expect(text.contains("\"flaky\":true"))
     }
 
-    /// A baseline that somebody puts right meanwhile: the pictures of the first try stay.
+    /// If somebody corrects the baseline meanwhile, the pictures of the first try stay.
     @Test func theFirstTrysPicturesStay() throws {
       let faulty = try FaultyProject()
       let project = faulty.project

@@ -3,7 +3,7 @@ import Testing
 
 @testable import harness
 
-/// What a review at a terminal is made of, without a terminal.
+/// The parts of a review at a terminal, without a terminal.
 @Suite struct ReviewScreenTests {
   @Test(
     arguments: [
@@ -11,7 +11,7 @@ import Testing
       ("\u{1B}[A\u{1B}OBj", [.up, .down, .character("j")]),
       ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]),
       ("\u{3}\u{1A}\u{7F}\u{15}", [.interrupt, .suspend, .backspace, .clearLine]),
-      // Answers that come late, and letters with Alt, are no keys.
+      // Late answers, and letters with Alt, are no keys.
       ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22ca", [.unknown, .unknown, .character("a")]),
       ("\u{1B}]11;rgb:0/0/0\u{7}s", [.unknown, .character("s")]),
       ("\u{1B}aA", [.unknown, .character("A")]),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What a terminal sends, as it arrives: in pieces, each with as many silences behind it.
+  /// What a terminal sends, in pieces; each piece is followed by a number of silences.
   struct Arrival: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var pieces: [(text: String, silences: Int)]
@@ -124,7 +124,7 @@ import Testing
     arguments: [
       ("\u{1B}[?62;22c", nil, nil), ("", nil, nil),
       ("\u{1B}[?62;4;22c", .sixel, nil),
-      // The class of the terminal is no ability.
+      // A terminal's class says nothing about what it can do.
       ("\u{1B}[?4;6c", nil, nil), ("\u{1B}[?64;14c", nil, nil),
       (
         "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}[?62;4c", .kitty,

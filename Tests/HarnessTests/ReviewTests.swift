@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// A review keeps what was decided as it is decided, whatever ends it, and nothing that no longer holds.
+/// A review keeps each decision at once, whatever ends it, and none that no longer holds.
 @Suite struct ReviewTests {
   private static let old = """
     cases:
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(
       try verdicts(review()) == ["labels/a accept", "labels/b reject", "labels/c skip"])
-    // A group is taken back as one.
+    // A group is undone as a whole.
     do {
       let review = try review()
       #expect(try review.undo()?.map(\.id) == ["labels/b", "labels/c"])
@@ -136,7 +136,7 @@ import Testing
           == "labels/b: the baseline is no longer the one that the run compared with; run again "
           + "to see the difference: harness run"
       }
-      // It can still be said that it is wrong.
+      // The picture can still be rejected.
       try review.decide([try decision(review, "b", .reject)])
     }
     let alone = try review(hasSuite: false)
@@ -147,7 +147,7 @@ import Testing
     let review = try review()
     try review.decide([try decision(review, "a", .accept), try decision(review, "b", .accept)])
     #expect(try !review.refresh())
-    // Another picture of b, the same of a.
+    // b has another picture, a the same.
     try project.write(
       "Cases/labels.yaml",
       Self.new.replacing("b: { text: 标题, width: 45", with: "b: { text: 标题, width: 50"))
@@ -161,7 +161,7 @@ import Testing
     #expect(output.standardOutput.hasSuffix("1 changed\n"))
     try review.decide([try decision(review, "c", .reject)])
     try review.settle(review.accepted, isWhole: true)
-    // What was rejected is still to be mended.
+    // A rejection stays until the label is fixed.
     #expect(verdicts(review) == ["labels/c reject"])
     #expect(review.recorded == ["labels/a"])
   }
@@ -172,7 +172,7 @@ import Testing
       try review.decide([try decision(review, "a", .reject)])
       try review.decide([try decision(review, "a", .accept), try decision(review, "b", .accept)])
       let accepted = review.accepted
-      // While it is recorded, somebody thinks better of it.
+      // While the pictures are recorded, somebody changes their mind.
       #expect(try project.run("update-baselines", "--from", ".harness", "labels/a").code == 0)
       try review.decide([try decision(review, "b", .reject)])
       try review.settle(accepted, isWhole: false)

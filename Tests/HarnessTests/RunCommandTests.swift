@@ -97,7 +97,7 @@ import Testing
           + "(Cases/labels.yaml:3)\n"))
   }
 
-  /// Else an old report would stand beside new results.
+  /// Otherwise, an old report would stand beside new results.
   @Test func textAloneTouchesNoFile() throws {
     let project = try TestProject(Self.twoCases)
     #expect(try project.run("run").code == 1)
@@ -115,7 +115,7 @@ import Testing
     #expect(output == .init(code: 1, standardOutput: "", standardError: ""))
     let files = try project.files(below: ".harness")
     #expect(files.contains("results.json"))
-    // A report of an earlier run is none of this one's.
+    // A report of an earlier run does not belong to this run.
     #expect(files.contains("report/index.html") == (reporter == "html"))
   }
 
@@ -157,7 +157,7 @@ import Testing
       dry.standardOutput
         == "removed    labels/long\ndry run, nothing was written: 1 unchanged, 1 removed\n")
     #expect(try project.files(below: "Baselines").count == 4)
-    // A selection does not make orphans of the cases that it leaves out.
+    // A selection does not turn the baselines of other cases into orphans.
     #expect(try project.run("update-baselines", "labels/short", "--prune").code == 0)
     #expect(
       try project.files(below: "Baselines") == ["labels/short.layout.json", "labels/short.png"])
@@ -211,7 +211,7 @@ import Testing
         == .init(code: code, standardOutput: "", standardError: "error: \(says)\n"))
   }
 
-  /// Nothing is removed, and nothing written elsewhere through a link.
+  /// Nothing is removed, and nothing is written elsewhere through a link.
   @Test(arguments: [
     "images/.harness", "images/notes.txt", "images/labels", "report", "results.json",
     "events.ndjson", "report/index.html", "report/list-1.html", "report/page.js",
@@ -251,7 +251,7 @@ extension TestProject.Output {
 }
 
 extension TestProject {
-  /// Makes a pair of another picture, as if that were what was recorded.
+  /// Changes a baseline as if the new picture had been recorded.
   func editBaseline(_ id: String, _ edit: (inout Bitmap) -> Void) throws {
     let (picture, record) = ("Baselines/\(id).png", "Baselines/\(id).layout.json")
     try editPicture(picture, edit)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Runs
 
-/// What a run writes for services of continuous integration, and what switches it on.
+/// What a run writes for CI services, and what switches it on.
 @Suite struct ServiceReportTests {
   private static let cases = """
     cases:
@@ -19,9 +19,9 @@ import Testing
     var arguments: [String] = []
     var environment: [String: String] = [:]
     var settings = ""
-    /// Of the run's folder, without what every run has.
+    /// Files in the run's folder, without those of every run.
     var files: [String] = []
-    /// Of the project's, besides.
+    /// Further files in the project's folder.
     var others: [String] = []
     var annotates = false
     var prints = true
@@ -54,11 +54,11 @@ import Testing
         "GITHUB_STEP_SUMMARY": "out/sum.md",
       ], hasFolder: false),
     Row(
-      testDescription: "harness.yaml is added to",
+      testDescription: "harness.yaml's list is added to",
       environment: ["GITHUB_ACTIONS": "true", "XML_OUTPUT_FILE": "out/test.xml"],
       settings: "reporter: text\n", others: ["out/test.xml"], annotates: true, hasFolder: false),
     Row(
-      testDescription: "GitLab has to have a folder", environment: ["GITLAB_CI": "true"],
+      testDescription: "GitLab needs a folder", environment: ["GITLAB_CI": "true"],
       settings: "reporter: text\n", files: [files[0]]),
     Row(
       testDescription: "github needs none", arguments: ["--reporter", "github"],
@@ -84,7 +84,7 @@ import Testing
   }
 
   #if DEBUG
-    /// With every status that there is, in an order of the suite's own.
+    /// A run with every status, in the suite's order.
     @Test func everyStatusIsAValidTest() throws {
       let project = try TestProject(
         """
@@ -131,7 +131,7 @@ import Testing
     }
   #endif
 
-  /// Nothing that stands in a suite makes a file invalid, or a line of the log another command.
+  /// No text of a suite makes a file invalid or turns a line of the log into a command.
   @Test func hostileSuitesStayTexts() throws {
     let project = try TestProject(
       """
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// One that cannot write keeps no other from it, and is an error of the machine's.
+  /// A reporter that cannot write does not stop the others, and makes the run exit as for faults of the machine.
   @Test func aReporterThatFailsIsToldOf() throws {
     let project = try TestProject(Self.cases)
     try project.write("taken", "a file")
@@ -195,7 +195,7 @@ import Testing
       #expect(project.exists(".harness/results.json"))
       try project.remove(".harness/\(file)")
     }
-    // A list without issues says nothing of its origin.
+    // A list without issues does not show where it comes from.
     try project.write(".harness/\(Self.files[0])", "[\n]\n")
     #expect(try project.run("run").code == 1)
   }
@@ -242,7 +242,7 @@ import Testing
     #expect(try Self.validate("\(project.path)/out/junit.xml") == "")
   }
 
-  /// What a validator says against a file.
+  /// A validator's complaints about a file.
   private static func validate(_ file: String) throws -> String {
     let schema = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Schemas/junit.xsd").path

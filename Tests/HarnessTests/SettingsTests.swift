@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `harness.yaml` beside the command line.
+/// `harness.yaml` together with the command line.
 @Suite struct SettingsTests {
   private let project: TestProject
 

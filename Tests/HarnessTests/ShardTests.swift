@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `run --shard`, the variables of CIs and clusters, and `report`.
+/// `run --shard`, the variables of CI services and clusters, and `report`.
 @Suite struct ShardTests {
   private static let cases = """
     cases:
@@ -53,7 +53,7 @@ import Testing
     #expect(try results("merged") == results("whole"))
     #expect(
       try project.files(below: "merged/images") == project.files(below: "whole/images"))
-    // What was put together is accepted as any run is.
+    // The merged run can be accepted like any other.
     #expect(try project.run("update-baselines", "--from", "merged").code == 0)
     #expect(try project.run("run").code == 0)
   }
@@ -101,7 +101,7 @@ import Testing
         + "--timings was different; run all shards again\n")
   }
 
-  /// What one folder says is told of it alone; a whole run has to have all.
+  /// A report of one folder is about that shard alone; a merged run needs all shards.
   @Test func oneShardsReportIsWrittenAnew() throws {
     _ = try project.run("run", "--shard", "1/2")
     let folder = ".harness/shard-1-of-2"
@@ -119,7 +119,7 @@ import Testing
         == "error: shard 2 of 2 is missing\n")
   }
 
-  /// What is written of the shards is what a run of all of them writes.
+  /// Files written for merged shards are those of a whole run.
   @Test func servicesAreToldOfAllShards() throws {
     let list = ["--reporter", "text,json,junit,github,gitlab"]
     let whole = try project.run(list: ["run", "--output", "whole"] + list)
@@ -142,7 +142,7 @@ import Testing
     #expect(annotations(merged) == annotations(whole))
     #expect(annotations(merged).count == 2)
     #expect(!project.exists("merged/report/index.html"))
-    // What is only printed leaves no file.
+    // A report that is only printed leaves no file.
     let text = try project.run(
       "report", ".harness/shard-1-of-2", ".harness/shard-2-of-2", "-o", "none", "--reporter", "text"
     )
@@ -189,7 +189,7 @@ import Testing
   @Test func whatRanAgainSupersedes() throws {
     for shard in ["1/2", "2/2"] { _ = try project.run("run", "--shard", shard) }
     #expect(try project.run("update-baselines", "labels/c").code == 0)
-    // Results tell seconds apart.
+    // Results count time in seconds.
     Thread.sleep(forTimeInterval: 1.1)
     #expect(try project.run("run", "labels/c", "--output", "again").code == 0)
     let output = try project.run(
@@ -203,7 +203,7 @@ import Testing
       (["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1"], [], "shard 2 of 3 (Bazel)"),
       (["CI_NODE_TOTAL": "3", "CI_NODE_INDEX": "2"], [], "shard 2 of 3 (GitLab)"),
       (["JOB_COMPLETION_INDEX": "1"], ["--shard-total", "3"], "shard 2 of 3 (Kubernetes)"),
-      // Who says it on the command line means it.
+      // The command line wins.
       (["CI_NODE_TOTAL": "3", "CI_NODE_INDEX": "2"], ["--shard", "1/4"], "shard 1 of 4"),
       (["CI_NODE_TOTAL": "3", "CI_NODE_INDEX": "2"], ["--shard", "1/1"], "7 cases"),
     ] as [([String: String], [String], String)])
@@ -230,7 +230,7 @@ import Testing
     let merged = try project.run("report", "s1", "s2", "s3", "-o", "merged")
     #expect(merged.code == 0)
     #expect(try ids("merged").count == 4)
-    // A slip is an error in every shard.
+    // A misspelt id is an error in every shard.
     let slip = try project.run("run", "labels/z", "--shard", "1/3")
     #expect(slip.code == 2)
   }
@@ -247,13 +247,13 @@ import Testing
     #expect(try ids.sorted() == self.ids("whole").sorted())
     let missing = try project.run("run", "--shard", "1/2", "--timings", "none.json")
     #expect(missing.code == 2)
-    // Another split is another run.
+    // Shards that were split in another way belong to another run.
     _ = try project.run("run", "--shard", "2/2", "--output", "hashed")
     let output = try project.run("report", ".harness/shard-1-of-2", "hashed", "-o", "merged")
     #expect(output.standardError.contains("are not parts of one run"))
   }
 
-  /// bazel.build/reference/test-encyclopedia
+  /// See bazel.build/reference/test-encyclopedia.
   @Test func bazelIsToldWhatItAsksFor() throws {
     let path = project.path
     let output = try project.run(
@@ -273,7 +273,7 @@ import Testing
     #expect(try ids("outputs").allSatisfy { $0.hasPrefix("labels/d@") })
   }
 
-  /// A process that a case ends, or somebody kills, has ended before its time.
+  /// Bazel's file shows that a killed run ended too early.
   @Test func theFileOfAnEarlyEndStaysWhereTheRunIsKilled() throws {
     let path = project.path
     _ = try project.run("run", environment: ["TEST_PREMATURE_EXIT_FILE": "\(path)/early"]) {

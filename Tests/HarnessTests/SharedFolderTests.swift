@@ -9,7 +9,7 @@ import Testing
     project = try TestProject("cases:\n  a: { text: 标题, width: 40 }\n")
   }
 
-  /// A lock as another harness has it.
+  /// The lock that another harness process would hold.
   private func lock(_ folder: String, _ kind: Int32) throws -> FileHandle {
     let descriptor = unsafe open("\(project.path)/\(folder)", O_RDONLY)
     try #require(descriptor >= 0 && flock(descriptor, kind | LOCK_NB) == 0)
@@ -35,7 +35,7 @@ import Testing
   }
 
   struct Waiting: CustomTestStringConvertible, Sendable {
-    /// What the other process does with the baselines.
+    /// The kind of the other process's lock: shared to read baselines, exclusive to write them.
     let other: Int32
     let command: String
     var testDescription: String { command }

@@ -7,7 +7,7 @@
 
   @testable import Runs
 
-  /// Signals end a run at once, whatever case is at work, and lose nothing that had finished.
+  /// Signals end a run at once, whatever case is being checked, and lose nothing that had finished.
   @Suite struct SignalTests {
     private static let hang = ["HARNESS_TEST_FAULT": "hang:labels/c4"]
 
@@ -25,7 +25,7 @@
         let process = process.processIdentifier
         #expect(kill(toGroup ? -process : process, signal) == 0)
       }
-      // Half a second, and what a busy machine adds.
+      // Half a second, and more on a busy machine.
       #expect(sent.duration(to: .now) < .seconds(5))
       #expect(output.code == 128 + signal)
       #expect(output.standardError == "")
@@ -96,7 +96,7 @@
       }
     }
 
-    /// The signal outlives the child that it came to first.
+    /// The run still ends by the signal if the child that got it first crashes.
     @Test func aCrashAfterASignalKeepsWhatHadFinished() throws {
       let faulty = try FaultyProject()
       let output = try faulty.project.run(
@@ -129,7 +129,7 @@
         try faulty.project.run("update-baselines", "--from", ".harness").standardError
           == "error: the run in .harness did not finish, or is still going on; run again\n"
       )
-      // Nobody has the folder any more.
+      // The folder is no longer locked.
       #expect(try faulty.project.run("run").code == 1)
     }
 
@@ -152,7 +152,7 @@
       let output = try faulty.project.run(
         "update-baselines", "--mode", "all", "--jobs", "2", environment: Self.hang
       ) { process in
-        // What is drawn waits for others, in a hidden folder, so that nothing tells when it is.
+        // Pairs wait for the rest of their batch in a hidden folder, so no output says when they are drawn.
         try faulty.wait(process) {
           try faulty.project.files(below: "Baselines").contains {
             $0.hasPrefix(".harness-update-") && $0.hasSuffix("/7.layout.json")

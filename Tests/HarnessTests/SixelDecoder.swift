@@ -1,13 +1,13 @@
 import Raster
 
-/// The picture that a terminal makes of sixels: as little of DEC STD 070 as ``harness`` writes, and strictly.
+/// The picture that a terminal makes of sixels. Accepts only what ``harness`` uses of DEC STD 070.
 struct SixelDecoder {
   struct Malformed: Error { let place: Int }
 
   let bitmap: Bitmap
   private(set) var colorCount = 0
 
-  /// - Parameter bytes: From the escape to the terminator.
+  /// - Parameter bytes: The sequence, from the escape to the terminator.
   init(_ bytes: [UInt8]) throws {
     let start = Array("\u{1B}P0;1;0q\"1;1;".utf8)
     let end = Array("\u{1B}\\".utf8)

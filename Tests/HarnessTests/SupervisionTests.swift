@@ -7,7 +7,7 @@
 
   @testable import Runs
 
-  /// Cases that really crash, hang or eat memory, each told as such, beside others that keep their verdicts.
+  /// Cases that really crash, hang or eat memory are reported as such; the others keep their verdicts.
   @Suite struct SupervisionTests {
     struct Row: CustomTestStringConvertible {
       let faults: String
@@ -59,7 +59,7 @@
         Row(
           faults: "trap:labels/c0,exit:labels/c2,hang:labels/c3,kill:labels/c7",
           verdicts: [0: .trap, 2: .exit, 3: .hang, 7: .kill]),
-        // Of the first two jobs one is suspected and is innocent; the hanging one is at work beside another.
+        // Of the first two jobs, one is suspected but innocent; the hanging case runs beside another.
         Row(
           faults: "delay:labels/c0,kill:labels/c1,hang:labels/c3,exit:labels/c5",
           verdicts: [1: .kill, 3: .hang, 5: .exit]),
@@ -139,7 +139,7 @@
         ])
     }
 
-    /// Two are at work, so that each is run again; neither is to blame.
+    /// Two cases are being checked, so each is run again; neither is to blame.
     @Test func aChildThatIsKilledFromOutsideIsNoCasesFault() throws {
       let faulty = try FaultyProject()
       #expect(try faulty.project.run("run").code == 1)
@@ -153,7 +153,7 @@
       #expect(output.code == 1)
       #expect(output.standardError == "")
       #expect(try faulty.verdicts() == expected)
-      // What the first child took counts too.
+      // The first child's time counts, too.
       #expect(try faulty.results().duration >= 1)
     }
 
@@ -224,7 +224,7 @@
       #expect(try faulty.results().cases.map(\.id) == Array(FaultyProject.ids.prefix(checked)))
     }
 
-    /// A pager that nobody scrolls, for example.
+    /// The reader may be a pager that nobody scrolls, for example.
     @Test func aReaderWhoWaitsIsNoCasesFault() throws {
       let cases = (0..<1_000).map { "  case-\($0): { text: 标, width: 40 }\n" }.joined()
       let project = try TestProject("cases:\n" + cases)

@@ -4,7 +4,7 @@ import Testing
 @testable import HarnessTesting
 @testable import PictureTesting
 
-/// What `swift test` leaves of a suite, and what variables ask of it.
+/// What `swift test` writes about a suite, and what variables change.
 @Suite struct SwiftTestRunTests {
   private func cases(
     of project: TestProject, record: String = "", filter: String = "", tags: [String] = []

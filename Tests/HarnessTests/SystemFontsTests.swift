@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The system's own fonts and their configuration are neither read nor cached: labels have the suite's.
+/// The system's own fonts and their configuration are neither read nor cached: labels use the suite's fonts.
 @Suite struct SystemFontsTests {
   @Test(arguments: [
     ["run", "--reporter", "text"], ["update-baselines"], ["inspect", "labels/short"],
@@ -9,7 +9,7 @@ import Testing
   func theSystemsFontsAreLeftAlone(_ command: [String]) throws {
     let project = try TestProject(RunCommandTests.twoCases)
     #expect(try project.run("update-baselines").code == 0)
-    // Fontconfig caches the fonts of the one, and says what is wrong with the other.
+    // Fontconfig would cache the fonts of the first file, and complain about the second.
     try project.write(
       "system/fonts.conf",
       """
@@ -27,7 +27,7 @@ import Testing
     #expect(!project.exists("system/cache"))
   }
 
-  /// A folder of the user's in the temporary one is only for projects that nothing can be written into.
+  /// The folder in the temporary one is only for projects that cannot be written to.
   @Test func nothingIsMadeInTheTemporaryFolder() throws {
     let project = try TestProject(RunCommandTests.twoCases)
     try project.write("temporary/kept", "")

@@ -13,7 +13,7 @@ import Testing
       d: { text: 标题, width: 60 }
       e: { text: 标题, width: 80 }
     """
-  /// Three groups: three wider labels, one of which does not do what it shall, another text, and a new case.
+  /// Groups: three wider labels, one of which fails its expectation; another text; and a new case.
   private static let new =
     old.replacing("width: 40", with: "width: 45")
     .replacing("c: { text: 标题, width: 45", with: "c: { text: 标题, width: 45, expect: { lines: 2 }")
@@ -57,7 +57,7 @@ import Testing
     try terminal.press(
       "A", "2 of 3 of “`width` 40 → 45” accepted. Left: labels/c (`lines` is 1, expected 2;")
     #expect(try baselines() == before)
-    // The other group's text, changed characters in signs and not in colour alone.
+    // The other group's text; signs mark the changed characters, not colour alone.
     try terminal.wait(for: "FAIL labels/d")
     #expect(terminal.words.contains("was 标[-题-]") && terminal.words.contains("is  标{+价价+}"))
     try terminal.press("r", "Why is it wrong?")
@@ -65,7 +65,7 @@ import Testing
     try terminal.press("\r", "labels/d rejected.")
     #expect(terminal.words.contains("labels/f"))
     try terminal.press("a", "labels/f accepted.")
-    // What is left is offered again.
+    // Undecided cases are offered again.
     try terminal.press("s", "Everything is decided.")
     #expect(terminal.words.contains("3 accepted: become baselines"))
     #expect(terminal.words.contains("labels/d: wrong 价"))
@@ -85,7 +85,7 @@ import Testing
         "labels/a accept", "labels/b accept", "labels/d reject wrong 价", "labels/f accept",
         "labels/c skip",
       ])
-    // Another review knows of it.
+    // Another review has the decisions.
     #expect(
       try start().words.contains(
         "5 of 5 cases decided: 1 rejected, 1 skipped, 3 recorded before."))
@@ -137,7 +137,7 @@ import Testing
     try terminal.press("J", "labels/d")
     try terminal.press("u", "Taken back: labels/a was accepted.")
     #expect(terminal.words.contains("case 1 of 3 · 0 of 5"))
-    // A group is taken back as one.
+    // A group is undone as a whole.
     try terminal.press("A", "2 of 5 decided")
     try terminal.press("u", "Taken back: 2 decisions about the group.")
     #expect(terminal.words.contains("case 1 of 3 · 0 of 5"))
@@ -156,7 +156,7 @@ import Testing
     // A baseline that somebody else changed.
     try project.editPicture("Baselines/labels/b.png") { $0[0, 0] = .black }
     try terminal.press("a", "labels/b is not accepted: the baseline is no longer the one")
-    // Esc is no rejection, and neither is a letter that Alt is held with.
+    // Esc is no rejection, and neither is a letter with Alt.
     try terminal.press("r", "Why is it wrong?")
     try terminal.press("no\u{1B}", "Not rejected.")
     try terminal.press("\u{1B}a?", "any key goes back")
@@ -192,7 +192,7 @@ import Testing
     try terminal.press("r", "Why is it wrong?")
     try terminal.press("so: \u{1B}[200~too\r\nwide\u{1B}[201~", "so: too wide▏")
     try terminal.press("\r", "1 of 5 decided")
-    // An answer that never ends holds nothing up, and is no key either.
+    // An answer that never ends does not block anything, and is no key either.
     try terminal.press("\u{1B}]11;rgb:AAAA", "1 of 5 decided")
     usleep(600_000)
     try terminal.press("u", "Taken back: labels/a was rejected.")
@@ -218,7 +218,7 @@ import Testing
     }
     try terminal.waitForStop()
     if way == "STOP" {
-      // Nobody can give it back then, but a shell takes it.
+      // The command cannot restore the mode then, but a shell does.
       #expect(!terminal.isAsBefore)
       terminal.reset()
     } else {
@@ -227,7 +227,7 @@ import Testing
     }
     #expect(terminal.isAsBefore)
     kill(terminal.process.processIdentifier, SIGCONT)
-    // The words of the screen may be those of before.
+    // The screen may still have its old words, so they do not show that the command goes on.
     let end = ContinuousClock.now + .seconds(20)
     while terminal.isAsBefore, ContinuousClock.now < end { usleep(1000) }
     #expect(!terminal.isAsBefore)
@@ -270,7 +270,7 @@ import Testing
     try terminal.press("x", "labels/a")
     terminal.resize(columns: 50, rows: 18)
     try terminal.wait(for: "more lines (space)")
-    // No line is wider, so that none moves the others.
+    // No line is wider than the terminal, so none wraps and moves the others.
     #expect(terminal.words.split(separator: "\n").allSatisfy { $0.count <= 50 })
     try terminal.press(" ", "What changed")
     #expect(terminal.words.contains("group 1 of 4"))
@@ -309,13 +309,13 @@ import Testing
     try terminal.press("r", "Why is it wrong?")
     try terminal.press("bad", "Why is it wrong? bad")
     #expect(try project.run("run").code == 1)
-    // Its letters are keys elsewhere.
+    // Outside a note, these letters are commands.
     try terminal.press(" AsauR", "Why is it wrong? bad AsauR")
     try terminal.press("\r", "Press Enter again to reject what it shows.")
     #expect(terminal.words.contains("Why is it wrong? bad AsauR"))
     #expect(terminal.words.contains("0 of 5 decided"))
     try terminal.press("\r", "1 of 5 decided")
-    // The case is gone, and with it what the note was about; what stood beside it is next.
+    // The case that the note was about is gone; the one next to it is shown.
     try terminal.press("r", "Why is it wrong?")
     try terminal.press("and this", "Why is it wrong? and this")
     #expect(try project.run("update-baselines", "--from", ".harness", "labels/b").code == 0)
@@ -391,12 +391,12 @@ import Testing
     #expect(!terminal.screen.contains("\u{1B}"))
   }
 
-  /// Pictures of labels/a at seven times their size, on a light board, as they fit 99 columns of 10 px.
+  /// Pictures of labels/a at seven times their size, the largest that fits 99 columns of 10 px, on a light board.
   private func shownPicture() throws -> Bitmap {
     let pictures = try ["expected", "actual", "diff"].map { name in
       try PNG.decode(Array(project.read(".harness/images/labels/a/\(name).png")))
     }
-    // 40 × 7 px are 28 columns, 45 × 7 px end within the 32nd; two columns are between them.
+    // 40 × 7 px are 28 columns, 45 × 7 px end within the 32nd; two columns separate the pictures.
     var shown = Bitmap(width: 960, height: 70, color: .transparent)
     for (picture, left) in zip(pictures, [0, 300, 640]) {
       for y in 0..<picture.height * 7 {
@@ -415,7 +415,7 @@ import Testing
     return shown
   }
 
-  /// From where a text begins to the terminator behind it.
+  /// Each sequence, from the text with which it begins to its terminator.
   private func sequences(_ start: String, in output: [UInt8]) -> [[UInt8]] {
     let (start, end) = (Array(start.utf8), Array("\u{1B}\\".utf8))
     var found: [[UInt8]] = []
@@ -450,7 +450,7 @@ import Testing
     let text = parts.compactMap { $0.split(separator: ";").last }.joined()
     let picture = try PNG.decode(Array(try #require(Data(base64Encoded: text))))
     #expect(picture == (try shownPicture()))
-    // Each is taken away before the next is shown.
+    // Each picture is removed before the next is shown.
     try terminal.press("j", "case 2 of 3")
     #expect(sequences("\u{1B}_Ga=d", in: Array(terminal.output[before...])).count == 2)
   }
@@ -473,7 +473,7 @@ import Testing
   }
 
   @Test func nothingFromFilesActsOnTheTerminal() throws {
-    // One cannot be drawn, the other one can: in it, the text's order is what acts.
+    // One case cannot be drawn; the other can, and its characters would reorder text.
     let cases = """
       cases:
         a: { text: \(HostileText.quoted), width: 400 }

@@ -4,7 +4,7 @@ import Runs
 @testable import Pictures
 @testable import Runs
 
-/// A project with a suite in the exact-metrics test font, and the built command to run in it.
+/// A project with a suite in the test font with exact metrics, and the built command to run in it.
 ///
 /// At one pixel to the point and 10 pt a full-width character is 10 × 10 px.
 final class TestProject {
@@ -33,16 +33,16 @@ final class TestProject {
   }
 
   deinit {
-    // Nothing to be done about a folder that stays.
+    // Nothing can be done about a folder that stays.
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// What the tests' own surroundings say, and commands in a test are not to hear.
+  /// Variables of the tests' own environment that commands in a test must not see.
   static let outerVariables = [
     "CI", "NO_COLOR", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "GITLAB_CI",
     "CI_PROJECT_DIR", "XML_OUTPUT_FILE", "HARNESS_ARTIFACT_URL",
   ]
-  /// What variables begin with by which a CI or a cluster splits a job: it would split what is tested.
+  /// Prefixes of the variables by which a CI service or a cluster splits a job: they would split what is tested.
   private static let engines = [
     "CI_NODE_", "CIRCLE_NODE_", "BUILDKITE_PARALLEL_", "SLURM_", "TEST_", "TESTBRIDGE_",
     "JOB_COMPLETION_",
@@ -57,7 +57,7 @@ final class TestProject {
   /// Runs the command in the project's folder.
   ///
   /// - Parameters:
-  ///   - standardOutput: A file that takes it instead of the result.
+  ///   - standardOutput: A file that gets standard output instead of the result.
   ///   - start: Called once the command runs.
   func run(
     _ arguments: String..., environment: [String: String] = [:], standardOutput: String? = nil,
@@ -145,7 +145,7 @@ final class TestProject {
       .sorted()
   }
 
-  /// The files of a report of not more than 100 cases that need attention, sorted.
+  /// The files of a report of at most 100 cases that need attention, sorted.
   ///
   /// - Parameter chunks: How many files their data have.
   static func reportFiles(chunks: Int) -> [String] {
@@ -155,7 +155,7 @@ final class TestProject {
     return files.map { "\(PageFolder.name)/\($0)" }.sorted()
   }
 
-  /// What is in the files below a folder of the project, by their paths; of links, where they lead.
+  /// The contents of the files below a folder of the project, by their paths; for links, where they lead.
   func contents(below folder: String) throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for file in try files(below: folder) where ![".stdout", ".stderr"].contains(file) {
@@ -191,7 +191,7 @@ final class TestProject {
   static let fontFolder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fonts").path
 
-  /// Of `HarnessSquare-Regular.ttf`, which is part of this repository.
+  /// The checksum of `HarnessSquare-Regular.ttf`, which is part of this repository.
   static let fontChecksum =
     "e32530df0f6c11179d17c5dbf6c6f16f40e2c0a28cff3c45403145e7fcc9947b"
 }

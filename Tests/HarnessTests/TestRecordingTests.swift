@@ -8,13 +8,13 @@ import Testing
 @testable import PictureTesting
 @testable import Runs
 
-/// `HARNESS_RECORD` where baselines were recorded with another Cairo.
+/// `HARNESS_RECORD` if baselines were recorded with another Cairo.
 @Suite struct TestRecordingTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var record: String
     var allow = ""
-    /// What becomes of a case that differs, of one that has no baseline, and of one that passes: how the words begin
-    /// that tests say of it.
+    /// How the messages begin about a case that differs, one without a baseline, and one that passes; nil if there is
+    /// none.
     var differs: String?
     var isNew: String?
     var passes: String?
@@ -36,7 +36,7 @@ import Testing
 
     """
 
-  /// A suite whose baselines are another Cairo's, as far as there are any.
+  /// A suite whose baselines, as far as there are any, were drawn with another Cairo.
   private func project() throws -> TestProject {
     let project = try TestProject(Self.cases)
     #expect(try project.run("update-baselines").code == 0)
@@ -138,7 +138,7 @@ import Testing
 }
 
 extension TestProject {
-  /// Makes a baseline one that Cairo 0.1 drew.
+  /// Changes a baseline as if Cairo 0.1 had drawn it.
   fileprivate func age(_ id: String) throws {
     let text = String(decoding: try read("Baselines/\(id).layout.json"), as: UTF8.self)
     let aged = text.replacing(/"cairo": "[^"]*"/, with: "\"cairo\": \"0.1\"")

@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What tests leave in a run's folder, whichever processes they run in.
+/// What tests leave in a run's folder, in whichever processes they run.
 @Suite struct TestedRunTests {
   private func run(in project: TestProject, _ started: String) -> TestedRun {
     TestedRun(
@@ -50,7 +50,7 @@ import Testing
       let first = run(in: project, "1")
       for id in ["a", "b", "c"] { try add(id, to: first) }
     }
-    // Since then somebody recorded one, whose verdict is no longer true.
+    // Since then, somebody recorded a baseline, so that case's verdict is no longer true.
     try project.write("Baselines/c.png", "any")
     let second = run(in: project, "2")
     try add("b", isNew: false, to: second)
@@ -66,7 +66,7 @@ import Testing
     try add("c", to: first)
     #expect(try cases(of: project) == ["a new -", "b new 2", "c new -"])
     #expect(try images(of: project) == ["a/actual.png", "b/actual.png", "c/actual.png"])
-    // No other command takes the folder meanwhile.
+    // No other command can use the folder meanwhile.
     let error = #expect(throws: RunError.self) { try RunFolder(path: "\(project.path)/out").lock() }
     #expect(error == .busy(path: "\(project.path)/out"))
     withExtendedLifetime((first, second)) {}

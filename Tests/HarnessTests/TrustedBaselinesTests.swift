@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// That nothing wrong becomes a baseline, and nothing that is not the suite's is touched.
+/// Nothing wrong becomes a baseline, and nothing that does not belong to the suite is touched.
 @Suite struct TrustedBaselinesTests {
   private static let old = "cases:\n  a: { text: 标题, width: 40 }\n"
   private static let new = "cases:\n  a: { text: 标, width: 40 }\n"
@@ -18,7 +18,7 @@ import Testing
     let results = try project.read(".harness/results.json")
     try project.write("Cases/labels.yaml", Self.new)
     #expect(try project.run("run").code == 1)
-    // As a run left it that was killed while it replaced pictures.
+    // The state that a run leaves if it is killed while it replaces pictures.
     try project.write(".harness/results.json", results)
     try project.write("Cases/labels.yaml", Self.old)
     let says =
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Two files are one baseline
 
-  /// Records the case anew, and gives the files of before.
+  /// Records the case again, and returns the files of the first time.
   private func recordTwice() throws -> (picture: Data, record: Data) {
     #expect(try project.run("update-baselines").code == 0)
     let before = (

@@ -44,11 +44,11 @@ import Testing
           standardError: "error: there are no baselines in Baselins\n"))
   }
 
-  /// A file that cannot be read keeps no other fault from being named.
+  /// A file that cannot be read does not hide other faults.
   @Test func everythingIsNamed() throws {
     let project = try recorded()
     let folder = "\(project.path)/Baselines/labels"
-    // What is no file cannot be read, whoever reads it.
+    // A folder cannot be read as a file, not even by root.
     try FileManager.default.removeItem(atPath: "\(folder)/a.png")
     try FileManager.default.createDirectory(
       atPath: "\(folder)/a.png", withIntermediateDirectories: false)

@@ -7,12 +7,12 @@
 
   /// A watch as a process, with a run at work below it.
   @Suite struct WatchTests {
-    /// Processes below one, by their numbers.
+    /// The ids of the processes below one.
     private func descendants(of process: Int32) throws -> [Int32] {
       let numbers = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap {
         Int32($0)
       }
-      // Whatever ended meanwhile is nobody's child.
+      // Processes that ended meanwhile do not count.
       let parents = numbers.compactMap { number -> (Int32, Int32)? in
         guard let status = FileManager.default.contents(atPath: "/proc/\(number)/stat"),
           let text = String(decoding: status, as: UTF8.self).split(separator: ")").last,
@@ -41,17 +41,17 @@
         watch = process
         try faulty.waitForVerdicts(7, of: process)
         below = try descendants(of: process.processIdentifier)
-        // The run, and what works for it.
+        // The run and its child.
         #expect(below.count >= 2)
         let number = process.processIdentifier
         #expect(kill(toGroup ? -number : number, signal) == 0)
       }
-      // A shell makes 130 or 143 of it.
+      // A shell would report 130 or 143.
       #expect(watch?.terminationReason == .uncaughtSignal)
       #expect(output.code == signal)
       #expect(output.standardError == "")
       #expect(!below.isEmpty && below.allSatisfy { kill($0, 0) != 0 })
-      // What had finished is kept, and the run says that it ended early.
+      // Finished verdicts are kept, and the run says that it ended early.
       #expect(output.standardOutput.contains("ended early: 1 of 8 were not checked"))
       #expect(try faulty.results().interrupted == 8)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Labels
 @testable import Records
 
-/// SHA-256 as FIPS 180-4 has it.
+/// SHA-256 as FIPS 180-4 defines it.
 @Suite struct ChecksumTests {
   /// The first three are those that NIST publishes with the standard.
   @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
     #expect(Checksum.isSHA256(checksum))
   }
 
-  /// What stands before a buffer in memory, and how it is aligned, does not matter.
+  /// A checksum does not depend on where a buffer begins in memory.
   @Test(arguments: 1...8) func aBufferMayBeginAnywhere(_ offset: Int) {
     let bytes = Array(String(repeating: "x", count: offset).utf8) + Array("abc".utf8)
     let checksum = unsafe bytes.withUnsafeBytes { bytes in

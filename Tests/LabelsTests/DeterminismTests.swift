@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Insets of whole device pixels move the picture and change nothing of it.
+  /// Insets of whole device pixels move the picture and change nothing in it.
   @Test(arguments: [1.0, 2, 3, 1.5], [(3, 2), (0, 1), (7, 0), (1, 5)])
   func aLabelMovedByWholePixelsIsTheSamePictureMoved(
     _ scale: Double, _ pixels: (x: Int, y: Int)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Labels
 
-/// What fontconfig caches of fonts is what the files hold, whatever happened while it looked.
+/// Fontconfig's cache agrees with the font files, even after a file could not be opened.
 @Suite struct FontCatalogTests {
-  /// What is there of a cache when a file cannot be opened.
+  /// How much of the cache exists when a file cannot be opened.
   enum Cache: CaseIterable, Sendable {
     case none, cut, complete
   }
@@ -29,7 +29,7 @@ import Testing
     let links = try #require(try paths(in: folder, "fonts-").first)
     let link = links.appending(path: entries[1].sha256 + ".ttf")
     let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
-    // Fontconfig goes by the folder's time.
+    // Fontconfig goes by the folder's modification time.
     try touch(links)
     _ = try fonts()
     for caches in try paths(in: folder, "fontconfig") {

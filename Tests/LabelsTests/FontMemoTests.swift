@@ -3,12 +3,12 @@ import Testing
 
 @testable import Labels
 
-/// What is remembered of font files saves time, and whatever happens to it costs no more than that.
+/// The memo of font checksums saves time; damage to it costs time and nothing else.
 @Suite struct FontMemoTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "harness-memo-\(UUID().uuidString)")
 
-  /// How a memo is found; the text is given the one that was written.
+  /// Turns the memo that was written into a damaged one.
   struct Damage: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let damage: @Sendable (String) -> String
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Where the folder cannot be made: something else stands there. Permissions would not stop root.
+  /// The folder cannot be made because a file has its path. Permissions would not stop root.
   @Test func fontsAreReadWhereNothingCanBeWritten() throws {
     defer { remove() }
     try Data("a file".utf8).write(to: folder)

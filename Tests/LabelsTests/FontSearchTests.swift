@@ -3,19 +3,19 @@ import Testing
 
 @testable import Labels
 
-/// Font files that are found by their checksum, whatever they are called.
+/// Font files are found by their checksum, whatever they are called.
 @Suite struct FontSearchTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "harness-search-\(UUID().uuidString)")
 
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Paths below the folder, and the test font that is there.
+    /// Paths below the folder, each with the test font that is there.
     let files: [String: String]
     var folders = [""]
-    /// The test fonts that serve.
+    /// The test fonts whose checksums are accepted.
     var accepted = ["HarnessSquare-Regular.ttf"]
-    /// nil where none is found.
+    /// nil if none is found.
     let found: String?
   }
 
@@ -28,7 +28,7 @@ import Testing
     Row(
       testDescription: "another name", files: ["b/A.ttf": square, "B.ttf": bold], found: "b/A.ttf"),
     Row(
-      testDescription: "the least of several", files: ["b/A.ttf": square, "a/Z.ttf": square],
+      testDescription: "the first path of several", files: ["b/A.ttf": square, "a/Z.ttf": square],
       found: "a/Z.ttf"),
     Row(testDescription: "the ending in capitals", files: ["A.TTF": square], found: "A.TTF"),
     Row(testDescription: "another ending", files: ["A.otf": square, "Attf": square], found: nil),
@@ -39,7 +39,7 @@ import Testing
       testDescription: "a later folder", files: ["a/Square.ttf": bold, "b/Square.ttf": square],
       folders: ["a", "none", "b"], found: "b/Square.ttf"),
     Row(
-      testDescription: "another version that serves", files: ["Square.ttf": bold],
+      testDescription: "another version that is accepted", files: ["Square.ttf": bold],
       accepted: [square, bold], found: "Square.ttf"),
     Row(
       testDescription: "the first folder with any version",
@@ -114,7 +114,7 @@ import Testing
   }
 
   private func remove() {
-    // Nothing to be done about a folder that stays.
+    // Nothing can be done about a folder that stays.
     try? FileManager.default.removeItem(at: folder)
   }
 }

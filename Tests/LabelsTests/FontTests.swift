@@ -49,7 +49,7 @@ import Testing
     #expect(error == .familyMissing(entry, path: path, families: ["Harness Square"]))
   }
 
-  /// A process of somebody else's, such as that of tests, keeps its environment.
+  /// In another program's process, such as a test runner, harness leaves the environment alone and only reports it.
   @Test func aVariableThatChangesPicturesIsNamed() {
     #expect(LayoutLibraries.variable(in: ["PATH": "/bin", "HB_OPTIONS": ""]) == nil)
     #expect(LayoutLibraries.variable(in: ["HB_SHAPER_LIST": "ot"]) == "HB_SHAPER_LIST")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OverlayTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let overlay: LabelOverlay
-    /// Pixels that the overlay paints, of a label that paints nothing itself.
+    /// Pixels that the overlay paints over a label that paints nothing itself.
     let painted: Set<[Int]>
     var testDescription: String { overlay.rawValue }
   }

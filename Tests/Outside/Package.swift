@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package as those have one who use harness in `swift test`: `ci/prove-package` copies it elsewhere and uses it.
+// A package like that of people who use harness in `swift test`: `ci/prove-package` copies it elsewhere and uses it.
 let package = Package(
   name: "outside",
   platforms: [.macOS(.v15)],

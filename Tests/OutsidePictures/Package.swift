@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Tests of pictures alone, as an app's for a simulator are: `ci/prove-package` copies it elsewhere, uses it, and looks
-// that nothing of Pango is linked.
+// Tests of pictures alone, like an app's for a simulator: `ci/prove-package` copies them elsewhere, runs them, and
+// checks that they do not link Pango.
 let package = Package(
   name: "outside-pictures",
   platforms: [.macOS(.v15), .iOS(.v18), .visionOS(.v2)],

@@ -4,8 +4,8 @@
     pip install numpy pybind11-pixelmatch==0.1.6
     Tests/Peers/make_peer_counts.py > Tests/RasterTests/Compare/PeerCounts.swift
 
-pybind11-pixelmatch is pixelmatch in C++. It is of the version before alpha was blended over a pattern, so
-that it says nothing of pictures that are not opaque. PeerTests.swift draws the same pictures.
+pybind11-pixelmatch is pixelmatch in C++, in a version from before alpha was blended over a pattern, so it
+says nothing about pictures that are not opaque. PeerTests.swift draws the same pictures.
 """
 
 import numpy as np
@@ -27,7 +27,7 @@ class SplitMix64:
 
 
 def smoothed(picture):
-    """Each pixel mixed with the ones beside it."""
+    """Mixes each pixel with the ones beside it."""
     wide = np.pad(picture.astype(np.uint16), ((0, 0), (1, 1), (0, 0)), mode="edge")
     return ((wide[:, :-2] + 2 * wide[:, 1:-1] + wide[:, 2:]) // 4).astype(np.uint8)
 

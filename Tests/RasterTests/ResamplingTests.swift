@@ -49,7 +49,7 @@ import Testing
     #expect(ResamplingTests.resampled(bitmap, 1, 1) == [[128, 128, 128, 255]])
   }
 
-  /// Targets' middles are at −0.25, 0.25, 0.75 and 1.25 of the source's pixels.
+  /// The targets' centres are at −0.25, 0.25, 0.75 and 1.25 in pixels of the source.
   @Test func twiceTheSizeIsBilinear() {
     var bitmap = Bitmap(width: 2, height: 1, color: .black)
     bitmap[1, 0] = .white

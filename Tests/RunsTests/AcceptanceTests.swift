@@ -11,7 +11,7 @@ import Testing
     var files: [String: String]?
     var expectations: [CaseResult.FailedExpectation] = []
     var baseline = BaselineState.asCompared
-    /// nil where it can be accepted.
+    /// nil if it can be accepted.
     var against: String?
     let reason: String?
 
@@ -73,7 +73,7 @@ import Testing
       harness: "1", started: "now", duration: 1, environment: .init(os: ""), cases: [row.result],
       orphans: [])
     run.groups = [group]
-    // Groups are of a run, which knows no later baseline.
+    // A group belongs to a run, which does not know that a baseline changed since.
     #expect(
       GroupIndex(run).acceptable(group)
         == (row.reason == nil || row.reason == Self.changed ? ["a"] : []))

@@ -14,11 +14,11 @@ import Testing
     func add(_ line: String) { lines.withLock { $0.append(line) } }
   }
 
-  /// A supervisor's child that follows one which somebody ended, and nobody saw which case it was for.
+  /// A supervisor's child that follows one that was killed, when nobody knows which case was to blame.
   @Test func whatMayHaveEndedAProcessHasItsVerdictBeforeAnythingElseBegins() throws {
     let board = try SupervisionBoard()
     board.suspects = [2]
-    // Never closed: its end would be the supervisor's, and end this process.
+    // The pipe is never closed: its end would look like the supervisor's, and end this process.
     var control: [Int32] = [0, 0]
     try #require(unsafe pipe(&control) == 0)
     let worker = try Worker(
@@ -27,7 +27,7 @@ import Testing
       count: 3, selected: [0, 1, 2], journal: try Journal(descriptor: worker.namelessFile),
       worker: worker)
     let log = Log()
-    // As an update does: verdicts fall when all is put in place.
+    // As in an update: verdicts are given when everything is in place.
     let waiting = Mutex<[@Sendable () -> Void]>([])
     func flush() {
       log.add("flush")

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     File(
-      testDescription: "from before there were regions",
+      testDescription: "written before there were regions",
       json: #"{"different":3,"ratio":0.5,"max-channel":9,"bounds":[1,2,3,4]}"#,
       pixels: .init(different: 3, ratio: 0.5, maximumChannel: 9, bounds: [1, 2, 3, 4])),
     File(

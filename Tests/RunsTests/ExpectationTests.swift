@@ -27,7 +27,7 @@ import Testing
     Expectations(hits: [.init(at: LabelPoint(x: x, y: y), target: target)])
   }
 
-  /// Of a label 60 × 10 pt that shows `标题价…￥9`: 10 pt a character, 5 a digit, 2.5 the gap.
+  /// The label is 60 × 10 pt and shows `标题价…￥9`: a character is 10 pt wide, a digit 5, the gap 2.5.
   @Test(arguments: [
     Row("nothing", Expectations()),
     Row(

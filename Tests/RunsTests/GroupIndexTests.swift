@@ -124,7 +124,7 @@ import Testing
         == "the run in out has no groups: nothing in it needs attention")
   }
 
-  /// An exact title wins over those that begin with it; a minus sign is what keys have.
+  /// An exact title wins over those that begin with it; the hyphen on the keyboard stands for a minus sign.
   @Test func anExactTitleIsMeant() throws {
     var run = Self.run
     run.groups = ["`width` −10 pt, twice", "`width` −10 pt"].map {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The seconds that this thread's processor spends on some work.
+/// The seconds of processor time that this thread spends on some work.
 ///
-/// Wall time, and with it a test's time limit, counts how long a test waits for others: on a busy machine that is
-/// minutes.
+/// Wall time, and with it a test's time limit, includes the time that a test waits for others: minutes on a busy
+/// machine.
 func processorSeconds(of work: () throws -> Void) rethrows -> Double {
   let start = threadSeconds()
   try work()

@@ -11,13 +11,13 @@ import Testing
 @Suite struct RendererSlipTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// What the program does from the first case on, a script of the shell in which `say ID` answers about a case.
+    /// What the program does from the first case on: a shell script in which `say ID` answers about a case.
     let script: String
-    /// The same of the process that follows it.
+    /// The same for the process that follows it.
     var next = "ask; say b"
-    /// What is said of the renderer; nil where nothing is.
+    /// What is said about the renderer; nil if nothing is.
     var slip: String?
-    /// What becomes of the second case; nil where it is drawn.
+    /// The error of the second case; nil if it is drawn.
     var fault: String?
   }
 
@@ -32,15 +32,15 @@ import Testing
       script: "ask; say a; ask; say a; say b",
       slip: "fake answered a second time about a when it was asked about b"),
     Row(
-      testDescription: "says what is no answer between two",
+      testDescription: "prints something else between two answers",
       script: "ask; say a; sleep 0.1; echo Loading; ask; say b",
       slip: "fake said more than its answer to a before it was asked about b"),
     Row(
-      testDescription: "says what is no answer in place of the next",
+      testDescription: "prints something else in place of the next answer",
       script: "ask; say a; ask; echo Loading; say b",
       slip: "fake gave an unusable answer: “Loading” is not a JSON object"),
     Row(
-      testDescription: "says what is no answer in each process",
+      testDescription: "prints something else in each process",
       script: "ask; say a; ask; echo Loading", next: "ask; echo Loading",
       slip: "fake gave an unusable answer: “Loading” is not a JSON object",
       fault: "fake gave an unusable answer: “Loading” is not a JSON object"),
@@ -59,7 +59,7 @@ import Testing
       fault: "fake answered about “c” when it was asked about b, and so did a new process"),
   ]
 
-  /// The case that is asked is drawn by a new process, which answers about whatever it is asked.
+  /// After a wrong answer, a new process is asked for the same case.
   @Test(arguments: rows) func theCaseAskedIsAskedAgain(_ row: Row) throws {
     let folder = try TemporaryFolder()
     let picture = "\(folder.path)/a.png"
@@ -76,7 +76,7 @@ import Testing
       suite: folder.path, timeout: 20, fonts: [], fallback: [])
     let renderer = try CommandRenderer(command)
     _ = try renderer.draw(TestRun.made("a"))
-    // A second answer shall be there, or not be there, for sure.
+    // After this wait, a second answer has surely arrived if there is one.
     if row.script.contains("sleep") { Thread.sleep(forTimeInterval: 0.6) }
     var fault: String?
     do {

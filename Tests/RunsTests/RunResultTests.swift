@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  /// What a case expects is no stage of its picture.
+  /// A failed expectation is no stage of a picture.
   @Test func expectationsAndPairsHaveGroups() {
     let lines = CaseResult.FailedExpectation(what: "lines", expected: "1", actual: "2")
     var expecting = result("a", .failed, cause("width", "1", "2"))
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  /// Edits that only begin alike are not one change, though they are cut short; one edit at several places is.
+  /// Edits that only begin alike are different changes, though both are cut short; one edit at several places is one.
   @Test func groupsGoByWholeEdits() {
     func edit(_ was: String, _ now: String, _ change: String) -> CaseResult.Cause {
       cause("text", was, now, change)
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  /// A default that is written in one value can change several.
+  /// One value of the defaults can set several keys.
   @Test func valuesOfOneMapAreOneChangeWhereTheyChangeTogether() {
     func cause(_ paths: [String]) -> CaseResult.Cause {
       CaseResult.Cause(

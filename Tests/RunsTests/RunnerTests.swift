@@ -144,7 +144,7 @@ import Testing
   @Test func whatMovedIsSaid() async throws {
     let subject = TestRun.made("a")
     try await test.record([subject])
-    // All that was drawn stood a pixel farther left.
+    // Everything was drawn one pixel further left.
     try test.editPicture(of: "a") { picture in
       let drawn = picture
       for y in 0..<drawn.height {
@@ -168,7 +168,7 @@ import Testing
     try FileSystem.remove(test.baselines.layoutPath(of: "a"))
     #expect(try await test.run([subject]).map(\.status) == [.error])
     #expect(try await test.record([subject]).map(\.action) == [.changed])
-    // The label has one line, so that its picture stays the same.
+    // The label has one line, so its picture stays the same.
     subject.label.lineSpacing = 3
     #expect(try await test.run([subject]).map(\.status) == [.passed])
     #expect(try await test.record([subject]).map(\.action) == [.recorded])

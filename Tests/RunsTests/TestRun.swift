@@ -7,7 +7,7 @@ import Raster
 @testable import Records
 @testable import Runs
 
-/// Cases in the exact-metrics test font, and what it takes to run them.
+/// Cases in the test font with exact metrics, and what is needed to run them.
 struct TestRun {
   let folder: TemporaryFolder
   let baselines: BaselineStore
@@ -104,7 +104,7 @@ struct TestRun {
   }
 }
 
-/// A runner whose verdicts are gathered, as lists in the cases' order.
+/// A runner that collects verdicts in the order of the cases.
 struct TestRunner {
   struct Outcomes<Output> {
     var outputs: [Output]

@@ -76,7 +76,7 @@ import Testing
     let path = "\(folder.path)/Cases"
     var watch = FileWatch(folders: [path], files: ["\(folder.path)/harness.yaml"])
     #expect(watch.changes().isEmpty)
-    // Written anew in its place, as editors do.
+    // Replaced by a new file, as editors do.
     try FileSystem.replace(.init(path: "\(path)/a.yaml", bytes: []))
     #expect(watch.changes() == ["\(path)/a.yaml"])
     #expect(watch.changes().isEmpty)

@@ -9,7 +9,7 @@ import Testing
     let job: Int
   }
 
-  /// Runs jobs that have three as their scratch.
+  /// Runs jobs with the number 3 as their scratch memory.
   private func run(
     _ jobs: [Int], workers: Int = 1, interruption: Interruption? = nil,
     _ job: @escaping @Sendable (Int, Int) throws(Refused) -> Void

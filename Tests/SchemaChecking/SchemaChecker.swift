@@ -1,7 +1,7 @@
 private import Foundation
 package import Records
 
-/// The part of JSON Schema that the schemas of harness use; a keyword besides is a failure.
+/// The part of JSON Schema that harness's schemas use; any other keyword is an error.
 package struct SchemaChecker: Sendable {
   struct UnknownKeyword: Error {
     let keyword: String
@@ -15,7 +15,7 @@ package struct SchemaChecker: Sendable {
     try accepts(value, root)
   }
 
-  /// Whether a value is what one definition of the schema says.
+  /// Whether a value matches one definition of the schema.
   package func accepts(_ value: JSONValue, as definition: String) throws -> Bool {
     try accepts(value, self.definition(.string(definition)))
   }
@@ -32,7 +32,7 @@ package struct SchemaChecker: Sendable {
   ) throws -> Bool {
     switch keyword {
     case "$schema", "$defs", "title", "description", "default", "then", "else",
-      // Of these JSON Schema says that they refuse nothing.
+      // JSON Schema says that these refuse nothing.
       "contentEncoding", "contentMediaType":
       true
     case "$ref": try accepts(value, definition(rule))

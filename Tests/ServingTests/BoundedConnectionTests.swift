@@ -13,7 +13,7 @@ import Testing
       ("a\n\n", 2..<3),
       ("a\n\r\n", 2..<4),
       ("a\r\n\r\nb\r\n\r\n", 3..<5),
-      // A CR alone ends no line.
+      // A CR alone does not end a line.
       ("a\r\r\n", nil),
       ("a\n\r\r\n", nil),
     ] as [(String, Range<Int>?)])
@@ -21,7 +21,7 @@ import Testing
     #expect(BoundedConnection.emptyLine(in: Array(text.utf8), from: 0) == expected)
   }
 
-  /// Whatever parts the bytes come in.
+  /// The bytes may arrive in any parts.
   @Test(arguments: 0..<5) func itIsFoundFromTwoBytesBeforeThePart(_ count: Int) {
     let bytes = Array("a\r\n\r\n".utf8)
     #expect(BoundedConnection.emptyLine(in: Array(bytes[..<count]), from: 0) == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Serving
 
-/// Who may ask a review's server for what; `ci/browser/test_review.py` asks over sockets.
+/// Who may request what from a review's server; `ci/browser/test_review.py` does it over sockets.
 @Suite struct RequestGateTests {
   private static let gate = RequestGate(port: 8000, token: "t0")
 
@@ -25,10 +25,10 @@ import Testing
     (request(), RequestGate.Pass.read("report/index.html")),
     (request { $0.host = "localhost:8000" }, .read("report/index.html")),
     (request { $0.host = "LocalHost:8000" }, .read("report/index.html")),
-    // Reading asks for no more than the address.
+    // For reading, the address is enough.
     (request { $0.origin = "https://example.org" }, .read("report/index.html")),
     (request("GET", "/t0/"), .read("")),
-    // Nothing is decoded here.
+    // The gate decodes nothing.
     (request("GET", "/t0/images/%2e%2e/x"), .read("images/%2e%2e/x")),
     (request("POST", "/t0/api/decide"), .write("api/decide")),
     (

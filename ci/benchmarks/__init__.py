@@ -1,1 +1,1 @@
-"""What `ci/bench` measures; a module for each kind of measurement."""
+"""What `ci/bench` measures, with a module for each kind of measurement."""

@@ -1,4 +1,4 @@
-"""Whole processes that compare pictures: `harness compare` beside the image differs of registries."""
+"""Whole processes that compare pictures: `harness compare` beside image comparison tools from package registries."""
 
 import json
 import shutil
@@ -10,12 +10,12 @@ from .dimensions import DENSE_SIZES, PAIRS, SIZES
 from .processes import HARNESS, ROOT, WORK, duration, medians, python, run
 
 PEERS = ROOT / "ci/benchmarks/peers"
-# What one differing pair ends with, for us and for each of the peers.
+# Exit codes for a differing pair, of harness and of each peer.
 EXIT_CODES = (0, 1)
 
 
 def inputs() -> Path:
-    """The folder with the pictures, made where it is missing."""
+    """The folder with the pictures, which is made if it is missing."""
     folder = WORK / "pictures"
     script = ROOT / "ci/benchmarks/inputs.py"
     sources = script.read_text() + script.with_name("dimensions.py").read_text()
@@ -32,7 +32,7 @@ def compare(*options: str) -> list:
 
 
 def commands(expected: Path, actual: Path, antialiasing: bool) -> dict[str, list]:
-    """Ours and the peers', each told to do the same."""
+    """The commands of harness and its peers, each asked to do the same."""
     pair = [expected, actual]
     mode = ["aa"] if antialiasing else []
     peers = {"blazediff": [python(), PEERS / "blazediff_compare.py", *pair, *mode]}
@@ -78,7 +78,7 @@ def pairs(folder: Path, times: int, goals: Goals, antialiasing: bool) -> str:
 
 
 def written(folder: Path, times: int, goals: Goals) -> str:
-    """What a report with the pictures takes in addition to the verdict, for long pages."""
+    """What a report with its pictures costs in addition to the verdict, for long pages."""
     rows = []
     for size, (width, height) in {"page": SIZES["page"], **DENSE_SIZES}.items():
         for change in ["changed", "shifted"]:
@@ -100,7 +100,7 @@ def written(folder: Path, times: int, goals: Goals) -> str:
 
 
 def counts(folder: Path, goals: Goals) -> str:
-    """How many pixels differ with antialiasing left out, by us and by pixelmatch."""
+    """How many pixels differ with antialiasing left out, according to harness and to pixelmatch."""
     rows = []
     for size in [*SIZES, *DENSE_SIZES]:
         for change in ["changed", "shifted"]:

@@ -1,11 +1,11 @@
-"""What is wanted of the figures, and which of them are as wanted."""
+"""The goals of the figures, and which figures reach them."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass
 class Goals:
-    """Collects figures with their goals; `missed` names those that are worse."""
+    """Collects figures and their goals; `missed` names those that miss their goal."""
 
     met: int = 0
     missed: list[str] = field(default_factory=list)
@@ -34,6 +34,6 @@ class Goals:
 
 
 def table(columns: list[str], rows: list[list]) -> str:
-    """Markdown."""
+    """A table in Markdown."""
     lines = [columns, ["---"] * len(columns)] + rows
     return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)

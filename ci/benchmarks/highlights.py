@@ -1,4 +1,4 @@
-"""The five rows of README, taken from the page that has all figures."""
+"""README's five rows, taken from the page with all figures."""
 
 import re
 
@@ -6,7 +6,7 @@ from .goals import table
 
 
 def rows(page: str) -> list[list[str]]:
-    """The cells of each row of each table, and of what stands above tables."""
+    """The cells of each row of each table, headings included."""
     return [[cell.strip() for cell in line.strip("|").split("|")]
             for line in page.splitlines() if line.startswith("|")]  # fmt: skip
 
@@ -32,7 +32,7 @@ def found(pattern: str, page: str) -> str:
 
 
 def highlights(page: str) -> str:
-    """Where and what was measured, and a table."""
+    """A line about where and with what was measured, and the table."""
     cases = found(r"\| load ([\d,]+) cases", page)
     passing = list(cells(page, "what", "run all, passing").values())
     layout = cells(page, "PangoLayout", "mixed, whole")

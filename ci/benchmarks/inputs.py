@@ -1,7 +1,8 @@
-"""Makes the pictures that comparing is measured with, the same ones each time: `inputs.py FOLDER`.
+"""Makes the pictures for measuring comparisons, the same ones each time: `inputs.py FOLDER`.
 
-Labels and pages, with little text and full of it, each as expected, identical in other bytes, with 0.5 % of its
-pixels changed, and shifted by one pixel; and two folders of 2,000 labels, of which every hundredth differs.
+Labels and pages, with little text or full of it. Each has an expected picture, one with the same pixels in other
+bytes, one with 0.5 % of its pixels changed, and one shifted by a pixel. Two folders have 2,000 labels, of which every
+hundredth differs.
 """
 
 import sys
@@ -33,7 +34,7 @@ SENTENCES = [
 
 
 def page(width: int, height: int, random: numpy.random.Generator) -> numpy.ndarray:
-    """Lines of text in some colours, boxes, and on what is large enough pictures with noise."""
+    """Lines of text in some colours, boxes, and, if the page is large enough, pictures with noise."""
     image = Image.new("RGB", (width, height), (255, 255, 255))
     draw = ImageDraw.Draw(image)
     font = ImageFont.truetype(FONT, 22)
@@ -53,7 +54,7 @@ def page(width: int, height: int, random: numpy.random.Generator) -> numpy.ndarr
 
 
 def dense_page(width: int, height: int, random: numpy.random.Generator) -> numpy.ndarray:
-    """Columns of small text, line by line in other scripts, sizes and colours, with an opaque alpha channel."""
+    """Columns of small text, each line in another script, size and colour, with an opaque alpha channel."""
     image = Image.new("RGBA", (width, height), (255, 255, 255, 255))
     draw = ImageDraw.Draw(image)
     column, gap = 400, 16
@@ -90,7 +91,7 @@ def save_kinds(
     pixels: numpy.ndarray, name: str, folder: Path, random: numpy.random.Generator
 ) -> None:
     save(pixels, folder / f"{name}-expected.png")
-    # Equal pixels in other bytes: a comparison of files alone would say nothing.
+    # Equal pixels in other bytes, so that comparing the files' bytes is not enough.
     save(pixels, folder / f"{name}-identical.png", level=5)
     save(changed(pixels, random), folder / f"{name}-changed.png")
     save(numpy.roll(pixels, 1, axis=1), folder / f"{name}-shifted.png")

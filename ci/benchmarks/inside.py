@@ -24,7 +24,7 @@ def rows(figures: list[dict], goals: Goals) -> list[list[str]]:
 
 
 def labels(goals: Goals) -> str:
-    """Labels beside the same texts set by Pango with the same fonts, and long ones beside short ones."""
+    """Times of labels beside the same texts set by Pango with the same fonts, and of long labels beside short ones."""
     measured = figures("labels", ROOT / "Cases", WORK / "cache")
     layout, picture, growth = [
         table(["label", time, reference, "ratio", "goal"],
@@ -43,11 +43,11 @@ def labels(goals: Goals) -> str:
 
 
 def checksums(goals: Goals) -> str:
-    """What fonts are pinned by, beside GLib's function for it."""
+    """Times of the checksums that pin fonts, beside GLib's function."""
     return table(["checksum", "harness", "GLib", "ratio", "goal"], rows(figures("checksums"), goals))
 
 
 def pictures(folder: Path, goals: Goals) -> str:
-    """Reading, comparing and writing of pictures, beside `memcmp` and times that are wanted."""
+    """Times of reading, comparing and writing pictures, beside `memcmp` and goals."""
     return table(["within one process", "time", "`memcmp`, or the time that is wanted", "ratio", "goal"],
                  rows(figures("pictures", folder), goals))  # fmt: skip

@@ -1,4 +1,4 @@
-"""Where and with what figures were measured."""
+"""Where, and with which versions, figures were measured."""
 
 import datetime
 import os
@@ -27,7 +27,7 @@ def line() -> str:
 
 
 def peers() -> str:
-    """The versions of what is measured beside harness."""
+    """The versions of the peers that are measured beside harness."""
     pins = Path(__file__).with_name("requirements.txt").read_text().split()
     named = [pin.replace("==", " ").replace("_", "-") for pin in pins
              if pin.startswith(("blazediff", "pybind11", "pyoxipng"))]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Runs whole processes and says how long they take and how much memory they hold."""
+"""Runs whole processes and measures their time and memory."""
 
 import os
 import statistics
@@ -17,23 +17,23 @@ VENV = WORK / "venv"
 
 @dataclass
 class Cost:
-    """What a process takes; medians of several runs."""
+    """What a process takes, or medians of several runs."""
 
     seconds: float
-    # Of all its processes together.
+    # CPU time of all its processes together.
     cpu_seconds: float
     # Largest resident size of any of its processes.
     megabytes: float
     exit_code: int
-    # How its output ended; nothing of medians.
+    # The end of its output; empty for medians.
     said: str = ""
 
 
 def run(command: list, folder: Path) -> Cost:
-    """Runs a command to its end; what it says is kept, for whoever finds that it failed."""
+    """Runs a command to its end and keeps its output, which is shown if it failed."""
     with tempfile.TemporaryFile() as output:
         started = time.perf_counter()
-        # Not subprocess.run: only wait4 tells the memory of one child, and of the children that it waited for.
+        # Not subprocess.run: only wait4 returns the memory of one child, and of the children that it waited for.
         process = subprocess.Popen(
             [str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL,
             stdout=output, stderr=output, env={**os.environ, "CI": ""})
@@ -47,9 +47,9 @@ def run(command: list, folder: Path) -> Cost:
 
 
 def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> list[Cost]:
-    """The costs of some commands, run in turns, so that what slows the machine down slows all.
+    """The costs of some commands, run alternately, so that whatever slows the machine down slows them all.
 
-    Each runs once before, which warms the caches.
+    Each runs once before that, to warm the caches.
     """
     for command in commands:
         cost = run(command, folder)
@@ -67,7 +67,7 @@ def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> 
 
 
 def python() -> Path:
-    """An interpreter with the peers of ci/benchmarks/requirements.txt, installed where they are not."""
+    """An interpreter with the peers of ci/benchmarks/requirements.txt, installed if they are missing."""
     pins = Path(__file__).with_name("requirements.txt")
     installed = VENV / "requirements.txt"
     if not installed.exists() or installed.read_text() != pins.read_text():

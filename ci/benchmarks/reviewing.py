@@ -1,4 +1,4 @@
-"""Times what stands between a saved file, or a run of many differences, and whoever looks at it."""
+"""Measures how long a reviewer waits after a file is saved, or after a run with many differences."""
 
 import re
 import shutil
@@ -20,7 +20,7 @@ def measure(goals: Goals) -> str:
 
 
 def saving(goals: Goals) -> list[list[str]]:
-    """From a case file's saving to the verdict of its run, in a copy of this repository's suite."""
+    """The time from saving a case file to the verdict of its run, in a copy of this repository's suite."""
     folder = WORK / "watched"
     shutil.rmtree(folder, ignore_errors=True)
     for name in ["Cases", "Baselines", "Tests/Fonts"]:
@@ -57,8 +57,8 @@ def wait_for(process: subprocess.Popen, pattern: str) -> str:
 
 
 def opening(goals: Goals, cases: int = 10_000) -> list[list[str]]:
-    """A run in which every case failed: what its page costs, and its server."""
-    # In memory: what a disk's file system does after a folder of thousands of files is cleared is not the page's.
+    """What the page and the server of a run cost if every case failed."""
+    # In memory, because a disk's file system is busy for a while after a folder of thousands of files is cleared.
     memory = Path("/dev/shm")
     folder = memory / "harness-differing" if memory.is_dir() else WORK / "differing"
     make_suite(folder, cases)

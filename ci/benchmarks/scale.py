@@ -1,4 +1,4 @@
-"""What a case costs where many machines check a suite: the figures of docs/scale.md, and its reckoning."""
+"""What a case costs if many machines check a suite: the figures of docs/scale.md, and its calculation."""
 
 import json
 import math
@@ -18,7 +18,7 @@ JSON = ["--reporter", "json"]
 
 
 def size(folder: Path) -> int:
-    """Bytes of all files below a folder, whatever the disk takes for them; without what is remembered of fonts."""
+    """The sum of the sizes of all files below a folder, without the cache of fonts."""
     return sum(
         file.lstat().st_size for file in folder.rglob("*")
         if file.is_file() and "cache" not in file.relative_to(folder).parts)
@@ -29,13 +29,13 @@ def measure(goals: Goals) -> str:
     make_suite(folder, MILLION)
     output = folder / f".harness/shard-{SHARD}-of-{SHARDS}"
     shard = [HARNESS, "run", "--shard", f"{SHARD}/{SHARDS}", *JSON]
-    # All cases are new: it tells which files the shard reads.
+    # All cases are new: this run shows which files the shard reads.
     if run(shard, folder).exit_code != 1:
         raise SystemExit("ci/bench: a shard of new cases did not end with 1")
     results = json.loads((output / "results.json").read_text(encoding="utf-8"))
     cases = len(results["cases"])
     files = {case["file"] for case in results["cases"]}
-    # Baselines of these alone, which would take an hour for all.
+    # Only these cases get baselines; for all it would take an hour.
     shutil.rmtree(part, ignore_errors=True)
     (part / "Cases").mkdir(parents=True)
     for file in [*files, "Cases/suite.yaml"]:
@@ -78,7 +78,7 @@ def cost_row(what: str, seconds: float) -> list[str]:
 
 
 def fail(part: Path) -> tuple[float, float]:
-    """Bytes and CPU seconds of a case that fails, by another colour of every label."""
+    """Bytes and CPU seconds of a failing case; every label gets another colour."""
     shutil.rmtree(part)
     write_cases(part / "Cases", FAILING)
     record(part)
@@ -97,7 +97,7 @@ def own_suite() -> tuple[int, float]:
 
 
 def merge(part: Path, output: Path) -> Cost:
-    """Merges a shard's run with copies of it that have other names, as if each were a shard of its own."""
+    """Merges a shard's run with renamed copies of it, as if each were a shard of its own."""
     text = (output / "results.json").read_text(encoding="utf-8")
     place = f'"index":{SHARD},"total":{SHARDS}'
     if place not in text:

@@ -1,4 +1,4 @@
-"""How many bytes baselines take beside what oxipng makes of them."""
+"""How many bytes baselines have, beside what oxipng makes of them."""
 
 import json
 import subprocess

@@ -9,9 +9,9 @@ from .processes import HARNESS, ROOT, WORK, Cost, duration, medians, run
 WORDS = ["标题", "价格", "Limited offer", "限时优惠", "مرحبا", "Tokyo タワー", "안녕하세요", "word"]
 CASES_A_FILE = 1000
 TEXT = ["--reporter", "text"]
-# What labels of this repository's suite have where they say nothing else.
+# The default colour of this repository's suite.
 COLOR = "#1a1a1a"
-# Changes by which all cases fail.
+# Changes that make all cases fail.
 CHANGES = [
     ("another colour", {"color": "#2a2a2a"}),
     ("lines shorter by 50 pt", {"width": 150}),
@@ -19,7 +19,7 @@ CHANGES = [
 
 
 def make_suite(folder: Path, cases: int) -> None:
-    """Makes a folder anew, with a suite of titles with a price, each a little different."""
+    """Replaces a folder by one with a suite of titles with a price, each a little different."""
     shutil.rmtree(folder, ignore_errors=True)
     write_cases(folder / "Cases", cases)
 
@@ -27,7 +27,7 @@ def make_suite(folder: Path, cases: int) -> None:
 def write_cases(folder: Path, cases: int, color: str = COLOR, width: int = 200) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     suite = (ROOT / "Cases/suite.yaml").read_text(encoding="utf-8")
-    # One of its fonts is this repository's own, beside the suite.
+    # One of the fonts is in this repository, beside the suite.
     suite = suite.replace("../Tests/Fonts", str(ROOT / "Tests/Fonts"))
     if COLOR not in suite:
         raise SystemExit(f"ci/bench: Cases/suite.yaml no longer has the colour {COLOR}")
@@ -101,7 +101,7 @@ def failing(cases: int, times: int, goals: Goals) -> str:
 
 
 def large(goals: Goals) -> str:
-    """Suites of up to 100,000 cases, with the journal, results and report of a run where not said otherwise."""
+    """Suites of up to 100,000 cases; runs write journal, results and report unless a row says otherwise."""
     costs: dict[int, Cost] = {}
     recorded: dict[int, Cost] = {}
     folders = {cases: WORK / f"large-{cases}" for cases in (1_000, 10_000, 100_000)}
@@ -109,7 +109,7 @@ def large(goals: Goals) -> str:
         make_suite(folder, cases)
         recorded[cases] = record(folder)
         costs[cases], = medians([[HARNESS, "run"]], folder, 3)
-    # Not before: ext4 makes new files slowly for some seconds after others were removed.
+    # Only now, because ext4 makes new files slowly for some seconds after others were removed.
     for folder in folders.values():
         shutil.rmtree(folder)
     new, most = recorded[10_000], costs[100_000]

@@ -1,4 +1,4 @@
-"""Makes a report with the binary under test and opens it in Debian's chromium."""
+"""Makes a report with the tested binary and opens it in Debian's chromium."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ def harness(pytestconfig):
     binary = pytestconfig.getoption("harness")
     if not binary:
         raise pytest.UsageError("--harness BINARY is needed")
-    # Under CI nothing is recorded, which is not what is tested here.
+    # With CI set, nothing would be recorded; other tests cover that.
     environment = {name: value for name, value in os.environ.items() if name != "CI"}
 
     def run(root, *arguments):
@@ -61,7 +61,7 @@ def chromium():
 
 @pytest.fixture
 def open_report(chromium, output):
-    """Opens the report from disk; at the end, says what went wrong behind the page's back."""
+    """Opens the report from disk; at the end, fails if the browser logged errors or failed requests."""
     contexts, complaints = [], []
 
     def open_page(**options):

@@ -1,8 +1,8 @@
-"""Makes a report folder as the run writes it, out of nothing: for tests of the page alone.
+"""Makes a report folder like that of a run, from made-up data, for tests of the page alone.
 
     python fixture.py OUT --cases 60 --groups 6
 
-The texts in it are as hostile as those of a suite may be.
+Its texts are as hostile as those of a suite may be.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def script(value):
 
 
 def layout(text, shift=0.0, width=100.0, clusters=True, elided=None, spec=None, limit=None):
-    """A record of one line whose clusters are 10 pt wide each; pictures are at scale 2."""
+    """A layout record of one line whose clusters are each 10 pt wide; pictures are at scale 2."""
     found, at, byte = [], shift, 0
     for character in text:
         size = len(character.encode())
@@ -71,9 +71,9 @@ def layout(text, shift=0.0, width=100.0, clusters=True, elided=None, spec=None, 
 
 
 def case(number, group, kind):
-    """A case as results.json has it, and its pictures: a red bar that moved, on white."""
+    """A case as in results.json, and its pictures: a bar on white, red and then moved and blue."""
     name = f"group{group + 1}/case-{number}"
-    # Neighbours differ by another amount, so that sorting shows.
+    # Neighbours differ by different amounts, so that sorting shows.
     length = 20 + (number * 37) % 60
     x = 20 + (number * 13) % 40
     bar = (x, 16, length, 8, RED)
@@ -126,11 +126,11 @@ def case(number, group, kind):
         detail["layouts"]["actual"] = layout("ab\u202ec<", 13)
         detail["layouts"]["expected"] = layout("abc<", 10, clusters=False)
     elif kind == "computed":
-        # A difference that has no picture of its own.
+        # A difference without a picture of its own.
         del pictures["diff"], detail["files"]["diff.png"]
         detail["files"]["diff.png"] = None
     elif kind == "elided":
-        # The suffix is new, and takes the room of “ef”; “gh” was left out before.
+        # The suffix is new, and takes the room of “ef”; “gh” was already left out.
         whole, room = "ab\u202ed efgh", [{"x": 80, "y": 0, "width": 20, "height": 12, "shape": "ellipse"}]
         spec = {"text": [{"text": whole}], "suffix": [], "align": "start", "exclude": []}
         detail["layouts"]["expected"] = layout("ab\u202ed ef", 0, elided=[9, 11], spec=spec, limit=100)
@@ -142,7 +142,7 @@ def case(number, group, kind):
             {"kind": "case", "path": "width", "was": "1", "is": "2", "change": "1 → 2", "place": "Cases/suite.yaml:4"},
         ]
     elif kind == "twin":
-        # The lines of the case that stands first in its chunk.
+        # The same lines as case 22's, the first of its chunk with them.
         detail["written"] = 22
     elif kind == "earlier":
         detail["earlier"] = "2026-11-21T08:00:00Z"
@@ -150,7 +150,7 @@ def case(number, group, kind):
 
 
 def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=True):
-    """Writes the folder; kinds names what is special, by place."""
+    """Writes the folder; `kinds` names the special cases by their places."""
     kinds, folder = kinds or {}, Path(folder)
     report = folder / "report"
     (report / "data").mkdir(parents=True, exist_ok=True)
@@ -164,7 +164,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         width, height = detail.get("size", {}).get("actual", [0, 0])
         stage = STAGES.index(detail["cause"]["stage"]) if "cause" in detail else -1
         text = HOSTILE[:40] if kind == "hostile" else f"label {number}"
-        # A line alone is one of the file that the row before has.
+        # A line without a file is in the file of the row before.
         place = detail["line"] if details[:-1] and details[-2]["file"] == detail["file"] else f"{detail['file']}:{detail['line']}"
         row = [detail["id"], STATUSES.index(detail["status"]), stage, detail.get("pixels", {}).get("different", 0), width, height, place, text]
         bounds = detail.get("pixels", {}).get("bounds")
@@ -208,7 +208,7 @@ def write_shell(report, title):
 
 
 def convert(output, folder):
-    """The same from a real run: its results.json and pictures, without what only the run itself knows."""
+    """Makes the folder from a real run's results.json and pictures, without what only the run itself knows."""
     output, folder = Path(output), Path(folder)
     results = json.loads((output / "results.json").read_text(encoding="utf-8"))
     chosen = [case for case in results["cases"] if case["status"] in STATUSES]

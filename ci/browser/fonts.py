@@ -1,4 +1,4 @@
-"""Fonts of a suite as a page of Chromium can use them, for the scripts that ask it about text."""
+"""Makes a suite's fonts usable in a Chromium page, for the scripts that ask Chromium about text."""
 
 import hashlib
 import re
@@ -40,7 +40,7 @@ class Font:
 
 
 def faces(suite):
-    """The faces of a suite.yaml, whose files are what its checksums say."""
+    """The faces of a suite.yaml, whose files have the checksums in it."""
     return [face(entry, suite["font-path"]) for entry in suite["fonts"]]
 
 
@@ -55,7 +55,7 @@ def face(entry, folders):
 
 
 def web_font(face, folder):
-    """A file that @font-face can load: Chromium takes no face out of a collection."""
+    """A file that @font-face can load, because Chromium does not load faces from collections."""
     if face.path.suffix != ".ttc":
         return face.path
     with TTCollection(face.path, lazy=True) as collection:
@@ -78,7 +78,7 @@ def page_source(faces, style, folder):
 
 @contextmanager
 def page_with(faces, style):
-    """An empty page of Chromium with the faces loaded and a style sheet, and the browser's version."""
+    """An empty Chromium page with the faces and a style sheet, and the browser's version."""
     executable = shutil.which("chromium")
     if not executable:
         sys.exit("chromium is not installed")
@@ -101,7 +101,7 @@ def page_with(faces, style):
 
 
 def read_known(path):
-    """Reasons of understood differences by label id: lines of `id reason`."""
+    """The reasons of understood differences by label id, from lines of `id reason`."""
     known = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):

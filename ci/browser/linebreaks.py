@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compares where harness and Chromium break lines, over the labels of the suite beside this file.
+"""Compares where harness and Chromium break lines, with the labels of the suite beside this file.
 
     harness --suite ci/browser/linebreaks inspect --format json '**' >ours.jsonl
     linebreaks.py --ours ours.jsonl                           asks Chromium, prints what differs
-    linebreaks.py --ours ours.jsonl --browser chromium.json   the same with a recorded answer
+    linebreaks.py --ours ours.jsonl --browser chromium.json   uses a recorded answer instead
     linebreaks.py --record chromium.json                      records Chromium's answer
 
-The same fonts, sizes and widths stand on both sides. A difference that is understood stands in
-linebreaks/known.txt with its reason; any other fails, and so does a known one that went away.
+Both sides use the same fonts, sizes and widths. Differences that are understood are in linebreaks/known.txt
+with their reasons; any other difference fails, and so does a known one that went away.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from fonts import Font, faces, page_with, read_known
 SUITE = Path(__file__).resolve().parent / "linebreaks"
 CASE_KEYS = {"text", "font", "language", "direction", "letter-spacing", "matrix"}
 
-# One tall line height for all: the line of a rectangle is then its place divided by that height.
+# One large line height for all, so that the number of a rectangle's line is its top divided by that height.
 LINE_HEIGHT = 100
 STYLE = f"""
   div {{ white-space: pre-wrap; overflow-wrap: anywhere; word-break: normal; line-break: strict;
@@ -90,7 +90,7 @@ def read_suite():
 
 
 def variants(name, case):
-    """The labels that a case's matrix makes, one for each width."""
+    """The labels of a case's matrix, one for each width."""
     unknown = set(case) - CASE_KEYS | set(case["matrix"]) - {"width"}
     if unknown:
         sys.exit(f"{name}: linebreaks.py does not know {', '.join(sorted(unknown))}")
@@ -132,14 +132,14 @@ def ask_chromium(labels, suite):
 
         return {
             "browser": version,
-            # Punctuation as wide as the font makes it, which is what harness does.
+            # Punctuation is as wide as in the font, as in harness.
             "lines": lines("space-all"),
             "lines-with-trimmed-punctuation": lines("normal"),
         }
 
 
 def breaks(lines):
-    """Where lines after the first begin, in characters; an empty last line is the end of the text."""
+    """Where lines after the first begin, in characters; an empty last line begins at the end of the text."""
     starts, place = [], 0
     for line in lines[:-1]:
         place += len(line)

@@ -1,4 +1,4 @@
-"""The page of a report as a reviewer meets it, over data that fixture.py makes."""
+"""The page of a report as a reviewer sees it, with data from fixture.py."""
 
 import base64
 import functools
@@ -47,7 +47,7 @@ def large(tmp_path_factory):
 
 @pytest.fixture
 def open_page(chromium):
-    """Opens a report from disk; at the end, says what went wrong behind the page's back."""
+    """Opens a report from disk; at the end, fails if the browser logged errors or failed requests."""
     contexts, complaints = [], []
 
     def open_it(folder, hash_="", context=None, **options):
@@ -76,7 +76,7 @@ def open_page(chromium):
 
 
 def until(page, condition):
-    """Waits from outside: the page's policy does not let Playwright's own waiting evaluate a text twice."""
+    """Waits from outside, because the page's policy does not let Playwright's own waiting evaluate a text."""
     end = time.monotonic() + 5
     while not page.evaluate(condition):
         assert time.monotonic() < end, condition
@@ -98,7 +98,7 @@ def shown(page):
 
 
 def decode(page, clip):
-    """Rows of RGB, by the screen's pixels. Another page of the browser reads the picture, which is fast."""
+    """Rows of RGBA in pixels of the screen. Another page of the browser decodes the picture, which is fast."""
     data = base64.b64encode(page.screenshot(clip=clip)).decode()
     reader = page.context.new_page()
     width, raw = reader.evaluate(
@@ -124,7 +124,7 @@ def colour(rows, x, y):
 
 
 def around(locator):
-    """A clip of whole CSS pixels about an element, and where in it the element begins."""
+    """A clip of whole CSS pixels around an element, and where the element begins in it."""
     box = locator.bounding_box()
     x, y = math.floor(box["x"]), math.floor(box["y"])
     clip = {"x": x, "y": y, "width": math.ceil(box["width"]) + 1, "height": math.ceil(box["height"]) + 1}
@@ -132,7 +132,7 @@ def around(locator):
 
 
 class Screen:
-    """The canvas as it is painted, by pixels of the picture."""
+    """The painted canvas, by pixels of the picture."""
 
     def __init__(self, page):
         until(page, "!stage.frame")
@@ -145,7 +145,7 @@ class Screen:
         self.origins = page.evaluate("stage.panes.map(pane => stage.origin(pane, stage))")
 
     def block(self, x, y, pane=0):
-        """The colours of all screen pixels that one of the picture covers."""
+        """The colours of all screen pixels that a pixel of the picture covers."""
         left = self.dx + round(self.origins[pane]["x"] + x * self.zoom)
         top = self.dy + round(self.origins[pane]["y"] + y * self.zoom)
         size = max(int(self.zoom), 1)
@@ -245,7 +245,7 @@ def test_the_loupe_stands_on_all_pictures(open_page, plain):
     assert page.evaluate("stage.panes.map(pane => pane.side)") == ["expected", "actual", "diff"]
     clip, dx, dy = around(page.locator("#picture"))
     rows = decode(page, clip)
-    # The region's middle is x 23, y 20: within the lens its pixel is at least eight of the screen's wide.
+    # The region's middle is x 23, y 20: in the lens, that pixel is at least eight screen pixels wide.
     zoom = page.evaluate("stage.zoom")
     for origin, expected in zip(page.evaluate("stage.panes.map(pane => stage.origin(pane, stage))"), [RED, WHITE, (255, 0, 255)]):
         x, y = round(dx + origin["x"] + 23 * zoom), round(dy + origin["y"] + 20 * zoom)
@@ -285,7 +285,7 @@ def test_zoom_and_place_stay_in_pictures_of_another_size(open_page, rows):
     # A place below its end moves to the end.
     press(page, "k", *["ArrowDown"] * 9, "j")
     assert page.evaluate(place) == [8, x, 48, False]
-    # A region that was gone to is not there.
+    # The region that `n` went to does not exist in the other picture.
     press(page, "k", "n", "j")
     assert page.evaluate("stage.isFit")
 
@@ -308,7 +308,7 @@ def test_the_wheel_zooms_at_the_pointer_and_dragging_pans(open_page, plain):
 
 @pytest.fixture(scope="session")
 def rows(tmp_path_factory):
-    """Two pages: in one, a banner of 20 rows was inserted at 10, and rows 60 to 69 were removed; the other is as ever."""
+    """Two pages: in one, 20 rows were inserted at 10 as a banner and rows 60 to 69 removed; the other is as usual."""
     folder = tmp_path_factory.mktemp("rows")
     made = fixture.make(folder, cases=2, groups=1)
     detail = made["details"][0]
@@ -334,7 +334,7 @@ def rows(tmp_path_factory):
 
 
 def is_hatched(screen, y, pane):
-    """Lines on their ground, smoothed where they meet."""
+    """Whether there are hatching lines on their background, with smoothed edges."""
     found = set().union(*(screen.block(x, y, pane) for x in range(30, 50)))
     return len(found) > 1 and all(139 <= red <= 223 and blue - red in range(8, 24) for red, _, blue in found)
 
@@ -392,7 +392,7 @@ def test_places_are_those_of_each_picture(open_page, rows):
     page.locator("#words summary", has_text="2 regions differ").click()
     page.locator("#words li button").first.click()
     assert page.evaluate("[stage.x, stage.y]") == [102, 67]
-    # As they are, removed rows stand in the expected picture.
+    # Without alignment, removed rows are in the expected picture.
     press(page, "m", "p", "p")
     assert page.evaluate("[stage.x, stage.y]") == [102, 67]
 
@@ -406,7 +406,7 @@ def test_the_sheet_is_cropped_to_what_differs_once_rows_are_aligned(open_page, r
     banner, removed = {"inserted": [10, 20]}, {"removed": [60, 10]}
     assert page.evaluate(crop, [[], [banner, removed]]) == [0, 10, 120, 80]
     assert page.evaluate(crop, [[[20, 90, 30, 6]], [banner, removed]]) == [0, 10, 120, 96]
-    # Below a banner that alone differs, nothing does.
+    # If only a banner was inserted, nothing below it differs.
     page.evaluate("current.detail.size.actual[1] = 120")
     assert page.evaluate(crop, [[], [banner]]) == [0, 10, 120, 20]
     page.evaluate("current.detail.size.actual[1] = 110")
@@ -422,7 +422,7 @@ def test_the_sheet_is_cropped_to_what_differs_once_rows_are_aligned(open_page, r
     assert RED in now and BLUE not in now
     press(page, "Space")
     page.evaluate("clearInterval(sheet.timer)")
-    # The removed rows are there, at the same size, and hatching where the banner came.
+    # The expected picture shows the removed rows, and not the banner.
     was = colours()
     assert BLUE in was and RED not in was
 
@@ -447,10 +447,10 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
     press(page, "o")
     expect(page.locator("#overlay")).to_contain_text("Layout: changes")
     expect(page.locator("#legend")).to_contain_text("character")
-    # Attachments and the content box are as they were.
+    # Attachments and the content box did not change.
     expect(page.locator("#legend")).not_to_contain_text("attachment")
     page.evaluate("stage.x = 20; stage.setZoom(6)")
-    # The line starts at 10 pt, and at 13 pt now: a vertical edge in line's colour.
+    # The line started at 10 pt and now starts at 13 pt: a vertical edge in the line's colour.
     screen = Screen(page)
     for pane, x in [(0, 20), (1, 26)]:
         assert (0, 114, 178) in screen.block(x, 30, pane) | screen.block(x, 38, pane)
@@ -463,7 +463,7 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
 def test_the_overlay_shows_slack_and_exclusions(open_page, special):
     page = open_page(special[0], "#case=group3/case-22&layout=changed")
     found = page.evaluate("Object.fromEntries(Object.entries(stage.boxes).map(([side, boxes]) => [side, boxes.filter(one => ['slack', 'exclusion'].includes(one.kind)).map(one => [one.kind, one.box, one.isRound ?? false, one.isChanged])]))")
-    # The first line left 30 pt of 100, and leaves 50; above and below the text block nothing changed.
+    # The first line left 30 of 100 pt unused, and now leaves 50; above and below the text block nothing changed.
     blocks = [["slack", [0, 0, 100, 4], False, False], ["slack", [0, 20, 100, 4], False, False]]
     assert found == {
         "expected": [["slack", [70, 4, 30, 16], False, True], *blocks],
@@ -480,7 +480,7 @@ def test_the_overlay_shows_slack_and_exclusions(open_page, special):
     assert slack in colours(screen, 0, 145, 26, 155, 36) and slack not in colours(screen, 0, 110, 26, 130, 36)
     assert slack in colours(screen, 1, 110, 26, 130, 36)
     assert exclusion in colours(screen, 1, 170, 4, 190, 20)
-    # It is round: its corner has nothing.
+    # The exclusion is round, so its corner is empty.
     assert exclusion not in colours(screen, 1, 161, 0, 163, 2)
     assert exclusion not in colours(screen, 0, 161, 0, 199, 24)
     press(page, "o")
@@ -529,7 +529,7 @@ def pixel_at(page, x, y):
 
 @pytest.fixture
 def served(plain, special):
-    """Serves both reports, as only pages with an origin may read their pictures' values."""
+    """Serves both reports, because only pages with an origin may read their pictures' values."""
     root = Path(os.path.commonpath([plain[0], special[0]]))
     handler = functools.partial(QuietHandler, directory=root)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -561,7 +561,7 @@ def test_hovering_tells_values_of_pixels_where_they_may_be_read(chromium, open_p
     assert pixel_at(page, 4, 4)[1] == "RGBA actual 0 0 0 255"
     page.close()
     assert complaints == []
-    # From disk nothing is said, and asked for only once.
+    # From disk, no values are shown, and the page tries to read them only once.
     page = open_page(plain[0])
     page.evaluate("""() => {
         window.asked = 0;
@@ -593,11 +593,11 @@ def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
 @pytest.mark.parametrize(
     "detail, shown",
     [
-        # The label's keys stand in the layout, the others in the case; keys are sorted, plain lists stand on a line.
+        # The label's keys are in the layout, the others in the case; keys are sorted, plain lists are on one line.
         ({"resolved": {"tags": ["b", "a"]}, "layouts": {"actual": {"spec": {"width": 8.5, "text": [{"text": "标"}]}}}},
          '{\n  "tags": ["b", "a"],\n  "text": [\n    {"text": "标"}\n  ],\n  "width": 8.5\n}'),
         ({"resolved": {"text": "a", "fit": [], "font": {}}, "layouts": {"actual": None}}, '{\n  "fit": [],\n  "font": {},\n  "text": "a"\n}'),
-        # A part of it says less than nothing.
+        # A part of a case would be misleading.
         ({"resolved": {"tags": []}, "layouts": {"actual": None}}, None),
         ({"resolved": None, "layouts": {"actual": None}}, None),
     ],
@@ -634,16 +634,16 @@ def test_the_case_stands_there_as_written_with_what_changed(open_page, special):
     expect(changed).to_have_count(1)
     expect(changed.locator("mark")).to_have_text("changed:     suffix: x")
     expect(changed.locator("mark")).to_have_attribute("title", "suffix “x” is new")
-    # Where it stands is told by the heading and its number.
+    # The heading and the line's number say where it is.
     expect(changed.locator(".place")).to_have_count(0)
-    # What stands elsewhere keeps its place in words.
+    # A change in another file keeps its place in words.
     expect(page.locator("#words .roots")).to_contain_text("Cases/suite.yaml:4")
     expect(lines.nth(1)).to_contain_text("</script><script>document.title='owned'")
     assert lines.nth(1).locator(".chip").count() >= 2
     expect(page.locator("#words .written")).to_contain_text("and 7 more lines")
     assert page.title() == "60 of 65 cases failed · harness"
     press(page, "j")
-    # Another of the same matrix has the same lines, of which another one changed.
+    # Another case of the same matrix has the same lines, but a different one changed.
     expect(page.locator("#words .written li").first).to_have_text("  a:")
     assert page.locator("#words .written li.changed").evaluate_all("all => all.map(one => one.value)") == [3]
 
@@ -688,7 +688,7 @@ def test_rows_show_what_differs_cut_out_in_whole_pixels(open_page, special, rati
     page = open_page(special[0], device_scale_factor=ratio)
     until(page, "thumbs.rests && !thumbs.isLoading && !thumbs.wanted()")
     row = page.locator("#rows .case", has=page.get_by_text("group1/case-1", exact=True))
-    # Its bar has 57 px, six more differ: at a margin of 3, this is how large they can be.
+    # The largest zoom for the differing pixels with a margin of 3.
     x, y, w, h = special[1]["details"][1]["pixels"]["bounds"]
     zoom = min(52 * ratio / (w + 6), 24 * ratio / (h + 6), 6 * ratio)
     zoom = math.floor(zoom) if zoom >= 1 else zoom
@@ -699,8 +699,8 @@ def test_rows_show_what_differs_cut_out_in_whole_pixels(open_page, special, rati
     for top in range(round(dy * ratio), round((dy + size[1]) * ratio)):
         for left in range(round(dx * ratio), round((dx + size[0]) * ratio)):
             pixels[colour(rows, left, top)] = pixels.get(colour(rows, left, top), 0) + 1
-    assert RED not in pixels, "that is the expected one"
-    # The blue bar is as large as it is at that zoom, whole pixels of one colour where it is larger.
+    assert RED not in pixels, "that is the expected picture"
+    # At a zoom of 1 and more, the blue bar consists of whole pixels of one colour.
     assert pixels[BLUE] == (w - 6) * h * zoom**2 if zoom >= 1 else pixels[BLUE] > 100
     without = page.locator("#rows .case", has=page.get_by_text("group2/case-12", exact=True))
     without.scroll_into_view_if_needed()
@@ -849,7 +849,7 @@ def test_nothing_is_decided_about_what_the_filter_hides(open_page, plain):
     press(page, "Enter", "a")
     expect(page.locator("#say")).to_have_text("Nothing matches the filter, so there is nothing to decide.")
     assert page.evaluate("decisions.made.size") == 0
-    # A key without a value hides nothing.
+    # A filter key without a value hides nothing.
     press(page, "/")
     page.get_by_role("combobox", name="Filter").fill("status:")
     press(page, "Enter")
@@ -897,7 +897,7 @@ def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, spec
     assert [one["by"] for one in found] == [{"case": True}] + [{"filter": "id:group1/ !case-99"}] * 8
     press(page, "F")
     expect(page.locator("#say")).to_contain_text("No undecided case matching the filter can be accepted.")
-    # One action, also behind a reload.
+    # It stays one action after a reload.
     until(page, "location.hash.includes('case-5')")
     page.reload()
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
@@ -906,7 +906,7 @@ def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, spec
     press(page, "u")
     expect(page.locator("#say")).to_have_text("Undone: 8 decisions about what matched the filter.")
     expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
-    # What is shown is a part of the filter.
+    # The choice of “Show” is a part of the filter.
     page.get_by_label("Show").select_option("undecided")
     page.get_by_role("combobox", name="Filter").fill("group:2,3 !<img")
     press(page, "Enter", "F")
@@ -930,7 +930,7 @@ def test_decisions_outlast_a_reload_but_never_reach_another_run(open_page, plain
     other = open_page(tmp_path / "a", context=page.context)
     expect(other.locator("#tally")).to_have_text("0 of 60 decided")
 
-    # A picture that is another one by now is not what was decided about.
+    # A decision does not hold for a picture that has changed since.
     script = tmp_path / "a/report/data/cases-0.js"
     press(other, "a")
     crc = fixture.case(0, 0, "failed")[0]["files"]["actual.png"]
@@ -945,7 +945,7 @@ def test_a_page_from_disk_shows_nothing_of_a_run_that_came_since(open_page, tmp_
     fixture.make(tmp_path / "a")
     page = open_page(tmp_path / "a")
     press(page, "a")
-    # Another case stands at every place.
+    # Every place has another case.
     other = "2026-11-23T00:00:00Z"
     fixture.make(tmp_path / "a", groups=3, started=other, kinds={40: "elided"})
     page.evaluate("show(40)")
@@ -953,7 +953,7 @@ def test_a_page_from_disk_shows_nothing_of_a_run_that_came_since(open_page, tmp_
     expect(page.locator("#trouble")).to_contain_text("press f first to save what you decided")
     expect(page.locator("#words")).to_have_text("Another run has replaced this report; reload the page.")
     assert page.evaluate("stage.detail") is None
-    # Neither what was read before.
+    # Cases that were read before are not shown either.
     press(page, "a")
     expect(page.locator("#say")).to_contain_text("could not be read, so nothing can be decided")
     page.evaluate("show(1)")
@@ -1033,7 +1033,7 @@ def test_the_contact_sheet_shows_a_group_blinks_and_accepts(open_page, special):
     press(page, "c")
     tiles = page.locator(".tile")
     expect(tiles).to_have_count(10)
-    # What is not like the others first.
+    # Cases that are not like the others come first.
     assert set(page.locator(".tile .name").all_text_contents()[:2]) == {"group1/case-3", "group1/case-5"}
     until(page, "sheet.tiles.every(tile => tile.detail) && [...document.querySelectorAll('.tile canvas')].every(canvas => canvas.width > 0)")
 
@@ -1119,7 +1119,7 @@ def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(open_page
 def test_axe_finds_nothing(open_page, special, scheme, width):
     source = axe()
     page = open_page(special[0], "#case=group1/case-5", color_scheme=scheme, viewport={"width": width, "height": 900})
-    # Put there from outside: the page's own policy lets no other script in.
+    # The script is put in from outside, because the page's own policy allows no other script.
     page.evaluate(source + "; 0")
 
     def check(what):
@@ -1145,7 +1145,7 @@ def test_axe_finds_nothing(open_page, special, scheme, width):
 
 
 def axe():
-    """axe-core's program: of the package axe-playwright-python, or where AXE says."""
+    """The source of axe-core: from the package axe-playwright-python, or from the file that AXE names."""
     try:
         import axe_playwright_python
 
@@ -1201,7 +1201,7 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
 
 @pytest.mark.budget
 def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
-    # A browser of its own: its renderers are this page's.
+    # A browser of its own, so that all its renderers belong to this page.
     browser = chromium.browser_type.launch(executable_path=shutil.which("chromium"))
     page = browser.new_page(viewport={"width": 1440, "height": 900}, device_scale_factor=2)
     page.goto((large / "report/index.html").as_uri())
@@ -1209,12 +1209,12 @@ def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
 
     def megabytes(field):
-        """Of the largest renderer: Pss counts a page that several processes share in parts, Rss as a whole."""
+        """Memory of the largest renderer: Pss divides memory among the processes that share it, Rss counts it whole."""
         rolls = [Path(f"/proc/{one['id']}/smaps_rollup").read_text() for one in processes if one["type"] == "renderer"]
         return max(int(line.split()[1]) for roll in rolls for line in roll.splitlines() if line.startswith(f"{field}:")) / 1000
 
     def kept():
-        """Without garbage: when Chromium collects it is Chromium's affair, and differs by tens of megabytes from run to run."""
+        """Memory without garbage, of which Chromium keeps tens of megabytes more or less from run to run."""
         page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
         return megabytes("Rss")
 
@@ -1234,11 +1234,11 @@ def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
     until(page, "!thumbs.wanted()")
     seen.append(("stepped", megabytes("Pss")))
     assert shown(page) == "group1/case-50"
-    # Another chunk each, and pictures that are all missing but small.
+    # Every case is in another chunk, and almost all pictures are missing.
     page.evaluate("(async () => { for (let place = 0; place < 10000; place += 500) await show(place); })()")
     seen.append(("all over", megabytes("Pss")))
     growth = kept() - at_first
     print("; ".join(f"{when}: {total:.0f} MB" for when, total in seen), f"; {growth:.0f} MB more are kept")
     browser.close()
-    # What the page takes of the machine, garbage and all; and that it lets go of what it no longer shows.
+    # Limits what the page uses with garbage, and checks that it frees what it no longer shows.
     assert max(total for _, total in seen) <= 300 and growth <= 100

@@ -1,4 +1,4 @@
-"""The course of a review: what comes next, the order of the sheet, and what is said at the end."""
+"""The course of a review: which case comes next, the order of the sheet, and what the end says."""
 
 import pytest
 from playwright.sync_api import expect
@@ -31,7 +31,7 @@ def test_what_is_recorded_is_skipped_by_keys_but_can_be_clicked(open_page, plain
     until(page, "sheet.tiles.length > 0")
     press(page, "j")
     assert not page.evaluate("decisions.isRecorded(current.place)")
-    # A decision of now makes it one to look at again.
+    # A new decision about a recorded case makes it one to look at again.
     press(page, "c")
     page.evaluate("show(1)")
     press(page, "r", "Enter")
@@ -58,7 +58,7 @@ def test_the_list_and_keys_follow_the_order_of_the_sheet(open_page, special):
     expect(tiles).to_have_count(10)
     order = tiles.all_text_contents()
     assert set(order[:2]) == {"group1/case-3", "group1/case-5"}
-    # All others as the list has them.
+    # All others come in the order of the list.
     assert order[2:] == [f"group1/case-{n}" for n in (0, 1, 2, 4, 6, 7, 8, 9)]
     assert page.evaluate("list.order.slice(0, 10).map(place => report.cases[place].id)") == order
     page.locator(".tile").first.click()
@@ -81,7 +81,7 @@ def test_the_end_of_a_review_says_what_is_decided_and_what_is_next(open_page, pl
     with page.expect_download():
         page.keyboard.press("Enter")
     page.keyboard.press("Escape")
-    # It has the focus, and says where to go on.
+    # The panel has the focus, and says what to do next.
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("where the suite is, run harness update-baselines --decisions decisions.json (from where your browser saved it).")
     panel.get_by_role("button", name="Show 1 rejected").click()
@@ -117,7 +117,7 @@ def test_an_address_that_somebody_sets_outlives_one_that_is_about_to_be_written(
     expect(page.locator("#name")).to_have_text("group5/case-41")
     until(page, "location.hash.includes('case-41')")
     assert page.evaluate("stage.view") == "side"
-    # What the page itself does is written as ever.
+    # The page still writes its own changes.
     press(page, "3")
     until(page, "location.hash.includes('view=blend') && location.hash.includes('case-41')")
 

@@ -6,7 +6,7 @@ from test_page import open_page, plain, press, shown, special, until  # noqa: F4
 
 
 def in_sight(page, selector):
-    """Whether all of an element is within the window and is not covered."""
+    """Whether an element is completely within the window and not covered."""
     return page.evaluate(
         """selector => {
             const one = document.querySelector(selector), box = one.getBoundingClientRect();
@@ -44,12 +44,12 @@ def test_a_case_of_two_groups_counts_in_both(open_page, plain):
     press(page, "c")
     expect(page.locator("#sheet-words")).to_contain_text(words)
     expect(page.locator(".tile")).to_have_count(11)
-    # It is unusual, and comes first; keys are about the sheet's group, not that of the list.
+    # This case is unusual, so it comes first; keys apply to the sheet's group, not to that of the list.
     expect(page.locator(".tile.current .name")).to_have_text("group1/case-2")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text("11 cases of “width −15 pt” accepted. 1 of them also shows “width −10 pt”.")
     expect(page.locator("#tally")).to_have_text("11 of 60 decided: 11 accepted")
-    # A filter leaves some of it.
+    # A filter leaves some cases of the group.
     press(page, "/")
     page.keyboard.type("id:case-5")
     press(page, "Enter")
@@ -65,7 +65,7 @@ def test_the_finish_dialog_begins_with_what_is_recorded(open_page, plain):
     assert parts.nth(1).get_attribute("open") is None
     assert in_sight(page, "#finishing .tallies > :first-child summary")
     assert in_sight(page, "#finishing .buttons button.main")
-    # However much of it is unfolded.
+    # The buttons stay in sight however much is unfolded.
     page.evaluate("document.querySelectorAll('#finishing details').forEach(one => { one.open = true; })")
     assert in_sight(page, "#finishing .buttons button.main")
     expect(page.locator("#finishing")).to_contain_text("decisions.json (from where your browser saved it)")

@@ -1,4 +1,4 @@
-"""What the layout overlay shows as changed where lines moved."""
+"""What the layout overlay shows as changed if lines moved."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,7 +6,7 @@ from test_page import Screen, open_page, plain, press, until  # noqa: F401
 
 
 def record(x=10.0, y=4.0, step=10.0, moved=None, width=40.0):
-    """One line of four characters; `moved` shifts the third by so much."""
+    """One line of four characters; `moved` is how far the third is shifted."""
     clusters = [{"range": [n, n + 1], "text": "abcd"[n], "box": [x + step * n + (moved or 0) * (n == 2), y, 10, 16], "advance": 10} for n in range(4)]
     line = {"range": [0, 4], "text": "abcd", "box": [x, y, width, 16], "baseline": y + 12, "limit": 100, "runs": [], "clusters": clusters}
     return {"size": [100, 24], "scale": 2, "mode": "horizontal", "content-box": [0, 0, 100, 24], "text-block": [0, y, 100, 16], "lines": [line], "attachments": [], "truncation": None, "visible-text": "abcd"}
@@ -15,7 +15,8 @@ def record(x=10.0, y=4.0, step=10.0, moved=None, width=40.0):
 @pytest.mark.parametrize(
     "was, now, changed, words",
     [
-        # As a whole; down as well; one character besides; nothing; only its width, where every character stays.
+        # The line moves; it moves down as well; a character also moves; nothing changes; only the line's width changes,
+        # and every character stays; characters move apart.
         (record(10), record(4), ["line 0"], ["line 1 moved 6 pt left"]),
         (record(10, 4), record(12, 6), ["line 0"], ["line 1 moved 2 pt right and 2 pt down"]),
         (record(10), record(4, moved=3), ["line 0", "cluster 0 c 1"], ["line 1 moved 6 pt left"]),
@@ -38,7 +39,7 @@ def test_what_moved_with_its_line_is_no_change_of_its_own(open_page, plain, was,
 
 
 def named(text):
-    """A line of those characters, 10 pt each."""
+    """A line of these characters, 10 pt each."""
     line = record()["lines"][0]
     clusters = [{"range": [n, n + 1], "text": one, "box": [10 * n, 4, 10, 16], "advance": 10} for n, one in enumerate(text)]
     return record() | {"lines": [line | {"text": text, "box": [0, 4, 10 * len(text), 16], "clusters": clusters}]}
@@ -47,7 +48,7 @@ def named(text):
 @pytest.mark.parametrize(
     "was, now, changed",
     [
-        # One of two that are alike; one that comes in between; one that goes; two that change places.
+        # One of two equal characters changes; one is inserted; one is removed; two change places; nothing changes.
         ("标题标题", "标題标题", [1]),
         ("标题标题", "标题x标题", [2, 3, 4]),
         ("aab", "ab", [1]),
@@ -69,7 +70,7 @@ def test_a_line_that_moved_shows_where_it_was_dashed_and_how_far(open_page, plai
     expect(page.locator("#legend")).to_contain_text("line 1 moved 10 pt left")
     line = (0, 114, 178)
     screen = Screen(page)
-    # The actual side has both: the new box drawn through at 40 px, the old one, dashed, ends at 140 px.
+    # The actual side has both boxes: the new one, solid, begins at 40 px; the old one, dashed, ends at 140 px.
     solid = [line in screen.block(40, y, 1) for y in range(12, 36)]
     dashed = [line in screen.block(140, y, 1) for y in range(12, 36)]
     was = [line in screen.block(60, y, 0) for y in range(12, 36)]

@@ -1,4 +1,4 @@
-"""Where things stand on the page, and what is left of names where there is little room."""
+"""Where things are on the page, and how names are shortened if there is little room."""
 
 import fixture
 import pytest
@@ -17,7 +17,7 @@ def test_a_phone_shows_the_picture_first(open_page, plain, width, height):
     brief = page.locator("#brief").bounding_box()
     assert brief["y"] + brief["height"] <= canvas["y"] and brief["height"] < 32
     expect(page.locator("#brief")).to_have_text("width 240 → 200: line 1 ends before “h”")
-    # All the rest comes after it.
+    # Everything else comes after the picture.
     for name in ("#verdict", "#views", "#words", "#side"):
         assert page.locator(name).bounding_box()["y"] >= canvas["y"] + canvas["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -32,7 +32,7 @@ def test_buttons_that_come_and_go_move_nothing(open_page, rows, width):
         press(page, *keys)
         found.add(str(page.evaluate(TOPS)))
 
-    # Without “Aligned”; other names of the overlay; a slider; a filter and its button; a tally of more words.
+    # Without “Aligned”; other names of the overlay; a slider; a filter and its button; a longer tally.
     check("j")
     expect(page.locator("#aligned")).to_be_hidden()
     for keys in (["2"], ["3"], ["o"], ["o"], ["o"], ["1", "n"], ["k"], ["s"], ["r", "Enter"], ["u", "u"]):
@@ -50,7 +50,7 @@ def test_buttons_that_come_and_go_move_nothing(open_page, rows, width):
 @pytest.mark.parametrize(
     "name, others, room, shown",
     [
-        # All of it; the last parts; the last one; words of it; nothing fits, and the browser cuts the end.
+        # The whole name; its last parts; the last part; words of that; nothing fits, and the browser cuts off the end.
         ("insets/kinds/asymmetric", [], 23, "insets/kinds/asymmetric"),
         ("insets/kinds/asymmetric", [], 22, "…/kinds/asymmetric"),
         ("insets/kinds/asymmetric", [], 13, "…/asymmetric"),
@@ -62,9 +62,9 @@ def test_buttons_that_come_and_go_move_nothing(open_page, rows, width):
         ("added/matrix@lines=1,scale=2", ["added/matrix@lines=1,scale=1"], 10, "…,scale=2"),
         ("added/matrix@lines=1,scale=1.5", ["added/matrix@lines=1,scale=1"], 10, "…scale=1.5"),
         ("added/matrix@lines=1,scale=1.5", ["added/matrix@lines=1,scale=1"], 9, "…=1.5"),
-        # What tells it from its neighbours stays, where the end is theirs as well.
+        # If its neighbours have the same end, the part that tells the name from theirs stays.
         ("price/width-80/one/name", ["price/width-90/one/name"], 18, "…/width-80/…/name"),
-        # Where it is too long, its first words do, if nothing beside it begins like it.
+        # If that part is too long, its first words stay, provided that no neighbour begins like it.
         ("price/one-line/repeated-5", ["price/two-lines/repeated-5"], 20, "…/one…/repeated-5"),
         ("price/one-line/a/repeated-5", ["price/two-lines/a/repeated-5"], 18, "…/one…/repeated-5"),
         ("price/two-lines/repeated-5", ["price/two-words/repeated-5"], 20, "…/repeated-5"),

@@ -1,4 +1,4 @@
-"""What the page says of a case: lengths that changed, and the lines of its file."""
+"""What the page says about a case: lengths that changed, and the lines of its file."""
 
 import pytest
 from playwright.sync_api import expect
@@ -18,7 +18,7 @@ PATCH = """details => {
         ("the label", "100, 20", "100, 40", "the label height 20 → 40 pt"),
         ("“ab” on line 1", "10, 16", "-4, 16", "“ab” on line 1 x 10 → -4 pt"),
         ("the baseline of line 1", "16", "17", "the baseline of line 1 y 16 → 17 pt"),
-        # What is no place keeps its words.
+        # Values that are no places are shown as they are.
         ("number of lines", "2", "3", "number of lines 2 3"),
         ("glyphs on line 1", "1, 2, 3, 4", "1, 2, 3, 5", "glyphs on line 1 1, 2, 3, 4 1, 2, 3, 5"),
         ("width", "240", "200", "width 240 200"),
@@ -51,7 +51,7 @@ def test_a_long_line_shows_its_change_and_a_picture_of_other_content_marks_none(
     changed = page.locator(".written li.changed")
     expect(changed).to_have_count(1)
     expect(changed.locator("mark")).to_have_text(f"changed: {long}")
-    # Lines that follow hang below what the first one begins with.
+    # Continuation lines are indented below the beginning of the first.
     lefts = changed.locator("mark").evaluate("one => Array.from(one.getClientRects(), rect => Math.round(rect.left))")
     assert len(lefts) > 3
     expect(page.locator(".written li").nth(2)).to_have_text("    image: icon.pngthe file’s content changed")

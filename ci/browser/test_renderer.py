@@ -1,4 +1,4 @@
-"""Chromium as a renderer: its baselines, what it cannot draw, and where it and harness part."""
+"""Chromium as a renderer: its baselines, what it cannot draw, and where it differs from harness."""
 
 import json
 import shutil
@@ -71,6 +71,6 @@ def test_harness_says_where_they_part(project, harness):
     cases, _ = statuses(project)
     for name in ["plain", "columns", "right-to-left", "picture", "start-that-fits"]:
         assert cases[name]["status"] == "passed", (name, cases[name])
-    # CSS breaks the line first and puts the ellipsis behind its last word.
+    # CSS breaks the line first and puts the ellipsis after its last word.
     assert cases["cut"]["message"].startswith("chromium against harness: the cut is ")
     assert "earlier" in cases["cut"]["message"]

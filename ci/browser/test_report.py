@@ -1,4 +1,4 @@
-"""The report of a real run: opened from disk, decided by keys, and applied by the binary that wrote it."""
+"""The report of a real run: opened from disk, decided with keys, and applied by the binary that wrote it."""
 
 import json
 import shutil
@@ -28,7 +28,7 @@ def test_every_case_is_listed_and_said_in_words(open_report, attention):
     for case in attention:
         page.evaluate("id => { location.hash = `#case=${encodeURIComponent(id)}` }", case["id"])
         expect(page.locator("#name")).to_have_text(case["id"])
-        # Code is marked as such, without the backticks.
+        # Code is marked up, without the backticks.
         words = page.locator("#words").text_content()
         if case.get("cause"):
             assert case["cause"]["summary"].replace("`", "")[:40] in words.replace("`", "")
@@ -120,7 +120,7 @@ def test_a_run_hands_the_page_lines_texts_and_where_pictures_differ(open_report,
     expect(page.locator("#words .written h3")).to_have_text("As written in Cases/labels.yaml:2")
     expect(page.locator("#words .written li")).to_have_text(["  price:", "    text: 标题标题标题标题标题标题", "changed:     suffix: ￥1999", "    width: 120", "    lines: 2"])
     texts = page.locator("#words .texts .text")
-    # Two characters of the text were and are left out; the suffix has one more.
+    # Two characters of the text were left out before and still are; the suffix has one more character.
     expect(texts.first.locator(".elided")).to_have_text("left out: 标题")
     expect(texts.nth(1).locator("ins")).to_have_text("1")
     results = json.loads((output / "results.json").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""`harness review`: who may ask its server for what, over real sockets, and a review in the page it serves."""
+"""`harness review`: who may request what from its server, over real sockets, and a review in the page it serves."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 
 class Server:
-    """A review of a copy of a run, in a process of its own."""
+    """A review of a copy of a run, as a separate process."""
 
     def __init__(self, binary, root, *arguments):
         environment = {name: value for name, value in os.environ.items() if name != "CI"}
@@ -39,7 +39,7 @@ class Server:
         self.port = int(self.host.split(":")[1])
 
     def send(self, request):
-        """Sends bytes as they are, and reads until the server closes or a second passes without a word."""
+        """Sends bytes as they are, and reads until the server closes the connection or is silent for a second."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=2) as connection:
             connection.sendall(request)
             answer = b""
@@ -51,7 +51,7 @@ class Server:
         return answer
 
     def ask(self, method, path, body=b"", **headers):
-        """The status and the body of an answer; `headers` are added, or taken away by None."""
+        """The status and the body of an answer; `headers` are added, or removed if None."""
         fields = {"Host": self.host, "Connection": "close"}
         if method == "POST":
             fields |= {
@@ -127,7 +127,7 @@ def failed(results):
     return [case for case in results["cases"] if case["status"] == "failed" and not case["expectations"]]
 
 
-# Who may ask for what
+# Who may request what
 
 
 def test_the_page_and_its_parts_are_served(serve, failed):
@@ -309,7 +309,7 @@ def test_a_body_is_refused_within_bounds(serve):
     ]:
         assert server.send(f"{head}{extra}\r\n\r\n".encode() + body).split()[1] in [b"403", b"413"]
     for method in ["GET", "POST"]:
-        # Nothing but the head comes, and no answer waits for more.
+        # Only the head is sent; the answer does not wait for the body.
         request = f"{method} /x HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: {size}\r\n\r\n"
         assert server.send(request.encode()).startswith(b"HTTP/1.1 403")
     assert server.get("report/index.html")[0] == 200
@@ -326,13 +326,13 @@ def test_a_connection_carries_one_request(serve):
 def test_idle_connections_do_not_stop_the_page(serve, count):
     server = serve()
     idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(count)]
-    # More than there is room for: the oldest are given up.
+    # There are more connections than room for them: the oldest are closed.
     assert server.get("report/index.html")[0] == 200
     for connection in idle[::2]:
         try:
             connection.sendall(b"GET / HTTP/1.1\r\nX: ")
         except OSError:
-            # It was given up.
+            # The server has closed it.
             pass
     assert server.get("report/index.html")[0] == 200
     for connection in idle:
@@ -492,12 +492,12 @@ def wait_until(condition, seconds=5):
 
 
 def forgive_missing_pictures(page):
-    """Between two runs there are no pictures for a moment."""
+    """Ignores missing pictures: between two runs there are none for a moment."""
     page.complaints[:] = [one for one in page.complaints if "404" not in one]
 
 
 def press(page, *keys):
-    """Presses keys one after the other, each when the last one was acted upon."""
+    """Presses keys one after the other, each after the page has handled the last one."""
     for key in keys:
         page.keyboard.press(key)
         page.wait_for_function("waiting === 0")
@@ -527,7 +527,7 @@ def test_what_is_decided_is_on_disk_at_once_and_recorded_at_the_end(serve, open_
     assert before != baseline.read_bytes()
     made = json.loads((root / "out/review/decisions.json").read_text(encoding="utf-8"))["decisions"]
     assert [(one["case"], one["verdict"]) for one in made] == [(first, "accept"), (second, "reject")]
-    # What was rejected is still to be mended.
+    # The rejection stays until the label is fixed.
     wait_until(lambda: journal(root)[-1] == {"recorded": [first]})
     state = json.loads(server.get("api/review")[1])
     assert [[one["case"] for one in action] for action in state["actions"]] == [[second]]
@@ -547,7 +547,7 @@ def test_the_end_says_what_was_recorded_and_what_is_left(serve, open_page, root,
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("1 recorded as baselines · 1 rejected.")
     expect(panel).to_contain_text("commit the new baselines; fix what was rejected and run again")
-    # What is recorded is no longer on the way.
+    # The list no longer has the recorded case.
     panel.get_by_role("button", name=f"Show {total - 2} left").click()
     assert page.evaluate("list.order.length") == total - 2
     press(page, "f")
@@ -588,7 +588,7 @@ def test_decisions_wait_while_nobody_keeps_them(serve, open_page, root):
     server = serve()
     page = open_page(server)
     server.process.send_signal(signal.SIGSTOP)
-    # Until then a thread of it may still run, and answer.
+    # Waits until all threads have stopped: until then, one could still answer.
     os.waitpid(server.process.pid, os.WUNTRACED)
     page.keyboard.press("a")
     page.wait_for_timeout(300)
@@ -616,7 +616,7 @@ def test_a_new_run_is_shown_in_its_place(serve, open_page, root, harness, failed
     press(page, "a", "j", "2", "+")
     name = page.locator("#name").inner_text()
     zoom = page.locator("#factor").inner_text()
-    # Undo what makes the first of the others fail, as its author would.
+    # The suite is run again without a change.
     kept = page.evaluate("report.cases.length")
     run = harness(root, "run", "--output", "out")
     assert run.returncode == 1
@@ -625,7 +625,7 @@ def test_a_new_run_is_shown_in_its_place(serve, open_page, root, harness, failed
     assert page.locator("#factor").inner_text() == zoom
     assert page.evaluate("stage.view") == "slider"
     assert page.evaluate("report.cases.length") == kept
-    # The same pictures: what was decided about them stands.
+    # The pictures are the same, so decisions about them hold.
     expect(page.locator("#tally")).to_contain_text("1 of")
     forgive_missing_pictures(page)
 
@@ -633,7 +633,7 @@ def test_a_new_run_is_shown_in_its_place(serve, open_page, root, harness, failed
 def test_a_new_run_with_fewer_groups_is_shown(serve, open_page, root, harness, results):
     server = serve()
     page = open_page(server, results["groups"][-1]["cases"][0])
-    # As if everything that does not stand in the first group had been mended.
+    # As if every case outside the first group had been fixed.
     left = set(results["groups"][0]["cases"])
     harness(root, "update-baselines", *[f"--except={id}" for id in left])
     run = harness(root, "run", "--output", "out")
@@ -661,7 +661,7 @@ def test_a_changed_baseline_is_noticed(serve, open_page, root, failed):
 
 @pytest.fixture
 def run_beside(binary, root):
-    """Starts a run in the folder that is reviewed, and leaves it at work."""
+    """Starts a run in the reviewed folder, and does not wait for it."""
     processes = []
 
     def start():
@@ -675,7 +675,7 @@ def run_beside(binary, root):
         process.wait()
 
 
-# Every letter of it is a shortcut.
+# Many of its letters are shortcuts.
 NOTE = "a bad AURF such as u a s F, rAsR"
 
 
@@ -695,7 +695,7 @@ def test_a_note_outlives_a_new_run(serve, open_page, root, failed, run_beside, k
     assert journal(root) == []
     press(page, "Enter")
     if key == "R":
-        # A group may be another one by now, so that is asked about first.
+        # A group may have changed by now, so the page asks first.
         expect(page.locator("#note-news")).to_contain_text("Press Enter again")
         assert journal(root) == []
         press(page, "Enter")
@@ -749,7 +749,7 @@ def test_a_case_that_passes_now_leaves_its_note_and_its_neighbour(serve, open_pa
 def test_what_is_typed_behind_a_key_that_waits_is_no_shortcut(serve, open_page, root, failed):
     server = serve()
     page = open_page(server, failed[0]["id"])
-    # Something is at work, as when the next case is still being read.
+    # The page is busy, as when the next case is still being read.
     page.evaluate("void inTurn(() => new Promise((done) => { setTimeout(done, 500); }))")
     page.keyboard.press("r")
     page.keyboard.type(NOTE)
@@ -785,7 +785,7 @@ def watch(binary, root):
 
 
 def checked_now(root):
-    """Ids of the cases that the last run itself checked; none while a run is at work."""
+    """Ids of the cases that the last run itself checked; None while a run goes on."""
     try:
         results = json.loads((root / "out/results.json").read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -821,7 +821,7 @@ def test_an_open_page_tells_why_a_saved_file_led_to_no_run(watch, serve, open_pa
     file.write_text("cases: [", encoding="utf-8")
     expect(trouble).to_contain_text(f"harness watch could not run again: {failed[0]['file']}:1:8: ")
     expect(trouble).to_contain_text("This page shows the run before.")
-    # A page that is opened now tells it, too.
+    # A page that is opened now says so, too.
     expect(open_page(server).locator("#trouble")).to_contain_text("harness watch could not run again")
     file.write_text(text + "\n", encoding="utf-8")
     expect(trouble).to_be_hidden()
@@ -854,7 +854,7 @@ def test_a_page_with_nothing_to_show_follows_the_next_run(serve, open_page, root
     expect(page.locator("#trouble")).to_contain_text("There is nothing to look at")
     assert harness(root, "run", "--output", "few", "--reporter", "text,json", failed[0]["id"]).returncode == 1
     expect(page.locator("#name")).to_have_text(failed[0]["id"])
-    # And back.
+    # Then nothing is left to look at again.
     assert harness(root, "update-baselines", failed[0]["id"]).returncode == 0
     assert harness(root, "run", "--output", "few", "--reporter", "text,json", failed[0]["id"]).returncode == 0
     expect(page.locator("#trouble")).to_contain_text("There is nothing to look at")

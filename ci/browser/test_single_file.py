@@ -1,4 +1,4 @@
-"""A report in one file: with nothing beside it, it does what the folder's page does, and asks for nothing."""
+"""A report in one file: without other files, it does what the folder's page does, and requests nothing."""
 
 import hashlib
 import http.server
@@ -13,19 +13,19 @@ import pytest
 from playwright.sync_api import expect
 from test_page import BLUE, RED, WHITE, Screen, axe, pixel_at, press, shown, until
 
-# A folder and a file in it: the slash of an id ends a script's name.
+# A folder and a file in it: the id's slash completes a `</script>`.
 HOSTILE = ("a<", "script><img src=x onerror=\"document.title='owned'\">\u202e&'.png")
 ALL_READY = "Object.values(stage.sides).every(one => one.isReady) && !stage.frame"
 
 
 def alone(file, folder):
-    """The file where nothing of its run is."""
+    """A copy of the file in a folder of its own, without anything else of its run."""
     return shutil.copy(file, folder / "report of a run.html")
 
 
 @pytest.fixture(scope="session")
 def run(harness, output, tmp_path_factory):
-    """The run of `output` once more, and its report in one file: the run's folder, and the file by itself."""
+    """The run of `output` again, with a report in one file: the run's folder, and the file by itself."""
     root = tmp_path_factory.mktemp("single")
     for name in ("Cases", "Baselines"):
         shutil.copytree(output.parent / name, root / name)
@@ -37,7 +37,7 @@ def run(harness, output, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def many(harness, tmp_path_factory):
-    """500 pairs that differ, one of them with a name that would act."""
+    """500 pairs that differ; one has a name that would act as a script."""
     root = tmp_path_factory.mktemp("many")
     for number in range(500):
         _, pictures = fixture.case(0 if number == 0 else number, number * 6 // 500, "failed")
@@ -53,7 +53,7 @@ def many(harness, tmp_path_factory):
 
 @pytest.fixture
 def open_file(chromium):
-    """Opens a file; at the end, says what went wrong, and what was asked for besides the file."""
+    """Opens a file; at the end, fails if the browser logged errors or requested anything but the file."""
     contexts, complaints = [], []
 
     def open_it(file, hash_="", **options):
@@ -98,20 +98,20 @@ def test_every_case_has_its_words_and_pictures(open_file, run):
         wanted = sorted(name.removesuffix(".png") for name in case["files"] if name.endswith(".png"))
         assert page.evaluate("Object.keys(stage.sides).sort()") == wanted != []
     until(page, "!thumbs.wanted()")
-    # The images hold what was made for them.
+    # All object URLs are revoked: only the images hold the pictures.
     assert page.evaluate("[...held]") == []
     assert page.evaluate("[...thumbs.kept.values()].filter(one => one === null).length") == 0
 
 
 def test_all_views_show_their_pixels_and_tell_values(open_file, many):
-    # Its red bar begins at x 41, and the blue one 6 px behind.
+    # The case's red bar begins at x `bar`, and its blue one 6 px further right.
     page = open_file(many, "#case=g0/case-001")
     bar = fixture.case(1, 0, "failed")[0]["pixels"]["bounds"][0]
     assert page.evaluate("Object.keys(stage.sides)") == ["expected", "actual", "diff"]
     screen = Screen(page)
     assert [screen.at(x, 20, 0) for x in (bar - 1, bar)] == [WHITE, RED]
     assert [screen.at(x, 20, 1) for x in (bar + 5, bar + 6)] == [WHITE, BLUE]
-    # Other than pictures of files, those of the page itself may be read.
+    # Unlike pictures from files, pictures in the page itself may be read.
     assert pixel_at(page, bar + 2, 20)[1] == "RGBA expected 220 30 30 255 · actual 255 255 255 255 · apart 35 225 225 0"
     for key, view in [("2", "slider"), ("3", "blend"), ("4", "blink"), ("5", "difference"), ("6", "loupe")]:
         press(page, key)
@@ -155,7 +155,7 @@ def test_500_cases_open_at_once(chromium, many):
     until(page, ALL_READY)
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     assert shown(page) == "g5/case-499"
-    # One of the sixteen chunks was read.
+    # At most two of the sixteen chunks were read.
     assert page.evaluate("chunks.kept.size") <= 2
     print(f"{many.stat().st_size} bytes, {metrics['TaskDuration']:.3f} s")
     page.close()
@@ -202,7 +202,7 @@ def test_only_its_own_program_runs(chromium, many):
 
 def test_what_is_not_read_yet_is_waited_for(chromium, many):
     data = many.read_bytes()
-    # Within the chunk of the first case, and within the last picture.
+    # The file is cut within the chunk of the first case, and within the last picture.
     stops = [data.index(b'id="data-cases-0"') + 2000, data.index(b'id="picture-499-diff"') + 100]
     turn = [threading.Event(), threading.Event()]
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compares columns of harness and Chromium, character by character, over the labels of vertical/.
+"""Compares columns of harness and Chromium, character by character, with the labels of vertical/.
 
     harness --suite ci/browser/vertical inspect --format json '**' >ours.jsonl
     vertical.py --ours ours.jsonl
     vertical.py --ours ours.jsonl --suite FOLDER     other labels in the same form
 
-For each grapheme cluster: which column it stands in, where it starts and ends along the column, and
-where the column's centre line is. A difference that is understood stands in known.txt with its
-reason; any other fails, and so does a known one that went away.
+Compares, for each grapheme cluster, its column, where it starts and ends along the column, and where
+the column's centre line is. Differences that are understood are in known.txt with their reasons; any
+other difference fails, and so does a known one that went away.
 """
 
 import argparse
@@ -24,7 +24,7 @@ SUITE = Path(__file__).resolve().parent / "vertical"
 CASE_KEYS = {
     "text", "font", "language", "direction", "orientation", "columns", "height", "letter-spacing",
 }
-# Chromium keeps places along a line in 1/64 px, rounded outwards, for each run of glyphs anew.
+# Chromium keeps places along a line in 1/64 px, rounded outwards again for each run of glyphs.
 TOLERANCE = 1 / 16
 # It rounds ascents and descents, so boxes of text miss the centre line by up to half a pixel.
 CENTRE_TOLERANCE = 0.75
@@ -36,8 +36,8 @@ STYLE = """
   .combined { text-combine-upright: all; }
 """
 
-# For each grapheme cluster: start and end along the column, and its centre line from where the
-# first column begins; null for one without a rectangle.
+# For each grapheme cluster: start and end along the column, and its centre line, counted from the edge
+# where the first column begins; null for a cluster without a rectangle.
 BOXES_IN_BROWSER = """
 labels => labels.map(label => {
   const box = document.createElement('div');
@@ -121,7 +121,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a cluster stands: its column, from 0, and in points along the column."""
+    """Where a cluster is: its column, counted from 0, and its place along the column, in points."""
 
     text: str
     column: int
@@ -213,7 +213,7 @@ def our_places(record, label):
 
 
 def difference(ours, browser):
-    """What differs first, or None."""
+    """The first difference, or None."""
     ours, browser = visible(ours), visible(browser)
     for our, their in zip(ours, browser):
         if our.text != their.text:
@@ -232,7 +232,7 @@ def difference(ours, browser):
 
 
 def visible(places):
-    """Without what has no length, and without white space at the ends of columns, which hangs."""
+    """The places without clusters of no length, and without white space that hangs at the ends of columns."""
     kept = []
     for place in reversed(places):
         hangs = place.text.isspace() and (not kept or kept[-1].column != place.column)

@@ -1,4 +1,4 @@
-"""What must hold after a fault, whatever it was."""
+"""What must hold after any fault."""
 
 import hashlib
 import json
@@ -26,7 +26,7 @@ def temporaries(folder: Path) -> list[str]:
 
 
 def staged(project: Path) -> list[str]:
-    """What killed updates left, but for the files that only hide it from git."""
+    """What killed updates left, except the files that only hide it from git."""
     return [str(file) for file in project.glob("Baselines/.harness-update-*/*")
             if file.name not in (".gitignore", ".git")]
 
@@ -39,12 +39,12 @@ class Checks:
         self.lock = threading.Lock()
 
     def after(self, folder: Path, template: Template, outcome: Outcome, speaks: bool) -> list[str]:
-        """What does not hold after a command that a fault disturbed."""
+        """Lists what is wrong after a command that a fault disturbed."""
         project = folder / "project"
         wrong = self.of_outcome(project, template, outcome, speaks)
         wrong += self.of_surroundings(folder, template) + self.of_git(folder)
         wrong += self.of_results(project, template)
-        # The same files lead to the same end: it is looked at once.
+        # The same files lead to the same result, so it is checked only once.
         key = f"{template.name}:{self.digest(project)}"
         with self.lock:
             known = self.done.get(key)
@@ -91,7 +91,7 @@ class Checks:
                 if before.get(name) != after.get(name)]
 
     def of_git(self, folder: Path) -> list[str]:
-        """Nothing temporary would be committed."""
+        """Checks that nothing temporary would be committed."""
         status = run(["git", "status", "--porcelain", "-uall"], folder)
         if status.code != 0:
             return [f"git status: {status.errors}"]
@@ -99,7 +99,7 @@ class Checks:
                 if TEMPORARY.search(line) or ".harness" in line]
 
     def of_results(self, project: Path, template: Template) -> list[str]:
-        """Results, report and pictures are of one run, or say that they are of none."""
+        """Checks that results, report and pictures are from one run, or say that they are from none."""
         wrong = []
         output = project / ".harness"
         results = output / "results.json"
@@ -112,7 +112,7 @@ class Checks:
                     if content is None or f"{zlib.crc32(content):08x}" != checksum:
                         wrong.append(f"results.json names another {case['id']}/{name}")
         page = output / "report/index.html"
-        # The page itself says nothing of cases; what it loads, and the plain pages, do.
+        # The page itself does not name cases, but the files that it loads and the plain pages do.
         shown = "".join(file.read_text() for file in (output / "report").rglob("*")
                         if file.is_file() and not TEMPORARY.search(file.name))
         if page.exists() and not (output / "report/data/index.js").exists():
@@ -126,7 +126,7 @@ class Checks:
         return wrong
 
     def digest(self, project: Path) -> str:
-        """Names and bytes of the baselines' folder, and what of a run there is."""
+        """A checksum of the names and bytes of baselines, and of which files of a run exist."""
         text = []
         for file in sorted((project / "Baselines").rglob("*")):
             name = re.sub(r"[0-9a-f]{16}", "#", str(file.relative_to(project)))
@@ -135,14 +135,14 @@ class Checks:
         text += [str((output / name).exists()) for name in ("results.json", "events.ndjson")]
         text += [re.sub(r"[0-9a-f]{16}", "#", str(file.relative_to(output)))
                  for file in sorted(output.rglob("*")) if "cache" not in file.parts]
-        # Of fonts, what is remembered tells of where the project is, and its length of how much that is.
+        # The cache of fonts depends on where the project is, so only the files' lengths count.
         text += sorted(
             re.sub(r"[0-9A-Fa-f-]{16,}", "#", f"{file.relative_to(output)} {file.lstat().st_size}")
             for file in (output / "cache").rglob("*") if file.is_file())
         return hashlib.sha256("\n".join(text).encode()).hexdigest()
 
     def what_follows(self, folder: Path, template: Template) -> list[str]:
-        """What the commands say and do that come after a fault."""
+        """Lists what is wrong with the commands that follow a fault."""
         project, run_harness = folder / "project", self.projects.run
         wrong = []
         if not (project / ".harness/results.json").exists():

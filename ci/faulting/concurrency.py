@@ -1,8 +1,8 @@
-"""Commands at the same time on one project: they wait for one another or say so, and mix nothing.
+"""Commands at the same time in one project: they wait for each other, or refuse and say why, and mix nothing up.
 
-The first command of a scene is held at a system call by strace until the second is known to have met it. In
-each scene the commands also run in PID namespaces of their own, where both have the same numbers, as in two
-containers that share a disk.
+strace delays the first command of a scene at a system call, so that the second one meets it there. Each scene also
+runs with the commands in PID namespaces of their own, where both have the same process ids, as in two containers that
+share a disk.
 """
 
 import os
@@ -17,7 +17,7 @@ from faulting.processes import Outcome, Running, run
 from faulting.project import IDS, Projects, pairs, statuses
 
 UPDATE, RUN, PRUNE = ["update-baselines"], ["run"], ["update-baselines", "--prune"]
-# What the first command does while it has what the second wants, and for how long it is held there.
+# What the first command does while it holds the lock that the second needs, and how long it is delayed there.
 PUTTING, JUDGING = "rename", "pwrite64"
 HELD = "500ms"
 
@@ -27,10 +27,10 @@ class Scene:
     name: str
     first: list
     held_at: str
-    # Which of such calls.
+    # Which of these calls is delayed, counted from 1.
     number: int
     second: list
-    # What the second says on standard error, and both exit codes.
+    # The second command's standard error, and both exit codes.
     says: str
     codes: tuple
 
@@ -54,9 +54,9 @@ def in_namespace() -> list[str]:
 
 
 def wait_for_lock(log: Path, running: Running) -> bool:
-    """Waits until the first command is held."""
+    """Waits until the first command has its lock."""
     while Path(f"/proc/{running.group}").exists():
-        # A call is logged once it is done or another thread's comes between: the locks come before.
+        # A delayed call is logged late, so the locks before it are waited for.
         if log.exists() and "LOCK_EX" in (text := log.read_text(errors="replace")):
             return True
         time.sleep(0.002)
@@ -66,7 +66,7 @@ def wait_for_lock(log: Path, running: Running) -> bool:
 
 
 def held(projects: Projects, scene: Scene, folder: Path, log: Path, prefix: list[str]) -> Running:
-    # Fonts are known by then, so that what is renamed is a picture.
+    # Fills the cache of fonts first, so that the renamed files are pictures.
     projects.expect(folder, 0, "inspect", "labels/passing-a")
     tracer = strace(log, scene.held_at, f"delay_enter={HELD}:when={scene.number}")
     tracer[tracer.index(f"trace={scene.held_at}")] = f"trace={scene.held_at},flock"
@@ -94,7 +94,7 @@ def play(projects: Projects, checks: Checks, scene: Scene, prefix: list[str]) ->
 
 
 def whole(projects: Projects, checks: Checks, scene: Scene, folder: Path) -> list[str]:
-    """What is mixed up after both."""
+    """Lists what is mixed up after both commands."""
     project = folder / "project"
     template = projects.templates["prune" if PRUNE in (scene.first, scene.second) else "update"]
     is_updated = scene.first[0] != "run" or scene.second[0] != "run"
@@ -112,7 +112,7 @@ def whole(projects: Projects, checks: Checks, scene: Scene, folder: Path) -> lis
 def race(
     projects: Projects, checks: Checks, first: list, second: list, prefix: list[str]
 ) -> list[str]:
-    """Two commands that are begun at once, whoever comes first."""
+    """Two commands that start at the same time, in whichever order they get on."""
     folder = projects.copy(projects.templates["update"], "scene")
     project = folder / "project"
     running = [Running(prefix + projects.command(*command), folder) for command in (first, second)]

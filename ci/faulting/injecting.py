@@ -1,4 +1,4 @@
-"""Lets system calls of a command fail, or kills it at one, by strace."""
+"""Makes system calls of a command fail, or kills it at one, with strace."""
 
 import os
 import random
@@ -15,7 +15,7 @@ from faulting.project import COMMANDS, Projects, Template
 
 CALLS = ["open", "openat", "write", "pwrite64", "fsync", "fdatasync", "syncfs", "rename", "renameat",
          "renameat2", "unlink", "unlinkat", "rmdir", "mkdir", "mkdirat"]
-# What --all disturbs besides: threads and processes, pipes, locks, and lists of folders.
+# What --all also disturbs: threads and processes, pipes, locks, and lists of folders.
 FURTHER_CALLS = ["clone3", "clone", "pipe2", "memfd_create", "flock", "getdents64", "ftruncate"]
 ERRORS = ["EIO", "ENOSPC", "EINTR"]
 # KILL ends the process that makes the call, so that its supervisor starts another; ALL ends every process.
@@ -27,7 +27,7 @@ class Fault:
     command: str
     call: str
     kind: str
-    # The number of the call among those of its name in each thread, from 1.
+    # The number of the call among the calls of that name in each thread, from 1.
     number: int
 
     def __str__(self) -> str:
@@ -37,13 +37,13 @@ class Fault:
 def strace(log: Path, calls: str, injection: str | None = None) -> list[str]:
     command = ["strace", "-f", "-qq", "-y", "-o", str(log), "-e", f"trace={calls}"]
     if injection is None or "signal=" not in injection:
-        # Quicker, as other calls stop nobody; but signals are not injected then.
+        # Faster, because other calls are not stopped; but then signals cannot be injected.
         command.append("--seccomp-bpf")
     return command + (["-e", f"inject={calls}:{injection}"] if injection else [])
 
 
 def calls_of(projects: Projects, template: Template, calls: list[str]) -> tuple[dict, dict, dict]:
-    """How often a thread makes each call at most, and which of its calls concern project and process."""
+    """For each call: how often a thread makes it at most, which are about the project, and which about the process."""
     folder = projects.copy(template, "counted")
     log = projects.root / "counted.log"
     known = ",".join(f"?{call}" for call in calls)
@@ -67,7 +67,7 @@ def calls_of(projects: Projects, template: Template, calls: list[str]) -> tuple[
 
 
 def is_near(arguments: str, folder: Path) -> bool:
-    """Whether a call is about the project, the journal or what is printed; not libraries or fonts."""
+    """Whether a call is about the project, the journal or the output, not about libraries or fonts."""
     path = re.match(r'(?:AT_FDCWD<[^>]*>, )?"([^"]*)"', arguments)
     if path:
         return not path[1].startswith("/") or path[1].startswith(str(folder))
@@ -75,7 +75,7 @@ def is_near(arguments: str, folder: Path) -> bool:
 
 
 def spread(numbers: list[int], count: int) -> list[int]:
-    """So many of some numbers, the first and the last among them."""
+    """Chooses `count` of the numbers, evenly, with the first and the last."""
     if len(numbers) <= count:
         return numbers
     return sorted({numbers[round(index * (len(numbers) - 1) / (count - 1))] for index in range(count)})
@@ -91,12 +91,12 @@ def plan(projects: Projects, commands: list[str], most_numbers: int | None) -> l
                 numbers = list(range(1, most.get(call, 0) + 2))
             else:
                 numbers = spread(sorted(near.get(call, ())), most_numbers)
-                # Few: what a process reads of itself decides what it does at all.
+                # These few calls read about the process itself, which decides everything that it does.
                 numbers += sorted(about_itself.get(call, set()).difference(numbers))
             for index, number in enumerate(numbers):
                 kinds = ERRORS + KILLS
                 if most_numbers is not None:
-                    # Each place fails in one way and is killed in one; its neighbours in the others.
+                    # Each place gets one error and one kind of kill; its neighbours get the others.
                     kinds = [ERRORS[index % len(ERRORS)], KILLS[index % len(KILLS)]]
                 faults += [Fault(command, call, kind, number) for kind in kinds]
     return faults
@@ -107,7 +107,7 @@ class Injection:
         self.projects = projects
         self.checks = checks
         self.workers = workers
-        # Of the faults that were planned.
+        # The number of planned faults that happened.
         self.happened = 0
 
     def inject(self, fault: Fault, worker: int) -> list[str]:
@@ -123,7 +123,7 @@ class Injection:
         if not re.search(r"INJECTED|killed by SIGKILL|stopped by SIGSTOP", text):
             return []
         self.happened += 1
-        # With that, nobody can say anything.
+        # After such a fault, nothing can be written to standard error.
         is_mute = re.search(r"write\(2<.*INJECTED", text) is not None
         return self.checks.after(
             folder, template, outcome, speaks=fault.kind not in KILLS and not is_mute)
@@ -138,7 +138,7 @@ def kill_when_stopped(log: Path):
             if log.exists() and b"SIGSTOP" in log.read_bytes():
                 kill_group(running.group)
                 return
-            # Without reaping it: a zombie is as good as an end.
+            # The process is not reaped here: a zombie has ended, too.
             state = Path(f"/proc/{running.group}/stat")
             if state.read_text().rsplit(")", 1)[1].split()[0] == "Z":
                 return
@@ -148,7 +148,7 @@ def kill_when_stopped(log: Path):
 
 
 def in_parallel(workers: int, jobs: list, work) -> int:
-    """Does jobs by threads, each with a number; says what is wrong with each, and gives how many are."""
+    """Does jobs in numbered threads, prints what is wrong with each job, and returns how many were wrong."""
     free = list(range(workers))
 
     def one(job):
@@ -198,7 +198,7 @@ def kill(injection: Injection, job: Kill, worker: int) -> list[str]:
     def after_a_while(running: Running) -> None:
         time.sleep(job.delay)
         if job.is_parent_alone:
-            # It is not reaped yet, so the number is still its own.
+            # It is not reaped yet, so the process id is still its own.
             os.kill(running.group, signal.SIGKILL)
         else:
             kill_group(running.group)

@@ -1,4 +1,4 @@
-"""Runs commands as groups of processes of their own, which end as one, and are waited for to the last."""
+"""Runs commands as process groups of their own, which end together; waits for every process of a group."""
 
 import ctypes
 import os
@@ -16,7 +16,7 @@ PATIENCE = 30
 
 @dataclass
 class Outcome:
-    # Negative for a signal.
+    # Exit code; negative for a signal.
     code: int
     output: str
     errors: str
@@ -25,7 +25,7 @@ class Outcome:
 
 
 def adopt_orphans() -> None:
-    """Makes processes whose parent was killed this one's children, so that they can be waited for."""
+    """Lets this process adopt processes whose parent was killed, so that it can wait for them."""
     set_child_subreaper = 36
     if ctypes.CDLL(None, use_errno=True).prctl(set_child_subreaper, 1, 0, 0, 0) != 0:
         raise OSError(ctypes.get_errno(), "prctl")
@@ -44,7 +44,7 @@ def kill_group(group: int) -> None:
 
 
 class Running:
-    """A command at work in the project of a folder."""
+    """A command that runs in the project of a folder."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
         self.started = time.perf_counter()

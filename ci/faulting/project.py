@@ -1,4 +1,4 @@
-"""A small project that faults are injected into, and what its commands do where nothing disturbs them."""
+"""A small project for injecting faults, and what its commands do if nothing disturbs them."""
 
 import hashlib
 import os
@@ -12,10 +12,10 @@ from faulting.processes import Outcome, run
 ROOT = Path(__file__).resolve().parent.parent.parent
 FONTS = ROOT / "Tests/Fonts"
 SQUARE = FONTS / "HarnessSquare-Regular.ttf"
-# Two, as one of several can be missing without a word.
+# Two fonts, because one of several could be missing unnoticed.
 FAMILIES = {"Harness Square": SQUARE, "Harness Tall": FONTS / "HarnessTall-Regular.ttf"}
 
-# What the suite says before baselines are recorded, when the earlier run happens, and from then on.
+# The suite when baselines are recorded, when the earlier run happens, and from then on.
 RECORDED = """cases:
   changed-a: { text: 标题, width: 40 }
   changed-b: { text: 标题标题, width: 40 }
@@ -33,7 +33,7 @@ TODAY = """cases:
   new-a: { text: 标题价, width: 40 }
 """
 NESTED = "new-b: { text: 价, width: 40 }\n"
-# A case that only the earlier run has: where its name is in a report, the report is of that run.
+# A case that only the earlier run has: a report with its name is from that run.
 EARLIER = TODAY + "  earlier: { text: 题题, width: 40 }\n"
 IDS = [f"labels/{line.split(':')[0].strip()}" for line in (RECORDED + TODAY).splitlines()
        if line.startswith("  ")]
@@ -61,7 +61,7 @@ class Template:
 
 
 def pairs(project: Path) -> dict:
-    """The bytes of both files of every baseline, None for one that is not there."""
+    """The bytes of both files of every baseline; None for a missing one."""
     found = {}
     for case in IDS:
         files = [project / f"Baselines/{case}{suffix}" for suffix in (".png", ".layout.json")]
@@ -70,7 +70,7 @@ def pairs(project: Path) -> dict:
 
 
 def outside(folder: Path) -> dict:
-    """A checksum of everything but the baselines, what runs write, and git's own files."""
+    """Checksums of all files except baselines, what runs write, and git's own files."""
     found = {}
     for path, folders, files in os.walk(folder):
         here = Path(path).relative_to(folder)
@@ -88,7 +88,7 @@ class Projects:
     """The templates, and copies of them to work on."""
 
     def __init__(self, harness: Path, jobs: int) -> None:
-        # Memory is quicker than a disk, and flushing it disturbs nobody.
+        # Memory is faster than a disk, and flushing it does not slow down other processes.
         memory = Path("/dev/shm")
         base = memory if os.access(memory, os.W_OK) else None
         self.root = Path(tempfile.mkdtemp(prefix="harness-faults-", dir=base))
@@ -169,7 +169,7 @@ class Projects:
 
     @staticmethod
     def _forget_seal(record: Path) -> None:
-        """Makes a record one of 0.1, which is not tied to its picture."""
+        """Changes a record to one of version 0.1, which is not tied to its picture."""
         lines = record.read_text().splitlines(keepends=True)
         record.write_text("".join(
             line for line in lines if not line.startswith(('  "pair"', '  "suite"'))))

@@ -1,4 +1,4 @@
-/// What `expectPicture` for a `CGImage` uses of Core Graphics, declared as Apple's documentation has it, so that the
+/// What `expectPicture` for a `CGImage` uses of Core Graphics, declared as in Apple's documentation, so that the
 /// compiler can check the types: nothing here draws.
 ///
 /// From Xcode 27 on there is a second `CGContext.init` that takes a `CGBitmapInfo`. The one below stays.

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import Raster
 
-/// Prints what becomes of PNG files: a line for each, which must be the same whatever libraries decode them.
+/// Prints how PNG files are decoded and encoded: a line for each, which must be the same whatever libraries are used.
 ///
 ///     Digest FILE…
 ///
-/// Each file is also tried with bytes changed at random, and its checksums put right again.
+/// Each file is also tried with bytes changed at random and checksums corrected.
 
-/// Numbers that look random, the same in each run (SplitMix64).
+/// Pseudorandom numbers that are the same in each run (SplitMix64).
 struct Numbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -21,7 +21,7 @@ struct Numbers: RandomNumberGenerator {
   }
 }
 
-/// A file whose chunks' checksums are what they should be, as far as chunks can be told apart.
+/// The file with correct checksums of its chunks, as far as chunks can be told apart.
 func mended(_ file: [UInt8]) -> [UInt8] {
   var mended = file
   var offset = 8
@@ -59,7 +59,7 @@ func words(_ body: () throws(PNGError) -> String) -> String {
 
 func checksum(_ bytes: [UInt8]) -> String { CRC32(of: bytes).text }
 
-/// All rows, some at a time.
+/// Reads all rows, `step` at a time.
 func rows(_ file: [UInt8], window: Int, step: Int) throws(PNGError) -> [UInt8] {
   var source = try PNGRows(file, window: window)
   let (width, height) = (source.size.width, source.size.height)
@@ -84,7 +84,7 @@ func deepRows(_ file: [UInt8]) throws(PNGError) -> String {
   return checksum.text
 }
 
-/// Whether a picture comes back as it was.
+/// Says whether a picture is the same after encoding and decoding.
 func comesBack(_ picture: Bitmap, _ effort: PNG.Effort) -> String {
   words { () throws(PNGError) in
     let file = try PNG.encode(picture, effort: effort)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// What exclusions leave of rows, by their geometry alone.
+/// What exclusions leave free of rows, by geometry alone.
 @Suite struct FreeRoomTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
@@ -32,9 +32,9 @@ import Testing
     Row(what: "at the start", exclusions: [rectangle(0, 0, 20, 16)], slots: [[20, 100]]),
     Row(what: "at the end", exclusions: [rectangle(80, 0, 20, 16)], slots: [[0, 80]]),
     Row(
-      what: "out of the box on both sides", exclusions: [rectangle(-5, 0, 200, 16)], slots: []),
+      what: "beyond the box on both sides", exclusions: [rectangle(-5, 0, 200, 16)], slots: []),
     Row(
-      what: "out of the box on the left", exclusions: [rectangle(-20, -20, 30, 30)],
+      what: "beyond the box on the left", exclusions: [rectangle(-20, -20, 30, 30)],
       slots: [[10, 100]]),
     Row(
       what: "beside the box", exclusions: [rectangle(120, 0, 20, 16)], slots: [[0, 100]]),
@@ -96,7 +96,7 @@ import Testing
     Search(exclusions: [ellipse(0, 6, 10, 8.5)], tops: [10, 11.25, 12.25, 13.25, 14.25, 14.5]),
   ]
 
-  /// Where a row can find room, from 10 on.
+  /// The tops, from 10 on, at which a row may find room.
   @Test(arguments: searches) func triesTops(_ search: Search) {
     let room = FreeRoom(width: 100, height: .infinity, exclusions: search.exclusions)
     #expect(Array(room.tops(from: 10)) == search.tops)

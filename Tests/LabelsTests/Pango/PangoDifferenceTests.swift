@@ -20,14 +20,14 @@ import Testing
       case .different(let words): Issue.record("label \(number): \(words)")
       }
     }
-    // Most labels break, or breaks would not be what is compared.
+    // Most labels must break; otherwise the test would not compare breaks.
     #expect(severalLines > PangoDifferenceTests.labels / 2)
     for exception in PangoException.allCases {
       let count = explained[exception] ?? 0
       let share = Double(count) / Double(PangoDifferenceTests.labels)
-      #expect(count > 0, "nothing is left of \(exception): \(exception.reason)")
+      #expect(count > 0, "no label shows \(exception): \(exception.reason)")
       #expect(
-        share <= exception.largestShare, "\(count) labels by \(exception): \(exception.reason)")
+        share <= exception.largestShare, "\(count) labels show \(exception): \(exception.reason)")
     }
   }
 }
@@ -36,7 +36,7 @@ import Testing
 private struct LineComparison {
   enum Outcome {
     case same(lines: Int)
-    /// Lines end elsewhere from one on, for a known reason.
+    /// From some line on, lines end elsewhere, for a known reason.
     case explained(PangoException)
     case different(String)
   }
@@ -54,7 +54,7 @@ private struct LineComparison {
   }
 
   func compare(_ text: PlainTexts.Text) throws -> Outcome {
-    // Pango's analysis is the strict one.
+    // Pango's analysis corresponds to `strict`.
     let spec = LabelSpec(
       text: [TextRun(text.string)],
       style: TextStyle(font: LabelFont(family: family, size: text.size)),

@@ -1,13 +1,13 @@
 @testable import Labels
 
-/// Where the engine's first line that ends elsewhere than PangoLayout's ends, and Pango's.
+/// The first line that the engine and PangoLayout end in different places: both places.
 struct LineEndDifference {
   /// A place in a text.
   struct Place {
     /// The characters before it, back to the start of the paragraph.
     var before: [Unicode.Scalar]
     var after: Unicode.Scalar?
-    /// Whether a line may end here between words, by the engine and by Pango.
+    /// Whether a line may end here between words, according to the engine and to Pango.
     var isOpportunity: Bool
     var isPangoOpportunity: Bool
     /// Whether a grapheme cluster ends here.
@@ -18,13 +18,13 @@ struct LineEndDifference {
 
   /// Where the engine's line ends.
   var end: Place
-  /// Where Pango's does.
+  /// Where Pango's line ends.
   var pangoEnd: Place
-  /// By how much the engine's line is longer than its limit, in points; negative where it is not.
+  /// How much longer than its limit the engine's line is, in points; negative if it is shorter.
   var excess: Double
 }
 
-/// What the engine does otherwise than PangoLayout on purpose.
+/// What the engine deliberately does differently from PangoLayout.
 enum PangoException: String, CaseIterable {
   case asciiPairs
   case afterSpace
@@ -41,9 +41,9 @@ enum PangoException: String, CaseIterable {
     case .hebrewHyphen: "LB21a of Unicode 16: a hyphen between Hebrew words ends a line"
     case .eastAsianQuotes: "LB19a of Unicode 16: quotes between ideographs open and close"
     case .hangingSpace:
-      "all white space hangs past a line's end; of Pango's one space, where the line wraps"
+      "all white space hangs past a line's end; in Pango one space does, where the line wraps"
     case .conjuncts: "Indic conjuncts hold together (GB9c of Unicode 15.1)"
-    case .epsilon: "an exact fit fits: 1/64 pt more is no more"
+    case .epsilon: "an exact fit fits: 1/64 pt more does not count"
     }
   }
 
@@ -89,7 +89,7 @@ enum PangoException: String, CaseIterable {
     }
   }
 
-  /// Whether one of the two ends is an opportunity to one side alone, between such characters.
+  /// Whether only one side sees a break opportunity at one of the two ends, between such characters.
   private func isDisputed(
     _ difference: LineEndDifference, between: ([Unicode.Scalar], Unicode.Scalar) -> Bool
   ) -> Bool {

@@ -34,7 +34,7 @@ import Testing
     Row("to within a scalar", "标题", 0..<4, "标"),
     Row("within one scalar", "标题", 1..<2, ""),
     Row("past the end", "标题", 3..<99, "题"),
-    Row("behind the end", "标题", 7..<9, ""),
+    Row("beyond the end", "标题", 7..<9, ""),
     Row("before the start", "标题", -9..<3, "标"),
   ]
 
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Where “题” is in another string than the body.
+  /// Where “题” is in a string other than the body.
   struct Other: CustomTestStringConvertible, Sendable {
     let what: String
     let body: String

@@ -45,17 +45,17 @@ import Testing
   private static let overflowing = label(
     [TextRun("标"), TextRun(box(24)), TextRun("题题题")], width: 56
   ) { $0.lineHeight = .exactly(16) }
-  /// The suffix' box is 16 × 16 at 36, 0.
+  /// The suffix's box is 16 × 16 at 36, 0.
   private static let suffix = label([TextRun(box(16)), TextRun("题")]) {
     $0.suffix = [TextRun(box(16)), TextRun("9")]
   }
 
   static let attachments = [
     Row("in its box", small, 20, 8, .attachment(index: 0)),
-    Row("over its box, on its line", small, 20, 1, .attachment(index: 0)),
+    Row("above its box, on its line", small, 20, 1, .attachment(index: 0)),
     Row("before it", small, 15.9, 8, text(.trailing, "标", 0)),
-    Row("behind it", small, 24, 8, text(.leading, "题", 6)),
-    Row("out of its line", overflowing, 20, -2, .attachment(index: 0)),
+    Row("after it", small, 24, 8, text(.leading, "题", 6)),
+    Row("outside its line", overflowing, 20, -2, .attachment(index: 0)),
     Row("over the text of the next line", overflowing, 20, 18, .attachment(index: 0)),
     Row("below it", overflowing, 20, 21, text(.leading, "题", 12)),
     Row("in a suffix", suffix, 40, 8, .attachment(index: 1)),

@@ -50,7 +50,7 @@ import Testing
     var testDescription: String { what }
   }
 
-  /// A small attachment behind an ideograph.
+  /// An attachment after an ideograph.
   private static func aligned(
     _ alignment: TextAttachment.Alignment, _ side: Double,
     _ change: (inout LabelSpec) -> Void = { _ in }
@@ -90,7 +90,7 @@ import Testing
       spec: aligned(.center, 24) { $0.lineHeight = .bounded(atLeast: nil, atMost: 20) },
       height: 20, boxes: [rect(16, -2, 24)]),
     Placed(
-      what: "the line is exactly 16: its text stays inside, all that is too high reaches out above",
+      what: "the line is exactly 16: its text stays inside, what is too high sticks out above",
       spec: aligned(.baseline, 24) { $0.lineHeight = .exactly(16) }, height: 16,
       boxes: [rect(16, -11.2, 24)]),
     Placed(
@@ -134,7 +134,7 @@ import Testing
           StyleOverrides(font: LabelFont(family: TestFonts.square, size: 8))),
       ]), height: 16, boxes: [rect(16, 6.4, 8)]),
     Placed(
-      what: "letter spacing stands after each",
+      what: "letter spacing follows each",
       spec: label(runs("标", box(8, 8), box(8, 8), "题")) { $0.style.letterSpacing = 2 },
       height: 16, boxes: [rect(18, 4.8, 8), rect(28, 4.8, 8)]),
     Placed(
@@ -142,7 +142,7 @@ import Testing
       spec: label(runs("א", box(8, 8), "ב"), width: 100) { $0.style.letterSpacing = 2 },
       height: 16, boxes: [rect(82, 4.8, 8)]),
     Placed(
-      what: "spacing takes away no more than a box is long",
+      what: "spacing takes away no more than a box's length",
       spec: label(runs("标", box(2, 2), box(8, 8), "题")) { $0.style.letterSpacing = -4 },
       height: 16, boxes: [rect(12, 10.8, 2), rect(12, 4.8, 8)]),
     Placed(
@@ -299,7 +299,7 @@ import Testing
     #expect(attachment.specification.insets.left == 2)
   }
 
-  /// Of the body, then of the suffix, then of the ellipsis, whether shown or not.
+  /// Indices count attachments of the body, then the suffix, then the ellipsis, whether shown or not.
   @Test func indicesDoNotDependOnWhatIsShown() throws {
     let layout = try LabelBench().layout(
       Self.label(
@@ -324,7 +324,7 @@ import Testing
     var testDescription: String { what }
   }
 
-  /// Behind an ideograph of 16 pt, in the only column.
+  /// Each stands after an ideograph of 16 pt, in the only column.
   static let columns = [
     Column(
       what: "narrower than the column: centred", attachment: box(8, 12) { $0.alignment = .top },

@@ -56,7 +56,7 @@ import Testing
     #expect(layout.lines[0].box.height == 16)
   }
 
-  /// A line that a raised run asks for rises with it; the label's own stays.
+  /// A strikethrough that a raised run asks for rises with the run; the label's own underline stays.
   @Test func linesRiseWithTheTextThatAsks() throws {
     let single = TextDecoration(.single)
     let layout = try LabelBench().layout(

@@ -43,8 +43,8 @@ import Testing
     Row("LRO and PDF", "\u{202D}אבג\u{202C}ד", .rtl, shows: "דאבג"),
     Row("RLI and PDI", "a \u{2067}ab!\u{2069} b", shows: "a !ab b"),
     Row("LRI and PDI", "א \u{2066}אב!\u{2069} ב", shows: "ב בא! א"),
-    Row("FSI asks its text", "a \u{2068}אב!\u{2069} b", shows: "a !בא b"),
-    Row("isolates have no say in P2", "\u{2068}אב!\u{2069}, 1", shows: "!בא, 1"),
+    Row("FSI goes by its text", "a \u{2068}אב!\u{2069} b", shows: "a !בא b"),
+    Row("P2 skips isolates", "\u{2068}אב!\u{2069}, 1", shows: "!בא, 1"),
     Row(
       "isolate across a line break", "x \u{2067}אב ab גד!\u{2069}", width: 50,
       shows: "x ab בא_", "!דג"),

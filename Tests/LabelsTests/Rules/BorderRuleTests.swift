@@ -91,7 +91,7 @@ import Testing
             border: TextBorder(insets: LabelInsets(top: 1, left: 2, bottom: 3, right: 4))))
       ]), boxes: [box(2, 1, 10, 12)]),
     Row(
-      what: "or larger, and no wider line",
+      what: "or larger, without a wider line",
       spec: label([
         TextRun("a"),
         TextRun(
@@ -135,7 +135,7 @@ import Testing
         [TextRun("ab"), TextRun("c", StyleOverrides(color: red))], suffix: [TextRun("d")]
       ) { $0.style.border = TextBorder() }, boxes: [box(0, 0, 24), box(28, 0, 8)]),
     Row(
-      what: "none on a run takes it away",
+      what: "`none` on a run takes it away",
       spec: label([
         TextRun("a"), TextRun("b", StyleOverrides(border: TextBorder.none)), TextRun("c"),
       ]) { $0.style.border = TextBorder() }, boxes: [box(0, 0, 8), box(16, 0, 8)]),
@@ -181,7 +181,7 @@ import Testing
     #expect(filled.allSatisfy { $0 == "rrrrrrrr.." })
   }
 
-  /// A line of a third of a point is a whole pixel; the colour is of the text that asks.
+  /// A line a third of a point thick is a whole pixel, in the colour of the text that asks for it.
   @Test func linesAreWholePixelsInTheTextsColor() throws {
     var spec = Self.label([
       TextRun("a", StyleOverrides(color: Self.red, border: TextBorder(width: 0.3, radius: 40)))

@@ -86,7 +86,7 @@ import Testing
       "a last character makes its own column", .columns("标题标", height: 32),
       "标题 at 16,0 16×32", "标 at 0,0 16×16"),
     Row(
-      "a column lower than a cell holds one, clipped", .columns("标题", height: 10),
+      "a column shorter than a cell holds one, clipped", .columns("标题", height: 10),
       "标 at 16,0 16×10", "题 at 0,0 16×10"),
     Row(
       "no comma at a head", .columns("标题，标", height: 32),
@@ -223,7 +223,7 @@ import Testing
     #expect(layout.lines.isEmpty)
   }
 
-  /// Where the sides of a picture lie decides, not those of the flow.
+  /// The sides of the picture decide, not those of the flow.
   @Test(arguments: [
     (limits[0].spec, LabelLayout.Truncation.Reason.lines), (limits[2].spec, .width),
     (limits[3].spec, .height),

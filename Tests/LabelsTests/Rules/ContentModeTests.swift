@@ -7,9 +7,9 @@ import Testing
 @Suite struct ContentModeTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let mode: ContentMode
-    /// Of a picture of 8 × 4 in a room of 16 × 16 at 10, 20.
+    /// Where a picture of 8 × 4 is drawn in a room of 16 × 16 at 10, 20.
     let wide: LabelRect
-    /// Of one of 32 × 64.
+    /// Where one of 32 × 64 is drawn.
     let large: LabelRect
     var testDescription: String { mode.rawValue }
 
@@ -172,7 +172,7 @@ import Testing
     #expect(bitmap[4, 0] == .white)
   }
 
-  /// The fill is 8 × 4 around a room of 4 × 4: its middle half is seen, and no more than that.
+  /// The picture fills 8 × 4 around a room of 4 × 4: only its middle half is seen.
   @Test func cutsOffWhatReachesOutOfTheRoom() throws {
     let bitmap = try ContentModeTests.painted(ContentModeTests.picture(.scaleAspectFill, 4, 4))
     #expect(bitmap[0, 0].green > 127)

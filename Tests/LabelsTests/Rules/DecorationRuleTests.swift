@@ -4,7 +4,7 @@ import Testing
 @testable import Labels
 
 /// Lines under and through text. In the test font of 16 pt at scale 1 the baselines of two lines stand
-/// at 13 and 29; the font says nothing of lines, so they are 1 pt thick, around 2.5 pt below the
+/// at 13 and 29; the font says nothing about lines, so they are 1 pt thick, around 2.5 pt below the
 /// baseline and 4.5 pt above it.
 @Suite struct DecorationRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -60,7 +60,7 @@ import Testing
       spec: underlined("ab") { $0.style.strikethrough = TextDecoration(.double) },
       boxes: [box(0, 15, 16), box(0, 7, 16, 3)]),
     Row(
-      what: "one a line, without the spaces that hang", spec: underlined("ab   cd", width: 16),
+      what: "one per line, without the spaces that hang", spec: underlined("ab   cd", width: 16),
       boxes: [box(0, 15, 16), box(0, 31, 16)]),
     Row(
       what: "with spaces inside a line", spec: underlined("a b"), boxes: [box(0, 15, 20)]),
@@ -91,7 +91,7 @@ import Testing
         $0.text = [TextRun("a"), TextRun("b", StyleOverrides(underline: single)), TextRun("c")]
       }, boxes: [box(8, 15, 8)]),
     Row(
-      what: "none on a run interrupts it",
+      what: "`none` on a run interrupts it",
       spec: underlined("") {
         $0.text = [
           TextRun("a"), TextRun("b", StyleOverrides(underline: TextDecoration.none)), TextRun("c"),
@@ -174,7 +174,7 @@ import Testing
     var testDescription: String { style.rawValue }
   }
 
-  /// Spaces that do not hang have a line and no ink of their own.
+  /// Spaces that do not hang have a line but no ink of their own.
   @Test(arguments: [
     Picture(style: .single, rows: ["", "################"]),
     Picture(style: .thick, rows: ["", "################", "################"]),

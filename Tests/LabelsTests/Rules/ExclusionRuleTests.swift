@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Between 0, 32, 64 and 96.
+  /// Leaves 0 to 32 and 64 to 96 free.
   static let middle = [[32.0, 0, 32, 16]]
 
   static let geometry = [
@@ -50,7 +50,7 @@ import Testing
       "in the middle of a line", "标题标题标题标题", exclude: middle,
       [Part("标题", 0, 0), Part("标题", 64, 0), Part("标题标题", 0, 16)]),
     Row(
-      "at the start, as high as a part of the second line", "标题标题标题标题标",
+      "at the start, down into the second line", "标题标题标题标题标",
       exclude: [[0, 0, 32, 20]],
       [Part("标题标题", 32, 0), Part("标题标题", 32, 16), Part("标", 0, 32)]),
     Row(
@@ -76,7 +76,7 @@ import Testing
       "an ellipse", "标题标题标题标题标", width: 100, exclude: [],
       [Part("标题标", 40, 0), Part("题标题标", 36, 16), Part("题标", 0, 32)]
     ) { $0.exclusions = [FreeRoomTests.ellipse(0, -16, 40, 40)] },
-    // 96 × 40: of 35 and more from the top, 16.25 pt are free on either side, and less before.
+    // 96 × 40: from 35 pt below the top, 16.25 pt are free on either side; above that, less.
     Row("down beside an ellipse", "标", exclude: [], [Part("标", 0, 35)]) {
       $0.exclusions = [FreeRoomTests.ellipse(0, 0, 96, 40)]
     },
@@ -122,11 +122,11 @@ import Testing
       "a cluster wider than any row", "标题", width: 12, exclude: [[0, 0, 6, 10]],
       [Part("标", 0, 10), Part("题", 0, 26)]),
     Row(
-      "what must not wrap has the widest part", "标题标题标题标", exclude: [[16, 0, 16, 16]],
+      "text that must not wrap takes the widest part", "标题标题标题标", exclude: [[16, 0, 16, 16]],
       [Part("标题标…", 32, 0)]
     ) { $0.wrap = .none },
     Row(
-      "what must not wrap moves down to where it fits", "标题标题标题", exclude: [[16, 0, 16, 16]],
+      "text that must not wrap moves down to where it fits", "标题标题标题", exclude: [[16, 0, 16, 16]],
       [Part("标题标题标题", 0, 16)]
     ) { $0.wrap = .none },
     Row(
@@ -147,7 +147,7 @@ import Testing
       $0.indent = 8
     },
     Row(
-      "and behind what is at the start", "标题标题", exclude: [[0, 0, 32, 16]],
+      "and after what is at the start", "标题标题", exclude: [[0, 0, 32, 16]],
       [Part("标题标", 40, 0), Part("题", 0, 16)]
     ) { $0.firstIndent = 8 },
     Row("centred in its part", "标题", exclude: [[0, 0, 32, 16]], [Part("标题", 48, 0)]) {
@@ -168,7 +168,7 @@ import Testing
 
   static let endings = [
     Row(
-      "a suffix behind the body", "标题标", suffix: "9", exclude: middle,
+      "a suffix after the body", "标题标", suffix: "9", exclude: middle,
       [Part("标题", 0, 0), Part("标|9", 64, 0)]),
     Row(
       "a suffix moves on to the next part", "标题", suffix: "99", exclude: middle,
@@ -178,7 +178,7 @@ import Testing
       [Part("标题", 0, 0), Part("标题", 64, 0), Part("|99", 0, 16)]),
     // It is made smaller; nothing is left out, so that no ellipsis stands before it.
     Row(
-      "a suffix wider than any part, behind all of the body", "标", suffix: "99999", width: 64,
+      "a suffix wider than any part, after all of the body", "标", suffix: "99999", width: 64,
       exclude: [[16, 0, 16, 99]], [Part("标", 0, 0), Part("|99999", 32, 0)]
     ) { $0.height = .points(16) },
     Row(
@@ -283,7 +283,7 @@ import Testing
     #expect(layout.lines.map(\.box) == column.boxes)
   }
 
-  /// Left edges of the clusters; 8 pt are free on either part, and none on the last line.
+  /// Left edges of the clusters; 8 pt are free in either part, and none on the last line.
   @Test func justifiesEachPart() throws {
     let layout = try LabelBench().layout(
       .plain("标题标题标", width: 88) {

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Widths count as equal up to 1/64 pt; a step has 64 grades a point, or 1024 for a factor of 1.
+  /// Widths count as equal up to 1/64 pt; a step goes by 64ths of a point, or by 1024ths for a factor.
   static let rows = [
     Row("what fits is left alone", label("标题标题", width: 64), [], ["标题标题"]),
     Row(

@@ -52,7 +52,7 @@ import Testing
       what: "but not those that are asked for", text: "fi", font: square(["liga": 1]),
       letterSpacing: 2, width: 11.6),
     Row(
-      what: "what a font has not changes nothing", text: "fi", font: square(["smcp": 1]),
+      what: "a feature that the font lacks changes nothing", text: "fi", font: square(["smcp": 1]),
       width: 9.6),
     Row(what: "an alternate", text: "ba", font: flex(["ss01": 1]), width: 20),
     Row(what: "the first of several", text: "ba", font: flex(["salt": 1]), width: 20),
@@ -92,7 +92,7 @@ import Testing
     #expect(layout.lines[0].runs.map { ($0.advance * 10).rounded() / 10 } == [9.6, 16, 9.6])
   }
 
-  /// What is kept at a cut is shaped anew, with its features.
+  /// Text that a cut keeps is shaped again, with its features.
   @Test func holdsWhereTextIsCut() throws {
     let layout = try LabelBench().layout(
       .plain("fififififi", width: 50, lines: 1) { $0.style.font = Self.square(["liga": 0]) })
@@ -106,7 +106,7 @@ import Testing
     #expect(layout.lines[0].runs[0].face.description == "Harness Flex Regular 16 wght=750")
   }
 
-  /// A letter's rectangle ends 0.8 pt before its advance: at 7.2 px, or at 11.2 of the boldest.
+  /// A letter's rectangle ends 0.8 pt before its advance: at 7.2 px, or at 11.2 px in the boldest.
   @Test func paintsWhatIsVaried() throws {
     let bench = try LabelBench()
     func ink(_ font: LabelFont) throws -> [Int] {

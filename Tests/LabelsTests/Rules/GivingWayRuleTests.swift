@@ -151,10 +151,10 @@ import Testing
 
   static let middles = [
     Row(
-      rule: 21, what: "head and tail are as long", spec: middle("abcdefghij.txt", width: 80),
+      rule: 21, what: "head and tail are equally long", spec: middle("abcdefghij.txt", width: 80),
       lines: ["abcd….txt"]),
     Row(
-      rule: 21, what: "the head has what is odd", spec: middle("abcdefghij.txt", width: 72),
+      rule: 21, what: "the head gets the odd letter", spec: middle("abcdefghij.txt", width: 72),
       lines: ["abcd…txt"]),
     Row(
       rule: 21, what: "lengths count, not characters",
@@ -189,7 +189,7 @@ import Testing
       spec: middle("东风123夜放花456树更", width: 96) { $0.isNumberSafe = false },
       lines: ["东风1…6树更"]),
     Row(
-      rule: 20, what: "the head has the room of a number that does not fit the tail",
+      rule: 20, what: "the head gets the room of a number that does not fit the tail",
       spec: middle("东风夜放花千树12345678", width: 88), lines: ["东风夜放…"]),
     Row(
       rule: 20, what: "no bracket on either side of the ellipsis",
@@ -201,7 +201,7 @@ import Testing
 
   static let kept = [
     Row(
-      rule: 22, what: "a badge stays behind the ellipsis",
+      rule: 22, what: "a badge stays after the ellipsis",
       spec: runs(TextRun("东风夜放花"), TextRun(" NEW", keep: 1), width: 80), lines: ["东风… NEW"]),
     Row(
       rule: 22, what: "what fits is left alone",
@@ -234,7 +234,7 @@ import Testing
         $0.truncate = .start
       }, lines: ["…BB"]),
     Row(
-      rule: 22, what: "text behind a run goes before text in front of it",
+      rule: 22, what: "text after a run is left out before text in front of it",
       spec: runs(
         TextRun("东风夜放"), TextRun("A", keep: 1), TextRun("花千树更"), width: 88),
       lines: ["东风夜放A…"]),
@@ -252,7 +252,7 @@ import Testing
         $0.truncate = .start
       }, lines: ["~…/file.txt"]),
     Row(
-      rule: 22, what: "an extension stays in the middle of nothing else",
+      rule: 22, what: "an extension stays where the middle of the name gives way",
       spec: runs(TextRun("abcdefgh"), TextRun(".txt", keep: 1), width: 80) {
         $0.truncate = .middle
       }, lines: ["ab…gh.txt"]),
@@ -268,7 +268,7 @@ import Testing
       spec: runs(TextRun("东风夜放花千树更"), TextRun("NEW", keep: 1), width: 64, lines: 2),
       lines: ["东风夜放", "花…NEW"]),
     Row(
-      rule: 22, what: "truncate none keeps nothing",
+      rule: 22, what: "`truncate: none` keeps nothing",
       spec: runs(TextRun("东风夜放"), TextRun("A", keep: 1), width: 32) { $0.truncate = .none },
       lines: ["东风"]),
   ]
@@ -369,7 +369,7 @@ import Testing
     #expect(layout.lines[0].clusters.map(\.box.x) == [36, 32, 24, 16, 8, 0])
   }
 
-  /// The direction of a paragraph is that of the body's, whatever is left of it.
+  /// A paragraph keeps the direction that it has in the body, whatever is left of it.
   @Test func keepsTheDirectionOfTheBody() throws {
     let layout = try LabelBench().layout(Self.start("שלום שלום abc", width: 40))
     #expect(layout.shown == ["…abc"])
@@ -377,7 +377,7 @@ import Testing
     #expect(layout.ellipsis?.x == 24)
   }
 
-  /// Rule 18: what is left out does not make a line higher, and neither does what holds its place.
+  /// Rule 18: neither text that is left out nor the ellipsis in its place makes a line higher.
   @Test func tallTextCountsWhereItIsShown() throws {
     let tall = StyleOverrides(font: LabelFont(family: TestFonts.tall, size: 16))
     let layout = try LabelBench().layout(
@@ -389,8 +389,8 @@ import Testing
     #expect(layout.size.height == 16)
   }
 
-  /// Rule 13: what is kept is shaped as if nothing else had been there, and joins nothing over the
-  /// ellipsis.
+  /// Rule 13: what is kept is shaped as if nothing else had been there, and joins nothing across
+  /// the ellipsis.
   @Test func shapesArabicAnew() throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     let style = TextStyle(font: LabelFont(family: "Noto Sans Arabic", size: 16))

@@ -48,7 +48,7 @@ import Testing
       what: "the body's last stop hangs too", spec: label("标题标。", width: 48),
       lines: ["标题标。"], edges: [0, 16, 32, 48], width: 48),
     Row(
-      what: "a Latin comma, with the space behind it", spec: label("abc, de", width: 24),
+      what: "a Latin comma, with the space after it", spec: label("abc, de", width: 24),
       lines: ["abc, ", "de"], edges: [0, 8, 16, 24, 32], width: 24),
     Row(
       what: "not before spaces that are kept",

@@ -82,7 +82,7 @@ import Testing
 
   // MARK: - Insets
 
-  /// Insets move a label and change nothing of it.
+  /// Insets move a label and change nothing in it.
   @Test(arguments: UInt64(1)...8) func insetsMoveALabel(_ seed: UInt64) throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     var labels = RandomLabels(seed: seed)
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: - Defaults
 
-  /// A run that says what its label says anyway is a run that says nothing.
+  /// A run that repeats its label's settings is laid out like one without settings.
   @Test(arguments: UInt64(1)...8) func writtenDefaultsAreDefaults(_ seed: UInt64) throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     var labels = RandomLabels(seed: seed)
@@ -144,8 +144,8 @@ import Testing
     for number in 0..<200 {
       var spec = labels.label(families: [NotoFonts.sans, "Noto Sans"])
       spec.exclusions = []
-      // What gives way elsewhere is sought by halves: a limit on the height can lead that search to another text, as a
-      // text of other lines can be lower and longer.
+      // Where text gives way elsewhere, a binary search finds how much: a limit on the height can lead it to another
+      // text, because a longer text that wraps differently can be lower.
       spec.truncate = .end
       for index in spec.text.indices { spec.text[index].keep = nil }
       if number % 2 == 0 { spec.width = .fit }

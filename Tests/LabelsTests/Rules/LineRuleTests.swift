@@ -37,7 +37,7 @@ import Testing
       rule: 41, what: "words wrap at spaces, which hang", spec: .plain("ab   cd", width: 16),
       lines: ["ab   ", "cd"]),
     Row(
-      rule: 27, what: "U+200B behind a space hangs with it",
+      rule: 27, what: "U+200B after a space hangs with it",
       spec: .plain("ab cd \u{200B}ef", width: 36), lines: ["ab cd \u{200B}", "ef"]),
     Row(
       rule: 41, what: "a word longer than a line breaks between graphemes",
@@ -134,8 +134,8 @@ import Testing
     #expect(layout.lines[0].clusters.map(\.box.x) == edges)
   }
 
-  /// What a line of 16 pt in all is filled up with: word spaces to half an em, 8 pt, then gaps between scripts to as much,
-  /// then all of these and the gaps between ideographs alike. Left edges of the first line's clusters.
+  /// What fills up a line at 16 pt: first word spaces grow to half an em, 8 pt, then gaps between scripts to as much,
+  /// then all of these and the gaps between ideographs grow alike. Left edges of the first line's clusters.
   @Test(arguments: [
     Stretched("12 pt for three gaps between scripts", "标a题b标题", 60, [0, 20, 32, 52]),
     Stretched(
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  /// Glyphs move with the clusters they show: of the line above, in right-to-left text.
+  /// In right-to-left text, too, glyphs move with the clusters they show.
   @Test func justifiesGlyphsOfRightToLeftText() throws {
     let layout = try LabelBench().layout(.plain("אב גד הו", width: 44) { $0.align = .justify })
     // From left to right: ד ג, the space as wide as 12 pt, ב א; the hanging space further left.
@@ -270,7 +270,7 @@ import Testing
     #expect(layout.lines[0].clusters.last?.box.x == edge)
   }
 
-  /// CSS Text 3, 4.2: tab stops are counted from the content's edge, wherever on it the line begins.
+  /// CSS Text 3, 4.2: tab stops are counted from the content's edge, wherever the line begins.
   @Test(arguments: [
     Tabbed("an indent", "a\tb", 32) { $0.firstIndent = 10 },
     Tabbed("an indent beyond a stop", "a\tb", 64) { $0.firstIndent = 30 },

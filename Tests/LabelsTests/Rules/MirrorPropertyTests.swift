@@ -5,8 +5,8 @@ import Testing
 /// A label and its mirror image have mirrored boxes.
 ///
 /// That holds for letters of one width, brackets and spaces: the mirror image of a Latin letter is a
-/// Hebrew one, brackets mirror themselves, and of digits there are none, which run to the right in
-/// both. In columns the mirror lies along them, top to bottom.
+/// Hebrew one, and brackets mirror themselves. There are no digits, because they run to the right in
+/// both. In columns, the mirror image swaps top and bottom.
 ///
 /// Rules 16 and 41 of docs/layout-rules.md.
 @Suite struct MirrorPropertyTests {
@@ -86,7 +86,7 @@ private struct MirrorableLabels {
 }
 
 extension LabelSpec {
-  /// The same label seen in a mirror that stands across its lines.
+  /// The same label with the ends of its lines swapped.
   fileprivate var mirrored: LabelSpec {
     var spec = self
     spec.text = text.map { TextRun(MirrorableLabels.mirrored($0.text)) }
@@ -128,7 +128,7 @@ private struct Outline {
     boxes += [layout.ellipsis, layout.suffix?.box].compactMap(\.self)
   }
 
-  /// As seen in a mirror that stands across a label's lines.
+  /// With the ends of a label's lines swapped.
   func mirrored(in layout: LabelLayout) -> Outline {
     var outline = self
     outline.boxes = boxes.map { box in

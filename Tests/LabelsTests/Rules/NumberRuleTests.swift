@@ -4,7 +4,7 @@ import Testing
 
 /// Rule 20 of docs/layout-rules.md: which characters are one number.
 ///
-/// That no cut goes through one is in TruncationRuleTests and GivingWayRuleTests.
+/// TruncationRuleTests and GivingWayRuleTests test that no cut goes through one.
 @Suite struct NumberRuleTests {
   /// - Parameter text: The number between `[` and `]`.
   struct Row: CustomTestStringConvertible, Sendable {
@@ -28,7 +28,7 @@ import Testing
     Row("a currency sign", "标题[￥999]标题标题"),
     Row("a currency sign with letters", "标题[US$999]标题标题"),
     Row("a currency code", "标题 [USD 12] 标题标题"),
-    Row("a currency code behind", "标题[12 USD] 标题标题"),
+    Row("a currency code after the number", "标题[12 USD] 标题标题"),
     Row("a currency word of letters with stops", "标题 [ر.س 99] 标题标题"),
     Row("a known unit after a space", "标题[12 kg] 标题标题"),
     Row("an unknown unit without one", "标题[15Pro]标题标题"),
@@ -53,13 +53,13 @@ import Testing
     Row("a unit with a power and no space", "标题[100m³]标题标题"),
     Row("a unit with a negative power", "标题[5 m·s⁻¹] 标题标题"),
     Row("a square sign", "标题[100㎡]标题标题"),
-    Row("a unit by another", "标题[100km/h]标题标题"),
-    Row("a unit by another, after a space", "标题[100 km/h] 标题标题"),
-    Row("a unit by a number of another", "标题[7 L/100 km] 标题标题"),
-    Row("a price by weight", "标题[￥99/kg]标题标题"),
-    Row("a price by month", "标题[￥99/月]标题标题"),
-    Row("a price by a word", "标题 [$5/month] 标题标题"),
-    Row("several units by others", "标题[9.8 m/s²] 标题标题"),
+    Row("a unit per another", "标题[100km/h]标题标题"),
+    Row("a unit per another, after a space", "标题[100 km/h] 标题标题"),
+    Row("a unit per several of another", "标题[7 L/100 km] 标题标题"),
+    Row("a price per weight", "标题[￥99/kg]标题标题"),
+    Row("a price per month", "标题[￥99/月]标题标题"),
+    Row("a price per word for a unit", "标题 [$5/month] 标题标题"),
+    Row("a unit per power of another", "标题[9.8 m/s²] 标题标题"),
     Row("inches in Chinese", "标题[6.7英寸]标题标题"),
     Row("inches in Chinese, after a space", "标题[6.7 英寸]标题标题"),
     Row("a power of ten and a currency", "标题[3.5亿美元]标题标题"),
@@ -75,9 +75,9 @@ import Testing
     Row("a Hebrew unit with a quote", "标题[5 ק״ג] 标题标题"),
     Row("a Hindi unit", "标题[5 किग्रा] 标题标题"),
 
-    Row("groups by spaces", "标题[10 000 000 ₽]标题标题"),
-    Row("groups by thin spaces", "标题[10\u{2009}000\u{2009}000]标题标题"),
-    Row("groups by no-break spaces", "标题[10\u{A0}000 ₽]标题标题"),
+    Row("groups separated by spaces", "标题[10 000 000 ₽]标题标题"),
+    Row("groups separated by thin spaces", "标题[10\u{2009}000\u{2009}000]标题标题"),
+    Row("groups separated by no-break spaces", "标题[10\u{A0}000 ₽]标题标题"),
     Row("Arabic digits", "标题[١٢٬٣٤٥٫٥]标题标题"),
     Row("Arabic digits with a unit", "标题[١٢ كم] 标题标题"),
     Row("Arabic digits with a currency", "标题[٩٩ ر.س] 标题标题"),

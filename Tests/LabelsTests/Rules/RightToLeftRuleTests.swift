@@ -3,8 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// What decorates and stretches text, in right-to-left labels: it starts on the right, and what is
-/// physical stays so. At 16 pt a Hebrew letter is 8 pt wide, a space 4; stops of tabs are 32 pt apart.
+/// Justification, tabs, hyphens, spacing and decorations in right-to-left labels: they start on the right, and what is
+/// physical stays so. At 16 pt a Hebrew letter is 8 pt wide, a space 4; tab stops are 32 pt apart.
 ///
 /// Rules 42 and 43 of docs/layout-rules.md.
 @Suite struct RightToLeftRuleTests {
@@ -25,7 +25,7 @@ import Testing
     Row(
       what: "tabs are counted from the right", text: "א\tב", width: 100, edges: [[92, 68, 60]]),
     Row(
-      what: "behind text of the other direction, too", text: "ab\tא", width: 100,
+      what: "after text of the other direction, too", text: "ab\tא", width: 100,
       change: { $0.direction = .rtl }, edges: [[84, 92, 68, 60]]),
     Row(
       what: "a soft hyphen takes up room where the line breaks", text: "אב\u{AD}גד", width: 24,
@@ -59,7 +59,7 @@ import Testing
     #expect(line.runs.map { line.baseline - $0.origin.y } == [4, 0])
   }
 
-  /// 4.5 pt above the baselines at 13 and 29; the space that hangs on the left has none.
+  /// Lines are 4.5 pt above the baselines at 13 and 29; the space that hangs on the left has none.
   @Test func aLineThroughTextEndsBeforeWhatHangs() throws {
     let layout = try LabelBench().layout(
       .plain("אב גד", width: 18) { $0.style.strikethrough = TextDecoration(.single) })

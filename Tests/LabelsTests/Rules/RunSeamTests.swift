@@ -61,7 +61,7 @@ import Testing
     #expect(abs(advances - whole.lines[0].runs.reduce(0) { $0 + $1.advance }) < 0.001)
   }
 
-  /// What shapes text still splits it.
+  /// Styles that affect shaping still split the text.
   @Test(arguments: [
     StyleOverrides(font: LabelFont(family: "Noto Sans", size: 21)),
     StyleOverrides(letterSpacing: 1),
@@ -75,7 +75,7 @@ import Testing
       split.lines[0].runs.flatMap(\.glyphs).count > whole.lines[0].runs.flatMap(\.glyphs).count)
   }
 
-  /// A font falls back for a space beside a seam as for one inside a run.
+  /// A space beside a seam falls back to the same font as one inside a run.
   @Test(arguments: [
     ("标题 ", "标题"), ("标题", " 标题"), ("مرحبا ", "بالعالم"), ("مرحبا", " بالعالم"), ("ab ", "标题"),
     ("标题 ", "ab"), ("😀 ", "😀"),
@@ -92,7 +92,7 @@ import Testing
     #expect(try file([TextRun(head), TextRun(tail, larger)]) == within)
   }
 
-  /// A ligature over two colours has a part of each: black left of its middle, red right of it.
+  /// A ligature over two colours is painted in both: black left of its middle, red right of it.
   @Test func aLigatureIsPaintedInParts() throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     let spec = Self.label([TextRun("f"), TextRun("f", Self.red)], size: 60)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Labels
 
-/// What glyphs cast, and how it is blurred.
+/// The shadows that glyphs cast, and how they are blurred.
 @Suite struct ShadowTests {
   private static let red = PixelColor(red: 255, green: 0, blue: 0)
 
@@ -47,7 +47,7 @@ import Testing
     return try bench.renderer.draw(bench.layout(.plain(text, width: 64, change)))
   }
 
-  /// Sharp, it is the text in another colour, elsewhere.
+  /// A sharp shadow is the text in another colour, moved.
   @Test func aSharpOneIsTheTextMoved() throws {
     let cast = try picture("标") { $0.style.shadow = TextShadow(x: 20, y: 1, color: Self.red) }
     let text = try picture("标") { $0.style.color = Self.red }
@@ -74,7 +74,7 @@ import Testing
     #expect(cast[56, 8] == Self.red)
   }
 
-  /// Blurred, it fades and reaches further than the glyph.
+  /// A blurred shadow fades and reaches further than the glyph.
   @Test func aBlurredOneFades() throws {
     let cast = try picture("标") {
       $0.style.shadow = TextShadow(x: 30, blur: 4, color: Self.red)

@@ -20,7 +20,7 @@ import Testing
     Row(
       what: "the third character misses by 2", spec: .plain("标题标", width: 46), slack: slack(0, 2)),
     Row(
-      what: "a word misses by 6, without the space behind it",
+      what: "a word misses by 6, without the space after it",
       spec: .plain("ab cd ef", width: 30), slack: slack(0, 6)),
     Row(
       what: "the second line is the closest", spec: .plain("标\n标题", width: 34), slack: slack(1, 2)),

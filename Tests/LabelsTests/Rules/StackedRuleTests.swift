@@ -113,8 +113,8 @@ import Testing
     #expect(try LabelBench().layout(row.spec).shownBoxes == row.columns)
   }
 
-  /// Around the centre line at 8 pt, on a baseline 12.8 pt below the cell's head; the cell's own height
-  /// is shared out above and below.
+  /// Glyphs stand around the centre line at 8 pt, on a baseline 12.8 pt below the head of the cell of
+  /// 16 pt; what character spacing adds to the cell is shared out above and below.
   @Test(arguments: [(1.0, ["4,12.8", "0,28.8"]), (2.0, ["4,20.8", "0,52.8"])])
   func glyphsStandInTheMiddleOfCells(_ spacing: Double, _ origins: [String]) throws {
     let layout = try LabelBench().layout(
@@ -123,7 +123,7 @@ import Testing
     #expect(layout.lines[0].clusters.map(\.isUpright) == [true, true])
   }
 
-  /// Left of turned text it would be left of the column.
+  /// An underline placed as for turned text would be left of the column.
   @Test(arguments: LabelSpec.ColumnOrder.allCases)
   func anUnderlineStaysInItsColumn(_ columns: LabelSpec.ColumnOrder) throws {
     let layout = try LabelBench().layout(
@@ -135,7 +135,7 @@ import Testing
       layout.lines[0].decorations.map(\.box) == [LabelRect(x: 0, y: 0, width: 1, height: 16)])
   }
 
-  /// Everything has the glyph of a line, but an ellipsis that of a column where the font has one.
+  /// Everything has the glyphs of lines, except that an ellipsis has the one for columns if the font has it.
   @Test func anEllipsisRunsDownItsCell() throws {
     let bench = try LabelBench()
     func glyphs(_ text: String, _ family: String, _ mode: LabelSpec.Mode) throws -> [UInt32] {

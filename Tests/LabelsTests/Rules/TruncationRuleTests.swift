@@ -3,8 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 6, 10 to 15, 18, 20 and 23 of docs/layout-rules.md: where the body is cut, and what is
-/// said of it.
+/// Rules 6, 10 to 15, 18, 20 and 23 of docs/layout-rules.md: where the body is cut, and what
+/// the layout says about it.
 @Suite struct TruncationRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let rule: Int
@@ -151,14 +151,14 @@ import Testing
       rule: 20, what: "a number is cut rather than everything left out",
       spec: .plain("￥12,345", width: 60, lines: 1), lines: ["￥12,…"]),
     Row(
-      rule: 12, what: "truncate none clips whole lines",
+      rule: 12, what: "`truncate: none` clips whole lines",
       spec: .plain("标题标题标题", width: 32, lines: 2) { $0.truncate = .none },
       lines: ["标题", "标题"]),
     Row(
-      rule: 12, what: "truncate none leaves numbers where wrapping put them",
+      rule: 12, what: "`truncate: none` leaves numbers where wrapping put them",
       spec: .plain("ab 12 kg", width: 32, lines: 2) { $0.truncate = .none }, lines: ["ab ", "12 "]),
     Row(
-      rule: 12, what: "truncate none keeps a line's hyphen",
+      rule: 12, what: "`truncate: none` keeps a line's hyphen",
       spec: .plain("ab\u{AD}cd", width: 24, lines: 1) { $0.truncate = .none },
       lines: ["ab\u{AD}-"]),
     Row(
@@ -166,7 +166,7 @@ import Testing
       spec: .plain("标题标题标题", width: 64, lines: 1) { $0.ellipsis = [TextRun(" more")] },
       lines: ["标…"]),
     Row(
-      rule: 6, what: "wrap none cuts the first line that is too long",
+      rule: 6, what: "`wrap: none` cuts the first line that is too long",
       spec: .plain("ab\nabcdefgh\ncd", width: 40) { $0.wrap = .none }, lines: ["ab", "abc…"]),
   ]
 
@@ -175,7 +175,7 @@ import Testing
     #expect(layout.shown == row.lines)
   }
 
-  /// Rule 10: nothing that people see is left out where a line break at the end alone has no line.
+  /// Rule 10: if only the line after a final line break has no room, nothing visible is left out.
   static let trailingBreaks = [
     Row(
       rule: 10, what: "in the last line",

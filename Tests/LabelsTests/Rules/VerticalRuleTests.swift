@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: orientations) func charactersStandAsTheirOrientationSays(_ row: Row) throws {
-    // Something behind it keeps a space from hanging.
+    // Something after it keeps a space from hanging.
     let layout = try LabelBench().layout(
       VerticalRuleTests.spec(row.text + "b", row.family) { $0.orientation = row.orientation })
     let cluster = layout.lines[0].clusters[0]
@@ -209,8 +209,8 @@ import Testing
     #expect(abs((layout.lines[0].runs.map(\.stretch).min() ?? 0) - row.stretch) < 1e-9)
   }
 
-  /// 8 pt each around the centre line at 8 pt, on a baseline that stands 12.8 pt below their em's head;
-  /// narrower than the em, they are not made wider.
+  /// Digits stand around the centre line at 8 pt, on a baseline 12.8 pt below their em's head. Wider than
+  /// the em, they are narrowed; narrower, they are not widened.
   @Test func combinedGlyphsStandAroundTheCentre() throws {
     let bench = try LabelBench()
     func origins(_ text: String, _ most: Int) throws -> [String] {
@@ -238,7 +238,7 @@ import Testing
     #expect(layout.lines[0].runs.last?.isUpright == true)
   }
 
-  /// A full-width yen sign stands upright in text, but a price is turned as one.
+  /// A full-width yen sign stands upright in text, but a price is turned as a whole.
   @Test func aSuffixIsTurnedAsOne() throws {
     let layout = try LabelBench().layout(.columns("￥", suffix: "￥9", height: 100))
     #expect(layout.lines[0].runs.map(\.isUpright) == [true, false])
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  /// CSS Text Decoration 3, 2.6: the mirror image of the left one about the column's centre at 8.
+  /// CSS Text Decoration 3, 2.6: a right underline mirrors the left one about the column's centre at 8.
   @Test(
     arguments: [
       (nil, .auto, nil, 0), ("zh", .auto, nil, 0), ("en", .auto, nil, 0), ("ja", .auto, nil, 15),

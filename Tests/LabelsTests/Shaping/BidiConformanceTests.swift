@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// UAX #9 by Unicode's own test, as Debian's unicode-data 15.0 carries it.
+/// Unicode's own test of UAX #9, as Debian's unicode-data 15.0 carries it.
 @Suite struct BidiConformanceTests {
   @Test func levelsAndOrder() throws {
     let file = try BidiTestFile()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// The stated language picks a font's glyphs in every script, as CSS has it.
+/// The stated language picks a font's glyphs in every script, as in CSS.
 @Suite struct LanguageTests {
   /// Noto Sans CJK's space is 0.224 em long, and 0.28 em in Korean (`locl`), also between Latin words.
   @Test(arguments: [("ko", 4.48), ("zh-Hans", 3.584), ("en", 3.584)])

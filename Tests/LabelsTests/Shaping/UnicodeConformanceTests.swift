@@ -63,7 +63,7 @@ import Testing
         breaks += itemized.breaks[1..<count].map { $0.contains(.line) }
         breaks.append(breakLength == 0)
       }
-      // Inside a break of two characters there is none.
+      // There is no break inside a hard break of two characters.
       let ends = text.substring(range.upperBound..<range.upperBound + breakLength).unicodeScalars
       if ends.count > 0 {
         breaks += Array(repeating: false, count: ends.count - 1) + [true]

@@ -6,7 +6,7 @@ struct BidiTestFile {
     /// 1-based.
     var line: Int
     var text: String
-    /// What rules P2 and P3 are asked for: 0 left to right, 1 right to left, 2 by the text.
+    /// The requested paragraph direction: 0 left to right, 1 right to left, 2 by rules P2 and P3.
     var direction: Int
     var paragraphLevel: Int
     /// For each character, after L1; nil where X9 removes it.

@@ -32,7 +32,7 @@ extension LabelSpec {
 
 extension LabelLayout {
   /// What each line shows: its body with `…` where an ellipsis stands, `-` for a hyphen and the
-  /// suffix behind `|`.
+  /// suffix after `|`.
   var shown: [String] {
     lines.map { line in
       let sources = Set(line.runs.map(\.source))

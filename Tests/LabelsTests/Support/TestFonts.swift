@@ -33,7 +33,7 @@ enum TestFonts {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fonts")
 
-  /// The checksum of the file as it is: these fonts are part of the package.
+  /// Takes the checksum from the file itself: these fonts are part of the package.
   static func entry(_ family: String, _ file: String) throws -> FontManifest.Entry {
     let bytes = try Data(contentsOf: folder.appending(path: file))
     return FontManifest.Entry(family: family, file: file, sha256: Checksum.sha256(Array(bytes)))

@@ -13,8 +13,8 @@ import Testing
     let green: Int
     let blue: Int
 
-    /// How many differences of red, −255…255, leave less than nothing beside those of green and blue, and
-    /// how many nothing.
+    /// How many differences of red, −255…255, make the weighted sum with those of green and blue negative,
+    /// and how many make it zero.
     func reds(green: Int, blue: Int) -> (below: Int, equal: Int) {
       let rest = self.green * green + self.blue * blue
       // The first red with red · weight + rest ≥ 0: −rest ÷ weight, rounded up.
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Luma grows with red, so the sign of all 511 differences of it follows from how many are below zero.
+  /// Luma grows with red, so the signs of all 511 differences follow from how many are below zero.
   @Test func ranksAllColorsAsTheirLumaDoes() {
     for green in -255...255 {
       for blue in -255...255 {
@@ -39,13 +39,13 @@ import Testing
     }
   }
 
-  /// What rounding to Doubles would have to reach before it could change an order.
+  /// Rounding errors of Doubles would have to reach this difference before they could change an order.
   @Test func keepsLumasApart() {
     let weights = Self.exact
     var smallest = Int.max
     for green in -255...255 {
       for blue in -255...255 {
-        // The two differences of red around the one that would leave nothing.
+        // The two differences of red around the one that would make the sum zero.
         let rest = weights.green * green + weights.blue * blue
         let red = -(Double(rest) / Double(weights.red)).rounded(.down)
         for red in [Int(red), Int(red) - 1] where (-255...255).contains(red) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Raster
 
-/// Pictures of 16 bits a channel are compared as such where nothing may differ.
+/// Pictures with 16 bits a channel are compared in 16 bits if nothing may differ.
 @Suite struct DeepComparisonTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let expected: String
@@ -35,7 +35,7 @@ import Testing
     Row(
       expected: "rgb-16@mixed", actual: "rgb-16@low-bytes",
       tolerance: Tolerance(.channel(0), antialiasing: .ignore), different: 51),
-    // Wider tolerances are those of 8 bits.
+    // Wider tolerances count in 8 bits.
     Row(
       expected: "rgb-16@mixed", actual: "rgb-16@low-bytes", tolerance: Tolerance(.channel(1)),
       different: 0),
@@ -50,7 +50,7 @@ import Testing
     var comparison = Differ.compare(
       expected: try PNG.decode(expected), actual: try PNG.decode(actual),
       tolerance: row.tolerance, ignoring: row.ignored)
-    // The same with 8 bits, and the same read row by row.
+    // The pictures are equal in 8 bits, and the result is the same when they are read row by row.
     #expect(comparison.differentPixels == 0)
     #expect(
       try comparison

@@ -64,7 +64,7 @@ import Testing
     #expect(text(picture) == example.picture)
   }
 
-  /// `b` of the mask is left out.
+  /// What is `b` in the mask is left out.
   @Test func tintsWhatAMaskLeavesOut() {
     let (expected, actual) = (bitmap(["wbww", "wwwb"]), bitmap(["bbbw", "wwbb"]))
     let mask = bitmap(["wwbb", "bwww"])
@@ -81,7 +81,7 @@ import Testing
     let picture: [String]
   }
 
-  /// The map has a differing pixel at 5, 3 and two antialiased ones behind it.
+  /// The map has a differing pixel at 5, 3 and two antialiased ones to its right.
   @Test(arguments: [
     Frame(
       testDescription: "nothing moved", bounds: [],
@@ -121,7 +121,7 @@ import Testing
     #expect(text(picture) == frame.picture)
   }
 
-  /// Gray is what remains of a colour's luma and alpha: a quarter of its contrast, rounded down.
+  /// A colour's luma and alpha become a gray with a quarter of its contrast, rounded down.
   @Test(
     arguments: [
       (.white, 255), (.black, 192), (.transparent, 255),
@@ -141,7 +141,7 @@ import Testing
           width: 1, height: 1, color: PixelColor(red: gray, green: gray, blue: gray)))
   }
 
-  /// Rows that are read, whatever is in memory.
+  /// Rows that must be read, even of a picture in memory.
   private struct ReadRows: PixelRows {
     var rows: BitmapRows
     var size: PixelSize { rows.size }
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Every gray of every alpha, and colours in runs of all lengths, in parts of several threads.
+  /// Every gray with every alpha, and colours in runs of all lengths, in parts of several threads.
   @Test(arguments: [256, 257, 1_024, 3]) func dimsManyPixelsAsOne(width: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width))
     var pixels: [UInt8] = (0..<65_536).flatMap {

@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct DifferTests {
-  /// Gray pictures, a digit a pixel: `5` is gray 50.
+  /// A gray picture with a digit for each pixel: `5` is gray 50.
   private func picture(_ rows: [String]) -> Bitmap {
     let grays = rows.joined().compactMap { $0.wholeNumberValue.map { UInt8($0 * 10) } }
     return Bitmap(
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: 1...200)
   func allowsExactlyTheRatio(compared: Int) {
     for allowed in 0...compared {
-      // The shortest decimal of the share, as someone would write it.
+      // Its shortest decimal is what someone would write.
       let tolerance = Tolerance(ratio: Double(allowed) / Double(compared))
       #expect(tolerance.failures(different: allowed, compared: compared) == [])
       #expect(
@@ -142,7 +142,7 @@ import Testing
     let actual = picture(example.actual)
     var comparison = Differ.compare(
       expected: expected, actual: actual, tolerance: .exact, ignoring: example.ignored)
-    // They have tests of their own.
+    // Regions and the map have tests of their own.
     comparison.regions = []
     comparison.map = DifferenceMap()
     #expect(
@@ -180,7 +180,7 @@ import Testing
     #expect(comparison.maximumChannel == 255)
   }
 
-  /// Random pictures against the rule, worked out pixel by pixel.
+  /// Compares random pictures and checks the result against the rule, pixel by pixel.
   @Test(arguments: 0..<60)
   func agreesWithTheRule(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

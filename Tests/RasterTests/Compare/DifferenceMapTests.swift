@@ -7,9 +7,9 @@ import Testing
 
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Of the first pixel.
+    /// Column of the first pixel.
     let x: Int
-    /// `#` is different, `a` antialiased; added sixteen at a time.
+    /// `#` is different, `a` antialiased; pixels are added sixteen at a time.
     let row: String
     let words: [Word]
 
@@ -65,7 +65,7 @@ import Testing
     #expect(map.words.map(\.row) == [0, 1, 2, 3, 4])
   }
 
-  /// Blocks may begin anywhere: what an area leaves out cuts rows.
+  /// Blocks may begin anywhere, because ignored areas cut rows.
   @Test(arguments: 0..<100)
   func isTheSameHoweverPixelsAreAdded(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  /// Pixels left out count for nothing, but antialiasing still sees them.
+  /// Pixels that are left out do not count, but antialiasing still sees them.
   @Test(arguments: 0..<60)
   func agreesWithTheRules(seed: Int) {
     var pictures = RandomPictures(

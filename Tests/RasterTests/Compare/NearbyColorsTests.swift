@@ -2,7 +2,7 @@ import Testing
 
 @testable import Raster
 
-/// What two rasterisers may do with the same shape, and what is another shape.
+/// Which differences two rasterisers may make in the same shape, and which show another shape.
 @Suite struct NearbyColorsTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -36,7 +36,7 @@ import Testing
     let different = row.expected.indices.filter { settled[$0, 0] != was[$0, 0] }
     #expect(different == row.different)
     for place in different { #expect(settled[place, 0] == now[place, 0]) }
-    // A column is what a row is.
+    // The same holds for a column.
     let turned = NearbyColors(radius: 1, channel: 64).settled(
       expected: Self.picture(row.expected, isColumn: true),
       actual: Self.picture(row.actual, isColumn: true))

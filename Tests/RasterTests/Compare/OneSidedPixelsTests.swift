@@ -27,10 +27,10 @@ import Testing
       testDescription: "wider by a column", actual: (5, 3), oneSided: 3, compared: 15,
       failures: [.tooManyPixels(different: 3, allowed: 0)]),
     Row(
-      testDescription: "lower by a row, as many may differ", actual: (4, 2),
+      testDescription: "shorter by a row, as many may differ", actual: (4, 2),
       tolerance: Tolerance(pixels: 4, sizes: .any), oneSided: 4, compared: 12, failures: []),
     Row(
-      testDescription: "wider and lower: each has what the other lacks", actual: (6, 2),
+      testDescription: "wider and shorter: each has what the other lacks", actual: (6, 2),
       oneSided: 4 + 4, compared: 8 + 4 + 4, failures: [.tooManyPixels(different: 8, allowed: 0)]),
     Row(
       testDescription: "a share of all pixels of both", actual: (5, 3),

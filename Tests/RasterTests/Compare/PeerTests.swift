@@ -19,7 +19,7 @@ import Testing
     #expect(comparing.differentPixels == peer.all)
   }
 
-  /// The pictures of Tests/Peers/make_peer_counts.py, number by number.
+  /// The same pictures as in Tests/Peers/make_peer_counts.py, from the same random numbers.
   private func peerPictures(seed: UInt64) -> (expected: Bitmap, actual: Bitmap) {
     var numbers = SeededGenerator(seed: seed)
     func below(_ limit: Int) -> Int { Int(numbers.next() % UInt64(limit)) }

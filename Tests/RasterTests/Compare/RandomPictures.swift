@@ -1,6 +1,6 @@
 import Raster
 
-/// Pairs of pictures that make a comparison work: flat shapes, smoothed edges, noise, in few colours,
+/// Pairs of pictures that put a comparison to work: flat shapes, smoothed edges, noise, in few colours,
 /// so that equal neighbours and equal distances are common.
 struct RandomPictures {
   var expected: Bitmap

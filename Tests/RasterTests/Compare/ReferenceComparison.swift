@@ -1,7 +1,7 @@
 import Raster
 
-/// The rules of comparison, pixel by pixel, as plainly as they can be written: what the fast one is
-/// held to.
+/// The rules of comparison, pixel by pixel, written as plainly as possible. The fast comparison must
+/// agree with them.
 struct ReferenceComparison {
   let expected: Bitmap
   let actual: Bitmap
@@ -12,7 +12,7 @@ struct ReferenceComparison {
   var width: Int { min(expected.width, actual.width) }
   var height: Int { min(expected.height, actual.height) }
 
-  /// Of what kind each pixel of the overlap is, row by row; nil where nothing counts.
+  /// The kind of each pixel of the overlap, row by row; nil if it does not count as different.
   func kinds() -> [[DifferenceMap.Kind?]] {
     (0..<height).map { y in (0..<width).map { x in kind(x, y) } }
   }
@@ -42,7 +42,7 @@ struct ReferenceComparison {
     }
   }
 
-  /// Differences of the channels, over the backdrop at a pixel where one of the colours lets it through.
+  /// Differences of the channels; if one of the colours is not opaque, over the backdrop at that pixel.
   private func difference(
     _ a: PixelColor, _ b: PixelColor, _ x: Int, _ y: Int
   ) -> (red: Double, green: Double, blue: Double) {
@@ -100,7 +100,7 @@ struct ReferenceComparison {
     x == 0 || y == 0 || x == width - 1 || y == height - 1
   }
 
-  /// Column by column, as the order decides between neighbours that are equally dark.
+  /// Column by column: the order decides between neighbours that are equally dark.
   private func neighbors(_ x: Int, _ y: Int) -> [(x: Int, y: Int)] {
     (x - 1...x + 1).flatMap { column in (y - 1...y + 1).map { (column, $0) } }
       .filter { $0 != (x, y) && (0..<width).contains($0.0) && (0..<height).contains($0.1) }
@@ -108,7 +108,7 @@ struct ReferenceComparison {
 }
 
 extension DifferenceMap {
-  /// Of what kind each pixel of a picture is, row by row; nil where none is said.
+  /// The kind of each pixel of a picture, row by row; nil for pixels that are not in the map.
   func kinds(in size: PixelSize) -> [[Kind?]] {
     var kinds = Array(repeating: [Kind?](repeating: nil, count: size.width), count: size.height)
     forEachPixel { kind, x, y in kinds[y][x] = kind }

@@ -4,7 +4,7 @@ import Testing
 
 /// Pictures that are read while they are compared.
 @Suite struct RowComparisonTests {
-  /// Sizes around those of a band, of a part that a thread takes, and of what is split at all.
+  /// Sizes around that of a band, of a thread's part, and of the smallest picture that is split.
   @Test(arguments: [
     PixelSize(width: 1, height: 1), PixelSize(width: 40, height: 3_290),
     PixelSize(width: 1_100, height: 1_000), PixelSize(width: 16_384, height: 70),
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Bands below the overlap, and bands of which only some rows are in it.
+  /// Bands below the overlap, and bands with only some rows in it.
   @Test(arguments: [
     PixelSize(width: 1_100, height: 1_300), PixelSize(width: 1_200, height: 955),
     PixelSize(width: 1_050, height: 1_001), PixelSize(width: 1_049, height: 4_000),
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The first difference is in a row; nil: there is none.
+  /// `row` has the first difference; nil means that there is none.
   @Test(arguments: [0, 700, 999, nil], [1_100, 70])
   func keepsWhatIsReadIfItDiffers(row: Int?, width: Int) throws {
     let pictures = RandomPictures(
@@ -67,7 +67,7 @@ import Testing
       try expected.bitmap { BitmapRows(pictures.expected) },
       try actual.bitmap { BitmapRows(changed) },
     ]
-    // What is found when all rows have been read is found too late.
+    // A difference that is found after all rows have been read is found too late.
     let isEarly = width == 1_100 && (row == 0 || row == 700)
     #expect(kept == (isEarly ? [pictures.expected, changed] : [nil, nil]))
   }

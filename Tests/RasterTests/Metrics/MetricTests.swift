@@ -7,7 +7,7 @@ import Testing
     let testDescription: String
     let first: PixelColor
     let second: PixelColor
-    /// The share of the largest distance that the colours have between them.
+    /// The distance between the colours as a share of the largest distance.
     let share: Double
 
     init(_ name: String, _ first: PixelColor, _ second: PixelColor, share: Double) {
@@ -54,7 +54,7 @@ import Testing
     #expect(differs(max(0, example.share - 0.00001)) == (example.share > 0))
   }
 
-  /// What is seen through a pixel depends on where it stands: at byte 4 the backdrop is (48, 48, 207),
+  /// The backdrop of a translucent pixel depends on its place: at byte 4 the backdrop is (48, 48, 207),
   /// as ⌊4 ÷ 1.618⌋ is 2 and ⌊4 ÷ 2.618⌋ is 1.
   @Test(arguments: [(48, false), (207, true)])
   func blendsOverTheBackdrop(blue: UInt8, isEqual: Bool) {
@@ -66,8 +66,8 @@ import Testing
     #expect(comparison.differentPixels == (isEqual ? 0 : 1))
   }
 
-  /// Limits at the very distance of one of sixteen pairs of colours, and the next Doubles to it: whatever
-  /// is decided by less than the exact distance must be decided as by it.
+  /// Limits are exactly the distance of one of sixteen pairs of colours, and the Doubles next to it:
+  /// shortcuts must decide as the exact distance does.
   @Test(arguments: 0..<40)
   func decidesAtTheLimit(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -75,7 +75,7 @@ import Testing
     var actual = expected
     for x in 0..<16 {
       if seed < 20 {
-        // The largest distance that bytes which differ by as much can have: red to cyan.
+        // The largest distance between colours whose channels differ by `step`: red to cyan.
         let step = UInt8(seed * 12 + x + 1)
         expected[x, 0] = PixelColor(red: step, green: 0, blue: 0)
         actual[x, 0] = PixelColor(red: 0, green: step, blue: step)
@@ -96,8 +96,8 @@ import Testing
     }
   }
 
-  /// The same of pixels that are not opaque and differ by as much in each byte, up and down: their
-  /// distances are the largest for that.
+  /// The same for pixels that are not opaque and whose bytes all differ by `step`, up or down: no
+  /// distances are larger for such a step.
   @Test(arguments: 1..<64)
   func decidesAtTheLimitOfTranslucentPixels(step: Int) {
     let step = UInt8(step * 4)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Compares by a share and by the next Doubles to it as the rules say.
+  /// Checks a comparison with this share, and with the Doubles next to it, against the rules.
   private func checkAround(_ share: Double, _ expected: Bitmap, _ actual: Bitmap) {
     for share in [share.nextDown.nextDown, share.nextDown, share, min(1, share.nextUp)] {
       let tolerance = Tolerance(.color(share), antialiasing: .compare)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// All kinds of pictures and tolerances against the rules, worked out plainly.
+  /// Checks all kinds of pictures and tolerances against the reference comparison.
   @Test(arguments: 0..<300)
   func agreesWithTheRules(seed: Int) {
     var pictures = RandomPictures(
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// Ignored areas cut rows anywhere, so that sixteen pixels that are compared at once begin at any column.
+  /// Ignored areas cut rows anywhere, so a block of sixteen pixels can begin at any column.
   @Test(arguments: 0..<60)
   func agreesWithTheRulesBesideIgnoredAreas(seed: Int) {
     var pictures = RandomPictures(

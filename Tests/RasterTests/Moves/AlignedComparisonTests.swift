@@ -15,7 +15,7 @@ import Testing
 
   static let red = PixelColor(red: 224, green: 49, blue: 49)
 
-  /// A banner and what follows it, or the rows below those that are taken out.
+  /// The page with a banner inserted at `y`, or with rows removed there.
   static func changed(_ page: Bitmap, insert: Int = 0, remove: Int = 0, at y: Int) -> Bitmap {
     let rowBytes = page.width * 4
     let banner = Bitmap(width: page.width, height: insert, color: red).pixels
@@ -102,7 +102,7 @@ import Testing
       testDescription: "rows gone", expected: plain, actual: changed(plain, remove: 20, at: 40),
       isAligned: true),
     Row(
-      testDescription: "rows at the end, below which nothing is", expected: plain,
+      testDescription: "rows at the end, with nothing below them", expected: plain,
       actual: changed(plain, insert: 30, at: 200), isAligned: false),
     Row(
       testDescription: "another width", expected: plain,
@@ -118,7 +118,7 @@ import Testing
       expected: Bitmap(width: 9, height: 9, color: .white),
       actual: Bitmap(width: 9, height: 12, color: .white), isAligned: false),
     Row(
-      testDescription: "one row, and two", expected: Bitmap(width: 9, height: 1, color: .white),
+      testDescription: "one row against two", expected: Bitmap(width: 9, height: 1, color: .white),
       actual: changed(Bitmap(width: 9, height: 1, color: .white), insert: 1, at: 0),
       isAligned: false),
   ]
@@ -127,7 +127,7 @@ import Testing
     #expect((try align(row.expected, row.actual) != nil) == row.isAligned)
   }
 
-  /// What is left out in either picture is left out, though it was pushed down.
+  /// Areas that are left out stay left out where they were pushed down.
   @Test func ignoredAreasMoveWithTheirRows() throws {
     let expected = Self.page()
     var clock = Self.changed(expected, insert: 30, at: 40)
@@ -142,7 +142,7 @@ import Testing
     #expect(try #require(try align(expected, clock)).comparison.differentPixels == 50)
   }
 
-  /// Pixels that the tolerance allows are no difference beside rows that were found.
+  /// In aligned rows, too, pixels that the tolerance allows are no difference.
   @Test func theToleranceDecidesAboutAlignedPixels() throws {
     let expected = Self.page()
     var actual = Self.changed(expected, insert: 30, at: 40)
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  /// Rows that one picture lacks are tinted, the others are marked as ever.
+  /// Rows that one picture lacks are tinted, the others are marked as usual.
   @Test func theDrawnDifferenceHasAllRowsOfBoth() throws {
     let expected = Self.page()
     var actual = Self.changed(Self.changed(expected, remove: 20, at: 140), insert: 30, at: 40)

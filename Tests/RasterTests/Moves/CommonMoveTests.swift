@@ -2,9 +2,9 @@ import Testing
 
 @testable import Raster
 
-/// What moved along with others, in pictures that are not in memory.
+/// Regions that moved along with others, in pictures that are not in memory.
 @Suite struct CommonMoveTests {
-  /// Rectangles anywhere, of a picture whose things moved but for some.
+  /// Rectangles anywhere in a picture of which most moved.
   @Test(arguments: 0..<30)
   func agreesAsInMemory(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A black square on white, `before` and `after`, down each column from its top; nil: there is none.
+  /// A black square on white, `before` and `after`, down each column from its top; nil means that there is none.
   struct Square {
     let name: String
     let before: Int?
@@ -70,7 +70,7 @@ import Testing
     #expect(detector.agrees(view, with: PixelOffset(x: 0, y: 20)) == square.agrees, "\(square)")
   }
 
-  /// Each pixel is in two rectangles of twice the region's size, as in boxes around slanted things.
+  /// Each pixel is in two rectangles twice the region's size, as with boxes around slanted shapes.
   @Test func hasTimeForAllRegionsOfAPicture() throws {
     var generator = SeededGenerator(seed: 5)
     let offset = PixelOffset(x: 1, y: 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(detector.budget > 0)
   }
 
-  /// Words that moved by one, but for one that changed and one that stayed; there is room to look at few.
+  /// All words moved by one, except one that changed and one that stayed; only a few fit into the room.
   @Test func findsAllThatMovedWithTheLargest() throws {
     var generator = SeededGenerator(seed: 3)
     var expected = Bitmap(width: 400, height: 300, color: .white)
@@ -111,7 +111,7 @@ import Testing
       }
     }
     var comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
-    // Fourteen are larger; each is looked at with 32 pixels around it.
+    // Fourteen words are larger; each is looked at with 32 pixels around it.
     let room = (21 + 64) * (9 + 64) * 8 * 10
     #expect(ExcerptLimits(bytes: room).samples(of: comparison).count == 10)
     let (before, after) = (expected, actual)

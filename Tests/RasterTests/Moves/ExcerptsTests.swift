@@ -4,7 +4,7 @@ import Testing
 
 /// Moves in pictures that are not in memory.
 @Suite struct ExcerptsTests {
-  /// Some things moved, others did not. All of it fits into what is kept, as a whole or each by itself.
+  /// Some things moved, others did not. Everything fits into the limit, as a whole or each by itself.
   @Test(arguments: 0..<20, [true, false])
   func saysTheSameAsOfPicturesInMemory(seed: Int, asAWhole: Bool) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -22,7 +22,7 @@ import Testing
     let (expected, actual) = scene(&generator, width: 900, height: 200)
     let known = compareBitmaps(expected, actual)
     let largest = known.regions[0].bounds
-    // With 32 pixels around it on each side; four bytes a pixel, two pictures, half of it for one.
+    // The region with 32 pixels on each side; four bytes a pixel, two pictures, and half of the room is for one region.
     let room = (largest.width + 64) * (largest.height + 64) * 8 * 2
     let some = try compareRows(expected, actual, within: room)
     #expect(some.regions[0] == known.regions[0])
@@ -46,7 +46,7 @@ import Testing
     }
     var actual = expected
     for y in 1..<300 { for x in 0..<60 { actual[x, y] = expected[x, y - 1] } }
-    // 64 rows and 32 around them on each side.
+    // 64 rows, with 32 pixels on each side.
     let room = (60 + 64) * (64 + 64) * 8 * 2
     let scrolled = try compareRows(expected, actual, within: room)
     #expect(scrolled.regions.map(\.offset) == [PixelOffset(x: 0, y: 1)])
@@ -54,7 +54,7 @@ import Testing
     #expect(samples.map(\.height) == [64])
     #expect(samples.allSatisfy { (85...101).contains($0.y) })
 
-    // So few rows would say little.
+    // Fewer rows would say too little.
     let less = try compareRows(expected, actual, within: room - 16)
     #expect(less.regions.map(\.offset) == [nil])
 

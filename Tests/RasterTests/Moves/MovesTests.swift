@@ -8,7 +8,7 @@ import Testing
     let expected: [String]
     let actual: [String]
     var tolerance = Tolerance.exact
-    /// Of each region, the largest first.
+    /// Those of the regions, the largest region first.
     let offsets: [PixelOffset?]
 
     init(
@@ -136,14 +136,14 @@ import Testing
     #expect(
       comparison.regions.map(\.offset) == (offset == PixelOffset(x: 0, y: 0) ? [] : [offset]))
 
-    // One pixel of it is another now.
+    // One of its pixels is different now.
     let changed = PixelOffset(
       x: 40 + offset.x + width / 2, y: 40 + offset.y + height / 2)
     actual[changed.x, changed.y] = PixelColor(red: 255, green: 1, blue: 255)
     #expect(compare(expected, actual).regions.map(\.offset) == [nil])
   }
 
-  /// Small pictures of few colours, in which much looks alike, against the definition.
+  /// Checks small pictures of few colours, in which much looks alike, against the definition.
   @Test(arguments: 0..<1000)
   func agreesWithTheDefinition(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -156,7 +156,7 @@ import Testing
     }
     let expected = random()
     var actual = random()
-    // What comes in from outside may be of a colour that was nowhere.
+    // What comes in from outside may have a colour that occurs nowhere else.
     let newcomer: Character = seed % 2 == 0 ? "." : "d"
     // Most random pictures have nothing in common.
     if Int.random(in: 0..<4, using: &generator) > 0 {
@@ -176,7 +176,7 @@ import Testing
     }
     let comparison = compare(
       picture(expected.map { String($0) }), picture(actual.map { String($0) }))
-    // So small that all that differs is near.
+    // The picture is so small that all differing pixels are within reach of one another.
     #expect(comparison.regions.count <= 1)
     for region in comparison.regions {
       #expect(region.offset == shortestMove(of: region.bounds, expected, actual))
@@ -262,7 +262,7 @@ import Testing
     return comparison
   }
 
-  /// `.` is white, a letter a gray, ten apart from the next.
+  /// `.` is white; each letter is a gray, ten away from the next letter's.
   private func picture(_ rows: [String]) -> Bitmap {
     let width = rows.map(\.count).max() ?? 0
     var picture = Bitmap(width: width, height: rows.count, color: .white)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Raster
 
-/// Rows are letters: equal ones are equal rows.
+/// Letters stand for rows; equal letters are equal rows.
 @Suite struct RowAlignmentTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -39,10 +39,10 @@ import Testing
       testDescription: "removed at the end", expected: page, actual: "abcdefghijklmnopqrstuvw",
       segments: "=23 -3"),
     Row(
-      testDescription: "as many rows that changed", expected: page,
+      testDescription: "rows that changed, as many as before", expected: page,
       actual: "abcde123ijklmnopqrstuvwxyz", segments: "=26", isOfSpace: true),
     Row(
-      testDescription: "fewer rows in the place of others", expected: page,
+      testDescription: "fewer rows in place of others", expected: page,
       actual: "abcde12ijklmnopqrstuvwxyz", segments: "=5 -3 +2 =18"),
     Row(
       testDescription: "a changed row in what was pushed down", expected: page,
@@ -64,30 +64,31 @@ import Testing
       expected: "abcdefgh....ijklmnop....qrstuvwx", actual: "abcdefgh.......ijklmnop....qrstuvwx",
       segments: "=12 +3 =20", isOfSpace: true),
     Row(
-      testDescription: "blank, and higher", expected: "......", actual: ".........",
+      testDescription: "blank, and taller", expected: "......", actual: ".........",
       segments: "=6 +3", isOfSpace: true),
     Row(
-      testDescription: "nothing in common, as high", expected: "abc", actual: "123",
+      testDescription: "nothing in common, equally tall", expected: "abc", actual: "123",
       segments: "=3", isOfSpace: true),
     Row(
-      testDescription: "nothing in common, higher", expected: "abc", actual: "1234",
+      testDescription: "nothing in common, taller", expected: "abc", actual: "1234",
       segments: "-3 +4"),
     Row(
       testDescription: "a row that is equal by chance", expected: "abcd.fghi",
       actual: "123.4567890", segments: "-9 +11"),
     Row(
-      testDescription: "rows at the top that are equal are no chance", expected: "abcd.fghi",
+      testDescription: "equal rows at the top are not by chance", expected: "abcd.fghi",
       actual: "ab3.4567890", segments: "=2 -7 +9"),
     Row(
       testDescription: "one row each", expected: "a", actual: "a", segments: "=1", isOfSpace: true),
     Row(
-      testDescription: "one row, another", expected: "a", actual: "b", segments: "=1",
+      testDescription: "one row against another", expected: "a", actual: "b", segments: "=1",
       isOfSpace: true),
     Row(
-      testDescription: "one row, and two", expected: "a", actual: "ba", segments: "+1 =1",
+      testDescription: "one row against two", expected: "a", actual: "ba", segments: "+1 =1",
       isOfSpace: true),
     Row(
-      testDescription: "none, and one", expected: "", actual: "a", segments: "+1", isOfSpace: true),
+      testDescription: "none against one", expected: "", actual: "a", segments: "+1",
+      isOfSpace: true),
     Row(testDescription: "none at all", expected: "", actual: "", segments: "", isOfSpace: true),
   ]
 
@@ -119,7 +120,7 @@ import Testing
     for band in 0..<Int.random(in: 1...12, using: &generator) {
       for _ in 0..<Int.random(in: 8...60, using: &generator) {
         let isBlank = Int.random(in: 0..<3, using: &generator) == 0
-        // The first one always holds to something.
+        // A blank row, or one that occurs only here.
         let row = isBlank ? 0 : generator.next()
         expected.append(row)
         actual.append(row)
@@ -151,7 +152,7 @@ import Testing
     #expect(found == (inserted, removed))
   }
 
-  /// Pages that have nothing but repeating rows, however many.
+  /// Pages with nothing but repeating rows.
   @Test func manyRowsTakeNoLongTime() {
     let expected = (0..<16_384).map { UInt64($0 % 7) }
     let actual = (0..<16_384).map { UInt64($0 % 5) }

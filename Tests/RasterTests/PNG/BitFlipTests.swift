@@ -4,7 +4,7 @@ import Testing
 
 /// Files that are broken at random.
 @Suite struct BitFlipTests {
-  /// Bytes are changed with checksums put right again, or no change would get past the first.
+  /// Most checksums are put right after bytes were changed; otherwise no change would get past the first one.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func agreesWithLibpngOnWhatBothTake(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -13,7 +13,7 @@ import Testing
       let variant = variants.randomElement(using: &generator)!
       var file = try variant.bytes()
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
-        // Past the header, and only now and then in it.
+        // Mostly past the header, and now and then in it.
         let first = Int.random(in: 0..<8, using: &generator) == 0 ? 8 : min(33, file.count - 1)
         file[.random(in: first..<file.count, using: &generator)] ^=
           1 << UInt8.random(in: 0..<8, using: &generator)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Whether a file is taken for which libpng's zlib alone is too strict: see ``WholeInflater``.
+  /// Whether a file is accepted that only libpng's zlib rejects: see ``WholeInflater``.
   private func isLenient(
     _ result: Result<Bitmap, PNGError>, _ expected: Result<Bitmap, PNGError>
   ) -> Bool {
@@ -41,7 +41,7 @@ import Testing
 }
 
 extension PNGFixture {
-  /// A file whose chunks' checksums are what they should be, as far as chunks can be told apart.
+  /// The file with correct checksums of its chunks, as far as chunks can be told apart.
   fileprivate static func mended(_ file: [UInt8]) -> [UInt8] {
     var mended = file
     var offset = 8

@@ -6,7 +6,7 @@ import Testing
   private static let red = PixelColor(red: 255, green: 0, blue: 0)
   private static let faint = PixelColor(red: 1, green: 2, blue: 3, alpha: 4)
 
-  /// The data of PLTE and tRNS, by the rules of PNG, § 11.2.2 and 11.3.1; no chunk where nil.
+  /// The data of PLTE and tRNS, by the rules of PNG, § 11.2.2 and 11.3.1; no chunk if nil.
   struct Example: CustomTestStringConvertible, Sendable {
     let samples: PNGFormat.Samples
     let depth: Int

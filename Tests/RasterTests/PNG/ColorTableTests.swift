@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColorTableTests {
   @Test(arguments: [1, 2, 7, 8, 9, 15, 16, 17, 24, 100])
   func numbersColorsAsTheyAppear(run: Int) throws {
-    // Runs of white, red, transparent black, and white again: zeros are a colour like others.
+    // Runs of white, red, transparent black, and white again: zeros are a colour like any other.
     let colors: [PixelColor] = [
       .white, PixelColor(red: 255, green: 0, blue: 0), .transparent, .white,
     ]

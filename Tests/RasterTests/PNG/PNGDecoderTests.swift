@@ -42,7 +42,7 @@ import Testing
         [UInt8(entry), UInt8(255 - entry), UInt8(entry * 2)]
       }
     }
-    // Alphas of the palette's first half, or the first pixel's colour, 16 bits a channel.
+    // Alphas of the palette's first half, or the first pixel's colour with 16 bits a channel.
     if form.hasTransparency {
       fixture.transparency =
         form.type == .palette
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func rounds16BitsToTheNearest() throws {
-    // 257 steps of 16 bits are one of 8; 128 steps are less than half of that, 129 more.
+    // 257 steps in 16 bits are one in 8 bits; 128 steps are less than half of that, 129 more.
     let values = [0, 128, 129, 257, 0x1234, 65406, 65407, 65535]
     let fixture = PNGFixture(width: values.count, depth: 16, sample: { x, _, _ in values[x] })
     let bitmap = try PNG.decode(fixture.file)

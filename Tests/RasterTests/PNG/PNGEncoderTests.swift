@@ -111,7 +111,7 @@ import Testing
     #expect(try PNG.encode(gradient, effort: .small).count < 1_000)
   }
 
-  /// Letters of six colours over and over, each at another place of a byte where two samples share one.
+  /// One letter of six colours over and over; where two samples share a byte, it begins at either half of one.
   @Test func spreadsSamplesOverBytesWhereThatIsSmaller() throws {
     var generator = SeededGenerator(seed: 6)
     let letter = (0..<15 * 16).map { _ in UInt8.random(in: 0...5, using: &generator) * 9 }

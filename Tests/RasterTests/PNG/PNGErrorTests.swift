@@ -128,7 +128,7 @@ extension PNGFixture {
 }
 
 extension [UInt8] {
-  /// Changes one bit, so many bytes after a chunk's name.
+  /// Changes one bit of the byte that is `distance` bytes after a chunk's name.
   fileprivate func flipping(byteAfter name: String, by distance: Int) -> [UInt8] {
     var bytes = self
     let name = Array(name.utf8)

@@ -1,6 +1,6 @@
 @testable import Raster
 
-/// A PNG file written from the specification alone, so that decoding is not tested against libpng.
+/// A PNG file written from the specification alone, so that tests of decoding do not rely on libpng.
 struct PNGFixture: Sendable {
   enum ColorType: UInt8, Sendable {
     case gray = 0
@@ -24,15 +24,15 @@ struct PNGFixture: Sendable {
   var type = ColorType.gray
   var depth = 8
   var isInterlaced = false
-  /// Data of PLTE; no chunk where empty.
+  /// Data of PLTE; no chunk if empty.
   var palette: [UInt8] = []
-  /// Data of tRNS; no chunk where empty.
+  /// Data of tRNS; no chunk if empty.
   var transparency: [UInt8] = []
   /// Chunks between IHDR and PLTE.
   var extraChunks: [[UInt8]] = []
-  /// How a row's samples are predicted, 0…4; counted anew in each pass.
+  /// The filter type of a row, 0…4; rows are counted from 0 in each pass.
   var filter: @Sendable (_ row: Int) -> Int = { _ in 0 }
-  /// In how many chunks the compressed rows come.
+  /// The number of chunks that the compressed rows are split into.
   var dataChunks = 1
   /// The value of a sample, by column, row and channel.
   var sample: @Sendable (_ x: Int, _ y: Int, _ channel: Int) -> Int = { _, _, _ in 0 }

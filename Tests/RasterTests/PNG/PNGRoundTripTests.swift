@@ -2,7 +2,7 @@ import Testing
 
 @testable import Raster
 
-/// Pictures of so many colours of a kind, in every size that may matter.
+/// Pictures with a given number of colours of a kind, in every size that may matter.
 @Suite struct PNGRoundTripTests {
   enum Kind: CaseIterable {
     case grays, translucentGrays, colors, translucentColors
@@ -10,7 +10,7 @@ import Testing
     func color(_ number: Int, _ generator: inout SeededGenerator) -> PixelColor {
       func random() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
       let gray = UInt8(truncatingIfNeeded: number)
-      // There are only 256 opaque grays; what is more differs in alpha, or in a channel of its own.
+      // There are only 256 opaque grays; further colours differ in alpha, or in a channel of their own.
       let more = UInt8(number >> 8)
       return switch self {
       case .grays: PixelColor(red: gray, green: gray, blue: gray, alpha: 255 - more)

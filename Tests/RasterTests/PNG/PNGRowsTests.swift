@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// libpng passes over what stands in a chunk of its own behind the compressed rows.
+  /// libpng skips a further chunk of data after the compressed rows.
   @Test(arguments: memories)
   func goesOnWithLibpngWhereThatTakesMore(_ memory: FastPNGDecoder.Memory) throws {
     let fixture = PNGFixture(width: 9, height: 20, type: .rgb, sample: { x, y, _ in x * y })
@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  /// A compressed stream may end before the rows do, and have bytes behind it.
-  // The limit ends an endless wait. It counts the time spent waiting for other tests too, so it is long.
+  /// A compressed stream may end before the rows do, and be followed by other bytes.
+  // The limit ends an endless wait. It is long because it includes the time spent waiting for other tests.
   @Test(.timeLimit(.minutes(30)), arguments: memories)
   func endsWhereRowsAreMissing(_ memory: FastPNGDecoder.Memory) throws {
     let fixture = PNGFixture(width: 9, height: 20, type: .rgb, sample: { x, y, _ in x * y })
@@ -114,7 +114,7 @@ import Testing
 }
 
 extension PixelRows {
-  /// Reads all rows, so many in one go, and none besides after each.
+  /// Reads all rows, `count` at a time, and reads no rows after each time.
   func bitmap(rowsAtATime count: Int) throws(PNGError) -> Bitmap {
     var picture = self
     let stride = size.width * 4

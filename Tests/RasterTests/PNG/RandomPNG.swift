@@ -23,7 +23,7 @@ extension PNGFixture {
     }
     let filters = (0..<fixture.height).map { _ in Int.random(in: 0...4, using: &generator) }
     fixture.filter = { filters[$0] }
-    // Few values, so that neighbours are often equal, or all.
+    // Few values, so that neighbours are often equal, or all possible values.
     let values = [2, 5, limit].randomElement(using: &generator)!
     let stretch = max(1, (limit - 1) / max(1, values - 1))
     let samples = (0..<fixture.width * fixture.height * type.channels).map { _ in
@@ -39,7 +39,7 @@ extension PNGFixture {
     return fixture
   }
 
-  /// Whether the decoder takes it without libpng.
+  /// Whether the decoder decodes it without libpng.
   var isPlain: Bool { depth <= 8 && !isInterlaced }
 }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(apply(filter, to: row, above: [5, 26, 0, 255], step: step) == differences)
   }
 
-  /// Where two neighbours are as near: left before above before above left.
+  /// Which of two equally near neighbours is taken: left before above, above before above left.
   @Test(
     arguments: [
       (left: 10, above: 20, aboveLeft: 15, predicted: 15),
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// As the specification puts it.
+  /// The prediction as the specification puts it.
   private func predict(_ filter: RowFilter, _ left: Int, _ above: Int, _ aboveLeft: Int) -> Int {
     switch filter {
     case .none: return 0

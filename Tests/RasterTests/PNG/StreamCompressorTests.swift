@@ -3,8 +3,8 @@ import Testing
 @testable import Raster
 
 @Suite struct StreamCompressorTests {
-  /// Bytes in all, how many of them come at once, and how many values they have: few compress well, 256 do
-  /// not at all, so that the stream is longer than the room that is made at a time.
+  /// The number of bytes, how many come at once, and how many values they have: few values compress well,
+  /// 256 not at all, so the stream is longer than the buffer that is allocated at a time.
   @Test(arguments: [
     (0, 1, 1), (1, 1, 1), (1_000, 1, 3), (70_000, 999, 4), (200_000, 65_536, 1),
     (200_000, 65_536, 256), (200_000, 200_000, 256),

@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct RegionBandTests {
-  /// Bit by bit, in two words that are one row of 128.
+  /// Checked bit by bit, in two words that make one row of 128.
   @Test(arguments: [1, 2, 3, 4, 5, 6, 31, 63])
   func spreadsBits(count: Int) {
     var generator = SeededGenerator(seed: UInt64(count))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Raster
 
-/// Known changes of generated pictures: nothing is ever said of them that is not so.
+/// Known changes of generated pictures: nothing false is ever said about them.
 @Suite struct RegionChangeTests {
-  /// Shapes with smoothed edges, as how much of each pixel they cover.
+  /// Shapes with smoothed edges, given by how much of each pixel they cover.
   private struct Shapes {
     let width: Int
     let height: Int
@@ -88,7 +88,7 @@ import Testing
     return changes
   }
 
-  /// Looks up in the pictures whatever is claimed, as plainly as that can be written.
+  /// Checks every claim against the pictures, as plainly as possible.
   private func verify(
     _ change: RegionChange, _ bounds: PixelRect, _ expected: Bitmap, _ actual: Bitmap
   ) {
@@ -166,7 +166,7 @@ import Testing
         shapes.painted(colors[0], on: colors[1]), shapes.painted(now.ink, on: now.ground))
       kinds.add(found)
       for case .recolored(let changes) in found {
-        // Where a shape has a pixel that it covers as a whole, its colours are those.
+        // If a shape covers a pixel completely, that pixel has the shape's colours.
         guard shapes.cover.contains(1) else { continue }
         let isTrue = changes.allSatisfy { change in
           (change.was == colors[0] && change.now == now.ink)
@@ -199,7 +199,7 @@ import Testing
     #expect(gone.moved + gone.recolored + gone.added + gone.other == 0)
   }
 
-  /// Shapes that changed, in the same colours or others, are nothing but other pixels.
+  /// Changed shapes, in the same colours or others, are reported as other pixels only.
   @Test func otherShapesAreNeverCalledRecolored() throws {
     var generator = SeededGenerator(seed: 4)
     var kinds = Kinds()
@@ -227,7 +227,7 @@ import Testing
     #expect(kinds.other > 300)
   }
 
-  /// Noise has no shapes.
+  /// Noise has no shapes, so only other pixels are reported.
   @Test func noiseIsOtherPixels() throws {
     var generator = SeededGenerator(seed: 5)
     for span in [2, 8, 40, 255] {
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  /// Only the largest regions are looked at; nothing is said of others.
+  /// Only the largest regions are looked at; nothing is said about others.
   @Test func theWorkIsBounded() throws {
     let expected = Bitmap(width: 600, height: 600, color: .white)
     var actual = expected

@@ -7,7 +7,7 @@ import Testing
     RegionExtent(pixels: 1, top: y, left: x, bottom: y + 1, right: x + 1)
   }
 
-  /// Against sets that are joined one by one, the second half of them in a forest that is added.
+  /// Checked against sets that are joined one by one; the second half is in a forest that is appended.
   @Test(arguments: 0..<100)
   func unitesWhatIsJoined(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -20,7 +20,7 @@ import Testing
     var added = RegionForest()
     for extent in pixels[..<half] { forest.add(extent, to: forest.makeComponent()) }
     for extent in pixels[half...] { added.add(extent, to: added.makeComponent()) }
-    // Of each component the least one of its region.
+    // For each component, the lowest component of its region.
     var regions = Array(pixels.indices)
     func join(_ a: Int, _ b: Int) {
       let (one, other) = (min(regions[a], regions[b]), max(regions[a], regions[b]))

@@ -80,7 +80,7 @@ import Testing
     #expect(DifferenceMap(example.rows).regions() == example.regions)
   }
 
-  /// Two pixels, over the edges of words and of bands too.
+  /// Two pixels, also across the edges of words and bands.
   @Test(arguments: -7...7, 0...7)
   func joinPixelsWithinReach(columns: Int, rows: Int) {
     guard rows > 0 || columns > 0 else { return }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Against the definition: from each pixel a step is taken to every other within reach.
+  /// Checked against the definition: from each pixel, a step leads to every other one within reach.
   @Test(arguments: 0..<300)
   func agreesWithTheDefinition(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Rows are looked at otherwise than columns, which must not show.
+  /// Rows are processed differently from columns; results must not show it.
   @Test(arguments: 0..<50)
   func areTheSameOfAPictureOnItsSide(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -152,7 +152,7 @@ import Testing
     #expect(regions.count == others.count)
   }
 
-  /// Pictures are swept in parts; some of these are lower than a region's reach, and some have nothing.
+  /// Pictures are swept in parts; some parts are shorter than a region's reach, and some are empty.
   @Test(arguments: 0..<50)
   func areTheSameWhereverAPictureIsCut(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// So many that they are swept in parts; regions reach across each of them and each seam.
+  /// There are so many words that they are swept in parts; regions reach across every part and seam.
   @Test func findsRegionsOfManyWords() {
     var map = DifferenceMap()
     let (rows, columns) = (2_000, 100)
@@ -189,7 +189,7 @@ import Testing
     #expect([one, other].commonBounds == PixelRect(x: 1, y: 2, width: 9, height: 12))
   }
 
-  /// Pixels here and there or close together, with rows and columns of none.
+  /// Pixels scattered or close together, with rows and columns without any.
   private func randomRows(_ generator: inout SeededGenerator) -> [String] {
     let width = Int.random(in: 1...(Bool.random(using: &generator) ? 60 : 300), using: &generator)
     let density = Int.random(in: 2...60, using: &generator)

@@ -76,7 +76,7 @@ import Testing
     var testDescription: String { "\(groups) groups, \(cases) cases" }
   }
 
-  /// GitHub leaves out all but the first ten of a level.
+  /// GitHub shows only the first ten of a level.
   @Test(arguments: [
     Row(groups: 0, cases: 1, errors: 1, warnings: 0, notice: nil),
     Row(groups: 0, cases: 20, errors: 10, warnings: 10, notice: nil),
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  /// Whatever a suite says stays within its property or its message.
+  /// Text of a suite stays within its property or its message.
   @Test(arguments: [
     "a\n::set-env name=x::y", "a\r\n::stop-commands::x", "a,line=1::b", "%0A::error::x", "::",
     "\u{2028}::error::x",

@@ -79,7 +79,7 @@ import Testing
     #expect(text([Samples.result("a", .new)]).hasPrefix(RunFolder.ServiceFile.codeQuality.mark))
   }
 
-  /// GitLab compares them with those of the branch that is merged into.
+  /// GitLab compares fingerprints with those of the target branch.
   @Test func fingerprintsOutliveRunsAndEdits() throws {
     var one = Samples.result("a", .failed)
     var other = one
@@ -89,7 +89,7 @@ import Testing
     #expect(try issues([one])[0].fingerprint != issues([other])[0].fingerprint)
   }
 
-  /// Pairs have no line, and GitLab wants one.
+  /// Pairs have no line, but GitLab requires one.
   @Test func aPairStandsAtTheFirstLine() throws {
     var pair = Samples.result("a", .failed)
     pair.line = nil

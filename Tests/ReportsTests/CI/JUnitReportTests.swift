@@ -31,7 +31,7 @@ import Testing
     return result
   }
 
-  /// As Surefire tells of it; where it is no reason to fail, the test passes.
+  /// A flaky case is reported as Surefire does it; if flaky cases are allowed, the test passes.
   @Test(arguments: [true, false]) func tellsOfFlakyCases(isAllowed: Bool) throws {
     let flaky = result("a", .flaky, "passed only when tried again (try 2)")
     let report = JUnitReport(
@@ -48,7 +48,7 @@ import Testing
     #expect(text.contains("<flakyFailure \(problem)</flakyFailure>"))
   }
 
-  /// What fails a run stands there as a failure, also where it is no case.
+  /// What makes a run fail is a failure in the report, even if it is no case.
   @Test(arguments: [true, false]) func tellsOfOrphansThatFail(fails: Bool) throws {
     let passed = result("a", .passed)
     var run = Samples.run([passed])
@@ -150,7 +150,7 @@ import Testing
     #expect(String(decoding: ("\(seconds: seconds)" as XMLText).bytes, as: UTF8.self) == text)
   }
 
-  /// Texts, and how a parser reads those that hold characters which XML has not.
+  /// Texts, and how a parser reads those with characters that XML does not allow.
   private static let hostile: [(String, String?)] = [
     ("<a href=\"x\">&amp;</a>", nil), ("]]>", nil), ("a]]]]>>", nil), ("<!-- -- -->", nil),
     ("\n\ttab and line\r\nend\r", nil),
@@ -165,7 +165,7 @@ import Testing
     String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
   }
 
-  /// A parser reads what was written, but for characters that XML has not.
+  /// A parser reads what was written, except characters that XML does not allow.
   @Test(arguments: hostile)
   func isWellFormedForAnyText(_ hostile: String, _ shown: String?) throws {
     var broken = result("x\(hostile)", .failed, "m\(hostile)")
@@ -178,7 +178,7 @@ import Testing
     #expect(tests.classes.first == "f\(shown)")
     #expect(tests.failures == ["m\(shown) (f\(shown):3)"])
     #expect(tests.output.contains("t\(shown)"))
-    // As a text, it is read by a log.
+    // A service may print the file to its log, which must find no command in it.
     #expect(!xml.contains("##["))
     #expect(!xml.contains("##vso["))
     #expect(!xml.contains("::"))
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// What a parser reads of a file.
+/// What a parser reads from a file.
 private final class Tests: NSObject, XMLParserDelegate {
   private(set) var names: [String] = []
   private(set) var classes: [String] = []

@@ -69,7 +69,7 @@ import Testing
     #expect(!(summary([differing]).text(within: 10_000) ?? "").contains("<a"))
   }
 
-  /// In every size, what is there is whole rows; none is lost without a word.
+  /// In every size, rows are whole, and those that are left out are counted.
   @Test(arguments: [1_300, 1_500, 3_000, 9_000, 40_000, 1 << 19])
   func isNeverCutWithinARow(_ size: Int) throws {
     let cases = (0..<200).map { result("case-\($0)") }
@@ -104,7 +104,7 @@ import Testing
     #expect(try Data(contentsOf: file).count == 999_500)
   }
 
-  /// Of what a suite says, no character is Markdown, HTML, a link or a mention.
+  /// No character of a suite's text acts as Markdown, HTML, a link or a mention.
   @Test(arguments: [
     "a|b", "`x` ``", "a\nb\n\n# c", "a\r\n| x |", "<img src=x onerror=y>", "</code>", "&lt;&#96;",
     "[a](javascript:x)", "![a](b)", "*a* _b_ ~c~", "www.example.com http://x.y a@b.example",
@@ -125,7 +125,7 @@ import Testing
       ).text(within: 1 << 16))
     func structure(_ text: String) -> [Character: Int] {
       var counts: [Character: Int] = [:]
-      // Addresses and commands have the id in other clothes.
+      // Addresses and commands have the id in other encodings.
       let shown = text.replacing(/&#\d+;/, with: "").replacing(/https:[^"]*/, with: "")
       for character in shown
       where character.isASCII && !character.isLetter && !character.isNumber

@@ -9,7 +9,7 @@ import Testing
   private static let root = CaseResult.Cause.Root(
     kind: .case, path: "width", was: "80", is: "70", place: "Cases/suite.yaml:4")
 
-  /// One that fails, one without a baseline, and two that need nobody.
+  /// One case that fails, one without a baseline, and two that need no attention.
   private static var small: RunResult {
     var failing = Samples.differing("price/a@x=1")
     failing.cause?.roots = [root]
@@ -212,7 +212,7 @@ import Testing
         testDescription: "different pixels", size: .init(expected: [4, 4], actual: [4, 4]),
         different: 1, names: ["Expected", "Actual", "Difference"]),
       Pictures(
-        testDescription: "another size, the overlap equal",
+        testDescription: "another size, an equal overlap",
         size: .init(expected: [4, 4], actual: [4, 5]), different: 0,
         names: ["Expected", "Actual", "Difference"]),
       Pictures(

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 @testable import Runs
 
-/// Whatever a suite says, a page says it and does nothing else.
+/// A page shows any text of a suite, and the text does nothing else.
 @Suite struct HostileReportTests {
   static let texts = [
     "</script><script>x</script>", "<!--<script>", "]]>-->", "\u{2028}\u{2029}",
@@ -15,7 +15,7 @@ import Testing
     "C:\\con", "javascript:x", "*/</style>",
   ]
 
-  /// A run of which every text is the same one.
+  /// A run in which every text is this one.
   static func run(_ text: String) -> RunResult {
     var result = Samples.differing(text)
     result.file = text
@@ -65,7 +65,7 @@ import Testing
       let script = Array(report[name].utf8)
       #expect(!script.contains(UInt8(ascii: "<")))
       #expect(!report[name].unicodeScalars.contains { [0x2028, 0x2029].contains($0.value) })
-      // Lines are ours.
+      // Line breaks are the report's own.
       #expect(!script.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") })
       let json = try JSONSerialization.jsonObject(with: Data(report.json(name).utf8))
       if name == "data/index.js" {
@@ -104,14 +104,14 @@ import Testing
     }
   }
 
-  /// Equal by code points.
+  /// Whether the texts have equal code points.
   private func same(_ value: Any?, _ text: String) -> Bool {
     (value as? String).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars)
   }
 
 }
 
-/// Names of elements and attributes as a browser would find them.
+/// The names of elements and attributes that a browser would find.
 func tags(_ page: String) -> [String] {
   page.utf8.split(separator: UInt8(ascii: "<")).dropFirst().map { part in
     let tag = part.prefix { $0 != UInt8(ascii: ">") }

@@ -9,7 +9,7 @@ import Testing
   private static func run(_ count: Int, groups: Int) -> RunResult {
     let cases = (0..<count).map { number in
       var result = Samples.differing("catalogue/price/titles/case-\(number)@width=\(number % 300)")
-      // So many cases stand in a file.
+      // Each file has 50 cases.
       result.file = "Cases/catalogue/price/titles-\(number / 50).yaml"
       result.line = number
       result.expectations = []
@@ -32,7 +32,7 @@ import Testing
       kind: .case, path: "width", was: "80", is: "\(group)", place: "\(file):\(group + 4)")
   }
 
-  /// One cause for many, and one for each.
+  /// Many cases with one cause, and each with its own.
   @Test(arguments: [10, 10_000])
   func anIndexOfTenThousandCasesHasTwoMegabytesAtMost(_ groups: Int) throws {
     let text = "Deluxe 限时特价 Wireless Headphones with Noise Cancelling 包邮 and free delivery"
@@ -51,7 +51,7 @@ import Testing
     #expect(index <= 2_000_000)
     #expect(sizes.keys.count { $0.hasPrefix("data/cases-") } == 313)
     #expect(sizes.keys.count { $0.hasPrefix("list-") } == 100)
-    // What is in memory at a time.
+    // The largest part that is in memory at a time.
     #expect(largest < 250_000)
   }
 

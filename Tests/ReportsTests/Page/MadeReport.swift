@@ -24,7 +24,7 @@ struct MadeReport {
 
   subscript(name: String) -> String { files.first { $0.name == name }?.text ?? "" }
 
-  /// The one argument of `harness.index`, or the list that `harness.cases` gets.
+  /// The only argument of `harness.index`, or the list that `harness.cases` gets.
   func json(_ name: String) -> String {
     let text = self[name]
     guard text.hasPrefix("harness."), text.hasSuffix(");\n") else { return "" }

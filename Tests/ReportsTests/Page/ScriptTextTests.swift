@@ -45,7 +45,7 @@ import Testing
       "", " ", "alert(1)", "1,2", "{}{}", "[1,]", "{\"a\":1,}", "{a:1}", "[01]", "[1.]", "[-]",
       "[+1]", "[1e]", ".5", "tru", "nullx", "\"a", "\"\\x41\"", "\"\\u12g4\"", "\"a\nb\"", "[1",
       "{\"a\"}", "{\"a\" 1}", "]", "[1]]", "'a'", "`a`", "//\n1", "1/**/", "\u{FEFF}1",
-      // Another value than JSON's, or none, where it stands in a script.
+      // In a script, these have another value than in JSON, or none.
       #"{"__proto__": {}}"#, #"{"\u005f_proto__": {}}"#,
       String(repeating: "[", count: 100) + String(repeating: "]", count: 100),
       "\u{A0}1", "version https://git-lfs.github.com/spec/v1",

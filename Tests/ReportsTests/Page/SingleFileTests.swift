@@ -7,7 +7,7 @@ import Testing
 @testable import Runs
 
 @Suite struct SingleFileTests {
-  /// The file in pieces, as they were handed over.
+  /// The pieces of the file, as they were handed over.
   private static func pieces(
     _ run: RunResult, text: String = "", layout: String = "{\n\"visible-text\":\"x\"\n}\n",
     picture: (CaseResult, String) -> [UInt8]? = { Array("\($0.id) \($1)".utf8) }
@@ -33,7 +33,7 @@ import Testing
     Samples.run((0..<count).map { Samples.differing("price/case-\($0)") })
   }
 
-  /// Elements that hold data or the program, in their order; the program has no name.
+  /// Elements with data or the program, in their order; the program has no name.
   private static func blocks(of page: String) -> [(name: String, text: String)] {
     page.split(separator: "<script").dropFirst().compactMap { part in
       guard let tag = part.firstIndex(of: ">"), let end = part.firstRange(of: "</script>") else {
@@ -64,7 +64,7 @@ import Testing
     #expect(
       Data(base64Encoded: blocks[6].text).map { String(decoding: $0, as: UTF8.self) }
         == "price/case-0 diff")
-    // The same elements as the folder's page has.
+    // The page has the same elements as the folder's page.
     func elements(_ page: String) -> [String] {
       page.split(separator: "id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
@@ -94,7 +94,7 @@ import Testing
       script-src 'sha256-\(checksum(program))'; base-uri 'none'; form-action 'none'
       """
     #expect(page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"))
-    // Neither ends its element, and no browser reads other bytes than those that were summed.
+    // Neither text ends its element early, and browsers compute the checksums from the same bytes.
     #expect(program.contains("harness.index(JSON.parse"))
     #expect(!program.contains("<!--") && !program.contains("<script"))
     #expect(page.split(separator: "</style").count == 2)

@@ -32,7 +32,7 @@ import Testing
 
   struct Leftover: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Colours of the baseline in place and of the pair that was on its way to it.
+    /// What of the new pair is in the stage folder.
     var hasPicture = true
     var hasRecord = true
     /// Whether the new picture is in place.
@@ -126,7 +126,7 @@ import Testing
   // MARK: What cannot be kept
 
   @Test func aVerdictThatIsNotKeptIsAFailure() throws {
-    // Nothing can be written there.
+    // Nothing can be written through this descriptor.
     let descriptor = unsafe open("/dev/null", O_RDONLY)
     defer { _ = close(descriptor) }
     let worker = Worker()
@@ -145,7 +145,7 @@ import Testing
           id: "a", file: "a.yaml", line: 1, status: .new, duration: 0, expectations: [])
         return .handedOn { transaction.record(files, result, .added, $0) }
       })
-    // The pair waits for others until here, after all the work.
+    // The pair waits in its batch until here, after all the work.
     try transaction.finish()
     #expect(verdicts.failures.map { "\($0)" } == ["the journal: write failed: Bad file descriptor"])
   }
@@ -153,7 +153,7 @@ import Testing
   @Test func aRecordThatCannotBeReadIsNoStray() throws {
     try write(store.picturePath(of: "a"), [])
     try write(store.layoutPath(of: "a"), [])
-    // Larger than anything that is read, though it takes no room.
+    // Larger than any file that is read, but it takes no room on the disk.
     let file = try #require(FileHandle(forWritingAtPath: store.layoutPath(of: "a")))
     try file.truncate(atOffset: UInt64(FileSystem.mostBytes) + 1)
     try file.close()

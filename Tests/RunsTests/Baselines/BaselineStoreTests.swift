@@ -16,7 +16,7 @@ import Testing
     store = BaselineStore(folder: "\(folder.path)/Baselines", suite: "\(folder.path)/Cases")
   }
 
-  /// A record of a picture's.
+  /// A layout record with the checksum of a picture.
   private func layout(
     _ id: String, _ picture: Bitmap = Bitmap(width: 2, height: 2, color: .white)
   ) throws -> LayoutRecord {
@@ -76,13 +76,13 @@ import Testing
 
   @Test(arguments: [
     Damage(testDescription: "nothing", state: .whole) { _ in },
-    Damage(testDescription: "the picture written anew, pixels alike", state: .whole) {
+    Damage(testDescription: "the picture written again, with equal pixels", state: .whole) {
       try $0.replace(picture: $0.png(effort: .fast))
     },
-    Damage(testDescription: "Windows' line ends, as git's autocrlf makes them", state: .whole) {
+    Damage(testDescription: "Windows line endings, as git's autocrlf makes them", state: .whole) {
       try $0.edit { $0.replacing("\n", with: "\r\n") }
     },
-    Damage(testDescription: "Windows' line ends and an edit", state: .faulty(.changed)) {
+    Damage(testDescription: "Windows line endings and an edit", state: .faulty(.changed)) {
       try $0.edit {
         $0.replacing("\"scale\": ", with: "\"scale\":  ").replacing("\n", with: "\r\n")
       }
@@ -96,7 +96,7 @@ import Testing
     Damage(testDescription: "another picture", state: .faulty(.torn)) {
       try $0.replace(picture: $0.png(.black))
     },
-    Damage(testDescription: "another picture of as many bytes", state: .faulty(.torn)) {
+    Damage(testDescription: "another picture with as many bytes", state: .faulty(.torn)) {
       var png = try $0.png()
       png[png.count - 1] ^= 1
       try $0.replace(picture: png)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func aRecordOfTheFirstVersionCounts() throws {
-    // As 0.1 wrote it: neither suite nor seal.
+    // As 0.1 wrote it: without a suite and without a seal.
     try FileSystem.replace(.init(path: store.picturePath(of: "a"), bytes: try png()))
     let text = JSONText.pretty(try layout("a").json)
     try replace(record: Array(text.utf8))
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test func anIdInAnotherUnicodeFormIsNoOrphanButSaid() throws {
-    // The suite's ids are composed; this file's name is not. On some disks both are one file.
+    // The suite's id is composed Unicode; this file's name is not. On some disks they name the same file.
     try record("cafe\u{301}")
     let inventory = try store.inventory(besides: ["caf\u{E9}"])
     #expect(inventory.orphans == [])

@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What a kill leaves, and what becomes of it.
+/// What a killed update leaves behind, and what the next one does with it.
 @Suite struct BaselineTransactionTests {
   let folder: TemporaryFolder
   let store: BaselineStore
@@ -37,7 +37,7 @@ import Testing
     #expect(errors.withLock { $0 } == [])
   }
 
-  /// How far an update came with a pair before it was killed.
+  /// How far an update got with a pair before it was killed.
   enum Progress: String, CaseIterable {
     case folderMade, pictureStaged, recordHalfStaged, recordStaged, pictureMoved, recordMoved
   }
@@ -61,7 +61,7 @@ import Testing
     }
     if steps >= 5 { try FileSystem.move(stage.record(1), to: store.layoutPath(of: "a/b")) }
 
-    // A read in between never takes a torn pair for one.
+    // A read in between never takes a torn pair for a whole one.
     let between = try store.pair(of: "a/b")
     if progress == .pictureMoved {
       #expect(between.state() == .faulty(isNew ? .missingRecord : .torn))
@@ -117,7 +117,7 @@ import Testing
         if error == nil { placed.withLock { $0.append(id) } }
       }
     }
-    // Two batches went into place meanwhile.
+    // Meanwhile, two batches went into place.
     #expect(placed.withLock { $0 } == Array(ids.prefix(512)))
     try transaction.finish()
     #expect(placed.withLock { $0 } == ids)

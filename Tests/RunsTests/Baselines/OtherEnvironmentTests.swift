@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 @testable import Runs
 
-/// Baselines that were recorded with Cairo 1, and what becomes of them where another one draws.
+/// Baselines that were recorded with Cairo 1, and what happens to them where another version draws.
 @Suite struct OtherEnvironmentTests {
   private let test: TestRun
   private let cases = ["changed", "new", "same"].map { TestRun.made($0) }
@@ -143,7 +143,7 @@ import Testing
     var cairo = "2"
     var tolerance = Tolerance.exact
     var elsewhere: Tolerance.Pixels? = Tolerance.Pixels(pixels: 2)
-    /// So many pixels differ.
+    /// The number of pixels that differ.
     var different = 2
     var isMoved = false
     let status: CaseResult.Status
@@ -151,17 +151,17 @@ import Testing
   }
 
   @Test(arguments: [
-    Row(testDescription: "as many as there may", status: .passed),
+    Row(testDescription: "as many as allowed", status: .passed),
     Row(testDescription: "one more", different: 3, status: .failed),
     Row(testDescription: "the same environment", cairo: "1", status: .failed, isUsed: false),
-    Row(testDescription: "nothing is said", elsewhere: nil, status: .failed, isUsed: false),
+    Row(testDescription: "no such tolerance", elsewhere: nil, status: .failed, isUsed: false),
     Row(testDescription: "equal pictures", different: 0, status: .passed, isUsed: false),
     Row(testDescription: "a layout that moved", isMoved: true, status: .failed),
     Row(
       testDescription: "the usual tolerance has no part in it",
       tolerance: Tolerance(pixels: 0, minimumPixels: 9), status: .passed),
     Row(
-      testDescription: "nor where it would do", tolerance: Tolerance(pixels: 9),
+      testDescription: "nor where it would be enough", tolerance: Tolerance(pixels: 9),
       elsewhere: Tolerance.Pixels(.channel(0)), status: .failed),
     Row(
       testDescription: "a share", tolerance: Tolerance(pixels: 0),

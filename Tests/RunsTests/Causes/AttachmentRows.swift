@@ -45,7 +45,7 @@ enum AttachmentRows {
       "a wider box", box, "box: \"#e03131\", size: [20, 10]", "size",
       "10 × 10 → 20 × 10: line 1 is 30 × 12 pt instead of 20 × 12"),
     row(
-      "a higher box", box, "box: \"#e03131\", size: [10, 20]", "size",
+      "a taller box", box, "box: \"#e03131\", size: [10, 20]", "size",
       "10 × 10 → 10 × 20: line 1 is 20 × 22 pt instead of 20 × 12"),
     row(
       "a box of fractions", "box: red, size: [10.5, 8]", "box: red, size: [12, 8]", "size",
@@ -56,7 +56,7 @@ enum AttachmentRows {
     row(
       "a raised box", "\(box), baseline-shift: 1", "\(box), baseline-shift: 3", "baseline-shift",
       "1 → 3: line 1 is 20 × 15 pt instead of 20 × 13"),
-    // What is drawn changes its size, what it takes up does not.
+    // What is drawn changes its size; the room that it takes up does not.
     row(
       "room around a box", "\(box), insets: { left: 0 }", "\(box), insets: { left: 2 }",
       "insets.left", "0 → 2*"),

@@ -6,14 +6,14 @@ import Labels
 @testable import Records
 @testable import Runs
 
-/// What of a cause is not so, where only the case changed.
+/// Finds what a cause says wrongly if only the case changed.
 struct CaseCauseCheck {
   let cause: CaseResult.Cause
   let recorded: LayoutRecord
   let was: SetLabel
   let now: SetLabel
   let renderer: LabelRenderer
-  /// What was recorded, where the recorded case cannot be laid out: all that changed is named then, and what was seen.
+  /// What was recorded, if the recorded case cannot be laid out: the cause then names all changes, and what was seen.
   var seen: SetLabel?
   let tolerance = 0.25
 
@@ -50,7 +50,7 @@ struct CaseCauseCheck {
     var roots = cause.roots[...]
     var faults: [String] = []
     for (index, clause) in clauses.enumerated() {
-      // A clause begins with as many roots as it says.
+      // A clause begins with some of the roots.
       var words = ""
       var count = 0
       for known in 1...max(1, roots.count) {
@@ -59,7 +59,7 @@ struct CaseCauseCheck {
         let start =
           names.joined(separator: ", ")
           + (more > 0 ? " and \(more) other change\(more == 1 ? "" : "s")" : "")
-        // What makes no label by itself is named alone.
+        // A change that makes no label by itself is named without an effect.
         if clause.hasPrefix(start + ": ") || clause.hasPrefix(start + "; ")
           || index > 0 && (clause == start || clause.hasPrefix(start + ", which "))
         {
@@ -74,7 +74,7 @@ struct CaseCauseCheck {
         continue
       }
       let effect = String(clause.dropFirst(words.count + 2))
-      // What stands behind the first clause is told of the recorded label with that change alone.
+      // Later clauses are about the recorded label with that change alone.
       let after = index == 0 ? now : alone(own)
       guard let after else { return faults + ["\(own) makes no label by itself"] }
       let alone = "without the other changes, "

@@ -7,8 +7,8 @@ import Testing
 @testable import Records
 @testable import Runs
 
-/// What is said of a case that was edited. In the test font, a Chinese character is 10 pt wide,
-/// a Latin one 5 and a space 2.5; on a line stand 8 pt above the baseline and 2 below.
+/// What is said about a case that was edited. In the test font, a Chinese character is 10 pt wide,
+/// a Latin one 5 and a space 2.5; a line has 8 pt above its baseline and 2 below.
 @Suite struct CaseChangeTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let summary: String
@@ -41,7 +41,7 @@ import Testing
       summary: "`text` “s” → “ed” (character 8): line 1 ends before cd (55 > 50 pt)",
       text: [TextRun("ab jumps cd")], width: 50
     ) { $0.text[0].text = "ab jumped cd" },
-    // What is new at a break moves none.
+    // New text at a break moves no break.
     Row(
       summary: "`text` “标” is new (character 11): line 2 is 20 × 10 pt instead of 10 × 10",
       text: [TextRun(long + "题")]
@@ -92,7 +92,7 @@ import Testing
       $0.align = .end
       $0.style.color = red
     },
-    // Of changes that do not move the line, two are told.
+    // Of the changes that do not move the line, two are told.
     Row(
       summary: "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `background` #ffffff → "
         + "#3131e0, which changes colours only; also, `color` #000000 → #e03131, which changes "
@@ -121,14 +121,14 @@ import Testing
     row.edit(&subject.label)
     let result = try await test.run([subject]).first
     #expect((result?.status == .passed) == row.looksAlike)
-    // Where no picture differs, only what records say can be seen.
+    // If no picture differs, only the records show the change.
     let seen = seen(expected, try test.layout(of: subject.label))
     let cause = result?.cause ?? seen
     #expect(cause.stage == .case)
     #expect(cause.summary == row.summary)
   }
 
-  /// Also where nothing that is recorded says why: the recorded case is not called unchanged.
+  /// Even if nothing in the records says why, the recorded case is not called unchanged.
   @Test func otherPixelsOfTheRecordedCaseAreToldApart() async throws {
     let test = try TestRun()
     var subject = TestRun.made("a")
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Old and new text, a place in the old one, and where it may be in the new one.
+    // Old and new text, a place in the old text, and where it may be in the new text.
     ("abc", "abc", 1, 1...1), ("abc", "axbc", 1, 1...2), ("abc", "ac", 2, 1...1),
     ("abc", "xyz", 0, 0...3), ("abc", "xyz", 2, 0...3), ("", "ab", 0, 0...2), ("ab", "", 1, 0...0),
     ("一二三", "一三", 6, 3...3), ("aaa", "aa", 3, 2...2),
@@ -196,7 +196,7 @@ import Testing
     #expect(alignment.count(from: 0, to: 6) == 2)
   }
 
-  /// The time of a difference grows with the texts, not with their square, which would be 64 times as much.
+  /// The time for a difference grows with the texts' length, not with its square: that would be 64 times as long.
   @Test func longTextsAreComparedAtTheirEnds() {
     #expect(secondsToAlign(pairs: 20_000) < 32 * secondsToAlign(pairs: 2500))
   }

@@ -56,7 +56,7 @@ struct CaseMutation: Sendable {
     CaseMutation(name: name) { spec, random in
       switch spec[keyPath: path] {
       case .points(let points) where !random.isOne(in: 8):
-        // Most often by little.
+        // Usually by little.
         let change = random.isOne(in: 3) ? random.points(-60...60) : random.points(-8...8)
         spec[keyPath: path] = .points(max(1, points + change))
       default: spec[keyPath: path] = random.isOne(in: 3) ? .fit : .points(random.points(5...300))

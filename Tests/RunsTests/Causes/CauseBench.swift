@@ -8,7 +8,7 @@ import Synchronization
 @testable import Records
 @testable import Runs
 
-/// A project of one case, which is recorded, changed and checked again.
+/// A project whose cases are recorded, changed and checked again.
 struct CauseBench {
   private let folder: TemporaryFolder
   private let baselines: BaselineStore
@@ -45,7 +45,7 @@ struct CauseBench {
     CaseLoader(folder: "\(folder.path)/Cases", displayPath: "Cases", home: "/")
   }
 
-  /// Puts a suite in place of the one that is there, and reads it.
+  /// Replaces the suite that is there, and reads the new one.
   private func write(_ setup: CauseSetup) throws -> [Case] {
     let suite = "\(folder.path)/Cases"
     try? FileManager.default.removeItem(atPath: suite)

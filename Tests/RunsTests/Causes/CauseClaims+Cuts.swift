@@ -6,7 +6,7 @@ import Labels
 @testable import Runs
 
 extension CauseClaims {
-  /// What a record's text is cut to fit, in words.
+  /// What a record's text was cut to fit, in words.
   private func room(_ record: LayoutRecord) -> String {
     guard let reason = record.truncation?.reason else { return "the room" }
     guard reason == "lines" else { return "the \(reason)" }
@@ -17,13 +17,13 @@ extension CauseClaims {
     return lines == 1 ? "1 \(word)" : "\(Int(lines)) \(word)s"
   }
 
-  /// Whether a sentence is about a cut.
+  /// Checks a sentence about a cut; false if it is about something else.
   func checkCut(_ effect: String) -> Bool {
     var effect = effect
     if let match = effect.match(/(?s)(?:(.*): )?(?:it|the text) shows “(.*)” instead of “(.*)”/) {
       shows(String(match.2), now.visibleText)
       shows(String(match.3), was.visibleText)
-      // Behind what was done so that it fits, nothing else is said of the cut.
+      // After what was done so that the text fits, nothing else is said about the cut.
       guard let rest = match.1 else {
         expect(was.elided.isEmpty != now.elided.isEmpty, "it is cut as it was")
         return true
@@ -118,7 +118,7 @@ extension CauseClaims {
     return places
   }
 
-  /// What sentences call the attachments of a record, the same one in both.
+  /// The names that sentences use for a record's attachments, if both records have the same attachment.
   private func names(ofAttachments record: LayoutRecord) -> [Int: String] {
     func runs(_ record: LayoutRecord) -> [(path: String, image: JSONValue?)] {
       guard case .object(let members)? = record.spec else { return [] }
@@ -171,7 +171,7 @@ extension CauseClaims {
     return moved
   }
 
-  /// Whether a sentence is about places.
+  /// Checks a sentence about places; false if it is about something else.
   func checkMove(_ effect: String) -> Bool {
     if let match = effect.match(/(both|all (\d+)) (?:line|column)s moved (.*)/) {
       expect(now.lines.count == (match.2.flatMap { Int($0) } ?? 2), "there are others")
@@ -186,7 +186,7 @@ extension CauseClaims {
     else { return false }
     let name = String(match.1)
     if let pairs = counterparts(name) {
-      // Which of equal parts is meant, only its author knows.
+      // Only the author of the sentence knows which of several equal parts is meant.
       let trials = pairs.map { was, now in
         let claims = CauseClaims(was: self.was, now: self.now, tolerance: tolerance)
         claims.moved(was, now, match)
@@ -200,8 +200,8 @@ extension CauseClaims {
     return match.2 != nil || match.3 != nil
   }
 
-  /// Where a character or a run is that `“T” on line 1` or `part 2 of the text on line 1` names, and where it was;
-  /// nil for another name.
+  /// Where each character or run was, and is now, that may be meant by a name such as `“T” on line 1` or
+  /// `part 2 of the text on line 1`; nil for another name.
   private func counterparts(_ name: String) -> [([Double], [Double])]? {
     guard
       let match = name.match(

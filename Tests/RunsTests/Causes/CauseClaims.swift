@@ -4,7 +4,7 @@ import Labels
 @testable import Pictures
 @testable import Runs
 
-/// Finds what a sentence says of two layouts that is not so.
+/// Finds what a sentence says wrongly about two layouts.
 final class CauseClaims {
   let was: LayoutRecord
   /// With clusters.
@@ -24,7 +24,7 @@ final class CauseClaims {
   var body: String { now.body ?? "" }
   var isSameBody: Bool { was.body.map { $0.utf8.elementsEqual(body.utf8) } == true }
 
-  /// What is said behind a root.
+  /// Checks what a sentence says after its root.
   func check(effect: String) {
     var effect = effect.replacing("[attachment]", with: "\u{FFFC}")
     if let match = effect.match(/(?s)(.*); suffix (kept|whole again|scaled|clipped)/) {
@@ -93,7 +93,7 @@ final class CauseClaims {
     return (was.lines[number - 1], now.lines[number - 1])
   }
 
-  /// Whether words say what was done so that a text fits.
+  /// Whether the words say rightly what was done so that a text fits.
   private func says(_ words: String, _ record: LayoutRecord) -> Bool {
     var steps = record.fit.filter { $0 != "truncate" }
     if record.truncation?.elided != nil { steps.append("cut") }
@@ -121,7 +121,7 @@ final class CauseClaims {
 
   // MARK: - Lines
 
-  /// Whether words, of which the beginning may be shown, begin a text.
+  /// The text with a single space for any white space, as sentences quote it.
   private func squeezed(_ text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -129,12 +129,12 @@ final class CauseClaims {
   /// Whether words may be the beginning of longer ones.
   func isCut(_ words: String) -> Bool { (8...9).contains(words.count) && words.hasSuffix("…") }
 
-  /// By bytes: what is a character depends on what stands around it.
+  /// Compares bytes: which code points make a character depends on what is around them.
   private func has(_ text: String, _ part: String) -> Bool {
     ByteSearch.offset(of: Array(part.utf8), in: Array(text.utf8)) != nil
   }
 
-  /// Places in bytes up to which text behind a place may be what is quoted.
+  /// Offsets in bytes at which the quoted words may end, if they begin at `start`.
   private func ends(of words: String, from start: Int) -> [Int] {
     let characters = Array(body)
     var offset = 0
@@ -174,7 +174,7 @@ final class CauseClaims {
     let places = ends(of: words, from: line.range[1])
     expect(
       !places.isEmpty,
-      "behind it stands “\(body.part(from: line.range[1], to: body.utf8.count) ?? "?")”")
+      "it is followed by “\(body.part(from: line.range[1], to: body.utf8.count) ?? "?")”")
     if isSameBody {
       expect(
         before.range[0] == line.range[0] && before.range[1] > line.range[1],
@@ -191,7 +191,7 @@ final class CauseClaims {
   private func holds(_ number: Int, _ words: String, _ width: String?, _ limit: String?) {
     guard let (before, line) = pair(number) else { return expect(false, "there is no such line") }
     let text = squeezed(body.part(from: line.range[0], to: line.range[1]) ?? "?")
-    // By scalars, as line breaks between characters are spaces here.
+    // Compares scalars, because line breaks between characters are spaces here.
     let end = text.unicodeScalars.reversed().prefix(words.unicodeScalars.count)
     expect(
       end.elementsEqual(words.unicodeScalars.reversed())
@@ -220,7 +220,7 @@ final class CauseClaims {
 }
 
 extension String {
-  /// By scalars: a mark behind a quote is no part of it.
+  /// Matches scalars: a mark after a quotation mark is no part of it.
   func match<Output>(_ regex: Regex<Output>) -> Regex<Output>.Match? {
     wholeMatch(of: regex.matchingSemantics(.unicodeScalar))
   }

@@ -32,7 +32,7 @@ extension CausePropertyTests {
     if Self.rounds > 1000 { print("\(failed) of \(Self.rounds / 2) worlds failed") }
   }
 
-  /// Picture files that have another content, half of them beside a change of the case.
+  /// Picture files with new content, half of them together with a change of the case.
   @Test func causesOfPicturesAreTrue() throws {
     let renderer = try PropertyFonts.renderer()
     let recorder = Recorder(version: "pictures", renderer: renderer)
@@ -52,7 +52,7 @@ extension CausePropertyTests {
     if Self.rounds > 1000 { print("\(failed) of \(Self.rounds / 3) pictures failed") }
   }
 
-  /// Other fonts and libraries beside a change of the case, now and then with other pictures.
+  /// Other fonts and libraries together with a change of the case, now and then with other pictures.
   @Test func causesOfCasesInOtherWorldsAreTrue() throws {
     let renderer = try PropertyFonts.renderer()
     let recorders = try Recorder.all()
@@ -69,7 +69,7 @@ extension CausePropertyTests {
       Self.mutate(&pair, &random)
       if hasPictures { try PropertyPictures.change(in: &pair.now, &random) }
       Self.edit(&pair, seed, &random)
-      // What was recorded of a case that cannot be laid out any more was another world's.
+      // A recorded case that cannot be laid out any more would need the other world to check it.
       guard pair.canBeReplayed else { continue }
       failed += try Self.check(pair, seed, random.one(of: recorders), renderer)
     }
@@ -79,9 +79,9 @@ extension CausePropertyTests {
 
   // MARK: -
 
-  /// Where a label was recorded.
+  /// The world in which a label was recorded.
   private struct Recorder {
-    /// Of Harness Letters.
+    /// Version of Harness Letters.
     let version: String
     let renderer: LabelRenderer
 
@@ -92,7 +92,7 @@ extension CausePropertyTests {
     }
   }
 
-  /// Has a label show what versions of Harness Letters differ in.
+  /// Makes a label show the differences between versions of Harness Letters.
   private static func setLetters(of label: inout LabelSpec, _ random: inout CaseMutation.Random) {
     label.style.font.family = "Harness Letters"
     label.text.append(TextRun(random.one(of: ["AVA office", "€5 wave", "ee To AV", "a"])))
@@ -116,7 +116,7 @@ extension CausePropertyTests {
     pair.makeAlignmentsAgree()
   }
 
-  /// - Returns: 1 where the pair failed, as it should.
+  /// - Returns: 1 if the pair failed, as it should; otherwise 0.
   private static func check(
     _ pair: PropertyPair, _ seed: Int, _ recorder: Recorder, _ renderer: LabelRenderer
   ) throws -> Int {

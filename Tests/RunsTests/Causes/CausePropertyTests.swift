@@ -9,11 +9,11 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What must hold of the cause of any failure: random labels, of which random keys were changed, are
-/// laid out again by the words of the sentence.
+/// What must hold for the cause of any failure. Random keys of random labels are changed; then the labels are
+/// laid out again as the sentence about them says.
 ///
-/// `HARNESS_PROPERTY_ROUNDS` asks for more of them, `HARNESS_PROPERTY_SEED` for others: one round of the number
-/// that a failure names is that failure.
+/// `HARNESS_PROPERTY_ROUNDS` asks for more labels, `HARNESS_PROPERTY_SEED` for others. To repeat a failure, run
+/// one round with the seed that it names.
 @Suite struct CausePropertyTests {
   static let rounds = number("HARNESS_PROPERTY_ROUNDS") ?? 300
   static let seed = number("HARNESS_PROPERTY_SEED") ?? 1
@@ -22,7 +22,7 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  /// Pairs that were told wrongly once.
+  /// Seeds of pairs whose causes were wrong once.
   private static let known = [
     352, 798, 2509, 2999, 23_518, 40_260, 100_293, 100_426, 102_802, 105_926, 307_208,
   ]
@@ -54,7 +54,7 @@ import Testing
     #expect(failed * 4 > Self.rounds)
   }
 
-  /// The suite's fonts, most of whose characters come from one that another falls back to.
+  /// In the suite's fonts, where most characters come from a fallback font.
   @Test func causesAreSoundMinimalAndTrueInManyScripts() throws {
     let renderer = try PropertyFonts.notoRenderer()
     let rounds = Self.rounds / 3

@@ -3,7 +3,7 @@ import Labels
 
 @testable import Runs
 
-/// Applies what a remedy says to a label, and sees whether the recorded lines are back.
+/// Applies a remedy to a label, and checks that this brings the recorded lines back.
 struct CauseRemedies {
   let recorded: LayoutRecord
   let label: LabelSpec
@@ -28,7 +28,7 @@ struct CauseRemedies {
         }
       }
       if !isEnough(points) { return "\(measure) does not do" }
-      // Which of equal characters are new, nobody can tell.
+      // Nobody can tell which of several equal characters are new.
       let places = CommonPlaces(recorded.body ?? "", label.resolvedBody)
       if places.areAmbiguous { return nil }
       return points > 0.1001 && isEnough(points - 0.1, surely: true)
@@ -94,7 +94,7 @@ struct CauseRemedies {
     return SetLabel(changed, renderer).map(isBack) ?? false
   }
 
-  /// The same lines, cut and fit, in the words of the recorded body.
+  /// Whether lines, cut and fit are the recorded ones, in places of the recorded body.
   private func areLinesBack(_ set: SetLabel, surely: Bool = false) -> Bool {
     let places = CommonPlaces(recorded.body ?? "", set.record.body ?? "")
     return set.record.fit == recorded.fit
@@ -112,7 +112,7 @@ extension LabelSpec {
   fileprivate var resolvedBody: String { text.map(\.text).joined() }
 }
 
-/// Where a place of one text can be in another, by what both begin and end with.
+/// Where a place in one text can be in another, judged by what both begin and end with.
 struct CommonPlaces {
   private let start: Int
   private let end: Int
@@ -125,7 +125,7 @@ struct CommonPlaces {
     counts = (old.count, new.count)
   }
 
-  /// Whether what is new, or gone, may be at several places.
+  /// Whether the text that is new, or gone, may be at several places.
   var areAmbiguous: Bool { start + end > min(counts.0, counts.1) }
 
   private func can(_ was: Int, be now: Int, surely: Bool) -> Bool {
@@ -134,7 +134,7 @@ struct CommonPlaces {
     return !surely && now >= min(start, was) && counts.1 - now >= min(end, counts.0 - was)
   }
 
-  /// - Parameter surely: Whether it counts as none where nobody can tell.
+  /// - Parameter surely: Whether places that may or may not be the same count as different.
   func agree(_ was: [[Int]], _ now: [[Int]], surely: Bool) -> Bool {
     was.count == now.count
       && zip(was, now).allSatisfy { zip($0, $1).allSatisfy { can($0, be: $1, surely: surely) } }

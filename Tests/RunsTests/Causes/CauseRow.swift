@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// A mutation: what was recorded, what stands there today, and what is to be said of it.
+/// A mutation: what was recorded, what is there today, and what must be said about it.
 struct CauseRow: CustomTestStringConvertible, Sendable {
   let name: String
   var was: CauseSetup
@@ -14,18 +14,18 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
   var edit: (@Sendable (inout Bitmap, inout LayoutRecord) -> Void)?
   var stage: CaseResult.Stage
   var roots: [ExpectedRoot]
-  /// One of these; `*` stands for anything where the rules leave the words open.
+  /// The cause must be one of these; `*` stands for anything where the rules leave the words open.
   var sentences: [String]
   var remedy = Remedy.byConsequence
-  /// Where the first root is written; nil where the row does not ask.
+  /// Where the first root is written; nil if the row does not check it.
   var place: String?
 
   var testDescription: String { name }
 
   enum Remedy: Sendable {
-    /// None where no line breaks, fits or is cut otherwise; else not asked for.
+    /// There is no remedy if no line breaks, fits or is cut differently; otherwise it is not checked.
     case byConsequence
-    /// These are among what would undo it.
+    /// These must be among the remedies.
     case with([String])
   }
 
@@ -33,7 +33,7 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
   ///
   /// - Parameters:
   ///   - common: Keys of the case that do not change, in YAML's flow style.
-  ///   - was: Keys that were there besides; a whole file where it has line breaks.
+  ///   - was: Further keys that were there; a whole file if it has line breaks.
   init(
     _ name: String, in common: String = "", _ was: String, _ is: String,
     _ roots: [ExpectedRoot], _ sentences: String..., stage: CaseResult.Stage = .case,
@@ -49,7 +49,7 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
     self.place = place
   }
 
-  /// A change of anything but the case, or of that too.
+  /// A change of anything, not only of the case.
   init(
     _ name: String, was: CauseSetup, is: CauseSetup, _ stage: CaseResult.Stage,
     _ roots: [ExpectedRoot], _ sentences: String..., remedy: [String]? = nil,
@@ -66,7 +66,7 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A root by its kind and path; a case's unless it is said.
+/// A root by its kind and path; a string literal is the path of a case's root.
 struct ExpectedRoot: ExpressibleByStringLiteral, Equatable, CustomStringConvertible, Sendable {
   var kind: CaseResult.Cause.Root.Kind
   var path: String
@@ -119,7 +119,7 @@ struct CauseSetup: Sendable {
   var defaults = "font: Harness Blocks 10, width: 100, scale: 1"
   var fonts: [PinnedFont] = [.blocks, .square, .bold, .tall, .flex, .vertical]
   var fallback = ["Harness Square"]
-  /// By their paths in the suite's folder.
+  /// Pictures by their paths in the suite's folder.
   var pictures: [String: Picture] = [:]
   var libraries = RunResult.Environment(
     os: "Test OS", arch: "x86_64", pango: "1.50.12", harfbuzz: "6.0.0", freetype: "2.12.1",
@@ -127,7 +127,7 @@ struct CauseSetup: Sendable {
 
   /// - Parameters:
   ///   - common: Keys of the case, in YAML's flow style.
-  ///   - others: More of them; a whole file where it has line breaks.
+  ///   - others: Further keys; a whole file if it has line breaks.
   init(common: String = "", _ others: String = "") {
     let keys = [common, others].filter { !$0.isEmpty }.joined(separator: ", ")
     cases = others.contains("\n") ? others : "{ \(keys) }\n"
@@ -141,7 +141,7 @@ struct CauseSetup: Sendable {
 }
 
 extension String {
-  /// Whether this is a text in which each `*` of the pattern stands for anything.
+  /// Whether this text matches a pattern in which each `*` stands for anything.
   func matches(pattern: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return self == pattern }

@@ -4,7 +4,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What is said of mutations: expectations are worked out from the fonts' metrics, never copied from what
+/// What is said about mutations: expectations are worked out from the fonts' metrics, never copied from what
 /// harness prints.
 ///
 /// At 10 pt, a full-width character of Harness Blocks is 10 pt wide, a letter or digit 5, a space 2.5; a line
@@ -25,12 +25,12 @@ import Testing
     #expect(
       row.sentences.contains { cause.summary.matches(pattern: $0) },
       "“\(cause.summary)” instead of “\(row.sentences.joined(separator: "” or “"))”")
-    // Where the rules leave the roots open, a row has none.
+    // A row has no roots if the rules leave them open.
     let unmatched = row.roots.filter { root in !cause.roots.contains(where: root.matches) }
     #expect(
       row.roots.isEmpty || unmatched.isEmpty && cause.roots.count == row.roots.count,
       "roots: \(cause.roots.map { "\($0.kind) \($0.path)" }), not \(row.roots)")
-    // What a root says of itself is what the sentence says of it.
+    // A root's own words are those of the sentence.
     for root in cause.roots where [.case, .image].contains(root.kind) {
       #expect(cause.summary.contains("`\(root.path)` \(root.change)"))
     }

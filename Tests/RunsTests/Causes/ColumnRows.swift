@@ -7,10 +7,11 @@ enum ColumnRows {
 
   static let rows: [CauseRow] = [
     CauseRow(
-      "a lower label", in: "mode: vertical, text: \(ten)", "height: 100", "height: 95", ["height"],
+      "a shorter label", in: "mode: vertical, text: \(ten)", "height: 100", "height: 95",
+      ["height"],
       "`height` 100 → 95: column 1 ends before 字 (100 > 95 pt)", remedy: ["5 pt more height"]),
     CauseRow(
-      "a higher label of columns", in: "mode: vertical, text: \(ten)", "height: 95", "height: 100",
+      "a taller label of columns", in: "mode: vertical, text: \(ten)", "height: 95", "height: 100",
       ["height"],
       "`height` 95 → 100: column 1 now holds 字 too (100 ≤ 100 pt)"),
     CauseRow(
@@ -33,7 +34,7 @@ enum ColumnRows {
       "`text` “东” is new (character 9): the text does not fit 1 line and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more height", "1 character less"]),
-    // A second column goes for want of width; lines and cut change together.
+    // There is no longer enough width for another column; lines and cut change together.
     CauseRow(
       "room for fewer columns", in: "mode: vertical, height: 50, text: \(ten)东", "width: 30",
       "width: 20", ["width"], "`width` 30 → 20: *",
@@ -90,20 +91,22 @@ enum ColumnRows {
       "font: Harness Blocks 10", "font: Harness Vertical 10", ["font.family"],
       "`font.family` Harness Blocks → Harness Vertical: column 1 is 10 × 17.5 pt instead of 10 × 20"
     ),
-    // Columns where there were lines: nearly everything moves.
+    // Lines become columns: nearly everything moves.
     CauseRow(
-      "columns for lines", in: "height: 100, text: 标题价", "mode: horizontal", "mode: vertical",
+      "columns instead of lines", in: "height: 100, text: 标题价", "mode: horizontal",
+      "mode: vertical",
       ["mode"], "`mode` horizontal → vertical: *"),
     // The column is narrower, so that it moves as well.
     CauseRow(
-      "cells for turned letters", in: "height: 100, text: ab", "mode: vertical", "mode: stacked",
+      "cells instead of turned letters", in: "height: 100, text: ab", "mode: vertical",
+      "mode: stacked",
       ["mode"], "`mode` vertical → stacked: column 1 *"),
     CauseRow(
-      "higher cells", in: "\(stacked), text: 标题", "character-spacing: 1",
+      "taller cells", in: "\(stacked), text: 标题", "character-spacing: 1",
       "character-spacing: 1.5", ["character-spacing"],
       "`character-spacing` 1 → 1.5: column 1 is 10 × 30 pt instead of 10 × 20"),
     CauseRow(
-      "cells too high for their column", in: "mode: stacked, height: 20, text: 标题",
+      "cells too tall for their column", in: "mode: stacked, height: 20, text: 标题",
       "character-spacing: 1", "character-spacing: 1.5", ["character-spacing"],
       "`character-spacing` 1 → 1.5: column 1 ends before 题 (30 > 20 pt)",
       remedy: ["10 pt more height"]),

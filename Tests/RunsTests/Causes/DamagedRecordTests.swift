@@ -7,9 +7,9 @@ import Testing
 @testable import Records
 @testable import Runs
 
-/// Records that nobody wrote, explained beside records of other labels: nothing may trap or take long.
+/// Damaged records, explained against records of other labels: nothing may trap or take long.
 @Suite struct DamagedRecordTests {
-  /// What is put in the place of values.
+  /// What values are replaced with.
   private static let hostile = [
     "null", "true", "0", "-1", "1", "0.5", "1e12", "-1e12", "1e300", "1e999", "9007199254740993",
     "9223372036854775807", "-9223372036854775808", "4294967296", "[]", "{}", "[[]]", "[0, -1]",
@@ -40,7 +40,7 @@ import Testing
         var explanation = Self.explanation(expected, actual)
         #expect(!explanation.cause().summary.isEmpty)
         _ = Self.difference(expected, actual).consequence()
-        // What else is said of the same layout of another case.
+        // What is said about the same layout if the case differs.
         explanation.expected.spec = nil
         explanation.expected.fit = actual.fit
         #expect(!explanation.cause().summary.isEmpty)
@@ -75,7 +75,7 @@ import Testing
     #expect(Self.difference(expected, actual).consequence() == nil)
   }
 
-  /// In time that grows with the lines, not with their square, which would be 64 times as much.
+  /// Time grows with the number of lines, not with its square: that would be 64 times as long.
   @Test func manyLinesAreExplained() throws {
     let few = try Self.secondsToExplain(lines: 2500)
     #expect(try Self.secondsToExplain(lines: 20_000) < 32 * few)
@@ -131,7 +131,7 @@ import Testing
     return files + [Array(RecordFixture.json.utf8)]
   }
 
-  /// A byte flipped, left out or said twice, or the end missing.
+  /// Changes, removes or repeats a byte, or cuts off the end.
   private static func bytesChanged(_ file: [UInt8], _ generator: inout Generator) -> [UInt8] {
     var bytes = file
     let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -141,7 +141,7 @@ import Testing
     case 2: bytes.insert(bytes[place], at: place)
     case 3: bytes[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &generator)
     default:
-      // Most often another digit, which leaves JSON as it was.
+      // Usually changes a digit, which leaves the JSON valid.
       let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }
       let digit = digits.randomElement(using: &generator)!
       bytes[digit] = UInt8.random(in: 0x30...0x39, using: &generator)
@@ -168,7 +168,7 @@ import Testing
       guard let key = members.keys.sorted().randomElement(using: &generator) else { return [] }
       return [key[...]] + (members[key].map { path(into: $0, &generator) } ?? [])
     case .array(let values):
-      // Seldom a list as a whole.
+      // Seldom replaces a list as a whole.
       guard let index = values.indices.randomElement(using: &generator),
         Int.random(in: 0..<6, using: &generator) > 0
       else { return [] }

@@ -1,4 +1,4 @@
-/// Texts that were edited without another break or cut.
+/// Edits of texts that change no break and no cut.
 enum EditedTextRows {
   private static func row(
     _ name: String, in common: String = "", _ was: String, _ is: String, _ sentences: String...
@@ -8,7 +8,7 @@ enum EditedTextRows {
     return row
   }
 
-  /// Emoji come from any font that has them: here there is but one.
+  /// Emoji come from any font that has them: here there is only one.
   private static func emoji(
     _ name: String, _ was: String, _ is: String, _ sentence: String
   ) -> CauseRow {
@@ -52,7 +52,7 @@ enum EditedTextRows {
       "“cat” → “dogs” (character 4): line 1 is 32.5 × 10 pt instead of 27.5 × 10"),
     row(
       "a word is gone", "ab cd ef", "ab ef",
-      // Of “ cd” and “cd ” either may be said to be gone.
+      // Either “ cd” or “cd ” may be said to be gone.
       "“cd ” is gone (character 4): line 1 is 22.5 × 10 pt instead of 35 × 10",
       "“ cd” is gone (character 3): line 1 is 22.5 × 10 pt instead of 35 × 10"),
     row(
@@ -74,7 +74,7 @@ enum EditedTextRows {
     emoji("a flag for another", "🇨🇳价", "🇺🇸价", "“🇨🇳” → “🇺🇸” (character 1); nothing moved"),
     emoji("an emoji's skin", "👩标", "👩🏻标", "“👩” → “👩🏻” (character 1); nothing moved"),
     emoji(
-      "text behind an emoji sequence", "标👨‍👩‍👧价", "标👨‍👩‍👧格", "“价” → “格” (character 3); nothing moved"),
+      "text after an emoji sequence", "标👨‍👩‍👧价", "标👨‍👩‍👧格", "“价” → “格” (character 3); nothing moved"),
     row(
       "an accent", "cafe", "caf\u{E9}", "“e” → “\u{E9}” (character 4); nothing moved"),
     row(
@@ -101,7 +101,7 @@ enum EditedTextRows {
     row(
       "before a cut", in: "lines: 1", "标题价格钻石余额文字东风", "花题价格钻石余额文字东风",
       "“标” → “花” (character 1); nothing moved"),
-    // Whether an empty text has a line is not for these rules to say.
+    // These rules do not say whether an empty text has a line.
     row("an empty text is filled", "", "标", "“标” is new (character 1)*"),
     row("a text is emptied", "标", "", "“标” is gone (character 1)*"),
     row(

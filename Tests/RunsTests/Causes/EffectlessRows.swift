@@ -1,7 +1,7 @@
 @testable import Pictures
 @testable import Runs
 
-/// Changes without any effect beside a colour's: they are no roots, and no sentence names them.
+/// Changes without any effect, next to a change of colour: they are no roots, and no sentence names them.
 enum EffectlessRows {
   private static let colour = "`color` #000000 → #e03131; colour only"
 
@@ -16,7 +16,7 @@ enum EffectlessRows {
   static let rows: [CauseRow] = keys + besides
 
   static let keys: [CauseRow] = [
-    row("a line more for one line", "lines: 2", "lines: 3"),
+    row("one more line for a single line", "lines: 2", "lines: 3"),
     row("an ellipsis of a whole text", "ellipsis: …", "ellipsis: \"-\""),
     row("where a whole text would be cut", "truncate: end", "truncate: middle"),
     row("a number that is not cut", "number-safe: true", "number-safe: false"),
@@ -98,7 +98,7 @@ enum EffectlessRows {
         $0.libraries.harfbuzz = "8.3.0"
       }, .case, ["color"], colour),
     CauseRow(
-      "no effect: a line more beside a width", in: "text: 标题价格钻石余额文字",
+      "no effect: one more line beside a width", in: "text: 标题价格钻石余额文字",
       "width: 100, lines: 2", "width: 95, lines: 3", ["width"],
       "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)", remedy: ["5 pt more width"]),
     CauseRow(

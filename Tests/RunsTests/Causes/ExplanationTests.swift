@@ -16,7 +16,7 @@ import Testing
     let change: @Sendable (inout LayoutRecord) throws -> Void
   }
 
-  /// What ``Records/cut()`` leaves out.
+  /// The text that ``Records/cut()`` leaves out.
   private static let hidden = "九十一二三四五六七八九十"
 
   static let rows: [Row] = [
@@ -120,7 +120,7 @@ import Testing
       details: [.init(what: "advance on line 1", was: "96 pt", is: "97.5 pt")]
     ) { $0.lines[0].runs[0].advance = 97.5 },
     Row(
-      testDescription: "a cut at the start moves the lines behind it",
+      testDescription: "a cut at the start moves the lines after it",
       stage: .truncation,
       summary:
         "a different part of the text is left out: the text shows “…七八￥9” instead of “一二三四五六七八…￥9”",
@@ -332,7 +332,7 @@ import Testing
   @Test func columnsAreCalledColumns() throws {
     var was = try Records.whole("一二三四", "五六")
     was.mode = "vertical"
-    // 100 pt wide, and so high that three characters of 16 pt fit.
+    // 100 pt wide, and high enough for three characters of 16 pt.
     was.contentBox = [0, 0, 100, 48]
     var now = try Records.whole("一二三", "四五六")
     now.mode = was.mode

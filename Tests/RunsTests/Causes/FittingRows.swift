@@ -31,7 +31,7 @@ enum FittingRows {
       "a longer text", in: "lines: 1, width: 38, \(chain)", "text: 标题价", "text: 标题价格", ["text"],
       "`text` “格” is new (character 4): the text is tightened by 0.5 pt a character to fit; before, it fitted unchanged"
     ),
-    // Half a point more would be taken away again, and leave the same picture.
+    // Half a point more would be taken away again, which would leave the same picture.
     CauseRow(
       "more spacing than can be taken away", in: "\(four), width: 40", "letter-spacing: 0",
       "letter-spacing: 2", ["letter-spacing"],

@@ -1,4 +1,4 @@
-/// Keys of a case that change lines, cuts and what text flows around.
+/// Keys of a case that change lines, cuts and the shapes that text flows around.
 enum FlowKeyRows {
   private static let ten = "text: 标题价格钻石余额文字"
   private static let twelve = "text: 标题价格钻石余额文字东风"
@@ -58,7 +58,7 @@ enum FlowKeyRows {
       "breaks no longer anywhere", in: "text: 标题价格钻，石, width: 50", "line-break: anywhere",
       "line-break: strict", ["line-break"],
       "`line-break` anywhere → strict: line 1 ends before 钻*"),
-    // The comma takes no part in measuring; which of both widths is told is left open.
+    // The comma is not measured; which of the two widths is told is left open.
     CauseRow(
       "a comma that hangs", in: "text: 标题价格钻，石, width: 50", "hanging-punctuation: false",
       "hanging-punctuation: true", ["hanging-punctuation"],
@@ -92,7 +92,7 @@ enum FlowKeyRows {
   static let cuts: [CauseRow] = [
     // 8 characters and a hyphen are 85 pt.
     CauseRow(
-      "a cut for want of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
+      "a cut for lack of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90", "width: 85", ["width"],
       "`width` 90 → 85: the text does not fit 1 line and is now cut before 东: it shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额东”",

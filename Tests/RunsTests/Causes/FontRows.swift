@@ -95,12 +95,12 @@ enum FontRows {
       "a wider letter of a larger run", "text: [ab, { text: e, font: { size: 20 } }]", "wide-e",
       "`e` is 1.2 pt wider at 20 pt, so line 1 is 21.2 × 20 pt instead of 20 × 20"),
     row(
-      "three letters, each otherwise", "text: aeo", "uneven-aeo",
+      "three letters, each differently", "text: aeo", "uneven-aeo",
       "`a` is 0.6 pt wider, `e` is 0.3 pt wider, `o` is 0.2 pt narrower, so line 1 is 15.7 × 10 pt "
         + "instead of 15 × 10"
     ),
     row(
-      "two letters, each otherwise", "text: xexo", "uneven-aeo",
+      "two letters, each differently", "text: xexo", "uneven-aeo",
       "`e` is 0.3 pt wider, `o` is 0.2 pt narrower; no line moved or changed its length by more "
         + "than 0.25 pt"
     ),
@@ -178,7 +178,7 @@ enum FontRows {
       "a character that the font has now, with lower lines", "text: 9€", "1.0",
       "`€` comes from the new Harness Letters Regular instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
       from: "no-euro", fallback: "Harness Tall"),
-    // No file changed, but the suite's list: whose root that is, the rules leave open.
+    // No file changed, only the suite's list; the rules leave open whose root that is.
     CauseRow(
       "another fallback", was: setup("text: 9€", "no-euro"),
       is: setup("text: 9€", "no-euro", fallback: "Harness Tall"), .fonts, [],

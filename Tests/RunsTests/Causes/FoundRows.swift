@@ -3,7 +3,7 @@ import Raster
 @testable import Pictures
 @testable import Runs
 
-/// What `CausePropertyTests` found to be told wrongly.
+/// Causes that were wrong once, found by `CausePropertyTests` and by readers.
 enum FoundRows {
   /// A picture under the same name, beside other keys.
   private static func picture(
@@ -20,9 +20,9 @@ enum FoundRows {
 
   static let rows: [CauseRow] = byRandomLabels + byReaders
 
-  /// What readers of sentences found to be unclear or untrue.
+  /// Sentences that readers found unclear or untrue.
   static let byReaders: [CauseRow] = [
-    // A case in full repeats the label's font in runs that have a part of it.
+    // A resolved case repeats the label's font in runs that set only a part of it.
     CauseRow(
       "the label's font, of which a run has a part",
       in: "text: [标, { text: 题, font: { weight: bold } }]", "font: Harness Square 10",
@@ -69,7 +69,7 @@ enum FoundRows {
   ]
 
   static let byRandomLabels: [CauseRow] = [
-    // A line as long as its text has no limit to compare it with.
+    // A line as long as its text has no limit to compare its length with.
     CauseRow(
       "a limit that goes away", in: "text: 标题价格钻石", "width: 40", "width: fit", ["width"],
       "`width` 40 → fit: line 1 now holds 钻石 too"),
@@ -94,7 +94,7 @@ enum FoundRows {
       ["border.insets.left"],
       "`border.insets.left` 0 → 2: the border of column 1 moved 2 pt right and is 8 × 20 pt "
         + "instead of 10 × 20"),
-    // Kerning is smaller in a smaller size, whose doing that is not the font's.
+    // Kerning is smaller at a smaller size; that is no change of the font.
     CauseRow(
       "kerning of a text that is made to fit",
       was: FontRows.setup(
@@ -104,7 +104,7 @@ enum FoundRows {
       .fonts, [.font("Harness Letters Regular")],
       "Harness Letters Regular 1.0 → 1.1: `e` is 0.53 pt wider, so the text is scaled to 88.5 "
         + "% to fit; before, it was scaled to 95.2 % to fit"),
-    // A line that is new beside a frame does not keep it from being the same frame.
+    // A frame stays the same frame even if an underline is new beside it.
     CauseRow(
       "insets of a frame, beside an underline", in: "mode: vertical, height: 100, text: 标题",
       "border: { width: 1, insets: { left: 0 } }",
@@ -113,21 +113,21 @@ enum FoundRows {
       "`border.insets.left` 0 → 2: the border of column 1 moved 2 pt right and is 8 × 20 pt "
         + "instead of 10 × 20; also, `underline` none → single, which moves nothing"
     ),
-    // Tab stops are 8 spaces, 20 pt, apart: what is new before one takes its room.
+    // Tab stops are 8 spaces, 20 pt, apart: new text before one takes room from the tab.
     CauseRow(
       "a frame around a tab that became smaller",
       "text: [标, { text: \"\\t价\", border: { width: 1 } }]",
       "text: [标a, { text: \"\\t价\", border: { width: 1 } }]", ["text[0]"],
       "`text[0]` “a” is new (character 2): the border of line 1 moved 5 pt right and is 15 × 10 pt instead of 20 × 10"
     ),
-    // Lines do not care which way columns go.
+    // The order of columns does not matter for lines.
     CauseRow(
       "columns from the left instead of lines", in: "text: 标题, height: 100",
       "mode: horizontal", "mode: vertical, columns: left-to-right", ["mode"],
       "`mode` horizontal → vertical: 1 column instead of 1 line"),
-    // The ideographic space is 1 em wide in any font, and the word joiner behind it no letter.
+    // The ideographic space is 1 em wide in any font, and the word joiner after it is no letter.
     CauseRow(
-      "a space of its own width, behind which a line ended",
+      "a space of its own width, after which a line ended",
       was: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "wide-e"),
       is: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "1.0"),
       .fonts, [.font("Harness Letters Regular")],
@@ -135,11 +135,11 @@ enum FoundRows {
     ),
     // Beside other runs, a picture is found by its name.
     picture(
-      "another picture behind a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
+      "another picture after a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
       ["text", .image("text[2].image")],
       "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; without the other changes, same layout, different pixels"
     ),
-    // Where a box stands that is too thin to be drawn, only the layout says.
+    // Only the layout says where a box is that is too thin to be drawn.
     CauseRow(
       "a box without width that stands elsewhere, beside an indent",
       "text: [标, { box: black, size: [0, 5], align: bottom }]",

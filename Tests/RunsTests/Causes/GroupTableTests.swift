@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// One change that reaches several cases is one group, however each of them comes by it.
+/// One change that reaches several cases is one group, however it reaches each of them.
 @Suite struct GroupTableTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
@@ -39,7 +39,7 @@ import Testing
     return Row(name: name, was: was, is: now, groups: groups)
   }
 
-  /// A shared style stands behind an anchor of the first case.
+  /// Cases that share a style.
   private static func style(_ name: String, was: String, is: String, _ groups: String...) -> Row {
     func setup(_ style: String) -> CauseSetup {
       CauseSetup(
@@ -92,7 +92,7 @@ import Testing
       "a shared style", was: "color: \"#e03131\"", is: "color: \"#3131e0\"",
       "`text[…].color` #e03131 → #3131e0: a b c"),
     style(
-      "a shared style that comes", was: "letter-spacing: 0", is: "color: \"#3131e0\"",
+      "a new shared style", was: "letter-spacing: 0", is: "color: \"#3131e0\"",
       "`text[…].color` not set → #3131e0: a b c"),
     style(
       "a shared style's size", was: "font: { size: 10 }", is: "font: { size: 12 }",

@@ -18,10 +18,10 @@ enum KeyRows {
       "a label as wide as its text", in: three, "width: 100", "width: fit", ["width"],
       "`width` 100 → fit: the label is 30 × 10 pt instead of 100 × 10"),
     CauseRow(
-      "a higher label", in: three, "height: 20", "height: 30", ["height"],
+      "a taller label", in: three, "height: 20", "height: 30", ["height"],
       "`height` 20 → 30: the label is 100 × 30 pt instead of 100 × 20"),
     CauseRow(
-      "a height where none was said", in: three, "height: fit", "height: 30", ["height"],
+      "a height where none was set", in: three, "height: fit", "height: 30", ["height"],
       "`height` fit → 30: the label is 100 × 30 pt instead of 100 × 10"),
     CauseRow(
       "room below", in: three, "insets: { bottom: 0 }", "insets: { bottom: 5 }", ["insets.bottom"],
@@ -32,7 +32,7 @@ enum KeyRows {
     CauseRow(
       "room above", in: three, "insets: [0, 0, 0, 0]", "insets: [5, 0, 0, 0]", ["insets.top"],
       "`insets.top` 0 → 5: line 1 moved 5 pt down"),
-    // 10 pt of text and 5 on both sides; each side alone moves or resizes it.
+    // 10 pt of text and 5 on either side; each side alone moves or resizes it.
     CauseRow(
       "room on all sides", in: three, "insets: 0", "insets: 5", ["insets"],
       "`insets` 0 → 5: line 1 moved 5 pt right and 5 pt down"),
@@ -40,7 +40,7 @@ enum KeyRows {
     CauseRow(
       "a negative inset", in: three, "insets: { left: 0 }", "insets: { left: -3 }", ["insets.left"],
       "`insets.left` 0 → *3: line 1 moved 3 pt left"),
-    // A scale's effect on points is none; pixels are what changes.
+    // A scale changes no points, only pixels.
     CauseRow(
       "from 1 to 2 pixels a point", in: three, "scale: 1", "scale: 2", ["scale"],
       "`scale` 1 → 2*"),

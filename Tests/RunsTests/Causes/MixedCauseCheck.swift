@@ -5,7 +5,7 @@ import Raster
 @testable import Pictures
 @testable import Runs
 
-/// What of a cause is not so, where the case and the world may both have changed.
+/// Finds what a cause says wrongly if the case and the world may both have changed.
 struct MixedCauseCheck {
   let pair: PropertyPair
   let cause: CaseResult.Cause
@@ -15,7 +15,7 @@ struct MixedCauseCheck {
   let recorder: LabelRenderer
 
   var faults: [String] {
-    // What one of two labels that cannot be laid out looks like, nobody can tell.
+    // If one of the two labels cannot be laid out, nobody can tell what it looks like.
     guard let was = SetLabel(pair.replayed, renderer), let now = SetLabel(pair.now, renderer) else {
       return []
     }
@@ -24,7 +24,7 @@ struct MixedCauseCheck {
 
   private var own: [CaseResult.Cause.Root] { cause.roots.filter { $0.kind == .case } }
   private var others: [CaseResult.Cause.Root] { cause.roots.filter { $0.kind != .case } }
-  /// What the world did stands last.
+  /// The last one is about the world, if that changed.
   private var clauses: [String] { cause.summary.components(separatedBy: "; also, ") }
 
   private func ownFaults(_ was: SetLabel, _ now: SetLabel) -> [String] {
@@ -64,7 +64,7 @@ struct MixedCauseCheck {
       pair.now.pictures.filter { old[$0.name] != nil && old[$0.name] != $0 }
         .map { "\($0.name) now holds another picture" })
     if !named.isSubset(of: changed) { return ["\(named.subtracting(changed))"] }
-    // Where the recorded label looks as it did, they do not matter.
+    // If the recorded label looks as it did, changed files do not matter.
     let isTold = named == changed || others.isEmpty && pair.canBeReplayed
     return isTold ? [] : ["it does not say \(changed.subtracting(named))"]
   }

@@ -4,14 +4,14 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What is said of pictures of which nothing but their pixels is known.
+/// What is said about pictures if only their pixels are known.
 @Suite struct PixelChangeTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let expected: [String]
     let actual: [String]
     let summary: String
-    /// What groups go by.
+    /// The change by which cases are grouped.
     let change: String
     var stage = CaseResult.Stage.unknown
     var tolerance = Tolerance.exact
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// `.` is white, `#` black, a digit that share of black in tenths on white; `r` and `R` the same of red.
+  /// `.` is white, `#` black, `r` red, `b` blue; 9, 5 and 2 are tenths of black on white, `n`, `h` and `q` of red.
   private static let inks: [Character: PixelColor] = [
     ".": .white, "#": .black, "r": red, "b": PixelColor(red: 0, green: 0, blue: 255),
     "5": mix(.black, 0.5, .white), "2": mix(.black, 0.2, .white), "9": mix(.black, 0.9, .white),
@@ -86,10 +86,11 @@ import Testing
       "a letter to the right", letter, letter.map { "." + $0.dropLast() },
       "content at (1, 1) moved 1 px right", "content moved 1 px right"),
     Row(
-      "two dots by as much", page([(2, 1, "#"), (20, 1, "#")]), page([(3, 1, "#"), (21, 1, "#")]),
+      "two dots moved equally", page([(2, 1, "#"), (20, 1, "#")]),
+      page([(3, 1, "#"), (21, 1, "#")]),
       "everything that differs moved 1 px right", "content moved 1 px right"),
     Row(
-      "two dots, not by as much", page([(2, 1, "#"), (20, 1, "#")]),
+      "two dots moved differently", page([(2, 1, "#"), (20, 1, "#")]),
       page([(3, 1, "#"), (20, 2, "#")]),
       "content at (2, 1) moved 1 px right; also, content at (20, 1) moved 1 px down",
       "content moved 1 px right; content moved 1 px down"),
@@ -119,9 +120,9 @@ import Testing
       "light becomes dark", ["......", ".##5..", "......"], ["######", "#..w##", "######"],
       "recoloured at (0, 0), 6 × 3 px: #ffffff → #000000 and #000000 → #ffffff",
       "recoloured #ffffff → #000000 and #000000 → #ffffff"),
-    // A thin letter's darkest pixel is a mixture: another letter says what the ink is.
+    // A thin letter's darkest pixel is a mixture: another letter shows what the ink is.
     Row(
-      "a dot at two thirds beside a dot", page([(2, 2, "5"), (20, 2, "#"), (21, 2, "#")]),
+      "a thin dot beside a full one", page([(2, 2, "5"), (20, 2, "#"), (21, 2, "#")]),
       page([(2, 2, "h"), (20, 2, "r"), (21, 2, "r")]),
       "recoloured at 2 places, the largest 2 × 1 px at (20, 2): #000000 → #ff0000",
       "recoloured #000000 → #ff0000"),
@@ -131,7 +132,7 @@ import Testing
       "recoloured at (2, 2), 1 × 1 px: #000000 → #ff0000; also, recoloured at (20, 2), "
         + "1 × 1 px: #000000 → #0000ff",
       "recoloured #000000 → #ff0000; recoloured #000000 → #0000ff"),
-    // A stem that stands elsewhere by less than a pixel is not two stems in other colours.
+    // A stem that moved by less than a pixel is not two stems in other colours.
     Row(
       "a stem's edges", ["......", "..9#5.", "..9#5.", "......"],
       ["......", "..5#9.", "..5#9.", "......"], "content changed at (2, 1), 3 × 2 px",
@@ -160,7 +161,7 @@ import Testing
     Row(
       "a bar grows", ["......", "###...", "......"], ["......", "#####.", "......"],
       "content changed at (3, 1), 2 × 1 px", "content changed"),
-    // Black may have come, or white gone.
+    // Either black is new, or white is gone.
     Row(
       "a surface fills the picture", ["..##", "..##", "..##"], ["####", "####", "####"],
       "content changed at (0, 0), 2 × 3 px", "content changed"),
@@ -205,7 +206,7 @@ import Testing
       "what nobody sees", ["____", "____"], ["_--_", "____"],
       "other colours of fully transparent pixels at (1, 0), 2 × 1 px",
       "other colours of fully transparent pixels"),
-    // A change that is no larger than rounding proves nothing of edges.
+    // A change that is no larger than rounding proves nothing about edges.
     Row(
       "by one", ["......", ".2##2.", "......"], ["......", ".2111.", "......"],
       "content changed at (2, 1), 3 × 1 px", "content changed"),
@@ -213,7 +214,7 @@ import Testing
       "by one, and flat", ["......", ".####.", "......"], ["......", ".1111.", "......"],
       "recoloured at (1, 1), 4 × 1 px: #000000 → #010101", "recoloured #000000 → #010101"),
     Row(
-      "hardly to be seen on its background", ["......", ".,,,,.", "......"],
+      "hardly visible on its background", ["......", ".,,,,.", "......"],
       ["......", ".!!!!.", "......"], "content changed at (1, 1), 4 × 1 px", "content changed"),
     Row(
       "tolerance", [".....", ".#.,.", "....."], [".....", ".r...", "....."],
@@ -224,7 +225,7 @@ import Testing
       ["......", ".rrrr.", "......"], "recoloured at (1, 1), 2 × 1 px: #000000 → #ff0000",
       "recoloured #000000 → #ff0000", ignored: [PixelRect(x: 3, y: 0, width: 3, height: 3)]),
     Row(
-      "another size, the rest alike", ["....", ".#.."], [".....", ".#...", "....."],
+      "another size, the rest equal", ["....", ".#.."], [".....", ".#...", "....."],
       "the picture is 5 × 3 px instead of 4 × 2; the part that both have looks the same",
       "the picture is 5 × 3 px instead of 4 × 2", stage: .size),
     Row(
@@ -246,13 +247,13 @@ import Testing
     #expect(change.summary == row.summary)
     #expect(change.cause.summary == row.summary)
     #expect(change.cause.stage == row.stage)
-    // A pair is in a group for each.
+    // A pair is in a group for each of its changes.
     #expect(change.cause.roots.map(\.change).joined(separator: "; ") == row.change)
     #expect(change.cause.roots.allSatisfy { $0.kind == .unknown && $0.path.isEmpty })
     #expect(
       change.cause(besides: "no record").summary == "no record; \(row.summary)")
 
-    // Pictures that are read row by row are told alike.
+    // The same is said about pictures that are read row by row.
     let (before, after) = (BitmapRows(expected), BitmapRows(actual))
     let changes = try comparison.changes(
       expected: { () throws(PNGError) in before }, actual: { () throws(PNGError) in after })

@@ -58,7 +58,7 @@ enum PlaceRows {
         text: ["标题 格"]
       """ + "\n", ["text"], "`text` “价” → “格” (character 4); nothing moved",
       place: "Cases/a.yaml:3"),
-    // A text that stands in for a name is written where the name is set, or where it is used.
+    // A text that replaces a name is written where the name is set, or where it is used.
     CauseRow(
       "a name that a matrix sets",
       """
@@ -72,7 +72,7 @@ enum PlaceRows {
         set.price: ["价 b"]
       """ + "\n", ["text"], "`text` “a” → “b” (character 5); nothing moved",
       place: "Cases/a.yaml:*"),
-    // The suite's defaults stand in the last line of suite.yaml; whether it is named is left open.
+    // The suite's defaults are in the last line of suite.yaml; whether the line is named is left open.
     defaults(
       "a default", "font: Harness Blocks 10, width: 100, scale: 1, color: black",
       "font: Harness Blocks 10, width: 100, scale: 1, color: \"#e03131\"", ["color"], colour),

@@ -42,7 +42,7 @@ enum PropertyFonts {
 }
 
 extension PropertyFonts {
-  /// Which of the suite's fonts stand for the test fonts; they have few scripts, and fall back to one another.
+  /// The suite's fonts that replace the test fonts; each has few scripts, and they fall back to one another.
   static let noto = [
     "Harness Square": "Noto Sans CJK SC", "Harness Tall": "Noto Sans",
     "Harness Vertical": "Noto Sans Arabic", "Harness Letters": "Noto Sans Devanagari",

@@ -6,13 +6,13 @@ import Raster
 @testable import Records
 @testable import Runs
 
-/// A label that was recorded, and what became of it, without a file.
+/// A label as it was recorded and as it is now, without a file.
 struct PropertyPair {
   var was: LabelSpec
   var now: LabelSpec
-  /// What was mutated.
+  /// The names of the mutations.
   var names: [String]
-  /// Puts the record in another world's words, as if another machine had recorded it.
+  /// Changes the record as if another machine had recorded it.
   var edit: (@Sendable (inout LayoutRecord) -> Void)?
   var id = "property/a"
 
@@ -22,7 +22,7 @@ struct PropertyPair {
 
   private static let store = BaselineStore(folder: "/nowhere/Baselines")
 
-  /// Sides have another meaning in lines than in columns.
+  /// Sides mean something else in lines than in columns.
   mutating func makeAlignmentsAgree() {
     let sides: [LabelSpec.Alignment] = [.left, .right, .top, .bottom]
     if was.mode != now.mode || sides.contains(now.align), now.mode != .horizontal {
@@ -36,7 +36,7 @@ struct PropertyPair {
 
   /// Records the label as it was.
   ///
-  /// - Returns: nil where there is nothing to record.
+  /// - Returns: nil if there is nothing to record.
   func baseline(
     recorder: LabelRenderer, store: BaselineStore = store
   ) throws -> BaselineFiles? {
@@ -53,7 +53,7 @@ struct PropertyPair {
 
   /// Records the label as it was, and checks it as it is.
   ///
-  /// - Parameter recorder: Where it was recorded.
+  /// - Parameter recorder: The renderer that recorded it.
   func check(
     recorder: LabelRenderer, renderer: LabelRenderer
   ) throws -> (record: LayoutRecord, baseline: Bitmap, result: CaseResult)? {
@@ -75,7 +75,7 @@ extension PropertyPair {
     return was.showing { files[$0.name] ?? $0 }
   }
 
-  /// Whether harness can lay the recorded label out: of pictures, it knows those that the case names today.
+  /// Whether harness can lay out the recorded label: it has only those pictures that the case names today.
   var canBeReplayed: Bool {
     Set(was.pictures.map(\.name)).isSubset(of: now.pictures.map(\.name))
   }
@@ -105,7 +105,7 @@ struct SetLabel {
     self.init(spec, renderer)
   }
 
-  /// The same pixels, everything in the same place.
+  /// Whether pixels and places are the same.
   func looks(like other: SetLabel) -> Bool {
     picture == other.picture && record.size == other.record.size
       && record.textBlock == other.record.textBlock
@@ -123,9 +123,9 @@ struct SetLabel {
   }
 }
 
-/// Values of a case taken back to what was recorded, by the paths that sentences name.
+/// Takes values of a case back to what was recorded, by the paths that sentences name.
 enum TakingBack {
-  /// nil where a path leads nowhere, which is a fault of whoever named it.
+  /// - Returns: nil if a path leads nowhere, which is a fault of the sentence that names it.
   static func apply(_ paths: [String], from was: JSONValue, to now: JSONValue) -> JSONValue? {
     var spec = now
     for path in paths {
@@ -133,7 +133,7 @@ enum TakingBack {
       guard let changed = replacing(spec, was, steps).flatMap(\.self) else { return nil }
       spec = changed
     }
-    // Where the block stands by default depends on these, and nobody wrote it.
+    // The block's default position depends on these, and the case does not set it.
     guard paths.contains("mode") || paths.contains("columns"),
       case .object(var members) = spec, case .object(var position)? = members["position"]
     else { return spec }
@@ -157,7 +157,7 @@ enum TakingBack {
     return .string(key == "x" ? (isHorizontal ? "fill" : start) : (isHorizontal ? "top" : "fill"))
   }
 
-  /// nil stands for a value that is not there.
+  /// Takes back the value at a path; an inner nil is a value that is not there, an outer nil a path that leads nowhere.
   private static func replacing(
     _ now: JSONValue?, _ was: JSONValue?, _ path: ArraySlice<String>
   ) -> JSONValue?? {
@@ -166,7 +166,7 @@ enum TakingBack {
     guard case .object(var members)? = now, case .object(let before)? = was else { return nil }
     let key = parts[0]
     let rest = path.dropFirst()
-    // Where a run has no font of its own, all of it comes or goes.
+    // If a run had or has no font of its own, the whole font comes or goes.
     if key == "font", members[key] == nil || before[key] == nil {
       members[key] = before[key]
       return .some(.object(members))
@@ -200,7 +200,7 @@ enum TakingBack {
   private static func member(
     _ now: JSONValue, _ was: JSONValue, _ rest: ArraySlice<String>, isRun: Bool
   ) -> JSONValue? {
-    // Of a run, its path without a key is its text, or all of it where that came or went.
+    // A run's path without a key means its text, or the whole run if its text or picture came or went.
     if rest.isEmpty, isRun, case .object(let before) = was, case .object(let after) = now,
       ["text", "image"].contains(where: { (before[$0] == nil) != (after[$0] == nil) })
     {

@@ -8,7 +8,7 @@ enum PropertyPictures {
 
   static let names = ["images/gem.png", "images/ruby.png"]
 
-  /// What a file may contain: as it was first, in another colour, of another size, or encoded in another way.
+  /// What a file may contain: the first picture, one in another colour or size, or the first one encoded differently.
   private static let versions: [@Sendable () throws -> [UInt8]] = [
     { try PNG.encode(Bitmap(width: 12, height: 10, color: .black), effort: .fast) },
     { try PNG.encode(Bitmap(width: 12, height: 10, color: CaseMutation.colors[0]), effort: .fast) },
@@ -20,7 +20,7 @@ enum PropertyPictures {
     try PNGFile(name: name, bytes: versions[version]())
   }
 
-  /// Puts pictures between, before or behind what a label shows.
+  /// Puts pictures before, between or after a label's runs.
   static func add(to label: inout LabelSpec, _ random: inout Random) throws {
     for _ in 0..<random.int(1...3) {
       var attachment = TextAttachment(
@@ -36,7 +36,7 @@ enum PropertyPictures {
     }
   }
 
-  /// Gives one of the files, or each, another content.
+  /// Gives one of the files, or both, another content.
   static func change(in label: inout LabelSpec, _ random: inout Random) throws {
     var files: [String: PNGFile] = [:]
     for name in random.one(of: [names, [names[0]], [names[1]]]) {

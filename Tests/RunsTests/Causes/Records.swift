@@ -18,7 +18,7 @@ enum Records {
       visibleText: "一二三四五六七八…￥9")
   }
 
-  /// The same body without limits: lines as they are given.
+  /// A record of these lines, without a cut.
   static func whole(_ lines: String...) throws -> LayoutRecord {
     var start = 0
     var records: [String] = []
@@ -30,7 +30,7 @@ enum Records {
       body: lines.joined(), lines: records, truncation: "null", visibleText: lines.joined())
   }
 
-  /// A line with an attachment of 16 × 16 pt behind its second character.
+  /// A line with an attachment of 16 × 16 pt after its second character.
   static func pictured() throws -> LayoutRecord {
     var record = try whole("一二")
     record.spec = .object([

@@ -65,7 +65,7 @@ enum RunRows {
     second(
       "a run's frame", "border: { fill: \(red) }", "border: { fill: \(blue) }", "border.fill",
       "#e03131 → #3131e0; colour only"),
-    // What a run without the key has may be told as `none` or as `false`.
+    // The value of a run without the key is told as `not set`.
     second(
       "a run that must not break", of: "题价格", in: "width: 30", "unbreakable: false",
       "unbreakable: true", "unbreakable", "not set → true: line 1 ends before 题价",
@@ -111,7 +111,7 @@ enum RunRows {
       ["ellipsis[1].color"], "`ellipsis[1].color` #e03131 → #3131e0; colour only"),
   ]
 
-  /// Positions count in the whole text; whether the run is named besides is left open.
+  /// Positions count in the whole text; whether the run is named as well is left open.
   static let runs: [CauseRow] = [
     CauseRow(
       "a run's text", "text: [标, { text: 题, color: \(red) }]",

@@ -49,14 +49,14 @@ enum SeveralRows {
     CauseRow(
       "a width and an alignment", in: ten, "width: 100, align: start", "width: 95, align: end",
       ["width"], "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)"),
-    // Either would do: both bring it about. The order of two of a kind is left open.
+    // Either change alone has the effect. The order of two changes of a kind is left open.
     CauseRow(
       "two that take room from the same line", in: ten, "width: 100, insets: { left: 0 }",
       "width: 95, insets: { left: 5 }", ["width", "insets.left"],
       "`width` 100 → 95, `insets.left` 0 → 5: line 1 ends before 字 (100 > 90 pt)",
       "`insets.left` 0 → 5, `width` 100 → 95: line 1 ends before 字 (100 > 90 pt)",
       remedy: ["10 pt more width"]),
-    // Neither would do alone: 9 characters of 10 pt fit in 93, and of 10.5 in 100.
+    // Neither change alone has the effect: 9 characters of 10 pt fit in 93, and of 10.5 in 100.
     CauseRow(
       "two that take room together", in: "text: 标题价格钻石余额文, width: 100",
       "letter-spacing: 0, insets: { right: 0 }", "letter-spacing: 0.5, insets: { right: 7 }",
@@ -86,9 +86,9 @@ enum SeveralRows {
       "a run's colour and its text", "text: [标, { text: 题, \(red) }]",
       "text: [钻, { text: 题, color: \"#3131e0\" }]", ["text*", "text[1].color"],
       "*“标” → “钻” (character 1)*`text[1].color` #e03131 → #3131e0*"),
-    // The larger font alone would move a break, the width alone nothing; together nothing but boxes changes.
+    // The larger font alone would move a break, the width alone nothing; together they change only boxes.
     CauseRow(
-      "two that make up for one another", in: ten, "font: { size: 10 }, width: 100",
+      "two that compensate for each other", in: ten, "font: { size: 10 }, width: 100",
       "font: { size: 11 }, width: 110", ["font.size", "width"],
       "`font.size` 10 → 11, `width` 100 → 110: line 1 is 110 × 11 pt instead of 100 × 10",
       "`width` 100 → 110, `font.size` 10 → 11: line 1 is 110 × 11 pt instead of 100 × 10"),
@@ -107,7 +107,7 @@ enum SeveralRows {
       "width: 90, \(black)", "width: 85, \(red)", ["width", "color"],
       "`width` 90 → 85: the text does not fit 1 line and is now cut before 东: it shows “标题价格钻石余额-” instead of "
         + "“标题价格钻石余额东”; also, \(reddened), which changes colours only"),
-    // In which order the others come is left open.
+    // The order of the others is left open.
     CauseRow(
       "three changes", in: ten, "width: 100, underline: none, \(black)",
       "width: 95, underline: single, \(red)", ["width", "underline", "color"],

@@ -1,4 +1,4 @@
-/// Texts that were edited and have other breaks or cuts for it.
+/// Edits of texts that change breaks or cuts.
 enum TextBreakRows {
   private static let ten = "标题价格钻石余额文字"
 
@@ -23,7 +23,7 @@ enum TextBreakRows {
       "a new character in the middle pushes the last one down", ten, "标题价格钻东石余额文字",
       "“东” is new (character 6): line 1 ends before 字 (110 > 100 pt)",
       remedy: ["10 pt more width", "1 character less"]),
-    // What is new behind a break moves none.
+    // New text after a break moves no break.
     row(
       "a new last character has a line of its own", ten, ten + "东",
       "“东” is new (character 11): 2 lines instead of 1",

@@ -1,7 +1,7 @@
 import Labels
 import Raster
 
-/// Edits of texts, by graphemes, and now and then within one.
+/// Edits of texts by graphemes; marks among them may join what stands before.
 enum TextMutations {
   typealias Random = CaseMutation.Random
 
@@ -58,14 +58,14 @@ enum TextMutations {
     case 0...2: return replacing(by: "")
     case 3...5: return String(characters[..<place]) + new + String(characters[place...])
     case 6, 7: return replacing(by: new)
-    // What is there, once more or in another order.
+    // Repeats or reverses a part of the text.
     case 8: return replacing(by: String(characters[place..<end]) + String(characters[place..<end]))
     default: return replacing(by: String(characters[place..<end].reversed()))
     }
   }
 }
 
-/// Runs added, taken away, divided and styled; attachments.
+/// Adds, removes, divides and styles runs, and changes attachments.
 enum RunMutations {
   typealias Random = CaseMutation.Random
 

@@ -31,7 +31,7 @@ enum WorldEdit {
   }
 }
 
-/// What of a cause is not so, where the case is the recorded one.
+/// Finds what a cause says wrongly if the case is the recorded one.
 struct WorldCauseCheck {
   let cause: CaseResult.Cause
   let recorded: LayoutRecord
@@ -55,7 +55,7 @@ struct WorldCauseCheck {
       if !isSeen(effect, claims) { claims.check(effect: effect) }
       return faults + claims.faults
     }
-    // What says that characters come from another font instead of one names both.
+    // A sentence that says which font characters come from instead of another one names both fonts.
     let isTold = cause.summary.contains(/comes? from .* instead of/)
     let titles = cause.roots.filter { !isTold || $0.kind != .font || !$0.change.hasPrefix("→ ") }
       .map(\.title).joined(separator: ", ")
@@ -71,7 +71,7 @@ struct WorldCauseCheck {
     }
     if rest.hasPrefix(": ") { rest = String(rest.dropFirst(2)) }
     guard !rest.isEmpty else { return faults + claims.faults }
-    // Beside a change of the case.
+    // With a change of the case.
     if let match = rest.match(/(?s)(?:(.*?); |; )?without the other changes, (.*)/) {
       if let facts = match.1 { check(facts: String(facts), claims) }
       if !isSeen(String(match.2), claims) { claims.check(effect: String(match.2)) }
@@ -84,7 +84,7 @@ struct WorldCauseCheck {
     return faults + claims.faults
   }
 
-  /// Whether a sentence is about the same layout, or about runs.
+  /// Checks a sentence about an equal layout or about runs; false if it is about something else.
   private func isSeen(_ effect: String, _ claims: CauseClaims) -> Bool {
     if effect.contains("same layout") || effect.contains("is painted differently today")
       || effect.contains("layout itself is unchanged")
@@ -98,7 +98,7 @@ struct WorldCauseCheck {
       != nil
   }
 
-  /// Whether a sentence is about fonts.
+  /// Checks a sentence about fonts; false if it is about something else.
   @discardableResult private func check(facts: String, _ claims: CauseClaims) -> Bool {
     var isAny = false
     for fact in facts.replacing("example, ", with: "example ").components(separatedBy: ", ") {
@@ -157,7 +157,7 @@ struct WorldCauseCheck {
     return isAny
   }
 
-  /// In which the label shows Harness Letters.
+  /// The sizes in which the label shows Harness Letters.
   private var sizes: [Double] {
     let fonts = Set(now.layout.lines.flatMap(\.runs).map(\.face.description))
     return fonts.filter { $0.contains("Letters") }.compactMap { name in

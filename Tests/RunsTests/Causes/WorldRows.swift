@@ -5,8 +5,8 @@ import Raster
 @testable import Records
 @testable import Runs
 
-/// Records of other libraries and machines. What they did is put into the record by hand: a pixel that differs,
-/// or the layout of a case whose key is then written as it is today.
+/// Records of other libraries and machines. What those did is put into the record by hand: a pixel that differs, or
+/// the layout of another case, of which a key is then written as it is today.
 enum WorldRows {
   private typealias Edit = @Sendable (inout Bitmap, inout LayoutRecord) -> Void
 
@@ -21,7 +21,7 @@ enum WorldRows {
     }
   }
 
-  /// The same layout, and a pixel that differs.
+  /// The same layout with one pixel that differs.
   private static func raster(
     _ name: String, _ sentence: String, _ roots: [String], stage: CaseResult.Stage = .raster,
     _ change: (inout RunResult.Environment) -> Void
@@ -32,7 +32,7 @@ enum WorldRows {
       roots.map { .library($0) }, sentence, edit: pixel)
   }
 
-  /// A library that lays a case out otherwise than before.
+  /// A library that lays a case out differently.
   private static func layout(
     _ name: String, in common: String, _ was: String, _ is: String, claiming edit: @escaping Edit,
     _ stage: CaseResult.Stage, _ sentence: String,
@@ -81,7 +81,7 @@ enum WorldRows {
         os: "Test OS", arch: "arm64", pango: "1.52.1", harfbuzz: "8.3.0", freetype: "2.13.0",
         cairo: "1.18.0")
     },
-    // A system's name is no library's.
+    // The system's name is not a library's.
     CauseRow(
       "nothing that is known", was: CauseSetup("text: 标题价"),
       is: CauseSetup("text: 标题价").changed { $0.libraries.os = "Another OS" }, .paint,
@@ -118,7 +118,7 @@ enum WorldRows {
       "another size of the label", in: "text: 标题价", "height: 20", "height: 10",
       claiming: spec("height", .number(10)), .size,
       "the label is 100 × 10 pt instead of 100 × 20"),
-    // The record has no key by which glyphs alone could differ: how they are told apart is left open.
+    // No key of a record says that only glyphs differ; how that is told is left open.
     layout(
       "other glyphs", in: "text: aab",
       "font: { family: Harness Flex, features: { ss01: true } }", "font: Harness Flex 10",

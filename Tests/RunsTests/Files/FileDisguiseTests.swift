@@ -21,7 +21,7 @@ import Testing
       testDescription: "text about pointers",
       text: "see version https://git-lfs.github.com/spec/v1\n", disguise: nil),
     Row(
-      testDescription: "what is too long for a pointer",
+      testDescription: "a text too long for a pointer",
       text: "version https://git-lfs.github.com/spec/v1\n" + String(repeating: "x", count: 2000),
       disguise: nil),
     Row(

@@ -33,7 +33,7 @@ import Testing
     let path = "\(folder.path)/pipe"
     #expect(unsafe mkfifo(path, 0o600) == 0)
     Thread {
-      // Not at once, neither the writer nor what it writes, so that the reader has to wait.
+      // The writer comes late, and writes late, so that the reader has to wait for both.
       Thread.sleep(forTimeInterval: 0.05)
       guard let handle = FileHandle(forWritingAtPath: path) else { return }
       Thread.sleep(forTimeInterval: 0.05)

@@ -8,7 +8,7 @@ import Testing
 @testable import Records
 @testable import Runs
 
-/// The layouts that a run leaves of a case that did not pass.
+/// The layouts that a run keeps of a case that did not pass.
 @Suite struct LayoutTextTests {
   private static let baselines = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Baselines").standardizedFileURL.path

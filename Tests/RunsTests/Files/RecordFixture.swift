@@ -29,11 +29,11 @@ enum RecordFixture {
      "hits": [{"at": [1, 2], "target": "text", "text": "一"}, {"at": [40, 2], "target": "attachment", "index": 0}]}
     """
 
-  /// The text with another one in the place of a value.
+  /// The record's JSON with a value replaced.
   ///
   /// - Parameters:
   ///   - path: Keys and places in lists, such as `lines.0.range`; a key that is not there is added.
-  ///   - text: JSON or not; nil takes the member away.
+  ///   - text: The new text, which may be invalid JSON; nil removes the member.
   static func json(_ path: String, _ text: String?) throws -> String {
     let mark = "@@"
     var value = try JSONValue(parsing: Array(json.utf8))
@@ -43,7 +43,7 @@ enum RecordFixture {
 }
 
 extension JSONValue {
-  /// Changes a value within the value; nil takes it away.
+  /// Changes a value within the value; nil removes it.
   mutating func set(_ path: [Substring], _ new: JSONValue?) {
     guard let step = path.first else {
       self = new ?? .null

@@ -4,13 +4,13 @@ import Testing
 @testable import Records
 @testable import Runs
 
-/// What is said of a record that somebody damaged.
+/// What is said about a damaged record.
 @Suite struct RecordReadingTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let path: String
-    /// nil: the key is taken away.
+    /// nil removes the key.
     let text: String?
-    /// nil: the record is accepted.
+    /// nil means that the record is accepted.
     let error: String?
 
     init(_ path: String, _ text: String?, _ error: String?) {
@@ -28,7 +28,7 @@ import Testing
   static let ranges: [Row] = [
     Row("lines.0.range", "[0, 0]", nil),
     Row("lines.0.range", "[0, 1073741824]", nil),
-    // Within a character: what is shown of it is another's business.
+    // Within a character: what is shown of it is decided elsewhere.
     Row("lines.0.range", "[1, 2]", nil),
     Row("lines.0.range", "[0, -1]", "lines[0].range: [0, -1] \(range)"),
     Row("lines.0.range", "[6, 0]", "lines[0].range: [6, 0] \(range)"),

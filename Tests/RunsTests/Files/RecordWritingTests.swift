@@ -16,14 +16,14 @@ import Testing
     #expect(try LayoutRecord(checking: json).json == json)
   }
 
-  /// A member that the fixture leaves out is one that the test above cannot miss.
+  /// The test above would not notice that a member is not written if the fixture left it out.
   @Test func theFixtureHasAValueOfEveryMember() throws {
     let members = Members.seen(in: try LayoutRecord.read(from: Array(RecordFixture.json.utf8)))
     #expect(members.count > 60)
     #expect(members.filter { !$0.value }.keys.sorted() == [])
   }
 
-  /// Written anew, all would have to be reviewed anew.
+  /// Otherwise, every baseline would have to be reviewed again once it was written again.
   @Test func everyBaselineIsWrittenAsItStands() throws {
     let paths = try FileSystem.contents(ofFolder: Self.baselines).map(\.path).filter {
       $0.hasSuffix(".layout.json")

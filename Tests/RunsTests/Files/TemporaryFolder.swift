@@ -13,7 +13,7 @@ final class TemporaryFolder {
   }
 
   deinit {
-    // Nothing to be done about a folder that stays.
+    // Nothing can be done about a folder that stays.
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -4,14 +4,14 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What is said of pages in which rows were inserted or removed.
+/// What is said about pages in which rows were inserted or removed.
 @Suite struct PairAlignmentTests {
   private static let pair = PicturePair(
     id: "a", expected: "old/a.png", actual: "new/a.png", presence: .both)
   static let red = PixelColor(red: 224, green: 49, blue: 49)
   static let blue = PixelColor(red: 49, green: 49, blue: 224)
 
-  /// Lines of dots, other ones in each row, with space between them.
+  /// Lines of dots, different in each row, with space between the lines.
   static func page(width: Int = 90, height: Int = 240, lines: UInt64 = 1) -> Bitmap {
     var page = Bitmap(width: width, height: height, color: .white)
     var state = lines
@@ -49,7 +49,7 @@ import Testing
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (Bitmap) -> Bitmap
-    /// What follows the numbers.
+    /// The part of the message after the numbers.
     let sentence: String
     let rows: [CaseResult.RowBand]?
     let roots: [String]
@@ -91,7 +91,7 @@ import Testing
         + "the rest looks the same", rows: [.init(removed: [80, 32]), .init(inserted: [80, 20])],
       roots: ["32 rows at y 80 replaced by 20"]),
     Row(
-      testDescription: "space that is a row higher besides",
+      testDescription: "also, space that is a row taller",
       change: { page in
         var space = inserting(1, at: 85, inserting(30, at: 20, page))
         fill(&space, PixelRect(x: 0, y: 85, width: 90, height: 1), .white)
@@ -124,7 +124,7 @@ import Testing
     #expect(message.split(separator: "; ", maxSplits: 1).last.map(String.init) == row.sentence)
     #expect(checked.result.pixels?.rows == row.rows)
     #expect(checked.result.cause?.roots.map(\.change) == row.roots)
-    // Nothing weighs less for being explained.
+    // The explanation does not lessen the difference.
     let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
     #expect(checked.result.status == .failed)
     #expect(checked.result.pixels?.different == comparison.differentPixels)
@@ -166,7 +166,7 @@ import Testing
     #expect(quick.result.pixels?.different == checked.result.pixels?.different)
   }
 
-  /// Pages of any height and with anything else in them are together where the same was inserted.
+  /// Pages with the same insertion are one group, whatever their height and other changes.
   @Test func pagesAreGroupedByWhatWasInserted() throws {
     var results: [CaseResult] = []
     for (index, height) in [200, 240, 300].enumerated() {

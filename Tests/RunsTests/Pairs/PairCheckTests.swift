@@ -26,7 +26,7 @@ import Testing
   }
   static let three: [PictureFolder.File] = [.expected, .actual, .difference]
 
-  /// As large as the pictures.
+  /// A mask as large as the pictures.
   static func mask(_ paint: (inout Bitmap) -> Void) -> PairMask {
     var picture = Bitmap(width: 10, height: 10, color: .white)
     paint(&picture)
@@ -132,9 +132,9 @@ import Testing
     }
   }
 
-  /// Files of different bytes whose pixels are the same are as equal as files of the same bytes.
+  /// Files with different bytes but the same pixels are equal, just as files with the same bytes.
   @Test func pixelsCountAndNotBytes() throws {
-    // Gray and palette need fewer bytes than what the other effort writes.
+    // The efforts write different bytes: a palette needs fewer.
     var picture = Bitmap(width: 200, height: 100, color: .white)
     for x in 0..<200 { picture[x, x / 2] = PixelColor(red: UInt8(x), green: 9, blue: 200) }
     let files = try PNG.Effort.allCases.map { try PNG.encode(picture, effort: $0) }
@@ -153,7 +153,7 @@ import Testing
         (png, cut, ["new/a/b.png: not a valid PNG: "], [.expected]),
         (cut, png, ["old/a/b.png: not a valid PNG: "], [.actual]),
         (cut, text, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
-        // Two pages of an error that a server sent are no equal pictures.
+        // Two error pages from a server are not equal pictures.
         (text, text, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
         ([], [], ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
       ]
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// Large pictures are compared while they are read, and kept only if there is room: nothing found depends on it.
+  /// Large pictures are compared while they are read, and kept only if there is room; neither changes the result.
   @Test(arguments: [PictureRoom(bytes: 0), PictureRoom(bytes: 1 << 24)])
   func largePicturesAreComparedAsSmallOnesAre(room: PictureRoom) throws {
     let expected = Bitmap(width: 1000, height: 1050, color: .white)

@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// Files that decode with eight bits a channel, or seem to, and are not what they look like.
+/// Files that decode, or seem to decode, to eight bits a channel, but are not what they look like.
 @Suite struct PairFileTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let expected: String

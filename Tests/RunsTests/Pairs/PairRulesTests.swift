@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// How `harness.yaml` and the command line say together how a pair is compared.
+/// How `harness.yaml` and the command line together decide how a pair is compared.
 @Suite struct PairRulesTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -19,16 +19,17 @@ import Testing
   private static let header = PixelRect(x: 0, y: 0, width: 9, height: 1)
   private static let footer = PixelRect(x: 0, y: 8, width: 9, height: 1)
 
-  /// Of the pair `checkout/a`.
+  /// The rules for the pair `checkout/a`.
   @Test(arguments: [
-    Row(testDescription: "nothing is said"),
+    Row(testDescription: "no rule"),
     Row(
-      testDescription: "of others",
+      testDescription: "rules for other pairs",
       rules: [
         ComparisonRule(path: "help/**", pixels: 3), ComparisonRule(path: "checkout", pixels: 4),
       ]),
     Row(
-      testDescription: "of it", rules: [ComparisonRule(path: "checkout/*", pixels: 3)],
+      testDescription: "a rule for the pair",
+      rules: [ComparisonRule(path: "checkout/*", pixels: 3)],
       tolerance: Tolerance(pixels: 3)),
     Row(
       testDescription: "later ones win value by value",

@@ -46,7 +46,7 @@ import Testing
         "out/images/group-0/picture-6/actual.png", "out/images/group-0/picture-6/diff.png",
         "out/images/group-0/picture-6/expected.png", "out/images/group-2/picture-8/expected.png",
       ])
-    // Kept as they came, not encoded again.
+    // Files are kept as they came, not encoded again.
     for (kept, file) in [("actual", "new"), ("expected", "old")] {
       #expect(
         try read("out/images/group-0/picture-6/\(kept).png")

@@ -34,7 +34,7 @@ import Testing
       expected: ["a/b/c.png", "a.png", "a-b.png"], actual: ["a-b.png", "a/b/c.png", "a.png"],
       pairs: ["a: a.png | a.png", "a-b: a-b.png | a-b.png", "a/b/c: a/b/c.png | a/b/c.png"]),
     Row(
-      testDescription: "an ending in other letters", expected: ["a.PNG", "b.png"],
+      testDescription: "an ending in another letter case", expected: ["a.PNG", "b.png"],
       actual: ["a.png", "b.Png"], pairs: ["a: a.PNG | a.png", "b: b.png | b.Png"]),
     Row(
       testDescription: "what is hidden, and what is no PNG file, is left out",
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: rows) func foldersArePairedByPath(_ row: Row) throws {
     try make("old", row.expected)
     try make("new", row.actual)
-    // A slash at the end is how shells complete a folder's name.
+    // Shells complete a folder's name with a slash.
     for end in ["", "/"] {
       let pairs = try PicturePair.pairs(
         expected: "\(folder.path)/old\(end)", actual: "\(folder.path)/new\(end)")
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     ("old/a.png", "new/b.png", "b"), ("old/a.png", "new/b.tar.PNG", "b.tar"),
     ("old/a.png", "new/screenshot", "screenshot"),
-    // These would be other folders than their own.
+    // Such ids would name other folders than their own.
     ("old/a.png", "new/.png", ".png"), ("old/a.png", "new/..png", "..png"),
     ("old/a.png", "new/...png", "...png"),
   ])
@@ -102,7 +102,7 @@ import Testing
     try manager.createSymbolicLink(
       atPath: "\(folder.path)/old/link.png",
       withDestinationPath: "\(folder.path)/old/real/a.png")
-    // A loop has no end.
+    // A link that leads back to its own folder is not followed forever.
     try manager.createSymbolicLink(
       atPath: "\(folder.path)/new/real/loop", withDestinationPath: "\(folder.path)/new")
     // A folder that is named may be a link.

@@ -4,7 +4,7 @@ import Testing
 @testable import Pictures
 @testable import Runs
 
-/// What of an earlier report goes before the next run, and what keeps a run from beginning.
+/// What is removed of an earlier report before the next run, and which files keep a run from beginning.
 @Suite struct PageFolderTests {
   let folder: TemporaryFolder
   let page: PageFolder
@@ -28,7 +28,7 @@ import Testing
   @Test func allOfAReportGoes() throws {
     #expect(try page.ownEntries() == [])
     for (name, text) in Self.own { try write(name, text) }
-    // What a kill leaves is named by chance and may hold anything.
+    // Files left by a killed run have random names and may hold anything.
     for (name, _) in Self.own {
       try write(
         "\(name.hasPrefix("data/") ? "data/" : "").\(FileSystem.name(of: name)).0123456789abcdef.tmp",
@@ -64,13 +64,13 @@ import Testing
     #expect(try folder.files() == files)
   }
 
-  /// A report in one file is told by its beginning, however much follows.
+  /// A report in one file is recognized by its beginning, however much follows.
   @Test(arguments: [(0, true), (4000, true), (4096, false)])
   func onlyTheBeginningOfAFileIsRead(_ before: Int, _ isOwn: Bool) throws {
     try write("index.html", String(repeating: " ", count: before) + Self.html)
     try write(".index.html.0123456789abcdef.tmp", "")
     let file = try FileHandle(forWritingTo: URL(filePath: "\(page.path)/index.html"))
-    // Takes no room on the disk.
+    // This takes no room on the disk.
     try file.truncate(atOffset: 1 << 40)
     try file.close()
     if isOwn {

@@ -128,7 +128,7 @@ import Testing
     #expect(
       try folder.files().filter { $0.hasSuffix(".png") } == ["out/images/a/actual.png"])
 
-    // A third keeps both, each with the moment at which it was found out.
+    // A third run keeps the verdicts of both, each with the time of its run.
     let third = try complete(plan([2], started: "3"), [2: .new])
     #expect(third.kept == .init(started: "2", count: 2, attention: 1, isOfSeveral: true))
     #expect(try run.read().cases.map(\.earlier) == ["1", "2", nil])

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import Runs
 
-/// What is read of a verdict without a decoder is what a decoder reads.
+/// Reading a verdict without a decoder gives what a decoder gives.
 @Suite struct VerdictReadingTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -35,7 +35,7 @@ import Testing
     #expect(try JSONText.decode(CaseResult.self, from: text) == row.result)
   }
 
-  /// The rest is passed over, whatever it holds.
+  /// The rest is skipped, whatever it holds.
   @Test func readsTheRestAsLittleAsPossible() throws {
     var result = Row("").result
     let plain = result

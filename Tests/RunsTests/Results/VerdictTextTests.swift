@@ -10,7 +10,7 @@ import Testing
     id: "价格/a@w=1\u{1F}", file: "Cases/\"a\\b\".yaml", line: 12, status: .passed,
     duration: 0.000069, expectations: [])
 
-  /// With a value of every member.
+  /// A verdict with a value for every member.
   private static let failed: CaseResult = {
     var result = passed
     result.status = .failed
@@ -67,7 +67,7 @@ import Testing
       $0.duration = 0
     },
     Row("a case that can be accepted") { $0.expectations = [] },
-    Row("nothing within what there is") {
+    Row("members with nothing in them") {
       $0.size = .init(expected: nil, actual: nil)
       $0.cause = .init(stage: .unknown, summary: "")
       $0.pixels = .init(different: 0, ratio: 0, maximumChannel: 0, bounds: nil)
@@ -140,7 +140,8 @@ import Testing
         == ending.hasPassed)
   }
 
-  /// Programs read what harness itself goes by; earlier results do not have it, and are read as well.
+  /// Other programs read the reason by which harness itself decides. Results of earlier versions lack it and can still
+  /// be read.
   @Test func saysWhyAPictureCannotBeAccepted() throws {
     let key = "\"not-acceptable\":"
     let text = VerdictText.text(of: Self.failed)
@@ -160,7 +161,7 @@ import Testing
     }
   }
 
-  /// One that the sample leaves out is one that the test above cannot miss.
+  /// The tests above would not notice that a member is not written if the sample left it out.
   @Test func theSampleHasAValueOfEveryMember() {
     let members = Members.seen(in: Self.failed)
     #expect(members.count > 30)

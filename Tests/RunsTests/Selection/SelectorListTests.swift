@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     Row(
-      testDescription: "ids, one a line", text: "a/b\nc@width=1\n",
+      testDescription: "ids, one per line", text: "a/b\nc@width=1\n",
       choices: [Choice(.id("a/b"), place: "ids:1"), Choice(.id("c@width=1"), place: "ids:2")]),
     Row(
       testDescription: "no line break at the end", text: "a",

@@ -5,7 +5,7 @@ import Testing
 @testable import Runs
 
 @Suite struct SelectorTests {
-  /// `.` is where the user stands, below the suite's folder, too.
+  /// `.` is the user's current folder, even below the suite's folder.
   @Test func theCurrentFolderIsWhatIsBelow() {
     let cases = [made("a/one", "one.yaml", 1), made("b/two", "../b/two.yaml", 1)]
     #expect(Selector(".").indices(in: cases) == [0])
@@ -116,7 +116,7 @@ import Testing
       ["price/**"], ["titles.yaml:2", "**/one"],
       ["price/titles/long@width=80", "price/titles/long@width=120"]
     ),
-    // Nothing of it was chosen.
+    // What is excepted was not chosen anyway.
     (["label"], ["price/deep/er/one"], ["label"]),
   ])
   func exceptionsAreTakenOut(_ chosen: [String], _ left: [String], _ ids: [String]) throws {
@@ -125,7 +125,7 @@ import Testing
     #expect(try filter.select(from: Self.cases).map(\.id) == ids)
   }
 
-  /// A misspelt exception would let through what it was to keep out.
+  /// A misspelt exception would let through what it should keep out.
   @Test func exceptionsMustNameSomethingAndLeaveSomething() {
     #expect(throws: SelectionError.nothingNamed(.id("lable"), nearest: "label")) {
       try CaseFilter(choices: [], exceptions: [Choice(.id("lable"))]).select(from: Self.cases)

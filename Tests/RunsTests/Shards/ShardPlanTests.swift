@@ -45,7 +45,7 @@ import Testing
   func everyCaseIsInExactlyOneShard(_ number: Int, _ total: Int) throws {
     let outline = Self.outlines[number]
     let all = outline.ids.flatMap(\.self)
-    // Nothing is known of some, something of cases that are gone.
+    // Some cases have no timing, and some timings are of cases that are gone.
     let known =
       all.enumerated().filter { $0.offset % 3 != 1 }.map(\.element) + ["gone/case", "gone"]
     let timings = ShardTimings(known.enumerated().map { ($1, 0.01 * Double($0 * 37 % 101)) })
@@ -81,7 +81,7 @@ import Testing
     #expect(owners.count == 1)
   }
 
-  /// With timings, no shard is more than a case slower than another.
+  /// With timings, shards differ by no more than the time of one case.
   @Test func workIsSpreadByTime() throws {
     let outline = Outline((0..<60).map { $0 % 7 + 1 })
     let seconds = Dictionary(
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// SHA-256 of the id, its first eight bytes as a number: the same on every machine, in every version.
+  /// The hash is the first eight bytes of the id's SHA-256: the same on every machine, in every version.
   @Test func theHashIsStable() {
     #expect(
       ["price/titles/short", "a", "标题/价格", ""].map { ShardPlan.shard(of: $0, total: 1000) }

@@ -11,7 +11,7 @@ import Testing
   @Test(
     arguments: [
       ([:], nil, nil),
-      // Set to nothing is not set.
+      // An empty variable counts as not set.
       (["TEST_TOTAL_SHARDS": "", "TEST_SHARD_INDEX": ""], nil, nil),
       (["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "0"], nil, "1/4 Bazel"),
       (["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "3"], nil, "4/4 Bazel"),

@@ -26,7 +26,7 @@ import Testing
     Row("backspace", "a\u{8}b", "a\\u{8}b"),
     Row("tab", "a\tb", "a\\u{9}b"),
     Row("line feed", "a\nb", "a⏎b"),
-    Row("Windows' line break", "a\r\nb", "a⏎b"),
+    Row("a Windows line break", "a\r\nb", "a⏎b"),
     Row("line feed before carriage return", "a\n\rb", "a⏎\\u{D}b"),
     Row("carriage return", "a\rb", "a\\u{D}b"),
     Row("carriage return at the end", "a\r", "a\\u{D}"),
@@ -44,7 +44,7 @@ import Testing
     Row("byte order mark", "\u{FEFF}a", "\\u{FEFF}a"),
     Row("annotations", "\u{FFF9}\u{FFFA}\u{FFFB}", "\\u{FFF9}\\u{FFFA}\\u{FFFB}"),
     Row("tags", "\u{E0001}\u{E0061}\u{E007F}", "\\u{E0001}\\u{E0061}\\u{E007F}"),
-    // Swift has no literals of these.
+    // Swift has no literals for these.
     Row("noncharacters", text(0xFDD0, 0xFFFE, 0x10FFFF), "\\u{FDD0}\\u{FFFE}\\u{10FFFF}"),
     Row("within a cluster", "e\u{301}\u{202E}", "e\u{301}\\u{202E}"),
   ]
@@ -60,16 +60,17 @@ import Testing
     Row("GitHub, after space", " \t::error::", " \\u{9}::error::"),
     Row("GitHub, after spaces", "  ::error::", "  \\::error::"),
     Row("GitHub, after a wide space", "\u{3000}\u{A0}::error::", "\u{3000}\u{A0}\\::error::"),
-    Row("GitHub, after nothing seen", "\u{200B}\u{AD}::error::", "\u{200B}\u{AD}\\::error::"),
-    Row("GitHub, between nothing seen", ":\u{200D}:error::", "\\:\u{200D}:error::"),
-    Row("GitHub, a mark behind", "::\u{301}", "\\::\u{301}"),
+    Row(
+      "GitHub, after invisible characters", "\u{200B}\u{AD}::error::", "\u{200B}\u{AD}\\::error::"),
+    Row("GitHub, between invisible characters", ":\u{200D}:error::", "\\:\u{200D}:error::"),
+    Row("GitHub, a mark after it", "::\u{301}", "\\::\u{301}"),
     Row("GitHub, three", ":::", "\\:::"),
     Row("GitHub, older", "##[error]x", "##\\[error]x"),
     Row("GitHub, older, within a line", "a ###[error]x", "a ###\\[error]x"),
     Row("Azure", "##vso[task.setvariable]x", "##vso\\[task.setvariable]x"),
-    Row("Azure, with nothing seen", "#\u{200D}#VS\u{AD}O[x]", "#\u{200D}#VS\u{AD}O\\[x]"),
+    Row("Azure, with invisible characters", "#\u{200D}#VS\u{AD}O[x]", "#\u{200D}#VS\u{AD}O\\[x]"),
     Row("TeamCity", "x ##teamcity[a] ##[b]", "x ##teamcity\\[a] ##\\[b]"),
-    Row("after what is no name", "##vso##[b]", "##vso##\\[b]"),
+    Row("after something that is no name", "##vso##[b]", "##vso##\\[b]"),
   ]
 
   @Test(arguments: written + plain + commands) func aValueIsShown(_ row: Row) {
@@ -84,7 +85,7 @@ import Testing
     #expect(text.text == "\u{1B}[1m\\u{1B}[2m\u{1B}[0m\na⏎b\n")
   }
 
-  /// Only the whole says where lines begin.
+  /// Only the whole text shows where lines begin.
   @Test func commandsMadeOfSeveralValuesAreNone() {
     #expect(TerminalText("\(":")\(":error::")").text == "\\::error::")
     #expect(TerminalText("a\("::error::")").text == "a::error::")
@@ -123,7 +124,7 @@ import Testing
     #expect(TerminalText(xml: row.value).text == row.shown)
   }
 
-  /// Whatever is put together of characters that act, and of commands.
+  /// Texts of any control characters and parts of commands.
   @Test func noTextActs() {
     let pieces =
       [":", "::", "#", "##", "[", "vso", "\n", "\r", " ", "a", "标", "\u{200D}", "\u{301}"]
@@ -169,7 +170,7 @@ import Testing
     return String(text)
   }
 
-  /// What must hold of any text, said by other means than those of the code that is tested.
+  /// What must hold for any text, checked by other means than those of the code that is tested.
   private static func isHarmless(_ text: String) -> Bool {
     let acts = text.unicodeScalars.contains { scalar in
       let properties = scalar.properties

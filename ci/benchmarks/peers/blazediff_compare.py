@@ -1,4 +1,4 @@
-"""Compares two pictures with blazediff, as a script of its users would: EXPECTED ACTUAL [aa]."""
+"""Compares two pictures with blazediff, as a user's script would: EXPECTED ACTUAL [aa]."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Prints how many bytes a folder's PNGs take, and how many after oxipng has done its best: FOLDER."""
+"""Prints how many bytes a folder's PNGs have, before and after oxipng did its best: FOLDER."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Compares two pictures with pybind11-pixelmatch, as a script of its users would: EXPECTED ACTUAL [aa]."""
+"""Compares two pictures with pybind11-pixelmatch, as a user's script would: EXPECTED ACTUAL [aa]."""
 
 import sys
 

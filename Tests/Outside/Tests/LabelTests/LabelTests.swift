@@ -7,7 +7,7 @@ import Testing
 extension Tag { @Tag static var smoke: Self }
 
 @Suite struct LabelTests {
-  /// Whether what is drawn is another than what was recorded.
+  /// Whether the tests draw something other than what was recorded.
   private let isChanged = ProcessInfo.processInfo.environment["OUTSIDE_CHANGED"] != nil
 
   @Test(arguments: LabelSuite.cases())

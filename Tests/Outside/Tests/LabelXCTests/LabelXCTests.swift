@@ -5,7 +5,7 @@ import Raster
 import XCTest
 
 final class LabelXCTests: XCTestCase {
-  /// Whether what is drawn is another than what was recorded.
+  /// Whether the tests draw something other than what was recorded.
   private var isChanged: Bool { ProcessInfo.processInfo.environment["OUTSIDE_CHANGED"] != nil }
 
   func testSuite() throws {

@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 @Suite struct PictureTests {
-  /// Whether what is drawn is another than what was recorded.
+  /// Whether the tests draw something other than what was recorded.
   private let isChanged = ProcessInfo.processInfo.environment["OUTSIDE_CHANGED"] != nil
 
   @Test func bitmap() {
