@@ -19,7 +19,7 @@ struct Figure: Encodable {
     /// The greatest ratio that the project wants.
     var goal: Double {
       switch self {
-      case .layout: 1.3
+      case .layout: 1.1
       case .picture: 1.2
       case .growth: 12
       // 0.8 × the speed.

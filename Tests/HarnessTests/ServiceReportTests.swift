@@ -170,7 +170,7 @@ import Testing
       ])
     #expect(run.code == 3)
     #expect(run.standardError.split(separator: "\n").count == 2)
-    #expect(run.standardError.contains("taken"))
+    #expect(run.standardError.contains("taken/test.xml"))
     #expect(run.standardError.contains("taken/sum.md"))
     #expect(run.standardOutput.contains("::error "))
     #expect(run.standardOutput.contains("report: .harness/report/index.html"))

@@ -153,7 +153,7 @@ import Testing
   }
 
   /// Pages with nothing but repeating rows.
-  @Test func manyRowsTakeNoLongTime() {
+  @Test(.timeLimit(.minutes(1))) func manyRepeatingRowsTakeNoLongTime() {
     let expected = (0..<16_384).map { UInt64($0 % 7) }
     let actual = (0..<16_384).map { UInt64($0 % 5) }
     let alignment = RowAlignment(expected: expected, actual: actual)

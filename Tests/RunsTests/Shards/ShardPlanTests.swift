@@ -119,10 +119,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("group-0/labels/case-1", true), ("group-0/labels/gone", true), ("group-1/labels", true),
-    ("nowhere/at/all", true),
+    "group-0/labels/case-1", "group-0/labels/gone", "group-1/labels", "nowhere/at/all",
   ])
-  func aBaselineBelongsToOneShard(_ id: String, _ expected: Bool) throws {
+  func aBaselineBelongsToOneShard(_ id: String) throws {
     let outline = Outline([3, 0])
     for smallSuite in [0, 1 << 30] {
       let owners = try (1...5).filter { index in
@@ -130,7 +129,7 @@ import Testing
         plan.smallSuite = smallSuite
         return plan.owner(among: outline.files)(id)
       }
-      #expect((owners.count == 1) == expected)
+      #expect(owners.count == 1)
     }
   }
 
