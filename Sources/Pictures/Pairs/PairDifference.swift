@@ -49,8 +49,9 @@ struct PairDifference {
             + sizes.actual.width * sizes.actual.height))
     {
       let request = KeepRequest()
-      var expectedRows = KeptRows(try PNGRows(expected), request)
-      var actualRows = KeptRows(try PNGRows(actual), request)
+      let rows = try Self.rows(expected, actual)
+      var expectedRows = KeptRows(rows.expected, request)
+      var actualRows = KeptRows(rows.actual, request)
       comparison = try Differ.compare(
         expected: &expectedRows, actual: &actualRows, tolerance: check.tolerance,
         ignoring: ignored, mask: mask, keeping: request)
@@ -70,7 +71,7 @@ struct PairDifference {
     } else {
       bitmaps = nil
       room = nil
-      var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+      var rows = try Self.rows(expected, actual)
       comparison = try Differ.compare(
         expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
         ignoring: ignored, mask: mask)
@@ -81,6 +82,22 @@ struct PairDifference {
     comparison.countOneSidedPixels(
       tolerance: check.tolerance, ignoring: ignored, mask: check.mask?.picture)
     if !comparison.passes { try findChanges(check) }
+  }
+
+  /// Readers of two files, whose checksums take a moment.
+  private static func rows(
+    _ expected: [UInt8], _ actual: [UInt8]
+  ) throws(PNGError) -> (expected: PNGRows, actual: PNGRows) {
+    var rows: (expected: PNGRows?, actual: PNGRows?)
+    try concurrently { () throws(PNGError) in
+      rows.expected = try PNGRows(expected)
+    } _: { () throws(PNGError) in
+      rows.actual = try PNGRows(actual)
+    }
+    guard let expected = rows.expected, let actual = rows.actual else {
+      preconditionFailure("a reader is made, or its error thrown")
+    }
+    return (expected, actual)
   }
 
   private mutating func findChanges(_ check: PairCheck) throws(PNGError) {

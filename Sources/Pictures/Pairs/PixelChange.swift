@@ -93,10 +93,16 @@ extension PixelChange {
   ) -> [Kind] {
     var kinds: [Kind] = []
     var places: [RegionChange: Int] = [:]
+    var last: (change: RegionChange, place: Int)?
     for (region, change) in zip(regions, changes) {
-      if let place = places[change] {
+      // Of thousands of regions, most changed as the one before them did.
+      if let last, last.change == change {
+        kinds[last.place].bounds.append(region.bounds)
+      } else if let place = places[change] {
         kinds[place].bounds.append(region.bounds)
+        last = (change, place)
       } else {
+        last = (change, kinds.count)
         places[change] = kinds.count
         kinds.append(Kind(change: change, bounds: [region.bounds]))
       }

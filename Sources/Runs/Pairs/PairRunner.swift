@@ -1,4 +1,5 @@
 package import Pictures
+internal import Raster
 
 /// Compares many pairs of pictures at a time.
 package struct PairRunner: Sendable {
@@ -28,7 +29,7 @@ package struct PairRunner: Sendable {
       makeScratch: { () throws(RunError) in }, blank: { CaseResult(blank: pairs[$0]) },
       job: { (ordinal, _) throws(RunError) in
         let start = now()
-        let checked = try check(pairs[ordinal])
+        let checked = try check(pairs[ordinal], isAlone: pairs.count == 1)
         var result = checked.result
         if let pictures, result.status.needsAttention {
           result.files = try pictures.write(checked)
@@ -38,12 +39,13 @@ package struct PairRunner: Sendable {
       })
   }
 
-  private func check(_ pair: PicturePair) throws(RunError) -> CheckedPair {
+  /// - Parameter isAlone: Whether no other pair keeps the processors busy.
+  private func check(_ pair: PicturePair, isAlone: Bool) throws(RunError) -> CheckedPair {
     let check = rules.check(of: pair.id)
     switch pair.presence {
     case .both:
-      var checked = check.check(
-        pair, expected: try read(pair.expected), actual: try read(pair.actual))
+      let files = try read(pair, bothAtOnce: isAlone)
+      var checked = check.check(pair, expected: files.expected, actual: files.actual)
       if checked.result.status != .error {
         checked.result.note(
           ToleranceRecord(check.tolerance, layout: nil),
@@ -53,6 +55,19 @@ package struct PairRunner: Sendable {
     case .missing: return check.missing(pair, expected: try read(pair.expected))
     case .extra: return check.extra(pair, actual: try read(pair.actual))
     }
+  }
+
+  private func read(
+    _ pair: PicturePair, bothAtOnce: Bool
+  ) throws(RunError) -> (expected: [UInt8], actual: [UInt8]) {
+    guard bothAtOnce else { return (try read(pair.expected), try read(pair.actual)) }
+    var files: (expected: [UInt8], actual: [UInt8]) = ([], [])
+    try concurrently { () throws(RunError) in
+      files.expected = try read(pair.expected)
+    } _: { () throws(RunError) in
+      files.actual = try read(pair.actual)
+    }
+    return files
   }
 
   private func read(_ path: String) throws(RunError) -> [UInt8] {
