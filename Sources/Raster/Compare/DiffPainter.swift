@@ -12,7 +12,12 @@ struct DiffPainter {
     self.area = area
     size = PixelSize(
       width: max(expected.width, actual.width), height: max(expected.height, actual.height))
-    indices = [UInt8](repeating: 0, count: size.width * size.height)
+    let count = size.width * size.height
+    indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      unsafe LargePages.use(for: UnsafeMutableRawBufferPointer(buffer))
+      unsafe buffer.initialize(repeating: 0)
+      filled = count
+    }
   }
 
   var picture: IndexedPicture {

@@ -25,7 +25,10 @@ package struct KeptRows<Base: PixelRows>: PixelRows {
         skippedBytes += rows.count
         return
       }
-      pixels.reserveCapacity(size.width * size.height * 4)
+      let count = size.width * size.height * 4
+      pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, _ in
+        unsafe LargePages.use(for: UnsafeMutableRawBufferPointer(buffer))
+      }
       pixels.append(contentsOf: repeatElement(0, count: skippedBytes))
     }
     unsafe pixels.append(contentsOf: rows)
