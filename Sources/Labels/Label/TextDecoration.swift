@@ -76,7 +76,7 @@ extension TextDecoration {
     return TextDecoration(
       self.style, color: color ?? style.color, offset: offset, font: font ?? style.font,
       baselineShift: baselineShift ?? style.baselineShift,
-      side: side == .auto ? style.underlineSide : side)
+      side: side(in: style))
   }
 
   func scaled(by factor: Double) -> TextDecoration {
@@ -100,10 +100,11 @@ extension TextDecoration.Style {
   }
 }
 
-extension TextStyle {
-  /// The side that ``TextDecoration/Side/auto`` stands for.
-  var underlineSide: TextDecoration.Side {
-    let primary = language?.prefix { $0 != "-" }.lowercased()
+extension TextDecoration {
+  /// On which side of a column's text an underline stands.
+  func side(in style: TextStyle) -> Side {
+    guard side == .auto else { return side }
+    let primary = style.language?.prefix { $0 != "-" }.lowercased()
     return primary == "ja" || primary == "ko" ? .right : .left
   }
 }

@@ -50,9 +50,10 @@ struct DecorationPlacer {
     line.groups { run in
       let decoration = run.style.decoration(kind)
       guard decoration.style != .none else { return nil }
-      let side = decoration.side == .auto ? run.style.underlineSide : decoration.side
       return Wanted(
-        decoration, in: run.style, isOver: axes.areColumns && kind == .underline && side == .right,
+        decoration, in: run.style,
+        isOver: axes.areColumns && kind == .underline
+          && decoration.side(in: run.style) == .right,
         isSuffix: run.source == .suffix)
     }
   }
