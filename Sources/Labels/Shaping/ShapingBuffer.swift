@@ -1,4 +1,4 @@
-internal import CPango
+private import CPango
 
 /// The buffer that HarfBuzz turns characters into glyphs in; it keeps its room from one text to the next.
 ///
