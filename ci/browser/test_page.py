@@ -971,7 +971,7 @@ def test_a_page_that_is_returned_to_finds_out_about_another_run(open_page, tmp_p
     page.evaluate("show(40)")
     expect(page.locator("#name")).to_have_text("group5/case-40")
     page.evaluate("window.dispatchEvent(new Event('focus'))")
-    page.wait_for_function("chunks.waiting.size === 0")
+    until(page, "chunks.waiting.size === 0")
     expect(page.locator("#trouble")).to_be_hidden()
     shutil.rmtree(tmp_path / "a/report/data")
     fixture.make(tmp_path / "a", cases=cases, groups=3, started="2026-11-23T00:00:00Z")

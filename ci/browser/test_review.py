@@ -500,7 +500,7 @@ def press(page, *keys):
     """Presses keys one after the other, each after the page has handled the last one."""
     for key in keys:
         page.keyboard.press(key)
-        page.wait_for_function("waiting === 0")
+        wait_until(lambda: page.evaluate("waiting === 0"))
 
 
 def test_what_is_decided_is_on_disk_at_once_and_recorded_at_the_end(serve, open_page, root, failed):
