@@ -30,7 +30,8 @@ struct EventBody: AsyncBufferedSequence {
 
     private static func text(of event: ReviewDesk.Event) -> String {
       switch event {
-      case .run: "event: run\ndata: 1\n\n"
+      case .connected(let runs): "event: connected\ndata: \(runs)\n\n"
+      case .run(let runs): "event: run\ndata: \(runs)\n\n"
       case .baselines: "event: baselines\ndata: 1\n\n"
       case .watch: "event: watch\ndata: 1\n\n"
       // The page made the number up; a line break in it would begin another field.

@@ -23,8 +23,10 @@ package actor ReviewDesk {
 
   /// What a page is told while it is open.
   enum Event: Equatable {
-    /// There is another run.
-    case run
+    /// The page is told from now on; how many runs were read up to now.
+    case connected(runs: Int)
+    /// There is another run; how many were read.
+    case run(Int)
     /// Something was decided, by the page of this order or in another window.
     case decisions(number: String)
     /// Baselines have changed.
@@ -42,6 +44,8 @@ package actor ReviewDesk {
   private let makeReport: @Sendable (RunResult) throws(ReportError) -> ServedReport
   private(set) var report: ServedReport
   private var files: PictureTable
+  /// How many runs were read after the first one.
+  private var runs = 0
   private var carriedOut: Set<String> = []
   private var isFinishing = false
   private var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
@@ -87,6 +91,9 @@ package actor ReviewDesk {
 // MARK: - What pages ask for
 
 extension ReviewDesk {
+  /// `data/index.js`, which also says which run it is of.
+  var index: [UInt8] { report.index + Array("harness.served(\(runs));\n".utf8) }
+
   func chunk(_ number: Int) throws(ReportError) -> [UInt8]? {
     try report.chunk(number, state: review.baselineState)
   }
@@ -152,6 +159,8 @@ extension ReviewDesk {
     let number = listenerCount
     listenerCount += 1
     listeners[number] = continuation
+    // A run may have ended since the page read its data, or while its connection was down.
+    continuation.yield(.connected(runs: runs))
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(number) }
     }
@@ -173,7 +182,8 @@ extension ReviewDesk {
       files = PictureTable(review)
       baselineStamps = review.baselineStamps
       _ = try review.refreshWatchError()
-      tell(.run)
+      runs += 1
+      tell(.run(runs))
       return
     }
     if try review.refreshWatchError() { tell(.watch) }

@@ -120,7 +120,7 @@ extension ReviewServer {
   private func read(_ path: String) async -> HTTPResponse {
     switch path {
     case "report/index.html": return await Self.answer(desk.report.shell, "text/html")
-    case "report/data/index.js": return await Self.answer(desk.report.index, Self.script)
+    case "report/data/index.js": return await Self.answer(desk.index, Self.script)
     case "report/data/review.js":
       do {
         return Self.answer(

@@ -455,7 +455,7 @@ def test_a_port_that_is_taken_is_said(serve, binary, root, tmp_path):
 def open_page(chromium):
     contexts, complaints = [], []
 
-    def start(server, case="", waits=True, **options):
+    def start(server, case="", waits=True, before=lambda page: None, **options):
         context = chromium.new_context(**options)
         context.set_default_timeout(5_000)
         contexts.append(context)
@@ -467,6 +467,7 @@ def open_page(chromium):
             lambda request: request.url.startswith((f"http://{server.host}/", "data:", "blob:"))
             or complaints.append(f"fetched: {request.url}"),
         )
+        before(page)
         page.goto(f"{server.url}#case={quote(case, safe='')}" if case else server.url)
         if waits:
             expect(page.locator("#words")).not_to_be_empty()
@@ -858,6 +859,27 @@ def test_a_page_with_nothing_to_show_follows_the_next_run(serve, open_page, root
     assert harness(root, "update-baselines", failed[0]["id"]).returncode == 0
     assert harness(root, "run", "--output", "few", "--reporter", "text,json", failed[0]["id"]).returncode == 0
     expect(page.locator("#trouble")).to_contain_text("There is nothing to look at")
+    forgive_missing_pictures(page)
+
+
+@pytest.mark.parametrize("was_empty", [True, False])
+def test_a_run_that_ends_before_the_page_is_connected_is_shown(serve, open_page, root, failed, results, harness, was_empty):
+    passed = next(case["id"] for case in results["cases"] if case["status"] == "passed")
+    cases = [passed, failed[0]["id"]] if was_empty else [failed[0]["id"], passed]
+
+    def run(case):
+        assert harness(root, "run", "--output", "few", "--reporter", "text,json", case).returncode == (0 if case == passed else 1)
+
+    def connect_late(route):
+        # The page has its data already.
+        run(cases[1])
+        time.sleep(0.5)
+        route.continue_()
+
+    run(cases[0])
+    page = open_page(serve("few"), waits=False, before=lambda page: page.route("**/api/events", connect_late, times=1))
+    expect(page.locator("#name")).to_have_text(failed[0]["id"])
+    expect(page.locator("h1")).to_have_text("1 failed of 2 cases")
     forgive_missing_pictures(page)
 
 

@@ -8,6 +8,8 @@ const review = {
   waiting: [],
   isSending: false,
   isLost: false,
+  /** Which run the page's data are of, as the program counts them. */
+  run: 0,
   /** Counts runs, so that a picture that was drawn anew is asked for anew. */
   version: 0,
   name: Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join(""),
@@ -28,12 +30,18 @@ const review = {
     events.addEventListener("decisions", (event) => { if (!event.data.startsWith(this.name)) this.refresh(); });
     events.addEventListener("watch", () => this.refresh());
     events.addEventListener("baselines", () => this.onBaselines());
-    events.addEventListener("run", () => {
-      this.runsToCome += 1;
-      inTurn(() => this.onRun().finally(() => { this.runsToCome -= 1; }));
-    });
+    // A run may have ended before the page was connected, or while it was not.
+    for (const event of ["connected", "run"]) events.addEventListener(event, ({ data }) => this.expectRun(Number(data)));
     window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
     this.showWatch();
+  },
+
+  /** Shows a run unless the page shows it already, or will. */
+  expectRun(run) {
+    if (run === this.run) return;
+    this.run = run;
+    this.runsToCome += 1;
+    inTurn(() => this.onRun().finally(() => { this.runsToCome -= 1; }));
   },
 
   /** Says it where a saved file led to no run. */
@@ -227,6 +235,9 @@ const review = {
     return { text: outcome.text.trim(), isDone: outcome.isDone };
   },
 };
+
+// The index may be read anew for a run that the page was not told of yet.
+harness.served = (run) => { review.run = Math.max(review.run, run); };
 
 harness.review = (state) => {
   review.state = state;
