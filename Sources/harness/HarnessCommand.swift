@@ -34,7 +34,10 @@ struct HarnessCommand: ParsableCommand {
     FreedMemory.keep()
     endProcess(
       exitCode {
-        var command = try parsed(NarrowingOptions.completed(ProcessArguments.words))
+        let words = NarrowingOptions.completed(ProcessArguments.words)
+        let files = CompareCommand.filesAhead(words)
+        var command = try parsed(words)
+        if let compare = command as? CompareCommand { command = compare.reading(files) }
         if var supervised = command as? any SupervisedCommand {
           try supervised.prepare()
           if let limits = try supervised.limits() {
@@ -104,6 +107,8 @@ struct HarnessCommand: ParsableCommand {
         try Terminal.error.write(failure.message + "\n")
         return failure.code
       }
+      // There is nothing to say about it. ArgumentParser would write a help page first, to find that out.
+      if let code = error as? ArgumentParser.ExitCode { return code.rawValue }
       let code = exitCode(for: error)
       let text = code.isSuccess ? TerminalText(lines: fullMessage(for: error)) : usage(error)
       let terminal = code.isSuccess ? Terminal.output : Terminal.error

@@ -12,15 +12,18 @@ struct Surroundings {
   let refusesColor: Bool
   /// The program at the beginning of commands in messages: `swift package harness` sets it.
   let program: String
+  let variables: [String: String]
 
   init() {
-    let process = ProcessInfo.processInfo
+    // Foundation copies all of them each time.
+    let variables = ProcessInfo.processInfo.environment
+    self.variables = variables
     currentFolder = FileManager.default.currentDirectoryPath
-    let mark = process.environment["CI", default: ""].lowercased()
+    let mark = variables["CI", default: ""].lowercased()
     isContinuousIntegration = !["", "false", "0"].contains(mark)
-    self.service = Service(process.environment, currentFolder: currentFolder)
-    program = process.environment["HARNESS_PROGRAM"] ?? "harness"
-    refusesColor = !process.environment["NO_COLOR", default: ""].isEmpty
+    self.service = Service(variables, currentFolder: currentFolder)
+    program = variables["HARNESS_PROGRAM"] ?? "harness"
+    refusesColor = !variables["NO_COLOR", default: ""].isEmpty
   }
 
   // Each of these reads files, and no command needs all of them.
@@ -28,11 +31,9 @@ struct Surroundings {
   /// Absolute; `~` in a suite's font path.
   var homeFolder: String { FileManager.default.homeDirectoryForCurrentUser.path }
   /// What the terminal calls its kind; empty if there is none.
-  var terminalKind: String { ProcessInfo.processInfo.environment["TERM", default: ""] }
+  var terminalKind: String { variables["TERM", default: ""] }
   var operatingSystem: String { ProcessInfo.processInfo.operatingSystemVersionString }
   var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
-
-  var variables: [String: String] { ProcessInfo.processInfo.environment }
 
   /// Who is logged in.
   var userName: String { NSUserName() }

@@ -77,8 +77,8 @@ extension PixelChange {
   /// A change that several regions share.
   private struct Kind {
     let change: RegionChange
-    /// The largest first.
-    var bounds: [PixelRect]
+    let largest: PixelRect
+    var count = 1
   }
 
   /// Describes what is left of a known difference.
@@ -88,6 +88,8 @@ extension PixelChange {
   private static let mostKinds = 3
 
   /// The one of the largest region first.
+  ///
+  /// - Parameter regions: The largest first.
   private static func kinds(
     _ regions: [Comparison.Region], _ changes: [RegionChange]
   ) -> [Kind] {
@@ -97,14 +99,14 @@ extension PixelChange {
     for (region, change) in zip(regions, changes) {
       // Of thousands of regions, most changed as the one before them did.
       if let last, last.change == change {
-        kinds[last.place].bounds.append(region.bounds)
+        kinds[last.place].count += 1
       } else if let place = places[change] {
-        kinds[place].bounds.append(region.bounds)
+        kinds[place].count += 1
         last = (change, place)
       } else {
         last = (change, kinds.count)
         places[change] = kinds.count
-        kinds.append(Kind(change: change, bounds: [region.bounds]))
+        kinds.append(Kind(change: change, largest: region.bounds))
       }
     }
     return kinds
@@ -112,11 +114,11 @@ extension PixelChange {
 
   private static func sentence(_ kinds: [Kind]) -> String? {
     guard let first = kinds.first else { return nil }
-    if kinds.count == 1, first.bounds.count > 1, case .moved(let offset) = first.change {
+    if kinds.count == 1, first.count > 1, case .moved(let offset) = first.change {
       return "everything that differs \(RegionWording.movement(offset))"
     }
     var clauses = kinds.prefix(mostKinds).map(clause)
-    let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.bounds.count }
+    let rest = kinds.dropFirst(mostKinds).reduce(0) { $0 + $1.count }
     if rest > 0 { clauses.append("other differences at \(Numbers.count(rest, "place"))") }
     return clauses.joined(separator: CaseResult.Cause.also)
   }
@@ -125,29 +127,29 @@ extension PixelChange {
     switch kind.change {
     case .moved(let offset):
       let place =
-        kind.bounds.count == 1
-        ? point(kind.bounds[0])
-        : "\(kind.bounds.count) places, the largest at \(point(kind.bounds[0])),"
+        kind.count == 1
+        ? point(kind.largest)
+        : "\(kind.count) places, the largest at \(point(kind.largest)),"
       return "content at \(place) \(RegionWording.movement(offset))"
     case .recolored(let changes):
-      return "recoloured at \(places(kind.bounds)): \(colors(changes))"
-    case .added: return "something is new at \(places(kind.bounds))"
-    case .gone: return "something is gone at \(places(kind.bounds))"
+      return "recoloured at \(places(kind)): \(colors(changes))"
+    case .added: return "something is new at \(places(kind))"
+    case .gone: return "something is gone at \(places(kind))"
     case .deep:
       return
-        "different pixels, but only in the lower 8 of 16 bits per channel, at \(places(kind.bounds))"
-    case .hidden: return "other colours of fully transparent pixels at \(places(kind.bounds))"
-    case .other: return "content changed at \(places(kind.bounds))"
+        "different pixels, but only in the lower 8 of 16 bits per channel, at \(places(kind))"
+    case .hidden: return "other colours of fully transparent pixels at \(places(kind))"
+    case .other: return "content changed at \(places(kind))"
     }
   }
 
   /// `(2, 3), 12 × 9 px`
-  private static func places(_ bounds: [PixelRect]) -> String {
-    let largest = bounds[0]
+  private static func places(_ kind: Kind) -> String {
+    let largest = kind.largest
     let extent = "\(PixelSize(width: largest.width, height: largest.height).text) px"
-    return bounds.count == 1
+    return kind.count == 1
       ? "\(point(largest)), \(extent)"
-      : "\(bounds.count) places, the largest \(extent) at \(point(largest))"
+      : "\(kind.count) places, the largest \(extent) at \(point(largest))"
   }
 
   private static func point(_ bounds: PixelRect) -> String { "(\(bounds.x), \(bounds.y))" }

@@ -117,7 +117,7 @@ struct GroupReason {
       // The name is part of the change.
       case (.image, let checksums): "image \(root.change)\n\(checksums ?? [])"
       case (.font, let checksums?): "font \(checksums)"
-      default: "\(root.kind) \(root.commonPath) \(difference ?? values)"
+      default: "\(root.kind.rawValue) \(root.commonPath) \(difference ?? values)"
       }
   }
 }

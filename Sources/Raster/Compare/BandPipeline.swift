@@ -17,13 +17,13 @@ private import Synchronization
   private let compare: Comparer
 
   /// - Parameters:
-  ///   - bandHeight: How many rows are read at a time, more than `context`.
+  ///   - bandHeight: How many rows are read at a time: whole bands of regions, more than `context`.
   ///   - context: How many rows above and below a row affect its verdict.
   init(
     expected: PixelSize, actual: PixelSize, bandHeight: Int, context: Int,
     compare: @escaping Comparer
   ) {
-    precondition(bandHeight > context)
+    precondition(bandHeight > context && bandHeight.isMultiple(of: RegionBand.height))
     plan = Plan(expected: expected, actual: actual, bandHeight: bandHeight, context: context)
     self.compare = compare
   }
@@ -99,9 +99,17 @@ extension BandPipeline {
 
     /// The rows that are compared when a band has been read: the last ones wait for what is below them.
     func comparedRows(of band: Int) -> Range<Int> {
-      let end = (band + 1) * bandHeight >= overlap ? overlap : (band + 1) * bandHeight - context
-      return max(0, band * bandHeight - context)..<end
+      let end = (band + 1) * bandHeight >= overlap ? overlap : (band + 1) * bandHeight - waiting
+      return max(0, band * bandHeight - waiting)..<end
     }
+
+    /// How many of a band's rows wait: so many that whole bands of regions are compared.
+    private var waiting: Int {
+      (context + RegionBand.height - 1) / RegionBand.height * RegionBand.height
+    }
+
+    /// Rows above a band that its comparison needs.
+    var carriedRows: Int { waiting + context }
   }
 
   fileprivate enum Step {
@@ -238,7 +246,7 @@ extension BandPipeline {
   init(size: PixelSize, _ plan: BandPipeline.Plan) {
     self.size = size
     self.plan = plan
-    carried = 2 * plan.context
+    carried = plan.carriedRows
     slotBytes = (plan.bandHeight + carried) * size.width * 4
     unsafe bytes = .allocate(byteCount: Self.slots * slotBytes, alignment: 64)
   }

@@ -6,16 +6,21 @@ struct DiffPainter {
   private let size: PixelSize
   private(set) var indices: [UInt8]
 
-  init(expected: PixelSize, actual: PixelSize, area: ComparedArea) {
+  /// - Parameter whole: The expected picture, if all of it is in memory: it is painted at once.
+  init(expected: PixelSize, actual: PixelSize, area: ComparedArea, painting whole: Bitmap? = nil) {
     self.expected = expected
     self.actual = actual
     self.area = area
-    size = PixelSize(
+    let size = PixelSize(
       width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+    self.size = size
+    let isCovered = whole?.size == size
     let count = size.width * size.height
     indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      unsafe LargePages.use(for: UnsafeMutableRawBufferPointer(buffer))
-      unsafe buffer.initialize(repeating: 0)
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      unsafe LargePages.use(for: bytes)
+      if !isCovered { unsafe buffer.initialize(repeating: 0) }
+      if let whole { unsafe Self.paint(whole, into: bytes, width: size.width) }
       filled = count
     }
   }
@@ -27,7 +32,6 @@ struct DiffPainter {
   var needsActual: Bool { actual.width > expected.width || actual.height > expected.height }
 
   mutating func paintExpected(_ rows: inout some PixelRows) throws(PNGError) {
-    if let whole = rows.whole { return paint(whole) }
     try rows.forEachRow { y, row in
       paint(row, columns: 0..<expected.width, y: y)
     }
@@ -53,22 +57,24 @@ struct DiffPainter {
     }
   }
 
-  /// Paints the expected picture on all of the machine's processors.
-  private mutating func paint(_ picture: Bitmap) {
-    let (size, width) = (size, picture.width)
+  /// Paints a whole picture on all of the machine's processors.
+  ///
+  /// - Parameter width: That of the canvas.
+  private static func paint(
+    _ picture: Bitmap, into indices: UnsafeMutableRawBufferPointer, width canvasWidth: Int
+  ) {
+    let width = picture.width
     guard width > 0 else { return }
-    let height = max(1, Self.partPixels / width)
-    unsafe indices.withUnsafeMutableBytes { indices in
-      // Each part has rows of its own.
-      nonisolated(unsafe) let indices = unsafe indices
-      _ = concurrentMap((picture.height + height - 1) / height) { part in
-        unsafe picture.pixels.withUnsafeBytes { pixels in
-          for y in part * height..<min((part + 1) * height, picture.height) {
-            unsafe DiffPalette.paint(
-              UnsafeRawBufferPointer(rebasing: pixels[y * width * 4..<(y + 1) * width * 4]),
-              into: UnsafeMutableRawBufferPointer(
-                rebasing: indices[y * size.width..<y * size.width + width]))
-          }
+    let height = max(1, partPixels / width)
+    // Each part has rows of its own.
+    nonisolated(unsafe) let indices = unsafe indices
+    _ = concurrentMap((picture.height + height - 1) / height) { part in
+      unsafe picture.pixels.withUnsafeBytes { pixels in
+        for y in part * height..<min((part + 1) * height, picture.height) {
+          unsafe DiffPalette.paint(
+            UnsafeRawBufferPointer(rebasing: pixels[y * width * 4..<(y + 1) * width * 4]),
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: indices[y * canvasWidth..<y * canvasWidth + width]))
         }
       }
     }

@@ -35,8 +35,10 @@ package enum DiffPicture {
   ) throws(PNGError) -> IndexedPicture {
     let area = ComparedArea(
       expected: expected.size, actual: actual.size, ignoring: ignored, mask: mask)
-    var painter = DiffPainter(expected: expected.size, actual: actual.size, area: area)
-    try painter.paintExpected(&expected)
+    let whole = expected.whole
+    var painter = DiffPainter(
+      expected: expected.size, actual: actual.size, area: area, painting: whole)
+    if whole == nil { try painter.paintExpected(&expected) }
     if painter.needsActual { try painter.paintActual(&actual) }
     painter.tint()
     for region in comparison.regions where region.offset != nil { painter.frame(region.bounds) }

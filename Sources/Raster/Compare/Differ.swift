@@ -69,13 +69,20 @@ struct ComparisonPlan: Sendable {
   /// Rows above and below a pixel that affect its verdict: antialiasing needs neighbours of neighbours.
   var context: Int { tolerance.ignoresAntialiasing ? 2 : 0 }
 
+  /// About so many rows, in which regions can be looked for without the rows around them.
+  private static func wholeBands(_ rows: Int) -> Int {
+    max(2, rows / RegionBand.height) * RegionBand.height
+  }
+
   /// Compares rows of two pictures, whose windows also contain the rows of ``context``.
+  ///
+  /// - Parameter rows: Whole bands of regions.
   func differences(
     _ expected: PixelWindow, _ actual: PixelWindow, rows: Range<Int>
   ) -> Differences {
     guard isLarge else { return compare(expected, actual, rows: rows) }
     // So few rows that a slow part at the end leaves no processor idle for long.
-    let partHeight = max(1, Self.partPixels / max(1, overlap.width))
+    let partHeight = Self.wholeBands(Self.partPixels / max(1, overlap.width))
     let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: partHeight))
     let parts = concurrentMap(starts.count) { index in
       let start = starts[index]
@@ -113,6 +120,7 @@ struct ComparisonPlan: Sendable {
         }
       }
     }
+    differences.findRegions()
     return differences
   }
 
@@ -121,7 +129,7 @@ struct ComparisonPlan: Sendable {
     _ expected: inout some PixelRows, _ actual: inout some PixelRows, _ request: KeepRequest?
   ) throws(PNGError) -> Differences {
     let widest = max(1, self.expected.width, self.actual.width)
-    let bandHeight = max(4, Self.bandBytes / (widest * 4))
+    let bandHeight = Self.wholeBands(Self.bandBytes / (widest * 4))
     guard !isLarge else {
       return try BandPipeline(
         expected: self.expected, actual: self.actual, bandHeight: bandHeight, context: context
@@ -158,7 +166,7 @@ struct ComparisonPlan: Sendable {
     let compared = area.pixelCount
     var failures = tolerance.failures(different: differences.pixels, compared: compared)
     if expected != actual { failures.insert(.sizesDiffer, at: 0) }
-    let regions = differences.pixels > 0 ? differences.map.regions() : []
+    let regions = differences.regions
     return Comparison(
       expectedSize: expected,
       actualSize: actual,

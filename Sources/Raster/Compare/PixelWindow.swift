@@ -101,22 +101,38 @@ extension PixelWindow {
   private(set) var rows = 0..<0
   private let size: PixelSize
   private let bytes: UnsafeMutableRawBufferPointer
+  /// The picture, if all of it is in memory: then no row is copied.
+  private let whole: Bitmap?
 
   /// - Parameter capacity: The largest number of rows at any time.
   init(size: PixelSize, capacity: Int) {
     self.size = size
+    whole = nil
     unsafe bytes = .allocate(byteCount: size.width * 4 * capacity, alignment: 64)
+  }
+
+  /// For excerpts of a picture, of which no row has been read.
+  init(excerptsOf picture: some PixelRows, capacity: Int) {
+    size = picture.size
+    whole = picture.whole
+    unsafe bytes = .allocate(
+      byteCount: whole == nil ? size.width * 4 * capacity : 0, alignment: 64)
   }
 
   deinit { unsafe bytes.deallocate() }
 
   /// Valid until more rows are read into the buffer.
   var window: PixelWindow {
-    unsafe PixelWindow(UnsafeRawBufferPointer(bytes), width: size.width, rows: rows)
+    precondition(whole == nil, "there are only excerpts")
+    return unsafe PixelWindow(UnsafeRawBufferPointer(bytes), width: size.width, rows: rows)
   }
 
-  /// The rows that are there, copied.
+  /// The rows that are there, which stay as they are.
   var excerpt: PictureExcerpt {
+    if let whole {
+      return PictureExcerpt(
+        whole, showing: PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count))
+    }
     let pixels = unsafe [UInt8](bytes[..<(rows.count * size.width * 4)])
     return PictureExcerpt(
       Bitmap(width: size.width, height: rows.count, pixels: pixels),
@@ -127,6 +143,10 @@ extension PixelWindow {
   mutating func advance(
     to first: Int, end: Int, reading picture: inout some PixelRows
   ) throws(PNGError) {
+    if whole != nil {
+      rows = first..<end
+      return
+    }
     let rowBytes = size.width * 4
     let kept = first..<rows.upperBound
     // Kept rows come after the dropped ones; this copy allows overlap.

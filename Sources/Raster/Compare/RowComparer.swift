@@ -1,9 +1,10 @@
-/// What differs in some rows, added up.
-struct Differences: Equatable, Sendable {
+/// What differs in some rows, added up: whole bands of regions, see ``RegionBand``.
+struct Differences: Sendable {
   var pixels = 0
   var antialiasedPixels = 0
   var maximumChannel: UInt8 = 0
   var map = DifferenceMap()
+  private var sweep = RegionSweep()
 
   init() {}
 
@@ -19,7 +20,16 @@ struct Differences: Equatable, Sendable {
     antialiasedPixels += other.antialiasedPixels
     maximumChannel = max(maximumChannel, other.maximumChannel)
     map.append(other.map)
+    sweep.append(other.sweep)
   }
+
+  /// Finds regions among the pixels of the map, once all of these rows' are there.
+  mutating func findRegions() {
+    sweep = RegionSweep(map.words[...])
+  }
+
+  /// The regions in all rows, those of the largest count first.
+  var regions: [Comparison.Region] { sweep.regions() }
 }
 
 /// Finds what differs in a row: equal rows at once, equal blocks next, and only then pixels.

@@ -1,6 +1,8 @@
 /// A rectangle of a picture, whose pixels keep their coordinates.
 struct PictureExcerpt {
   private let bitmap: Bitmap
+  /// Where the bitmap's first pixel is in the picture.
+  private let origin: PixelOffset
   let bounds: PixelRect
 
   /// A whole picture.
@@ -11,7 +13,17 @@ struct PictureExcerpt {
   /// - Parameter origin: Where the bitmap's first pixel is in the picture.
   init(_ bitmap: Bitmap, at origin: PixelOffset) {
     self.bitmap = bitmap
+    self.origin = origin
     bounds = PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
+  }
+
+  /// A part of a whole picture, of which nothing is copied.
+  ///
+  /// - Parameter bounds: Within the picture.
+  init(_ bitmap: Bitmap, showing bounds: PixelRect) {
+    self.bitmap = bitmap
+    origin = PixelOffset(x: 0, y: 0)
+    self.bounds = bounds
   }
 
   /// The four bytes of a pixel within ``bounds``.
@@ -29,7 +41,7 @@ struct PictureExcerpt {
   }
 
   private func offset(_ x: Int, _ y: Int) -> Int {
-    ((y - bounds.y) * bounds.width + x - bounds.x) * 4
+    ((y - origin.y) * bitmap.width + x - origin.x) * 4
   }
 }
 
@@ -110,6 +122,7 @@ extension PixelRows {
   mutating func excerpts(around samples: [PixelRect]) throws(PNGError) -> [PictureExcerpt] {
     let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let windows = samples.map { $0.withinReach.intersection(picture) }
+    if let whole { return windows.map { PictureExcerpt(whole, showing: $0) } }
     var pixels = windows.map { window in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(window.area * 4)

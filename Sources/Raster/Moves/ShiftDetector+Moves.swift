@@ -96,8 +96,8 @@ extension ShiftDetector {
     // The rows compared with those of a band are this far above and below them.
     let margin = abs(offset.y)
     let bandHeight = bandHeight ?? max(1, 2 * margin, Self.bandPixels / widest)
-    var before = RowBuffer(size: expected.size, capacity: bandHeight + 2 * margin)
-    var after = RowBuffer(size: actual.size, capacity: bandHeight + 2 * margin)
+    var before = RowBuffer(excerptsOf: expected, capacity: bandHeight + 2 * margin)
+    var after = RowBuffer(excerptsOf: actual, capacity: bandHeight + 2 * margin)
     var agreeing = [Bool](repeating: true, count: rects.count)
     var waiting = rects.indices.sorted { (rects[$0].y, $0) > (rects[$1].y, $1) }
     var open: [Int] = []

@@ -5,15 +5,30 @@ extension PackedPicture {
     if pitch * size.height <= 1 << 12 {
       return file(data: try ZlibCompressor(level: .trial).compress(scanlines))
     }
+    // The same parts on every machine, so that the file is the same, too.
+    let height = max(1, Self.partBytes / pitch)
+    let starts = Array(stride(from: 0, to: size.height, by: height))
+    let parts = concurrentMap(starts.count) { index in
+      compress(
+        starts[index]..<min(starts[index] + height, size.height),
+        isLast: index == starts.count - 1)
+    }
+    return file(data: ZlibStream.joining(parts))
+  }
+
+  /// Scanlines that a thread compresses at a time, in bytes: so many that beginning anew costs a thousandth of the size.
+  private static let partBytes = 2 << 20
+
+  private func compress(_ rows: Range<Int>, isLast: Bool) -> CompressedPart {
     var compressor = StreamCompressor()
     // Some rows at a time, so that they need not be in memory as a whole and stay in the processor's caches.
-    let rows = max(1, (1 << 16) / pitch)
-    for row in stride(from: 0, to: size.height, by: rows) {
-      unsafe scanlines(row..<min(row + rows, size.height)).withUnsafeBytes { scanlines in
+    let step = max(1, (1 << 16) / pitch)
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+      unsafe scanlines(row..<min(row + step, rows.upperBound)).withUnsafeBytes { scanlines in
         unsafe compressor.append(scanlines)
       }
     }
-    return file(data: compressor.finished())
+    return compressor.finished(isLast: isLast)
   }
 
   /// The picture's file from its compressed scanlines.

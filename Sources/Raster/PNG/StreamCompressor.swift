@@ -1,20 +1,22 @@
 #if canImport(CISAL)
   private import CISAL
 
-  /// Compresses data that comes in parts to a zlib stream (RFC 1950), with ISA-L: several times as fast as
+  /// Compresses data that comes in pieces to deflate blocks (RFC 1951), with ISA-L: several times as fast as
   /// anything else, and a little larger.
   ///
-  /// The bytes of a stream may differ on another kind of processor.
+  /// The bytes of blocks may differ on another kind of processor.
   @safe struct StreamCompressor: ~Copyable {
     private let state: UnsafeMutablePointer<isal_zstream>
     private let workspace: UnsafeMutablePointer<UInt8>
-    private var stream: [UInt8] = []
+    private var blocks: [UInt8] = []
+    private var checksum: UInt32 = 1
+    private var count = 0
 
     /// ISA-L's level that makes Huffman codes for the data; higher ones take longer and save hardly
     /// anything.
     private static let level: UInt32 = 1
     private static let workspaceBytes = cisal_level_1_workspace
-    /// By how much the stream grows at a time.
+    /// By how much the blocks grow at a time.
     private static let roomBytes = 1 << 14
 
     init() {
@@ -26,7 +28,7 @@
       unsafe state.pointee.level = Self.level
       unsafe state.pointee.level_buf = workspace
       unsafe state.pointee.level_buf_size = UInt32(Self.workspaceBytes)
-      unsafe state.pointee.gzip_flag = UInt16(IGZIP_ZLIB)
+      unsafe state.pointee.gzip_flag = UInt16(IGZIP_DEFLATE)
     }
 
     deinit {
@@ -36,17 +38,26 @@
 
     /// Compresses the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
-      unsafe state.pointee.next_in = UnsafeMutablePointer(
-        mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      checksum = unsafe isal_adler32(checksum, start, UInt64(bytes.count))
+      count += bytes.count
+      unsafe state.pointee.next_in = UnsafeMutablePointer(mutating: start)
       unsafe state.pointee.avail_in = UInt32(bytes.count)
       while unsafe state.pointee.avail_in > 0 { step() }
     }
 
-    /// Ends the stream.
-    consuming func finished() -> [UInt8] {
-      unsafe state.pointee.end_of_stream = 1
-      while unsafe state.pointee.internal_state.state != ZSTATE_END { step() }
-      return stream
+    /// The blocks of all data.
+    ///
+    /// - Parameter isLast: Whether they end a stream.
+    consuming func finished(isLast: Bool = true) -> CompressedPart {
+      if isLast {
+        unsafe state.pointee.end_of_stream = 1
+        while unsafe state.pointee.internal_state.state != ZSTATE_END { step() }
+      } else {
+        unsafe state.pointee.flush = UInt16(FULL_FLUSH)
+        repeat { step() } while unsafe state.pointee.avail_out == 0
+      }
+      return CompressedPart(blocks: blocks, checksum: checksum, count: count)
     }
 
     private mutating func step() {
@@ -59,7 +70,7 @@
         precondition(result == COMP_OK, "ISA-L refuses its settings")
         count = unsafe room.count - Int(state.pointee.avail_out)
       }
-      stream += room
+      blocks += room
     }
   }
 #endif

@@ -20,35 +20,9 @@ extension DifferenceMap {
   func regions(partWords: Int) -> [Comparison.Region] {
     let parts = partsOfWholeBands(words: partWords)
     let sweeps = concurrentMap(parts.count) { index in RegionSweep(words[parts[index]]) }
-    var sweep = RegionSweep([])
+    var sweep = RegionSweep()
     for part in sweeps { sweep.append(part) }
-    return Self.inOrder(sweep.extents()).map { extent in
-      Comparison.Region(
-        bounds: PixelRect(
-          x: Int(extent.left), y: Int(extent.top), width: Int(extent.right - extent.left),
-          height: Int(extent.bottom - extent.top)),
-        pixels: Int(extent.pixels))
-    }
-  }
-
-  /// Sorts by numbers that say most of the order, which takes a third of the time of comparing extents; a picture full
-  /// of noise has tens of thousands.
-  private static func inOrder(_ extents: [RegionExtent]) -> [RegionExtent] {
-    struct Key {
-      var order: UInt64
-      var index: Int32
-    }
-    var keys = extents.indices.map { index in
-      Key(
-        order: UInt64(UInt32(bitPattern: .max - extents[index].pixels)) << 32
-          | UInt64(UInt32(bitPattern: extents[index].top)),
-        index: Int32(truncatingIfNeeded: index))
-    }
-    keys.sort { a, b in
-      a.order != b.order
-        ? a.order < b.order : extents[Int(a.index)] < extents[Int(b.index)]
-    }
-    return keys.map { extents[Int($0.index)] }
+    return sweep.regions()
   }
 
   /// Ranges of this many words each, or of more, so that no band is split.

@@ -68,8 +68,8 @@ extension Comparison {
     // Enough rows to be worth two threads.
     let height = max(1, (1 << 18) / max(expectedSize.width, actualSize.width, 1))
     var (expectedRows, actualRows) = (try expected(), try actual())
-    var before = RowBuffer(size: expectedSize, capacity: height)
-    var after = RowBuffer(size: actualSize, capacity: height)
+    var before = RowBuffer(excerptsOf: expectedRows, capacity: height)
+    var after = RowBuffer(excerptsOf: actualRows, capacity: height)
     var waiting = examined.sorted {
       (regions[$0].bounds.y, $0) > (regions[$1].bounds.y, $1)
     }

@@ -7,6 +7,8 @@ struct RegionSweep {
   /// The first and the last band that have pixels.
   private var ends: (first: RegionBand, last: RegionBand)?
 
+  init() {}
+
   /// - Parameter words: Whole bands, in a map's order.
   init(_ words: ArraySlice<DifferenceMap.Word>) {
     var rest = words
@@ -36,8 +38,39 @@ struct RegionSweep {
     ends = (ends?.first ?? added.first, added.last)
   }
 
+  /// The regions, the largest count first, then from top to bottom, then from left to right.
+  func regions() -> [Comparison.Region] {
+    Self.inOrder(extents()).map { extent in
+      Comparison.Region(
+        bounds: PixelRect(
+          x: Int(extent.left), y: Int(extent.top), width: Int(extent.right - extent.left),
+          height: Int(extent.bottom - extent.top)),
+        pixels: Int(extent.pixels))
+    }
+  }
+
   /// The regions, in the order in which they begin.
   func extents() -> [RegionExtent] { forest.joinedExtents() }
+
+  /// Sorts by numbers that say most of the order, which takes a third of the time of comparing extents; a picture full
+  /// of noise has tens of thousands.
+  private static func inOrder(_ extents: [RegionExtent]) -> [RegionExtent] {
+    struct Key {
+      var order: UInt64
+      var index: Int32
+    }
+    var keys = extents.indices.map { index in
+      Key(
+        order: UInt64(UInt32(bitPattern: .max - extents[index].pixels)) << 32
+          | UInt64(UInt32(bitPattern: extents[index].top)),
+        index: Int32(truncatingIfNeeded: index))
+    }
+    keys.sort { a, b in
+      a.order != b.order
+        ? a.order < b.order : extents[Int(a.index)] < extents[Int(b.index)]
+    }
+    return keys.map { extents[Int($0.index)] }
+  }
 }
 
 /// Components, several of which may turn out to be one region: disjoint sets, each a tree.

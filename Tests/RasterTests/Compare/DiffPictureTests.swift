@@ -141,16 +141,6 @@ import Testing
           width: 1, height: 1, color: PixelColor(red: gray, green: gray, blue: gray)))
   }
 
-  /// Rows that must be read, even of a picture in memory.
-  private struct ReadRows: PixelRows {
-    var rows: BitmapRows
-    var size: PixelSize { rows.size }
-
-    mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
-      try unsafe self.rows.read(into: rows)
-    }
-  }
-
   /// Every gray with every alpha, and colours in runs of all lengths, in parts of several threads.
   @Test(arguments: [256, 257, 1_024, 3]) func dimsManyPixelsAsOne(width: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width))
@@ -172,7 +162,7 @@ import Testing
       return UInt8((255 - luma) * channels[3] / (4 * 255))
     }
     #expect(picture.indices == grays)
-    var expected = ReadRows(rows: BitmapRows(bitmap))
+    var expected = ReadRows(bitmap)
     var actual = expected
     #expect(
       try DiffPicture.draw(expected: &expected, actual: &actual, comparison: comparison) == picture)

@@ -30,7 +30,11 @@ import Testing
     }
     #expect(known.contains(true) && known.contains(false))
     for bandHeight in [1, 7, 64, nil] {
-      var rows = (BitmapRows(expected), BitmapRows(actual))
+      var kept = (BitmapRows(expected), BitmapRows(actual))
+      let whole = try detector.areAgreeing(
+        rects, with: offset, expected: &kept.0, actual: &kept.1, bandHeight: bandHeight)
+      #expect(whole == known)
+      var rows = (ReadRows(expected), ReadRows(actual))
       let read = try detector.areAgreeing(
         rects, with: offset, expected: &rows.0, actual: &rows.1, bandHeight: bandHeight)
       #expect(read == known)

@@ -94,10 +94,15 @@ import Testing
   private func compareRows(
     _ expected: Bitmap, _ actual: Bitmap, within limit: Int
   ) throws -> Comparison {
-    var comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
-    try comparison.findMoves(
+    let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
+    var (kept, read) = (comparison, comparison)
+    try kept.findMoves(
       expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) }, tolerance: .exact,
       within: limit)
-    return comparison
+    try read.findMoves(
+      expected: { ReadRows(expected) }, actual: { ReadRows(actual) }, tolerance: .exact,
+      within: limit)
+    #expect(read.regions == kept.regions)
+    return read
   }
 }

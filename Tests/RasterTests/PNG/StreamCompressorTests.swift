@@ -18,7 +18,7 @@ import Testing
         unsafe compressor.append($0)
       }
     }
-    let stream = compressor.finished()
+    let stream = ZlibStream.joining([compressor.finished()])
     var inflated = [UInt8](repeating: 0xAA, count: count)
     let isWhole = unsafe stream.withUnsafeBytes { stream in
       unsafe inflated.withUnsafeMutableBytes { unsafe WholeInflater.inflate(stream, into: $0) }

@@ -80,6 +80,10 @@ import Testing
     // Read row by row, they are the same.
     #expect(
       try comparison.changes(
+        expected: { () throws(PNGError) in ReadRows(expected) },
+        actual: { () throws(PNGError) in ReadRows(actual) }) == changes)
+    #expect(
+      try comparison.changes(
         expected: { () throws(PNGError) in BitmapRows(expected) },
         actual: { () throws(PNGError) in BitmapRows(actual) }) == changes)
     for (region, change) in zip(comparison.regions, changes) {

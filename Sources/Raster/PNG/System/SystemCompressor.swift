@@ -6,11 +6,14 @@
     let pointer: UnsafeMutablePointer<z_stream>
 
     /// Nil if memory is short.
-    init?(level: Int32) {
+    ///
+    /// - Parameter isRaw: Whether it makes deflate blocks, rather than a zlib stream.
+    init?(level: Int32, isRaw: Bool = false) {
       unsafe pointer = .allocate(capacity: 1)
       unsafe pointer.initialize(to: z_stream())
-      let code = unsafe deflateInit_(
-        pointer, level, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      let code = unsafe deflateInit2_(
+        pointer, level, Z_DEFLATED, isRaw ? -MAX_WBITS : MAX_WBITS, 8, Z_DEFAULT_STRATEGY,
+        ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
       guard code == Z_OK else {
         unsafe pointer.deallocate()
         return nil
@@ -82,18 +85,20 @@
     }
   }
 
-  /// Compresses data that comes in parts to a zlib stream (RFC 1950), with the system's zlib at its
+  /// Compresses data that comes in pieces to deflate blocks (RFC 1951), with the system's zlib at its
   /// fastest.
   @safe struct StreamCompressor: ~Copyable {
     private let state: ZlibState
-    private var stream: [UInt8] = []
+    private var blocks: [UInt8] = []
+    private var checksum: UInt32 = 1
+    private var count = 0
 
-    /// By how much the stream grows at a time.
+    /// By how much the blocks grow at a time.
     private static let roomBytes = 1 << 14
 
     init() {
       // As for the memory of any array that cannot be allocated.
-      guard let state = ZlibState(level: Z_BEST_SPEED) else {
+      guard let state = ZlibState(level: Z_BEST_SPEED, isRaw: true) else {
         preconditionFailure("no memory to compress in")
       }
       self.state = state
@@ -102,19 +107,23 @@
     /// Compresses the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
       guard unsafe !bytes.isEmpty else { return }
-      unsafe state.pointer.pointee.next_in = UnsafeMutablePointer(
-        mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      checksum = unsafe UInt32(adler32_z(uLong(checksum), start, bytes.count))
+      count += bytes.count
+      unsafe state.pointer.pointee.next_in = UnsafeMutablePointer(mutating: start)
       unsafe state.pointer.pointee.avail_in = UInt32(bytes.count)
       while unsafe state.pointer.pointee.avail_in > 0 { _ = step(Z_NO_FLUSH) }
     }
 
-    /// Ends the stream.
-    consuming func finished() -> [UInt8] {
-      while !step(Z_FINISH) { continue }
-      return stream
+    /// The blocks of all data.
+    ///
+    /// - Parameter isLast: Whether they end a stream.
+    consuming func finished(isLast: Bool = true) -> CompressedPart {
+      while !step(isLast ? Z_FINISH : Z_FULL_FLUSH) { continue }
+      return CompressedPart(blocks: blocks, checksum: checksum, count: count)
     }
 
-    /// Whether the stream is at its end.
+    /// Whether all of it has been written, with an end if it should have one.
     private mutating func step(_ flush: Int32) -> Bool {
       var code = Z_OK
       let room = unsafe [UInt8](unsafeUninitializedCapacity: Self.roomBytes) { room, count in
@@ -123,9 +132,12 @@
         code = unsafe deflate(state.pointer, flush)
         count = unsafe room.count - Int(state.pointer.pointee.avail_out)
       }
-      precondition(code == Z_OK || code == Z_STREAM_END, "zlib refuses its state")
-      stream += room
-      return code == Z_STREAM_END
+      // It has nothing left to flush if the last piece filled the room exactly.
+      precondition(
+        code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR, "zlib refuses its state")
+      blocks += room
+      return unsafe flush == Z_FINISH
+        ? code == Z_STREAM_END : state.pointer.pointee.avail_out > 0
     }
   }
 #endif
