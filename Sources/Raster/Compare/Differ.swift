@@ -64,7 +64,7 @@ struct ComparisonPlan: Sendable {
   /// Pixels that a thread compares at a time.
   private static let partPixels = 1 << 17
   /// Bytes of each picture that are read before they are compared: they stay in the processor's cache.
-  private static let bandBytes = 1 << 19
+  private static let bandBytes = 1 << 18
 
   /// Rows above and below a pixel that affect its verdict: antialiasing needs neighbours of neighbours.
   var context: Int { tolerance.ignoresAntialiasing ? 2 : 0 }

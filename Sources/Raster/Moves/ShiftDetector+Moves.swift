@@ -76,7 +76,7 @@ extension ShiftDetector {
 
 extension ShiftDetector {
   /// About how many pixels are examined at a time.
-  private static let bandPixels = 1 << 18
+  private static let bandPixels = 1 << 19
 
   /// How many pixels are examined to find out what moved along: enough for all regions, unless their
   /// rectangles overlap many times.
@@ -116,14 +116,59 @@ extension ShiftDetector {
       open.removeAll { !agreeing[$0] || rects[$0].rows.upperBound <= top }
       guard !open.isEmpty else { continue }
       let excerpts = (before.excerpt, after.excerpt)
-      for index in open {
+      let views = open.map { index in
         let part = rects[index].rows(in: band)
-        let view = RegionView(
+        return RegionView(
           bounds: part, pixels: part.area, expected: excerpts.0, actual: excerpts.1)
-        agreeing[index] = agrees(view, with: offset)
+      }
+      for (index, isAgreeing) in zip(open, agree(views, with: offset)) {
+        agreeing[index] = isAgreeing
       }
     }
     return agreeing
+  }
+}
+
+extension ShiftDetector {
+  /// Whether each of some regions agrees, found out on all of the machine's processors.
+  ///
+  /// - Returns: The same as ``agrees(_:with:)`` of one slice after the other, which stops where the budget
+  ///   ends.
+  private mutating func agree(_ views: [RegionView], with offset: PixelOffset) -> [Bool] {
+    let slices = views.indices.flatMap { index in
+      views[index].slices(pixels: Self.slicePixels).map { (region: index, view: $0) }
+    }
+    let pixels = slices.reduce(0) { $0 + $1.view.bounds.area }
+    let parts = min(slices.count, max(1, pixels / Self.slicePixels))
+    let detector = self
+    let found = concurrentMap(parts) { part in
+      let own = slices[slices.count * part / parts..<slices.count * (part + 1) / parts]
+      return own.map { slice in
+        var alone = detector
+        let isAgreeing = alone.agrees(slice.view, with: offset)
+        return (region: slice.region, isAgreeing: isAgreeing, cost: detector.budget - alone.budget)
+      }
+    }
+    var agreeing = [Bool](repeating: true, count: views.count)
+    for (region, isAgreeing, cost) in found.joined() {
+      if budget <= 0 || !isAgreeing { agreeing[region] = false }
+      budget -= cost
+    }
+    return agreeing
+  }
+
+  /// About how many pixels a thread examines at a time: more than starting it costs.
+  private static let slicePixels = 1 << 15
+}
+
+extension RegionView {
+  /// Parts of the region with whole rows, and about as many pixels each.
+  fileprivate func slices(pixels: Int) -> [RegionView] {
+    let height = max(1, pixels / max(1, bounds.width))
+    return stride(from: bounds.y, to: bounds.rows.upperBound, by: height).map { y in
+      let part = bounds.rows(in: y..<y + height)
+      return RegionView(bounds: part, pixels: part.area, expected: expected, actual: actual)
+    }
   }
 }
 

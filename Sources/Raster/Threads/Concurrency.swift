@@ -1,4 +1,5 @@
 private import Dispatch
+private import Synchronization
 
 /// Computes results on all of the machine's processors; the order is that of the indices.
 func concurrentMap<Result: Sendable>(
@@ -17,21 +18,70 @@ func concurrentMap<Result: Sendable>(
 }
 
 /// Does two independent things at the same time; if both fail, the first one's error is thrown.
+///
+/// Each may use all processors itself. `concurrentPerform` would not let them: a call within another one gets only its
+/// share of the threads, which on two processors is one.
 package func concurrently<Failure>(
   _ first: () throws(Failure) -> Void, _ second: () throws(Failure) -> Void
 ) throws(Failure) {
-  let failures = withoutActuallyEscaping(first) { first in
-    withoutActuallyEscaping(second) { second in
-      nonisolated(unsafe) let actions = [first, second]
-      return concurrentMap(2) { index -> Failure? in
-        do throws(Failure) {
-          try unsafe actions[index]()
-          return nil
-        } catch {
-          return error
-        }
-      }
-    }
+  let failures = withoutActuallyEscaping(second) { second in
+    nonisolated(unsafe) let action = second
+    let other = SharedTask { () -> Failure? in unsafe error(of: action) }
+    DispatchQueue.global().async { other.perform() }
+    return [error(of: first), other.result()]
   }
   for case let failure? in failures { throw failure }
+}
+
+private func error<Failure>(of action: () throws(Failure) -> Void) -> Failure? {
+  do throws(Failure) {
+    try action()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// A piece of work that is done once, by whichever thread comes first.
+private final class SharedTask<Result: Sendable>: Sendable {
+  private enum State {
+    case waiting(@Sendable () -> Result)
+    case running
+    case finished(Result)
+  }
+
+  private let state: Mutex<State>
+  private let isFinished = DispatchSemaphore(value: 0)
+
+  init(_ work: @escaping @Sendable () -> Result) {
+    state = Mutex(.waiting(work))
+  }
+
+  /// Does the work unless another thread has begun it.
+  func perform() {
+    guard let result = resultIfFirst() else { return }
+    state.withLock { $0 = .finished(result) }
+    isFinished.signal()
+  }
+
+  /// Inlined, it might release the work after the signal, when what the work refers to exists no more.
+  @inline(never) private func resultIfFirst() -> Result? {
+    let work = state.withLock { state -> (@Sendable () -> Result)? in
+      guard case .waiting(let work) = state else { return nil }
+      state = .running
+      return work
+    }
+    return work?()
+  }
+
+  /// The result. If no thread was free to begin the work, it is done here, so that nobody waits for a thread that
+  /// waits as well.
+  func result() -> Result {
+    perform()
+    isFinished.wait()
+    guard case .finished(let result) = state.withLock({ $0 }) else {
+      preconditionFailure("work ended without a result")
+    }
+    return result
+  }
 }

@@ -15,9 +15,14 @@ package final class FilesAhead: Sendable {
 
   /// Begins to read those paths that lead to large files. Anything else is left alone, and so are errors: whoever
   /// needs such a file reads it again.
+  ///
+  /// If any path leads to a folder, nothing is read: folders are compared in a child process, which must not be forked
+  /// while other threads work.
   package init(_ paths: [String]) {
     var files: [String: File] = [:]
-    for path in Set(paths) {
+    let paths = Set(paths)
+    let hasFolder = paths.contains { (try? FileSystem.kind(of: $0)) == .folder }
+    for path in hasFolder ? [] : paths {
       guard let size = try? FileSystem.size(of: path), size >= Self.leastBytes else { continue }
       let file = File()
       let isStarted = WorkThread.detach { file.finish(try? FileSystem.contents(of: path)) }
