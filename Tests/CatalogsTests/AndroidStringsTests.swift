@@ -34,31 +34,40 @@ import Testing
 
   @Test(arguments: [
     Example("empty", ""),
-    Example("other resources", "<color name='a'>#fff</color><dimen name='b'>1dp</dimen><item type='id' name='c'/>"),
     Example(
-      "a string", "<string name='a'>Hi %1$s</string>", .text("a", line: 3, .text("Hi "), .string("1", "%1$s"))),
+      "other resources",
+      "<color name='a'>#fff</color><dimen name='b'>1dp</dimen><item type='id' name='c'/>"),
+    Example(
+      "a string", "<string name='a'>Hi %1$s</string>",
+      .text("a", line: 3, .text("Hi "), .string("1", "%1$s"))),
     Example("an empty string", "<string name='a'/>", .text("a", line: 3)),
-    Example("another way to write it", "<item type='string' name='a'>b</item>", .text("a", line: 3, .text("b"))),
+    Example(
+      "another way to write it", "<item type='string' name='a'>b</item>",
+      .text("a", line: 3, .text("b"))),
     Example("not to be translated", "<string name='a' translatable='false'>b</string>"),
     Example(
-      "products", "<string name='a' product='tablet'>1</string>\n<string name='a' product='default'>2</string>",
+      "products",
+      "<string name='a' product='tablet'>1</string>\n<string name='a' product='default'>2</string>",
       .text("a", line: 4, .text("2"))),
     Example(
       "comments", "<!-- One. -->\n<string name='a'>1</string>\n<string name='b'>2</string>",
       .text("a", line: 4, .text("1"), comment: "One."), .text("b", line: 5, .text("2"))),
     Example("white space", string: "\n  one\t two \n\n three  ", text: "one two three"),
-    Example("white space that is not ASCII stays", string: "&#160; &#8195;", text: "\u{A0} \u{2003}"),
+    Example(
+      "white space that is not ASCII stays", string: "&#160; &#8195;", text: "\u{A0} \u{2003}"),
     Example("quotes keep white space", string: "  \" one  two \"  three", text: " one  two  three"),
     Example("quotes within", string: "one\"  \"two", text: "one  two"),
     Example("an apostrophe in quotes", string: "\"It's\"", text: "It's"),
     Example(
-      "escapes", string: #"\'\"\@\?\#\\ \n \t \u0041\u00e9\q"#, text: "'\"@?#\\ \n \t Aé" + "q"),
+      "escapes", string: ##"\'\"\@\?\#\\ \n \t \u0041\u00e9\q"##, text: "'\"@?#\\ \n \t Aé" + "q"),
     Example("two escapes are one character", string: #"\uD83D\uDE00"#, text: "\u{1F600}"),
     Example("escapes in quotes", string: #""a\n\"b\"""#, text: "a\n\"b\""),
     // Trimmed before escapes are read.
     Example("an escape at the end", string: "a\\ ", text: "a"),
     Example("entities of quotes act as quotes", string: "&quot;a  b&quot;", text: "a  b"),
-    Example("CDATA is read like other text", string: "<![CDATA[<b>a</b>  \\'b\\']]>", text: "<b>a</b> 'b'"),
+    Example(
+      "CDATA is read like other text", string: "<![CDATA[<b>a</b>  \\'b\\']]>", text: "<b>a</b> 'b'"
+    ),
     Example("tags", string: "one <b>two <i>three</i></b> four", text: "one two three four"),
     // A tag ends runs of white space, and nothing is trimmed where there is one.
     Example("tags and white space", string: " one <b> two</b> ", text: " one  two "),
@@ -67,7 +76,8 @@ import Testing
     Example(
       "marked placeholders",
       "<string name='a'>Hi <xliff:g id='name' example='Jo'>%1$s</xliff:g>, <xliff:g>Acme</xliff:g> %d</string>",
-      .text("a", line: 3, .text("Hi "), .string("1", "%1$s"), .text(", Acme "), .integer("1", "%d"))),
+      .text("a", line: 3, .text("Hi "), .string("1", "%1$s"), .text(", Acme "), .integer("1", "%d"))
+    ),
     Example(
       "references",
       "<string name='a'>@string/b</string>\n<string name='b' translatable='false'> @string/c </string>\n"
@@ -75,7 +85,8 @@ import Testing
       .text("a", line: 3, .text("d")), .text("c", line: 5, .text("d"))),
     Example(
       "references to elsewhere are left out",
-      "<string name='a'>@string/x</string><string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"),
+      "<string name='a'>@string/x</string><string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"
+    ),
     Example("no references", string: #"\@string/b"#, text: "@string/b"),
     Example("an address", string: "@home / away", text: "@home / away"),
     Example(
@@ -104,7 +115,8 @@ import Testing
         variants: [.when(.item(0), show: .text("one")), .when(.item(1), show: .text("two"))]),
       .text("b", line: 6, .text("two"))),
     Example(
-      "kinds have names of their own", "<string name='a'>1</string><string-array name='a'><item>2</item></string-array>",
+      "kinds have names of their own",
+      "<string name='a'>1</string><string-array name='a'><item>2</item></string-array>",
       .text("a", line: 3, .text("1")),
       Message(key: "a", language: nil, line: 3, variants: [.when(.item(0), show: .text("2"))])),
   ])
@@ -154,7 +166,8 @@ import Testing
     Mistake(
       "<string name='a'>@string/b</string>\n<string name='b'>@string/a</string>",
       "3: “a”: refers to `@string/b`, which refers to itself; accepted: references that end in a text",
-      "4: “b”: refers to `@string/a`, which refers to itself; accepted: references that end in a text"),
+      "4: “b”: refers to `@string/a`, which refers to itself; accepted: references that end in a text"
+    ),
     Mistake(
       "<plurals name='a'>\n<item quantity='some'>1</item>\n<item>2</item></plurals>",
       "4: “a”: the quantity `some`; accepted: zero, one, two, few, many, other",
@@ -164,7 +177,7 @@ import Testing
       "4: “a”: the quantity `one` appears twice, first in line 3; accepted: each once"),
     Mistake(
       "<string name='b'>&app;</string>",
-      "3: the entity `&app;` is not defined; accepted: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, "
+      "3: not valid XML: the entity `&app;` is not defined; accepted: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, "
         + "and those that the file’s document type defines"),
     Mistake(
       "<string name='a'>\n<b>1</string>",

@@ -21,7 +21,7 @@ import Testing
   }
 
   private static func element(
-    _ name: String, in namespace: String? = nil, _ attributes: [String: String] = [:],
+    _ name: String, in namespace: String? = nil, with attributes: [String: String] = [:],
     line: Int = 1, _ children: MarkupNode...
   ) -> MarkupElement {
     MarkupElement(
@@ -31,39 +31,51 @@ import Testing
   @Test(arguments: [
     Example("an element", "<a/>", element("a")),
     Example("a text", "<a> b\n c </a>", element("a", .text(" b\n c "))),
-    Example("attributes", "<a b='1' c:d=\"&lt;&#65;\" xmlns:c='x'/>", element("a", ["b": "1", "c:d": "<A"])),
+    Example(
+      "attributes", "<a b='1' c:d=\"&lt;&#65;\" xmlns:c='x'/>",
+      element("a", with: ["b": "1", "c:d": "<A"])),
     Example(
       "namespaces", "<a xmlns='x'><p:b xmlns:p='y'/></a>",
       element("a", in: "x", .element(element("b", in: "y")))),
     Example(
       "elements and texts", "<a>1<b>2</b>3</a>",
       element("a", .text("1"), .element(element("b", .text("2"))), .text("3"))),
-    Example("white space between elements", "<a> <b/>\n</a>", element("a", .text(" "), .element(element("b")), .text("\n"))),
-    Example("entities are part of a text", "<a>b &amp; c&lt;&#x1F600;</a>", element("a", .text("b & c<\u{1F600}"))),
+    Example(
+      "white space between elements", "<a> <b/>\n</a>",
+      element("a", .text(" "), .element(element("b")), .text("\n"))),
+    Example(
+      "entities are part of a text", "<a>b &amp; c&lt;&#x1F600;</a>",
+      element("a", .text("b & c<\u{1F600}"))),
     Example("CDATA is text", "<a>1<![CDATA[<b>&amp;]]>2</a>", element("a", .text("1<b>&amp;2"))),
     Example(
       "comments", "<!-- 0 --><a>1<!-- 2 & <b> -->3</a>",
       element("a", .text("1"), .comment(" 2 & <b> "), .text("3"))),
     Example(
-      "lines of tags, not of their ends", "<?xml version='1.0'\n?>\n<a\n  b='>\n'>\r\n<c/>\r<d\n/></a>",
+      "lines of tags, not of their ends",
+      "<?xml version='1.0'\n?>\n<a\n  b='>\n'>\r\n<c/>\r<d\n/></a>",
       element(
-        "a", ["b": "> "], line: 3, .text("\n"), .element(element("c", line: 6)), .text("\n"),
+        "a", with: ["b": "> "], line: 3, .text("\n"), .element(element("c", line: 6)), .text("\n"),
         .element(element("d", line: 7)))),
     Example(
-      "no tags in comments, CDATA and instructions", "<a><!--<x>\n--><![CDATA[<y>]]><?z <z>?><b/></a>",
+      "no tags in comments, CDATA and instructions",
+      "<a><!--<x>\n--><![CDATA[<y>]]><?z <z>?><b/></a>",
       element("a", .comment("<x>\n"), .text("<y>"), .element(element("b", line: 2)))),
-    Example("a mark", bytes: [0xEF, 0xBB, 0xBF] + Array("<a>é</a>".utf8), element("a", .text("é"))),
     Example(
-      "UTF-16", bytes: utf16("<?xml version='1.0' encoding='UTF-16'?><a>é</a>", isBigEndian: true, hasMark: true),
+      "a mark", bytes: [0xEF, 0xBB, 0xBF] + Array("<a>é</a>".utf8), element("a", .text("é"))),
+    Example(
+      "UTF-16",
+      bytes: utf16(
+        "<?xml version='1.0' encoding='UTF-16'?><a>é</a>", isBigEndian: true, hasMark: true),
       element("a", .text("é"))),
     Example(
-      "a document type in another file", "<!DOCTYPE a PUBLIC '-//A//B' \"http://example.invalid/[x]>.dtd\">\n<a/>",
+      "a document type in another file",
+      "<!DOCTYPE a PUBLIC '-//A//B' \"http://example.invalid/[x]>.dtd\">\n<a/>",
       element("a", line: 2)),
     Example(
       "entities of plain text",
       "<!DOCTYPE a [\n<!-- <!ENTITY c 'no'> -->\n<!ENTITY b \"x &amp; '\n'\">\n<!ENTITY b 'second'><!ELEMENT a ANY>\n]>\n"
         + "<a d='&b;'>&b;<![CDATA[&b;]]><!--&b;--></a>",
-      element("a", ["d": "x & ' '"], line: 7, .text("x & '\n'&b;"), .comment("&b;"))),
+      element("a", with: ["d": "x & ' '"], line: 7, .text("x & '\n'&b;"), .comment("&b;"))),
   ])
   func reads(_ example: Example) throws {
     #expect(try MarkupFile.read(example.bytes, path: "a.xml") == example.root)
@@ -87,8 +99,11 @@ import Testing
     }
   }
 
-  private static let bomb =
-    "<!DOCTYPE a [\n<!ENTITY a 'ha'>\n<!ENTITY b '&a;&a;&a;&a;'>\n<!ENTITY c '&b;&b;&b;&b;'>\n]>\n<a>&c;</a>"
+  /// Each entity is eight of the one before.
+  private static let deepBomb =
+    "<!DOCTYPE a [<!ENTITY e0 'ha'>\n"
+    + (1...7).map { "<!ENTITY e\($0) '\(String(repeating: "&e\($0 - 1);", count: 8))'>\n" }.joined()
+    + "]>\n<a>&e7;</a>"
   private static let wideBomb =
     "<!DOCTYPE a [<!ENTITY a '\(String(repeating: "ha", count: 5_000))'>]>\n<a>"
     + String(repeating: "&a;", count: 1_000) + "</a>"
@@ -108,26 +123,35 @@ import Testing
     Mistake("<a b='1' b='2'/>", "a.xml:1: not valid XML: a tag has an attribute twice"),
     Mistake(
       "<a>\n<p:b/></a>",
-      "a.xml:2: not valid XML: a prefix has no namespace; accepted: an attribute such as `xmlns:prefix`"),
+      "a.xml:2: not valid XML: a prefix has no namespace; accepted: an attribute such as `xmlns:prefix`"
+    ),
     Mistake("<a>\u{1}</a>", "a.xml:1: not valid XML: a character that XML does not allow"),
     Mistake(
       "<a>\n&nbsp;</a>",
-      "a.xml:2: the entity `&nbsp;` is not defined; accepted: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, "
+      "a.xml:2: not valid XML: the entity `&nbsp;` is not defined; accepted: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, "
         + "and those that the file’s document type defines"),
     Mistake(
-      bomb, "a.xml:3: the entity `b` refers to another, `&a;`; accepted: entities of plain text"),
-    Mistake(wideBomb, "a.xml:2: entities stand for more than 4194304 bytes"),
+      deepBomb,
+      "a.xml:9: not valid XML: entities refer to themselves, or stand for too much text"),
+    Mistake(
+      wideBomb,
+      "a.xml:2: not valid XML: entities refer to themselves, or stand for too much text"),
+    Mistake(
+      "<!DOCTYPE a [<!ENTITY b '&c;'>\n<!ENTITY c '&b;'>]>\n<a>&b;</a>",
+      "a.xml:3: not valid XML: entities refer to themselves, or stand for too much text"),
     Mistake(
       "<!DOCTYPE a [<!ENTITY b SYSTEM '/etc/passwd'>]><a>&b;</a>",
       "a.xml:1: the entity `b` is another file; accepted: entities whose text stands in this one"),
     Mistake(
       "<!DOCTYPE a [\n<!ENTITY % b SYSTEM 'b.dtd'> %b; ]><a/>",
-      "a.xml:2: an entity of the document type is defined, with `%`; accepted: entities of texts"),
+      "a.xml:2: the document type defines the entity `%b;`; accepted: entities of plain text"),
     Mistake(
       "<!DOCTYPE a [<!ENTITY b '<c/>'>]><a>&b;</a>",
       "a.xml:1: the entity `b` contains a tag; accepted: entities of plain text"),
     Mistake(
-      "\n<!DOCTYPE a [\n<a/>", "a.xml:2: the document type is not closed; accepted: `>` at its end"),
+      "\n<!DOCTYPE a [\n<a/>",
+      "a.xml:3: not valid XML: the document type is not valid, or not closed; accepted: `>` at its end"
+    ),
     Mistake(
       "<?xml version='1.0' encoding='ISO-8859-1'?>\n<a/>",
       "a.xml:1: the encoding is `ISO-8859-1`; accepted: UTF-8, and UTF-16"),

@@ -402,7 +402,7 @@ import Testing
     #expect(error?.errors.map(\.description) == fault.errors)
   }
 
-  @Test func takesAThousandForms() {
+  @Test func takesAThousandForms() throws {
     let names = ["a", "b", "c", "d"]
     let forms = ["zero", "one", "two", "few", "many", "other"]
       .map { #""\#($0)": {"stringUnit": {"value": "x"}}"# }.joined(separator: ",")
@@ -413,10 +413,8 @@ import Testing
       "substitutions": {\(substitutions.joined(separator: ",\n"))}}}}
       """
     }
-    #expect(throws: Never.self) {
-      // 6 × 6 × 6
-      #expect(try messages(of: entry("%#@a@%#@b@%#@c@")).last?.variants.count == 216)
-    }
+    // 6 × 6 × 6
+    #expect(try messages(of: entry("%#@a@%#@b@%#@c@")).last?.variants.count == 216)
     let error = #expect(throws: CatalogErrors.self) {
       try messages(of: entry("%#@a@%#@b@%#@c@%#@d@"))
     }

@@ -42,14 +42,17 @@ import Testing
       + variables.joined(separator: "\n") + "</dict>"
   }
 
-  private static func message(_ line: Int = 5, comment: String? = nil, _ variants: Variant...) -> Message {
+  private static func message(line: Int = 5, comment: String? = nil, _ variants: Variant...)
+    -> Message
+  {
     Message(key: "a", language: nil, line: line, variants: variants, comment: comment)
   }
 
   @Test(arguments: [
     Example("empty", ""),
     Example(
-      "one variable", entry("a", "%#@files@", variable("files", ["one": "%d file", "other": "%d files"])),
+      "one variable",
+      entry("a", "%#@files@", variable("files", ["one": "%d file", "other": "%d files"])),
       message(
         .when(.number(1, "one"), show: .integer("1", "%d"), .text(" file")),
         .when(.number(1, "other"), show: .integer("1", "%d"), .text(" files")))),
@@ -82,7 +85,8 @@ import Testing
     Example(
       "numbers of arguments",
       entry(
-        "a", "%2$#@y@ %1$#@x@", variable("x", ["other": "%1$d x"]), variable("y", ["other": "%d y"])),
+        "a", "%2$#@y@ %1$#@x@", variable("x", ["other": "%1$d x"]), variable("y", ["other": "%d y"])
+      ),
       message(
         .when(
           .number(2, "other"), .number(1, "other"),
@@ -94,15 +98,18 @@ import Testing
         variable("y", ["one": "%2$d y", "other": "%2$d ys"])),
       message(
         .when(
-          .number(1, "one"), .number(2, "one"), show: .text("one, "), .integer("2", "%2$d"), .text(" y")),
+          .number(1, "one"), .number(2, "one"), show: .text("one, "), .integer("2", "%2$d"),
+          .text(" y")),
         .when(
-          .number(1, "one"), .number(2, "other"), show: .text("one, "), .integer("2", "%2$d"), .text(" ys")),
+          .number(1, "one"), .number(2, "other"), show: .text("one, "), .integer("2", "%2$d"),
+          .text(" ys")),
         .when(.number(1, "other"), show: .integer("1", "%1$d")))),
     Example(
       "a variable that comes twice has one form at a time",
       entry("a", "%1$#@x@ %1$#@x@", variable("x", ["one": "1", "other": "n"])),
       message(
-        .when(.number(1, "one"), show: .text("1 1")), .when(.number(1, "other"), show: .text("n n")))),
+        .when(.number(1, "one"), show: .text("1 1")), .when(.number(1, "other"), show: .text("n n"))
+      )),
     Example(
       "two variables of one number agree",
       entry(
@@ -136,7 +143,7 @@ import Testing
     Example(
       "comments and lines",
       "<!-- What a is. -->\n" + entry("a", "%#@x@", variable("x", ["other": "n"])),
-      message(6, comment: "What a is.", .when(.number(1, "other"), show: .text("n")))),
+      message(line: 6, comment: "What a is.", .when(.number(1, "other"), show: .text("n")))),
   ])
   func reads(_ example: Example) throws {
     let catalog = try Stringsdict.read(Self.file(example.entries), path: "a.stringsdict")

@@ -153,7 +153,8 @@ import Testing
       "ids that only look like forms",
       "<trans-unit id='a|==|plural.some'><source>1</source></trans-unit>\n"
         + "<trans-unit id='a|==|'><source>2</source></trans-unit>",
-      .text("a|==|plural.some", "en", line: 3, .text("1")), .text("a|==|", "en", line: 4, .text("2"))),
+      .text("a|==|plural.some", "en", line: 3, .text("1")),
+      .text("a|==|", "en", line: 4, .text("2"))),
   ])
   func readsVersion1(_ example: Example) throws {
     let catalog = try XLIFF.read(Self.version1(example.units), path: "a.xliff")
@@ -183,10 +184,12 @@ import Testing
       "unfinished",
       "<unit id='a'><segment state='initial'><source>1</source><target>1</target></segment></unit>\n"
         + "<unit id='b'><segment state='translated'><source>2</source><target>2</target></segment></unit>",
-      .text("a", "en", line: 3, .text("1")), .text("a", "de", line: 3, .text("1"), isUnfinished: true),
+      .text("a", "en", line: 3, .text("1")),
+      .text("a", "de", line: 3, .text("1"), isUnfinished: true),
       .text("b", "en", line: 4, .text("2")), .text("b", "de", line: 4, .text("2"))),
     Example(
-      "groups", "<group id='g'><group id='h'><unit id='a'><segment><source>b</source></segment></unit></group></group>",
+      "groups",
+      "<group id='g'><group id='h'><unit id='a'><segment><source>b</source></segment></unit></group></group>",
       .text("a", "en", line: 3, .text("b"))),
     Example(
       "inline elements",
@@ -194,7 +197,8 @@ import Testing
         + "<source>1<pc id='1'>2<mrk id='m'>3</mrk></pc><ph id='2' dataRef='d'/><ph id='n' equiv='{n}'/>"
         + "<ph id='3' dataRef='e'/><sc id='4'/>4<ec startRef='4'/><cp hex='0007'/></source></segment></unit>",
       .text(
-        "a", "en", line: 3, .text("123"), .integer("1", "%d"), .string("n", "{n}"), .text("4\u{7}"))),
+        "a", "en", line: 3, .text("123"), .integer("1", "%d"), .string("n", "{n}"), .text("4\u{7}"))
+    ),
     // Nothing says that this file's texts have placeholders as C writes them.
     Example(
       "percent signs", "<unit id='a'><segment><source>100 %d</source></segment></unit>",
@@ -283,7 +287,8 @@ import Testing
     .units(
       "<trans-unit id='a'><source>%#@y@</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.x.plural.one'><source>1</source></trans-unit>",
-      "a.xliff:3: “a”: the variable `y` has no forms; accepted: forms of this name, one of them `other`"),
+      "a.xliff:3: “a”: the variable `y` has no forms; accepted: forms of this name, one of them `other`"
+    ),
     .units(
       "<trans-unit id='a'><source>%1$#@x@ %1$#@y@</source></trans-unit>\n"
         + "<trans-unit id='a|==|substitutions.x.plural.one'><source>1</source></trans-unit>\n"

@@ -11,7 +11,9 @@ enum EncodedText {
       throw FileFault("the file is in UTF-32; \(accepted)", line: nil)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try utf8(bytes.dropFirst(3)) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), isBigEndian: false) }
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      return try utf16(bytes.dropFirst(2), isBigEndian: false)
+    }
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isBigEndian: true) }
     if bytes.count > 1, bytes[0] == 0 || bytes[1] == 0, bytes[0] != bytes[1] {
       return try utf16(bytes[...], isBigEndian: bytes[0] == 0)
@@ -42,7 +44,8 @@ enum EncodedText {
     let text = String(decoding: units, as: UTF16.self)
     guard text.utf16.elementsEqual(units) else {
       let valid = zip(text.utf16, units).prefix { $0 == $1 }
-      throw FileFault("half of a surrogate pair; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
+      throw FileFault(
+        "half of a surrogate pair; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
     }
     return text
   }

@@ -31,7 +31,8 @@ struct Complaints {
   }
 
   /// Something is called as something before it in the same file is.
-  mutating func addTwice(firstLine: Int, line: Int, key: String, accepted: String = "each key once") {
+  mutating func addTwice(firstLine: Int, line: Int, key: String, accepted: String = "each key once")
+  {
     add("appears twice, first in line \(firstLine); accepted: \(accepted)", line: line, key: key)
   }
 

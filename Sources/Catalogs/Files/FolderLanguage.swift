@@ -22,7 +22,9 @@ enum FolderLanguage {
     guard let language = qualifiers.popFirst() else { return nil }
     if language.hasPrefix("b+") {
       let parts = language.split(separator: "+").dropFirst()
-      guard let first = parts.first, isLanguage(first), parts.allSatisfy(isSubtag) else { return nil }
+      guard let first = parts.first, isLanguage(first), parts.allSatisfy(isSubtag) else {
+        return nil
+      }
       return ([modern(first)] + parts.dropFirst().map(String.init)).joined(separator: "-")
     }
     // For a screen in a car.
@@ -38,7 +40,8 @@ enum FolderLanguage {
     let halves = name.split(separator: "@", maxSplits: 1)
     guard let locale = halves.first?.prefix(while: { $0 != "." }) else { return nil }
     var parts = locale.split { $0 == "_" || $0 == "-" }.map(String.init)
-    guard let language = parts.first, isLanguage(language[...]), parts.allSatisfy({ isSubtag($0[...]) })
+    guard let language = parts.first, isLanguage(language[...]),
+      parts.allSatisfy({ isSubtag($0[...]) })
     else { return nil }
     if let modifier = halves.dropFirst().first?.lowercased() {
       if let script = scripts[modifier] {

@@ -8,7 +8,8 @@ package enum AndroidStrings {
     let root = try MarkupFile.read(bytes, path: path)
     guard root.name == "resources" else {
       throw CatalogErrors(
-        FileFault("the outermost element is `\(root.name)`; accepted: `resources`", line: root.line),
+        FileFault(
+          "the outermost element is `\(root.name)`; accepted: `resources`", line: root.line),
         path: path)
     }
     var reader = AndroidReader(path: path)
@@ -123,7 +124,8 @@ private struct AndroidReader {
       guard let category = element.attributes["quantity"],
         PluralFormat.categories.contains(category)
       else {
-        let quantity = element.attributes["quantity"].map { "the quantity `\($0)`" } ?? "no `quantity`"
+        let quantity =
+          element.attributes["quantity"].map { "the quantity `\($0)`" } ?? "no `quantity`"
         complaints.add(
           "\(quantity); accepted: \(PluralFormat.categories.joined(separator: ", "))",
           line: element.line, key: resource.name)
@@ -152,7 +154,8 @@ private struct AndroidReader {
   }
 
   /// The text that a value is, or leads to; nil if it is not in this file.
-  private mutating func text(of value: AndroidValue, _ item: Item, in resource: Resource) -> String? {
+  private mutating func text(of value: AndroidValue, _ item: Item, in resource: Resource) -> String?
+  {
     var value = value
     var path: [String] = []
     while case .string(let name) = value {

@@ -80,7 +80,8 @@ struct AndroidText {
     return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
   }
 
-  private static let half = PatternError("half of a surrogate pair; accepted: `\\u` twice, such as `\\uD83D\\uDE00`")
+  private static let half = PatternError(
+    "half of a surrogate pair; accepted: `\\u` twice, such as `\\uD83D\\uDE00`")
 
   private static func codeUnit(_ cursor: inout PatternCursor) throws(PatternError) -> UInt16 {
     var unit: UInt16 = 0

@@ -46,7 +46,8 @@ package enum PO {
         Variant(
           conditions: entry.pluralID == nil
             ? [] : [.plural(argument: "n", category: "form \(index)")],
-          pattern: entry.isPrintf ? PrintfPattern.parts(of: text) : text.isEmpty ? [] : [.text(text)])
+          pattern: entry.isPrintf
+            ? PrintfPattern.parts(of: text) : text.isEmpty ? [] : [.text(text)])
       }
     return Message(
       key: entry.key, language: isTranslated ? language : nil, line: line, variants: variants,

@@ -1,4 +1,5 @@
 private import CGettextPO
+private import Records
 private import Synchronization
 
 /// An entry of a PO file that is not obsolete.
@@ -23,7 +24,11 @@ struct POFile: Equatable, Sendable {
   /// libgettextpo keeps some of its state in variables.
   private static let turn = Mutex(())
 
+  /// Why libgettextpo cannot be used; nil if it can.
+  private static let library = SharedLibrary.open("libgettextpo.so.0")
+
   init(_ bytes: [UInt8]) throws(POFileErrors) {
+    if let reason = Self.library { throw POFileErrors(faults: [FileFault(reason, line: nil)]) }
     domains = try Self.turn.withLock { _ throws(POFileErrors) in
       let reader = try POReader(bytes)
       let faults = reader.faults
@@ -39,7 +44,7 @@ struct POFileErrors: Error {
 
 /// Owns what libgettextpo allocates.
 @safe private final class POReader {
-  private let state: UnsafeMutablePointer<cgettextpo_reader>
+  private let state: UnsafeMutablePointer<cgettextpo_result>
 
   /// To an entry whose format is one of these, `%d` and `%s` are placeholders.
   private static let printfFormats = ["c-format", "objc-format", "python-format", "php-format"]
@@ -63,13 +68,13 @@ struct POFileErrors: Error {
     let problems = unsafe UnsafeBufferPointer(
       start: state.pointee.problems, count: state.pointee.count)
     var faults: [FileFault] = []
-    for problem in unsafe problems {
+    for unsafeproblem in unsafe problems {
       var text = unsafe problem.text.map { unsafe String(cString: $0).trimmed } ?? "not valid"
-      if let other = unsafe problem.other_text {
+      if let other = unsafe problem.other_text, unsafe problem.other_line > 0 {
         text += unsafe "; line \(problem.other_line): \(String(cString: other).trimmed)"
       }
       faults.append(
-        FileFault("gettext: \(text)", line: problem.line == 0 ? nil : Int(problem.line)))
+        FileFault("gettext: \(text)", line: unsafe problem.line == 0 ? nil : Int(problem.line)))
     }
     // A last one only counts the others.
     if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
@@ -122,7 +127,8 @@ struct POFileErrors: Error {
       throw POFileErrors(
         faults: [
           FileFault(
-            "a text is not in the encoding that the header names; accepted: `Content-Type: text/plain; charset=UTF-8`",
+            "a text is not in UTF-8; accepted: `Content-Type: text/plain; charset=UTF-8` in the header, and texts in "
+              + "this encoding",
             line: nil)
         ])
     }

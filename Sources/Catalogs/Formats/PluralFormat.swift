@@ -28,7 +28,8 @@ struct PluralFormat {
     let pieces = try reading.pieces(of: format, argument: 1, within: [])
     let variants = try PatternExpansion.variants(of: pieces)
     guard !variants.isEmpty else {
-      throw PatternError("forms of one number have no category in common; accepted: `other` in each")
+      throw PatternError(
+        "forms of one number have no category in common; accepted: `other` in each")
     }
     return variants.map { variant in
       Variant(conditions: conditions + variant.conditions, pattern: variant.pattern)

@@ -32,7 +32,8 @@ enum PropertyList {
     }
   }
 
-  private static func entries(of dictionary: MarkupElement) throws(FileFault) -> [PropertyListEntry] {
+  private static func entries(of dictionary: MarkupElement) throws(FileFault) -> [PropertyListEntry]
+  {
     var entries: [PropertyListEntry] = []
     var firstLines: [String: Int] = [:]
     var key: CommentedElement?

@@ -29,7 +29,8 @@ package enum StringsFile {
   ) throws(CatalogErrors) -> [StringsEntry] {
     do throws(FileFault) {
       guard !bytes.starts(with: "bplist".utf8) else {
-        throw FileFault("a compiled property list; accepted: the file that it was made from", line: nil)
+        throw FileFault(
+          "a compiled property list; accepted: the file that it was made from", line: nil)
       }
       let text = try EncodedText.decode(bytes)
       if !text.trimmed.hasPrefix("<") {

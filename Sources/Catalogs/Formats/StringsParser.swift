@@ -83,7 +83,9 @@ struct StringsParser {
         advance()
         let string = String(decoding: text, as: UTF16.self)
         guard string.utf16.elementsEqual(text) else {
-          throw FileFault("half of a surrogate pair; accepted: `\\U` twice, such as `\\UD83D\\UDE00`", line: start)
+          throw FileFault(
+            "half of a surrogate pair; accepted: `\\U` twice, such as `\\UD83D\\UDE00`", line: start
+          )
         }
         return string
       }

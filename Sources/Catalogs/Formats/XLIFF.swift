@@ -7,7 +7,8 @@ package enum XLIFF {
     var files: [File] = []
     do throws(FileFault) {
       guard root.name == "xliff" else {
-        throw FileFault("the outermost element is `\(root.name)`; accepted: `xliff`", line: root.line)
+        throw FileFault(
+          "the outermost element is `\(root.name)`; accepted: `xliff`", line: root.line)
       }
       switch root.attributes["version"] {
       case "1.0", "1.1", "1.2": files = try XLIFF1.files(in: root)
@@ -20,7 +21,8 @@ package enum XLIFF {
     } catch {
       throw CatalogErrors(error, path: path)
     }
-    let messages = files.flatMap { messages(of: $0, &complaints) }
+    var messages: [Message] = []
+    for file in files { messages += self.messages(of: file, &complaints) }
     try complaints.throwIfAny()
     let languages = Set(files.map(\.sourceLanguage))
     return Catalog(
@@ -97,9 +99,11 @@ package enum XLIFF {
     do throws(PatternError) {
       guard
         let source = try group.message(
-          language: file.sourceLanguage, hasPrintf: file.hasPrintf, isUnfinished: false, side: { $0.source })
+          language: file.sourceLanguage, hasPrintf: file.hasPrintf, isUnfinished: false,
+          side: { $0.source })
       else {
-        throw PatternError("forms of a variable, but no text with it; accepted: a unit `\(group.key)`")
+        throw PatternError(
+          "forms of a variable, but no text with it; accepted: a unit `\(group.key)`")
       }
       let target = try group.message(
         language: file.targetLanguage, hasPrintf: file.hasPrintf,

@@ -37,7 +37,8 @@ enum XLIFF1 {
     let notes = element.elements("note").map(\.text).filter { !$0.isEmpty }
     let state = target?.attributes["state"]
     return XLIFF.Unit(
-      id: id, key: element.attributes["resname"] ?? id, line: element.line, source: text(of: source),
+      id: id, key: element.attributes["resname"] ?? id, line: element.line,
+      source: text(of: source),
       target: target.map(text), comment: notes.isEmpty ? nil : notes.joined(separator: "\n"),
       isUnfinished: state == "new" || state == "needs-translation"
         || element.attributes["approved"] == "no")

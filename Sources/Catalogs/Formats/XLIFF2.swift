@@ -6,7 +6,8 @@ enum XLIFF2 {
     }
     return try root.elements("file").map { file throws(FileFault) in
       XLIFF.File(
-        sourceLanguage: languageTag(language), targetLanguage: root.attributes["trgLang"].map(languageTag),
+        sourceLanguage: languageTag(language),
+        targetLanguage: root.attributes["trgLang"].map(languageTag),
         hasPrintf: XLIFF.hasPrintf(original: file.attributes["original"]),
         units: try units(in: file))
     }
@@ -92,7 +93,7 @@ enum XLIFF2 {
 
     /// nil for a code that says neither what it stands for nor that it is a placeholder, such as a line break's.
     private func placeholder(_ code: MarkupElement) -> Placeholder? {
-      let data = code.attributes["dataRef"].flatMap { data[$0] }
+      let data = code.attributes["dataRef"].flatMap { self.data[$0] }
       if let data {
         let parts = PrintfPattern.parts(of: data)
         if parts.count == 1, case .placeholder(let placeholder) = parts[0] { return placeholder }

@@ -69,9 +69,11 @@ struct XcodeGroup {
     let argument = PluralFormat.argument(of: patterns + [PrintfPattern.parts(of: key)])
     var variants: [Variant] = []
     for (text, pattern) in zip(texts, patterns) {
-      let conditions =
-        (text.device.map { [.device($0)] } ?? [])
-        + (text.category.map { [.plural(argument: argument, category: $0)] } ?? [])
+      var conditions: [Condition] = []
+      if let device = text.device { conditions.append(.device(device)) }
+      if let category = text.category {
+        conditions.append(.plural(argument: argument, category: category))
+      }
       if variables.isEmpty {
         variants.append(Variant(conditions: conditions, pattern: pattern))
       } else {

@@ -37,6 +37,11 @@ package struct JSONNodeError: Error, Equatable, Sendable {
   package let line: Int
   /// Does not name the line.
   package let reason: String
+
+  package init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
 }
 
 extension JSONNode: JSONBuilt {
