@@ -96,8 +96,9 @@ static void cxml2_error(void *data, void *error) {
   xmlError *found = (xmlError *)error;
   if (found->level < XML_ERR_ERROR || tree->fault.error != 0 || tree->fault.refusal != CXML2_NOTHING) return;
   tree->fault.error = found->code;
-  // Within an entity, libxml2 counts the entity's own lines.
-  int line = context->inputNr > 1 ? context->inputTab[0]->line : found->line;
+  // Within an entity, which has an input or even a context of its own, libxml2 counts the entity's own lines.
+  bool isInEntity = context != tree->context || context->inputNr > 1;
+  int line = isInEntity ? tree->context->inputTab[0]->line : found->line;
   tree->fault.line = line > 0 ? (size_t)line : 1;
   // The name of the entity.
   bool isEntity = found->code == XML_ERR_UNDECLARED_ENTITY || found->code == XML_WAR_UNDECLARED_ENTITY;

@@ -68,13 +68,14 @@ struct POFileErrors: Error {
     let problems = unsafe UnsafeBufferPointer(
       start: state.pointee.problems, count: state.pointee.count)
     var faults: [FileFault] = []
-    for unsafeproblem in unsafe problems {
+    for index in unsafe problems.indices {
+      let problem = unsafe problems[index]
       var text = unsafe problem.text.map { unsafe String(cString: $0).trimmed } ?? "not valid"
       if let other = unsafe problem.other_text, unsafe problem.other_line > 0 {
         text += unsafe "; line \(problem.other_line): \(String(cString: other).trimmed)"
       }
-      faults.append(
-        FileFault("gettext: \(text)", line: unsafe problem.line == 0 ? nil : Int(problem.line)))
+      let line = unsafe Int(problem.line)
+      faults.append(FileFault("gettext: \(text)", line: line == 0 ? nil : line))
     }
     // A last one only counts the others.
     if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
