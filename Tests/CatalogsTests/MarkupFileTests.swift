@@ -132,7 +132,7 @@ import Testing
         + "and those that the file’s document type defines"),
     Mistake(
       deepBomb,
-      "a.xml:9: not valid XML: entities refer to themselves, or stand for too much text"),
+      "a.xml:10: not valid XML: entities refer to themselves, or stand for too much text"),
     Mistake(
       wideBomb,
       "a.xml:2: not valid XML: entities refer to themselves, or stand for too much text"),

@@ -68,7 +68,7 @@ struct POFileErrors: Error {
     let problems = unsafe UnsafeBufferPointer(
       start: state.pointee.problems, count: state.pointee.count)
     var faults: [FileFault] = []
-    for index in unsafe problems.indices {
+    for index in problems.indices {
       let problem = unsafe problems[index]
       var text = unsafe problem.text.map { unsafe String(cString: $0).trimmed } ?? "not valid"
       if let other = unsafe problem.other_text, unsafe problem.other_line > 0 {
