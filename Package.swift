@@ -99,7 +99,9 @@ let package = Package(
       name: "Catalogs", dependencies: ["Records", "CXML2", "CGettextPO"], swiftSettings: strict),
     .target(
       name: "Cases",
-      dependencies: ["Labels", "Records", "Raster", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Catalogs", "Labels", "Records", "Raster", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Runs",

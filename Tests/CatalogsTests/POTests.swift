@@ -31,7 +31,7 @@ import Testing
   }
 
   private static func plural(_ form: Int) -> Condition {
-    .plural(argument: "n", category: "form \(form)")
+    .plural(argument: "n", category: "\(form)")
   }
 
   @Test(arguments: [

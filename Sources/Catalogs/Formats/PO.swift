@@ -45,7 +45,7 @@ package enum PO {
       .map { index, text in
         Variant(
           conditions: entry.pluralID == nil
-            ? [] : [.plural(argument: "n", category: "form \(index)")],
+            ? [] : [.plural(argument: "n", category: String(index))],
           pattern: entry.isPrintf
             ? PrintfPattern.parts(of: text) : text.isEmpty ? [] : [.text(text)])
       }

@@ -53,8 +53,8 @@ package struct Variant: Equatable, Sendable {
 }
 
 package enum Condition: Hashable, Sendable {
-  /// The number that an argument has: `zero`, `one`, `two`, `few`, `many` or `other` (Unicode CLDR), or `=1` where ICU
-  /// asks for one number.
+  /// The number that an argument has: `zero`, `one`, `two`, `few`, `many` or `other` (Unicode CLDR), `=1` where ICU asks
+  /// for one number, or the number of a form as gettext counts them, from `0`.
   case plural(argument: String, category: String)
   /// The value that an argument has, as ICU's `select` compares it.
   case select(argument: String, value: String)
