@@ -1,5 +1,6 @@
 import Foundation
 import Labels
+import Records
 import Testing
 
 @testable import Cases
@@ -95,10 +96,13 @@ import Testing
   @Test func theFullFormHasTheText() throws {
     let cases = try Self.suite("text: { from: app/Shop.xcstrings, key: buy }\nlocale: he").load()
       .cases
-    let label = cases[0].label
-    #expect(label.resolved["text"] == .array([.object(["text": .string("קנה")])]))
-    #expect(label.resolved["locale"] == nil)
-    #expect(label.resolved["direction"] == .string("rtl"))
+    guard case .object(let resolved) = cases[0].label.resolved else {
+      Issue.record("no map")
+      return
+    }
+    #expect(resolved["text"] == .array([.object(["text": .string("קנה")])]))
+    #expect(resolved["locale"] == nil)
+    #expect(resolved["direction"] == .string("rtl"))
   }
 
   struct Mistake: CustomTestStringConvertible, Sendable {
@@ -126,8 +130,8 @@ import Testing
       "text: { \(from) }",
       "Cases/a.yaml:2:7: `key` is missing; accepted: the text's key in the catalog"),
     Mistake(
-      "text: { \(from), key: bye }",
-      "Cases/a.yaml:2:7: `app/Shop.xcstrings` has no text with the key `bye`, did you mean `buy`?; "
+      "text: { \(from), key: by }",
+      "Cases/a.yaml:2:7: `app/Shop.xcstrings` has no text with the key `by`, did you mean `buy`?; "
         + "accepted: a key of the file"),
     Mistake(
       "text: { \(from), key: items }",
@@ -155,14 +159,15 @@ import Testing
     ),
     Mistake(
       "text: { \(from), key: buy, align: top }",
-      "Cases/a.yaml:2:44: `align` is set on a run of text; accepted: runs with `image` or `box`"),
+      "Cases/a.yaml:2:45: `align` is set on a run of text; accepted: runs with `image` or `box`"),
     Mistake(
       "text: { \(from), key: items, plural: two or more }",
-      "Cases/a.yaml:2:54: `plural` is the text `two or more`; accepted: "
+      "Cases/a.yaml:2:55: `plural` is `two or more`; accepted: "
         + "zero, one, two, few, many, other, `=` and a number, or the number of a form in gettext"),
   ])
   func saysWhatIsAccepted(_ mistake: Mistake) throws {
-    #expect(try Self.suite(mistake.keys).errors() == mistake.errors)
+    let errors = try Self.suite(mistake.keys).errors()
+    #expect(errors == mistake.errors)
   }
 
   /// Each mistake is reported once, at its own place, whoever uses the catalog.
