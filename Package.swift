@@ -61,9 +61,15 @@ let package = Package(
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CAllocator"),
     .target(name: "CThreads"),
     .target(name: "CSystem"),
+    .target(name: "CXML2", dependencies: ["CLibXML2"]),
+    // Of libgettextpo-dev with apt, gettext with Homebrew; it has no file for pkg-config.
+    .target(name: "CGettextPO", linkerSettings: [.linkedLibrary("gettextpo")]),
     .target(name: "CProcess", dependencies: ["CThreads"]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",
@@ -90,8 +96,12 @@ let package = Package(
       name: "Labels", dependencies: ["Records", "Raster", "CPango", "CCairo"],
       swiftSettings: exercised),
     .target(
+      name: "Catalogs", dependencies: ["Records", "CXML2", "CGettextPO"], swiftSettings: strict),
+    .target(
       name: "Cases",
-      dependencies: ["Labels", "Records", "Raster", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Catalogs", "Labels", "Records", "Raster", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Runs",
@@ -190,6 +200,8 @@ let package = Package(
       name: "LabelsTests",
       dependencies: ["LabelProperties", "Labels", "Records", "Raster", "CPango"],
       swiftSettings: strict),
+    .testTarget(
+      name: "CatalogsTests", dependencies: ["Catalogs", "Records"], swiftSettings: strict),
     .testTarget(
       name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Records", "Raster"],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+private import Catalogs
 package import Labels
 
 /// One label of a suite and what is expected of its picture.
@@ -85,6 +86,9 @@ extension Case {
     get { conditions.skip }
     set { conditions.skip = newValue }
   }
+
+  /// The string catalogs that its texts come from, as it names them: relative to the suite's folder.
+  package var catalogs: [String] { conditions.catalogs }
 
   private var conditions: CaseConditions {
     get { parts.value.conditions.value }
@@ -207,6 +211,16 @@ package struct Suite: Sendable {
   package var tolerance: CaseTolerance
   /// Things in its files that are not mistakes, but probably not intended.
   package var warnings: [CaseFileError]
+
+  /// The string catalogs of its cases, as they name them, in the order of their bytes.
+  package var catalogs: [String] {
+    var files: Set<String> = []
+    for subject in cases { files.formUnion(subject.catalogs) }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a file may be a string catalog, by its name.
+  package static func isCatalog(_ path: String) -> Bool { CatalogFormat(path: path) != nil }
 
   package init(
     fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: CaseTolerance = .exact,

@@ -18,6 +18,8 @@ struct CaseDraft: Sendable {
   var expectations = Expectations()
   var tags: [String] = []
   var skip: Case.Skip?
+  /// In which language the texts of catalogs are shown; nil until it is set.
+  var locale: String?
 
   /// A label for which nothing has been set yet.
   init() {
@@ -42,14 +44,43 @@ struct CaseDraft: Sendable {
   func finished(
     id: String, at position: YAMLNode.Position, _ reading: inout ReadingState
   ) -> Case? {
-    guard let label = finishedLabel(at: position, &reading) else { return nil }
+    var draft = self
+    draft.findMessages(&reading)
+    guard let label = draft.finishedLabel(at: position, &reading) else { return nil }
     return Case(
       id: id, location: reading.location(position),
       label: PackedLabel(label, sharing: reading.shared),
       conditions: reading.shared.conditions.box(
         CaseConditions(
-          tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip)
-      ))
+          tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip,
+          catalogs: catalogs)))
+  }
+
+  /// The catalogs that its texts are in.
+  private var catalogs: [String] {
+    let files = (text + suffix + ellipsis).compactMap(\.message?.file)
+    return files.isEmpty ? [] : Set(files).sorted()
+  }
+
+  /// Sets the texts of runs that stand in catalogs.
+  private mutating func findMessages(_ reading: inout ReadingState) {
+    find(\.text, "text", isOneLine: false, &reading)
+    find(\.suffix, "suffix", isOneLine: true, &reading)
+    find(\.ellipsis, "ellipsis", isOneLine: true, &reading)
+  }
+
+  private mutating func find(
+    _ runs: WritableKeyPath<CaseDraft, [RunDraft]>, _ key: String, isOneLine: Bool,
+    _ reading: inout ReadingState
+  ) {
+    guard let first = self[keyPath: runs].lazy.compactMap(\.message).first else { return }
+    for index in self[keyPath: runs].indices {
+      guard let message = self[keyPath: runs][index].message else { continue }
+      // A mistake is reported, and so there will be no case.
+      self[keyPath: runs][index].run.text = message.text(locale: locale, &reading) ?? ""
+    }
+    let problem = Notation.problem(of: self[keyPath: runs], key: key, isOneLine: isOneLine)
+    if let problem { reading.report(problem, at: first.position) }
   }
 
   /// The label of the finished case.

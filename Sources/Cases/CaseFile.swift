@@ -103,9 +103,10 @@ struct CaseFile {
       reading.report(.name(problem), at: position)
     }
     var draft = defaults
-    CaseKeys.table.read(entries, at: position, into: &draft, &reading)
+    CaseKeys.table.read(entries.localeFirst, at: position, into: &draft, &reading)
     guard reading.errorCount == mark else { return nil }
-    return draft.finished(id: id, at: position, &reading)
+    let made = draft.finished(id: id, at: position, &reading)
+    return reading.errorCount == mark ? made : nil
   }
 
   /// Checks those values of a case that its matrix replaces, which are not read otherwise.

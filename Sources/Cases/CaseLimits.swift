@@ -6,6 +6,8 @@ enum CaseLimits {
   static let cases = 250_000
   /// Bytes of a file.
   static let fileBytes = 1_048_576
+  /// Bytes of a string catalog.
+  static let catalogBytes = 67_108_864
   /// Mistakes that are reported for one file.
   static let errors = 100
   /// Unicode scalars of a text.

@@ -38,6 +38,7 @@ package struct CaseLoader: Sendable {
   ///   many cases.
   package func load(workers: Int = 1, part: SuitePart = .whole) throws(CaseFileErrors) -> Suite {
     let pictures = PictureFiles(folder: folder)
+    let catalogs = CatalogFiles(folder: folder, displayPath: displayPath)
     let suiteFile = try suiteFile(pictures)
     var errors = suiteFile.errors
     let listing = folder.list()
@@ -47,7 +48,7 @@ package struct CaseLoader: Sendable {
     let (files, takes) = files(of: part, among: all)
     let shared = SharedParts(maximumCases: maximumCases)
     let read = concurrentMap(files.count, workers: workers) { number in
-      var found = readCases(files[number], suiteFile, pictures, shared)
+      var found = readCases(files[number], suiteFile, pictures, catalogs, shared)
       if let takes = takes[number] { found.keep { takes($0.id) } }
       return found
     }
@@ -175,11 +176,13 @@ extension CaseLoader {
   }
 
   private func readCases(
-    _ file: String, _ suiteFile: SuiteDocument, _ pictures: PictureFiles, _ shared: SharedParts
+    _ file: String, _ suiteFile: SuiteDocument, _ pictures: PictureFiles,
+    _ catalogs: CatalogFiles, _ shared: SharedParts
   ) -> CasesOfFile {
     guard shared.hasRoom else { return CasesOfFile() }
     var reading = ReadingState(
-      file: display(file), families: suiteFile.families, pictures: pictures, shared: shared)
+      file: display(file), families: suiteFile.families, pictures: pictures, catalogs: catalogs,
+      shared: shared)
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
       if let problem = CaseName.problem(String(part)) { reading.report(.name(problem), at: .start) }

@@ -1,3 +1,4 @@
+package import Catalogs
 private import Labels
 private import Raster
 package import Records
@@ -51,6 +52,11 @@ package enum Problem: Hashable, Sendable {
 
   // Attachments
   case picture(String, PictureFault)
+  case catalog(String, CatalogFault)
+  case inCatalog(key: String?, problem: String)
+  /// A text that a catalog does not have as it is requested.
+  case lookup(String, key: String, LookupProblem, nearest: [String])
+  case keyOfMessage(String)
   case besideContent(String, other: String)
   case keyOfAttachment(String)
   case collapseNotSmaller
@@ -171,8 +177,14 @@ extension Problem: CustomStringConvertible {
 
     case .picture(let path, let fault):
       "\(quoted(path)) \(fault); accepted: the path of a PNG file in the suite's folder"
+    case .catalog(let path, let fault): "\(quoted(path)) \(fault)"
+    case .inCatalog(let key, let problem): key.map { "\(quoted($0)): \(problem)" } ?? problem
+    case .lookup(let path, let key, let problem, let nearest):
+      problem.description(of: key, in: path, nearest: nearest)
+    case .keyOfMessage(let key):
+      "`\(key)` is set on a run without `from`; accepted: runs with the text of a string catalog"
     case .besideContent(let key, let other):
-      "`\(key)` and `\(other)` are both set; accepted: one of `text`, `image` and `box`"
+      "`\(key)` and `\(other)` are both set; accepted: one of `text`, `from`, `image` and `box`"
     case .keyOfAttachment(let key):
       "`\(key)` is set on a run of text; accepted: runs with `image` or `box`"
     case .collapseNotSmaller:
@@ -244,6 +256,36 @@ extension Problem: CustomStringConvertible {
       "`\(key)` has \(quoted(value)) twice; accepted: each value once"
     case .nestedMatrix:
       "a matrix is inside a matrix; accepted: any other key of a case, and `set.NAME`"
+    }
+  }
+}
+
+extension LookupProblem {
+  fileprivate func description(of key: String, in path: String, nearest: [String]) -> String {
+    let text = "the text \(quoted(key)) of \(quoted(path))"
+    switch self {
+    case .unknownKey:
+      return "\(quoted(path)) has no text with the key \(quoted(key))\(suggestion(nearest)); "
+        + "accepted: a key of the file"
+    case .noLanguage(let locale, let accepted):
+      return "\(text) is not there \(locale.map { "in `\($0)`" } ?? "without a `locale`"); "
+        + "accepted: a `locale` of \(list(accepted))"
+    case .form(.select, let requested, let accepted):
+      return "\(text) has several forms, and an argument decides which"
+        + "\(requested.map { "; it is \(quoted($0))" } ?? ""); accepted: \(list(accepted))"
+    case .form(let kind, nil, let accepted):
+      return "\(text) has several forms; accepted: `\(kind.rawValue)` with one of \(list(accepted))"
+    case .form(let kind, let requested?, let accepted):
+      return "\(text) has no form for `\(kind.rawValue): \(requested)`; "
+        + "accepted: one of \(list(accepted))"
+    case .noArguments(let placeholders):
+      let written = placeholders.map { "`\($0.source)`" }.joined(separator: ", ")
+      let names = placeholders.map { "\($0.name): …" }.joined(separator: ", ")
+      return "\(text) has placeholders without a value: \(written); "
+        + "accepted: `arguments: { \(names) }`"
+    case .unknownArguments(let names, let accepted):
+      return "\(text) has no placeholder \(list(names)); accepted: "
+        + (accepted.isEmpty ? "no `arguments`" : list(accepted))
     }
   }
 }

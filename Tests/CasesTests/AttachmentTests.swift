@@ -179,8 +179,8 @@ import Testing
       "34: `alt` is `a⏎b`; accepted: a text of one line"),
     Mistake(
       "{ text: a, box: red, image: images/strip.png }",
-      "14: `box` and `text` are both set; accepted: one of `text`, `image` and `box`",
-      "24: `image` and `text` are both set; accepted: one of `text`, `image` and `box`"),
+      "14: `box` and `text` are both set; accepted: one of `text`, `from`, `image` and `box`",
+      "24: `image` and `text` are both set; accepted: one of `text`, `from`, `image` and `box`"),
     Mistake(
       "{ text: a, size: [1, 1], alt: b }",
       "14: `size` is set on a run of text; accepted: runs with `image` or `box`",
@@ -203,7 +203,7 @@ import Testing
     Mistake("{ text: a, link: \"\" }", "20: `link` is the text ``; accepted: a text"),
     Mistake(
       "{ size: [1, 1] }",
-      "3: `text` is missing; accepted: a text, or `image` or `box` instead"),
+      "3: `text` is missing; accepted: a text, or `from`, `image` or `box` instead"),
   ]
 
   private static let path = "the path of a PNG file in the suite's folder"

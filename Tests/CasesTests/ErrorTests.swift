@@ -301,10 +301,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text:\nwidth: 1", "1:6: `text` is empty; accepted: a text, a run, or a list of runs"),
       Mistake(
         "text: [a, [b]]\nwidth: 1",
-        "1:11: `text` is a list; accepted: a text, or a run: a map with `text`, `image` or `box`"),
+        "1:11: `text` is a list; accepted: a text, or a run: a map with `text`, `from`, `image` or `box`"),
       Mistake(
         "text: [{ color: red }]\nwidth: 1",
-        "1:8: `text` is missing; accepted: a text, or `image` or `box` instead"),
+        "1:8: `text` is missing; accepted: a text, or `from`, `image` or `box` instead"),
       Mistake(
         "text: [{ text: a, colour: red }]\nwidth: 1",
         "1:19: unknown key `colour`, did you mean `color`?; all keys: \(CaseFormat.page)#texts"),

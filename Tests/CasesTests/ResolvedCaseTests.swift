@@ -208,6 +208,6 @@ import Testing
       Issue.record("a resolved case is an object")
       return
     }
-    #expect(members.keys.sorted() == CaseKeys.table.names.sorted())
+    #expect(members.keys.sorted() == CaseKeys.table.names.filter { $0 != "locale" }.sorted())
   }
 }

@@ -218,6 +218,29 @@ import Testing
     #expect(try list("--changed", "letters").standardOutput == "")
   }
 
+  /// A string catalog touches the cases that show a text of it, in the suite's folder and outside of it.
+  @Test func aCatalogTouchesItsUsers() throws {
+    let text = "\"a\" = \"%@\";\n"
+    try project.write("App/de.lproj/Shop.strings", text.replacing("%@", with: "标"))
+    try project.write("Cases/texts/en.lproj/Shop.strings", text.replacing("%@", with: "题"))
+    try project.write(
+      "Cases/shop.yaml",
+      """
+      cases:
+        outside: { text: { from: ../App/de.lproj/Shop.strings, key: a }, width: 40 }
+        inside: { text: { from: texts/en.lproj/Shop.strings, key: a }, width: 40 }
+        neither: { text: 标, width: 40 }
+
+      """)
+    try shell("git add -A; git commit -qm shop")
+    #expect(try list("--changed").standardOutput == "")
+    try shell(Self.edit("App/de.lproj/Shop.strings", "s/标/标标/"))
+    #expect(try list("--changed").standardOutput == "shop/outside\n")
+    try shell("git commit -qam two; " + Self.edit("Cases/texts/en.lproj/Shop.strings", "s/题/题题/"))
+    #expect(try list("--changed").standardOutput == "shop/inside\n")
+    #expect(try list("--changed=HEAD~").standardOutput == "shop/outside\nshop/inside\n")
+  }
+
   @Test func selectorsAndChangesMeet() throws {
     try shell(
       Self.edit("Cases/labels.yaml", "s/width: 40/width: 41/") + "; "

@@ -55,7 +55,7 @@ import Testing
     // It is gone, and so are its cases.
     ["Cases/gone.yaml"],
     // A case may have waited for it.
-    ["Cases/images/new.png"], ["Cases/a.yaml", "Cases/suite.yaml"],
+    ["Cases/images/new.png"], ["Cases/new.xcstrings"], ["Cases/a.yaml", "Cases/suite.yaml"],
   ])
   func whatAllCasesShareTouchesEverything(_ changes: [String]) {
     #expect(touched(changes) == .everything)

@@ -116,6 +116,24 @@ struct SuiteFolder: Sendable {
     }
   }
 
+  /// The bytes of a string catalog that a case names: apps keep them outside of the suite's folder.
+  ///
+  /// - Parameter file: Relative to the suite's folder.
+  func readCatalog(_ file: String) throws(CatalogFault) -> [UInt8] {
+    guard !lacks(file) else { throw .missing }
+    do throws(Failure) {
+      return try bytes(of: file, limit: CaseLimits.catalogBytes)
+    } catch {
+      switch error.problem {
+      case .notRegular: throw .notRegular
+      case .fileTooLarge(let bytes): throw .tooLarge(bytes: bytes)
+      case .unreadable(let operation, let reason):
+        throw .unreadable(operation: operation, reason: reason)
+      default: throw .unreadable(operation: "read", reason: "\(error.problem)")
+      }
+    }
+  }
+
   private var reason: String { unsafe String(cString: strerror(errno)) }
 
   private func walk(_ folder: String, _ listing: inout Listing) {
@@ -212,7 +230,9 @@ struct SuiteFolder: Sendable {
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  private func bytes(of file: String) throws(Failure) -> [UInt8] {
+  private func bytes(
+    of file: String, limit: Int = CaseLimits.fileBytes
+  ) throws(Failure) -> [UInt8] {
     var status = stat()
     if let replacement = replacement(of: file) {
       guard let bytes = replacement else {
@@ -235,7 +255,7 @@ struct SuiteFolder: Sendable {
       throw Failure(path: file, problem: .notRegular)
     }
     let size = Int(status.st_size)
-    guard size <= CaseLimits.fileBytes else {
+    guard size <= limit else {
       throw Failure(path: file, problem: .fileTooLarge(bytes: size))
     }
     var bytes = [UInt8](repeating: 0, count: size)

@@ -24,7 +24,7 @@ extension ForeignKey {
       key: "text", "a picture is a run of `text`",
       "text: [{ image: ‹images/star.png› }, Hello]"),
     ForeignKey(
-      "lang", "locale", "text-locale", "xml:lang", key: "language", "harness calls it `language`",
+      "lang", "text-locale", "xml:lang", key: "language", "harness calls it `language`",
       "language: ‹en›"),
     ForeignKey(
       "string", "content", "label", "title", "body", "value", "characters", "attributed-text",

@@ -99,10 +99,10 @@ extension AttachmentDraft {
 
 extension RunDraft {
   /// What a run can consist of; it has only one of these.
-  static let contentKeys = ["text", "image", "box"]
+  static let contentKeys = ["text", "from", "image", "box"]
 
   /// Reports keys that do not go together, and keys that others require.
-  func check(
+  mutating func check(
     _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout ReadingState
   ) {
     let contents = entries.filter { RunDraft.contentKeys.contains($0.key) }
@@ -112,11 +112,21 @@ extension RunDraft {
     }
     guard let content = contents.first else {
       reading.report(
-        .missingKey("text", accepted: "a text, or `image` or `box` instead"), at: position)
+        .missingKey("text", accepted: "a text, or `from`, `image` or `box` instead"), at: position)
       return
     }
     guard contents.count == 1 else { return }
-    if content.key == "text" {
+    if content.key == "from" {
+      message?.position = position
+      if !entries.contains(where: { $0.key == "key" }) {
+        reading.report(.missingKey("key", accepted: "the text's key in the catalog"), at: position)
+      }
+    } else {
+      for entry in entries where MessageDraft.keys.contains(where: { $0.name == entry.key }) {
+        reading.report(.keyOfMessage(entry.key), at: entry.position)
+      }
+    }
+    if content.key == "text" || content.key == "from" {
       for entry in entries where AttachmentDraft.keys.contains(where: { $0.name == entry.key }) {
         reading.report(.keyOfAttachment(entry.key), at: entry.position)
       }

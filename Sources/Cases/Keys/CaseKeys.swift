@@ -129,6 +129,18 @@ enum CaseKeys {
       "scale", "Device pixels per point.", .number(1...4), \.label.scale),
   ]
 
+  static let locale = Key<CaseDraft>(
+    "locale",
+    "BCP 47 tag of the language in which texts of catalogs are shown; also sets `language` and `direction`.",
+    Notation<String>.language,
+    // A case in full has what it decides.
+    get: { _ in nil },
+    set: { draft, locale in
+      draft.locale = locale
+      draft.label.style.language = locale
+      draft.label.direction = LocaleEffect.direction(of: locale)
+    })
+
   static let text = Key<CaseDraft>(
     "text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text)
 
@@ -157,15 +169,17 @@ enum CaseKeys {
 
   /// The keys of a case.
   static let table = KeyTable<CaseDraft>(
-    own, shared, standard: CaseDraft(), besides: [matrix], section: "a-case")
+    own, shared, [locale], standard: CaseDraft(), besides: [matrix], section: "a-case")
   /// The keys that a picture depends on.
   static let label = KeyTable<CaseDraft>([text], shared, section: "a-case")
   /// The keys of a case that its picture does not depend on.
   static let rest = KeyTable<CaseDraft>(besidesLabel, section: "a-case")
   /// The keys of a matrix.
-  static let varied = KeyTable<CaseDraft>(own, shared, besides: ["set.NAME"], section: "a-case")
+  static let varied = KeyTable<CaseDraft>(
+    own, shared, [locale], besides: ["set.NAME"], section: "a-case")
   /// The keys of the defaults in suite.yaml.
-  static let defaults = KeyTable<CaseDraft>(shared, standard: CaseDraft(), section: "a-case")
+  static let defaults = KeyTable<CaseDraft>(
+    shared, [locale], standard: CaseDraft(), section: "a-case")
 }
 
 extension Notation where Value == Case.Skip? {

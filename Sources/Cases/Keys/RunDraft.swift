@@ -2,11 +2,12 @@ internal import Labels
 internal import Raster
 internal import Records
 
-/// A run as written: its font may be incomplete, and its attachment may have no size.
+/// A run as written: its font may be incomplete, its attachment may have no size, and its text may be in a catalog.
 struct RunDraft: Sendable {
   var run = TextRun("")
   var font = FontChange()
   var attachment: AttachmentDraft?
+  var message: MessageDraft?
 
   init(_ text: String = "") {
     run.text = text
@@ -21,7 +22,7 @@ struct RunDraft: Sendable {
 
   /// Whether the run has only its text.
   private var isText: Bool {
-    attachment == nil && !font.isChange && run == TextRun(run.text)
+    attachment == nil && message == nil && !font.isChange && run == TextRun(run.text)
   }
 
   /// The run with its font completed from the enclosing font, and a picture with its size.
@@ -42,7 +43,8 @@ extension RunDraft {
     [
       Key(
         "text", "What the run shows.", .string("a text"),
-        get: { $0.attachment == nil ? $0.run.text : nil }, set: { $0.run.text = $1 }),
+        get: { $0.attachment == nil && $0.message == nil ? $0.run.text : nil },
+        set: { $0.run.text = $1 }),
       Key(
         "font", "A font, or changes to the surrounding one.", FontChange.notation,
         get: { $0.font.isChange ? $0.font : nil }, set: { $0.font = $1 }),
@@ -85,13 +87,13 @@ extension RunDraft {
       Key(
         "link", "Where the run links to.",
         Notation<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
-    ], AttachmentDraft.keys, section: "texts")
+    ], MessageDraft.keys, AttachmentDraft.keys, section: "texts")
 
   /// A run: a text, or a map.
   static let notation = Notation<String>.string("a text").shorthand { RunDraft($0) }.or(map)
 
   private static let map = Notation<RunDraft>(
-    accepted: "a run: a map with `text`, `image` or `box`",
+    accepted: "a run: a map with `text`, `from`, `image` or `box`",
     schema: table.schema.adding(
       "oneOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
     outcome: { node, reading in
@@ -155,7 +157,8 @@ extension Notation where Value == [RunDraft] {
       write: many.write)
   }
 
-  private static func problem(of runs: [RunDraft], key: String, isOneLine: Bool) -> Problem? {
+  /// What is wrong with all runs together.
+  static func problem(of runs: [RunDraft], key: String, isOneLine: Bool) -> Problem? {
     guard runs.count <= LabelLimits.runs else {
       return .tooMany(key: key, count: runs.count, maximum: LabelLimits.runs)
     }

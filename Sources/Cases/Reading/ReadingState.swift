@@ -1,3 +1,4 @@
+internal import Catalogs
 internal import Records
 
 /// The state while the values of one file are read, and the mistakes found so far.
@@ -20,6 +21,8 @@ struct ReadingState {
   var key = ""
   /// The suite's pictures.
   let pictures: PictureFiles
+  /// The suite's string catalogs.
+  let catalogs: CatalogFiles
   /// What the suite's cases have in common.
   let shared: SharedParts
   /// At most ``CaseLimits/errors``, without duplicates.
@@ -31,11 +34,13 @@ struct ReadingState {
   private var others: Set<YAMLNode.Position> = []
 
   init(
-    file: String, families: [String]?, pictures: PictureFiles, shared: SharedParts = SharedParts()
+    file: String, families: [String]?, pictures: PictureFiles,
+    catalogs: CatalogFiles = CatalogFiles(), shared: SharedParts = SharedParts()
   ) {
     self.file = file
     self.families = families
     self.pictures = pictures
+    self.catalogs = catalogs
     self.shared = shared
   }
 
@@ -57,6 +62,16 @@ struct ReadingState {
     let error = CaseFileError(location: location(position), problem: problem())
     // A matrix or an alias repeats the mistakes of the original.
     if known.insert(error).inserted { errors.append(error) }
+  }
+
+  /// A mistake in a string catalog, which has a place of its own.
+  mutating func report(_ error: CatalogError) {
+    errorCount += 1
+    let place = Case.Location(file: error.path, line: error.line ?? 1, column: 1)
+    let mistake = CaseFileError(
+      location: place, problem: .inCatalog(key: error.key, problem: error.problem))
+    guard errors.count < CaseLimits.errors, known.insert(mistake).inserted else { return }
+    errors.append(mistake)
   }
 
   /// The mistakes, and how many more there are.

@@ -1,18 +1,33 @@
 /// Text that is not JSON, or a value in it that is not accepted.
 package struct JSONFault: Error, Equatable {
+  /// Where something stands in a text, both from 1.
+  struct Place: Equatable {
+    let line: Int
+    /// In its line.
+    let byte: Int
+  }
+
   /// Keys and positions that lead to the value, such as `lines[0].range`.
   private var path = ""
   /// What follows the path: ` is missing`, or `: -1 is no size`.
   private var problem: String
   private var isSyntax = false
+  /// nil if the value was not accepted by who reads it after the parser.
+  private(set) var place: Place?
 
   package init(_ problem: String) {
     self.problem = problem
   }
 
-  static func syntax(_ problem: String) -> Self {
-    var fault = Self(problem)
+  static func syntax(_ problem: String, at place: Place) -> Self {
+    var fault = Self(problem).placed(at: place)
     fault.isSyntax = true
+    return fault
+  }
+
+  func placed(at place: Place) -> Self {
+    var fault = self
+    fault.place = place
     return fault
   }
 
@@ -32,7 +47,16 @@ package struct JSONFault: Error, Equatable {
   }
 
   package var reason: String {
-    if !path.isEmpty || isSyntax { return path + problem }
+    if isSyntax, let place {
+      return "not valid JSON at line \(place.line), byte \(place.byte): \(problem)"
+    }
+    return reasonInLine
+  }
+
+  /// The same for messages that name the line already.
+  var reasonInLine: String {
+    if isSyntax, let place { return "not valid JSON at byte \(place.byte): \(problem)" }
+    if !path.isEmpty { return path + problem }
     return problem.hasPrefix(": ") ? String(problem.dropFirst(2)) : "it" + problem
   }
 }

@@ -2,22 +2,24 @@
 ///
 /// Foundation's decoder does not say which number it cannot represent, accepts duplicate keys, and gives
 /// no position for broken text. Nothing here recurses deeper than ``mostLevels``.
-struct JSONParser {
+struct JSONParser<Value: JSONBuilt> {
   /// How deep lists and objects may be nested.
-  package static let mostLevels = 64
+  private static var mostLevels: Int { 64 }
   /// Characters of a number.
-  private static let longestNumber = 100
+  private static var longestNumber: Int { 100 }
 
   private let bytes: [UInt8]
   private var position = 0
   private var level = 0
+  /// The line of the position, from 1; only counted for values that tell theirs.
+  private var line = 1
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Reads the value of a text that contains nothing else.
-  package static func parse(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+  static func parse(_ bytes: [UInt8]) throws(JSONFault) -> Value {
     var parser = Self(bytes)
     let value = try parser.value()
     parser.skipSpace()
@@ -25,8 +27,13 @@ struct JSONParser {
     return value
   }
 
-  private mutating func value() throws(JSONFault) -> JSONValue {
+  private mutating func value() throws(JSONFault) -> Value {
     skipSpace()
+    let line = line
+    return try content().placed(at: line)
+  }
+
+  private mutating func content() throws(JSONFault) -> Value {
     guard let byte = peek else { throw unexpected() }
     switch byte {
     case UInt8(ascii: "{"):
@@ -44,21 +51,21 @@ struct JSONParser {
     }
   }
 
-  private mutating func nested<Value>(
-    _ body: (inout Self) throws(JSONFault) -> Value
-  ) throws(JSONFault) -> Value {
+  private mutating func nested<Content>(
+    _ body: (inout Self) throws(JSONFault) -> Content
+  ) throws(JSONFault) -> Content {
     guard level < Self.mostLevels else {
       throw fault("more than \(Self.mostLevels) lists and objects are within one another")
     }
     level += 1
     position += 1
-    let value = try body(&self)
+    let content = try body(&self)
     level -= 1
-    return value
+    return content
   }
 
-  private mutating func elements() throws(JSONFault) -> [JSONValue] {
-    var elements: [JSONValue] = []
+  private mutating func elements() throws(JSONFault) -> [Value] {
+    var elements: [Value] = []
     skipSpace()
     if take("]") { return elements }
     while true {
@@ -73,20 +80,21 @@ struct JSONParser {
     }
   }
 
-  private mutating func members() throws(JSONFault) -> [String: JSONValue] {
-    // As many as most objects of records have: growing step by step would take longer than filling it.
-    var members = [String: JSONValue](minimumCapacity: 12)
+  private mutating func members() throws(JSONFault) -> Value.Members {
+    var members = Value.noMembers
     skipSpace()
     if take("}") { return members }
     while true {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw unexpected() }
+      let (start, keyLine) = (position, line)
       let key = try string()
       skipSpace()
       guard take(":") else { throw unexpected() }
       do throws(JSONFault) {
-        let earlier = members.updateValue(try value(), forKey: key)
-        guard earlier == nil else { throw JSONFault(" appears twice") }
+        guard Value.add(try value(), key: key, line: keyLine, to: &members) else {
+          throw JSONFault(" appears twice").placed(at: place(of: start))
+        }
       } catch {
         throw error.within(key)
       }
@@ -97,8 +105,8 @@ struct JSONParser {
   }
 
   private mutating func word(
-    _ word: String, _ value: JSONValue
-  ) throws(JSONFault) -> JSONValue {
+    _ word: String, _ value: Value
+  ) throws(JSONFault) -> Value {
     for byte in word.utf8 {
       guard peek == byte else { throw unexpected() }
       position += 1
@@ -121,10 +129,11 @@ struct JSONParser {
     }
     guard position - start <= Self.longestNumber else {
       throw JSONFault(": a number of \(position - start) characters")
+        .placed(at: place(of: start))
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
-      throw JSONFault(": \(text) is out of range")
+      throw JSONFault(": \(text) is out of range").placed(at: place(of: start))
     }
     return number
   }
@@ -232,6 +241,7 @@ struct JSONParser {
 
   private mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      if Value.tellsLine, byte == 0x0A { line += 1 }
       position += 1
     }
   }
@@ -245,9 +255,13 @@ struct JSONParser {
 
   /// Text that is not JSON, and where.
   private func fault(_ problem: String, at place: Int? = nil) -> JSONFault {
-    let before = bytes[..<(place ?? position)]
-    let line = before.count { $0 == 0x0A } + 1
-    let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
-    return .syntax("not valid JSON at line \(line), byte \(column): \(problem)")
+    .syntax(problem, at: self.place(of: place ?? position))
+  }
+
+  private func place(of position: Int) -> JSONFault.Place {
+    let before = bytes[..<position]
+    return JSONFault.Place(
+      line: before.count { $0 == 0x0A } + 1,
+      byte: before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1)
   }
 }

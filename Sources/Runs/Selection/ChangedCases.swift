@@ -11,13 +11,16 @@ package struct ChangedFiles: Sendable {
   package var baselines: Set<String> = []
   /// Of the suite's fonts, as the suite names them.
   package var fonts: Set<String> = []
+  /// Of the string catalogs of the suite's cases, as the cases name them.
+  package var catalogs: Set<String> = []
 
   package init() {}
 }
 
 /// Which cases a change touches: those whose resolved case, pictures, fonts or baseline are others than before.
 ///
-/// A change that does not alter the meaning touches none.
+/// A change that does not alter the meaning touches none; but a changed string catalog touches all cases with a text of
+/// it.
 package struct ChangedCases {
   /// For each case of the suite whether it is touched.
   package private(set) var isTouched: [Bool]
@@ -43,6 +46,7 @@ package struct ChangedCases {
     markBaselines(changes.baselines)
     let others = Set(changes.suite.keys.filter { !Selector.isCaseFile($0) })
     markUsers(ofPictures: others, resolved)
+    markUsers(ofCatalogs: changes.catalogs)
     let earlier = markEdited(changes, resolved, before)
     try markUsers(ofFonts: FontDifference(changes.fonts, suite.fonts, earlier?.fonts))
   }
@@ -65,6 +69,13 @@ package struct ChangedCases {
         known[picture.name] = isChanged
         return isChanged
       }
+    }
+  }
+
+  private mutating func markUsers(ofCatalogs files: Set<String>) {
+    guard !files.isEmpty else { return }
+    for (place, subject) in suite.cases.enumerated() where !isTouched[place] {
+      isTouched[place] = !files.isDisjoint(with: subject.catalogs)
     }
   }
 

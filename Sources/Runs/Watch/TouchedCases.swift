@@ -42,7 +42,7 @@ package enum TouchedCases: Equatable, Sendable {
           return
         }
         selectors.insert(path)
-      } else if file.hasSuffix(".png") {
+      } else if file.hasSuffix(".png") || Suite.isCatalog(file) {
         // A case may have waited for it.
         self = .everything
         return
@@ -51,12 +51,12 @@ package enum TouchedCases: Equatable, Sendable {
     self = .some(selectors.sorted { $0.precedesInBytes($1) })
   }
 
-  /// Ids of the cases that show each picture.
+  /// Ids of the cases that show each picture, or a text of each string catalog.
   private static func users(of cases: [Case]) -> [String: [String]] {
     var users: [String: [String]] = [:]
     for subject in cases {
-      for picture in Set(subject.label.pictures.map(\.name)) {
-        users[picture, default: []].append(subject.id)
+      for file in Set(subject.label.pictures.map(\.name)).union(subject.catalogs) {
+        users[file, default: []].append(subject.id)
       }
     }
     return users

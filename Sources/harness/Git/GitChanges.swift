@@ -13,10 +13,12 @@ struct GitChanges {
   private let main: GitRepository
   private let base: String
 
-  /// - Parameter reference: What the working tree is compared with; nil is the last commit.
+  /// - Parameters:
+  ///   - reference: What the working tree is compared with; nil is the last commit.
+  ///   - catalogs: Relative to the suite's folder.
   init(
     since reference: String?, suite: String, baselines: String, fonts: FontManifest,
-    _ surroundings: Surroundings
+    catalogs: [String], _ surroundings: Surroundings
   ) throws(Failure) {
     self.surroundings = surroundings
     self.reference = reference
@@ -34,6 +36,7 @@ struct GitChanges {
     try note(suite: suiteFolder)
     try note(baselines: surroundings.resolvedPath(of: baselines))
     try note(fonts)
+    try note(catalogs: catalogs, in: suiteFolder)
   }
 
   private mutating func note(suite folder: String) throws(Failure) {
@@ -55,6 +58,19 @@ struct GitChanges {
   private mutating func note(baselines folder: String) throws(Failure) {
     guard let place = try place(of: folder) else { return }
     files.baselines = Set(try place.changes().compactMap(place.path))
+  }
+
+  /// Notes string catalogs, each in whatever repository it is.
+  private mutating func note(catalogs: [String], in suite: String) throws(Failure) {
+    let paths = catalogs.map { (name: $0, path: surroundings.resolvedPath(of: "\(suite)/\($0)")) }
+    let folders = Dictionary(grouping: paths) { FileSystem.folder(of: $0.path) }
+    for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
+      guard let place = try place(of: folder) else { continue }
+      let changed = Set(try place.changes().compactMap(place.path))
+      for (name, path) in paths where changed.contains(String(path.dropFirst(folder.count + 1))) {
+        files.catalogs.insert(name)
+      }
+    }
   }
 
   /// Notes fonts that are in the repository.

@@ -104,7 +104,7 @@ struct NarrowingOptions: ParsableArguments {
     let (settings, surroundings) = (project.settings, project.surroundings)
     let changes = try GitChanges(
       since: reference, suite: settings.suite, baselines: settings.baselines,
-      fonts: project.suite.fonts, surroundings)
+      fonts: project.suite.fonts, catalogs: project.suite.catalogs, surroundings)
     let folder = surroundings.resolvedPath(of: settings.suite)
     let found: ChangedCases
     do {

@@ -70,9 +70,11 @@ struct WatchedSuite {
     settings.baselines + (renderer.map { "/\($0.name)" } ?? "")
   }
 
-  /// What is watched by itself: the fonts, the project's settings, and what the renderer's command names.
+  /// What is watched by itself: the fonts, string catalogs, the project's settings, and what the renderer's command
+  /// names.
   var files: [String] {
-    let always = [ProjectSettings.fileName] + program
+    let catalogs = (suite?.catalogs ?? []).map { "\(settings.suite)/\($0)" }
+    let always = [ProjectSettings.fileName] + program + catalogs
     guard let fonts = suite?.fonts else { return always }
     do {
       return always + Set(try fonts.located().values).sorted()

@@ -1,0 +1,109 @@
+internal import Catalogs
+internal import Labels
+internal import Records
+
+/// A text of a catalog, as a run asks for it.
+struct MessageDraft: Sendable {
+  /// The catalog's path, relative to the suite's folder.
+  var file = ""
+  var key = ""
+  var form = TextForm()
+  /// Where the run is written.
+  var position = YAMLNode.Position.start
+
+  /// The text; nil, and a mistake, if there is none.
+  func text(locale: String?, _ reading: inout ReadingState) -> String? {
+    let index: CatalogIndex
+    switch reading.catalogs.catalog(file) {
+    case .success(let found): index = found
+    case .failure(.broken(let errors)):
+      for error in errors { reading.report(error) }
+      return nil
+    case .failure(let fault):
+      reading.report(.catalog(file, fault), at: position)
+      return nil
+    }
+    do throws(LookupProblem) {
+      return try index.message(key, locale: locale).text(form)
+    } catch {
+      var others: [String] = []
+      if case .unknownKey = error { others = nearest(3, to: key, among: index.keys) }
+      reading.report(.lookup(file, key: key, error, nearest: others), at: position)
+      return nil
+    }
+  }
+}
+
+extension MessageDraft {
+  static let keys: [Key<RunDraft>] = [
+    key(
+      "from", "The string catalog that the text is in, relative to the suite's folder.", path,
+      \.file),
+    key("key", "The text's key in the catalog.", .string("a text"), \.key),
+    key(
+      "arguments", "Values of the text's placeholders, by name or in their order.", arguments,
+      \.form.arguments),
+    key(
+      "plural", "The plural form: a category, `=` and a number, or gettext's number of the form.",
+      plural.optional, \.form.plural),
+    key(
+      "device", "The form for a kind of device, as Xcode names it.",
+      Notation<String>.string("a kind of device, such as `iphone`").optional, \.form.device),
+    key(
+      "item", "The place in a list of texts, from 0.", Notation<Int>.count.optional, \.form.item),
+  ]
+
+  private static let path = Notation<String>.string(
+    "the path of a string catalog, relative to the suite's folder"
+  ).checked { !$0.isEmpty && !$0.hasPrefix("/") && !$0.utf8.contains(0) }
+
+  private static let plural = Notation<String>.string(
+    "zero, one, two, few, many, other, `=` and a number, or the number of a form in gettext"
+  ).checked { word in
+    ["zero", "one", "two", "few", "many", "other"].contains(word)
+      || Int(word.hasPrefix("=") ? word.dropFirst() : word[...]) != nil
+  }
+
+  private static let arguments: Notation<[String: String]> = {
+    let value = Notation<String>.string("a text, or a number")
+    let accepted = "a map of placeholders' names to texts, or a list of texts"
+    let listed = value.list(accepted)
+    return Notation(
+      accepted: accepted,
+      schema: .anyOf([.list(of: value.schema), .map(keys: "", value.schema)]),
+      outcome: { node, reading in
+        if case .sequence = node.content {
+          switch listed.outcome(node, &reading) {
+          case .value(let texts):
+            return .value(
+              Dictionary(uniqueKeysWithValues: zip((1...).lazy.map(String.init), texts)))
+          case .refused: return .refused
+          case .reported: return .reported
+          }
+        }
+        guard case .mapping(let entries) = node.content else { return .refused }
+        let mark = reading.errorCount
+        var arguments: [String: String] = [:]
+        for entry in entries {
+          reading.key = entry.key
+          if let text = value.read(entry.value, &reading) { arguments[entry.key] = text }
+        }
+        return reading.errorCount == mark ? .value(arguments) : .reported
+      },
+      // A case in full has the text instead.
+      write: { _ in nil })
+  }()
+
+  private static func key<Value>(
+    _ name: String, _ meaning: String, _ notation: Notation<Value>,
+    _ path: any WritableKeyPath<MessageDraft, Value> & Sendable
+  ) -> Key<RunDraft> {
+    Key(
+      name, meaning, notation, get: { _ in nil },
+      set: { run, value in
+        var message = run.message ?? MessageDraft()
+        message[keyPath: path] = value
+        run.message = message
+      })
+  }
+}

@@ -1,0 +1,38 @@
+/// The formats of catalogs, told by how a file's name ends.
+package enum CatalogFormat: String, CaseIterable, Sendable {
+  case stringCatalog = "xcstrings"
+  case strings
+  case stringsdict
+  case xliff
+  case xlf
+  case androidXML = "xml"
+  case arb
+  case po
+  case pot
+  case i18nextJSON = "json"
+
+  /// nil if no format's files end so.
+  package init?(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: name[dot...].dropFirst().lowercased())
+  }
+
+  /// Completes “accepted: ”.
+  package static let accepted =
+    "a file that ends with " + allCases.dropLast().map { ".\($0.rawValue)" }.joined(separator: ", ")
+    + " or .\(i18nextJSON.rawValue)"
+
+  package func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+    switch self {
+    case .stringCatalog: try StringCatalog.read(bytes, path: path)
+    case .strings: try StringsFile.read(bytes, path: path)
+    case .stringsdict: try Stringsdict.read(bytes, path: path)
+    case .xliff, .xlf: try XLIFF.read(bytes, path: path)
+    case .androidXML: try AndroidStrings.read(bytes, path: path)
+    case .arb: try ARB.read(bytes, path: path)
+    case .po, .pot: try PO.read(bytes, path: path)
+    case .i18nextJSON: try I18NextJSON.read(bytes, path: path)
+    }
+  }
+}

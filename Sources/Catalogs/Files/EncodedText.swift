@@ -1,0 +1,52 @@
+/// The text of a file in UTF-8 or UTF-16.
+enum EncodedText {
+  private static let accepted = "accepted: UTF-8, and UTF-16"
+
+  /// The text without its byte order mark.
+  ///
+  /// UTF-16 without a mark is recognised by the first character: all formats begin with one of ASCII, and none of them
+  /// contains U+0000.
+  static func decode(_ bytes: [UInt8]) throws(FileFault) -> String {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      throw FileFault("the file is in UTF-32; \(accepted)", line: nil)
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try utf8(bytes.dropFirst(3)) }
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      return try utf16(bytes.dropFirst(2), isBigEndian: false)
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isBigEndian: true) }
+    if bytes.count > 1, bytes[0] == 0 || bytes[1] == 0, bytes[0] != bytes[1] {
+      return try utf16(bytes[...], isBigEndian: bytes[0] == 0)
+    }
+    return try utf8(bytes[...])
+  }
+
+  private static func utf8(_ bytes: ArraySlice<UInt8>) throws(FileFault) -> String {
+    // Decoding repairs invalid UTF-8, and so shows where there is any.
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else {
+      let valid = zip(text.utf8, bytes).prefix { $0 == $1 }
+      throw FileFault("not valid UTF-8; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
+    }
+    return text
+  }
+
+  private static func utf16(
+    _ bytes: ArraySlice<UInt8>, isBigEndian: Bool
+  ) throws(FileFault) -> String {
+    guard bytes.count.isMultiple(of: 2) else {
+      throw FileFault("UTF-16 with an odd number of bytes; \(accepted)", line: nil)
+    }
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    let text = String(decoding: units, as: UTF16.self)
+    guard text.utf16.elementsEqual(units) else {
+      let valid = zip(text.utf16, units).prefix { $0 == $1 }
+      throw FileFault(
+        "half of a surrogate pair; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
+    }
+    return text
+  }
+}

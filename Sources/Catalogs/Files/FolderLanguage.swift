@@ -1,0 +1,84 @@
+/// The language that a file's folder, or a name in a file, stands for, as a BCP 47 tag.
+enum FolderLanguage {
+  /// Of `de.lproj/Localizable.strings`; nil for `Base.lproj`, and for names from before there were tags.
+  static func apple(path: String) -> String? {
+    let folder = path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
+    guard let name = folder?.dropLast(".lproj".count) else { return nil }
+    let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let language = parts.first, isLanguage(language), parts.allSatisfy(isSubtag) else {
+      return nil
+    }
+    return parts.joined(separator: "-")
+  }
+
+  /// Of `values-pt-rBR/strings.xml` or `values-b+sr+Latn/strings.xml`; nil for `values`, and for folders that are about
+  /// other things than a language.
+  static func android(path: String) -> String? {
+    let folder = path.split(separator: "/").dropLast().last { $0.hasPrefix("values-") }
+    guard let folder else { return nil }
+    // In this order: the network's country, the network, the language, the region, everything else.
+    var qualifiers = folder.split(separator: "-").dropFirst()
+      .drop { $0.hasPrefix("mcc") || $0.hasPrefix("mnc") }
+    guard let language = qualifiers.popFirst() else { return nil }
+    if language.hasPrefix("b+") {
+      let parts = language.split(separator: "+").dropFirst()
+      guard let first = parts.first, isLanguage(first), parts.allSatisfy(isSubtag) else {
+        return nil
+      }
+      return ([modern(first)] + parts.dropFirst().map(String.init)).joined(separator: "-")
+    }
+    // For a screen in a car.
+    guard isLanguage(language), language != "car" else { return nil }
+    guard let region = qualifiers.first, region.first == "r", isRegion(region.dropFirst()) else {
+      return modern(language)
+    }
+    return "\(modern(language))-\(region.dropFirst())"
+  }
+
+  /// Of a locale's name in gettext, such as `pt_BR`, `sr_RS@latin` or `de_DE.UTF-8`; nil if it is none.
+  static func gettext(_ name: String) -> String? {
+    let halves = name.split(separator: "@", maxSplits: 1)
+    guard let locale = halves.first?.prefix(while: { $0 != "." }) else { return nil }
+    var parts = locale.split { $0 == "_" || $0 == "-" }.map(String.init)
+    guard let language = parts.first, isLanguage(language[...]),
+      parts.allSatisfy({ isSubtag($0[...]) })
+    else { return nil }
+    if let modifier = halves.dropFirst().first?.lowercased() {
+      if let script = scripts[modifier] {
+        parts.insert(script, at: 1)
+      } else if (5...8).contains(modifier.count), isSubtag(modifier[...]) {
+        // A variant, as in `ca@valencia`.
+        parts.append(modifier)
+      }
+    }
+    return parts.joined(separator: "-")
+  }
+
+  private static let scripts = [
+    "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva", "hebrew": "Hebr",
+    "hans": "Hans", "hant": "Hant", "iqtelif": "Latn",
+  ]
+
+  /// Java’s older names for three languages.
+  private static func modern(_ language: Substring) -> String {
+    switch language {
+    case "iw": "he"
+    case "in": "id"
+    case "ji": "yi"
+    default: String(language)
+    }
+  }
+
+  private static func isLanguage(_ text: Substring) -> Bool {
+    (2...3).contains(text.count) && text.allSatisfy { $0.isASCII && $0.isLetter }
+  }
+
+  private static func isRegion(_ text: Substring) -> Bool {
+    text.count == 2 && text.allSatisfy { $0.isASCII && $0.isLetter }
+      || text.count == 3 && text.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  private static func isSubtag(_ text: Substring) -> Bool {
+    (1...8).contains(text.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+}

@@ -1,0 +1,81 @@
+internal import Records
+
+/// Flutter's Application Resource Bundles: one language in ICU's MessageFormat.
+package enum ARB {
+  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+    let json = try CatalogJSON(bytes, path: path)
+    guard case .object(let members) = json.root.content else { return Catalog(messages: []) }
+    var errors: [CatalogError] = []
+    var messages: [Message] = []
+    var language: String?
+    do throws(CatalogError) {
+      language = try json.root["@@locale"].map { (node) throws(CatalogError) in
+        languageTag(try json.text(node, "`@@locale`"))
+      }
+    } catch {
+      errors.append(error)
+    }
+    let attributes = Dictionary(
+      uniqueKeysWithValues: members.filter { $0.key.hasPrefix("@") }.map { ($0.key, $0.value) })
+    for member in members where !member.key.hasPrefix("@") {
+      do throws(CatalogError) {
+        messages.append(
+          try message(member, attributes["@" + member.key], language: language, json))
+      } catch {
+        errors.append(error)
+      }
+    }
+    guard errors.isEmpty else { throw CatalogErrors(errors) }
+    return Catalog(messages: messages)
+  }
+
+  private static func message(
+    _ member: JSONNode.Member, _ attributes: JSONNode?, language: String?, _ json: CatalogJSON
+  ) throws(CatalogError) -> Message {
+    let key = member.key
+    let text = try json.text(member.value, "the value", key: key)
+    let comment = try attributes?["description"].map { (node) throws(CatalogError) in
+      try json.text(node, "`description`", key: key)
+    }
+    let kinds = kinds(attributes?["placeholders"])
+    do throws(PatternError) {
+      let variants = try MessagePattern.variants(of: text).map { variant in
+        Variant(
+          conditions: variant.conditions,
+          pattern: variant.pattern.map { typed($0, by: kinds) })
+      }
+      return Message(
+        key: key, language: language, line: member.value.line, variants: variants,
+        comment: comment)
+    } catch {
+      throw json.error(error.problem, at: member.value.line, key: key)
+    }
+  }
+
+  /// The kinds of placeholders that the text itself does not say, by Dart's types.
+  private static func kinds(_ placeholders: JSONNode?) -> [String: Placeholder.Kind] {
+    guard case .object(let members) = placeholders?.content else { return [:] }
+    var kinds: [String: Placeholder.Kind] = [:]
+    for member in members {
+      guard case .string(let type) = member.value["type"]?.content else { continue }
+      kinds[member.key] =
+        switch type {
+        case "int", "num": .integer
+        case "double": .decimal
+        case "DateTime": .date
+        default: nil
+        }
+    }
+    return kinds
+  }
+
+  private static func typed(
+    _ part: PatternPart, by kinds: [String: Placeholder.Kind]
+  ) -> PatternPart {
+    guard case .placeholder(let placeholder) = part, placeholder.kind == .text,
+      let kind = kinds[placeholder.name]
+    else { return part }
+    return .placeholder(
+      Placeholder(name: placeholder.name, kind: kind, source: placeholder.source))
+  }
+}

@@ -1,0 +1,53 @@
+internal import Records
+
+/// The JSON of a catalog; errors name the file, the line and the text's key.
+struct CatalogJSON {
+  let path: String
+  let root: JSONNode
+
+  /// - Parameter bytes: A whole file, which may begin with a byte order mark.
+  init(_ bytes: [UInt8], path: String) throws(CatalogErrors) {
+    self.path = path
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    do throws(JSONNodeError) {
+      root = try JSONNode(
+        parsing: bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
+    } catch {
+      throw CatalogErrors([CatalogError(path: path, line: error.line, problem: error.reason)])
+    }
+    guard case .object = root.content else {
+      throw CatalogErrors([
+        CatalogError(
+          path: path, line: root.line, problem: "the file is \(root.kind); accepted: an object")
+      ])
+    }
+  }
+
+  func error(_ problem: String, at line: Int, key: String? = nil) -> CatalogError {
+    CatalogError(path: path, line: line, key: key, problem: problem)
+  }
+
+  /// The members of an object.
+  ///
+  /// - Parameter name: What messages call it, such as “`value`”.
+  func members(
+    _ node: JSONNode, _ name: String, key: String? = nil
+  ) throws(CatalogError) -> [JSONNode.Member] {
+    guard case .object(let members) = node.content else {
+      throw error("\(name) is \(node.kind); accepted: an object", at: node.line, key: key)
+    }
+    return members
+  }
+
+  func text(_ node: JSONNode, _ name: String, key: String? = nil) throws(CatalogError) -> String {
+    guard case .string(let text) = node.content else {
+      throw error("\(name) is \(node.kind); accepted: a text", at: node.line, key: key)
+    }
+    return text
+  }
+}
+
+/// The BCP 47 tag of a language that a file may write with underscores: `pt_BR`.
+func languageTag(_ name: String) -> String {
+  String(name.map { $0 == "_" ? "-" : $0 })
+}

@@ -1,0 +1,124 @@
+internal import Records
+
+/// i18next's JSON: one language, whose name the file does not say, in nested objects.
+package enum I18NextJSON {
+  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+    let json = try CatalogJSON(bytes, path: path)
+    var reader = I18NextReader(json: json)
+    reader.read(json.root, key: "")
+    guard reader.errors.isEmpty else { throw CatalogErrors(reader.errors) }
+    return Catalog(messages: reader.messages)
+  }
+}
+
+private struct I18NextReader {
+  let json: CatalogJSON
+  private(set) var messages: [Message] = []
+  private(set) var errors: [CatalogError] = []
+  /// The line of each key.
+  private var lines: [String: Int] = [:]
+
+  init(json: CatalogJSON) {
+    self.json = json
+  }
+
+  /// - Parameter key: Leads to the value; empty for the file's.
+  mutating func read(_ node: JSONNode, key: String) {
+    switch node.content {
+    case .object(let members): read(members, within: key)
+    case .array(let values):
+      for (index, value) in values.enumerated() { read(value, key: "\(key).\(index)") }
+    case .string(let text):
+      add([Variant(pattern: BracesPattern.parts(of: text))], key: key, line: node.line)
+    case .null, .bool, .number:
+      errors.append(
+        json.error(
+          "the value is \(node.kind); accepted: a text, a list or an object", at: node.line,
+          key: key))
+    }
+  }
+
+  private mutating func read(_ members: [JSONNode.Member], within parent: String) {
+    let plurals = I18NextPlurals(members)
+    for (index, member) in members.enumerated() {
+      let key = { (name: String) in parent.isEmpty ? name : "\(parent).\(name)" }
+      guard let name = plurals.names[index] else {
+        read(member.value, key: key(member.key))
+        continue
+      }
+      // All forms stand where the first of them does.
+      guard let forms = plurals.forms[name], forms.first?.index == index else { continue }
+      add(
+        forms.map { form in
+          Variant(
+            conditions: form.category.map { [.plural(argument: "count", category: $0)] } ?? [],
+            pattern: BracesPattern.parts(of: form.text))
+        }, key: key(name), line: member.value.line)
+    }
+  }
+
+  private mutating func add(_ variants: [Variant], key: String, line: Int) {
+    if let earlier = lines.updateValue(line, forKey: key) {
+      errors.append(
+        json.error(
+          "appears twice, first in line \(earlier); accepted: each key once", at: line, key: key))
+      return
+    }
+    messages.append(Message(key: key, language: nil, line: line, variants: variants))
+  }
+}
+
+/// The members of one object that are forms of the same text.
+private struct I18NextPlurals {
+  struct Form {
+    /// The member's place in the object.
+    let index: Int
+    /// nil for the text that is shown without a number.
+    let category: String?
+    let text: String
+  }
+
+  /// By the forms' common name, in the object's order. Ordinal numbers' forms have it with `_ordinal`, so that they
+  /// are no forms of the text with the same name for other numbers.
+  private(set) var forms: [String: [Form]] = [:]
+  /// The common name of each member that is a form, by its place.
+  private(set) var names: [Int: String] = [:]
+
+  init(_ members: [JSONNode.Member]) {
+    let texts: [Form] = members.enumerated().compactMap { index, member in
+      guard case .string(let text) = member.value.content else { return nil }
+      return Form(index: index, category: nil, text: text)
+    }
+    let places = Dictionary(
+      uniqueKeysWithValues: texts.enumerated().map { (members[$1.index].key, $0) })
+    for form in texts {
+      let key = members[form.index].key
+      guard let underscore = key.lastIndex(of: "_"), underscore > key.startIndex else { continue }
+      let category = String(key[underscore...].dropFirst())
+      guard PluralFormat.categories.contains(category) else { continue }
+      forms[String(key[..<underscore]), default: []].append(
+        Form(index: form.index, category: category, text: form.text))
+    }
+    // Every language has `other`, though texts with `few` or `many` often lack it. Without any of these, the names are
+    // something else's, such as `step_one` and `step_two`.
+    forms = forms.filter { $0.value.contains { ["few", "many", "other"].contains($0.category) } }
+    for (name, some) in forms { for form in some { names[form.index] = name } }
+
+    for form in texts where names[form.index] == nil {
+      let name = members[form.index].key
+      if forms[name] != nil {
+        join(form, name)
+      } else if let other = places[name + "_plural"].map({ texts[$0] }), names[other.index] == nil {
+        // As it was before version 4.
+        join(Form(index: form.index, category: "one", text: form.text), name)
+        join(Form(index: other.index, category: "other", text: other.text), name)
+      }
+    }
+  }
+
+  private mutating func join(_ form: Form, _ name: String) {
+    names[form.index] = name
+    forms[name, default: []].append(form)
+    forms[name]?.sort { $0.index < $1.index }
+  }
+}

@@ -1,0 +1,138 @@
+private import CGettextPO
+private import Records
+private import Synchronization
+
+/// An entry of a PO file that is not obsolete.
+struct POEntry: Equatable, Sendable {
+  let context: String?
+  let id: String
+  let pluralID: String?
+  /// One without plural forms. Untranslated ones are empty.
+  let translations: [String]
+  /// What was taken over from the program's source.
+  let comment: String?
+  let isFuzzy: Bool
+  /// Whether it is a format of C, or of a language that has the same.
+  let isPrintf: Bool
+}
+
+/// What libgettextpo reads in a PO file.
+struct POFile: Equatable, Sendable {
+  /// By their domains, in the file's order; the header is the first of its domain.
+  let domains: [[POEntry]]
+
+  /// libgettextpo keeps some of its state in variables.
+  private static let turn = Mutex(())
+
+  /// Why libgettextpo cannot be used; nil if it can.
+  private static let library = SharedLibrary.open("libgettextpo.so.0")
+
+  init(_ bytes: [UInt8]) throws(POFileErrors) {
+    if let reason = Self.library { throw POFileErrors(faults: [FileFault(reason, line: nil)]) }
+    domains = try Self.turn.withLock { _ throws(POFileErrors) in
+      let reader = try POReader(bytes)
+      let faults = reader.faults
+      guard faults.isEmpty else { throw POFileErrors(faults: faults) }
+      return try reader.domains()
+    }
+  }
+}
+
+struct POFileErrors: Error {
+  let faults: [FileFault]
+}
+
+/// Owns what libgettextpo allocates.
+@safe private final class POReader {
+  private let state: UnsafeMutablePointer<cgettextpo_result>
+
+  /// To an entry whose format is one of these, `%d` and `%s` are placeholders.
+  private static let printfFormats = ["c-format", "objc-format", "python-format", "php-format"]
+
+  init(_ bytes: [UInt8]) throws(POFileErrors) {
+    let state = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe cgettextpo_read(bytes.baseAddress, bytes.count)
+    }
+    guard let state = unsafe state else {
+      throw POFileErrors(faults: [FileFault("no memory to read it", line: nil)])
+    }
+    unsafe self.state = unsafe state
+  }
+
+  deinit {
+    unsafe cgettextpo_destroy(state)
+  }
+
+  /// What is wrong with the file, in libgettextpo's words.
+  var faults: [FileFault] {
+    let problems = unsafe UnsafeBufferPointer(
+      start: state.pointee.problems, count: state.pointee.count)
+    var faults: [FileFault] = []
+    for index in problems.indices {
+      let problem = unsafe problems[index]
+      var text = unsafe problem.text.map { unsafe String(cString: $0).trimmed } ?? "not valid"
+      if let other = unsafe problem.other_text, unsafe problem.other_line > 0 {
+        text += unsafe "; line \(problem.other_line): \(String(cString: other).trimmed)"
+      }
+      let line = unsafe Int(problem.line)
+      faults.append(FileFault("gettext: \(text)", line: line == 0 ? nil : line))
+    }
+    // A last one only counts the others.
+    if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
+    if faults.isEmpty, unsafe state.pointee.file == nil {
+      faults = [FileFault("gettext cannot read it", line: nil)]
+    }
+    return faults
+  }
+
+  func domains() throws(POFileErrors) -> [[POEntry]] {
+    var domains: [[POEntry]] = []
+    guard var next = unsafe po_file_domains(state.pointee.file) else { return [] }
+    while let domain = unsafe next.pointee {
+      guard let iterator = unsafe po_message_iterator(state.pointee.file, domain) else { break }
+      defer { unsafe po_message_iterator_free(iterator) }
+      var entries: [POEntry] = []
+      while let message = unsafe po_next_message(iterator) {
+        if unsafe po_message_is_obsolete(message) != 0 { continue }
+        entries.append(try unsafe entry(message))
+      }
+      domains.append(entries)
+      unsafe next += 1
+    }
+    return domains
+  }
+
+  private func entry(_ message: po_message_t) throws(POFileErrors) -> POEntry {
+    var translations: [String] = []
+    let plural = try unsafe text(po_message_msgid_plural(message))
+    if plural == nil {
+      translations = [try unsafe text(po_message_msgstr(message)) ?? ""]
+    } else {
+      while let form = try unsafe text(po_message_msgstr_plural(message, Int32(translations.count)))
+      {
+        translations.append(form)
+      }
+    }
+    let comment = try unsafe text(po_message_extracted_comments(message))?.trimmed ?? ""
+    return POEntry(
+      context: try unsafe text(po_message_msgctxt(message)),
+      id: try unsafe text(po_message_msgid(message)) ?? "", pluralID: plural,
+      translations: translations, comment: comment.isEmpty ? nil : comment,
+      isFuzzy: unsafe po_message_is_fuzzy(message) != 0,
+      isPrintf: Self.printfFormats.contains { unsafe po_message_is_format(message, $0) != 0 })
+  }
+
+  private func text(_ pointer: UnsafePointer<CChar>?) throws(POFileErrors) -> String? {
+    guard let pointer = unsafe pointer else { return nil }
+    guard let text = unsafe String(validatingCString: pointer) else {
+      throw POFileErrors(
+        faults: [
+          FileFault(
+            "a text is not in UTF-8; accepted: `Content-Type: text/plain; charset=UTF-8` in the header, and texts in "
+              + "this encoding",
+            line: nil)
+        ])
+    }
+    return text
+  }
+}

@@ -1,0 +1,153 @@
+/// A text with variables such as `%#@files@`, in whose places texts with forms come, as Apple's systems put it together.
+struct PluralFormat {
+  /// Unicode CLDR's categories, in its order.
+  static let categories = ["zero", "one", "two", "few", "many", "other"]
+  /// How many variables may be replaced: some that contain others twice could be endlessly many.
+  private static let mostReplaced = 10_000
+
+  struct Form: Equatable {
+    let category: String
+    let text: String
+  }
+
+  /// By their names.
+  private let variables: [String: [Form]]
+  private var replaced = 0
+
+  init(variables: [String: [Form]]) {
+    self.variables = variables
+  }
+
+  /// All combinations of forms, those of the first variable changing last.
+  ///
+  /// Variables are told apart by the numbers of their arguments, which their placeholders have too.
+  func variants(
+    of format: String, conditions: [Condition] = []
+  ) throws(PatternError) -> [Variant] {
+    var reading = self
+    let pieces = try reading.pieces(of: format, argument: 1, within: [])
+    let variants = try PatternExpansion.variants(of: pieces)
+    guard !variants.isEmpty else {
+      throw PatternError(
+        "forms of one number have no category in common; accepted: `other` in each")
+    }
+    return variants.map { variant in
+      Variant(conditions: conditions + variant.conditions, pattern: variant.pattern)
+    }
+  }
+
+  /// - Parameters:
+  ///   - argument: The one from which placeholders without numbers go on: a variable's own within its forms.
+  ///   - names: The variables whose form the text is, the innermost last.
+  private mutating func pieces(
+    of text: String, argument: Int, within names: [String]
+  ) throws(PatternError) -> [PatternPiece] {
+    var pieces: [PatternPiece] = []
+    var numbering = PrintfNumbering(taken: argument - 1)
+    for part in PrintfPattern.parts(of: text) {
+      guard case .placeholder(let placeholder) = part, placeholder.isVariable else {
+        pieces.append(.part(numbering.numbered(part, own: names.isEmpty ? nil : argument)))
+        continue
+      }
+      let number = numbering.number(ofVariable: placeholder)
+      pieces.append(.choice(try choice(placeholder.name, number: number, within: names)))
+    }
+    return pieces
+  }
+
+  private mutating func choice(
+    _ name: String, number: Int, within names: [String]
+  ) throws(PatternError) -> PatternChoice {
+    guard let forms = variables[name], !forms.isEmpty else {
+      throw PatternError(
+        "the variable `\(name)` has no forms; accepted: forms of this name, one of them `other`")
+    }
+    guard !names.contains(name) else {
+      throw PatternError("the variable `\(name)` contains itself")
+    }
+    replaced += 1
+    guard replaced <= Self.mostReplaced else {
+      throw PatternError("more than \(Self.mostReplaced) variables are replaced in one text")
+    }
+    var branches: [PatternChoice.Branch] = []
+    for form in forms {
+      branches.append(
+        PatternChoice.Branch(
+          value: form.category,
+          pieces: try pieces(of: form.text, argument: number, within: names + [name])))
+    }
+    return PatternChoice(subject: .plural(argument: "\(number)", offset: "0"), branches: branches)
+  }
+
+  /// The argument whose number chooses among plural forms that no variable names: the first number that the texts show.
+  static func argument(of patterns: [[PatternPart]]) -> String {
+    let placeholders = patterns.joined().compactMap { part -> Placeholder? in
+      if case .placeholder(let placeholder) = part { placeholder } else { nil }
+    }
+    let number =
+      placeholders.first { $0.kind == .integer } ?? placeholders.first { $0.kind == .decimal }
+    return number?.name ?? "1"
+  }
+}
+
+/// Numbers the placeholders without numbers of a text that is read in parts.
+struct PrintfNumbering {
+  /// How many arguments the parts before take.
+  private let before: Int
+  /// How many those and this part take so far.
+  private(set) var taken: Int
+
+  init(taken: Int) {
+    before = taken
+    self.taken = taken
+  }
+
+  /// The part with its number among all.
+  ///
+  /// - Parameter own: The number that Xcode's `%arg` stands for.
+  mutating func numbered(_ part: PatternPart, own: Int? = nil) -> PatternPart {
+    guard case .placeholder(let placeholder) = part else { return part }
+    if let own, placeholder.source == "%arg" { return .placeholder(placeholder.named("\(own)")) }
+    guard placeholder.number == nil, let number = Int(placeholder.name) else { return part }
+    taken = number + before
+    return .placeholder(placeholder.named("\(taken)"))
+  }
+
+  mutating func number(ofVariable placeholder: Placeholder) -> Int {
+    if let number = placeholder.number { return number }
+    taken += 1
+    return taken
+  }
+}
+
+extension Placeholder {
+  /// Whether it is a variable such as `%#@files@`.
+  fileprivate var isVariable: Bool { source.hasSuffix("#@\(name)@") }
+
+  /// The number of its argument, if it is written: `%2$d`.
+  fileprivate var number: Int? {
+    source.firstIndex(of: "$").flatMap { Int(source[..<$0].dropFirst()) }
+  }
+
+  fileprivate func named(_ name: String) -> Placeholder {
+    Placeholder(name: name, kind: kind, source: source)
+  }
+}
+
+extension [PatternPart] {
+  /// With the placeholders that its texts contain as C writes them.
+  var withPrintfPlaceholders: [PatternPart] {
+    var parts = PatternParts()
+    var taken = 0
+    for part in self {
+      guard case .text(let text) = part else {
+        parts.append(part)
+        continue
+      }
+      var numbering = PrintfNumbering(taken: taken)
+      for found in PrintfPattern.parts(of: text) { parts.append(numbering.numbered(found)) }
+      taken = numbering.taken
+    }
+    return parts.finished()
+  }
+}

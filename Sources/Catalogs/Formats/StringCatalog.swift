@@ -1,0 +1,118 @@
+internal import Records
+
+/// Xcode's String Catalogs (`.xcstrings`): all languages of a table.
+package enum StringCatalog {
+  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+    let json = try CatalogJSON(bytes, path: path)
+    var sourceLanguage: String?
+    let entries: [JSONNode.Member]
+    do throws(CatalogError) {
+      sourceLanguage = try json.root["sourceLanguage"].map { (node) throws(CatalogError) in
+        languageTag(try json.text(node, "`sourceLanguage`"))
+      }
+      guard let strings = json.root["strings"] else {
+        throw json.error("`strings` is missing; accepted: an object", at: json.root.line)
+      }
+      entries = try json.members(strings, "`strings`")
+    } catch {
+      throw CatalogErrors([error])
+    }
+    var messages: [Message] = []
+    var errors: [CatalogError] = []
+    for entry in entries {
+      let reader = StringCatalogEntry(entry, sourceLanguage: sourceLanguage, json: json)
+      do throws(CatalogErrors) {
+        messages += try reader.messages()
+      } catch {
+        errors += error.errors
+      }
+    }
+    guard errors.isEmpty else { throw CatalogErrors(errors) }
+    return Catalog(sourceLanguage: sourceLanguage, messages: messages)
+  }
+}
+
+/// One key with its texts in all languages.
+private struct StringCatalogEntry {
+  private let key: String
+  private let line: Int
+  private let node: JSONNode
+  private let sourceLanguage: String?
+  private let json: CatalogJSON
+
+  init(_ member: JSONNode.Member, sourceLanguage: String?, json: CatalogJSON) {
+    key = member.key
+    line = member.line
+    node = member.value
+    self.sourceLanguage = sourceLanguage
+    self.json = json
+  }
+
+  func messages() throws(CatalogErrors) -> [Message] {
+    var messages: [Message] = []
+    var errors: [CatalogError] = []
+    do throws(CatalogError) {
+      _ = try json.members(node, "the value", key: key)
+      let comment = try node["comment"].map { (node) throws(CatalogError) in
+        try json.text(node, "`comment`", key: key)
+      }
+      let localizations = try node["localizations"].map { (node) throws(CatalogError) in
+        try json.members(node, "`localizations`", key: key)
+      }
+      for localization in localizations ?? [] {
+        do throws(CatalogError) {
+          let message = try message(
+            localization.value, language: languageTag(localization.key), comment: comment)
+          if let message { messages.append(message) }
+        } catch {
+          errors.append(error)
+        }
+      }
+      // The key is the source text if there is no other.
+      if let sourceLanguage, !messages.contains(where: { $0.language == sourceLanguage }) {
+        let variant = Variant(pattern: PrintfPattern.parts(of: key))
+        messages.insert(
+          Message(
+            key: key, language: sourceLanguage, line: line, variants: [variant], comment: comment),
+          at: 0)
+      }
+    } catch {
+      errors.append(error)
+    }
+    guard errors.isEmpty else { throw CatalogErrors(errors) }
+    return messages
+  }
+
+  /// nil for a language that has only an empty object.
+  private func message(
+    _ localization: JSONNode, language: String, comment: String?
+  ) throws(CatalogError) -> Message? {
+    let reader = StringCatalogTextReader(key: key, json: json)
+    guard let text = try reader.text(in: localization, "`\(language)`"),
+      let first = text.units.first
+    else { return nil }
+    let substitutions = try reader.substitutions(in: localization)
+    var builder = StringCatalogPieces(reader, substitutions: substitutions)
+    // Texts that do not show their number may have keys that do.
+    let argument = PluralFormat.argument(
+      of: text.units.map(\.pattern) + [PrintfPattern.parts(of: key)])
+    let pieces = try builder.pieces(of: text, argument: argument)
+    let states = Set(
+      (text.units + substitutions.values.flatMap(\.text.units)).map(\.state))
+    // The source text is `new` until somebody edits it in the catalog; that does not make it unfinished.
+    let isUnfinished =
+      states.contains("needs_review") || (states.contains("new") && language != sourceLanguage)
+    do throws(PatternError) {
+      let variants = try PatternExpansion.variants(of: pieces)
+      guard !variants.isEmpty else {
+        throw PatternError(
+          "forms of one number have no category in common; accepted: `other` in each")
+      }
+      return Message(
+        key: key, language: language, line: first.line, variants: variants, comment: comment,
+        isUnfinished: isUnfinished)
+    } catch {
+      throw json.error(error.problem, at: first.line, key: key)
+    }
+  }
+}

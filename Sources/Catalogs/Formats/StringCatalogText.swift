@@ -1,0 +1,109 @@
+internal import Records
+
+/// The text of a localization or of a substitution, or one for each plural form, device or place in a list.
+indirect enum StringCatalogText {
+  struct Unit {
+    let pattern: [PatternPart]
+    /// `translated`, `new`, `needs_review` or `stale`.
+    let state: String
+    /// The line of the text.
+    let line: Int
+  }
+
+  struct Branch {
+    let value: String
+    let text: StringCatalogText
+  }
+
+  case unit(Unit)
+  case plural([Branch])
+  case device([Branch])
+  case list([Branch])
+
+  /// All texts, in the file's order.
+  var units: [Unit] {
+    switch self {
+    case .unit(let unit): [unit]
+    case .plural(let branches), .device(let branches), .list(let branches):
+      branches.flatMap(\.text.units)
+    }
+  }
+}
+
+/// Reads the texts of one key.
+struct StringCatalogTextReader {
+  let key: String
+  let json: CatalogJSON
+
+  /// What an object holds as `stringUnit`, `stringSet` or `variations`; nil if nothing.
+  func text(in node: JSONNode, _ name: String) throws(CatalogError) -> StringCatalogText? {
+    for member in try json.members(node, name, key: key) {
+      switch member.key {
+      case "stringUnit": return .unit(try unit(member))
+      case "stringSet": return try list(member)
+      case "variations":
+        for variation in try json.members(member.value, "`variations`", key: key) {
+          let branches: [StringCatalogText.Branch]
+          switch variation.key {
+          case "plural", "device": branches = try self.branches(variation)
+          default: continue
+          }
+          if branches.isEmpty { continue }
+          return variation.key == "plural" ? .plural(branches) : .device(branches)
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func branches(
+    _ variation: JSONNode.Member
+  ) throws(CatalogError) -> [StringCatalogText.Branch] {
+    var branches: [StringCatalogText.Branch] = []
+    for branch in try json.members(variation.value, "`\(variation.key)`", key: key) {
+      guard variation.key != "plural" || PluralFormat.categories.contains(branch.key) else {
+        throw json.error(
+          "`\(branch.key)` is no plural category; accepted: "
+            + PluralFormat.categories.joined(separator: ", "),
+          at: branch.line, key: key)
+      }
+      if let text = try text(in: branch.value, "`\(branch.key)`") {
+        branches.append(StringCatalogText.Branch(value: branch.key, text: text))
+      }
+    }
+    return branches
+  }
+
+  private func unit(_ member: JSONNode.Member) throws(CatalogError) -> StringCatalogText.Unit {
+    let state = try state(member)
+    guard let value = member.value["value"] else {
+      throw json.error("`stringUnit` has no `value`; accepted: a text", at: member.line, key: key)
+    }
+    let text = try json.text(value, "`value`", key: key)
+    return StringCatalogText.Unit(
+      pattern: PrintfPattern.parts(of: text), state: state, line: value.line)
+  }
+
+  private func list(_ member: JSONNode.Member) throws(CatalogError) -> StringCatalogText? {
+    let state = try state(member)
+    guard case .array(let values) = member.value["values"]?.content else {
+      throw json.error(
+        "`stringSet` has no list `values`; accepted: a list of texts", at: member.line, key: key)
+    }
+    var branches: [StringCatalogText.Branch] = []
+    for (index, value) in values.enumerated() {
+      let unit = StringCatalogText.Unit(
+        pattern: PrintfPattern.parts(of: try json.text(value, "one of `values`", key: key)),
+        state: state, line: value.line)
+      branches.append(StringCatalogText.Branch(value: "\(index)", text: .unit(unit)))
+    }
+    return branches.isEmpty ? nil : .list(branches)
+  }
+
+  private func state(_ member: JSONNode.Member) throws(CatalogError) -> String {
+    _ = try json.members(member.value, "`\(member.key)`", key: key)
+    guard let state = member.value["state"] else { return "translated" }
+    return try json.text(state, "`state`", key: key)
+  }
+}

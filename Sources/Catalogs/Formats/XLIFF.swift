@@ -1,0 +1,124 @@
+/// XLIFF files, of versions 1.0 to 1.2 and 2.0 to 2.2: texts in one language, and their translations.
+package enum XLIFF {
+  /// Reads a file: of each unit, a message in its source language, and one in the target language if it is translated.
+  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+    let root = try MarkupFile.read(bytes, path: path)
+    var complaints = Complaints(path: path)
+    var files: [File] = []
+    do throws(FileFault) {
+      guard root.name == "xliff" else {
+        throw FileFault(
+          "the outermost element is `\(root.name)`; accepted: `xliff`", line: root.line)
+      }
+      switch root.attributes["version"] {
+      case "1.0", "1.1", "1.2": files = try XLIFF1.files(in: root)
+      case "2.0", "2.1", "2.2": files = try XLIFF2.files(in: root)
+      case let version:
+        throw FileFault(
+          "\(version.map { "version `\($0)`" } ?? "no `version`"); accepted: 1.0 to 1.2, and 2.0 to 2.2",
+          line: root.line)
+      }
+    } catch {
+      throw CatalogErrors(error, path: path)
+    }
+    var messages: [Message] = []
+    for file in files { messages += self.messages(of: file, &complaints) }
+    try complaints.throwIfAny()
+    let languages = Set(files.map(\.sourceLanguage))
+    return Catalog(
+      sourceLanguage: languages.count == 1 ? languages.first : nil, messages: messages)
+  }
+
+  /// The texts of one file of an application.
+  struct File {
+    let sourceLanguage: String
+    let targetLanguage: String?
+    /// Whether its texts have placeholders as C writes them.
+    let hasPrintf: Bool
+    let units: [Unit]
+  }
+
+  struct Unit {
+    /// What it is called by in its file, once.
+    let id: String
+    let key: String
+    let line: Int
+    let source: UnitText
+    let target: UnitText?
+    let comment: String?
+    let isUnfinished: Bool
+  }
+
+  struct UnitText {
+    /// With placeholders for inline elements, not yet for those within texts.
+    let parts: [PatternPart]
+    let line: Int
+  }
+
+  /// Whether a file's texts have placeholders as C writes them: other files' texts may say `100 % de`.
+  ///
+  /// - Parameter original: The name of the file of an application.
+  static func hasPrintf(original: String?, toolID: String? = nil) -> Bool {
+    let endings = [
+      ".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib", ".plist", ".po", ".pot",
+      "strings.xml",
+    ]
+    let name = original?.lowercased() ?? ""
+    return toolID == "com.apple.dt.xcode" || endings.contains { name.hasSuffix($0) }
+  }
+
+  // MARK: - Messages
+
+  private static func messages(of file: File, _ complaints: inout Complaints) -> [Message] {
+    var firstLines: [String: Int] = [:]
+    var groups: [XcodeGroup] = []
+    var places: [String: Int] = [:]
+    for unit in file.units {
+      if let first = firstLines[unit.id] {
+        complaints.addTwice(
+          firstLine: first, line: unit.line, key: unit.id, accepted: "each id once in a file")
+        continue
+      }
+      firstLines[unit.id] = unit.line
+      let name = XcodeUnitName(unit.key)
+      let key = name?.key ?? unit.key
+      // Whole texts that only have the same name, such as two `resname`s, are not the same message.
+      if let place = places[key], name != nil || groups[place].hasFormsOnly {
+        groups[place].units.append(unit)
+      } else {
+        places[key] = groups.count
+        groups.append(XcodeGroup(key: key, units: [unit]))
+      }
+    }
+    return groups.flatMap { messages(of: $0, in: file, &complaints) }
+  }
+
+  private static func messages(
+    of group: XcodeGroup, in file: File, _ complaints: inout Complaints
+  ) -> [Message] {
+    do throws(PatternError) {
+      guard
+        let source = try group.message(
+          language: file.sourceLanguage, hasPrintf: file.hasPrintf, isUnfinished: false,
+          side: { $0.source })
+      else {
+        throw PatternError(
+          "forms of a variable, but no text with it; accepted: a unit `\(group.key)`")
+      }
+      let target = try group.message(
+        language: file.targetLanguage, hasPrintf: file.hasPrintf,
+        isUnfinished: group.units.contains(where: \.isUnfinished), side: { $0.translation })
+      return [source] + (target.map { [$0] } ?? [])
+    } catch {
+      complaints.add(error.problem, line: group.units.first?.line, key: group.key)
+      return []
+    }
+  }
+}
+
+extension XLIFF.Unit {
+  /// The target, unless it is empty only because nobody has translated it.
+  fileprivate var translation: XLIFF.UnitText? {
+    target.flatMap { $0.parts.isEmpty && !source.parts.isEmpty ? nil : $0 }
+  }
+}

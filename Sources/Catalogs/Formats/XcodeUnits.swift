@@ -1,0 +1,114 @@
+/// What Xcode calls a unit that is one form of a text: `key|==|plural.one`, `key|==|device.iphone.plural.one`,
+/// `key|==|substitutions.files.plural.one`.
+struct XcodeUnitName: Equatable {
+  enum Form: Equatable {
+    case variant(device: String?, category: String?)
+    case variable(String, category: String)
+  }
+
+  let key: String
+  let form: Form
+
+  /// nil for a unit that is a whole text.
+  init?(_ name: String) {
+    guard let separator = name.lastRange(of: "|==|"),
+      let form = Self.form(name[separator.upperBound...])
+    else { return nil }
+    key = String(name[..<separator.lowerBound])
+    self.form = form
+  }
+
+  private static func form(_ path: Substring) -> Form? {
+    var words = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if words.count == 2, words[0] == "device" {
+      return .variant(device: words[1], category: nil)
+    }
+    guard words.count >= 2, let category = words.popLast(), words.popLast() == "plural",
+      PluralFormat.categories.contains(category)
+    else { return nil }
+    if words.isEmpty { return .variant(device: nil, category: category) }
+    if words.count == 2, words[0] == "device" {
+      return .variant(device: words[1], category: category)
+    }
+    if words.count > 1, words[0] == "substitutions" { words.removeFirst() }
+    // A variable's name may contain full stops.
+    return .variable(words.joined(separator: "."), category: category)
+  }
+}
+
+/// The units that are one message: a single one, or the forms of a text.
+struct XcodeGroup {
+  let key: String
+  /// Never empty.
+  var units: [XLIFF.Unit]
+
+  var hasFormsOnly: Bool { units.allSatisfy { XcodeUnitName($0.key) != nil } }
+
+  /// The message that one side of the units makes; nil if there is no text.
+  func message(
+    language: String?, hasPrintf: Bool, isUnfinished: Bool,
+    side: (XLIFF.Unit) -> XLIFF.UnitText?
+  ) throws(PatternError) -> Message? {
+    var variables: [String: [PluralFormat.Form]] = [:]
+    var texts: [Text] = []
+    for unit in units {
+      guard let text = side(unit) else { continue }
+      switch XcodeUnitName(unit.key)?.form {
+      case .variable(let name, let category):
+        variables[name, default: []].append(
+          PluralFormat.Form(category: category, text: text.parts.source))
+      case .variant(let device, let category):
+        texts.append(Text(device: device, category: category, text: text))
+      case nil: texts.append(Text(device: nil, category: nil, text: text))
+      }
+    }
+    guard let first = texts.first else { return nil }
+    let patterns = texts.map { text in
+      hasPrintf ? text.text.parts.withPrintfPlaceholders : text.text.parts
+    }
+    let argument = PluralFormat.argument(of: patterns + [PrintfPattern.parts(of: key)])
+    var variants: [Variant] = []
+    for (text, pattern) in zip(texts, patterns) {
+      var conditions: [Condition] = []
+      if let device = text.device { conditions.append(.device(device)) }
+      if let category = text.category {
+        conditions.append(.plural(argument: argument, category: category))
+      }
+      if variables.isEmpty {
+        variants.append(Variant(conditions: conditions, pattern: pattern))
+      } else {
+        variants += try PluralFormat(variables: variables)
+          .variants(of: text.text.parts.source, conditions: conditions)
+      }
+    }
+    return Message(
+      key: key, language: language, line: first.text.line, variants: variants,
+      comment: units.lazy.compactMap(\.comment).first, isUnfinished: isUnfinished)
+  }
+
+  private struct Text {
+    let device: String?
+    let category: String?
+    let text: XLIFF.UnitText
+  }
+}
+
+extension [PatternPart] {
+  /// The text as it is written in the file.
+  fileprivate var source: String {
+    map { part in
+      switch part {
+      case .text(let text): text
+      case .placeholder(let placeholder): placeholder.source
+      }
+    }.joined()
+  }
+}
+
+extension String {
+  fileprivate func lastRange(of separator: String) -> Range<String.Index>? {
+    indices.reversed().lazy.filter { self[$0...].hasPrefix(separator) }.first.map {
+      $0..<index($0, offsetBy: separator.count)
+    }
+  }
+}

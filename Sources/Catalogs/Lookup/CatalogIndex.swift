@@ -1,0 +1,79 @@
+/// A catalog whose texts are found by their keys.
+package struct CatalogIndex: Sendable {
+  package let catalog: Catalog
+  private let places: [String: [Int]]
+
+  package init(_ catalog: Catalog) {
+    self.catalog = catalog
+    places = Dictionary(grouping: catalog.messages.indices) { catalog.messages[$0].key }
+  }
+
+  /// The keys, each once, in the file's order.
+  package var keys: [String] {
+    var known: Set<String> = []
+    return catalog.messages.map(\.key).filter { known.insert($0).inserted }
+  }
+
+  /// The text with a key that a program shows in a locale.
+  ///
+  /// That is the text in the locale's own language, then in the nearest that contains it (`de` for `de-AT`, `zh-Hant` for
+  /// `zh-TW`), then one of which the file says no language, then the one in the catalog's source language.
+  ///
+  /// - Parameter locale: A BCP 47 tag; nil takes the only language that there is, or the source language.
+  package func message(_ key: String, locale: String?) throws(LookupProblem) -> Message {
+    let messages = (places[key] ?? []).map { catalog.messages[$0] }
+    guard !messages.isEmpty else { throw .unknownKey(key) }
+    for language in locale.map(LanguageChain.of) ?? [] {
+      if let message = messages.first(where: { $0.language?.lowercased() == language }) {
+        return message
+      }
+    }
+    if let message = messages.first(where: { $0.language == nil }) { return message }
+    let languages = messages.compactMap(\.language)
+    if locale == nil, Set(languages).count == 1 { return messages[0] }
+    if let source = catalog.sourceLanguage,
+      let message = messages.first(where: { $0.language == source })
+    {
+      return message
+    }
+    throw .noLanguage(locale, accepted: languages)
+  }
+}
+
+/// What is wrong with a request for a text of a catalog.
+package enum LookupProblem: Error, Hashable, Sendable {
+  case unknownKey(String)
+  /// The locale that was requested, and the languages in which there is a text.
+  case noLanguage(String?, accepted: [String])
+  /// The text has several forms, and it is not said which; or it has not the one that was requested.
+  case form(FormKind, requested: String?, accepted: [String])
+  /// Placeholders, as the file writes them, by the names under which they are given a value.
+  case noArguments([Placeholder])
+  case unknownArguments([String], accepted: [String])
+
+  package enum FormKind: String, Hashable, Sendable {
+    case plural, device, item, select
+  }
+}
+
+/// The languages that contain one another.
+enum LanguageChain {
+  /// A language's tag, and those of the languages that contain it, in lower case, the nearest first.
+  static func of(_ tag: String) -> [String] {
+    var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    var chain: [String] = []
+    while !parts.isEmpty {
+      chain.append(parts.joined(separator: "-"))
+      // Chinese is written in two scripts, and the region says in which (CLDR's likely subtags).
+      if parts.count == 2, parts[0] == "zh", let script = chineseScripts[parts[1]] {
+        chain.append("zh-\(script)")
+      }
+      parts.removeLast()
+    }
+    return chain
+  }
+
+  private static let chineseScripts = [
+    "cn": "hans", "sg": "hans", "my": "hans", "tw": "hant", "hk": "hant", "mo": "hant",
+  ]
+}

@@ -1,0 +1,150 @@
+/// Which form of a text is shown, with which values.
+package struct TextForm: Hashable, Sendable {
+  /// A plural category for every number: `one`, `few`, …, or `=1`.
+  package var plural: String?
+  /// The kind of device, as Xcode names it.
+  package var device: String?
+  /// The place in a list, from 0.
+  package var item: Int?
+  /// Values by the names of placeholders, or their places among the arguments, from 1.
+  package var arguments: [String: String]
+
+  package init(
+    plural: String? = nil, device: String? = nil, item: Int? = nil,
+    arguments: [String: String] = [:]
+  ) {
+    self.plural = plural
+    self.device = device
+    self.item = item
+    self.arguments = arguments
+  }
+}
+
+extension Message {
+  /// The text of one form, with all placeholders replaced.
+  package func text(_ form: TextForm) throws(LookupProblem) -> String {
+    let variant = try variant(form)
+    let placeholders = variant.pattern.compactMap { part in
+      if case .placeholder(let placeholder) = part { placeholder } else { nil }
+    }
+    let missing = placeholders.filter { form.arguments[$0.name] == nil }
+    guard missing.isEmpty else { throw .noArguments(missing) }
+    try checkNames(of: form.arguments)
+    return variant.pattern.map { part in
+      switch part {
+      case .text(let text): text
+      case .placeholder(let placeholder): form.arguments[placeholder.name] ?? ""
+      }
+    }.joined()
+  }
+
+  /// Arguments that no form has are misspelt.
+  private func checkNames(of arguments: [String: String]) throws(LookupProblem) {
+    var accepted: Set<String> = []
+    for variant in variants {
+      for case .placeholder(let placeholder) in variant.pattern {
+        accepted.insert(placeholder.name)
+      }
+      for condition in variant.conditions {
+        switch condition {
+        case .plural(let argument, _), .select(let argument, _): accepted.insert(argument)
+        case .device, .item: break
+        }
+      }
+    }
+    let unknown = arguments.keys.filter { !accepted.contains($0) }.sorted()
+    guard unknown.isEmpty else {
+      throw .unknownArguments(unknown, accepted: accepted.sorted())
+    }
+  }
+
+  /// The form that is shown, found condition by condition.
+  package func variant(_ form: TextForm) throws(LookupProblem) -> Variant {
+    var candidates = variants
+    var decided: Set<FormSubject> = []
+    while let subject = candidates.lazy.flatMap(\.conditions).map(FormSubject.init)
+      .first(where: { !decided.contains($0) })
+    {
+      decided.insert(subject)
+      let values = candidates.flatMap(\.conditions).filter { FormSubject($0) == subject }
+        .map(\.value).uniqued
+      let chosen = try subject.choice(among: values, form)
+      candidates.removeAll { variant in
+        variant.conditions.contains { FormSubject($0) == subject && $0.value != chosen }
+      }
+    }
+    // Each choice is one that some candidate has.
+    return candidates[0]
+  }
+}
+
+/// What a condition asks for.
+private enum FormSubject: Hashable {
+  case plural(String)
+  case select(String)
+  case device
+  case item
+
+  init(_ condition: Condition) {
+    self =
+      switch condition {
+      case .plural(let argument, _): .plural(argument)
+      case .select(let argument, _): .select(argument)
+      case .device: .device
+      case .item: .item
+      }
+  }
+
+  /// - Parameter values: What texts there are for.
+  func choice(among values: [String], _ form: TextForm) throws(LookupProblem) -> String {
+    let requested: String?
+    let kind: LookupProblem.FormKind
+    switch self {
+    case .plural(let argument):
+      // ICU asks for a number itself before it asks for its category.
+      if let number = form.arguments[argument], values.contains("=\(number)") {
+        return "=\(number)"
+      }
+      (requested, kind) = (form.plural, .plural)
+    case .select(let argument):
+      guard let value = form.arguments[argument] else {
+        (requested, kind) = (nil, .select)
+        break
+      }
+      if values.contains(value) { return value }
+      if values.contains("other") { return "other" }
+      (requested, kind) = (value, .select)
+    case .device:
+      if form.device == nil, values.contains("other") { return "other" }
+      (requested, kind) = (form.device, .device)
+    case .item: (requested, kind) = (form.item.map(String.init), .item)
+    }
+    if let requested {
+      if values.contains(requested) { return requested }
+      // Xcode's forms for other devices.
+      if kind == .device, values.contains("other") { return "other" }
+    } else if values.count == 1 {
+      return values[0]
+    }
+    throw .form(kind, requested: requested, accepted: values)
+  }
+}
+
+extension Condition {
+  fileprivate var value: String {
+    switch self {
+    case .plural(_, let category): category
+    case .select(_, let value): value
+    case .device(let name): name
+    case .item(let place): String(place)
+    }
+  }
+}
+
+extension [String] {
+  /// Each once, in the order of the first.
+  fileprivate var uniqued: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,123 @@
+/// The texts of one file, in one language or in several, in the order in which they stand there.
+package struct Catalog: Equatable, Sendable {
+  /// The language that the texts were written in first, as a BCP 47 tag; nil if the file does not say.
+  package var sourceLanguage: String?
+  package var messages: [Message]
+
+  package init(sourceLanguage: String? = nil, messages: [Message]) {
+    self.sourceLanguage = sourceLanguage
+    self.messages = messages
+  }
+}
+
+/// One text in one language.
+package struct Message: Equatable, Sendable {
+  /// The file's own name for it: in some formats the source text itself. Parts of nested keys are joined as the format
+  /// does it.
+  package let key: String
+  /// A BCP 47 tag; nil if the file does not say, as with formats that have a folder for each language.
+  package let language: String?
+  /// The line in the file, from 1, where the text, or the first of its variants, stands.
+  package let line: Int
+  /// Never empty. In the file's order; one without conditions if the text has no forms.
+  package let variants: [Variant]
+  /// What the file tells translators about it.
+  package let comment: String?
+  /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`, and gettext's fuzzy.
+  package let isUnfinished: Bool
+
+  package init(
+    key: String, language: String?, line: Int, variants: [Variant], comment: String? = nil,
+    isUnfinished: Bool = false
+  ) {
+    precondition(!variants.isEmpty)
+    self.key = key
+    self.language = language
+    self.line = line
+    self.variants = variants
+    self.comment = comment
+    self.isUnfinished = isUnfinished
+  }
+}
+
+/// One form of a text.
+package struct Variant: Equatable, Sendable {
+  /// What must hold for this form to be shown, the outermost first; empty for a text without forms.
+  package let conditions: [Condition]
+  package let pattern: [PatternPart]
+
+  package init(conditions: [Condition] = [], pattern: [PatternPart]) {
+    self.conditions = conditions
+    self.pattern = pattern
+  }
+}
+
+package enum Condition: Hashable, Sendable {
+  /// The number that an argument has: `zero`, `one`, `two`, `few`, `many` or `other` (Unicode CLDR), `=1` where ICU asks
+  /// for one number, or the number of a form as gettext counts them, from `0`.
+  case plural(argument: String, category: String)
+  /// The value that an argument has, as ICU's `select` compares it.
+  case select(argument: String, value: String)
+  /// The kind of device, as Xcode names it: `iphone`, `ipad`, `mac`, `other`.
+  case device(String)
+  /// The place in a list, from 0, as in Android's `string-array`.
+  case item(Int)
+}
+
+/// A piece of a text.
+package enum PatternPart: Equatable, Sendable {
+  case text(String)
+  case placeholder(Placeholder)
+}
+
+/// Where a program puts a value into a text.
+package struct Placeholder: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    /// `%d`, `%lld`, ICU's `number` and `plural`'s `#`.
+    case integer
+    /// `%.2f`
+    case decimal
+    /// `%@`, `%s`, `{name}`, `{{name}}`
+    case text
+    /// `%c`
+    case character
+    /// ICU's `date` and `time`.
+    case date
+  }
+
+  /// Its name, or its place among the arguments, from 1: `price`, `2`.
+  package let name: String
+  package let kind: Kind
+  /// As it is written in the file, such as `%1$@`.
+  package let source: String
+
+  package init(name: String, kind: Kind, source: String) {
+    self.name = name
+    self.kind = kind
+    self.source = source
+  }
+}
+
+/// What is wrong with a file of texts.
+package struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, as it was named.
+  package let path: String
+  /// From 1; nil if it is about the whole file.
+  package let line: Int?
+  /// The text that it is about, if any.
+  package let key: String?
+  /// One sentence that says what is accepted.
+  package let problem: String
+
+  package init(path: String, line: Int?, key: String? = nil, problem: String) {
+    self.path = path
+    self.line = line
+    self.key = key
+    self.problem = problem
+  }
+
+  package var description: String {
+    let place = line.map { "\(path):\($0)" } ?? path
+    return key.map { "\(place): “\($0)”: \(problem)" } ?? "\(place): \(problem)"
+  }
+}

@@ -1,0 +1,68 @@
+/// Texts with placeholders as i18next writes them: `{{name}}`, `{{- name}}`, `{{count, number}}`.
+package enum BracesPattern {
+  package static func parts(of text: String) -> [PatternPart] {
+    var parts = PatternParts()
+    var cursor = PatternCursor(text)
+    while let scalar = cursor.peek {
+      if let nesting = nesting(at: &cursor) {
+        for scalar in nesting.unicodeScalars { parts.append(scalar) }
+      } else if let placeholder = placeholder(at: &cursor) {
+        parts.append(placeholder)
+      } else {
+        cursor.position += 1
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+
+  /// A whole `$t(key, { "count": {{count}} })`, in whose place another key's text comes; nil, and the cursor stays, if
+  /// there is none.
+  private static func nesting(at cursor: inout PatternCursor) -> String? {
+    var rest = cursor
+    guard rest.take("$t(") else { return nil }
+    var depth = 1
+    while depth > 0 {
+      switch rest.next() {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case nil: return nil
+      default: break
+      }
+    }
+    defer { cursor = rest }
+    return rest.text(from: cursor.position)
+  }
+
+  /// nil, and the cursor stays, if none begins here.
+  private static func placeholder(at cursor: inout PatternCursor) -> Placeholder? {
+    var rest = cursor
+    guard rest.take("{{") else { return nil }
+    // i18next does not escape the value of a placeholder with a minus sign for HTML.
+    _ = rest.take("-")
+    let content = rest.take { $0 != "{" && $0 != "}" && $0 != "\n" }
+    guard rest.take("}}") else { return nil }
+    let terms = content.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
+    guard let name = terms.first, !name.isEmpty else { return nil }
+    defer { cursor = rest }
+    return Placeholder(
+      name: name, kind: kind(formats: terms.dropFirst()),
+      source: rest.text(from: cursor.position))
+  }
+
+  /// What value the formats take: `number`, `number(minimumFractionDigits: 2)`.
+  private static func kind(formats: ArraySlice<String>) -> Placeholder.Kind {
+    switch formats.first.map({ trimmed($0.prefix { $0 != "(" }).lowercased() }) {
+    case "number", "relativetime": .integer
+    case "currency": .decimal
+    case "datetime": .date
+    default: .text
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

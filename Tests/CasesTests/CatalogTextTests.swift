@@ -1,0 +1,201 @@
+import Foundation
+import Labels
+import Records
+import Testing
+
+@testable import Cases
+
+/// Texts of string catalogs.
+@Suite struct CatalogTextTests {
+  private static let shop = """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {
+    "buy": {"localizations": {
+    "en": {"stringUnit": {"state": "translated", "value": "Buy"}},
+    "de": {"stringUnit": {"state": "translated", "value": "Kaufen"}},
+    "he": {"stringUnit": {"state": "translated", "value": "קנה"}}}},
+    "total": {"localizations": {
+    "en": {"stringUnit": {"state": "translated", "value": "%1$@ for %2$lld"}}}},
+    "items": {"localizations": {
+    "en": {"variations": {"plural": {
+    "one": {"stringUnit": {"state": "translated", "value": "%lld item"}},
+    "other": {"stringUnit": {"state": "translated", "value": "%lld items"}}}}}}}}}
+    """
+
+  /// A suite whose only case has these keys.
+  private static func suite(_ keys: String) throws -> SuiteOnDisk {
+    let suite = try SuiteOnDisk(["a.yaml": "width: 100\n" + keys])
+    try suite.write(Data(shop.utf8), to: "app/Shop.xcstrings")
+    return suite
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let keys: String
+    let texts: [String]
+    var testDescription: String { keys }
+
+    init(_ keys: String, _ texts: String...) {
+      (self.keys, self.texts) = (keys, texts)
+    }
+  }
+
+  @Test(arguments: [
+    Row("text: { from: app/Shop.xcstrings, key: buy }", "Buy"),
+    Row("text: { from: app/Shop.xcstrings, key: buy }\nlocale: de", "Kaufen"),
+    Row("text: { from: app/../app/Shop.xcstrings, key: buy }\nlocale: de-AT", "Kaufen"),
+    Row("text: { from: app/Shop.xcstrings, key: buy }\nlocale: fi", "Buy"),
+    Row("text: [a, { from: app/Shop.xcstrings, key: buy, color: red }]", "a", "Buy"),
+    Row("text: { from: app/Shop.xcstrings, key: total, arguments: [￥999, 2] }", "￥999 for 2"),
+    Row(
+      "text: { from: app/Shop.xcstrings, key: total, arguments: { 2: 1.50, 1: \"\" } }", " for 1.50"
+    ),
+    Row(
+      "text: { from: app/Shop.xcstrings, key: items, plural: one, arguments: [1] }", "1 item"),
+    Row(
+      "text: \"\"\nmatrix:\n  set.name: [buy]\n  text:\n"
+        + "    - { from: app/Shop.xcstrings, key: \"${name}\" }", "Buy"),
+  ])
+  func showsTheText(_ row: Row) throws {
+    let label = try Self.suite(row.keys).load().cases[0].label
+    #expect(label.text.map(\.text) == row.texts)
+  }
+
+  @Test func aSuffixCanBeOne() throws {
+    let suite = try Self.suite("text: a\nsuffix: { from: app/Shop.xcstrings, key: buy }")
+    #expect(try suite.load().cases[0].label.suffix.map(\.text) == ["Buy"])
+  }
+
+  @Test func aMatrixOfLocalesSetsWhatALocaleDecides() throws {
+    let suite = try Self.suite(
+      "text: { from: app/Shop.xcstrings, key: buy }\nmatrix: { locale: [en, de, he] }")
+    let cases = try suite.load().cases
+    #expect(cases.map(\.id) == ["a@locale=en", "a@locale=de", "a@locale=he"])
+    #expect(cases.flatMap(\.label.text).map(\.text) == ["Buy", "Kaufen", "קנה"])
+    #expect(cases.map(\.label.style.language) == ["en", "de", "he"])
+    #expect(cases.map(\.label.direction) == [.ltr, .ltr, .rtl])
+    #expect(cases.map(\.catalogs) == Array(repeating: ["app/Shop.xcstrings"], count: 3))
+  }
+
+  @Test(arguments: [
+    "language: ja\ndirection: auto\nlocale: he", "locale: he\nlanguage: ja\ndirection: auto",
+  ])
+  func otherKeysOverrideTheLocaleInAnyOrder(_ keys: String) throws {
+    let label = try Self.suite("text: a\n" + keys).load().cases[0].label
+    #expect(label.style.language == "ja")
+    #expect(label.direction == .auto)
+  }
+
+  @Test(arguments: [
+    ("ar", LabelSpec.Direction.rtl), ("ar-Latn", .ltr), ("uz-Arab-AF", .rtl), ("fa-IR", .rtl),
+    ("pa-Guru", .ltr), ("he", .rtl), ("ckb", .rtl), ("az", .ltr), ("ja", .ltr),
+  ])
+  func aLocaleHasADirection(_ locale: String, direction: LabelSpec.Direction) {
+    #expect(LocaleEffect.direction(of: locale) == direction)
+  }
+
+  /// The full form has the text, so a baseline's record says what was shown.
+  @Test func theFullFormHasTheText() throws {
+    let cases = try Self.suite("text: { from: app/Shop.xcstrings, key: buy }\nlocale: he").load()
+      .cases
+    guard case .object(let resolved) = cases[0].label.resolved else {
+      Issue.record("no map")
+      return
+    }
+    #expect(resolved["text"] == .array([.object(["text": .string("קנה")])]))
+    #expect(resolved["locale"] == nil)
+    #expect(resolved["direction"] == .string("rtl"))
+  }
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let keys: String
+    let errors: [String]
+    var testDescription: String { keys }
+
+    init(_ keys: String, _ errors: String...) {
+      (self.keys, self.errors) = (keys, errors)
+    }
+  }
+
+  private static let from = "from: app/Shop.xcstrings"
+
+  @Test(arguments: [
+    Mistake(
+      "text: { from: app/Other.xcstrings, key: buy }",
+      "Cases/a.yaml:2:7: `app/Other.xcstrings` is not there; accepted: a path relative to the suite's folder"
+    ),
+    Mistake(
+      "text: { from: app/Shop.txt, key: buy }",
+      "Cases/a.yaml:2:7: `app/Shop.txt` is of no format that is known; accepted: a file that ends with "
+        + ".xcstrings, .strings, .stringsdict, .xliff, .xlf, .xml, .arb, .po, .pot or .json"),
+    Mistake(
+      "text: { \(from) }",
+      "Cases/a.yaml:2:7: `key` is missing; accepted: the text's key in the catalog"),
+    Mistake(
+      "text: { \(from), key: by }",
+      "Cases/a.yaml:2:7: `app/Shop.xcstrings` has no text with the key `by`, did you mean `buy`?; "
+        + "accepted: a key of the file"),
+    Mistake(
+      "text: { \(from), key: items }",
+      "Cases/a.yaml:2:7: the text `items` of `app/Shop.xcstrings` has several forms; "
+        + "accepted: `plural` with one of `one`, `other`"),
+    Mistake(
+      "text: { \(from), key: items, plural: few, arguments: [1] }",
+      "Cases/a.yaml:2:7: the text `items` of `app/Shop.xcstrings` has no form for `plural: few`; "
+        + "accepted: one of `one`, `other`"),
+    Mistake(
+      "text: { \(from), key: total }",
+      "Cases/a.yaml:2:7: the text `total` of `app/Shop.xcstrings` has placeholders without a value: "
+        + "`%1$@`, `%2$lld`; accepted: `arguments: { 1: …, 2: … }`"),
+    Mistake(
+      "text: { \(from), key: buy, arguments: { price: 1 } }",
+      "Cases/a.yaml:2:7: the text `buy` of `app/Shop.xcstrings` has no placeholder `price`; "
+        + "accepted: no `arguments`"),
+    Mistake(
+      "text: { text: a, \(from), key: buy }",
+      "Cases/a.yaml:2:18: `from` and `text` are both set; accepted: one of `text`, `from`, `image` and `box`"
+    ),
+    Mistake(
+      "text: { text: a, plural: one }",
+      "Cases/a.yaml:2:18: `plural` is set on a run without `from`; accepted: runs with the text of a string catalog"
+    ),
+    Mistake(
+      "text: { \(from), key: buy, align: top }",
+      "Cases/a.yaml:2:45: `align` is set on a run of text; accepted: runs with `image` or `box`"),
+    Mistake(
+      "text: { \(from), key: items, plural: two or more }",
+      "Cases/a.yaml:2:55: `plural` is `two or more`; accepted: "
+        + "zero, one, two, few, many, other, `=` and a number, or the number of a form in gettext"),
+  ])
+  func saysWhatIsAccepted(_ mistake: Mistake) throws {
+    let errors = try Self.suite(mistake.keys).errors()
+    #expect(errors == mistake.errors)
+  }
+
+  /// Each mistake is reported once, at its own place, whoever uses the catalog.
+  @Test func aBrokenCatalogIsReportedAtItsOwnLine() throws {
+    let broken = Self.shop.replacing("\"Kaufen\"", with: "5")
+    let suite = try SuiteOnDisk([
+      "a.yaml": "cases:\n  b: { text: { from: app/Shop.xcstrings, key: buy }, width: 1 }\n"
+        + "  c: { text: { from: app/Shop.xcstrings, key: total }, width: 1 }",
+      "d.yaml": "text: { from: app/Shop.xcstrings, key: buy }\nwidth: 1",
+    ])
+    try suite.write(Data(broken.utf8), to: "app/Shop.xcstrings")
+    #expect(
+      suite.errors() == [
+        "Cases/app/Shop.xcstrings:4:1: `buy`: `value` is a number; accepted: a text"
+      ])
+  }
+
+  /// Apps keep their catalogs beside the suite.
+  @Test func aCatalogMayBeOutsideOfTheFolder() throws {
+    let suite = try SuiteOnDisk(
+      [
+        "Cases/suite.yaml": SuiteOnDisk.suite,
+        "Cases/a.yaml": "text: { from: ../App/de.lproj/Localizable.strings, key: buy }\nwidth: 1",
+        "App/de.lproj/Localizable.strings": "\"buy\" = \"Kaufen\";",
+      ], addingSuite: false)
+    let loaded = try CaseLoader(folder: suite.path + "/Cases", displayPath: "Cases", home: "/")
+      .load()
+    #expect(loaded.cases[0].label.text.map(\.text) == ["Kaufen"])
+    #expect(loaded.catalogs == ["../App/de.lproj/Localizable.strings"])
+  }
+}

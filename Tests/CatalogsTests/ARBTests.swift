@@ -1,0 +1,120 @@
+import Catalogs
+import Testing
+
+@Suite struct ARBTests {
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let text: String
+    let errors: [String]
+    var testDescription: String { text }
+  }
+
+  @Test func readsTexts() throws {
+    let text = """
+      {
+        "@@locale": "pt_BR",
+        "@@last_modified": "2026-11-24",
+        "title": "It''s {name}'s",
+        "@title": {
+          "description": "Above the list.",
+          "type": "text",
+          "placeholders": { "name": { "type": "String", "example": "Ana" } }
+        },
+        "files":
+          "{count, plural, =0{No files} other{{count} files}}",
+        "@files": { "placeholders": { "count": { "type": "int" } } },
+        "@orphan": { "description": 5 }
+      }
+
+      """
+    let expected = Catalog(messages: [
+      Message(
+        key: "title", language: "pt-BR", line: 4,
+        variants: [
+          Variant(pattern: [.text("It's "), .string("name", "{name}"), .text("'s")])
+        ], comment: "Above the list."),
+      Message(
+        key: "files", language: "pt-BR", line: 11,
+        variants: [
+          Variant(conditions: [.count("=0")], pattern: [.text("No files")]),
+          Variant(
+            conditions: [.count("other")],
+            pattern: [.integer("count", "{count}"), .text(" files")]),
+        ]),
+    ])
+    #expect(try read(text) == expected)
+    #expect(try read("\u{FEFF}" + text) == expected)
+    #expect(try read(text.replacing("\n", with: "\r\n")) == expected)
+  }
+
+  /// Dart's types, where the text does not say what comes there.
+  @Test(
+    arguments: [
+      ("{x}", "String", .text), ("{x}", "Object", .text), ("{x}", "int", .integer),
+      ("{x}", "num", .integer), ("{x}", "double", .decimal), ("{x}", "DateTime", .date),
+      ("{x, number}", "double", .integer), ("{x, date}", "String", .date),
+    ] as [(String, String, Placeholder.Kind)])
+  func knowsTypes(_ text: String, _ type: String, _ kind: Placeholder.Kind) throws {
+    let catalog = try read(
+      #"{"a": "\#(text)", "@a": {"placeholders": {"x": {"type": "\#(type)"}, "y": 1}}}"#)
+    #expect(
+      catalog.messages.map(\.variants) == [
+        [Variant(pattern: [.placeholder(Placeholder(name: "x", kind: kind, source: text))])]
+      ])
+  }
+
+  @Test(arguments: ["{}", #"{"@@locale": "de"}"#, "\u{FEFF}{ }\r\n"])
+  func readsFilesWithoutTexts(_ text: String) throws {
+    #expect(try read(text) == Catalog(messages: []))
+  }
+
+  @Test func readsEscapes() throws {
+    let catalog = try read(#"{"a": "\ud83d\ude00\u00e9\n\"\/"}"#)
+    #expect(
+      catalog.messages == [
+        Message(
+          key: "a", language: nil, line: 1,
+          variants: [Variant(pattern: [.text("\u{1F600}é\n\"/")])])
+      ])
+  }
+
+  @Test(
+    arguments: [
+      Fault(
+        text: "", errors: ["app.arb:1: not valid JSON at byte 1: the end is missing"]),
+      Fault(
+        text: "{\n\"a\": \"b\",\n}",
+        errors: ["app.arb:3: not valid JSON at byte 1: unexpected “}”"]),
+      Fault(
+        text: "{\n\"a\": \"b\",\n\"a\": \"c\"}", errors: ["app.arb:3: a appears twice"]),
+      Fault(
+        text: "\n[]", errors: ["app.arb:2: the file is a list; accepted: an object"]),
+      Fault(
+        text: #"{"@@locale": 5}"#, errors: ["app.arb:1: `@@locale` is a number; accepted: a text"]),
+      // All at once.
+      Fault(
+        text: """
+          {
+            "a": 5,
+            "b": "fine",
+            "c": "{n",
+            "d": "d",
+            "@d": {
+              "description": []
+            }
+          }
+          """,
+        errors: [
+          "app.arb:2: “a”: the value is a number; accepted: a text",
+          "app.arb:4: “c”: the argument `{n` is not closed; accepted: `}` at its end",
+          "app.arb:7: “d”: `description` is a list; accepted: a text",
+        ]),
+    ])
+  func saysWhatIsAccepted(_ fault: Fault) {
+    let error = #expect(throws: CatalogErrors.self) { try read(fault.text) }
+    #expect(error?.errors.map(\.description) == fault.errors)
+  }
+
+  private func read(_ text: String) throws(CatalogErrors) -> Catalog {
+    try ARB.read(Array(text.utf8), path: "app.arb")
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+
+@testable import Catalogs
+
+@Suite struct AndroidStringsTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let name: String
+    let resources: String
+    let messages: [Message]
+    var testDescription: String { name }
+
+    init(_ name: String, _ resources: String, _ messages: Message...) {
+      self.name = name
+      self.resources = resources
+      self.messages = messages
+    }
+
+    /// A string called `a`, and its text.
+    init(_ name: String, string: String, text: String) {
+      self.init(name, "<string name='a'>\(string)</string>", .text("a", line: 3, .text(text)))
+    }
+  }
+
+  /// Resources that begin in line 3.
+  private static func file(_ resources: String) -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2" xmlns:tools="http://schemas.android.com/tools">
+      \(resources)
+      </resources>
+      """.utf8)
+  }
+
+  @Test(arguments: [
+    Example("empty", ""),
+    Example(
+      "other resources",
+      "<color name='a'>#fff</color><dimen name='b'>1dp</dimen><item type='id' name='c'/>"),
+    Example(
+      "a string", "<string name='a'>Hi %1$s</string>",
+      .text("a", line: 3, .text("Hi "), .string("1", "%1$s"))),
+    Example("an empty string", "<string name='a'/>", .text("a", line: 3)),
+    Example(
+      "another way to write it", "<item type='string' name='a'>b</item>",
+      .text("a", line: 3, .text("b"))),
+    Example("not to be translated", "<string name='a' translatable='false'>b</string>"),
+    Example(
+      "products",
+      "<string name='a' product='tablet'>1</string>\n<string name='a' product='default'>2</string>",
+      .text("a", line: 4, .text("2"))),
+    Example(
+      "comments", "<!-- One. -->\n<string name='a'>1</string>\n<string name='b'>2</string>",
+      .text("a", line: 4, .text("1"), comment: "One."), .text("b", line: 5, .text("2"))),
+    Example("white space", string: "\n  one\t two \n\n three  ", text: "one two three"),
+    Example(
+      "white space that is not ASCII stays", string: "&#160; &#8195;", text: "\u{A0} \u{2003}"),
+    Example("quotes keep white space", string: "  \" one  two \"  three", text: " one  two  three"),
+    Example("quotes within", string: "one\"  \"two", text: "one  two"),
+    Example("an apostrophe in quotes", string: "\"It's\"", text: "It's"),
+    Example(
+      "escapes", string: ##"\'\"\@\?\#\\ \n \t \u0041\u00e9\q"##, text: "'\"@?#\\ \n \t Aé" + "q"),
+    Example("two escapes are one character", string: #"\uD83D\uDE00"#, text: "\u{1F600}"),
+    Example("escapes in quotes", string: #""a\n\"b\"""#, text: "a\n\"b\""),
+    // Trimmed before escapes are read.
+    Example("an escape at the end", string: "a\\ ", text: "a"),
+    Example("entities of quotes act as quotes", string: "&quot;a  b&quot;", text: "a  b"),
+    Example(
+      "CDATA is read like other text", string: "<![CDATA[<b>a</b>  \\'b\\']]>", text: "<b>a</b> 'b'"
+    ),
+    Example("tags", string: "one <b>two <i>three</i></b> four", text: "one two three four"),
+    // A tag ends runs of white space, and nothing is trimmed where there is one.
+    Example("tags and white space", string: " one <b> two</b> ", text: " one  two "),
+    Example("tags and quotes", string: "\"one  <b>two  three</b>", text: "one  two three"),
+    Example("tags of tools are no tags", string: " one <tools:x> two</tools:x> ", text: "one two"),
+    Example(
+      "marked placeholders",
+      "<string name='a'>Hi <xliff:g id='name' example='Jo'>%1$s</xliff:g>, <xliff:g>Acme</xliff:g> %d</string>",
+      .text("a", line: 3, .text("Hi "), .string("1", "%1$s"), .text(", Acme "), .integer("1", "%d"))
+    ),
+    Example(
+      "references",
+      "<string name='a'>@string/b</string>\n<string name='b' translatable='false'> @string/c </string>\n"
+        + "<string name='c'>d</string>",
+      .text("a", line: 3, .text("d")), .text("c", line: 5, .text("d"))),
+    Example(
+      "references to elsewhere are left out",
+      "<string name='a'>@string/x</string><string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"
+    ),
+    Example("no references", string: #"\@string/b"#, text: "@string/b"),
+    Example("an address", string: "@home / away", text: "@home / away"),
+    Example(
+      "plurals",
+      "<!-- Files. -->\n<plurals name='a'>\n<item quantity='one'>%d file</item>\n<item quantity='other'>%d files</item></plurals>",
+      Message(
+        key: "a", language: nil, line: 5,
+        variants: [
+          .when(.number(1, "one"), show: .integer("1", "%d"), .text(" file")),
+          .when(.number(1, "other"), show: .integer("1", "%d"), .text(" files")),
+        ], comment: "Files.")),
+    Example(
+      "the number that decides is not always the first",
+      "<plurals name='a'><item quantity='other'>%1$s: %2$d</item></plurals>",
+      Message(
+        key: "a", language: nil, line: 3,
+        variants: [
+          .when(.number(2, "other"), show: .string("1", "%1$s"), .text(": "), .integer("2", "%2$d"))
+        ])),
+    Example("empty plurals", "<plurals name='a'/>"),
+    Example(
+      "a list",
+      "<string-array name='a'>\n<item>one</item>\n<item>@string/b</item></string-array>\n<string name='b'>two</string>",
+      Message(
+        key: "a", language: nil, line: 4,
+        variants: [.when(.item(0), show: .text("one")), .when(.item(1), show: .text("two"))]),
+      .text("b", line: 6, .text("two"))),
+    Example(
+      "kinds have names of their own",
+      "<string name='a'>1</string><string-array name='a'><item>2</item></string-array>",
+      .text("a", line: 3, .text("1")),
+      Message(key: "a", language: nil, line: 3, variants: [.when(.item(0), show: .text("2"))])),
+  ])
+  func reads(_ example: Example) throws {
+    let catalog = try AndroidStrings.read(Self.file(example.resources), path: "strings.xml")
+    #expect(catalog == Catalog(messages: example.messages))
+  }
+
+  @Test func takesTheLanguageFromTheFolder() throws {
+    let bytes = Self.file("<string name='a'>b</string>")
+    let catalog = try AndroidStrings.read(bytes, path: "res/values-pt-rBR/strings.xml")
+    #expect(catalog == Catalog(messages: [.text("a", "pt-BR", line: 3, .text("b"))]))
+  }
+
+  @Test func replacesEntities() throws {
+    let xml =
+      "<!DOCTYPE resources [ <!ENTITY app \"Acme\"> ]>\n<resources><string name='a'>Hi &app;</string></resources>"
+    let catalog = try AndroidStrings.read(Array(xml.utf8), path: "strings.xml")
+    #expect(catalog == Catalog(messages: [.text("a", line: 2, .text("Hi Acme"))]))
+  }
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let resources: String
+    let errors: [String]
+    var testDescription: String { resources }
+
+    init(_ resources: String, _ errors: String...) {
+      self.resources = resources
+      self.errors = errors
+    }
+  }
+
+  @Test(arguments: [
+    Mistake("<string>b</string>", "3: a `string` without `name`"),
+    Mistake(
+      "<string name='a'>1</string>\n<string name='a'>2</string>",
+      "4: “a”: appears twice, first in line 3; accepted: each name once"),
+    Mistake(
+      "<string name='a'>It's</string>",
+      "3: “a”: an apostrophe stands alone; accepted: `\\'`, or a text in double quotes"),
+    Mistake(
+      "<string name='a'>\\u00g0</string>",
+      "3: “a”: no four digits follow `\\u`; accepted: such as `\\u00E9`"),
+    Mistake(
+      "<string name='a'>\\uD83D!</string>",
+      "3: “a”: half of a surrogate pair; accepted: `\\u` twice, such as `\\uD83D\\uDE00`"),
+    Mistake(
+      "<string name='a'>@string/b</string>\n<string name='b'>@string/a</string>",
+      "3: “a”: refers to `@string/b`, which refers to itself; accepted: references that end in a text",
+      "4: “b”: refers to `@string/a`, which refers to itself; accepted: references that end in a text"
+    ),
+    Mistake(
+      "<plurals name='a'>\n<item quantity='some'>1</item>\n<item>2</item></plurals>",
+      "4: “a”: the quantity `some`; accepted: zero, one, two, few, many, other",
+      "5: “a”: no `quantity`; accepted: zero, one, two, few, many, other"),
+    Mistake(
+      "<plurals name='a'><item quantity='one'>1</item>\n<item quantity='one'>2</item></plurals>",
+      "4: “a”: the quantity `one` appears twice, first in line 3; accepted: each once"),
+    Mistake(
+      "<string name='b'>&app;</string>",
+      "3: not valid XML: the entity `&app;` is not defined; accepted: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, "
+        + "and those that the file’s document type defines"),
+    Mistake(
+      "<string name='a'>\n<b>1</string>",
+      "4: not valid XML: `<b>`, opened in line 4, is not closed"),
+  ])
+  func saysWhatIsWrong(_ mistake: Mistake) {
+    let errors = problems { () throws(CatalogErrors) in
+      try AndroidStrings.read(Self.file(mistake.resources), path: "strings.xml")
+    }
+    #expect(errors == mistake.errors.map { "strings.xml:" + $0 })
+  }
+
+  @Test func takesResourcesOnly() {
+    let errors = problems { () throws(CatalogErrors) in
+      try AndroidStrings.read(Array("<a/>".utf8), path: "strings.xml")
+    }
+    #expect(errors == ["strings.xml:1: the outermost element is `a`; accepted: `resources`"])
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Catalogs
+
+@Suite struct FolderLanguageTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let name: String
+    let language: String?
+    var testDescription: String { name }
+
+    init(_ name: String, _ language: String?) {
+      self.name = name
+      self.language = language
+    }
+  }
+
+  @Test(arguments: [
+    Example("res/values/strings.xml", nil),
+    Example("strings.xml", nil),
+    Example("res/values-de/strings.xml", "de"),
+    Example("res/values-pt-rBR/strings.xml", "pt-BR"),
+    Example("res/values-es-r419/strings.xml", "es-419"),
+    Example("res/values-b+sr+Latn/strings.xml", "sr-Latn"),
+    Example("res/values-b+es+419/strings.xml", "es-419"),
+    Example("res/values-mcc310-mnc004-fr-rCA-night/strings.xml", "fr-CA"),
+    Example("res/values-de-land/strings.xml", "de"),
+    Example("res/values-iw/strings.xml", "he"),
+    Example("res/values-in-rID/strings.xml", "id-ID"),
+    Example("res/values-night/strings.xml", nil),
+    Example("res/values-sw600dp/strings.xml", nil),
+    Example("res/values-v21/strings.xml", nil),
+    Example("res/values-car/strings.xml", nil),
+    Example("values-fr/res/values/strings.xml", "fr"),
+  ])
+  func readsAndroidFolders(_ example: Example) {
+    #expect(FolderLanguage.android(path: example.name) == example.language)
+  }
+
+  @Test(arguments: [
+    Example("de.lproj/a.strings", "de"),
+    Example("App/zh-Hant.lproj/a.strings", "zh-Hant"),
+    Example("zh_TW.lproj/a.strings", "zh-TW"),
+    Example("Base.lproj/a.strings", nil),
+    Example("English.lproj/a.strings", nil),
+    Example("a.strings", nil),
+    Example("de.lproj", nil),
+  ])
+  func readsAppleFolders(_ example: Example) {
+    #expect(FolderLanguage.apple(path: example.name) == example.language)
+  }
+
+  @Test(arguments: [
+    Example("de", "de"),
+    Example("pt_BR", "pt-BR"),
+    Example("sr@latin", "sr-Latn"),
+    Example("sr_RS@latin", "sr-Latn-RS"),
+    Example("uz@cyrillic", "uz-Cyrl"),
+    Example("ca@valencia", "ca-valencia"),
+    Example("de_DE.UTF-8", "de-DE"),
+    Example("de_DE.UTF-8@euro", "de-DE"),
+    Example("zh-Hans", "zh-Hans"),
+    Example("", nil),
+    Example("German", nil),
+  ])
+  func readsLocalesOfGettext(_ example: Example) {
+    #expect(FolderLanguage.gettext(example.name) == example.language)
+  }
+}

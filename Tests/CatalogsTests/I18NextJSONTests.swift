@@ -1,0 +1,193 @@
+import Catalogs
+import Testing
+
+@Suite struct I18NextJSONTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let text: String
+    let messages: [Message]
+    var testDescription: String { text }
+
+    init(_ text: String, _ messages: [Message]) {
+      self.text = text
+      self.messages = messages
+    }
+  }
+
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let text: String
+    let errors: [String]
+    var testDescription: String { text }
+  }
+
+  @Test(
+    arguments: [
+      Example("{}", []),
+      Example(#"{"a": {}, "b": []}"#, []),
+      Example(
+        "{\r\n\"a\":\r\n\"Hi {{name}}\"\r\n}",
+        [
+          Message(
+            key: "a", language: nil, line: 3,
+            variants: [Variant(pattern: [.text("Hi "), .string("name", "{{name}}")])])
+        ]),
+      Example(
+        #"{"a": ""}"#, [Message(key: "a", language: nil, line: 1, variants: [Variant(pattern: [])])]
+      ),
+      // The parts of keys.
+      Example(
+        #"{"a": {"b": {"c": "1"}, "d.e": "2"}, "f": ["3", {"g": "4"}, ["5"]]}"#,
+        [
+          plain("a.b.c", "1"), plain("a.d.e", "2"), plain("f.0", "3"), plain("f.1.g", "4"),
+          plain("f.2.0", "5"),
+        ]),
+      // The example of i18next's documentation.
+      Example(
+        """
+        {
+          "keyNesting": "reuse $t(keyDeep.inner)",
+          "keyContext_male": "the male variant",
+          "keyContext_female": "the female variant",
+          "keyPluralSimple_one": "the singular",
+          "keyPluralSimple_other": "the plural",
+          "keyPluralMultipleEgArabic_zero": "the plural form 0",
+          "keyPluralMultipleEgArabic_one": "the plural form 1",
+          "keyPluralMultipleEgArabic_two": "the plural form 2",
+          "keyPluralMultipleEgArabic_few": "the plural form 3",
+          "keyPluralMultipleEgArabic_many": "the plural form 4",
+          "keyPluralMultipleEgArabic_other": "the plural form 5"
+        }
+        """,
+        [
+          plain("keyNesting", "reuse $t(keyDeep.inner)", line: 2),
+          plain("keyContext_male", "the male variant", line: 3),
+          plain("keyContext_female", "the female variant", line: 4),
+          plural("keyPluralSimple", [("one", "the singular"), ("other", "the plural")], line: 5),
+          plural(
+            "keyPluralMultipleEgArabic",
+            [
+              ("zero", "the plural form 0"), ("one", "the plural form 1"),
+              ("two", "the plural form 2"), ("few", "the plural form 3"),
+              ("many", "the plural form 4"), ("other", "the plural form 5"),
+            ], line: 7),
+        ]),
+      Example(
+        #"{"place_ordinal_one": "st", "place_ordinal_other": "th", "place_other": "places"}"#,
+        [
+          plural("place_ordinal", [("one", "st"), ("other", "th")]),
+          plural("place", [("other", "places")]),
+        ]),
+      // Contexts have forms of their own, and forms need not stand together.
+      Example(
+        #"{"a": {"x_male_other": "1", "y": "2", "x_male_one": "3"}}"#,
+        [plural("a.x_male", [("other", "1"), ("one", "3")]), plain("a.y", "2")]),
+      // Languages whose texts often lack `other`.
+      Example(
+        #"{"a_one": "1", "a_few": "2", "a_many": "3"}"#,
+        [plural("a", [("one", "1"), ("few", "2"), ("many", "3")])]),
+      // No plural forms.
+      Example(
+        #"{"step_one": "1", "step_two": "2", "step_three": "3", "_other": "4"}"#,
+        [
+          plain("step_one", "1"), plain("step_two", "2"), plain("step_three", "3"),
+          plain("_other", "4"),
+        ]),
+      Example(
+        #"{"a_one": {"b": "1"}, "a_other": ["2"]}"#,
+        [plain("a_one.b", "1"), plain("a_other.0", "2")]),
+      // What is shown without a number.
+      Example(
+        #"{"a_one": "1", "a": "2", "a_other": "3"}"#,
+        [
+          Message(
+            key: "a", language: nil, line: 1,
+            variants: [
+              Variant(conditions: [.count("one")], pattern: [.text("1")]),
+              Variant(pattern: [.text("2")]),
+              Variant(conditions: [.count("other")], pattern: [.text("3")]),
+            ])
+        ]),
+      // Version 3.
+      Example(
+        #"{"a": "1", "a_plural": "2", "b_plural": "3"}"#,
+        [plural("a", [("one", "1"), ("other", "2")]), plain("b_plural", "3")]),
+      Example(
+        #"{"a_plural": "1", "a": "2"}"#, [plural("a", [("other", "1"), ("one", "2")])]),
+      Example(
+        #"{"a": "1", "a_plural": "2", "a_plural_plural": "3"}"#,
+        [plural("a", [("one", "1"), ("other", "2")]), plain("a_plural_plural", "3")]),
+    ])
+  func readsTexts(_ example: Example) throws {
+    #expect(try read(example.text) == Catalog(messages: example.messages))
+    #expect(try read("\u{FEFF}" + example.text) == Catalog(messages: example.messages))
+  }
+
+  @Test func readsSixtyFourLevels() throws {
+    func nested(_ levels: Int) -> String {
+      String(repeating: #"{"a":"#, count: levels) + #""b""# + String(repeating: "}", count: levels)
+    }
+    let key = Array(repeating: "a", count: 64).joined(separator: ".")
+    #expect(try read(nested(64)) == Catalog(messages: [Self.plain(key, "b")]))
+    let error = #expect(throws: CatalogErrors.self) { try read(nested(65)) }
+    #expect(
+      error?.errors.map(\.description) == [
+        """
+        de.json:1: not valid JSON at byte 321: more than 64 lists and objects are within one \
+        another
+        """
+      ])
+  }
+
+  @Test(
+    arguments: [
+      Fault(text: "", errors: ["de.json:1: not valid JSON at byte 1: the end is missing"]),
+      Fault(
+        text: "{\n\"a\": \"\\ude00\"\n}",
+        errors: ["de.json:2: not valid JSON at byte 9: half of a surrogate pair"]),
+      Fault(
+        text: "{\r\n\"a\": {\"b\": \"1\",\r\n\"b\": \"2\"}}",
+        errors: ["de.json:3: a.b appears twice"]),
+      Fault(text: #""a""#, errors: ["de.json:1: the file is a text; accepted: an object"]),
+      Fault(
+        text: """
+          {
+            "a": 5,
+            "b": {
+              "c": true,
+              "d": "fine"
+            },
+            "e": ["f",
+              null]
+          }
+          """,
+        errors: [
+          "de.json:2: “a”: the value is a number; accepted: a text, a list or an object",
+          "de.json:4: “b.c”: the value is true or false; accepted: a text, a list or an object",
+          "de.json:8: “e.1”: the value is null; accepted: a text, a list or an object",
+        ]),
+      Fault(
+        text: "{\"a\": {\"b\": \"1\"},\n\"a.b\": \"2\"}",
+        errors: [
+          "de.json:2: “a.b”: appears twice, first in line 1; accepted: each key once"
+        ]),
+    ])
+  func saysWhatIsAccepted(_ fault: Fault) {
+    let error = #expect(throws: CatalogErrors.self) { try read(fault.text) }
+    #expect(error?.errors.map(\.description) == fault.errors)
+  }
+
+  private func read(_ text: String) throws(CatalogErrors) -> Catalog {
+    try I18NextJSON.read(Array(text.utf8), path: "de.json")
+  }
+
+  private static func plain(_ key: String, _ text: String, line: Int = 1) -> Message {
+    Message(key: key, language: nil, line: line, variants: [Variant(pattern: [.text(text)])])
+  }
+
+  private static func plural(
+    _ key: String, _ forms: [(category: String, text: String)], line: Int = 1
+  ) -> Message {
+    Message(
+      key: key, language: nil, line: line,
+      variants: forms.map { Variant(conditions: [.count($0.category)], pattern: [.text($0.text)]) })
+  }
+}

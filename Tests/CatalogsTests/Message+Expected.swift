@@ -1,0 +1,44 @@
+@testable import Catalogs
+
+/// Messages as tests expect them.
+extension Message {
+  /// One without forms.
+  static func text(
+    _ key: String, _ language: String? = nil, line: Int, _ pattern: PatternPart...,
+    comment: String? = nil, isUnfinished: Bool = false
+  ) -> Message {
+    Message(
+      key: key, language: language, line: line, variants: [Variant(pattern: pattern)],
+      comment: comment, isUnfinished: isUnfinished)
+  }
+}
+
+extension Variant {
+  static func when(_ conditions: Condition..., show pattern: PatternPart...) -> Variant {
+    Variant(conditions: conditions, pattern: pattern)
+  }
+}
+
+extension Condition {
+  static func number(_ argument: Int, _ category: String) -> Condition {
+    .plural(argument: "\(argument)", category: category)
+  }
+}
+
+/// The whole texts of the errors that a reader throws; none if it reads the file.
+func problems(_ read: () throws(CatalogErrors) -> Catalog) -> [String] {
+  do throws(CatalogErrors) {
+    _ = try read()
+    return []
+  } catch {
+    return error.errors.map(\.description)
+  }
+}
+
+/// A text in UTF-16.
+func utf16(_ text: String, isBigEndian: Bool, hasMark: Bool) -> [UInt8] {
+  ((hasMark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { unit -> [UInt8] in
+    let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+    return isBigEndian ? bytes : bytes.reversed()
+  }
+}

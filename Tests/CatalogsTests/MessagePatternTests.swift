@@ -1,0 +1,307 @@
+import Catalogs
+import Testing
+
+@Suite struct MessagePatternTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let text: String
+    let parts: [PatternPart]
+    var testDescription: String { text }
+  }
+
+  struct Choice: CustomTestStringConvertible, Sendable {
+    let text: String
+    let variants: [Variant]
+    var testDescription: String { text }
+  }
+
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let text: String
+    let problem: String
+    var testDescription: String { text }
+  }
+
+  @Test(
+    arguments: [
+      Example(text: "", parts: []),
+      Example(text: "plain # | <b>", parts: [.text("plain # | <b>")]),
+      Example(
+        text: "Hi {name}!", parts: [.text("Hi "), .string("name", "{name}"), .text("!")]),
+      Example(
+        text: "{0} {1}", parts: [.string("0", "{0}"), .text(" "), .string("1", "{1}")]),
+      Example(text: "{ name }", parts: [.string("name", "{ name }")]),
+      Example(text: "{naïve_名}", parts: [.string("naïve_名", "{naïve_名}")]),
+      Example(text: "{n, number}", parts: [.integer("n", "{n, number}")]),
+      Example(text: "{n,number,#,##0.00}", parts: [.integer("n", "{n,number,#,##0.00}")]),
+      Example(
+        text: "{n, number, '{'0}", parts: [.integer("n", "{n, number, '{'0}")]),
+      Example(text: "{n, spellout}", parts: [.integer("n", "{n, spellout}")]),
+      Example(text: "{n, ordinal}", parts: [.integer("n", "{n, ordinal}")]),
+      Example(text: "{n, duration}", parts: [.integer("n", "{n, duration}")]),
+      Example(text: "{d, date, short}", parts: [.date("d", "{d, date, short}")]),
+      Example(text: "{d, time}", parts: [.date("d", "{d, time}")]),
+      Example(text: "a } b", parts: [.text("a } b")]),
+    ])
+  func findsPlaceholders(_ example: Example) throws {
+    #expect(
+      try MessagePattern.variants(of: example.text) == [Variant(pattern: example.parts)])
+  }
+
+  /// ICU's own table for `DOUBLE_OPTIONAL`, and the rules beside it.
+  @Test(arguments: [
+    ("I see '{many}'", "I see {many}"), ("I said '{''Wow!''}'", "I said {'Wow!'}"),
+    ("I don't know", "I don't know"), ("I don''t know", "I don't know"),
+    ("'}'", "}"), ("'{}", "{}"), ("'", "'"), ("''", "'"), ("'''", "''"), ("'#'", "'#'"),
+    ("a '|' b", "a '|' b"), ("'{'''", "{'"), ("it''s '{'", "it's {"),
+  ])
+  func readsApostrophes(_ text: String, _ shown: String) throws {
+    #expect(try MessagePattern.variants(of: text) == [Variant(pattern: [.text(shown)])])
+  }
+
+  @Test(
+    arguments: [
+      Choice(
+        text: "{count, plural, =0{None} one{# file} other{# files}}",
+        variants: [
+          Variant(conditions: [.count("=0")], pattern: [.text("None")]),
+          Variant(conditions: [.count("one")], pattern: [.integer("count", "#"), .text(" file")]),
+          Variant(
+            conditions: [.count("other")], pattern: [.integer("count", "#"), .text(" files")]),
+        ]),
+      Choice(
+        text: "In {count,plural,offset:1\n=1{you}\tother {you and #}}.",
+        variants: [
+          Variant(conditions: [.count("=1")], pattern: [.text("In you.")]),
+          Variant(
+            conditions: [.count("other")],
+            pattern: [.text("In you and "), .integer("count", "#"), .text(".")]),
+        ]),
+      Choice(
+        text: "{count, selectordinal, one{#st} other{#th}}",
+        variants: [
+          Variant(conditions: [.count("one")], pattern: [.integer("count", "#"), .text("st")]),
+          Variant(conditions: [.count("other")], pattern: [.integer("count", "#"), .text("th")]),
+        ]),
+      Choice(
+        text: "{g, select, female{She} other{They}} left",
+        variants: [
+          Variant(
+            conditions: [.select(argument: "g", value: "female")], pattern: [.text("She left")]),
+          Variant(
+            conditions: [.select(argument: "g", value: "other")], pattern: [.text("They left")]),
+        ]),
+      // The outer choice first, and branches in the file's order.
+      Choice(
+        text: """
+          {g, select, other{{count, plural, other{their # cats} one{their cat}}} \
+          male{{count, plural, one{his cat} other{his {count} cats}}}}
+          """,
+        variants: [
+          Variant(
+            conditions: [.select(argument: "g", value: "other"), .count("other")],
+            pattern: [.text("their "), .integer("count", "#"), .text(" cats")]),
+          Variant(
+            conditions: [.select(argument: "g", value: "other"), .count("one")],
+            pattern: [.text("their cat")]),
+          Variant(
+            conditions: [.select(argument: "g", value: "male"), .count("one")],
+            pattern: [.text("his cat")]),
+          Variant(
+            conditions: [.select(argument: "g", value: "male"), .count("other")],
+            pattern: [.text("his "), .string("count", "{count}"), .text(" cats")]),
+        ]),
+      // One beside the other: the first changes last.
+      Choice(
+        text: "{a, select, x{1} other{2}}-{b, select, y{3} other{4}}",
+        variants: [
+          Variant(
+            conditions: [.select(argument: "a", value: "x"), .select(argument: "b", value: "y")],
+            pattern: [.text("1-3")]),
+          Variant(
+            conditions: [
+              .select(argument: "a", value: "x"), .select(argument: "b", value: "other"),
+            ], pattern: [.text("1-4")]),
+          Variant(
+            conditions: [
+              .select(argument: "a", value: "other"), .select(argument: "b", value: "y"),
+            ], pattern: [.text("2-3")]),
+          Variant(
+            conditions: [
+              .select(argument: "a", value: "other"), .select(argument: "b", value: "other"),
+            ], pattern: [.text("2-4")]),
+        ]),
+      // `#` is the innermost number, and a number sign in a select's branch.
+      Choice(
+        text: "{count, plural, other{# {g, select, other{#}} {n, plural, other{#}} '#'}}",
+        variants: [
+          Variant(
+            conditions: [
+              .count("other"), .select(argument: "g", value: "other"),
+              .plural(argument: "n", category: "other"),
+            ],
+            pattern: [
+              .integer("count", "#"), .text(" # "), .integer("n", "#"), .text(" #"),
+            ])
+        ]),
+    ])
+  func combinesBranches(_ choice: Choice) throws {
+    #expect(try MessagePattern.variants(of: choice.text) == choice.variants)
+  }
+
+  /// What no value of an argument shows is no form.
+  @Test(
+    arguments: [
+      Choice(
+        text: "{g, select, m{He} other{They}} {g, select, m{his} other{their}}",
+        variants: [
+          Variant(conditions: [.select(argument: "g", value: "m")], pattern: [.text("He his")]),
+          Variant(
+            conditions: [.select(argument: "g", value: "other")], pattern: [.text("They their")]),
+        ]),
+      // `m` has no branch of its own in the second choice, nor `f` in the first.
+      Choice(
+        text: "{g, select, m{1} other{2}}{g, select, f{3} other{4}}",
+        variants: [
+          Variant(
+            conditions: [
+              .select(argument: "g", value: "m"), .select(argument: "g", value: "other"),
+            ], pattern: [.text("14")]),
+          Variant(
+            conditions: [
+              .select(argument: "g", value: "other"), .select(argument: "g", value: "f"),
+            ], pattern: [.text("23")]),
+          Variant(
+            conditions: [.select(argument: "g", value: "other")], pattern: [.text("24")]),
+        ]),
+      // A category does not say which number it is, but `=0` may be in any.
+      Choice(
+        text: "{count, plural, =0{1} other{2}}{count, plural, one{3} other{4}}",
+        variants: [
+          Variant(conditions: [.count("=0"), .count("one")], pattern: [.text("13")]),
+          Variant(conditions: [.count("=0"), .count("other")], pattern: [.text("14")]),
+          Variant(conditions: [.count("other"), .count("one")], pattern: [.text("23")]),
+          Variant(conditions: [.count("other")], pattern: [.text("24")]),
+        ]),
+      // Cardinal and ordinal categories have nothing to do with each other.
+      Choice(
+        text: "{n, plural, one{1} other{2}}{n, selectordinal, one{3} other{4}}",
+        variants: [
+          Variant(conditions: [.plural(argument: "n", category: "one")], pattern: [.text("13")]),
+          Variant(
+            conditions: [
+              .plural(argument: "n", category: "one"), .plural(argument: "n", category: "other"),
+            ], pattern: [.text("14")]),
+          Variant(
+            conditions: [
+              .plural(argument: "n", category: "other"), .plural(argument: "n", category: "one"),
+            ], pattern: [.text("23")]),
+          Variant(conditions: [.plural(argument: "n", category: "other")], pattern: [.text("24")]),
+        ]),
+    ])
+  func leavesOutWhatCannotBe(_ choice: Choice) throws {
+    #expect(try MessagePattern.variants(of: choice.text) == choice.variants)
+  }
+
+  @Test func takesAThousandForms() throws {
+    // 10 × 10 × 10
+    let branches = (1..<10).map { "=\($0){a} " }.joined() + "other{b}"
+    let choices = ["x", "y", "z"].map { "{\($0), plural, \(branches)}" }
+    #expect(try MessagePattern.variants(of: choices.joined()).count == 1_000)
+    #expect(throws: PatternError("the text has too many forms; accepted: up to 1,000")) {
+      try MessagePattern.variants(of: choices.joined() + "{w, plural, one{a} other{b}}")
+    }
+  }
+
+  @Test func takesSixteenLevels() throws {
+    func nested(_ levels: Int) -> String {
+      (0..<levels).reduce("a") { text, level in "{g\(level), select, other{\(text)}}" }
+    }
+    #expect(try MessagePattern.variants(of: nested(16)).count == 1)
+    #expect(throws: PatternError("choices are nested too deeply; accepted: up to 16 levels")) {
+      try MessagePattern.variants(of: nested(17))
+    }
+    #expect(throws: PatternError("choices are nested too deeply; accepted: up to 16 levels")) {
+      try MessagePattern.variants(of: nested(1_000))
+    }
+  }
+
+  private static let brace =
+    "no name or number of an argument follows a brace; accepted: `{name}`, "
+    + "and `'{'` for the character itself"
+
+  @Test(
+    arguments: [
+      Fault(text: "{", problem: brace),
+      Fault(text: "{}", problem: brace),
+      Fault(text: "{{name}}", problem: brace),
+      Fault(text: "{a b}", problem: brace),
+      Fault(text: "{name", problem: "the argument `{name` is not closed; accepted: `}` at its end"),
+      Fault(
+        text: "{n, number", problem: "the argument `{n` is not closed; accepted: `}` at its end"),
+      Fault(
+        text: "{n, plural", problem: "the argument `{n` is not closed; accepted: `}` at its end"),
+      Fault(
+        text: "{n, plural, ", problem: "the argument `{n` is not closed; accepted: `}` at its end"),
+      Fault(
+        text: "{n, plural, other{a}",
+        problem: "the argument `{n` is not closed; accepted: `}` at its end"),
+      Fault(
+        text: "{n, plural, other{a",
+        problem: "the branch `other` of `{n, …}` is not closed; accepted: `}` at its end"),
+      Fault(
+        text: "{n, plural, other{'{a}}",
+        problem: "the branch `other` of `{n, …}` is not closed; accepted: `}` at its end"),
+      Fault(
+        text: "{n, choice, 0#a|1#b}",
+        problem: """
+          the type of `{n, …}` is `choice`; accepted: number, date, time, plural, selectordinal, \
+          select
+          """),
+      Fault(
+        text: "{n, }",
+        problem: """
+          the type of `{n, …}` is missing; accepted: number, date, time, plural, selectordinal, \
+          select
+          """),
+      Fault(
+        text: "{n, number integer}",
+        problem: """
+          no comma follows the type of `{n, …}`; accepted: such as `{n, number, integer}`
+          """),
+      Fault(
+        text: "{n, plural}",
+        problem: "`{n, …}` has no branches; accepted: a comma, and branches such as `other{…}`"),
+      Fault(
+        text: "{n, plural, one{a}}",
+        problem: "`{n, …}` has no branch `other`; accepted: `other{…}` for all other values"),
+      Fault(
+        text: "{n, select, }",
+        problem: "`{n, …}` has no branch `other`; accepted: `other{…}` for all other values"),
+      Fault(
+        text: "{n, plural, one{a} one{b} other{c}}",
+        problem: "`{n, …}` has the branch `one` twice; accepted: each once"),
+      Fault(
+        text: "{n, plural, single{a} other{c}}",
+        problem: """
+          a branch of `{n, …}` is for no number; accepted: zero, one, two, few, many, other, \
+          or one number such as `=0`
+          """),
+      Fault(
+        text: "{n, plural, =x{a} other{c}}",
+        problem: """
+          a branch of `{n, …}` is for no number; accepted: zero, one, two, few, many, other, \
+          or one number such as `=0`
+          """),
+      Fault(
+        text: "{n, plural, offset:x other{c}}",
+        problem: "the offset of `{n, …}` is no number; accepted: such as `offset:1`"),
+      Fault(
+        text: "{n, select, {a}}",
+        problem: "a branch of `{n, …}` has no value; accepted: such as `other{…}`"),
+      Fault(
+        text: "{n, select, other a}",
+        problem: "no brace follows the branch `other` of `{n, …}`; accepted: `other{…}`"),
+    ])
+  func saysWhatIsAccepted(_ fault: Fault) {
+    #expect(throws: PatternError(fault.problem)) { try MessagePattern.variants(of: fault.text) }
+  }
+}
