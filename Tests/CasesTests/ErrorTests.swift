@@ -301,7 +301,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text:\nwidth: 1", "1:6: `text` is empty; accepted: a text, a run, or a list of runs"),
       Mistake(
         "text: [a, [b]]\nwidth: 1",
-        "1:11: `text` is a list; accepted: a text, or a run: a map with `text`, `from`, `image` or `box`"),
+        "1:11: `text` is a list; accepted: a text, or a run: a map with `text`, `from`, `image` or `box`"
+      ),
       Mistake(
         "text: [{ color: red }]\nwidth: 1",
         "1:8: `text` is missing; accepted: a text, or `from`, `image` or `box` instead"),
