@@ -1,5 +1,6 @@
 #include "CXML2.h"
 
+#include <dlfcn.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
@@ -9,8 +10,35 @@
 #include <string.h>
 
 // libxml2's tree lacks the line in which each tag begins: it notes the line in which it ends. So that is found here, and
-// kept with each element. Only functions of libxml2 are used, none of its variables: a program may look them up when they
-// are first called.
+// kept with each element.
+
+// libxml2 brings ICU, so a program opens it when it first reads XML, and looks its functions up by name. It cannot be
+// linked and then taken off the list of libraries, as others are: its functions have versions, and a program that asks
+// for versions of a library that is not on the list does not start.
+#define CXML2_FUNCTIONS(use) \
+  use(xmlCreateMemoryParserCtxt) use(xmlCtxtUseOptions) use(xmlDocGetRootElement) use(xmlFreeDoc) \
+  use(xmlFreeParserCtxt) use(xmlInitParser) use(xmlParseDocument) use(xmlSAX2EntityDecl) \
+  use(xmlSAX2StartElementNs) use(xmlStopParser)
+
+#define CXML2_DECLARE(name) __typeof__(name) *name##_;
+static struct { CXML2_FUNCTIONS(CXML2_DECLARE) } library;
+
+#ifdef __APPLE__
+#define CXML2_LIBRARY "/usr/lib/libxml2.2.dylib"
+#else
+#define CXML2_LIBRARY "libxml2.so.2"
+#endif
+
+const char *cxml2_open(void) {
+  void *handle = dlopen(CXML2_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
+  if (handle == NULL) return dlerror();
+#define CXML2_FIND(name) \
+  library.name##_ = (__typeof__(library.name##_))dlsym(handle, #name); \
+  if (library.name##_ == NULL) return dlerror();
+  CXML2_FUNCTIONS(CXML2_FIND)
+  library.xmlInitParser_();
+  return NULL;
+}
 
 struct cxml2_tree {
   cxml2_fault fault;
@@ -39,7 +67,7 @@ static void cxml2_refuse(
   tree->fault.refusal = refusal;
   tree->fault.line = line;
   if (name != NULL) cxml2_set_name(tree, name);
-  xmlStopParser(tree->context);
+  library.xmlStopParser_(tree->context);
 }
 
 // The line of the tag that ends where the parser is.
@@ -66,7 +94,7 @@ static void cxml2_start(
     cxml2_refuse(tree, CXML2_DEEP, line, NULL);
     return;
   }
-  xmlSAX2StartElementNs(
+  library.xmlSAX2StartElementNs_(
       data, name, prefix, address, namespace_count, namespaces, attribute_count, default_count,
       attributes);
   if (context->node != NULL) context->node->_private = (void *)line;
@@ -85,7 +113,7 @@ static void cxml2_entity(
   } else if (content != NULL && strchr((const char *)content, '<') != NULL) {
     cxml2_refuse(tree, CXML2_ENTITY_WITH_TAG, line, name);
   } else {
-    xmlSAX2EntityDecl(data, name, type, public_id, system_id, content);
+    library.xmlSAX2EntityDecl_(data, name, type, public_id, system_id, content);
   }
 }
 
@@ -120,41 +148,39 @@ cxml2_tree *cxml2_read(const char *bytes, size_t count, size_t most_levels) {
   tree->count = count;
   tree->most_levels = most_levels;
   tree->counted_line = 1;
-  xmlParserCtxtPtr context = xmlCreateMemoryParserCtxt(bytes, (int)count);
+  xmlParserCtxtPtr context = library.xmlCreateMemoryParserCtxt_(bytes, (int)count);
   if (context == NULL) {
     free(tree);
     return NULL;
   }
   // Entities are replaced by their texts; libxml2 limits how much they may add. What is in other files is refused
   // before it would be read.
-  xmlCtxtUseOptions(
+  library.xmlCtxtUseOptions_(
       context, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
   tree->context = context;
   context->_private = tree;
   context->sax->startElementNs = cxml2_start;
   context->sax->entityDecl = cxml2_entity;
   context->sax->serror = (xmlStructuredErrorFunc)cxml2_error;
-  xmlParseDocument(context);
+  library.xmlParseDocument_(context);
   if (context->wellFormed && tree->fault.error == 0 && tree->fault.refusal == CXML2_NOTHING) {
     tree->document = context->myDoc;
   } else if (context->myDoc != NULL) {
-    xmlFreeDoc(context->myDoc);
+    library.xmlFreeDoc_(context->myDoc);
   }
   context->myDoc = NULL;
   tree->context = NULL;
-  xmlFreeParserCtxt(context);
+  library.xmlFreeParserCtxt_(context);
   return tree;
 }
 
-void cxml2_begin(void) { xmlInitParser(); }
-
 void cxml2_destroy(cxml2_tree *tree) {
-  if (tree->document != NULL) xmlFreeDoc(tree->document);
+  if (tree->document != NULL) library.xmlFreeDoc_(tree->document);
   free(tree);
 }
 
 const void *cxml2_root(const cxml2_tree *tree) {
-  return tree->document == NULL ? NULL : xmlDocGetRootElement(tree->document);
+  return tree->document == NULL ? NULL : library.xmlDocGetRootElement_(tree->document);
 }
 
 cxml2_fault cxml2_fault_of(const cxml2_tree *tree) { return tree->fault; }

@@ -48,8 +48,8 @@ typedef struct {
 
 typedef struct cxml2_tree cxml2_tree;
 
-// To be called once, before several threads read.
-void cxml2_begin(void);
+// To be called once, before several threads read. Returns why libxml2 cannot be used; NULL if it can.
+const char *cxml2_open(void);
 
 // Reads a text in UTF-8; NULL if there is no memory. Only the text itself is read, no other file.
 //

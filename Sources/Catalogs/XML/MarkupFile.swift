@@ -1,5 +1,4 @@
 private import CXML2
-private import Records
 
 /// XML files as trees of elements.
 ///
@@ -26,12 +25,8 @@ enum MarkupFile {
     return try MarkupTree(text).root()
   }
 
-  /// Why libxml2 cannot be used; nil if it can. Its state is set up before several threads use it.
-  private static let library: String? = {
-    if let reason = SharedLibrary.open("libxml2.so.2") { return reason }
-    cxml2_begin()
-    return nil
-  }()
+  /// Why libxml2 cannot be used; nil if it can.
+  private static let library: String? = unsafe string(cxml2_open())
 
   /// The text is in Unicode by now, but if it said something else, it was not what it was taken for.
   private static func checkEncoding(of text: String) throws(FileFault) {
