@@ -58,8 +58,12 @@ struct CaseDraft: Sendable {
 
   /// The catalogs that its texts are in.
   private var catalogs: [String] {
-    let files = (text + suffix + ellipsis).compactMap(\.message?.file)
-    return files.isEmpty ? [] : Set(files).sorted()
+    // Most cases have none: no list of all their runs is made.
+    var files: Set<String> = []
+    for runs in [text, suffix, ellipsis] {
+      for case let message? in runs.lazy.map(\.message) { files.insert(message.file) }
+    }
+    return files.sorted()
   }
 
   /// Sets the texts of runs that stand in catalogs.

@@ -2,6 +2,13 @@
 enum EncodedText {
   private static let accepted = "accepted: UTF-8, and UTF-16"
 
+  private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The bytes of a text in UTF-8 without its byte order mark.
+  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: utf8Mark) ? Array(bytes.dropFirst(utf8Mark.count)) : bytes
+  }
+
   /// The text without its byte order mark.
   ///
   /// UTF-16 without a mark is recognised by the first character: all formats begin with one of ASCII, and none of them
@@ -10,7 +17,7 @@ enum EncodedText {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw FileFault("the file is in UTF-32; \(accepted)", line: nil)
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try utf8(bytes.dropFirst(3)) }
+    if bytes.starts(with: utf8Mark) { return try utf8(bytes.dropFirst(utf8Mark.count)) }
     if bytes.starts(with: [0xFF, 0xFE]) {
       return try utf16(bytes.dropFirst(2), isBigEndian: false)
     }

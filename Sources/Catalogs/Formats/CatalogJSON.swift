@@ -8,10 +8,8 @@ struct CatalogJSON {
   /// - Parameter bytes: A whole file, which may begin with a byte order mark.
   init(_ bytes: [UInt8], path: String) throws(CatalogErrors) {
     self.path = path
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     do throws(JSONNodeError) {
-      root = try JSONNode(
-        parsing: bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
+      root = try JSONNode(parsing: EncodedText.withoutMark(bytes))
     } catch {
       throw CatalogErrors([CatalogError(path: path, line: error.line, problem: error.reason)])
     }

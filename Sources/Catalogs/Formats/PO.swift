@@ -6,8 +6,7 @@ package enum PO {
   /// of a template, is one message in no language: its `msgid`, which is a text only where programs are written so.
   /// A key is the `msgid`, after its context and `|` if it has one.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    let bytes = EncodedText.withoutMark(bytes)
     let file: POFile
     do throws(POFileErrors) {
       file = try POFile(bytes)
