@@ -103,6 +103,7 @@ let package = Package(
         "Catalogs", "Labels", "Records", "Raster", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
+    .target(name: "Audit", dependencies: ["Labels", "Raster"], swiftSettings: strict),
     .target(
       name: "Runs",
       dependencies: [
@@ -200,6 +201,8 @@ let package = Package(
       name: "LabelsTests",
       dependencies: ["LabelProperties", "Labels", "Records", "Raster", "CPango"],
       swiftSettings: strict),
+    .testTarget(
+      name: "AuditTests", dependencies: ["Audit", "Labels", "Records"], swiftSettings: strict),
     .testTarget(
       name: "CatalogsTests", dependencies: ["Catalogs", "Records"], swiftSettings: strict),
     .testTarget(

@@ -12,7 +12,7 @@ extension LabelSpec {
   }
 
   /// The label with its texts, attachments and suffix gap made smaller; what surrounds them keeps its size.
-  func scaled(by factor: Double) -> LabelSpec {
+  package func scaled(by factor: Double) -> LabelSpec {
     var spec = self
     spec.style = style.scaled(by: factor)
     spec.suffixGap = suffixGap.map { $0 * factor }

@@ -1,0 +1,166 @@
+import Foundation
+import Labels
+import Testing
+
+@testable import Audit
+@testable import Records
+
+/// What is wrong with texts in labels, with a font whose metrics are exact: at 16 pt a CJK character is 16 pt wide, a Latin
+/// one 8, a space 4.
+@Suite struct AuditorTests {
+  private let auditor: Auditor
+
+  init() throws {
+    auditor = Auditor(try LabelRenderer(fonts: Self.fonts()))
+  }
+
+  private static func fonts() throws -> FontSet {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fonts")
+    let file = "HarnessSquare-Regular.ttf"
+    let bytes = try Data(contentsOf: folder.appending(path: file))
+    return try FontSet(
+      FontManifest(
+        entries: [
+          .init(family: "Harness Square", file: file, sha256: Checksum.sha256(Array(bytes)))
+        ], searchPath: [folder.path], fallback: []),
+      cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path)
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var text: String
+    var suffix = ""
+    let width: Double
+    var lines = 0
+    var fit: [FitStep] = [.truncate]
+    var truncate = LabelSpec.Truncation.end
+    var allowance = Allowance()
+    var findings: [Finding]
+    var remedy = Remedy()
+
+    func label(_ text: String) -> LabelSpec {
+      LabelSpec(
+        text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix)],
+        style: TextStyle(font: LabelFont(family: "Harness Square", size: 16)),
+        width: .points(width), lines: lines, truncate: truncate, fit: fit)
+    }
+  }
+
+  /// The engine takes lines for full only when they are longer than their limit by more than this (rule 28).
+  private static let step = 1.0 / 64
+
+  private static func ideographs(_ count: Int) -> String { String(repeating: "标", count: count) }
+
+  static let failing = [
+    // 12 × 16 = 192 = 160 + 32; 12 × 13 = 156, 12 × 13.5 = 162.
+    Row(
+      testDescription: "a line that is too short", text: ideographs(12), width: 160, lines: 1,
+      findings: [.cut([ideographs(3)])], remedy: Remedy(characters: 2, room: 32 - step, size: 13)),
+    // Two lines of 13: 208. In 160 pt, 13 characters of 12 pt stand on a line, and 12 of 12.5 pt.
+    Row(
+      testDescription: "a line too many", text: ideographs(25), width: 160,
+      allowance: Allowance(lines: 2), findings: [.wraps(lines: 3, allowed: 2)],
+      remedy: Remedy(characters: 5, room: 48 - step, size: 12)),
+    // 160 + 4 + 24 = 188; 8 characters and the suffix are 156; 188 / 16 × 13.5 = 158.6.
+    Row(
+      testDescription: "a suffix that takes room", text: ideographs(10), suffix: "999", width: 160,
+      lines: 1, findings: [.cut([ideographs(3)])],
+      remedy: Remedy(characters: 2, room: 28 - step, size: 13.5)),
+    Row(
+      testDescription: "a label narrower than a character", text: "标", width: 8, lines: 1,
+      truncate: .none, findings: [.overflows],
+      remedy: Remedy(characters: 1, room: 8 - step, size: 8)),
+    Row(
+      testDescription: "a suffix wider than the label", text: "", suffix: "999", width: 20,
+      lines: 1,
+      findings: [.suffixScaled], remedy: Remedy(room: 4 - step, size: 13)),
+    // 160 / 192 = 0.8333; the chain tries sizes in steps.
+    Row(
+      testDescription: "a chain that shrinks", text: ideographs(20), width: 160, lines: 1,
+      fit: [.scale(minimum: 0.5)], allowance: Allowance(scale: 0.75),
+      findings: [.shrunk(by: 0.5)], remedy: Remedy(characters: 7, room: 80 - step, size: 10.5)),
+  ]
+
+  @Test(arguments: failing)
+  func saysWhatIsWrongAndWhatMendsIt(_ row: Row) throws {
+    #expect(try auditor.findings(in: row.label(row.text), row.allowance) == row.findings)
+    let remedy = try auditor.remedy(for: row.text, row.allowance, in: row.label)
+    #expect(remedy == row.remedy)
+  }
+
+  @Test(arguments: [
+    Row(testDescription: "exactly full", text: ideographs(10), width: 160, lines: 1, findings: []),
+    Row(
+      testDescription: "two points to spare", text: ideographs(10), width: 162, lines: 1,
+      allowance: Allowance(slack: 4), findings: [.tight(points: 2)]),
+    Row(
+      testDescription: "as many to spare as are asked for", text: ideographs(10), width: 164,
+      lines: 1, allowance: Allowance(slack: 4), findings: []),
+    Row(testDescription: "no text", text: "", width: 0, findings: []),
+    Row(
+      testDescription: "a character without a glyph", text: "标𓀀标𓀁", width: 160, lines: 1,
+      findings: [.missingGlyphs(["𓀀", "𓀁"])]),
+  ])
+  func findsNothingElse(_ row: Row) throws {
+    #expect(try auditor.findings(in: row.label(row.text), row.allowance) == row.findings)
+  }
+
+  /// Texts of ideographs, words and spaces in labels of any width.
+  @Test(arguments: 0..<150)
+  func remediesMendAndNothingLessDoes(seed: Int) throws {
+    var numbers = SplitMix(seed: UInt64(seed))
+    let text = (0..<numbers.below(40) + 2).map { _ in
+      ["标", "a", "b", " ", "1", ",", "é", "题"][numbers.below(8)]
+    }.joined()
+    let lines = 1 + numbers.below(3)
+    let row = Row(
+      testDescription: "", text: text, suffix: ["", "￥9"][numbers.below(2)],
+      width: Double(numbers.below(160)) + 16, lines: [0, lines][numbers.below(2)],
+      allowance: Allowance(lines: lines), findings: [])
+    let label = row.label(text)
+    let isFine = try auditor.findings(in: label, row.allowance).isEmpty
+    // Wider never makes it worse.
+    var wider = label
+    wider.width = .points(row.width + Double(numbers.below(64)) / 8)
+    if isFine { #expect(try auditor.findings(in: wider, row.allowance).isEmpty) }
+    guard !isFine else { return }
+
+    let remedy = try auditor.remedy(for: text, row.allowance, in: row.label)
+    func isMended(_ change: (inout LabelSpec) -> Void) throws -> Bool {
+      var mended = label
+      change(&mended)
+      return try auditor.findings(in: mended, row.allowance).isEmpty
+    }
+    if let room = remedy.room {
+      #expect(try isMended { $0.width = .points(row.width + room) })
+      #expect(try !isMended { $0.width = .points(row.width + room - 1 / 64) })
+    }
+    if let characters = remedy.characters {
+      #expect(try isMended { $0.text = [TextRun(String(text.dropLast(characters)))] })
+      #expect(try !isMended { $0.text = [TextRun(String(text.dropLast(characters - 1)))] })
+    }
+    if let size = remedy.size {
+      #expect(try isMended { $0 = $0.scaled(by: size / 16) })
+      #expect(try !isMended { $0 = $0.scaled(by: (size + 0.5) / 16) })
+    }
+    #expect(remedy.room != nil)
+  }
+}
+
+/// Numbers that are the same in every run (Steele, Lea and Flood: SplitMix64).
+private struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+  }
+}
