@@ -103,7 +103,6 @@ let package = Package(
         "Catalogs", "Labels", "Records", "Raster", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
-    .target(name: "Audit", dependencies: ["Labels", "Raster"], swiftSettings: strict),
     .target(
       name: "Runs",
       dependencies: [
@@ -111,7 +110,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Reports", dependencies: ["Runs", "Pictures", "Records", "Raster"],
+      name: "Audit",
+      dependencies: ["Runs", "Cases", "Catalogs", "Labels", "Pictures", "Records", "Raster"],
+      swiftSettings: strict),
+    .target(
+      name: "Reports", dependencies: ["Audit", "Runs", "Pictures", "Records", "Raster"],
       // Compiled in, so that the binary alone writes whole reports.
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/page.html"),
@@ -170,7 +173,7 @@ let package = Package(
     .executableTarget(
       name: "harness",
       dependencies: [
-        "Serving", "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+        "Serving", "Reports", "Audit", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -178,7 +181,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster", "CPango", "CCairo",
+        "Reports", "Audit", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster", "CPango",
+        "CCairo",
       ],
       swiftSettings: strict),
     // Labels to try, and what must hold for each of them: for tests and for `ci/fuzz`.
@@ -202,7 +206,9 @@ let package = Package(
       dependencies: ["LabelProperties", "Labels", "Records", "Raster", "CPango"],
       swiftSettings: strict),
     .testTarget(
-      name: "AuditTests", dependencies: ["Audit", "Labels", "Records"], swiftSettings: strict),
+      name: "AuditTests",
+      dependencies: ["Audit", "Runs", "Cases", "Catalogs", "Labels", "Pictures", "Records"],
+      swiftSettings: strict),
     .testTarget(
       name: "CatalogsTests", dependencies: ["Catalogs", "Records"], swiftSettings: strict),
     .testTarget(
@@ -215,7 +221,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "Runs", "Pictures", "Records", "Raster"],
+      name: "ReportsTests",
+      dependencies: ["Reports", "Audit", "Runs", "Pictures", "Records", "Raster"],
       swiftSettings: strict),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: strict),
     .testTarget(

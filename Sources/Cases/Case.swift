@@ -140,6 +140,8 @@ package struct Expectations: Hashable, Sendable {
   }
 
   package var lines: Int?
+  /// At most so many lines, or columns.
+  package var maxLines: Int?
   package var truncated: Bool?
   package var suffixVisible: Bool?
   package var visibleText: String?
@@ -148,10 +150,11 @@ package struct Expectations: Hashable, Sendable {
   package var hits: [Hit]
 
   package init(
-    lines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
+    lines: Int? = nil, maxLines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
     visibleText: String? = nil, width: Length? = nil, height: Length? = nil, hits: [Hit] = []
   ) {
     self.lines = lines
+    self.maxLines = maxLines
     self.truncated = truncated
     self.suffixVisible = suffixVisible
     self.visibleText = visibleText
@@ -211,6 +214,11 @@ package struct Suite: Sendable {
   package var tolerance: CaseTolerance
   /// Things in its files that are not mistakes, but probably not intended.
   package var warnings: [CaseFileError]
+  /// Labels whose texts come from catalogs, if the loader was to make them: those of suite.yaml first.
+  package var templates: [LabelTemplate] = []
+  package var audit = AuditSettings()
+  /// The catalogs that its cases and labels name.
+  package var catalogFiles = CatalogFiles()
 
   /// The string catalogs of its cases, as they name them, in the order of their bytes.
   package var catalogs: [String] {

@@ -53,17 +53,24 @@ struct CaseDraft: Sendable {
       conditions: reading.shared.conditions.box(
         CaseConditions(
           tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip,
-          catalogs: catalogs)))
+          catalogs: catalogs(among: reading.catalogs))))
   }
 
   /// The catalogs that its texts are in.
-  private var catalogs: [String] {
+  private func catalogs(among known: CatalogFiles) -> [String] {
     // Most cases have none: no list of all their runs is made.
     var files: Set<String> = []
     for runs in [text, suffix, ellipsis] {
-      for case let message? in runs.lazy.map(\.message) { files.insert(message.file) }
+      for case let message? in runs.lazy.map(\.message) {
+        files.formUnion(known.files(of: message.file))
+      }
     }
     return files.sorted()
+  }
+
+  /// The texts of catalogs that its runs ask for: of the text, of the suffix, and of the ellipsis.
+  var messages: [MessageDraft] {
+    [text, suffix, ellipsis].flatMap { runs in runs.compactMap(\.message) }
   }
 
   /// Sets the texts of runs that stand in catalogs.
@@ -113,6 +120,12 @@ struct CaseDraft: Sendable {
     {
       reading.report(.exclusionsWithoutEdge, at: position)
     }
+    if let fonts = locale.flatMap({ reading.localeFonts.fonts(of: $0) }) {
+      var draft = self
+      draft.replaceFonts(by: fonts)
+      draft.locale = nil
+      return draft.finishedLabel(at: position, &reading)
+    }
     guard let font = font.font else {
       reading.report(.noFont, at: position)
       return nil
@@ -128,6 +141,18 @@ struct CaseDraft: Sendable {
     label.ellipsis = ellipsis.map { $0.resolved(in: font, scale: label.scale) }
     checkSize(of: label, at: position, &reading)
     return reading.errorCount == mark ? label : nil
+  }
+
+  /// Takes the fonts that a locale brings.
+  private mutating func replaceFonts(by fonts: LocaleFonts) {
+    func replace(_ font: inout FontChange) {
+      if let family = font.family { font.family = fonts.families[family] ?? family }
+    }
+    replace(&font)
+    font.fallback = font.fallback ?? fonts.fallback
+    for runs in [\CaseDraft.text, \.suffix, \.ellipsis] {
+      for index in self[keyPath: runs].indices { replace(&self[keyPath: runs][index].font) }
+    }
   }
 
   private func checkSize(

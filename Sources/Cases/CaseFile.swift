@@ -106,7 +106,22 @@ struct CaseFile {
     CaseKeys.table.read(entries.localeFirst, at: position, into: &draft, &reading)
     guard reading.errorCount == mark else { return nil }
     let made = draft.finished(id: id, at: position, &reading)
-    return reading.errorCount == mark ? made : nil
+    guard reading.errorCount == mark else { return nil }
+    if reading.templates != nil { addTemplate(of: draft, id, entries, at: position, &reading) }
+    return made
+  }
+
+  /// Keeps what makes the same label in other locales.
+  private func addTemplate(
+    of draft: CaseDraft, _ id: String, _ entries: [YAMLNode.Entry],
+    at position: YAMLNode.Position, _ reading: inout ReadingState
+  ) {
+    let recipe = LabelTemplate.Recipe(
+      map: .aCase(defaults), entries: entries.localeFirst, position: position,
+      variables: reading.variables, file: reading.file, families: reading.families,
+      pictures: reading.pictures, localeFonts: reading.localeFonts)
+    let template = LabelTemplate(id: id, draft, recipe, at: reading.location(position))
+    if let template { reading.templates?.append(template) }
   }
 
   /// Checks those values of a case that its matrix replaces, which are not read otherwise.

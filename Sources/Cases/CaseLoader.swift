@@ -8,6 +8,8 @@ package struct CaseLoader: Sendable {
   private let home: String
   /// Tests use a smaller number.
   var maximumCases = CaseLimits.cases
+  /// Whether ``Suite/templates`` are made.
+  package var makesTemplates = false
 
   /// - Parameters:
   ///   - folder: Absolute path of the suite's folder.
@@ -49,7 +51,7 @@ package struct CaseLoader: Sendable {
     let shared = SharedParts(maximumCases: maximumCases)
     let read = concurrentMap(files.count, workers: workers) { number in
       var found = readCases(files[number], suiteFile, pictures, catalogs, shared)
-      if let takes = takes[number] { found.keep { takes($0.id) } }
+      if let takes = takes[number] { found.keep(where: takes) }
       return found
     }
     guard shared.hasRoom else {
@@ -64,10 +66,14 @@ package struct CaseLoader: Sendable {
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
     // Without a mistake, no case was left out.
     let ordinals = part.shares == nil ? nil : read.flatMap(\.ordinals)
-    return Suite(
+    var suite = Suite(
       fonts: suiteFile.manifest, cases: index.cases, ordinals: ordinals,
       tolerance: suiteFile.defaults.tolerance,
       warnings: suiteFile.warnings + read.flatMap(\.warnings))
+    suite.audit = suiteFile.audit
+    suite.templates = suiteFile.labels + read.flatMap(\.templates)
+    suite.catalogFiles = catalogs
+    return suite
   }
 
   /// The suite's files, without those that cannot be used as they are.
@@ -98,6 +104,9 @@ extension CaseLoader {
     var defaults: CaseDraft
     /// nil if `fonts` is wrong, so that this causes no further mistakes.
     var families: [String]?
+    var localeFonts: [String: LocaleFonts]
+    var audit: AuditSettings
+    var labels: [LabelTemplate]
     var errors: [CaseFileError]
     var warnings: [CaseFileError]
   }
@@ -106,6 +115,7 @@ extension CaseLoader {
     var cases: [Case]
     var errors: [CaseFileError]
     var warnings: [CaseFileError]
+    var templates: [LabelTemplate] = []
     /// Places in the file of those cases that are kept; nil for all of them.
     private var kept: [Int32]?
 
@@ -119,10 +129,11 @@ extension CaseLoader {
 
     var ordinals: [Int32] { kept ?? cases.indices.map(Int32.init) }
 
-    mutating func keep(where condition: (Case) -> Bool) {
-      let places = cases.indices.filter { condition(cases[$0]) }
+    mutating func keep(where condition: (_ id: String) -> Bool) {
+      let places = cases.indices.filter { condition(cases[$0].id) }
       kept = places.map(Int32.init)
       cases = places.map { cases[$0] }
+      templates.removeAll { !condition($0.name) }
     }
   }
 
@@ -168,11 +179,41 @@ extension CaseLoader {
       throw CaseFileErrors(reading.reported)
     }
     let draft = SuiteDraft.read(entries, at: root.position, &reading)
+    let labels = makesTemplates ? labelTemplates(of: draft, &reading) : []
     return SuiteDocument(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
-      defaults: draft.defaults, families: reading.families, errors: reading.reported,
-      warnings: reading.warnings)
+      defaults: draft.defaults, families: reading.families, localeFonts: draft.localeFonts,
+      audit: draft.audit, labels: labels, errors: reading.reported, warnings: reading.warnings)
+  }
+
+  /// The suite's labels for whole catalogs.
+  private func labelTemplates(
+    of suite: SuiteDraft, _ reading: inout ReadingState
+  ) -> [LabelTemplate] {
+    suite.labels.compactMap { entry in
+      if let problem = CaseName.problem(entry.key) {
+        reading.report(.name(problem), at: entry.position)
+      }
+      guard case .mapping(let entries) = entry.value.content else {
+        reading.key = entry.key
+        reading.report(
+          .notAccepted(
+            key: entry.key, found: entry.value.found, accepted: "a map with `catalog` and `keys`"),
+          at: entry.value.position)
+        return nil
+      }
+      let mark = reading.errorCount
+      var draft = LabelDraft(label: suite.defaults)
+      LabelDraft.table.read(entries, at: entry.position, into: &draft, &reading)
+      guard reading.errorCount == mark else { return nil }
+      let recipe = LabelTemplate.Recipe(
+        map: .label(LabelDraft(label: suite.defaults)), entries: entries, position: entry.position,
+        file: reading.file, families: reading.families, pictures: reading.pictures,
+        localeFonts: suite.localeFonts)
+      return LabelTemplate(
+        name: entry.key, draft, recipe, at: reading.location(entry.position))
+    }
   }
 
   private func readCases(
@@ -183,6 +224,8 @@ extension CaseLoader {
     var reading = ReadingState(
       file: display(file), families: suiteFile.families, pictures: pictures, catalogs: catalogs,
       shared: shared)
+    reading.localeFonts = suiteFile.localeFonts
+    reading.templates = makesTemplates ? [] : nil
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
       if let problem = CaseName.problem(String(part)) { reading.report(.name(problem), at: .start) }
@@ -193,7 +236,9 @@ extension CaseLoader {
         return CasesOfFile([], reading.reported)
       }
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
-      return CasesOfFile(cases, reading.reported, reading.warnings)
+      var found = CasesOfFile(cases, reading.reported, reading.warnings)
+      found.templates = reading.templates ?? []
+      return found
     } catch {
       return CasesOfFile([], reading.reported + [self.error(error)])
     }

@@ -56,6 +56,10 @@ package enum Problem: Hashable, Sendable {
   case inCatalog(key: String?, problem: String)
   /// A text that a catalog does not have as it is requested.
   case lookup(String, key: String, LookupProblem, nearest: [String])
+  /// Patterns of keys of which a catalog has none.
+  case noKeyMatches(String, [String], nearest: String?)
+  /// Values for placeholders that no text of a label has.
+  case unusedArguments([String], accepted: [String])
   case keyOfMessage(String)
   case besideContent(String, other: String)
   case keyOfAttachment(String)
@@ -181,6 +185,12 @@ extension Problem: CustomStringConvertible {
     case .inCatalog(let key, let problem): key.map { "\(quoted($0)): \(problem)" } ?? problem
     case .lookup(let path, let key, let problem, let nearest):
       problem.description(of: key, in: path, nearest: nearest)
+    case .noKeyMatches(let path, let patterns, let nearest):
+      "\(quoted(path)) has no key that matches \(list(patterns.map(quoted)))\(suggestion(nearest))"
+        + "; accepted: keys of the catalog, in which `*` stands for any characters"
+    case .unusedArguments(let names, let accepted):
+      "no text of this label has a placeholder \(list(names.map(quoted))); accepted: "
+        + (accepted.isEmpty ? "none, as its texts have no placeholders" : list(accepted.map(quoted)))
     case .keyOfMessage(let key):
       "`\(key)` is set on a run without `from`; accepted: runs with the text of a string catalog"
     case .besideContent(let key, let other):

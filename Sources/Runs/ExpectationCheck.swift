@@ -1,10 +1,10 @@
-internal import Cases
-internal import Labels
-internal import Pictures
+package import Cases
+package import Labels
+package import Pictures
 
 extension Expectations {
   /// The expectations that a layout does not meet, in the order of the case format.
-  func failures(in layout: LabelLayout) -> [CaseResult.FailedExpectation] {
+  package func failures(in layout: LabelLayout) -> [CaseResult.FailedExpectation] {
     // Most cases expect nothing.
     self == Expectations() ? [] : failures(in: Facts(layout, hits: answers(in: layout)))
   }
@@ -79,6 +79,10 @@ extension Expectations {
         .init(what: what, expected: expected.text, actual: "\(expected.text(besides: actual)) pt"))
     }
     check("lines", lines, facts.lines)
+    if let maxLines, facts.lines > maxLines {
+      failures.append(
+        .init(what: "max-lines", expected: "at most \(maxLines)", actual: "\(facts.lines)"))
+    }
     check("truncated", truncated, facts.isTruncated)
     check("suffix-visible", suffixVisible, facts.isSuffixVisible)
     check("visible-text", visibleText.map(quoted), quoted(facts.visibleText))

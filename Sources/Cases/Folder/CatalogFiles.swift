@@ -3,7 +3,7 @@ private import Raster
 private import Synchronization
 
 /// The catalogs that a suite's cases name, each read once, by the first thread that needs it.
-final class CatalogFiles: Sendable {
+package final class CatalogFiles: Sendable {
   /// nil if there are no catalogs.
   private let folder: SuiteFolder?
   private let displayPath: String
@@ -22,7 +22,7 @@ final class CatalogFiles: Sendable {
   }
 
   /// - Parameter path: Relative to the suite's folder, and perhaps outside of it.
-  func catalog(_ path: String) -> Result<CatalogIndex, CatalogFault> {
+  package func catalog(_ path: String) -> Result<CatalogIndex, CatalogFault> {
     known.withLock { known in
       if let result = known[path] { return result }
       let result = Result { () throws(CatalogFault) in try read(path) }
@@ -31,22 +31,45 @@ final class CatalogFiles: Sendable {
     }
   }
 
+  /// The files that a path with stars stands for, or the path itself.
+  func files(of path: String) -> [String] {
+    guard path.contains("*"), let folder else { return [path] }
+    return folder.catalogs(matching: path).map(\.path)
+  }
+
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
-    guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
     guard let folder else { throw .missing }
+    guard path.contains("*") else { return CatalogIndex(try part(path, in: folder).catalog) }
+    let files = folder.catalogs(matching: path)
+    guard !files.isEmpty else { throw .noneMatches }
+    var parts: [Catalog.Part] = []
+    for file in files { parts.append(try part(file.path, name: file.star, in: folder)) }
+    return CatalogIndex(Catalog(joining: parts))
+  }
+
+  private func part(
+    _ path: String, name: String? = nil, in folder: SuiteFolder
+  ) throws(CatalogFault) -> Catalog.Part {
+    guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
     let bytes = try folder.readCatalog(path)
+    let file = shown(path)
     do throws(CatalogErrors) {
-      return CatalogIndex(try format.read(bytes, path: "\(displayPath)/\(path)"))
+      return Catalog.Part(try format.read(bytes, path: file), format, file: file, name: name)
     } catch {
       throw .broken(error.errors)
     }
   }
+
+  /// A catalog's path as messages show it.
+  package func shown(_ path: String) -> String { "\(displayPath)/\(path)" }
 }
 
 /// Why a file that a case names cannot be used as a catalog.
 package enum CatalogFault: Error, Hashable, Sendable {
   case unknownFormat
   case missing
+  /// No file is named like a path with stars.
+  case noneMatches
   case notRegular
   case tooLarge(bytes: Int)
   case unreadable(operation: String, reason: String)
@@ -60,6 +83,7 @@ extension CatalogFault: CustomStringConvertible {
     switch self {
     case .unknownFormat: "is of no format that is known; accepted: \(CatalogFormat.accepted)"
     case .missing: "is not there; accepted: a path relative to the suite's folder"
+    case .noneMatches: "matches no file; accepted: a path relative to the suite's folder"
     case .notRegular: "is not a file"
     case .tooLarge(let bytes):
       "has \(bytes) bytes; accepted: up to \(CaseLimits.catalogBytes.grouped)"

@@ -116,6 +116,34 @@ struct SuiteFolder: Sendable {
     }
   }
 
+  /// The files that a path with stars stands for, in the order of their bytes.
+  ///
+  /// - Parameter pattern: Relative to the suite's folder; a star stands for any part of one name.
+  /// - Returns: Their paths, likewise relative, and what the star stands for if there is only one.
+  func catalogs(matching pattern: String) -> [(path: String, star: String?)] {
+    let special = Set("\\?[]{}~")
+    func quoted(_ text: String) -> String {
+      String(text.flatMap { special.contains($0) || $0 == "*" ? ["\\", $0] : [$0] })
+    }
+    // Only stars mean something in a pattern.
+    let name = pattern.split(separator: "*", omittingEmptySubsequences: false)
+      .map { quoted(String($0)) }.joined(separator: "*")
+    var found = unsafe glob_t()
+    defer { unsafe globfree(&found) }
+    let status = unsafe glob("\(quoted(path))/\(name)", 0, nil, &found)
+    guard status == 0 else { return [] }
+    let ends = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    var files: [(path: String, star: String?)] = []
+    for index in 0..<Int(unsafe found.gl_pathc) {
+      guard let bytes = unsafe found.gl_pathv[index] else { continue }
+      let file = unsafe String(cString: bytes).dropFirst(path.count + 1)
+      let star =
+        ends.count == 2 ? file.dropFirst(ends[0].count).dropLast(ends[1].count) : nil
+      files.append((String(file), star.map(String.init)))
+    }
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
   /// The bytes of a string catalog that a case names: apps keep them outside of the suite's folder.
   ///
   /// - Parameter file: Relative to the suite's folder.

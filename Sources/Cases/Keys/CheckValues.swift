@@ -111,6 +111,9 @@ extension Expectations {
   static let table = KeyTable<Expectations>(
     [
       Key("lines", "How many lines are shown.", Notation<Int>.count.optional, \.lines),
+      Key(
+        "max-lines", "How many lines are shown at most.", Notation<Int>.count.optional,
+        \.maxLines),
       Key("truncated", "Whether text is left out.", Notation<Bool>.bool.optional, \.truncated),
       Key(
         "suffix-visible", "Whether the suffix is shown whole.", Notation<Bool>.bool.optional,

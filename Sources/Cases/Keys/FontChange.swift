@@ -9,13 +9,14 @@ struct FontChange: Sendable {
   var slant: LabelFont.Slant?
   var features: [OpenTypeTag: Int]?
   var variations: [OpenTypeTag: Double]?
+  var fallback: [String]?
 
   /// This change with another one applied to it.
   func applying(_ other: FontChange) -> FontChange {
     FontChange(
       family: other.family ?? family, size: other.size ?? size, weight: other.weight ?? weight,
       slant: other.slant ?? slant, features: other.features ?? features,
-      variations: other.variations ?? variations)
+      variations: other.variations ?? variations, fallback: other.fallback ?? fallback)
   }
 
   /// The whole font; nil if no family or size is known.
@@ -26,13 +27,14 @@ struct FontChange: Sendable {
     font.slant = slant ?? font.slant
     font.features = features ?? font.features
     font.variations = variations ?? font.variations
+    font.fallback = fallback
     return font
   }
 
   /// Whether anything is set.
   var isChange: Bool {
     family != nil || size != nil || weight != nil || slant != nil || features != nil
-      || variations != nil
+      || variations != nil || fallback != nil
   }
 }
 
@@ -41,7 +43,7 @@ extension FontChange {
   init(_ font: LabelFont) {
     self.init(
       family: font.family, size: font.size, weight: font.weight, slant: font.slant,
-      features: font.features, variations: font.variations)
+      features: font.features, variations: font.variations, fallback: font.fallback)
   }
 
   static let notation = Notation<FontChange>(
@@ -85,6 +87,10 @@ extension FontChange {
         "variations", "A variable font's settings on its axes.",
         Notation<[OpenTypeTag: Double]>.variations.optional,
         get: { $0.variations.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.variations = $1 }),
+      Key(
+        "fallback", "Families tried in order for glyphs that the family lacks, in place of the suite's.",
+        FontChange.family.list("a list of families"), get: { $0.fallback },
+        set: { $0.fallback = $1 }),
     ], standard: FontChange(weight: standard.weight, slant: standard.slant))
 
   private static let standard = LabelFont(family: "", size: 0)

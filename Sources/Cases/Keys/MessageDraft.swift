@@ -53,7 +53,7 @@ extension MessageDraft {
       "item", "The place in a list of texts, from 0.", Notation<Int>.count.optional, \.form.item),
   ]
 
-  private static let path = Notation<String>.string(
+  static let path = Notation<String>.string(
     "the path of a string catalog, relative to the suite's folder"
   ).checked { !$0.isEmpty && !$0.hasPrefix("/") && !$0.utf8.contains(0) }
 
@@ -64,7 +64,7 @@ extension MessageDraft {
       || Int(word.hasPrefix("=") ? word.dropFirst() : word[...]) != nil
   }
 
-  private static let arguments: Notation<[String: String]> = {
+  static let arguments: Notation<[String: String]> = {
     let value = Notation<String>.string("a text, or a number")
     let accepted = "a map of placeholders' names to texts, or a list of texts"
     let listed = value.list(accepted)

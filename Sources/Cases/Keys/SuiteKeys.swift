@@ -10,6 +10,11 @@ struct SuiteDraft: Sendable {
   var fallback: [String] = []
   /// What every case starts with.
   var defaults = CaseDraft()
+  var audit = AuditSettings()
+  /// What locales bring, by their tags.
+  var localeFonts: [String: LocaleFonts] = [:]
+  /// The labels of ``CaseKeys`` for whole catalogs, each a map, in the order written.
+  var labels: [YAMLNode.Entry] = []
 }
 
 extension SuiteDraft {
@@ -52,7 +57,23 @@ extension SuiteDraft {
       Key(
         "tolerance", "How much pictures may differ.", changing: CaseTolerance.table,
         \.defaults.tolerance),
+      Key(
+        "locales", "What locales bring besides their language and direction, by BCP 47 tags.",
+        LocaleFonts.notation.named("a map of BCP 47 tags to maps of fonts, fallback"), \.localeFonts),
+      Key("audit", "What an audit looks for.", changing: AuditSettings.table, \.audit),
+      Key(
+        "labels", "Labels for the texts of whole catalogs, which are audited.", hasStandard: false,
+        labels, get: { _ in nil }, set: { $0.labels = $1 }),
     ], standard: SuiteDraft())
+
+  /// Read later: a label begins with the suite's defaults, wherever those are written.
+  private static let labels = Notation<[YAMLNode.Entry]>(
+    accepted: "a map of names to labels with `catalog` and `keys`",
+    schema: .map(keys: "", LabelDraft.table.schema),
+    outcome: { node, _ in
+      guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
+      return .value(entries)
+    }, write: { _ in nil })
 
   private static let format = Notation<Int>.accepting("1", schema: .integer(1...1)) { node in
     node.number == 1 ? 1 : nil

@@ -72,6 +72,28 @@ struct Key<Target>: Sendable {
   }
 }
 
+extension Key where Target: Sendable {
+  /// The same key in a map that has the target as a part.
+  func within<Whole: Sendable>(_ path: any WritableKeyPath<Whole, Target> & Sendable) -> Key<Whole> {
+    Key<Whole>(
+      copying: self,
+      ValueOfKey<Whole>(
+        accepted: value.accepted, schema: value.schema,
+        read: { [value] node, whole, reading in
+          value.read(node, &whole[keyPath: path], &reading)
+        },
+        write: { [value] whole in value.write(whole[keyPath: path]) }))
+  }
+
+  private init<Other: Sendable>(copying other: Key<Other>, _ value: ValueOfKey<Target>) {
+    name = other.name
+    meaning = other.meaning
+    isRequired = other.isRequired
+    hasStandard = other.hasStandard
+    self.value = value
+  }
+}
+
 /// How the value of a key is read into a target, and written from one.
 struct ValueOfKey<Target>: Sendable {
   let accepted: String

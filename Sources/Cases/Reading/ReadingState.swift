@@ -25,6 +25,10 @@ struct ReadingState {
   let catalogs: CatalogFiles
   /// What the suite's cases have in common.
   let shared: SharedParts
+  /// The fonts that locales bring.
+  var localeFonts: [String: LocaleFonts] = [:]
+  /// Labels whose texts come from catalogs; nil if nobody wants them.
+  var templates: [LabelTemplate]?
   /// At most ``CaseLimits/errors``, without duplicates.
   private(set) var errors: [CaseFileError] = []
   /// How many mistakes were reported, including those that are left out.

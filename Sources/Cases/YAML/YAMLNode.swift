@@ -34,6 +34,11 @@ struct YAMLNode: Sendable {
 }
 
 extension YAMLNode {
+  /// A word, as if it were written there.
+  init(word: String, at position: Position) {
+    self.init(content: .scalar(Scalar(text: word, isPlain: false)), position: position)
+  }
+
   /// A value as YAML writes it in one line; nil for what is not YAML.
   init?(yaml: String) {
     do throws(YAMLError) {

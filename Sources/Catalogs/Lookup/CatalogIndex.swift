@@ -14,6 +14,36 @@ package struct CatalogIndex: Sendable {
     return catalog.messages.map(\.key).filter { known.insert($0).inserted }
   }
 
+  /// The text with a key in a locale's own language, or in the nearest that contains it; nil if there is none.
+  ///
+  /// - Parameter unmarked: The language of texts for which the file names none; nil if that is unknown.
+  package func translation(
+    _ key: String, in locale: String, unmarked: String?
+  ) -> Message? {
+    let candidates = places[key] ?? []
+    for language in LanguageChain.of(locale) {
+      for place in candidates {
+        let message = catalog.messages[place]
+        if (message.language ?? unmarked ?? Self.undetermined).lowercased() == language {
+          return message
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether this catalog does not have a text as it is in another one, with the same key and language.
+  package func isOther(_ message: Message) -> Bool {
+    !(places[message.key] ?? []).contains { place in
+      let known = catalog.messages[place]
+      return known.language == message.language && known.variants == message.variants
+        && known.isUnfinished == message.isUnfinished
+    }
+  }
+
+  /// BCP 47's tag for a language that nobody names.
+  package static let undetermined = "und"
+
   /// The text with a key that a program shows in a locale.
   ///
   /// That is the text in the locale's own language, then in the nearest that contains it (`de` for `de-AT`, `zh-Hant` for
@@ -57,9 +87,9 @@ package enum LookupProblem: Error, Hashable, Sendable {
 }
 
 /// The languages that contain one another.
-enum LanguageChain {
+package enum LanguageChain {
   /// A language's tag, and those of the languages that contain it, in lower case, the nearest first.
-  static func of(_ tag: String) -> [String] {
+  package static func of(_ tag: String) -> [String] {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     var chain: [String] = []
     while !parts.isEmpty {

@@ -38,20 +38,25 @@ extension Message {
     }.joined()
   }
 
-  /// Arguments that no form has are misspelt.
-  private func checkNames(of arguments: [String: String]) throws(LookupProblem) {
-    var accepted: Set<String> = []
+  /// What values it can be given by name: those of its placeholders, and those that choose between its forms.
+  package var argumentNames: Set<String> {
+    var names: Set<String> = []
     for variant in variants {
-      for case .placeholder(let placeholder) in variant.pattern {
-        accepted.insert(placeholder.name)
-      }
+      for case .placeholder(let placeholder) in variant.pattern { names.insert(placeholder.name) }
       for condition in variant.conditions {
         switch condition {
-        case .plural(let argument, _), .select(let argument, _): accepted.insert(argument)
+        case .plural(let argument, _), .select(let argument, _): names.insert(argument)
         case .device, .item: break
         }
       }
     }
+    return names
+  }
+
+  /// Arguments that no form has are misspelt.
+  private func checkNames(of arguments: [String: String]) throws(LookupProblem) {
+    guard !arguments.isEmpty else { return }
+    let accepted = argumentNames
     let unknown = arguments.keys.filter { !accepted.contains($0) }.sorted()
     guard unknown.isEmpty else {
       throw .unknownArguments(unknown, accepted: accepted.sorted())

@@ -23,6 +23,8 @@ package struct Message: Equatable, Sendable {
   package let variants: [Variant]
   /// What the file tells translators about it.
   package let comment: String?
+  /// The file that it stands in, if its catalog was put together from several.
+  package var file: String?
   /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`, and gettext's fuzzy.
   package let isUnfinished: Bool
 

@@ -65,8 +65,10 @@ public struct FontManifest: Hashable, Sendable {
 
 extension FontManifest {
   /// The families that a text is looked for in, in order, if it asks for one of them.
-  func families(from family: String) -> [String] {
-    [family] + fallback.filter { $0 != family }
+  ///
+  /// - Parameter others: What replaces ``fallback``; nil for that.
+  func families(from family: String, then others: [String]? = nil) -> [String] {
+    [family] + (others ?? fallback).filter { $0 != family }
   }
 
   /// What ``families(from:)`` are called together in fontconfig's configuration; nil if no entry lists the family.

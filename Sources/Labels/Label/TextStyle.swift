@@ -24,6 +24,9 @@ public struct LabelFont: Hashable, Sendable {
   public var features: [OpenTypeTag: Int]
   /// Where a variable font stands on its axes, over what ``weight`` says.
   public var variations: [OpenTypeTag: Double]
+  /// Families tried in order for characters that the family lacks, in place of ``FontManifest/fallback``; nil for
+  /// those. A family can lead a list of its own where Chinese and Japanese share characters.
+  public var fallback: [String]?
 
   /// How many ``features`` take effect: HarfBuzz is handed 32 by Pango, letter spacing included.
   public static let maximumFeatures = 24
@@ -35,9 +38,11 @@ public struct LabelFont: Hashable, Sendable {
   ///   - slant: Likewise.
   ///   - features: Values of OpenType features; those that the font lacks change nothing.
   ///   - variations: Values on axes of a variable font. Layout fails if the font lacks one.
+  ///   - fallback: Families for characters that the family lacks; nil for those of the ``FontManifest``.
   public init(
     family: String, size: Double, weight: Int = 400, slant: Slant = .normal,
-    features: [OpenTypeTag: Int] = [:], variations: [OpenTypeTag: Double] = [:]
+    features: [OpenTypeTag: Int] = [:], variations: [OpenTypeTag: Double] = [:],
+    fallback: [String]? = nil
   ) {
     self.family = family
     self.size = size
@@ -45,6 +50,7 @@ public struct LabelFont: Hashable, Sendable {
     self.slant = slant
     self.features = features
     self.variations = variations
+    self.fallback = fallback
   }
 }
 

@@ -44,7 +44,7 @@ struct BreakFlags: OptionSet, Sendable {
 
   /// Families that a font's text is looked for in, in order.
   func families(for font: LabelFont) -> [String] {
-    fonts.manifest.families(from: font.family)
+    fonts.manifest.families(from: font.family, then: font.fallback)
   }
 
   /// Whether an item's font has another glyph for a character in columns.
@@ -196,9 +196,10 @@ struct BreakFlags: OptionSet, Sendable {
     if let available = fonts.facesInstead(of: font) {
       throw .missingFace(font, available: available)
     }
+    // Fontconfig's configuration defines what fonts fall back to unless they say so.
+    let alias = font.fallback == nil ? fonts.manifest.alias(of: font.family) : nil
     let description = try FontDescription(
-      font,
-      families: fonts.manifest.alias(of: font.family) ?? families(for: font).joined(separator: ","))
+      font, families: alias ?? families(for: font).joined(separator: ","))
     try checkVariations(of: font, description)
     descriptions[font] = description
     return description

@@ -2,22 +2,56 @@
 package enum Finding: Hashable, Sendable {
   /// No font has a glyph for these characters, each of which is named once; the first twenty of them.
   case missingGlyphs([String])
+  /// Placeholders that have no value, as the catalog writes them: `%1$@`.
+  case placeholders([String])
   /// Text was left out; all that was, in logical order.
   case cut([String])
   /// Text is painted beyond its line's end or not at all, because not even a part of it fits.
   case overflows
   /// The suffix was made smaller, or cut, because it alone is wider than a line.
   case suffixScaled
+  /// An expectation of the label does not hold: its key, what it says, and what is.
+  case expectation(what: String, expected: String, actual: String)
   /// More lines, or columns, than are allowed.
   case wraps(lines: Int, allowed: Int)
   /// By the label's chain of `fit`, below what is allowed.
   case shrunk(by: Double)
+  /// It is the text of the source language, or there is no translation.
+  case untranslated
   /// It fits, with so many points to spare on its fullest line.
   case tight(points: Double)
 
+  package var verdict: Verdict {
+    switch self {
+    case .missingGlyphs: .missingGlyphs
+    case .placeholders: .placeholder
+    case .cut: .cut
+    case .overflows: .overflows
+    case .suffixScaled: .suffixScaled
+    case .expectation: .expectation
+    case .wraps: .wraps
+    case .shrunk: .shrunk
+    case .untranslated: .untranslated
+    case .tight: .tight
+    }
+  }
+
   /// Whether the text is not shown as it should be.
-  package var isFailure: Bool {
-    if case .tight = self { false } else { true }
+  package var isFailure: Bool { verdict.isFailure }
+
+  /// How bad it is, so that an accepted finding that gets worse is noticed: missing characters or placeholders, characters
+  /// cut, lines too many, the share by which it is shrunk, points under those that are wanted; 1 where there are no
+  /// degrees.
+  package var amount: Double {
+    switch self {
+    case .missingGlyphs(let characters): Double(characters.count)
+    case .placeholders(let placeholders): Double(placeholders.count)
+    case .cut(let lost): Double(lost.reduce(0) { $0 + $1.count })
+    case .wraps(let lines, let allowed): Double(lines - allowed)
+    case .shrunk(let factor): 1 - factor
+    case .tight(let points): -points
+    case .overflows, .suffixScaled, .expectation, .untranslated: 1
+    }
   }
 }
 

@@ -1,0 +1,284 @@
+package import Cases
+private import Catalogs
+package import Labels
+private import Raster
+private import Synchronization
+
+/// Lays out every text of string catalogs in its labels, in every locale and at every text size.
+package struct Audit: Sendable {
+  /// The texts of one label in one locale.
+  private struct Sheet: Sendable {
+    var label: Int
+    var locale: Int
+    var localized: LocalizedLabel
+    var texts: [AuditText]
+    var allowance: Allowance
+  }
+
+  /// A few texts of a sheet, which one thread lays out.
+  private struct Piece {
+    var sheet: Int
+    var texts: Range<Int>
+  }
+
+  /// One of a sheet's texts at one size and width.
+  private struct Place: Hashable, Sendable {
+    var sheet: Int
+    var text: Int
+    var size: Int
+    var width: Int?
+  }
+
+  /// Which labels there are, in the suite's order.
+  package let labels: [AuditResult.Label]
+  /// The source language first, pseudo-locales last.
+  package let locales: [String]
+  private let sheets: [Sheet]
+  private let request: AuditRequest
+
+  /// Finds the texts of labels.
+  ///
+  /// - Throws: ``AuditError`` for mistakes in labels and catalogs, and for locales that no catalog has.
+  package init(_ request: AuditRequest) throws(AuditError) {
+    guard !request.labels.isEmpty else { throw .noLabels }
+    self.request = request
+    var collectors: [TextCollector] = []
+    for template in request.labels {
+      do throws(CaseFileErrors) {
+        collectors.append(try TextCollector(template, in: request.catalogs, request.settings))
+      } catch {
+        throw .files(error)
+      }
+    }
+    let known = Self.languages(of: collectors)
+    let chosen = try Self.locales(of: request, known)
+    locales = chosen + request.pseudoLocales.map(\.tag)
+    let pseudo = chosen.map { _ in PseudoLocale?.none } + request.pseudoLocales
+    var labels: [AuditResult.Label] = []
+    var sheets: [Sheet] = []
+    for (index, template) in request.labels.enumerated() {
+      do throws(CaseFileErrors) {
+        let any = try template.label(in: nil).label(with: [])
+        labels.append(
+          AuditResult.Label(
+            name: template.name, file: template.location.file, line: template.location.line,
+            areColumns: any.mode != .horizontal, look: any.look))
+        for (place, locale) in locales.enumerated() where template.isTried(in: locale) {
+          let texts = try collectors[index].texts(in: locale, as: pseudo[place]) { message, file in
+            request.scope?.contains(message, of: template.name, in: file) ?? true
+          }
+          guard !texts.isEmpty else { continue }
+          sheets.append(
+            Sheet(
+              label: index, locale: place, localized: try template.label(in: locale), texts: texts,
+              allowance: Allowance(
+                expectations: template.expectations, scale: request.settings.shrink,
+                slack: request.settings.within)))
+        }
+      } catch {
+        throw .files(error)
+      }
+    }
+    self.labels = labels
+    self.sheets = sheets
+  }
+
+  private static func languages(of collectors: [TextCollector]) -> [String] {
+    var known: Set<String> = []
+    var sources: [String] = []
+    var others: Set<String> = []
+    for collector in collectors {
+      for (place, language) in collector.languages.enumerated()
+      where known.insert(language.lowercased()).inserted {
+        if place == 0 { sources.append(language) } else { others.insert(language) }
+      }
+    }
+    return sources + others.sorted()
+  }
+
+  private static func locales(
+    of request: AuditRequest, _ known: [String]
+  ) throws(AuditError) -> [String] {
+    let asked = request.locales.isEmpty ? request.settings.locales : request.locales
+    guard !asked.isEmpty else { return known }
+    let tags = Set(known.map { $0.lowercased() })
+    for locale in request.locales
+    where tags.isDisjoint(with: LanguageChain.of(locale)) {
+      throw .noLocale(locale, accepted: known)
+    }
+    var taken: Set<String> = []
+    return asked.filter { taken.insert($0.lowercased()).inserted }
+  }
+
+  /// How many layouts this is, apart from those that remedies need.
+  package var layoutCount: Int {
+    sheets.reduce(0) { $0 + $1.texts.count(where: \.isShown) } * request.sizes.count
+      * max(1, request.widths.count)
+  }
+}
+
+// MARK: - Laying out
+
+extension Audit {
+  /// Audits all texts.
+  ///
+  /// - Parameters:
+  ///   - fonts: Those of the suite.
+  ///   - workers: How many threads lay out.
+  /// - Returns: What was found, the worst first, as if nobody had accepted anything.
+  package func result(fonts: FontSet, workers: Int) throws(AuditError) -> AuditResult {
+    let pieces = sheets.indices.flatMap { sheet in
+      stride(from: 0, to: sheets[sheet].texts.count, by: Self.pieceSize).map { start in
+        Piece(
+          sheet: sheet,
+          texts: start..<min(start + Self.pieceSize, sheets[sheet].texts.count))
+      }
+    }
+    let next = Atomic(0)
+    let found = Mutex(Found())
+    WorkThread.perform(in: min(workers, pieces.count)) {
+      var own = Found()
+      do throws(AuditError) {
+        let auditor = try Self.auditor(fonts)
+        while !found.withLock({ $0.error != nil }) {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          guard index < pieces.count else { break }
+          own.results += try findings(in: pieces[index], auditor)
+        }
+      } catch {
+        own.error = error
+      }
+      found.withLock { $0.add(own) }
+    }
+    let all = found.withLock { $0 }
+    if let error = all.error { throw error }
+    return result(of: all.results)
+  }
+
+  /// Texts that one thread lays out before it looks for more.
+  private static let pieceSize = 32
+
+  private static func auditor(_ fonts: FontSet) throws(AuditError) -> Auditor {
+    do throws(LayoutError) {
+      return Auditor(try LabelRenderer(fonts: fonts, remembering: Self.rememberedTexts))
+    } catch {
+      throw .label("", locale: "", key: "", SuiteLabelError(error))
+    }
+  }
+
+  /// Shaped texts that a thread keeps: a text has several widths and, in search of its remedy, many.
+  private static let rememberedTexts = 64
+
+  private struct Found: Sendable {
+    var results: [(place: Place, finding: AuditFinding)] = []
+    var error: AuditError?
+
+    mutating func add(_ other: Found) {
+      results += other.results
+      error = error ?? other.error
+    }
+  }
+
+  private func findings(
+    in piece: Piece, _ auditor: Auditor
+  ) throws(AuditError) -> [(place: Place, finding: AuditFinding)] {
+    var results: [(place: Place, finding: AuditFinding)] = []
+    let sheet = sheets[piece.sheet]
+    let widths: [Int?] = request.widths.isEmpty ? [nil] : Array(request.widths.indices)
+    for text in piece.texts {
+      for size in request.sizes.indices {
+        for width in widths {
+          let place = Place(sheet: piece.sheet, text: text, size: size, width: width)
+          do throws(LayoutError) {
+            if let finding = try finding(at: place, auditor) { results.append((place, finding)) }
+          } catch {
+            throw .label(
+              labels[sheet.label].name, locale: locales[sheet.locale], key: sheet.texts[text].key,
+              SuiteLabelError(error))
+          }
+        }
+      }
+    }
+    return results
+  }
+
+  private func finding(
+    at place: Place, _ auditor: Auditor
+  ) throws(LayoutError) -> AuditFinding? {
+    let sheet = sheets[place.sheet]
+    let text = sheet.texts[place.text]
+    var problems: [Finding] = []
+    var outcome = Auditor.Outcome()
+    var remedy: Remedy?
+    if !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
+    if text.isShown {
+      let label = label(at: place)
+      outcome = try auditor.audit(label, sheet.allowance)
+      problems += outcome.findings
+      if outcome.findings.contains(where: \.isAboutRoom) {
+        remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], sheet.allowance) {
+          string in
+          self.label(at: place, with: text.strings.dropLast() + [string])
+        }
+      }
+    }
+    // It is so at every size.
+    if text.isUntranslated, request.settings.untranslated, place.size == 0, place.width ?? 0 == 0 {
+      problems.append(.untranslated)
+    }
+    guard !problems.isEmpty else { return nil }
+    problems.sort { $0.verdict < $1.verdict }
+    let isBody = sheet.localized.isBody && outcome.body != nil
+    return AuditFinding(
+      label: sheet.label, locale: sheet.locale, key: text.key, form: text.form,
+      size: request.sizes == [.own] ? nil : place.size,
+      width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
+      text: isBody ? outcome.body ?? "" : text.strings.joined(separator: " "),
+      source: text.source, problems: problems, lost: isBody ? outcome.lost : [], remedy: remedy)
+  }
+
+  private func label(at place: Place, with strings: [String]? = nil) -> LabelSpec {
+    let sheet = sheets[place.sheet]
+    let label = sheet.localized.label(with: strings ?? sheet.texts[place.text].strings)
+    var sized = label.atTextSize(request.sizes[place.size].factor)
+    if let width = place.width { sized.lineExtent = request.widths[width] }
+    return sized
+  }
+
+  private func result(of found: [(place: Place, finding: AuditFinding)]) -> AuditResult {
+    let perText = request.sizes.count * max(1, request.widths.count)
+    let cells = sheets.map { sheet in
+      AuditResult.Cell(
+        label: sheet.label, locale: sheet.locale, texts: Set(sheet.texts.map(\.key)).count,
+        layouts: sheet.texts.count(where: \.isShown) * perText)
+    }
+    // Threads end in any order.
+    let sorted = found.sorted { one, other in
+      let (a, b) = (one.finding.problems[0], other.finding.problems[0])
+      if a.verdict != b.verdict { return a.verdict < b.verdict }
+      if a.amount != b.amount { return a.amount > b.amount }
+      let (x, y) = (one.place, other.place)
+      return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
+    }
+    return AuditResult(
+      labels: labels, locales: locales, sizes: request.sizes, cells: cells,
+      findings: sorted.map(\.finding))
+  }
+}
+
+extension Finding {
+  /// Whether more room, or a shorter text, would help.
+  fileprivate var isAboutRoom: Bool {
+    switch self {
+    case .cut, .overflows, .suffixScaled, .wraps, .shrunk: true
+    case .expectation, .missingGlyphs, .placeholders, .untranslated, .tight: false
+    }
+  }
+}
+
+extension LabelTemplate {
+  /// A case that has a locale of its own is for that one.
+  fileprivate func isTried(in locale: String) -> Bool {
+    self.locale.map { $0.lowercased() == locale.lowercased() } ?? true
+  }
+}

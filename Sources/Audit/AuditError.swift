@@ -1,0 +1,26 @@
+package import Cases
+
+/// Why an audit cannot be made.
+package enum AuditError: Error, Equatable, CustomStringConvertible {
+  /// Mistakes in the suite's files or in catalogs.
+  case files(CaseFileErrors)
+  /// A label that cannot be laid out.
+  case label(String, locale: String, key: String, SuiteLabelError)
+  /// A locale that was asked for, and that no catalog has.
+  case noLocale(String, accepted: [String])
+  case noLabels
+
+  package var description: String {
+    switch self {
+    case .files(let errors): "\(errors)"
+    case .label(let name, let locale, let key, let error):
+      "label \(name) with “\(key)” in \(locale): \(error)"
+    case .noLocale(let locale, let accepted):
+      "no string catalog of these labels has texts in “\(locale)”; accepted: "
+        + accepted.joined(separator: ", ")
+    case .noLabels:
+      "no label has its text from a string catalog; accepted: `labels` in suite.yaml, or cases with "
+        + "`text: { from: …, key: … }`"
+    }
+  }
+}

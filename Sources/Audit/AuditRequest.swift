@@ -1,0 +1,61 @@
+package import Cases
+package import Catalogs
+
+/// What an audit looks at, and what it takes for wrong.
+package struct AuditRequest: Sendable {
+  package var labels: [LabelTemplate]
+  /// The string catalogs that they name.
+  package var catalogs: CatalogFiles
+  /// BCP 47 tags; empty for those of ``settings``, or else for all that the catalogs have.
+  package var locales: [String]
+  /// Languages that nobody speaks, made from the source language.
+  package var pseudoLocales: [PseudoLocale]
+  /// The smallest first; never empty.
+  package var sizes: [AuditResult.Size]
+  /// Points that replace the sides along which lines run; empty for the labels' own.
+  package var widths: [Double]
+  package var settings: AuditSettings
+  /// Which texts are looked at, by the names of labels; nil for all of them.
+  package var scope: AuditScope?
+
+  package init(
+    labels: [LabelTemplate], catalogs: CatalogFiles, locales: [String] = [],
+    pseudoLocales: [PseudoLocale] = [], sizes: [AuditResult.Size] = [.own], widths: [Double] = [],
+    settings: AuditSettings = AuditSettings(), scope: AuditScope? = nil
+  ) {
+    precondition(!sizes.isEmpty)
+    self.labels = labels
+    self.catalogs = catalogs
+    self.locales = locales
+    self.pseudoLocales = pseudoLocales
+    self.sizes = sizes
+    self.widths = widths
+    self.settings = settings
+    self.scope = scope
+  }
+}
+
+extension AuditResult.Size {
+  /// The label's own size.
+  package static let own = AuditResult.Size(name: "", factor: 1)
+}
+
+/// The part of an audit that a change touches.
+package struct AuditScope: Sendable {
+  /// Labels of which every text is looked at.
+  package var labels: Set<String>
+  /// What catalogs said before, by their paths as messages show them; a file that was not there says nothing.
+  package var earlier: [String: CatalogIndex]
+
+  package init(labels: Set<String> = [], earlier: [String: CatalogIndex] = [:]) {
+    self.labels = labels
+    self.earlier = earlier
+  }
+
+  /// Whether a text is another than before.
+  func contains(_ message: Message, of label: String, in file: String) -> Bool {
+    if labels.contains(label) { return true }
+    guard let before = earlier[message.file ?? file] else { return false }
+    return before.isOther(message)
+  }
+}

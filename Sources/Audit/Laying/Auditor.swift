@@ -1,0 +1,173 @@
+package import Cases
+package import Labels
+private import Runs
+
+/// Lays labels out and says what is wrong with their texts, without drawing anything.
+///
+/// Like its renderer, it is used by one thread at a time.
+package struct Auditor {
+  private let renderer: LabelRenderer
+
+  package init(_ renderer: LabelRenderer) {
+    self.renderer = renderer
+  }
+
+  /// What is wrong with a label's text.
+  package struct Outcome: Equatable, Sendable {
+    /// The worst first; empty if nothing is wrong.
+    package var findings: [Finding] = []
+    /// The label's text without its suffix; nil if a character has no glyph.
+    package var body: String?
+    /// What of it is not shown, in UTF-16 units and in logical order.
+    package var lost: [Range<Int>] = []
+  }
+
+  /// Says what is wrong with a label's text.
+  ///
+  /// - Throws: ``LayoutError`` for everything but characters without a glyph, which are a finding.
+  package func audit(
+    _ label: LabelSpec, _ allowance: Allowance = Allowance()
+  ) throws(LayoutError) -> Outcome {
+    guard let layout = try layout(label) else {
+      return Outcome(findings: [.missingGlyphs(try missingGlyphs(in: label))])
+    }
+    var outcome = Outcome(findings: layout.failures(allowance))
+    outcome.body = layout.body.text
+    if layout.truncation != nil { outcome.lost = layout.lostUnits }
+    if outcome.findings.isEmpty, let points = try tightness(of: label, layout, allowance) {
+      outcome.findings.append(.tight(points: points))
+    }
+    return outcome
+  }
+
+  /// Whether a label's text is shown as it should be.
+  func fits(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Bool {
+    try layout(label)?.failures(allowance).isEmpty ?? false
+  }
+
+  /// nil if a character has no glyph.
+  private func layout(_ label: LabelSpec) throws(LayoutError) -> LabelLayout? {
+    do throws(LayoutError) {
+      return try renderer.layout(label)
+    } catch .missingGlyph {
+      return nil
+    }
+  }
+
+  /// All characters of a label for which no font has a glyph: the engine names one, and then the next without it.
+  private func missingGlyphs(in label: LabelSpec) throws(LayoutError) -> [String] {
+    var label = label
+    var found: [String] = []
+    while found.count < Self.mostMissing {
+      do throws(LayoutError) {
+        _ = try renderer.layout(label)
+        return found
+      } catch .missingGlyph(let missing, _) {
+        guard !found.contains(String(missing)) else { return found }
+        found.append(String(missing))
+        for runs in [\LabelSpec.text, \.suffix, \.ellipsis] {
+          for index in label[keyPath: runs].indices {
+            label[keyPath: runs][index].text.removeAll { $0 == missing }
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// More would not be read.
+  private static let mostMissing = 20
+
+  /// The points that a text which fits has to spare, if they are fewer than it should have; nil otherwise.
+  private func tightness(
+    of label: LabelSpec, _ layout: LabelLayout, _ allowance: Allowance
+  ) throws(LayoutError) -> Double? {
+    guard allowance.slack > 0, let extent = label.lineExtent else { return nil }
+    // On a single line this is known without another layout.
+    if layout.rowCount <= 1, layout.fit.isEmpty, let free = layout.leastFree,
+      free >= allowance.slack
+    {
+      return nil
+    }
+    func fits(with points: Double) throws(LayoutError) -> Bool {
+      var narrower = label
+      narrower.lineExtent = max(0, extent - points)
+      return try self.fits(narrower, allowance)
+    }
+    if try fits(with: allowance.slack) { return nil }
+    let steps = max(1, Int((allowance.slack * Self.stepsOfSlack).rounded()))
+    let spare = try GuidedSearch.largest(in: 0..<steps, from: 0) { (step) throws(LayoutError) in
+      try fits(with: Double(step) / Self.stepsOfSlack)
+    }
+    return Double(spare) / Self.stepsOfSlack
+  }
+
+  /// In a point: nobody wants to know it better.
+  private static let stepsOfSlack = 4.0
+}
+
+extension LabelSpec {
+  /// The side that lines run along, in points; nil if it goes by the text.
+  var lineExtent: Double? {
+    get {
+      guard case .points(let points) = mode == .horizontal ? width : height else { return nil }
+      return points
+    }
+    set {
+      guard let newValue else { return }
+      if mode == .horizontal { width = .points(newValue) } else { height = .points(newValue) }
+    }
+  }
+}
+
+extension LabelLayout {
+  /// What is not as it should be, the worst first.
+  fileprivate func failures(_ allowance: Allowance) -> [Finding] {
+    var findings: [Finding] = []
+    let expected = allowance.expectations
+    if let truncation, expected.truncated != true {
+      findings.append(.cut(truncation.elided.map { String(body[$0]) }))
+    }
+    let isClipped = diagnostics.contains { diagnostic in
+      switch diagnostic {
+      case .noRoom, .lineClipped, .heightExceeded, .widthExceeded: true
+      case .suffixScaled, .suffixClipped: false
+      }
+    }
+    if isClipped, !body.text.isEmpty { findings.append(.overflows) }
+    if let suffix, suffix.state != .whole { findings.append(.suffixScaled) }
+    for failure in expected.failures(in: self) where !isFound(failure.what, in: findings) {
+      findings.append(
+        .expectation(what: failure.what, expected: failure.expected, actual: failure.actual))
+    }
+    if let allowed = expected.maxLines, rowCount > allowed {
+      findings.append(.wraps(lines: rowCount, allowed: allowed))
+    }
+    for case .scaled(let factor) in fit where factor < allowance.scale {
+      findings.append(.shrunk(by: factor))
+    }
+    return findings
+  }
+
+  /// Whether an expectation that does not hold is told by a finding.
+  private func isFound(_ what: String, in findings: [Finding]) -> Bool {
+    what == "max-lines"
+      || what == "truncated" && findings.contains { if case .cut = $0 { true } else { false } }
+  }
+
+  /// How much longer the fullest line may get; nil if lines have no end.
+  fileprivate var leastFree: Double? {
+    lines.filter { $0.limit.isFinite }
+      .map { $0.limit - (axes.areColumns ? $0.box.height : $0.box.width) }.min()
+  }
+
+  /// What of the body is not shown, in UTF-16 units.
+  fileprivate var lostUnits: [Range<Int>] {
+    let text = body.text
+    func offset(_ byte: Int) -> Int {
+      let index = text.utf8.index(text.startIndex, offsetBy: min(byte, text.utf8.count))
+      return text.utf16.distance(from: text.startIndex, to: index)
+    }
+    return (truncation?.elided ?? []).map { offset($0.lowerBound)..<offset($0.upperBound) }
+  }
+}

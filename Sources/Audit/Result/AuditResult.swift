@@ -1,0 +1,178 @@
+/// What an audit found: every text that does not fit its label, the worst first, and what was looked at.
+package struct AuditResult: Equatable, Sendable {
+  /// A text size: how much larger than usual text is shown.
+  package struct Size: Hashable, Sendable {
+    package var name: String
+    package var factor: Double
+
+    package init(name: String, factor: Double) {
+      self.name = name
+      self.factor = factor
+    }
+  }
+
+  /// A label, and where it is written.
+  package struct Label: Hashable, Sendable {
+    /// A case's id, or a name in `labels`.
+    package var name: String
+    package var file: String
+    package var line: Int
+    /// Whether its lines are columns.
+    package var areColumns: Bool
+    /// What translators should know of it: `1 line of 200 pt, Noto Sans 16`.
+    package var look: String
+
+    package init(
+      name: String, file: String, line: Int, areColumns: Bool = false, look: String = ""
+    ) {
+      self.name = name
+      self.file = file
+      self.line = line
+      self.areColumns = areColumns
+      self.look = look
+    }
+  }
+
+  /// All texts of one label in one locale.
+  package struct Cell: Hashable, Sendable {
+    /// Index into ``AuditResult/labels``.
+    package var label: Int
+    /// Index into ``AuditResult/locales``.
+    package var locale: Int
+    /// Texts, each in all its forms.
+    package var texts: Int
+    package var layouts: Int
+
+    package init(label: Int, locale: Int, texts: Int, layouts: Int) {
+      self.label = label
+      self.locale = locale
+      self.texts = texts
+      self.layouts = layouts
+    }
+  }
+
+  /// In the order of the suite.
+  package var labels: [Label]
+  /// BCP 47 tags, the source language first.
+  package var locales: [String]
+  /// The smallest first.
+  package var sizes: [Size]
+  /// Of each label and locale that have texts, label by label.
+  package var cells: [Cell]
+  /// The worst first.
+  package var findings: [AuditFinding]
+  /// What was accepted earlier, and is all right now.
+  package var mended: [AcceptedFinding]
+
+  package init(
+    labels: [Label] = [], locales: [String] = [], sizes: [Size] = [], cells: [Cell] = [],
+    findings: [AuditFinding] = [], mended: [AcceptedFinding] = []
+  ) {
+    self.labels = labels
+    self.locales = locales
+    self.sizes = sizes
+    self.cells = cells
+    self.findings = findings
+    self.mended = mended
+  }
+
+  /// How many texts were laid out, at every size and width, plural form by plural form.
+  package var layoutCount: Int { cells.reduce(0) { $0 + $1.layouts } }
+  package var textCount: Int { cells.reduce(0) { $0 + $1.texts } }
+
+  /// Findings that make an audit fail: those that nobody has accepted.
+  package var failures: [AuditFinding] {
+    findings.filter { $0.state != .accepted && $0.verdict.isFailure }
+  }
+}
+
+/// A text that does not fit its label, or nearly does not.
+package struct AuditFinding: Equatable, Sendable {
+  /// What an earlier audit's accepted findings say about it.
+  package enum State: String, CaseIterable, Sendable {
+    case new, worse, accepted
+  }
+
+  /// Index into ``AuditResult/labels``.
+  package var label: Int
+  /// Index into ``AuditResult/locales``.
+  package var locale: Int
+  /// The text's key in its catalog.
+  package var key: String
+  /// Which of the text's forms: `few`, `iphone`, `0`, several joined by a comma; nil if it has only one.
+  package var form: String?
+  /// Index into ``AuditResult/sizes``; nil for the label's own size, if no sizes were asked for.
+  package var size: Int?
+  /// The width in points that replaces the label's own, or the height for columns; nil for its own.
+  package var width: Double?
+  /// Where the text stands, as messages show it.
+  package var catalog: String
+  /// From 1.
+  package var line: Int
+  /// The text as it is shown.
+  package var text: String
+  /// The same text in the source language; nil if there is none, or if this is it.
+  package var source: String?
+  /// Everything that is wrong, the worst first; never empty.
+  package var problems: [Finding]
+  /// What of ``text`` is not shown, in UTF-16 units and in logical order; empty unless it is cut.
+  package var lost: [Range<Int>]
+  /// What would mend it; nil if nothing about its length would.
+  package var remedy: Remedy?
+  /// Where its picture is, relative to the folder of the report; nil if none was drawn.
+  package var picture: String?
+  package var state: State
+
+  package init(
+    label: Int, locale: Int, key: String, form: String? = nil, size: Int? = nil,
+    width: Double? = nil, catalog: String, line: Int, text: String, source: String? = nil,
+    problems: [Finding], lost: [Range<Int>] = [], remedy: Remedy? = nil, picture: String? = nil,
+    state: State = .new
+  ) {
+    precondition(!problems.isEmpty)
+    self.label = label
+    self.locale = locale
+    self.key = key
+    self.form = form
+    self.size = size
+    self.width = width
+    self.catalog = catalog
+    self.line = line
+    self.text = text
+    self.source = source
+    self.problems = problems
+    self.lost = lost
+    self.remedy = remedy
+    self.picture = picture
+    self.state = state
+  }
+
+  package var verdict: Verdict { problems[0].verdict }
+}
+
+/// A finding that people know of and live with, as `audit.json` beside the baselines keeps it.
+package struct AcceptedFinding: Hashable, Sendable {
+  package var label: String
+  package var key: String
+  package var locale: String
+  package var form: String?
+  package var size: String?
+  package var width: Double?
+  package var verdict: Verdict
+  /// How bad it is, in the verdict's own unit: see ``Finding/amount``.
+  package var amount: Double
+
+  package init(
+    label: String, key: String, locale: String, form: String? = nil, size: String? = nil,
+    width: Double? = nil, verdict: Verdict, amount: Double
+  ) {
+    self.label = label
+    self.key = key
+    self.locale = locale
+    self.form = form
+    self.size = size
+    self.width = width
+    self.verdict = verdict
+    self.amount = amount
+  }
+}

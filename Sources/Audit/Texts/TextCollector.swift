@@ -1,0 +1,256 @@
+package import Cases
+package import Catalogs
+
+/// Collects the texts that stand in a label, in every locale and in every form.
+package struct TextCollector: Sendable {
+  private let template: LabelTemplate
+  private let catalogs: [Entry]
+  private let samples: Samples
+  /// The language of texts for which a catalog names none; nil if nobody says.
+  private let source: String?
+
+  /// A catalog that a label names.
+  private struct Entry: Sendable {
+    var index: CatalogIndex
+    var path: String
+    /// Of the label, in the catalog's order.
+    var keys: [String]
+    /// What the label says of the form, by key.
+    var forms: [String: TextForm]
+    /// What the label says of every text.
+    var common = TextForm()
+  }
+
+  /// - Parameters:
+  ///   - template: Whose texts are collected.
+  ///   - files: The suite's catalogs.
+  /// - Throws: What is wrong with the label's catalog or its keys, at the label's place.
+  package init(
+    _ template: LabelTemplate, in files: CatalogFiles, _ settings: AuditSettings
+  ) throws(CaseFileErrors) {
+    self.template = template
+    samples = Samples(settings.samples)
+    func index(of path: String) throws(CaseFileErrors) -> CatalogIndex {
+      switch files.catalog(path) {
+      case .success(let index): return index
+      case .failure(let fault): throw template.error(path, fault)
+      }
+    }
+    switch template.texts {
+    case .requests(let requests):
+      var catalogs: [Entry] = []
+      for request in requests {
+        catalogs.append(
+          Entry(
+            index: try index(of: request.catalog), path: files.shown(request.catalog),
+            keys: [request.key], forms: [request.key: request.form]))
+      }
+      self.catalogs = catalogs
+    case .keys(let path, let matching, let except, let arguments):
+      let index = try index(of: path)
+      let selection = KeySelection(matching, except: except)
+      let keys = index.keys.filter(selection.contains)
+      guard !keys.isEmpty else {
+        throw template.error(
+          .noKeyMatches(path, matching, nearest: selection.nearest(among: index.keys)))
+      }
+      try Self.check(arguments, keys, index, of: template)
+      catalogs = [
+        Entry(
+          index: index, path: files.shown(path), keys: keys, forms: [:],
+          common: TextForm(arguments: arguments))
+      ]
+    }
+    source = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
+  }
+
+  /// Refuses values for placeholders that no text has: they are misspelt.
+  private static func check(
+    _ arguments: [String: String], _ keys: [String], _ index: CatalogIndex, of template: LabelTemplate
+  ) throws(CaseFileErrors) {
+    guard !arguments.isEmpty else { return }
+    let keys = Set(keys)
+    var names: Set<String> = []
+    for message in index.catalog.messages where keys.contains(message.key) {
+      names.formUnion(message.argumentNames)
+    }
+    let unused = arguments.keys.filter { !names.contains($0) }.sorted()
+    guard unused.isEmpty else {
+      throw template.error(.unusedArguments(unused, accepted: names.sorted()))
+    }
+  }
+
+  /// The languages that its catalogs have texts in, the source language first.
+  package var languages: [String] {
+    var known: Set<String> = []
+    var languages: [String] = []
+    func add(_ language: String) {
+      if known.insert(language.lowercased()).inserted { languages.append(language) }
+    }
+    if let source { add(source) }
+    var others: Set<String> = []
+    for entry in catalogs {
+      for message in entry.index.catalog.messages {
+        others.insert(message.language ?? source ?? CatalogIndex.undetermined)
+      }
+    }
+    for language in others.sorted() { add(language) }
+    return languages
+  }
+
+  /// How many of the label's texts each locale has.
+  package var keyCount: Int { isJoined ? 1 : catalogs[0].keys.count }
+
+  /// Whether several texts stand in one label together.
+  private var isJoined: Bool {
+    if case .requests = template.texts { true } else { false }
+  }
+
+  /// The texts in a locale, in the catalog's order, form by form.
+  ///
+  /// - Parameters:
+  ///   - locale: A BCP 47 tag.
+  ///   - pseudo: Makes the texts from those of the source language; nil shows them as they are.
+  ///   - takes: Whether a text is wanted.
+  package func texts(
+    in locale: String, as pseudo: PseudoLocale? = nil,
+    where takes: (Message, _ file: String) -> Bool = { _, _ in true }
+  ) throws(CaseFileErrors) -> [AuditText] {
+    if isJoined { return try joined(in: locale, as: pseudo, where: takes) }
+    var texts: [AuditText] = []
+    for key in catalogs[0].keys {
+      guard let found = found(key, in: catalogs[0], locale, pseudo), takes(found.message, catalogs[0].path)
+      else {
+        continue
+      }
+      var known: Set<String> = []
+      for text in try forms(of: found, in: catalogs[0], locale)
+      // Languages in which several categories share a text have it in a catalog once for each.
+      where known.insert(text.strings[0]).inserted {
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+
+  /// The texts of a label that has several: each form of each of them at least once.
+  private func joined(
+    in locale: String, as pseudo: PseudoLocale?, where takes: (Message, String) -> Bool
+  ) throws(CaseFileErrors) -> [AuditText] {
+    var columns: [[AuditText]] = []
+    var isWanted = false
+    for entry in catalogs {
+      guard let key = entry.keys.first, let found = found(key, in: entry, locale, pseudo) else {
+        return []
+      }
+      isWanted = isWanted || takes(found.message, entry.path)
+      columns.append(try forms(of: found, in: entry, locale))
+    }
+    guard isWanted, let rows = columns.map(\.count).max() else { return [] }
+    var known: Set<[String]> = []
+    return (0..<rows).compactMap { row in
+      let texts = columns.map { $0[min(row, $0.count - 1)] }
+      let strings = texts.flatMap(\.strings)
+      guard known.insert(strings).inserted else { return nil }
+      let forms = texts.compactMap(\.form)
+      let sources = texts.map { $0.source ?? $0.strings[0] }
+      var text = texts[0]
+      text.key = texts.map(\.key).joined(separator: " + ")
+      text.form = forms.isEmpty ? nil : forms.joined(separator: ", ")
+      text.strings = strings
+      text.missing = texts.flatMap(\.missing)
+      text.source =
+        texts.contains { $0.source != nil } ? sources.joined(separator: " ") : nil
+      text.isUntranslated = texts.contains(where: \.isUntranslated)
+      text.isShown = texts.contains(where: \.isShown)
+      return text
+    }
+  }
+
+  // MARK: - One text
+
+  private struct Found {
+    var message: Message
+    /// nil if the message is the source language's, or if that has none.
+    var source: Message?
+    var isFallback: Bool
+  }
+
+  private func found(
+    _ key: String, in entry: Entry, _ locale: String, _ pseudo: PseudoLocale?
+  ) -> Found? {
+    let original = entry.index.translation(key, in: source ?? CatalogIndex.undetermined, unmarked: source)
+    if let pseudo {
+      return original.map { Found(message: pseudo.message($0), source: $0, isFallback: false) }
+    }
+    if let message = entry.index.translation(key, in: locale, unmarked: source) {
+      let isSource = original.map { $0.language == message.language } ?? true
+      return Found(message: message, source: isSource ? nil : original, isFallback: false)
+    }
+    return original.map { Found(message: $0, source: $0, isFallback: true) }
+  }
+
+  private func forms(
+    of found: Found, in entry: Entry, _ locale: String
+  ) throws(CaseFileErrors) -> [AuditText] {
+    let message = found.message
+    let names = message.argumentNames
+    let request = entry.forms[message.key]
+    var texts: [AuditText] = []
+    for (name, form) in MessageForms.forms(of: message) where request?.allows(form) ?? true {
+      var form = form
+      let given = (request ?? entry.common).arguments
+      for (argument, value) in given where names.contains(argument) {
+        form.arguments[argument] = value
+      }
+      let filled = samples.fill(form, of: message)
+      let string = try text(of: message, in: entry.path, filled.form)
+      let source = try found.source.map { (source) throws(CaseFileErrors) in
+        try text(of: source, in: entry.path, sameAs: form)
+      }
+      var text = AuditText(
+        key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
+        file: message.file ?? entry.path, line: message.line, source: source ?? nil)
+      if found.source != nil {
+        text.isUntranslated =
+          found.isFallback || message.isUnfinished
+          || (text.source == string && string.contains(where: \.isLetter))
+        text.isShown = !found.isFallback
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private func text(
+    of message: Message, in path: String, _ form: TextForm
+  ) throws(CaseFileErrors) -> String {
+    do throws(LookupProblem) {
+      return try message.text(form)
+    } catch {
+      throw template.error(path, key: message.key, error)
+    }
+  }
+
+  /// The source language's text in the form that is most like another language's; nil if it has none of that kind.
+  private func text(
+    of source: Message, in path: String, sameAs form: TextForm
+  ) throws(CaseFileErrors) -> String? {
+    let forms = MessageForms.forms(of: source)
+    guard let like = forms.first(where: { $0.form == form }) ?? forms.last else { return nil }
+    var same = like.form
+    for (argument, value) in form.arguments where source.argumentNames.contains(argument) {
+      same.arguments[argument] = same.arguments[argument] ?? value
+    }
+    return try text(of: source, in: path, samples.fill(same, of: source).form)
+  }
+}
+
+extension TextForm {
+  /// Whether another form is one that this one asks for.
+  fileprivate func allows(_ other: TextForm) -> Bool {
+    (plural == nil || other.plural == nil || plural == other.plural)
+      && (device == nil || other.device == nil || device == other.device)
+      && (item == nil || other.item == nil || item == other.item)
+  }
+}

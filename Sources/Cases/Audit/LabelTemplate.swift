@@ -1,0 +1,180 @@
+package import Catalogs
+package import Labels
+
+/// A label whose texts come from catalogs, before it is known in which locale: a case, or an entry of a suite's
+/// `labels`.
+package struct LabelTemplate: Sendable {
+  /// Which texts stand in a label.
+  package enum Texts: Sendable {
+    /// Those that its runs name, together.
+    case requests([Request])
+    /// One after the other, all of a catalog whose keys match.
+    case keys(catalog: String, matching: [String], except: [String], arguments: [String: String])
+  }
+
+  /// A text of a catalog, as a run asks for it.
+  package struct Request: Sendable {
+    package var catalog: String
+    package var key: String
+    package var form: TextForm
+  }
+
+  /// A case's id, or the name of a label.
+  package let name: String
+  package let location: Case.Location
+  package let texts: Texts
+  /// The case's own locale; nil if it is to be tried in all of them.
+  package let locale: String?
+  package let expectations: Expectations
+  package let tags: [String]
+  private let recipe: Recipe
+
+  /// What is read again for each locale, because its keys decide what a locale does not.
+  struct Recipe: Sendable {
+    enum Map: Sendable {
+      case aCase(CaseDraft)
+      case label(LabelDraft)
+    }
+
+    var map: Map
+    var entries: [YAMLNode.Entry]
+    var position: YAMLNode.Position
+    var variables: [String: String] = [:]
+    var file: String
+    var families: [String]?
+    var pictures: PictureFiles
+    var localeFonts: [String: LocaleFonts]
+  }
+}
+
+extension LabelTemplate {
+  /// A case; nil if none of its texts comes from a catalog.
+  init?(id: String, _ draft: CaseDraft, _ recipe: Recipe, at location: Case.Location) {
+    let requests = draft.messages.map { message in
+      Request(catalog: message.file, key: message.key, form: message.form)
+    }
+    guard !requests.isEmpty else { return nil }
+    self.init(
+      name: id, location: location, texts: .requests(requests), locale: draft.locale,
+      expectations: draft.expectations, tags: draft.tags, recipe: recipe)
+  }
+
+  init(name: String, _ draft: LabelDraft, _ recipe: Recipe, at location: Case.Location) {
+    self.init(
+      name: name, location: location,
+      texts: .keys(
+        catalog: draft.catalog, matching: draft.keys, except: draft.exceptions,
+        arguments: draft.arguments),
+      locale: nil, expectations: draft.label.expectations, tags: draft.label.tags, recipe: recipe)
+  }
+
+  /// The label in a locale, for any texts.
+  ///
+  /// - Parameter locale: A BCP 47 tag; nil sets neither language nor direction.
+  /// - Throws: What is wrong with the label in this locale.
+  package func label(in locale: String?) throws(CaseFileErrors) -> LocalizedLabel {
+    var reading = ReadingState(
+      file: recipe.file, families: recipe.families, pictures: recipe.pictures)
+    reading.variables = recipe.variables
+    reading.localeFonts = recipe.localeFonts
+    var entries = recipe.entries
+    if let locale {
+      entries.insert(
+        YAMLNode.Entry(
+          key: CaseKeys.locale.name, position: recipe.position,
+          value: YAMLNode(word: locale, at: recipe.position)), at: 0)
+    }
+    var draft: CaseDraft
+    switch recipe.map {
+    case .aCase(let defaults):
+      draft = defaults
+      CaseKeys.table.read(entries, at: recipe.position, into: &draft, &reading)
+    case .label(var label):
+      LabelDraft.inLocale.read(entries, at: recipe.position, into: &label, &reading)
+      draft = label.label
+      var run = RunDraft()
+      run.message = MessageDraft()
+      draft.text = [run]
+    }
+    let label = LocalizedLabel(draft, at: recipe.position, &reading)
+    guard let label, reading.errorCount == 0 else { throw CaseFileErrors(reading.reported) }
+    return label
+  }
+}
+
+extension LabelTemplate {
+  /// A mistake in what the label says, at its place.
+  package func error(_ problem: Problem) -> CaseFileErrors {
+    CaseFileErrors([CaseFileError(location: location, problem: problem)])
+  }
+
+  /// Why a catalog of the label cannot be used: what is wrong in it, at its own lines.
+  package func error(_ path: String, _ fault: CatalogFault) -> CaseFileErrors {
+    guard case .broken(let errors) = fault else { return error(.catalog(path, fault)) }
+    return CaseFileErrors(errors.map(CaseFileError.init))
+  }
+
+  /// A text that a catalog does not have as it is requested.
+  package func error(
+    _ path: String, key: String, _ problem: LookupProblem
+  ) -> CaseFileErrors {
+    error(.lookup(path, key: key, problem, nearest: []))
+  }
+}
+
+/// A label in one locale whose texts can be set.
+package struct LocalizedLabel: Sendable {
+  private struct Slot: Sendable {
+    enum Part: Sendable { case text, suffix, ellipsis }
+
+    var part: Part
+    var run: Int
+  }
+
+  private let base: LabelSpec
+  private let slots: [Slot]
+
+  /// - Parameter draft: One with messages, which need not have been looked up.
+  fileprivate init?(
+    _ draft: CaseDraft, at position: YAMLNode.Position, _ reading: inout ReadingState
+  ) {
+    var draft = draft
+    var slots: [Slot] = []
+    /// Runs without a text are left out of suffixes: until it is known, a text has a letter.
+    func fill(_ runs: inout [RunDraft], _ part: Slot.Part) {
+      var place = 0
+      for index in runs.indices {
+        if runs[index].message != nil {
+          runs[index].run.text = "x"
+          slots.append(Slot(part: part, run: place))
+        }
+        let isLeftOut =
+          part == .suffix && runs[index].attachment == nil && runs[index].run.text.isEmpty
+        if !isLeftOut { place += 1 }
+      }
+    }
+    fill(&draft.text, .text)
+    fill(&draft.suffix, .suffix)
+    fill(&draft.ellipsis, .ellipsis)
+    guard let base = draft.finishedLabel(at: position, &reading) else { return nil }
+    self.base = base
+    self.slots = slots
+  }
+
+  /// Whether the texts stand in the label's body, and none of them in its suffix or its ellipsis.
+  package var isBody: Bool { slots.allSatisfy { $0.part == .text } }
+
+  /// The label with these texts, one for each of the template's requests; letters stand for those that are missing.
+  package func label(with texts: [String]) -> LabelSpec {
+    var label = base
+    for (slot, text) in zip(slots, texts) {
+      switch slot.part {
+      case .text: label.text[slot.run].text = text
+      case .suffix: label.suffix[slot.run].text = text
+      case .ellipsis: label.ellipsis[slot.run].text = text
+      }
+    }
+    label.suffix.removeAll { $0.attachment == nil && $0.text.isEmpty }
+    return label
+  }
+}

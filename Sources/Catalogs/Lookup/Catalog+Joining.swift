@@ -1,0 +1,54 @@
+extension Catalog {
+  /// One of several files that are one catalog: each has the texts of one language.
+  package struct Part: Sendable {
+    package var catalog: Catalog
+    package var format: CatalogFormat
+    /// As messages show it.
+    package var file: String
+    /// What tells its name from those of the other files, which may be its language.
+    package var name: String?
+
+    package init(_ catalog: Catalog, _ format: CatalogFormat, file: String, name: String?) {
+      self.catalog = catalog
+      self.format = format
+      self.file = file
+      self.name = name
+    }
+  }
+
+  /// The texts of several files, as one catalog; each text knows its file.
+  package init(joining parts: [Part]) {
+    self.init(messages: [])
+    var withoutLanguage: Set<String> = []
+    for part in parts {
+      sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
+      let language = part.languageOfFile
+      for message in part.catalog.messages {
+        let language = message.language ?? language
+        // Each file of gettext repeats the source text of what it does not translate.
+        if language == nil, !withoutLanguage.insert(message.key).inserted { continue }
+        messages.append(message.standing(in: part.file, language: language))
+      }
+    }
+  }
+}
+
+extension Catalog.Part {
+  /// What the file's name says, where neither its texts nor its folder do.
+  fileprivate var languageOfFile: String? {
+    switch format {
+    case .i18nextJSON, .arb, .strings, .stringsdict: name.flatMap(FolderLanguage.gettext)
+    case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot: nil
+    }
+  }
+}
+
+extension Message {
+  fileprivate func standing(in file: String, language: String?) -> Message {
+    var message = Message(
+      key: key, language: language, line: line, variants: variants, comment: comment,
+      isUnfinished: isUnfinished)
+    message.file = file
+    return message
+  }
+}
