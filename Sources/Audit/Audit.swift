@@ -1,4 +1,4 @@
-package import Cases
+private import Cases
 private import Catalogs
 package import Labels
 private import Raster

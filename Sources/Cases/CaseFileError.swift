@@ -1,3 +1,5 @@
+internal import Catalogs
+
 /// A mistake in a suite's files, with its place.
 package struct CaseFileError: Error, Hashable, Sendable {
   package var location: Case.Location
@@ -6,6 +8,13 @@ package struct CaseFileError: Error, Hashable, Sendable {
   package init(location: Case.Location, problem: Problem) {
     self.location = location
     self.problem = problem
+  }
+
+  /// A mistake in a string catalog, at its own place.
+  init(_ error: CatalogError) {
+    self.init(
+      location: Case.Location(file: error.path, line: error.line ?? 1, column: 1),
+      problem: .inCatalog(key: error.key, problem: error.problem))
   }
 }
 

@@ -6,13 +6,23 @@ public import Raster
 public final class LabelRenderer {
   private let itemizer: Itemizer
   private let fragments = FragmentCache()
+  private let texts: ShapedTextCache
   private let painter = LabelPainter()
 
   /// Sets up the text stack with these fonts.
   ///
   /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
-  public init(fonts: FontSet) throws(LayoutError) {
+  public convenience init(fonts: FontSet) throws(LayoutError) {
+    try self.init(fonts: fonts, remembering: 0)
+  }
+
+  /// Sets up the text stack for labels many of which have the same text.
+  ///
+  /// - Parameter count: How many shaped texts to keep at least; 0 keeps none.
+  /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
+  package init(fonts: FontSet, remembering count: Int) throws(LayoutError) {
     itemizer = try Itemizer(fonts: fonts)
+    texts = ShapedTextCache(capacity: count)
   }
 
   /// Versions of the libraries that shape and paint.
@@ -34,8 +44,8 @@ public final class LabelRenderer {
       return LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
     }
     let shaper = Shaper(itemizer: itemizer, writingMode: WritingModePolicy(spec))
-    let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
-      try SetLabel(variant, in: box, shaper: shaper, cache: fragments)
+    let fitted = try FitChain(spec: spec) { [fragments, texts] variant throws(LayoutError) in
+      try SetLabel(variant, in: box, shaper: shaper, fragments: fragments, texts: texts)
     }.fit()
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
     let decorated = try Decorator(fitted, in: box).decorated(placed)

@@ -1,5 +1,6 @@
-package import Cases
+private import Cases
 package import Labels
+private import Pictures
 private import Runs
 
 /// Lays labels out and says what is wrong with their texts, without drawing anything.

@@ -1,4 +1,4 @@
-package import Labels
+internal import Labels
 private import Pictures
 
 extension LabelSpec {

@@ -1,4 +1,4 @@
-package import Catalogs
+private import Catalogs
 
 /// A text in one of its forms, as it stands in a label in one locale.
 package struct AuditText: Sendable {

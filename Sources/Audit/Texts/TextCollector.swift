@@ -197,16 +197,16 @@ package struct TextCollector: Sendable {
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
-    for (name, form) in MessageForms.forms(of: message) where request?.allows(form) ?? true {
+    for (name, form) in message.forms where request?.allows(form) ?? true {
       var form = form
       let given = (request ?? entry.common).arguments
       for (argument, value) in given where names.contains(argument) {
         form.arguments[argument] = value
       }
       let filled = samples.fill(form, of: message)
-      let string = try text(of: message, in: entry.path, filled.form)
+      let string = try string(of: message, in: entry.path, filled.form)
       let source = try found.source.map { (source) throws(CaseFileErrors) in
-        try text(of: source, in: entry.path, sameAs: form)
+        try self.string(of: source, in: entry.path, sameAs: form)
       }
       var text = AuditText(
         key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
@@ -222,7 +222,7 @@ package struct TextCollector: Sendable {
     return texts
   }
 
-  private func text(
+  private func string(
     of message: Message, in path: String, _ form: TextForm
   ) throws(CaseFileErrors) -> String {
     do throws(LookupProblem) {
@@ -233,23 +233,23 @@ package struct TextCollector: Sendable {
   }
 
   /// The source language's text in the form that is most like another language's; nil if it has none of that kind.
-  private func text(
+  private func string(
     of source: Message, in path: String, sameAs form: TextForm
   ) throws(CaseFileErrors) -> String? {
-    let forms = MessageForms.forms(of: source)
+    let forms = source.forms
     guard let like = forms.first(where: { $0.form == form }) ?? forms.last else { return nil }
     var same = like.form
     for (argument, value) in form.arguments where source.argumentNames.contains(argument) {
       same.arguments[argument] = same.arguments[argument] ?? value
     }
-    return try text(of: source, in: path, samples.fill(same, of: source).form)
+    return try string(of: source, in: path, samples.fill(same, of: source).form)
   }
 }
 
 extension TextForm {
   /// Whether another form is one that this one asks for.
   fileprivate func allows(_ other: TextForm) -> Bool {
-    (plural == nil || other.plural == nil || plural == other.plural)
+    (plural == nil || other.categories.values.allSatisfy { $0 == plural })
       && (device == nil || other.device == nil || device == other.device)
       && (item == nil || other.item == nil || item == other.item)
   }

@@ -71,9 +71,7 @@ struct ReadingState {
   /// A mistake in a string catalog, which has a place of its own.
   mutating func report(_ error: CatalogError) {
     errorCount += 1
-    let place = Case.Location(file: error.path, line: error.line ?? 1, column: 1)
-    let mistake = CaseFileError(
-      location: place, problem: .inCatalog(key: error.key, problem: error.problem))
+    let mistake = CaseFileError(error)
     guard errors.count < CaseLimits.errors, known.insert(mistake).inserted else { return }
     errors.append(mistake)
   }

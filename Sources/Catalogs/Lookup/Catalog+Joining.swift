@@ -45,10 +45,8 @@ extension Catalog.Part {
 
 extension Message {
   fileprivate func standing(in file: String, language: String?) -> Message {
-    var message = Message(
-      key: key, language: language, line: line, variants: variants, comment: comment,
+    Message(
+      key: key, language: language, line: line, variants: variants, comment: comment, file: file,
       isUnfinished: isUnfinished)
-    message.file = file
-    return message
   }
 }

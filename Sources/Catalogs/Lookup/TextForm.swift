@@ -2,6 +2,8 @@
 package struct TextForm: Hashable, Sendable {
   /// A plural category for every number: `one`, `few`, …, or `=1`.
   package var plural: String?
+  /// Plural categories by the names of the numbers' arguments; each comes before ``plural``.
+  package var categories: [String: String]
   /// The kind of device, as Xcode names it.
   package var device: String?
   /// The place in a list, from 0.
@@ -10,10 +12,11 @@ package struct TextForm: Hashable, Sendable {
   package var arguments: [String: String]
 
   package init(
-    plural: String? = nil, device: String? = nil, item: Int? = nil,
-    arguments: [String: String] = [:]
+    plural: String? = nil, categories: [String: String] = [:], device: String? = nil,
+    item: Int? = nil, arguments: [String: String] = [:]
   ) {
     self.plural = plural
+    self.categories = categories
     self.device = device
     self.item = item
     self.arguments = arguments
@@ -106,6 +109,10 @@ private enum FormSubject: Hashable {
     let kind: LookupProblem.FormKind
     switch self {
     case .plural(let argument):
+      if let category = form.categories[argument] {
+        (requested, kind) = (category, .plural)
+        break
+      }
       // ICU asks for a number itself before it asks for its category.
       if let number = form.arguments[argument], values.contains("=\(number)") {
         return "=\(number)"
@@ -136,7 +143,8 @@ private enum FormSubject: Hashable {
 }
 
 extension Condition {
-  fileprivate var value: String {
+  /// The category, value, device or place itself, as the catalog writes it.
+  var value: String {
     switch self {
     case .plural(_, let category): category
     case .select(_, let value): value

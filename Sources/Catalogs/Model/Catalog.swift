@@ -24,13 +24,13 @@ package struct Message: Equatable, Sendable {
   /// What the file tells translators about it.
   package let comment: String?
   /// The file that it stands in, if its catalog was put together from several.
-  package var file: String?
+  package let file: String?
   /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`, and gettext's fuzzy.
   package let isUnfinished: Bool
 
   package init(
     key: String, language: String?, line: Int, variants: [Variant], comment: String? = nil,
-    isUnfinished: Bool = false
+    file: String? = nil, isUnfinished: Bool = false
   ) {
     precondition(!variants.isEmpty)
     self.key = key
@@ -38,6 +38,7 @@ package struct Message: Equatable, Sendable {
     self.line = line
     self.variants = variants
     self.comment = comment
+    self.file = file
     self.isUnfinished = isUnfinished
   }
 }

@@ -16,12 +16,20 @@ final class LabelTexts {
   private var lastEllipsis: (run: StyledRun, fragment: Fragment)?
   private var faces: [LabelFont: FontFace] = [:]
 
-  init(_ spec: SharedSpec, shaper: Shaper, cache: FragmentCache) throws(LayoutError) {
+  init(
+    _ spec: SharedSpec, shaper: Shaper, fragments cache: FragmentCache, known: ShapedTextCache
+  ) throws(LayoutError) {
     self.spec = spec
     self.shaper = shaper
     self.cache = cache
-    let text = StyledText(spec.text, style: spec.style)
-    body = try shaper.shape(text, options: Shaper.Options(spec))
+    let options = Shaper.Options(spec)
+    body = try known.text(
+      ShapedTextCache.Key(
+        runs: spec.text, style: spec.style, options: options, writingMode: shaper.writingMode)
+    ) { () throws(LayoutError) in
+      try shaper.shape(StyledText(spec.text, style: spec.style), options: options)
+    }
+    let text = body.source
     let hasSuffix = spec.suffix.contains { !$0.text.isEmpty }
     let needsSpace = text.bytes.contains(0x09) || (hasSuffix && spec.suffixGap == nil)
     let unspaced = LineShaper(shaper: shaper, tabStop: 0)

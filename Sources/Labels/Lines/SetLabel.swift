@@ -7,9 +7,10 @@ final class SetLabel {
   var spec: SharedSpec { composer.spec }
 
   init(
-    _ spec: SharedSpec, in box: ContentBox, shaper: Shaper, cache: FragmentCache
+    _ spec: SharedSpec, in box: ContentBox, shaper: Shaper, fragments: FragmentCache,
+    texts known: ShapedTextCache
   ) throws(LayoutError) {
-    texts = try LabelTexts(spec, shaper: shaper, cache: cache)
+    texts = try LabelTexts(spec, shaper: shaper, fragments: fragments, known: known)
     composer = LineComposer(spec, texts: texts, in: box)
     height = box.height
   }

@@ -3,7 +3,7 @@
 /// Belongs to one thread at a time.
 struct Shaper {
   /// How to analyse a text; its width does not matter yet.
-  struct Options {
+  struct Options: Hashable {
     var direction: LabelSpec.Direction
     var wrap: LabelSpec.Wrap
     var lineBreak: LabelSpec.LineBreakStrictness

@@ -1,0 +1,62 @@
+internal import Catalogs
+
+/// What stands for the values that a program puts into its texts.
+struct Samples {
+  /// The longest of each list.
+  private let longest: [String: String]
+
+  /// - Parameter lists: Values by the name of a placeholder, or by its kind.
+  init(_ lists: [String: [String]]) {
+    longest = lists.compactMapValues { values in
+      // The first of several that are equally long.
+      values.max { $0.count < $1.count }
+    }
+  }
+
+  /// Gives every placeholder of a form a value.
+  ///
+  /// Numbers that the form's plural category names are these: `one` shows 1, `=3` shows 3. Other values are the longest
+  /// samples with the placeholder's name, or else of its kind.
+  ///
+  /// - Returns: The form, and the placeholders without a sample, which are shown as the catalog writes them.
+  func fill(_ form: TextForm, of message: Message) -> (form: TextForm, missing: [Placeholder]) {
+    var form = form
+    var missing: [Placeholder] = []
+    guard case .success(let variant) = Result(catching: { try message.variant(form) }) else {
+      // The look-up that follows says what is wrong.
+      return (form, [])
+    }
+    for case .placeholder(let placeholder) in variant.pattern {
+      guard form.arguments[placeholder.name] == nil else { continue }
+      if let value = value(of: placeholder, form, in: message) {
+        form.arguments[placeholder.name] = value
+      } else {
+        form.arguments[placeholder.name] = placeholder.source
+        missing.append(placeholder)
+      }
+    }
+    return (form, missing)
+  }
+
+  private func value(of placeholder: Placeholder, _ form: TextForm, in message: Message) -> String? {
+    if let category = form.categories[placeholder.name],
+      let number = Self.number(of: category, hasOthers: message.variants.count > 1)
+    {
+      return number
+    }
+    return longest[placeholder.name] ?? longest[placeholder.kind.rawValue]
+  }
+
+  /// The only number, or the usual one, of a plural category; nil if it has many.
+  ///
+  /// - Parameter hasOthers: Whether the text has other forms: gettext's form 0 is the singular only then.
+  private static func number(of category: String, hasOthers: Bool) -> String? {
+    switch category {
+    case "zero": "0"
+    case "one": "1"
+    case "two": "2"
+    case "0": hasOthers ? "1" : nil
+    default: category.hasPrefix("=") ? String(category.dropFirst()) : nil
+    }
+  }
+}

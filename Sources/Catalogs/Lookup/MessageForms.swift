@@ -1,0 +1,21 @@
+extension Message {
+  /// Every form that the text has, and what must be requested to get it; in the file's order.
+  ///
+  /// A name says which one it is: `few`, `iphone, one`; it is nil for a text with only one form.
+  package var forms: [(name: String?, form: TextForm)] {
+    variants.map { variant in
+      var form = TextForm()
+      var words: [String] = []
+      for condition in variant.conditions {
+        switch condition {
+        case .plural(let argument, let category): form.categories[argument] = category
+        case .select(let argument, let value): form.arguments[argument] = value
+        case .device(let name): form.device = name
+        case .item(let place): form.item = place
+        }
+        words.append(condition.value)
+      }
+      return (words.isEmpty ? nil : words.joined(separator: ", "), form)
+    }
+  }
+}

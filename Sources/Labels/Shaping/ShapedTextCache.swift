@@ -1,0 +1,44 @@
+/// Shaped texts that come up again: the same text in labels of several widths, or while a width is searched for.
+///
+/// Belongs to one renderer.
+final class ShapedTextCache {
+  /// Everything except the fonts that a shaped text depends on.
+  struct Key: Hashable {
+    var runs: [TextRun]
+    var style: TextStyle
+    var options: Shaper.Options
+    var writingMode: WritingModePolicy
+
+    /// Styles take longer to hash than to compare, and few texts come in several.
+    func hash(into hasher: inout Hasher) {
+      for run in runs { hasher.combine(run.text) }
+      hasher.combine(style.font.size)
+    }
+  }
+
+  /// How many texts may be added before those that were not used meanwhile are forgotten.
+  private let capacity: Int
+  private var recent: [Key: ShapedText] = [:]
+  private var earlier: [Key: ShapedText] = [:]
+
+  /// - Parameter capacity: At least this many texts are remembered, and at most twice as many; 0 remembers none.
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  /// The shaped text for a key; makes it if it is not in the cache.
+  func text(
+    _ key: @autoclosure () -> Key, make: () throws(LayoutError) -> ShapedText
+  ) throws(LayoutError) -> ShapedText {
+    guard capacity > 0 else { return try make() }
+    let key = key()
+    if let known = recent[key] { return known }
+    let text = if let known = earlier[key] { known } else { try make() }
+    if recent.count == capacity {
+      earlier = recent
+      recent = [:]
+    }
+    recent[key] = text
+    return text
+  }
+}
