@@ -121,7 +121,8 @@ package struct Budget: Sendable {
         try auditor.fits(label(String(text[..<ends[count]])), allowance)
       }
       // A space at the end takes no room.
-      lengths.append(text[..<ends[fitting]].last == " " ? fitting - 1 : fitting)
+      let endsWithSpace = fitting < Self.mostCharacters && text[..<ends[fitting]].last == " "
+      lengths.append(endsWithSpace ? fitting - 1 : fitting)
     }
     lengths.sort()
     guard let least = lengths.first, let most = lengths.last, most > 0 else { return .nothing }
