@@ -6,8 +6,10 @@ Some of its texts are as hostile as those of a catalog may be.
 """
 
 import argparse
+import hashlib
 import random
 import shutil
+from base64 import b64encode
 from pathlib import Path
 
 from fixture import HOSTILE, RESOURCES, png, script
@@ -66,23 +68,39 @@ class Data:
         catalog = catalog or f"App/{self.data['locales'][locale]}.lproj/Localizable.strings"
         self.data["groups"].append([label, locale, self.place(key), self.place(form), self.place(width), self.place(catalog), line, text, self.place(source), worst, findings])
 
+    def script(self):
+        # Like an audit, the worst first.
+        self.data["groups"].sort(key=lambda group: min(finding[3][0] for finding in group[10]))
+        return script({**self.data, "strings": self.strings})
+
     def write(self, folder):
         folder = Path(folder)
         (folder / "data").mkdir(parents=True, exist_ok=True)
-        # Like an audit, the worst first.
-        self.data["groups"].sort(key=lambda group: min(finding[3][0] for finding in group[10]))
-        data = {**self.data, "strings": self.strings}
-        (folder / "data/audit.js").write_text(f"harness.audit({script(data)});\n", encoding="utf-8")
+        (folder / "data/audit.js").write_text(f"harness.audit({self.script()});\n", encoding="utf-8")
         for pattern in ("audit*.js", "audit.css", "page.css", "page-text.js"):
             for file in RESOURCES.glob(pattern):
                 if file.name != "audit-single.js":
                     shutil.copy(file, folder / file.name)
-        title = data["title"].replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+        title = self.data["title"].replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
         shell = (RESOURCES / "audit.html").read_text(encoding="utf-8").replace("{{title}}", title)
         policy = "default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; script-src 'self' file:; base-uri 'none'; form-action 'none'"
         (folder / "index.html").write_text(shell.replace("{{policy}}", policy), encoding="utf-8")
         (folder / "list-1.html").write_text("<!doctype html><title>list</title><p>the plain list", encoding="utf-8")
         return folder
+
+    def write_single(self, file, pictures):
+        """The page in one file; pictures are by the index of their finding, which has a 1 in place of its path."""
+        programs = ["page-text", "audit-data", "audit-text", "audit-map", "audit-entry", "audit-list", "audit-address", "audit", "audit-single"]
+        program = "".join((RESOURCES / f"{name}.js").read_text(encoding="utf-8") for name in programs)
+        styles = "".join((RESOURCES / f"{name}.css").read_text(encoding="utf-8") for name in ("page", "audit"))
+        checksums = [b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (styles, program)]
+        policy = f"default-src 'none'; img-src data: blob:; style-src 'sha256-{checksums[0]}'; script-src 'sha256-{checksums[1]}'; base-uri 'none'; form-action 'none'"
+        lines = (RESOURCES / "audit.html").read_text(encoding="utf-8").split("</body>")[0].replace("{{policy}}", policy).replace("{{title}}", "Single").split("\n")
+        page = "\n".join(line for line in lines if not line.startswith(("<script ", "<link rel=\"stylesheet", "<noscript>"))).replace("</head>", f"<style>{styles}</style>\n</head>")
+        page += f'<script type="application/json" id="data-audit">{self.script()}</script>\n<script>{program}</script>\n'
+        page += "".join(f'<script type="text/plain" id="picture-{index}">{b64encode(data).decode()}</script>\n' for index, data in pictures.items())
+        Path(file).write_text(f"{page}</body>\n</html>\n", encoding="utf-8")
+        return file
 
 
 def units(text):
@@ -128,6 +146,4 @@ if __name__ == "__main__":
     parser.add_argument("--sizes", type=int, default=0)
     parser.add_argument("--findings", type=int, default=200)
     options = parser.parse_args()
-    made = generated(options.labels, options.locales, options.sizes or None, options.findings)
-    label = made.data["labels"][0]
-    made.write(options.folder)
+    generated(options.labels, options.locales, options.sizes or None, options.findings).write(options.folder)

@@ -115,15 +115,16 @@ struct AuditListPages {
       """
   }
 
-  /// A text in which what is cut is marked; ranges that are none of the text's are left out.
+  /// A text in which what is cut is marked.
+  ///
+  /// - Parameter lost: In UTF-16 units, and in order. What ends within a character goes to that character's end.
   static func marked(_ text: String, _ lost: [Range<Int>]) -> HTML {
     var html = HTML()
     var place = text.startIndex
     for range in lost {
-      guard
-        let start = index(range.lowerBound, in: text), let end = index(range.upperBound, in: text),
-        start >= place, end > start
-      else { continue }
+      let start = max(index(range.lowerBound, in: text), place)
+      let end = index(range.upperBound, in: text)
+      guard start < end else { continue }
       html += "\(String(text[place..<start]))<del>\(String(text[start..<end]))</del>"
       place = end
     }
@@ -131,11 +132,12 @@ struct AuditListPages {
     return html
   }
 
-  /// Where so many UTF-16 units of a text end; nil if they end within a character, or beyond the text.
-  private static func index(_ offset: Int, in text: String) -> String.Index? {
+  private static func index(_ offset: Int, in text: String) -> String.Index {
     let units = text.utf16
-    guard let place = units.index(units.startIndex, offsetBy: offset, limitedBy: units.endIndex)
-    else { return nil }
-    return place.samePosition(in: text.unicodeScalars)
+    guard
+      let place = units.index(
+        units.startIndex, offsetBy: max(offset, 0), limitedBy: units.endIndex)
+    else { return units.endIndex }
+    return place.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(after: place)
   }
 }

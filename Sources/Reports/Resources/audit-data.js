@@ -8,8 +8,6 @@ const audit = {
   data: null,
   /** What is wrong with one text in one label, at every text size; the worst first. */
   groups: [],
-  /** Groups by label, for what is said about one cell of a map. */
-  ofLabel: [],
 
   take(data) {
     this.data = data;
@@ -20,8 +18,6 @@ const audit = {
         index, size, state, problems, remedy: text(remedy), lost, picture, text: own ?? shown, verdict: problems[0],
       })),
     }));
-    this.ofLabel = data.labels.map(() => []);
-    for (const group of this.groups) this.ofLabel[group.label].push(group);
   },
 
   words(finding) {
@@ -147,35 +143,30 @@ function textsOf(kind, rows, columns) {
  * Goes once through all findings.
  *
  * @returns the groups that pass all filters; a map's tally, which does not depend on what is chosen on it; and how many groups
- * each verdict, state, label, locale and size would have, whatever is chosen of its kind
+ * each verdict and state would have, whatever is chosen of its kind
  */
 function sift(kind) {
   const { data } = audit, words = filters.words, map = new Tally(kind), shown = [];
-  const counts = { verdicts: data.verdicts.map(() => 0), states: data.states.map(() => 0), label: data.labels.map(() => 0), locale: data.locales.map(() => 0), size: data.sizes.map(() => 0) };
+  const counts = { verdicts: data.verdicts.map(() => 0), states: data.states.map(() => 0) };
   const { rows, columns } = kinds[kind];
   const isAxis = (name) => rows === name || columns === name;
   const [axisLabel, axisLocale, axisSize] = ["label", "locale", "size"].map(isAxis);
   for (const group of audit.groups) {
     if (!contains(group, words)) continue;
     const inLabel = filters.label < 0 || filters.label === group.label, inLocale = filters.locale < 0 || filters.locale === group.locale;
-    let verdicts = 0, states = 0, sizes = 0, isShown = false, isAny = false;
+    let verdicts = 0, states = 0, isShown = false;
     for (const finding of group.findings) {
       const inVerdict = hasVerdict(finding, filters.verdicts), inState = filters.states.size === 0 || filters.states.has(finding.state);
       const inSize = filters.size < 0 || filters.size === finding.size;
       if (inVerdict && inState && (axisSize || inSize) && (axisLabel || inLabel) && (axisLocale || inLocale)) map.add(group, finding);
-      if (inVerdict && inState && inSize) isAny = true;
       if (!inLabel || !inLocale) continue;
       if (inState && inSize) for (let at = 0; at < finding.problems.length; at += 2) verdicts |= 1 << finding.problems[at];
       if (inVerdict && inSize) states |= 1 << finding.state;
-      if (inVerdict && inState && finding.size >= 0) sizes |= 1 << finding.size;
       if (inVerdict && inState && inSize) isShown = true;
     }
     if (isShown) shown.push(group);
-    if (isAny && inLocale) counts.label[group.label] += 1;
-    if (isAny && inLabel) counts.locale[group.locale] += 1;
     for (let at = 0; verdicts >> at; at += 1) counts.verdicts[at] += verdicts >> at & 1;
     for (let at = 0; states >> at; at += 1) counts.states[at] += states >> at & 1;
-    for (let at = 0; sizes >> at; at += 1) counts.size[at] += sizes >> at & 1;
   }
   return { shown, map, counts };
 }

@@ -9,7 +9,8 @@ const map = {
   /** Which rows and columns are shown; the sums come first, as −1. */
   rows: [],
   columns: [],
-  /** Elements by row and column; the first of each are headers, then come the sums. */
+  lines: [],
+  /** Elements by row and column; the first of each are headers, then come the sums. A row far from the window is null. */
   cells: [],
   /** What each cell shows, so that only those that change are touched. */
   shows: [],
@@ -83,6 +84,7 @@ const map = {
 
   build() {
     this.built = this.kind;
+    this.known = this.counted = null;
     const hadFocus = byId("map").contains(document.activeElement);
     const { rows, columns } = this.axes, element = byId("map");
     const longest = Math.max(...this.columns.map((at) => (at < 0 ? 0 : [...axes[columns].title(at)].length)));
@@ -94,69 +96,108 @@ const map = {
     element.setAttribute("aria-colcount", this.columns.length + 1);
     const corner = make("div", { role: "columnheader", class: "head corner", tabindex: "-1", "data-at": "0,0", "aria-colindex": "1", "aria-label": "All: nothing is chosen" }, make("span", { class: "name" }, `${axes[rows].many[0].toUpperCase()}${axes[rows].many.slice(1)}`));
     const sum = make("div", { role: "columnheader", class: "head sum", tabindex: "-1", "data-at": "0,1", "aria-colindex": "2", "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"));
-    this.cells = [[corner, sum, ...this.columns.slice(1).map((at, index) => this.header(columns, at, 0, index + 2))]];
-    this.rows.forEach((at, index) => {
-      const row = index + 1;
-      const head = at < 0
-        ? make("div", { role: "rowheader", class: "head", tabindex: "-1", "data-at": `${row},0`, "aria-colindex": "1", "aria-label": `All ${axes[rows].many}` }, make("span", { class: "name" }, "All"))
-        : this.header(rows, at, row, 0);
-      this.cells.push([head, ...this.columns.map((column, place) => {
-        const cell = document.createElement("div");
-        cell.className = "cell";
-        cell.tabIndex = -1;
-        cell.setAttribute("role", "gridcell");
-        cell.setAttribute("aria-colindex", place + 2);
-        cell.dataset.at = `${row},${place + 1}`;
-        return cell;
-      })]);
-    });
-    this.shows = this.cells.map((row) => row.map(() => ""));
-    element.replaceChildren(...this.cells.map((row, index) => make("div", { role: "row", class: index === 0 ? "row heads" : index === 1 ? "row sums" : "row", "aria-rowindex": index + 1 }, ...row)));
-    this.at = [Math.min(this.at[0], this.cells.length - 1), Math.min(this.at[1], this.columns.length)];
-    this.cells[this.at[0]][this.at[1]].tabIndex = 0;
-    this.names = rows === "label" ? this.rows.slice(1).map((at, index) => ({
-      element: this.cells[index + 2][0].firstChild, name: axes.label.title(at), kind: "row",
-      others: [this.rows[index], this.rows[index + 2]].filter((other) => other >= 0).map((other) => axes.label.title(other)),
-    })) : [];
+    const first = [corner, sum, ...this.columns.slice(1).map((at, index) => this.header(columns, at, 0, index + 2))];
+    this.lines = [first, ...this.rows].map((_, index) => make("div", { role: "row", class: index === 0 ? "row heads" : index === 1 ? "row sums" : "row", "aria-rowindex": index + 1 }));
+    this.cells = this.lines.map(() => null);
+    this.cells[0] = first;
+    this.lines[0].append(...first);
+    this.shows = this.lines.map(() => []);
+    this.near?.disconnect();
+    this.near = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) this.toggle(this.lines.indexOf(target), isIntersecting);
+    }, { root: element, rootMargin: "600px 0px" });
+    element.replaceChildren(...this.lines);
+    // What is in sight is there at once.
+    for (let row = 1; row < Math.min(this.lines.length, 40); row += 1) this.line(row);
+    for (const line of this.lines.slice(2)) this.near.observe(line);
+    this.at = [Math.min(this.at[0], this.lines.length - 1), Math.min(this.at[1], this.columns.length)];
+    this.line(this.at[0])[this.at[1]].tabIndex = 0;
     this.fitNames();
     if (hadFocus) this.focus(this.at);
   },
 
-  fitNames() {
-    if (this.names?.length > 0) fitNames(this.names);
+  /** The cells of a row, which are made when somebody comes near. */
+  line(row) {
+    if (this.cells[row]) return this.cells[row];
+    const { rows, columns } = this.axes, at = this.rows[row - 1];
+    const head = at < 0
+      ? make("div", { role: "rowheader", class: "head", tabindex: "-1", "data-at": `${row},0`, "aria-colindex": "1", "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"))
+      : this.header(rows, at, row, 0);
+    this.cells[row] = [head, ...this.columns.map((_, place) => {
+      const cell = document.createElement("div");
+      cell.tabIndex = -1;
+      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("aria-colindex", place + 2);
+      cell.dataset.at = `${row},${place + 1}`;
+      return cell;
+    })];
+    this.shows[row] = [];
+    this.lines[row].append(...this.cells[row]);
+    if (this.known) this.fitNames([row]);
+    if (this.counted) this.fillLine(row);
+    return this.cells[row];
+  },
+
+  /** Hundreds of rows, of eighty cells each, are more than a browser moves smoothly. */
+  toggle(row, isNear) {
+    if (row < 2) return;
+    if (isNear) this.line(row);
+    else if (this.cells[row] && row !== this.at[0]) {
+      this.lines[row].replaceChildren();
+      this.cells[row] = null;
+    }
+  },
+
+  /** Cuts the names of labels to the room they have. */
+  fitNames(rows = null) {
+    if (this.axes.rows !== "label" || !this.cells[1]) return;
+    const title = (row) => axes.label.title(this.rows[row - 1]);
+    if (!rows) this.known = new Map();
+    const items = (rows ?? [...this.cells.keys()]).filter((row) => row >= 2 && this.cells[row]).map((row) => ({
+      element: this.cells[row][0].firstChild, name: title(row), kind: "row",
+      others: [row - 1, row + 1].filter((other) => other >= 2 && other < this.lines.length).map(title),
+    }));
+    fitNames(items, this.known);
   },
 
   fill() {
-    const { tally } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
-    const [chosenRow, chosenColumn] = [filters[rows], filters[columns]], most = this.most();
+    const most = this.most();
     byId("map").classList.toggle("wide", Math.max(most.cell, most.column) > 999);
-    this.cells.forEach((line, row) => line.forEach((cell, column) => {
-      const r = row === 0 ? -1 : this.rows[row - 1], c = column === 0 ? -1 : this.columns[column - 1];
+    this.counted = most;
+    this.cells.forEach((line, row) => { if (line) this.fillLine(row); });
+  },
+
+  fillLine(row) {
+    const { tally, counted: most } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
+    const [chosenRow, chosenColumn] = [filters[rows], filters[columns]];
+    const r = row === 0 ? -1 : this.rows[row - 1];
+    this.cells[row].forEach((cell, column) => {
+      const c = column === 0 ? -1 : this.columns[column - 1];
       const isHead = row === 0 || column === 0;
       const isChosen = isHead
         ? (row === 0 && column > 1 && c === chosenColumn) || (column === 0 && row > 1 && r === chosenRow)
         : (chosenRow >= 0 || chosenColumn >= 0) && (chosenRow < 0 || r === chosenRow) && (chosenColumn < 0 || c === chosenColumn);
+      const isCell = isChosen && !isHead && chosenRow >= 0 && chosenColumn >= 0;
       const place = isHead ? -1 : tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
       const [count, worst, isOpen, texts] = isHead ? [0, 255, 0, 0] : [tally.counts[place], tally.worst[place], tally.open[place], tally.texts[place]];
       const level = r < 0 && c < 0 ? 1 : this.levelOf(count, most[r < 0 ? "column" : c < 0 ? "row" : "cell"]);
-      const isCell = isChosen && !isHead && chosenRow >= 0 && chosenColumn >= 0;
       const shows = `${count} ${level} ${worst} ${isOpen} ${isChosen} ${isCell}`;
       if (this.shows[row][column] === shows) return;
       this.shows[row][column] = shows;
       if (isChosen) cell.setAttribute("aria-selected", "true");
       else cell.removeAttribute("aria-selected");
       if (isHead) return;
-      const isSum = r < 0 || c < 0;
+      const kind = `cell${r < 0 || c < 0 ? " sum" : ""}${isCell ? " exact" : ""}`;
       if (count === 0) {
-        cell.className = `cell${isSum ? " sum" : ""}${isCell ? " exact" : ""}${texts === 0 ? " none" : " fits"}`;
-        cell.textContent = texts === 0 ? "" : isSum ? "0" : "·";
+        cell.className = `${kind}${texts === 0 ? " none" : " fits"}`;
+        cell.textContent = texts === 0 ? "" : r < 0 || c < 0 ? "0" : "·";
         cell.setAttribute("aria-label", texts === 0 ? "no texts" : "nothing");
         return;
       }
-      cell.className = `cell ${familyOf(worst)} level-${level}${isSum ? " sum" : ""}${isCell ? " exact" : ""}${isOpen ? "" : " accepted"}`;
+      cell.className = `${kind} ${familyOf(worst)} level-${level}${isOpen ? "" : " accepted"}`;
       cell.replaceChildren(make("span", { class: "sign", "aria-hidden": "true" }, words[worst][2]), short(count));
       cell.setAttribute("aria-label", `${words[worst][1]}, ${grouped(count)} of ${many(texts, "text")}${isOpen ? "" : ", all accepted"}`);
-    }));
+    });
   },
 
   /** The most texts that a cell has, and the most that a row and a column have. */
@@ -187,9 +228,22 @@ const map = {
     refresh();
   },
 
+  /** Brings what is chosen into sight, without moving anything else. */
+  reveal() {
+    const { rows, columns } = this.axes, element = byId("map"), inside = element.getBoundingClientRect();
+    const row = this.rows.indexOf(filters[rows]) + 1, column = this.columns.indexOf(filters[columns]) + 1;
+    if (row > 1) {
+      const { top, bottom } = this.lines[row].getBoundingClientRect(), edge = this.lines[1].getBoundingClientRect().bottom;
+      if (top < edge || bottom > inside.bottom) element.scrollTop += top - edge - element.clientHeight / 3;
+    }
+    if (column > 1) {
+      const { left, right } = this.cells[0][column].getBoundingClientRect(), edge = this.cells[0][1].getBoundingClientRect().right;
+      if (left < edge || right > inside.right) element.scrollLeft += left - edge - element.clientWidth / 3;
+    }
+  },
+
   move([row, column]) {
-    const cell = this.cells[row]?.[column];
-    if (!cell) return;
+    const cell = this.line(row)[column];
     const before = this.cells[this.at[0]]?.[this.at[1]];
     if (before) before.tabIndex = -1;
     cell.tabIndex = 0;
@@ -198,14 +252,14 @@ const map = {
 
   focus(place) {
     this.move(place);
-    this.cells[this.at[0]][this.at[1]].focus();
+    this.line(this.at[0])[this.at[1]].focus();
   },
 
   onKey(event) {
     const place = this.placeOf(event.target);
     if (!place || event.altKey || event.metaKey) return;
     let [row, column] = place;
-    const lastRow = this.cells.length - 1, lastColumn = this.columns.length;
+    const lastRow = this.lines.length - 1, lastColumn = this.columns.length;
     const page = Math.max(1, Math.floor(byId("map").clientHeight / 30) - 3);
     switch (event.key) {
       case "ArrowUp": row -= 1; break;

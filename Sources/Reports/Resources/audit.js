@@ -14,6 +14,7 @@ function startPage() {
   map.say(null);
   wire();
   refresh();
+  map.reveal();
 }
 
 function trouble(text) {
@@ -73,6 +74,7 @@ function fillFilters() {
     byId(axis).addEventListener("change", (event) => {
       filters[axis] = Number(event.target.value);
       refresh();
+      map.reveal();
     });
   }
 }
@@ -126,6 +128,7 @@ function wire() {
     if (location.hash === lastAddress) return;
     readAddress();
     refresh();
+    map.reveal();
   });
 }
 
