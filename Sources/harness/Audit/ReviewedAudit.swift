@@ -1,3 +1,4 @@
+import ArgumentParser
 import Audit
 import Cases
 import Labels
@@ -21,7 +22,11 @@ struct ReviewedAudit {
     self.commandLine = commandLine
     self.surroundings = surroundings
     do {
-      command = try AuditCommand.parse(arguments)
+      var command = try AuditCommand.parse(arguments)
+      try command.selection.readLists()
+      self.command = command
+    } catch let error as Failure {
+      throw error
     } catch {
       throw .usage(
         "the last audit in \(settings.output) had options that harness does not know; audit again with: harness audit")
