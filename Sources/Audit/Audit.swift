@@ -15,14 +15,14 @@ package struct Audit: Sendable {
     var allowance: Allowance
   }
 
-  /// A few texts of a sheet, which one thread lays out.
-  private struct Piece {
+  /// One of a sheet's texts.
+  private struct Entry: Sendable {
     var sheet: Int
-    var texts: Range<Int>
+    var text: Int
   }
 
   /// One of a sheet's texts at one size and width.
-  private struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable {
     var sheet: Int
     var text: Int
     var size: Int
@@ -126,13 +126,10 @@ extension Audit {
   ///   - fonts: Those of the suite.
   ///   - workers: How many threads lay out.
   /// - Returns: What was found, the worst first, as if nobody had accepted anything.
-  package func result(fonts: FontSet, workers: Int) throws(AuditError) -> AuditResult {
-    let pieces = sheets.indices.flatMap { sheet in
-      stride(from: 0, to: sheets[sheet].texts.count, by: Self.pieceSize).map { start in
-        Piece(
-          sheet: sheet,
-          texts: start..<min(start + Self.pieceSize, sheets[sheet].texts.count))
-      }
+  package func audited(fonts: FontSet, workers: Int) throws(AuditError) -> AuditedLabels {
+    let occurrences = occurrences
+    let pieces = stride(from: 0, to: occurrences.count, by: Self.pieceSize).map { start in
+      start..<min(start + Self.pieceSize, occurrences.count)
     }
     let next = Atomic(0)
     let found = Mutex(Found())
@@ -143,7 +140,9 @@ extension Audit {
         while !found.withLock({ $0.error != nil }) {
           let index = next.add(1, ordering: .relaxed).oldValue
           guard index < pieces.count else { break }
-          own.results += try findings(in: pieces[index], auditor)
+          for entries in occurrences[pieces[index]] {
+            own.results += try findings(in: entries, auditor)
+          }
         }
       } catch {
         own.error = error
@@ -152,11 +151,34 @@ extension Audit {
     }
     let all = found.withLock { $0 }
     if let error = all.error { throw error }
-    return result(of: all.results)
+    return audited(all.results)
   }
 
-  /// Texts that one thread lays out before it looks for more.
+  /// Strings that one thread lays out before it looks for more.
   private static let pieceSize = 32
+
+  /// Where each string of a locale stands: it is shaped once for all labels with the same font.
+  private var occurrences: [[Entry]] {
+    struct Key: Hashable {
+      var locale: Int
+      var strings: [String]
+    }
+    var places: [Key: Int] = [:]
+    var occurrences: [[Entry]] = []
+    for (sheet, content) in sheets.enumerated() {
+      for (text, audited) in content.texts.enumerated() {
+        let key = Key(locale: content.locale, strings: audited.strings)
+        let entry = Entry(sheet: sheet, text: text)
+        if let place = places[key] {
+          occurrences[place].append(entry)
+        } else {
+          places[key] = occurrences.count
+          occurrences.append([entry])
+        }
+      }
+    }
+    return occurrences
+  }
 
   private static func auditor(_ fonts: FontSet) throws(AuditError) -> Auditor {
     do throws(LayoutError) {
@@ -180,26 +202,31 @@ extension Audit {
   }
 
   private func findings(
-    in piece: Piece, _ auditor: Auditor
+    in entries: [Entry], _ auditor: Auditor
   ) throws(AuditError) -> [(place: Place, finding: AuditFinding)] {
     var results: [(place: Place, finding: AuditFinding)] = []
-    let sheet = sheets[piece.sheet]
     let widths: [Int?] = request.widths.isEmpty ? [nil] : Array(request.widths.indices)
-    for text in piece.texts {
-      for size in request.sizes.indices {
+    for size in request.sizes.indices {
+      for entry in entries {
         for width in widths {
-          let place = Place(sheet: piece.sheet, text: text, size: size, width: width)
+          let place = Place(sheet: entry.sheet, text: entry.text, size: size, width: width)
           do throws(LayoutError) {
             if let finding = try finding(at: place, auditor) { results.append((place, finding)) }
           } catch {
-            throw .label(
-              labels[sheet.label].name, locale: locales[sheet.locale], key: sheet.texts[text].key,
-              SuiteLabelError(error))
+            throw failure(error, at: place)
           }
         }
       }
     }
     return results
+  }
+
+  /// Names the text that cannot be laid out.
+  func failure(_ error: LayoutError, at place: Place) -> AuditError {
+    let sheet = sheets[place.sheet]
+    return .label(
+      labels[sheet.label].name, locale: locales[sheet.locale], key: sheet.texts[place.text].key,
+      SuiteLabelError(error))
   }
 
   private func finding(
@@ -215,7 +242,7 @@ extension Audit {
       let label = label(at: place)
       outcome = try auditor.audit(label, sheet.allowance)
       problems += outcome.findings
-      if outcome.findings.contains(where: \.isAboutRoom) {
+      if outcome.findings.contains(where: \.verdict.isAboutRoom) {
         remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], sheet.allowance) {
           string in
           self.label(at: place, with: text.strings.dropLast() + [string])
@@ -237,7 +264,7 @@ extension Audit {
       source: text.source, problems: problems, lost: isBody ? outcome.lost : [], remedy: remedy)
   }
 
-  private func label(at place: Place, with strings: [String]? = nil) -> LabelSpec {
+  func label(at place: Place, with strings: [String]? = nil) -> LabelSpec {
     let sheet = sheets[place.sheet]
     let label = sheet.localized.label(with: strings ?? sheet.texts[place.text].strings)
     var sized = label.atTextSize(request.sizes[place.size].factor)
@@ -245,7 +272,7 @@ extension Audit {
     return sized
   }
 
-  private func result(of found: [(place: Place, finding: AuditFinding)]) -> AuditResult {
+  private func audited(_ found: [(place: Place, finding: AuditFinding)]) -> AuditedLabels {
     let perText = request.sizes.count * max(1, request.widths.count)
     let cells = sheets.map { sheet in
       AuditResult.Cell(
@@ -260,19 +287,10 @@ extension Audit {
       let (x, y) = (one.place, other.place)
       return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
     }
-    return AuditResult(
+    let result = AuditResult(
       labels: labels, locales: locales, sizes: request.sizes, cells: cells,
       findings: sorted.map(\.finding))
-  }
-}
-
-extension Finding {
-  /// Whether more room, or a shorter text, would help.
-  fileprivate var isAboutRoom: Bool {
-    switch self {
-    case .cut, .overflows, .suffixScaled, .wraps, .shrunk: true
-    case .expectation, .missingGlyphs, .placeholders, .untranslated, .tight: false
-    }
+    return AuditedLabels(audit: self, result: result, places: sorted.map(\.place))
   }
 }
 

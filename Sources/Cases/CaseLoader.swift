@@ -8,8 +8,17 @@ package struct CaseLoader: Sendable {
   private let home: String
   /// Tests use a smaller number.
   var maximumCases = CaseLimits.cases
-  /// Whether ``Suite/templates`` are made.
-  package var makesTemplates = false
+  /// Which labels can be shown with other texts.
+  package enum Templates: Sendable {
+    case none
+    /// Those with texts of string catalogs.
+    case ofCatalogs
+    /// All of them: in cases without such a text, the longest run can be replaced.
+    case all
+  }
+
+  /// Which ``Suite/templates`` are made.
+  package var templates = Templates.none
 
   /// - Parameters:
   ///   - folder: Absolute path of the suite's folder.
@@ -179,7 +188,8 @@ extension CaseLoader {
       throw CaseFileErrors(reading.reported)
     }
     let draft = SuiteDraft.read(entries, at: root.position, &reading)
-    let labels = makesTemplates ? labelTemplates(of: draft, &reading) : []
+    // Mistakes in labels are reported whether or not anybody wants them.
+    let labels = labelTemplates(of: draft, &reading)
     return SuiteDocument(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
@@ -225,7 +235,8 @@ extension CaseLoader {
       file: display(file), families: suiteFile.families, pictures: pictures, catalogs: catalogs,
       shared: shared)
     reading.localeFonts = suiteFile.localeFonts
-    reading.templates = makesTemplates ? [] : nil
+    reading.templates = templates == .none ? nil : []
+    reading.wantsEveryTemplate = templates == .all
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
       if let problem = CaseName.problem(String(part)) { reading.report(.name(problem), at: .start) }

@@ -20,7 +20,7 @@ struct HarnessCommand: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
-      UpdateBaselinesCommand.self, CompareCommand.self, ReportCommand.self, ListCommand.self,
+      UpdateBaselinesCommand.self, CompareCommand.self, AuditCommand.self, BudgetCommand.self, ReportCommand.self, ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, FontsCommand.self,
       DoctorCommand.self,
       SchemaCommand.self,
@@ -34,7 +34,7 @@ struct HarnessCommand: ParsableCommand {
     FreedMemory.keep()
     endProcess(
       exitCode {
-        let words = NarrowingOptions.completed(ProcessArguments.words)
+        let words = AuditOptions.completed(NarrowingOptions.completed(ProcessArguments.words))
         let files = CompareCommand.filesAhead(words)
         var command = try parsed(words)
         if let compare = command as? CompareCommand { command = compare.reading(files) }

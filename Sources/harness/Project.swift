@@ -27,9 +27,10 @@ struct Project {
   ///   - shard: The part of the suite to read.
   ///   - renderer: The name of what draws the cases instead of harness's engine.
   ///   - isSelected: Whether some cases are chosen, for which the whole suite must be known.
+  ///   - templates: Which labels to keep so that they can be shown with other texts.
   init(
     _ commandLine: ProjectSettings, surroundings: Surroundings, shard: ShardChoice? = nil,
-    renderer: String? = nil, isSelected: Bool = false
+    renderer: String? = nil, isSelected: Bool = false, templates: CaseLoader.Templates = .none
   ) throws(Failure) {
     self.shard = shard
     settings = try Settings(commandLine, surroundings: surroundings, shard: shard)
@@ -50,8 +51,10 @@ struct Project {
       folder: settings.baselines, suite: settings.suite, renderer: renderer, renderers: names,
       command: command)
     let folder = settings.suite
-    loader = CaseLoader(
+    var loader = CaseLoader(
       folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
+    loader.templates = templates
+    self.loader = loader
     places = loader.places
     do {
       suite = try loader.load(

@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: failing)
   func saysWhatIsWrongAndWhatMendsIt(_ row: Row) throws {
-    #expect(try auditor.findings(in: row.label(row.text), row.allowance) == row.findings)
+    #expect(try auditor.audit(row.label(row.text), row.allowance).findings == row.findings)
     let remedy = try auditor.remedy(for: row.text, row.allowance, in: row.label)
     #expect(remedy == row.remedy)
   }
@@ -103,7 +103,7 @@ import Testing
       findings: [.missingGlyphs(["𓀀", "𓀁"])]),
   ])
   func findsNothingElse(_ row: Row) throws {
-    #expect(try auditor.findings(in: row.label(row.text), row.allowance) == row.findings)
+    #expect(try auditor.audit(row.label(row.text), row.allowance).findings == row.findings)
   }
 
   /// Texts of ideographs, words and spaces in labels of any width.
@@ -119,18 +119,18 @@ import Testing
       width: Double(numbers.below(160)) + 16, lines: [0, lines][numbers.below(2)],
       allowance: Allowance(lines: lines), findings: [])
     let label = row.label(text)
-    let isFine = try auditor.findings(in: label, row.allowance).isEmpty
+    let isFine = try auditor.audit(label, row.allowance).findings.isEmpty
     // Wider never makes it worse.
     var wider = label
     wider.width = .points(row.width + Double(numbers.below(64)) / 8)
-    if isFine { #expect(try auditor.findings(in: wider, row.allowance).isEmpty) }
+    if isFine { #expect(try auditor.audit(wider, row.allowance).findings.isEmpty) }
     guard !isFine else { return }
 
     let remedy = try auditor.remedy(for: text, row.allowance, in: row.label)
     func isMended(_ change: (inout LabelSpec) -> Void) throws -> Bool {
       var mended = label
       change(&mended)
-      return try auditor.findings(in: mended, row.allowance).isEmpty
+      return try auditor.audit(mended, row.allowance).findings.isEmpty
     }
     if let room = remedy.room {
       #expect(try isMended { $0.width = .points(row.width + room) })

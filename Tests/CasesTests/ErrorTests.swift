@@ -428,7 +428,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   static let lineHeight = "a map of multiple, of exactly, or of at-least and at-most"
   static let font =
     "`Family [Style…] Size`, or a map of family, size, weight, style, "
-    + "features, variations"
+    + "features, variations, fallback"
   static let caseKeys = "\(CaseFormat.page)#a-case"
 
   /// A case with one wrong line; the error is in line 2.

@@ -35,15 +35,15 @@ import Testing
       ),
       Mistake(
         "text: Hi\nwidth: 100\nfont: .headline",
-        "3:7: `font` is `.headline`, did you mean `Noto Sans CJK SC Semi Bold 17`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations"
+        "3:7: `font` is `.headline`, did you mean `Noto Sans CJK SC Semi Bold 17`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations, fallback"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nfont: system-ui",
-        "3:7: `font` is `system-ui`, did you mean `Noto Sans CJK SC 16`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations"
+        "3:7: `font` is `system-ui`, did you mean `Noto Sans CJK SC 16`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations, fallback"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nfont: UIFont.boldSystemFont(ofSize:17)",
-        "3:7: `font` is `UIFont.boldSystemFont(ofSize:17)`, did you mean `Noto Sans CJK SC Bold 17`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations"
+        "3:7: `font` is `UIFont.boldSystemFont(ofSize:17)`, did you mean `Noto Sans CJK SC Bold 17`?; accepted: `Family [Style…] Size`, or a map of family, size, weight, style, features, variations, fallback"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nmatrix: { width: 100..300 }",
@@ -58,11 +58,11 @@ import Testing
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: truncated",
-        "3:9: `expect` is `truncated`, did you mean `{ truncated: true }`?; accepted: a map of lines, truncated, suffix-visible, visible-text, size, hits"
+        "3:9: `expect` is `truncated`, did you mean `{ truncated: true }`?; accepted: a map of lines, max-lines, truncated, suffix-visible, visible-text, size, hits"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: 2 lines",
-        "3:9: `expect` is `2 lines`, did you mean `{ lines: 2 }`?; accepted: a map of lines, truncated, suffix-visible, visible-text, size, hits"
+        "3:9: `expect` is `2 lines`, did you mean `{ lines: 2 }`?; accepted: a map of lines, max-lines, truncated, suffix-visible, visible-text, size, hits"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: { lines: <= 2 }",
@@ -210,7 +210,7 @@ import Testing
       Mistake(
         "text: Hello\nwidth: 240\nfont: Noto Sans 16px",
         "3:7: `font` is `Noto Sans 16px`, did you mean `Noto Sans 16`?; accepted: `Family "
-          + "[Style…] Size`, or a map of family, size, weight, style, features, variations"),
+          + "[Style…] Size`, or a map of family, size, weight, style, features, variations, fallback"),
       Mistake(
         "text: Hello\nwidth: 240\nfont: bold 16px Noto Sans",
         "3:7: `font` is `bold 16px Noto Sans`, did you mean `Noto Sans Bold 16`?; accepted: "

@@ -12,8 +12,8 @@ extension Auditor {
     for text: String, _ allowance: Allowance, in label: (String) -> LabelSpec
   ) throws(LayoutError) -> Remedy {
     let whole = label(text)
-    // A text that is too long by a third is so in each way, roughly.
     let room = try room(for: whole, allowance)
+    // A text that is too long by a third is so in each way, roughly.
     let share = whole.lineExtent.flatMap { extent in room.map { extent / (extent + $0) } } ?? 0.75
     return Remedy(
       characters: try characters(of: text, share: share, allowance, in: label), room: room,
@@ -24,37 +24,70 @@ extension Auditor {
     of text: String, share: Double, _ allowance: Allowance, in label: (String) -> LabelSpec
   ) throws(LayoutError) -> Int? {
     let ends = Array(text.indices)
-    guard try fits(label(""), allowance) else { return nil }
-    let fitting = try GuidedSearch.largest(
-      in: 0..<ends.count, from: Int(Double(ends.count) * share)
-    ) { (count) throws(LayoutError) in
-      try fits(label(String(text[..<ends[count]])), allowance)
+    func fits(_ count: Int) throws(LayoutError) -> Bool {
+      try self.fits(label(count == 0 ? "" : String(text[..<ends[count]])), allowance)
     }
+    let fitting = try GuidedSearch.largest(
+      in: 0..<ends.count, from: Int(Double(ends.count) * share), fits)
+    // The search takes for granted that nothing fits.
+    if fitting == 0, try !fits(0) { return nil }
     return ends.count - fitting
   }
 
+  // MARK: - Room
+
   private func room(for label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Double? {
     guard let extent = label.lineExtent else { return nil }
-    func isEnough(_ steps: Int) throws(LayoutError) -> Bool {
+    let most = Int((Double(PixelSize.maximumSide) / label.scale - extent) * Self.stepsPerPoint)
+    /// How many steps more a label needs of those that it is given; nil if they are too few.
+    func needed(of steps: Int) throws(LayoutError) -> Int? {
       var wider = label
       wider.lineExtent = extent + Double(steps) / Self.stepsPerPoint
-      return try fits(wider, allowance)
+      guard let free = try room(in: wider, allowance) else { return nil }
+      // Lines break in the same places until the fullest one has no room to spare.
+      let spare = free.isFinite ? Int(max(0, free * Self.stepsPerPoint).rounded(.down)) : 0
+      return max(1, steps - spare)
     }
     var tooLittle = 0
-    var enough = Int(Self.firstStep * Self.stepsPerPoint)
-    let most = Int((Double(PixelSize.maximumSide) / label.scale - extent) * Self.stepsPerPoint)
-    while try !isEnough(enough) {
-      guard enough < most else { return nil }
-      tooLittle = enough
-      enough = min(enough * 2, most)
+    var tried = max(1, min(Int(Self.firstStep * Self.stepsPerPoint), most))
+    var enough = try needed(of: tried)
+    while enough == nil {
+      guard tried < most else { return nil }
+      tooLittle = tried
+      tried = min(tried * 2, most)
+      enough = try needed(of: tried)
     }
-    let last = try GuidedSearch.largest(
-      in: tooLittle..<enough, from: (tooLittle + enough) / 2
-    ) { (steps) throws(LayoutError) in
-      try !isEnough(steps)
+    var least = max(enough ?? tried, tooLittle + 1)
+    // Mostly, that is the answer.
+    for _ in 0..<Self.shortcuts where least - tooLittle > 1 {
+      if let less = try needed(of: least - 1) {
+        least = max(min(less, least - 1), tooLittle + 1)
+      } else {
+        tooLittle = least - 1
+      }
     }
-    return Double(last + 1) / Self.stepsPerPoint
+    func last(before enough: Int) throws(LayoutError) -> Int {
+      try GuidedSearch.largest(
+        in: tooLittle..<enough, from: (tooLittle + enough) / 2
+      ) { (steps) throws(LayoutError) in try needed(of: steps) == nil }
+    }
+    var steps = try last(before: least) + 1
+    // What was concluded from a fuller line was not laid out.
+    if try needed(of: steps) == nil {
+      tooLittle = steps
+      steps = try last(before: tried) + 1
+    }
+    return Double(steps) / Self.stepsPerPoint
   }
+
+  /// What the engine takes for equal (rule 28).
+  private static let stepsPerPoint = 64.0
+  /// Points: doubled until they are enough.
+  private static let firstStep = 4.0
+  /// How often a smaller room is looked for where lines break otherwise, before it is searched for step by step.
+  private static let shortcuts = 4
+
+  // MARK: - Size
 
   private func size(
     for label: LabelSpec, share: Double, _ allowance: Allowance
@@ -64,13 +97,11 @@ extension Auditor {
     func fits(halves: Int) throws(LayoutError) -> Bool {
       try self.fits(label.scaled(by: Double(halves) / 2 / size), allowance)
     }
-    guard most >= least, try fits(halves: least) else { return nil }
-    return Double(
-      try GuidedSearch.largest(in: least..<most + 1, from: Int(size * 2 * share), fits)) / 2
+    guard most >= least else { return nil }
+    let halves = try GuidedSearch.largest(
+      in: least..<most + 1, from: Int(size * 2 * share), fits)
+    // The search takes for granted that the smallest size fits.
+    if halves == least, try !fits(halves: least) { return nil }
+    return Double(halves) / 2
   }
-
-  /// What the engine takes for equal (rule 28).
-  private static let stepsPerPoint = 64.0
-  /// Points: doubled until they are enough.
-  private static let firstStep = 4.0
 }

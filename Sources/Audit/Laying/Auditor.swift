@@ -43,7 +43,14 @@ package struct Auditor {
 
   /// Whether a label's text is shown as it should be.
   func fits(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Bool {
-    try layout(label)?.failures(allowance).isEmpty ?? false
+    try room(in: label, allowance) != nil
+  }
+
+  /// How many points the fullest line of a label has to spare, without end if lines have none; nil if its text does not
+  /// fit.
+  func room(in label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Double? {
+    guard let layout = try layout(label), layout.failures(allowance).isEmpty else { return nil }
+    return layout.leastFree ?? .infinity
   }
 
   /// nil if a character has no glyph.

@@ -15,6 +15,14 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   /// Whether the text is not shown as it should be.
   package var isFailure: Bool { self != .tight }
 
+  /// Whether more room, or a shorter text, would help.
+  var isAboutRoom: Bool {
+    switch self {
+    case .cut, .overflows, .suffixScaled, .wraps, .shrunk: true
+    case .expectation, .missingGlyphs, .placeholder, .untranslated, .tight: false
+    }
+  }
+
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   package static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }

@@ -5,15 +5,15 @@ package import Labels
 /// `labels`.
 package struct LabelTemplate: Sendable {
   /// Which texts stand in a label.
-  package enum Texts: Sendable {
-    /// Those that its runs name, together.
+  package enum Texts: Equatable, Sendable {
+    /// Those that its runs name, together; none for a case that says its text itself.
     case requests([Request])
     /// One after the other, all of a catalog whose keys match.
     case keys(catalog: String, matching: [String], except: [String], arguments: [String: String])
   }
 
   /// A text of a catalog, as a run asks for it.
-  package struct Request: Sendable {
+  package struct Request: Equatable, Sendable {
     package var catalog: String
     package var key: String
     package var form: TextForm
@@ -48,12 +48,23 @@ package struct LabelTemplate: Sendable {
 }
 
 extension LabelTemplate {
-  /// A case; nil if none of its texts comes from a catalog.
-  init?(id: String, _ draft: CaseDraft, _ recipe: Recipe, at location: Case.Location) {
+  /// The catalogs that its texts are in, relative to the suite's folder and without stars.
+  package func catalogs(among files: CatalogFiles) -> Set<String> {
+    switch texts {
+    case .requests(let requests): Set(requests.flatMap { files.files(of: $0.catalog) })
+    case .keys(let catalog, _, _, _): Set(files.files(of: catalog))
+    }
+  }
+
+  /// Whether its texts come from a string catalog.
+  package var isOfCatalog: Bool {
+    if case .requests(let requests) = texts { !requests.isEmpty } else { true }
+  }
+
+  init(id: String, _ draft: CaseDraft, _ recipe: Recipe, at location: Case.Location) {
     let requests = draft.messages.map { message in
       Request(catalog: message.file, key: message.key, form: message.form)
     }
-    guard !requests.isEmpty else { return nil }
     self.init(
       name: id, location: location, texts: .requests(requests), locale: draft.locale,
       expectations: draft.expectations, tags: draft.tags, recipe: recipe)
@@ -103,6 +114,19 @@ extension LabelTemplate {
 }
 
 extension LabelTemplate {
+  /// Whether another suite's label looks the same, and has the same texts.
+  package func isSame(as other: LabelTemplate) -> Bool {
+    guard texts == other.texts, expectations == other.expectations, locale == other.locale,
+      recipe.localeFonts == other.recipe.localeFonts
+    else { return false }
+    do throws(CaseFileErrors) {
+      return try label(in: nil).label(with: []) == other.label(in: nil).label(with: [])
+    } catch {
+      // The audit says what is wrong.
+      return false
+    }
+  }
+
   /// A mistake in what the label says, at its place.
   package func error(_ problem: Problem) -> CaseFileErrors {
     CaseFileErrors([CaseFileError(location: location, problem: problem)])
@@ -119,6 +143,15 @@ extension LabelTemplate {
     _ path: String, key: String, _ problem: LookupProblem
   ) -> CaseFileErrors {
     error(.lookup(path, key: key, problem, nearest: []))
+  }
+}
+
+extension [RunDraft] {
+  /// The run with the longest text; nil if none has any.
+  fileprivate var longest: Int? {
+    let texts = indices.filter { self[$0].attachment == nil && !self[$0].run.text.isEmpty }
+    // The first of several that are equally long.
+    return texts.max { self[$0].run.text.count < self[$1].run.text.count }
   }
 }
 
@@ -156,6 +189,7 @@ package struct LocalizedLabel: Sendable {
     fill(&draft.text, .text)
     fill(&draft.suffix, .suffix)
     fill(&draft.ellipsis, .ellipsis)
+    if slots.isEmpty, let run = draft.text.longest { slots.append(Slot(part: .text, run: run)) }
     guard let base = draft.finishedLabel(at: position, &reading) else { return nil }
     self.base = base
     self.slots = slots

@@ -60,6 +60,14 @@ package final class CatalogFiles: Sendable {
     }
   }
 
+  /// A catalog as it was: without texts if there was none, or none that can be read.
+  package func earlier(_ path: String, _ bytes: [UInt8]?) -> CatalogIndex {
+    guard let bytes, let format = CatalogFormat(path: path),
+      let catalog = try? format.read(bytes, path: shown(path))
+    else { return CatalogIndex(Catalog(messages: [])) }
+    return CatalogIndex(catalog)
+  }
+
   /// A catalog's path as messages show it.
   package func shown(_ path: String) -> String { "\(displayPath)/\(path)" }
 }

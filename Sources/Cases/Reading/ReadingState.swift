@@ -27,8 +27,10 @@ struct ReadingState {
   let shared: SharedParts
   /// The fonts that locales bring.
   var localeFonts: [String: LocaleFonts] = [:]
-  /// Labels whose texts come from catalogs; nil if nobody wants them.
+  /// Labels that can be shown with other texts; nil if nobody wants them.
   var templates: [LabelTemplate]?
+  /// Whether those without a text of a catalog are wanted, too.
+  var wantsEveryTemplate = false
   /// At most ``CaseLimits/errors``, without duplicates.
   private(set) var errors: [CaseFileError] = []
   /// How many mistakes were reported, including those that are left out.

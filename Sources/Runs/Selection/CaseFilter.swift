@@ -39,6 +39,17 @@ package struct CaseFilter {
   ///
   /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
   package func places(in cases: [Case]) throws(SelectionError) -> [Int] {
+    try places(of: cases)
+  }
+
+  /// The chosen labels' places among those with texts of string catalogs, in their order.
+  ///
+  /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
+  package func places(in templates: [LabelTemplate]) throws(SelectionError) -> [Int] {
+    try places(of: templates)
+  }
+
+  private func places(of cases: [some SelectableLabel]) throws(SelectionError) -> [Int] {
     var isChosen = [Bool](repeating: choices.isEmpty, count: cases.count)
     try Self.mark(choices, in: cases, as: true, &isChosen)
     if !tags.isEmpty {
@@ -58,7 +69,7 @@ package struct CaseFilter {
   }
 
   private static func mark(
-    _ choices: [Choice], in cases: [Case], as isChosen: Bool, _ marks: inout [Bool]
+    _ choices: [Choice], in cases: [some SelectableLabel], as isChosen: Bool, _ marks: inout [Bool]
   ) throws(SelectionError) {
     let ids = choices.count > mostSearches ? IDIndex(cases) : nil
     for choice in choices {
@@ -67,7 +78,7 @@ package struct CaseFilter {
         let named = ids.indices(of: id)
         indices = named.isEmpty ? Selector.indices(below: id, in: cases) : named
       } else {
-        indices = choice.selector.indices(in: cases)
+        indices = choice.selector.places(among: cases)
       }
       guard !indices.isEmpty else {
         throw .nothingNamed(
@@ -84,7 +95,7 @@ package struct CaseFilter {
   private struct IDIndex {
     private var indices: [String: [Int]] = [:]
 
-    init(_ cases: [Case]) {
+    init(_ cases: [some SelectableLabel]) {
       for (index, id) in cases.lazy.map(\.id).enumerated() {
         indices[id, default: []].append(index)
         for end in id.indices where id[end] == "@" {
@@ -96,7 +107,7 @@ package struct CaseFilter {
     func indices(of id: String) -> [Int] { indices[id, default: []] }
   }
 
-  private static func nearest(to selector: Selector, in cases: [Case]) -> String? {
+  private static func nearest(to selector: Selector, in cases: [some SelectableLabel]) -> String? {
     let names: [String]
     switch selector {
     case .id: names = cases.map(\.id)
@@ -113,9 +124,22 @@ package struct CaseFilter {
   }
 }
 
+/// What a selector can name.
+protocol SelectableLabel {
+  var id: String { get }
+  var location: Case.Location { get }
+  var tags: [String] { get }
+}
+
+extension Case: SelectableLabel {}
+
+extension LabelTemplate: SelectableLabel {
+  var id: String { name }
+}
+
 extension CaseFilter {
   /// The folders that ids stand in, each once.
-  private static func folders(of cases: [Case]) -> [String] {
+  private static func folders(of cases: [some SelectableLabel]) -> [String] {
     var known: Set<String> = []
     return cases.compactMap { known.insert(folder(of: $0.id)).inserted ? folder(of: $0.id) : nil }
       .filter { !$0.isEmpty }

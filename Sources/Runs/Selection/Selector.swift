@@ -30,7 +30,10 @@ package enum Selector: Equatable, Sendable {
   }
 
   /// Indices of the cases that the selector names, in their order.
-  package func indices(in cases: [Case]) -> [Int] {
+  package func indices(in cases: [Case]) -> [Int] { places(among: cases) }
+
+  /// Indices of the cases, or of the labels, that the selector names, in their order.
+  func places(among cases: [some SelectableLabel]) -> [Int] {
     switch self {
     case .id(let id):
       let named = cases.indices.filter { cases[$0].id == id || cases[$0].id.hasPrefix(id + "@") }
@@ -51,7 +54,7 @@ package enum Selector: Equatable, Sendable {
   }
 
   /// The cases whose ids begin with a folder; where there are none, those whose files lie in it.
-  static func indices(below folder: String, in cases: [Case]) -> [Int] {
+  static func indices(below folder: String, in cases: [some SelectableLabel]) -> [Int] {
     let parts = components(of: folder)
     guard !parts.isEmpty else {
       return folder.hasPrefix(".") ? indicesBelowCurrentFolder(in: cases) : []
@@ -69,7 +72,7 @@ package enum Selector: Equatable, Sendable {
   }
 
   /// The cases below the current folder; where there are none, all that were found from there.
-  private static func indicesBelowCurrentFolder(in cases: [Case]) -> [Int] {
+  private static func indicesBelowCurrentFolder(in cases: [some SelectableLabel]) -> [Int] {
     let below = cases.indices.filter { index in
       let file = cases[index].location.file
       return !file.hasPrefix("../") && !file.hasPrefix("/")
@@ -86,7 +89,7 @@ package enum Selector: Equatable, Sendable {
     }
   }
 
-  private static func indices(of file: String, in cases: [Case]) -> [Int] {
+  private static func indices(of file: String, in cases: [some SelectableLabel]) -> [Int] {
     // A file's cases stand one after the other.
     var last: (file: String, isNamed: Bool) = ("", false)
     return cases.indices.filter { index in

@@ -8,6 +8,8 @@ import Runs
 /// Each of them may be in the repository of the current folder, in a submodule of it, or in another repository.
 struct GitChanges {
   private(set) var files = ChangedFiles()
+  /// Changed catalogs as they were, by their names; nil if there was none.
+  private var catalogs: [String: (checkout: Checkout, change: GitRepository.Change)] = [:]
   private let surroundings: Surroundings
   private let reference: String?
   private let main: GitRepository
@@ -66,11 +68,29 @@ struct GitChanges {
     let folders = Dictionary(grouping: paths) { FileSystem.folder(of: $0.path) }
     for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
       guard let place = try place(of: folder) else { continue }
-      let changed = Set(try place.changes().compactMap(place.path))
-      for (name, path) in paths where changed.contains(String(path.dropFirst(folder.count + 1))) {
+      var changed: [String: GitRepository.Change] = [:]
+      for change in try place.changes() {
+        if let path = place.path(of: change) { changed[path] = change }
+      }
+      for (name, path) in paths {
+        guard let change = changed[String(path.dropFirst(folder.count + 1))] else { continue }
         files.catalogs.insert(name)
+        self.catalogs[name] = (place, change)
       }
     }
+  }
+
+  /// The changed catalogs as they were before, by their names; nil where there was none.
+  func earlierCatalogs() throws(Failure) -> [String: [UInt8]?] {
+    var earlier: [String: [UInt8]?] = [:]
+    for (name, place) in catalogs {
+      if let object = place.change.object {
+        earlier[name] = try place.checkout.repository.file(of: object, at: place.change.path)
+      } else {
+        earlier[name] = .some(nil)
+      }
+    }
+    return earlier
   }
 
   /// Notes fonts that are in the repository.

@@ -77,7 +77,7 @@ struct NarrowingOptions: ParsableArguments {
     }
     if let changed, !left.isEmpty {
       let isTouched = try touched(
-        since: changed == Self.lastCommit ? nil : changed, project, tells: tells)
+        since: Self.commit(changed), project, tells: tells)
       left = left.filter { isTouched[$0] }
       if tells, left.isEmpty {
         let since: TerminalText = changed == Self.lastCommit ? "the last commit" : "\(changed)"
@@ -135,6 +135,9 @@ struct NarrowingOptions: ParsableArguments {
 extension NarrowingOptions {
   /// Means the last commit; no commit can have this name.
   private static let lastCommit = "^"
+
+  /// The commit that a value of `--changed` names; nil for the last one.
+  static func commit(_ changed: String) -> String? { changed == lastCommit ? nil : changed }
 
   /// The words of a command line, in which `--changed` has a value if it was left out: the parser knows only options
   /// that always have one.

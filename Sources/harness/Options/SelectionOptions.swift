@@ -37,13 +37,17 @@ struct SelectionOptions: ParsableArguments {
   /// The chosen cases' places in the suite, after ``readLists()``.
   func places(in suite: Suite) throws -> [Int] {
     do throws(SelectionError) {
-      var pattern: Pattern?
-      if let grep { pattern = try Pattern(grep) }
-      return try CaseFilter(
-        choices: selectors.choices, pattern: pattern, tags: tag, exceptions: except.choices
-      ).places(in: suite.cases)
+      return try filter().places(in: suite.cases)
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// What the options choose, after ``readLists()``.
+  func filter() throws(SelectionError) -> CaseFilter {
+    var pattern: Pattern?
+    if let grep { pattern = try Pattern(grep) }
+    return CaseFilter(
+      choices: selectors.choices, pattern: pattern, tags: tag, exceptions: except.choices)
   }
 }

@@ -1,0 +1,66 @@
+package import Labels
+private import Cases
+private import Raster
+private import Synchronization
+
+/// What an audit found, and the labels in which it was found.
+package struct AuditedLabels: Sendable {
+  private let audit: Audit
+  package var result: AuditResult
+  /// Where each of the result's findings is.
+  private let places: [Audit.Place]
+
+  init(audit: Audit, result: AuditResult, places: [Audit.Place]) {
+    self.audit = audit
+    self.result = result
+    self.places = places
+  }
+
+  /// The label as it is shown, with the text of a finding.
+  ///
+  /// - Parameter finding: Index into the result's findings.
+  package func label(of finding: Int) -> LabelSpec { audit.label(at: places[finding]) }
+
+  /// Draws the labels of findings.
+  ///
+  /// - Parameters:
+  ///   - findings: Indices into the result's findings. What has no glyph or no size to draw is left out.
+  ///   - workers: How many threads draw.
+  ///   - write: Keeps a finding's picture; it is called by all of them at the same time.
+  package func draw<Failure: Error>(
+    _ findings: [Int], fonts: FontSet, workers: Int,
+    write: @Sendable (_ finding: Int, _ png: [UInt8]) throws(Failure) -> Void
+  ) throws {
+    let next = Atomic(0)
+    let failed = Mutex<(any Error)?>(nil)
+    WorkThread.perform(in: min(workers, findings.count)) {
+      do {
+        let renderer = try LabelRenderer(fonts: fonts)
+        while failed.withLock({ $0 == nil }) {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          guard index < findings.count else { break }
+          if let png = try picture(of: findings[index], renderer) {
+            try write(findings[index], png)
+          }
+        }
+      } catch {
+        failed.withLock { $0 = $0 ?? error }
+      }
+    }
+    if let error = failed.withLock({ $0 }) { throw error }
+  }
+
+  /// nil if there is nothing to draw.
+  private func picture(of finding: Int, _ renderer: LabelRenderer) throws -> [UInt8]? {
+    let picture: Bitmap
+    do throws(LayoutError) {
+      let layout = try renderer.layout(label(of: finding))
+      guard layout.size.width > 0, layout.size.height > 0 else { return nil }
+      picture = try renderer.draw(layout)
+    } catch {
+      if case .missingGlyph = error { return nil }
+      throw audit.failure(error, at: places[finding])
+    }
+    return try PNG.encode(picture, effort: .fast)
+  }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Audit
+import Cases
+import Labels
+import Pictures
+import Reports
+import Runs
+
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Says which translations do not fit their labels, by how much, and what would mend it.",
+    discussion: """
+      Lays out every text of the suite's string catalogs in its label, in every locale and at every text size, and \
+      draws only what fails. Labels are `labels` of suite.yaml, and cases with `text: { from: …, key: … }`. What is \
+      known and accepted stands in \(AcceptedFindings.fileName) beside the baselines; only what is new or worse \
+      fails. Exit codes: 0 nothing new, 1 something does not fit, 2 usage, case or catalog errors, 3 fonts, libraries \
+      or disk.
+
+      Example: harness audit --sizes dynamic-type --locale de --locale ja
+      """)
+
+  @ParentCommand var parent: HarnessCommand
+  @OptionGroup var suite: SuiteOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var options: AuditOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Only texts and labels that changed since git's REF, committed or not. --changed alone is what has changed "
+        + "since the last commit.", valueName: "ref"))
+  var changed: String?
+
+  @Flag(help: "Accept everything that is found, and write it into \(AcceptedFindings.fileName).")
+  var accept = false
+
+  @Flag(help: "Allow --accept where CI is set.")
+  var allowCi = false
+
+  @OptionGroup var jobs: JobOptions
+  @OptionGroup var report: AuditReportOptions
+
+  mutating func run() throws {
+    try selection.readLists()
+    let surroundings = Surroundings()
+    if accept, surroundings.isContinuousIntegration, !allowCi {
+      throw Failure.usage(
+        "findings are not accepted where CI is set; accept them on your machine, or pass --allow-ci")
+    }
+    let project = try Project(
+      suite.settings(over: parent.suite, output: report.output, jobs: jobs.jobs),
+      surroundings: surroundings, templates: .ofCatalogs)
+    try project.sayWarnings()
+    let chosen = try labels(of: project.suite)
+    let scope = try changed.map { (reference) throws(Failure) in
+      try AuditScope(since: reference, in: project)
+    }
+    let request = try AuditRequest(chosen, of: project.suite, options, scope: scope)
+    let accepted = try self.accepted(of: project)
+    let fonts = try project.fonts()
+    var found = try Failure.ofAudit { () throws(AuditError) in
+      try Audit(request).audited(
+        fonts: fonts, workers: min(project.settings.jobs, surroundings.coreCount))
+    }
+    let judged = AcceptedFindings.Scope(
+      request, found.result, choosesLabels: chosen.count < project.suite.templates.count)
+    found.result = accepted.judging(found.result, in: judged)
+    let kept = accept ? accepted.accepting(found.result, in: judged) : accepted.tightened(by: found.result)
+    var isKept = false
+    if kept != accepted, accept || !surroundings.isContinuousIntegration {
+      try write(kept, of: project)
+      isKept = true
+    }
+    if accept { found.result = kept.judging(found.result, in: judged) }
+    try report.show(
+      found, fonts: fonts, project,
+      ratchet: AuditRatchet(path: acceptedPath(of: project), isWritten: isKept, isAccepting: accept))
+    if !found.result.failures.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The labels that the command line chooses.
+  private func labels(of suite: Suite) throws -> [LabelTemplate] {
+    let templates = suite.templates
+    guard !selection.isEmpty else { return templates }
+    guard !templates.isEmpty else { throw Failure.ofAudit(AuditError.noLabels) }
+    do throws(SelectionError) {
+      return try selection.filter().places(in: templates).map { templates[$0] }
+    } catch {
+      guard case .nothingNamed(let selector, let nearest, let place) = error else {
+        throw Failure(error)
+      }
+      let origin: TerminalText = place.map { "\($0): " } ?? ""
+      let hint: TerminalText = nearest.map { "; did you mean “\($0)”?" } ?? ""
+      throw Failure.usage(
+        origin + "no label with a text of a string catalog matches “\("\(selector)")”" + hint)
+    }
+  }
+
+  private func acceptedPath(of project: Project) -> String {
+    "\(project.settings.baselines)/\(AcceptedFindings.fileName)"
+  }
+
+  private func accepted(of project: Project) throws(Failure) -> AcceptedFindings {
+    do {
+      return try AcceptedFindings.read(project.surroundings.absolute(acceptedPath(of: project)))
+    } catch {
+      guard case .file = error else { throw .usage("\("\(error)")") }
+      throw .environment(error)
+    }
+  }
+
+  private func write(_ accepted: AcceptedFindings, of project: Project) throws(Failure) {
+    let path = acceptedPath(of: project)
+    do {
+      if accepted.findings.isEmpty {
+        try FileSystem.remove(path)
+      } else {
+        try FileSystem.replace(.init(path: path, bytes: Array(accepted.json.utf8)))
+      }
+    } catch {
+      throw .environment(error)
+    }
+  }
+}
+
+extension AcceptedFindings.Scope {
+  /// - Parameter choosesLabels: Whether some labels of the suite are left out.
+  init(_ request: AuditRequest, _ result: AuditResult, choosesLabels: Bool) {
+    let hasLocales = !request.locales.isEmpty
+    self.init(
+      labels: choosesLabels ? Set(result.labels.map(\.name)) : nil,
+      locales: hasLocales || request.pseudoLocales.isEmpty
+        ? Set(result.locales.map { $0.lowercased() }) : nil,
+      sizes: request.sizes == [.own] ? [nil] : Set(request.sizes.map(\.name)),
+      widths: request.widths.isEmpty ? [nil] : Set(request.widths), isWhole: request.scope == nil)
+  }
+}
+
+extension Failure {
+  /// What an audit throws, as the command reports it.
+  static func ofAudit<Value>(_ work: () throws(AuditError) -> Value) throws(Failure) -> Value {
+    do throws(AuditError) {
+      return try work()
+    } catch {
+      throw ofAudit(error)
+    }
+  }
+
+  static func ofAudit(_ error: AuditError) -> Failure {
+    switch error {
+    case .files(let errors): .suite(errors.errors)
+    case .label, .noLocale, .noLabels: .usage("\("\(error)")")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Audit
+import Cases
+import Pictures
+
+/// In which languages, at which sizes and how strictly texts are audited; each wins over `audit` in suite.yaml.
+struct AuditOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only this locale; repeat for several. (default: all that the catalogs have)",
+      valueName: "tag"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Comma-separated text sizes: dynamic-type, some of its names (\(dynamicTypeNames)), or factors such as 1.3. "
+        + "(default: the labels' own size)",
+      valueName: "list"),
+    transform: Self.sizes)
+  var sizes: [AuditResult.Size]?
+
+  @Option(
+    help: ArgumentHelp(
+      "Comma-separated widths in points that replace those of the labels; heights for columns.",
+      valueName: "list"),
+    transform: Self.widths)
+  var widths: [Double]?
+
+  @Option(
+    help: ArgumentHelp(
+      "A text that fits with fewer points to spare is tight. (default: 0)", valueName: "points"))
+  var within: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Comma-separated languages that nobody speaks, made from the source language: \(pseudoNames). --pseudo alone "
+        + "is all of them.", valueName: "list"),
+    transform: Self.pseudoLocales)
+  var pseudo: [PseudoLocale]?
+
+  @Flag(help: "Report texts that are missing in a language or equal those of the source language.")
+  var untranslated = false
+
+  func validate() throws {
+    if let within, !(0...1000).contains(within) {
+      throw ValidationError("--within is \(within); accepted: points from 0 to 1000")
+    }
+  }
+
+  private static let pseudoNames = PseudoLocale.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let dynamicTypeNames = "\(TextSizes.dynamicType[0].name) to "
+    + TextSizes.dynamicType[TextSizes.dynamicType.count - 1].name
+
+  private static func sizes(_ list: String) throws -> [AuditResult.Size] {
+    do {
+      return try TextSizes.sizes(from: list)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  private static func widths(_ list: String) throws -> [Double] {
+    let words = list.split(separator: ",", omittingEmptySubsequences: false)
+    let widths = try words.map { word in
+      guard let width = Double(word), width > 0, width <= 10_000 else {
+        throw ValidationError("“\(word)” is no width; accepted: points from above 0 to 10000")
+      }
+      return width
+    }
+    return Set(widths).sorted()
+  }
+
+  private static func pseudoLocales(_ list: String) throws -> [PseudoLocale] {
+    if list == allPseudoLocales { return PseudoLocale.allCases }
+    let chosen = try list.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let locale = PseudoLocale(rawValue: String(word)) else {
+        throw ValidationError("“\(word)” is no pseudo-locale; accepted: \(pseudoNames)")
+      }
+      return locale
+    }
+    return PseudoLocale.allCases.filter(chosen.contains)
+  }
+
+  private static let allPseudoLocales = "all"
+}
+
+extension AuditOptions {
+  /// The words of a command line, in which `--pseudo` has a value if it was left out: the parser knows only options
+  /// that always have one.
+  static func completed(_ words: [String]) -> [String] {
+    guard words.first == AuditCommand.configuration.commandName else { return words }
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    return words[..<end].map { $0 == "--pseudo" ? "--pseudo=\(allPseudoLocales)" : $0 } + words[end...]
+  }
+}
+
+extension AuditRequest {
+  /// What an audit of a suite looks at.
+  init(
+    _ labels: [LabelTemplate], of suite: Suite, _ options: AuditOptions, scope: AuditScope? = nil
+  ) throws(Failure) {
+    var settings = suite.audit
+    settings.within = options.within ?? settings.within
+    settings.untranslated = settings.untranslated || options.untranslated
+    let sizes: [AuditResult.Size]
+    switch settings.sizes {
+    case _ where options.sizes != nil: sizes = options.sizes ?? []
+    case .factors(let factors): sizes = TextSizes.sizes(from: factors)
+    case .named(let list):
+      do throws(TextSizeError) {
+        sizes = try TextSizes.sizes(from: list)
+      } catch {
+        throw .usage("`audit.sizes` of suite.yaml: \("\(error)")")
+      }
+    case nil: sizes = [.own]
+    }
+    self.init(
+      labels: labels, catalogs: suite.catalogFiles, locales: options.locale,
+      pseudoLocales: options.pseudo ?? [], sizes: sizes, widths: options.widths ?? [],
+      settings: settings, scope: scope)
+  }
+}

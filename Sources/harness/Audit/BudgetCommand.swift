@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct BudgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "budget", abstract: "…")
+}
