@@ -35,6 +35,7 @@ FONTS = Path("/usr/share/fonts")
 CATALOGS = {"gtk30": 11, "shared-mime-info": 6, "iso_3166-1": 3}
 LENGTHS = range(4, 81)
 
+LABELS = ["count", "one-line", "two-lines"]
 SIZE = 16
 WIDTHS = [60, 110, 180, 280]
 LINE_HEIGHT = 100
@@ -203,7 +204,10 @@ def all_texts(covered):
     texts = [text for locale in locales for text in texts_of(locale, covered)]
     languages = {text.language for text in texts}
     if len(texts) < 1800 or len(languages) < 90:
-        sys.exit(f"only {len(texts)} texts in {len(languages)} languages; run ci/install-deps --test")
+        sys.exit(
+            f"only {len(texts)} texts in {len(languages)} languages are installed; run ci/install-deps --test, and see "
+            "whether dpkg leaves out translations (path-exclude in /etc/dpkg/dpkg.cfg.d)"
+        )
     return texts
 
 
@@ -337,10 +341,18 @@ def ask_harness(program, folder):
     if audit.returncode != 1:
         sys.exit(f"{audit.stdout}{audit.stderr}\n{command}: exit code {audit.returncode}")
     result = json.loads(audit.stdout)
-    expected = {label["name"] for label in result["labels"]}
-    findings = {(item["label"], item["key"], item["width"]): item for item in result["findings"]}
-    assert len(findings) == len(result["findings"]) and expected == {"count", "one-line", "two-lines"}
-    return result["counts"]["texts"], findings
+    assert [label["name"] for label in result["labels"]] == LABELS
+    return result["counts"]["texts"], {
+        (item["label"], item["locale"], item["key"], item["width"]): item for item in result["findings"]
+    }
+
+
+def audited_texts(texts):
+    """How many texts an audit has to look at: Brazil's Portuguese shows texts that only Portugal's has."""
+    sizes = Counter(text.language for text in texts)
+    return len(LABELS) * sum(
+        size for language in sizes for other, size in sizes.items() if f"{language}-".startswith(f"{other}-")
+    )
 
 
 def problem(finding, *verdicts):
@@ -353,7 +365,7 @@ def differences(texts, browser, findings):
     for text in texts:
         measure = browser[text.id]
         for width, lines in zip(WIDTHS, measure["lines"], strict=True):
-            of = {label: findings.get((label, text.id, width)) for label in ("count", "one-line", "two-lines")}
+            of = {label: findings.get((label, text.language, text.id, width)) for label in LABELS}
             wraps = problem(of["count"], "wraps")
             ours = (
                 wraps["lines"] if wraps else 1,
@@ -368,7 +380,7 @@ def differences(texts, browser, findings):
             } - {"wraps", "cut", "overflows"}
             if ours != theirs or others:
                 yield f"{text.id}@{width}", text, said(theirs), " ".join([said(ours), *sorted(others)])
-        finding = findings.get(("one-line", text.id, WIDTHS[0]))
+        finding = findings.get(("one-line", text.language, text.id, WIDTHS[0]))
         if finding and "width" in finding.get("remedy", {}):
             length = WIDTHS[0] + finding["remedy"]["width"]
             if abs(length - measure["length"]) > LENGTH_TOLERANCE:
@@ -422,8 +434,8 @@ def main():
         folder = Path(name)
         write_suite(folder, texts, faces)
         audited, findings = ask_harness(options.harness, folder)
-    if audited != 3 * len(texts):
-        sys.exit(f"harness looked at {audited} texts in three labels, of {len(texts)} in the catalogs")
+    if audited != audited_texts(texts):
+        sys.exit(f"harness looked at {audited} texts, not at {audited_texts(texts)}")
     version, browser = ask_chromium(texts, faces)
     print(f"asked {version}")
     if not compare(texts, browser, findings, read_known(HERE / "known.txt")):
