@@ -143,6 +143,15 @@ let package = Package(
         .embedInCode("Resources/page-review.js"),
         .embedInCode("Resources/page-single.js"),
         .embedInCode("Resources/page.js"),
+        .embedInCode("Resources/audit.css"), .embedInCode("Resources/audit.html"),
+        .embedInCode("Resources/audit-data.js"),
+        .embedInCode("Resources/audit-text.js"),
+        .embedInCode("Resources/audit-map.js"),
+        .embedInCode("Resources/audit-entry.js"),
+        .embedInCode("Resources/audit-list.js"),
+        .embedInCode("Resources/audit-address.js"),
+        .embedInCode("Resources/audit-single.js"),
+        .embedInCode("Resources/audit.js"),
       ],
       swiftSettings: strict),
     .target(
@@ -222,7 +231,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Reports", "Audit", "Runs", "Pictures", "Records", "Raster"],
+      dependencies: [
+        "SchemaChecking", "Reports", "Audit", "Runs", "Pictures", "Records", "Raster",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: strict),
     .testTarget(

@@ -33,6 +33,8 @@ package struct Audit: Sendable {
   package let labels: [AuditResult.Label]
   /// The source language first, pseudo-locales last.
   package let locales: [String]
+  /// A BCP 47 tag; nil if neither the suite nor a catalog names it.
+  let sourceLanguage: String?
   private let sheets: [Sheet]
   private let request: AuditRequest
 
@@ -50,6 +52,7 @@ package struct Audit: Sendable {
         throw .files(error)
       }
     }
+    sourceLanguage = collectors.lazy.compactMap(\.source).first
     let known = Self.languages(of: collectors)
     let chosen = try Self.locales(of: request, known)
     locales = chosen + request.pseudoLocales.map(\.tag)

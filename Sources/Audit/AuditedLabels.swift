@@ -16,6 +16,9 @@ package struct AuditedLabels: Sendable {
     self.places = places
   }
 
+  /// The language of the source texts, a BCP 47 tag; nil if neither the suite nor a catalog names it.
+  package var sourceLanguage: String? { audit.sourceLanguage }
+
   /// The label as it is shown, with the text of a finding.
   ///
   /// - Parameter finding: Index into the result's findings.
@@ -48,6 +51,11 @@ package struct AuditedLabels: Sendable {
       }
     }
     if let error = failed.withLock({ $0 }) { throw error }
+  }
+
+  /// Draws the label of one finding; nil if there is nothing to draw.
+  package func picture(of finding: Int, fonts: FontSet) throws -> [UInt8]? {
+    try picture(of: finding, LabelRenderer(fonts: fonts))
   }
 
   /// nil if there is nothing to draw.

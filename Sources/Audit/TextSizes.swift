@@ -1,4 +1,4 @@
-private import Pictures
+private import Records
 
 /// The text sizes that people choose in their phone's settings.
 package enum TextSizes {
@@ -34,7 +34,7 @@ package enum TextSizes {
     guard let factor = Double(word), factor > 0, factor <= mostFactor else {
       throw TextSizeError(word: word)
     }
-    return [AuditResult.Size(name: Numbers.exact(factor), factor: factor)]
+    return [AuditResult.Size(name: JSONText.format(factor), factor: factor)]
   }
 
   private static func sorted(_ sizes: [AuditResult.Size]) -> [AuditResult.Size] {

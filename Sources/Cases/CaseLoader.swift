@@ -221,8 +221,19 @@ extension CaseLoader {
         map: .label(LabelDraft(label: suite.defaults)), entries: entries, position: entry.position,
         file: reading.file, families: reading.families, pictures: reading.pictures,
         localeFonts: suite.localeFonts)
-      return LabelTemplate(
+      let template = LabelTemplate(
         name: entry.key, draft, recipe, at: reading.location(entry.position))
+      do throws(CaseFileErrors) {
+        _ = try template.label(in: nil)
+      } catch {
+        for mistake in error.errors {
+          reading.report(
+            mistake.problem,
+            at: YAMLNode.Position(line: mistake.location.line, column: mistake.location.column))
+        }
+        return nil
+      }
+      return template
     }
   }
 

@@ -186,11 +186,11 @@ extension Problem: CustomStringConvertible {
     case .lookup(let path, let key, let problem, let nearest):
       problem.description(of: key, in: path, nearest: nearest)
     case .noKeyMatches(let path, let patterns, let nearest):
-      "\(quoted(path)) has no key that matches \(list(patterns.map(quoted)))\(suggestion(nearest))"
+      "\(quoted(path)) has no key that matches \(list(patterns))\(suggestion(nearest))"
         + "; accepted: keys of the catalog, in which `*` stands for any characters"
     case .unusedArguments(let names, let accepted):
-      "no text of this label has a placeholder \(list(names.map(quoted))); accepted: "
-        + (accepted.isEmpty ? "none, as its texts have no placeholders" : list(accepted.map(quoted)))
+      "no text of this label has a placeholder \(list(names)); accepted: "
+        + (accepted.isEmpty ? "none, as its texts have no placeholders" : list(accepted))
     case .keyOfMessage(let key):
       "`\(key)` is set on a run without `from`; accepted: runs with the text of a string catalog"
     case .besideContent(let key, let other):

@@ -8,13 +8,21 @@ internal import Runs
 
 /// Serves a review's page on 127.0.0.1, and accepts its decisions.
 package struct ReviewServer: Sendable {
-  private let desk: ReviewDesk
+  /// nil if there is only an audit.
+  private let desk: ReviewDesk?
+  private let audit: AuditDesk?
   private let token = makeToken()
   /// Called when something went wrong that is not reported to a page.
   private let complain: @Sendable (String) -> Void
 
-  package init(_ desk: ReviewDesk, complain: @escaping @Sendable (String) -> Void) {
+  /// - Parameters:
+  ///   - desk: The review of a run; nil if there is only an audit.
+  ///   - audit: Served beside it; nil if there is none.
+  package init(
+    _ desk: ReviewDesk?, audit: AuditDesk? = nil, complain: @escaping @Sendable (String) -> Void
+  ) {
     self.desk = desk
+    self.audit = audit
     self.complain = complain
   }
 
@@ -22,10 +30,10 @@ package struct ReviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: With 0, the system chooses one.
-  ///   - ready: Gets the page's address, once it can be opened.
+  ///   - ready: Gets the addresses of the run's page and of the audit's, once they can be opened.
   /// - Returns: Why it could not.
   package func run(
-    port: UInt16, ready: @escaping @Sendable (String) -> Void
+    port: UInt16, ready: @escaping @Sendable (_ run: String?, _ audit: String?) -> Void
   ) async -> ServerError? {
     do {
       let pool = HTTPServer.defaultPool()
@@ -43,7 +51,10 @@ package struct ReviewServer: Sendable {
           try await listener.run(to: address)
         }
         group.addTask {
-          ready("http://127.0.0.1:\(port)/\(token)/report/index.html")
+          let start = "http://127.0.0.1:\(port)/\(token)"
+          ready(
+            desk.map { _ in "\(start)/report/\(AuditDesk.shell)" },
+            audit.map { _ in "\(start)/audit/\(AuditDesk.shell)" })
           try await watch()
         }
         defer { group.cancelAll() }
@@ -74,6 +85,7 @@ package struct ReviewServer: Sendable {
     while true {
       try await Task.sleep(for: .milliseconds(50))
       rounds += 1
+      guard let desk else { continue }
       do {
         try await desk.look()
       } catch {
@@ -108,8 +120,14 @@ extension ReviewServer {
       contentType: request.headers[.contentType], contentLength: request.headers[.contentLength])
     do throws(RequestGate.Refusal) {
       switch try RequestGate(port: port, token: token).pass(facts) {
-      case .read(let path): return await read(path)
-      case .write(let path): return await write(path, request)
+      case .read(let path) where path.hasPrefix("audit/"):
+        return await readAudit(String(path.dropFirst(6)), request)
+      case .read(let path):
+        guard let desk else { return Self.noPage }
+        return await read(path, desk)
+      case .write(let path):
+        guard let desk else { return Self.noPage }
+        return await write(path, request, desk)
       }
     } catch {
       return Self.answer(error.status, error.text)
@@ -117,7 +135,7 @@ extension ReviewServer {
   }
 
   /// Answers with a part of the page, or a picture of the run.
-  private func read(_ path: String) async -> HTTPResponse {
+  private func read(_ path: String, _ desk: ReviewDesk) async -> HTTPResponse {
     switch path {
     case "report/index.html": return await Self.answer(desk.report.shell, "text/html")
     case "report/data/index.js": return await Self.answer(desk.index, Self.script)
@@ -128,14 +146,14 @@ extension ReviewServer {
       } catch {
         return Self.answer(500, "\(error)")
       }
-    case "api/review": return await answerState()
+    case "api/review": return await answerState(desk)
     case "api/events":
       let body = HTTPBodySequence(from: EventBody(events: await desk.events()))
       return HTTPResponse(
         statusCode: .ok, headers: Self.headers("text/event-stream"), body: body)
     default: break
     }
-    if let number = Self.chunkNumber(path) { return await chunk(number) }
+    if let number = Self.chunkNumber(path) { return await chunk(number, desk) }
     if path.hasPrefix("report/"), let part = ServedReport.part(String(path.dropFirst(7))) {
       return Self.answer(part, path.hasSuffix(".css") ? "text/css" : Self.script)
     }
@@ -145,10 +163,35 @@ extension ReviewServer {
     {
       return Self.answer(picture, "image/png")
     }
-    return Self.answer(404, "There is no such page.")
+    return Self.noPage
   }
 
-  private func chunk(_ number: Int) async -> HTTPResponse {
+  /// Answers with a part of the audit's page, or a picture that is drawn for it.
+  private func readAudit(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
+    guard let audit else { return Self.noPage }
+    do {
+      if path == "picture" {
+        guard let finding = request.query["finding"].flatMap({ Int($0) }),
+          let picture = try await audit.picture(of: finding)
+        else { return Self.answer(404, "There is no such picture.") }
+        return Self.answer(picture, "image/png")
+      }
+      guard let file = try await audit.file(path) else { return Self.noPage }
+      return Self.answer(file, Self.type(of: path))
+    } catch {
+      complain("\(error)")
+      return Self.answer(500, "\(error)")
+    }
+  }
+
+  private static func type(of file: String) -> String {
+    if file.hasSuffix(".css") { return "text/css" }
+    return file.hasSuffix(".html") ? "text/html" : script
+  }
+
+  private static var noPage: HTTPResponse { answer(404, "There is no such page.") }
+
+  private func chunk(_ number: Int, _ desk: ReviewDesk) async -> HTTPResponse {
     do {
       guard let chunk = try await desk.chunk(number) else {
         return Self.answer(404, "There are no such cases.")
@@ -160,7 +203,7 @@ extension ReviewServer {
     }
   }
 
-  private func answerState() async -> HTTPResponse {
+  private func answerState(_ desk: ReviewDesk) async -> HTTPResponse {
     do {
       return Self.answer(
         Array(try JSONText.compact(await desk.state).utf8), "application/json")
@@ -170,18 +213,20 @@ extension ReviewServer {
   }
 
   /// Keeps decisions, takes one back, or finishes the review.
-  private func write(_ path: String, _ request: HTTPRequest) async -> HTTPResponse {
+  private func write(
+    _ path: String, _ request: HTTPRequest, _ desk: ReviewDesk
+  ) async -> HTTPResponse {
     do {
       switch path {
       case "api/decide":
         let order = try ReviewOrder.read(from: Array(try await request.bodyData))
         try await desk.decide(order)
-        return await answerState()
+        return await answerState(desk)
       case "api/finish":
         _ = try await request.bodyData
         let outcome = try await desk.finish()
         return Self.answer(Array(try JSONText.compact(outcome).utf8), "application/json")
-      default: return Self.answer(404, "There is no such page.")
+      default: return Self.noPage
       }
     } catch let error as ReviewError {
       switch error {

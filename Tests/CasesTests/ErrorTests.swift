@@ -242,7 +242,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "expect: { line: 1 }",
         "11: unknown key `line`, did you mean `lines`?; accepted: "
-          + "`hits`, `lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"),
+          + "`hits`, `lines`, `max-lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"),
       lines(
         "expect: { hits: 1 }",
         "17: `hits` is `1`; accepted: a list of maps of at, target, text, index"),

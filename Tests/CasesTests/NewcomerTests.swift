@@ -215,7 +215,7 @@ import Testing
         "text: Hello\nwidth: 240\nfont: bold 16px Noto Sans",
         "3:7: `font` is `bold 16px Noto Sans`, did you mean `Noto Sans Bold 16`?; accepted: "
           + "`Family [Style…] Size`, or a map of family, size, weight, style, features, "
-          + "variations"),
+          + "variations, fallback"),
       Mistake(
         "text: Hello\nwidth: 240\nfont: { size: 16, weight: heavy }",
         "3:27: `weight` is `heavy`, did you mean `black`?; accepted: a whole number from 1 "

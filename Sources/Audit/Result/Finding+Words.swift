@@ -10,18 +10,19 @@ extension Finding {
     case .missingGlyphs(let characters):
       "no glyph for \(characters.map(Self.named).joined(separator: ", "))"
     case .placeholders(let placeholders):
-      "no value for \(placeholders.joined(separator: ", "))"
+      "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
     case .cut(let lost):
       "cut: \(Self.quoted(lost)) not shown"
-    case .overflows: "longer than its \(areColumns ? "column" : "line")"
-    case .suffixScaled: "its suffix is made smaller or cut"
+    case .overflows: "overflows its box"
+    case .suffixScaled: "its suffix is shrunk or cut"
     case .expectation(let what, let expected, let actual):
-      "\(what) is \(actual), expected \(expected)"
+      "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"
     case .wraps(let lines, let allowed):
       "\(Numbers.count(lines, areColumns ? "column" : "line")) instead of at most \(allowed)"
     case .shrunk(let factor): "shrunk to \(Int((factor * 100).rounded())) %"
     case .untranslated: "not translated"
-    case .tight(let points): "\(Numbers.points(points)) pt to spare"
+    case .tight(let points):
+      points > 0 ? "only \(Numbers.points(points)) pt to spare" : "no room to spare"
     }
   }
 
@@ -33,31 +34,51 @@ extension Finding {
     return "“\(character)” (\(codes.joined(separator: " ")))"
   }
 
-  /// Texts that are left out, so short that a line of a report has room for them.
   private static func quoted(_ lost: [String]) -> String {
-    let all = lost.map { "“\($0.count > most ? "\($0.prefix(most - 1))…" : $0)”" }
-    return all.joined(separator: " and ")
+    lost.map { "“\(short($0))”" }.joined(separator: " and ")
   }
 
-  /// Characters of what is left out that are quoted.
+  /// A part of a long text, so that a line of a report has room for it.
+  private static func short(_ text: String) -> String {
+    text.count > most ? "\(text.prefix(most - 1))…" : text
+  }
+
+  /// In characters.
   private static let most = 40
 }
 
 extension Remedy {
-  /// Ways to mend a text, each of which is enough: `3 characters too long`, `12.4 pt more width`, `fits at 15 pt`.
+  /// Ways to mend a text, each of which is enough: `3 characters too long`, `fits with 12.4 pt more width`, `fits at 15 pt`.
   ///
   /// - Parameter areColumns: Whether the label's lines are columns.
   package func words(areColumns: Bool = false) -> [String] {
-    var ways: [String] = []
-    if let characters { ways.append("\(Numbers.count(characters, "character")) too long") }
-    if let room {
-      // Rounded up: what is said must be enough.
-      let tenths = (room * 10).rounded(.up) / 10
-      ways.append("\(Numbers.points(tenths)) pt more \(areColumns ? "height" : "width")")
-    }
-    if let size { ways.append("fits at \(Numbers.points(size)) pt") }
+    var ways = [lengthWords].compactMap(\.self)
+    if let room = roomWords(areColumns) { ways.append("fits \(room)") }
+    if let size = sizeWords { ways.append("fits \(size)") }
     return ways
   }
+
+  /// `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing helps.
+  package func sentence(areColumns: Bool = false) -> String? {
+    let others = [roomWords(areColumns), sizeWords].compactMap(\.self)
+    let parts = [lengthWords, others.isEmpty ? nil : "fits \(others.joined(separator: ", or "))"]
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: "; ")
+  }
+
+  private var lengthWords: String? {
+    characters.map { "\(Numbers.count($0, "character")) too long" }
+  }
+
+  private func roomWords(_ areColumns: Bool) -> String? {
+    room.map { room in
+      // Rounded up: what is said must be enough.
+      let tenths = (room * 10).rounded(.up) / 10
+      return "with \(Numbers.points(tenths)) pt more \(areColumns ? "height" : "width")"
+    }
+  }
+
+  private var sizeWords: String? { size.map { "at \(Numbers.points($0)) pt" } }
 }
 
 extension AuditFinding {
@@ -66,10 +87,9 @@ extension AuditFinding {
     problems.map { $0.words(areColumns: areColumns) }.joined(separator: "; ")
   }
 
-  /// What would mend it: `3 characters too long, or 12.4 pt more width, or fits at 15 pt`; nil if nothing is known.
+  /// What would mend it: `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing is known.
   package func remedyWords(areColumns: Bool = false) -> String? {
-    let ways = remedy?.words(areColumns: areColumns) ?? []
-    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
+    remedy?.sentence(areColumns: areColumns)
   }
 }
 

@@ -7,7 +7,7 @@ package struct TextCollector: Sendable {
   private let catalogs: [Entry]
   private let samples: Samples
   /// The language of texts for which a catalog names none; nil if nobody says.
-  private let source: String?
+  package let source: String?
 
   /// A catalog that a label names.
   private struct Entry: Sendable {

@@ -15,7 +15,7 @@ extension Message {
         }
         words.append(condition.value)
       }
-      return (words.isEmpty ? nil : words.joined(separator: ", "), form)
+      return (variants.count == 1 ? nil : words.joined(separator: ", "), form)
     }
   }
 }

@@ -18,6 +18,14 @@ package struct PageFolder: Sendable {
     "page-dialogs.js", "page-keys.js", "page.js",
   ]
   package static let index = "data/index.js"
+  /// Of an audit's page, which has ``styles`` and the words of ``programs`` too.
+  package static let auditStyles = "audit.css"
+  /// In the order in which they run.
+  package static let auditPrograms = [
+    "page-text.js", "audit-data.js", "audit-text.js", "audit-map.js", "audit-entry.js",
+    "audit-list.js", "audit-address.js", "audit.js",
+  ]
+  package static let audit = "data/audit.js"
   package static func chunk(_ number: Int) -> String { "data/cases-\(number).js" }
   package static func list(_ number: Int) -> String { "list-\(number).html" }
 
@@ -92,9 +100,9 @@ package struct PageFolder: Sendable {
   private static func mark(of path: String) -> (text: String, isFirst: Bool)? {
     switch path {
     case shell: return ("\(title)</title>", false)
-    case styles: return (mark, true)
-    case _ where programs.contains(path): return (mark, true)
-    case index: return (call, true)
+    case styles, auditStyles: return (mark, true)
+    case _ where programs.contains(path) || auditPrograms.contains(path): return (mark, true)
+    case index, audit: return (call, true)
     default: break
     }
     if isNumbered(path, "data/cases-", ".js") { return (call, true) }

@@ -2,18 +2,12 @@ internal import Pictures
 
 /// What GitHub shows on the page of a workflow's run: verdict, counts, groups, and pictures where they have addresses.
 ///
-/// A step may have 1 MiB, and loses all of it if it has more. So rows are left out, and counted, once
-/// half of that, or what other commands of the step have left, is used.
+/// Rows are left out, and counted, once there is no room for them: see ``StepSummaryFile``.
 package struct StepSummary {
   private static let mostGroups = 50
   private static let mostPictures = 30
   /// How many ids are shown for a group.
   private static let mostExamples = 3
-  /// In bytes.
-  private static let mostSize = 1 << 19
-  private static let mostSizeOfStep = 1_000_000
-  /// For the sentences that follow rows.
-  private static let reserve = 500
 
   let run: CheckedRun
   /// Whether the run has a page.
@@ -30,28 +24,24 @@ package struct StepSummary {
   ///
   /// - Returns: Whether there was room for it.
   package func append(to path: String) throws(ReportError) -> Bool {
-    do {
-      let room = Self.mostSizeOfStep - (try FileSystem.size(of: path))
-      guard let text = text(within: min(Self.mostSize, room)) else { return false }
-      try FileSystem.append(Array(text.utf8), toFile: path)
-      return true
-    } catch {
-      throw .file(error)
-    }
+    try StepSummaryFile.append(to: path) { text(within: $0) }
   }
 
   /// - Returns: nil if there is no room for anything.
   func text(within size: Int) -> String? {
     var text = head.text
-    guard text.utf8.count + 2 * Self.reserve <= size else { return nil }
-    text += table(
-      groupHead, rows: run.groups.prefix(Self.mostGroups).map(row), of: run.groups.count,
-      "group", room: size - text.utf8.count - Self.reserve)
+    let reserve = StepSummaryFile.reserve
+    guard text.utf8.count + 2 * reserve <= size else { return nil }
+    text += MarkdownTable(
+      head: groupHead, rows: run.groups.prefix(Self.mostGroups).map(row), count: run.groups.count,
+      noun: "group", nouns: "groups"
+    ).text(room: size - text.utf8.count - reserve)
     if let artifacts {
       let shown = pictured
-      text += table(
-        pictureHead, rows: shown.prefix(Self.mostPictures).map { row($0, artifacts) },
-        of: shown.count, "\(run.subject)", room: size - text.utf8.count - Self.reserve)
+      text += MarkdownTable(
+        head: pictureHead, rows: shown.prefix(Self.mostPictures).map { row($0, artifacts) },
+        count: shown.count, noun: "\(run.subject)", nouns: "\(run.subject)s"
+      ).text(room: size - text.utf8.count - reserve)
     }
     return text
   }
@@ -76,27 +66,6 @@ package struct StepSummary {
       head += "<a href=\"\(artifacts.file(RunFolder.page))\">Report</a>\n\n"
     }
     return head
-  }
-
-  /// A table with as many of its rows as there is room for; nothing if it has no rows.
-  private func table(
-    _ head: MarkdownText, rows: [MarkdownText], of count: Int, _ name: String, room: Int
-  ) -> String {
-    guard !rows.isEmpty else { return "" }
-    var text = head.text
-    var shown = 0
-    for row in rows {
-      guard text.utf8.count + row.text.utf8.count <= room else { break }
-      text += row.text
-      shown += 1
-    }
-    if shown == 0 { text = "" }
-    let rest = count - shown
-    if rest > 0 {
-      text +=
-        "\n\(shown == 0 ? "" : "and ")\(rest) \(shown == 0 ? "" : "more ")\(name)\(rest == 1 ? "" : "s")\n"
-    }
-    return text + "\n"
   }
 
   private var groupHead: MarkdownText {

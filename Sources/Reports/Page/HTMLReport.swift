@@ -129,7 +129,7 @@ package enum HTMLReport {
   }
 
   /// A page opened from disk has no origin: for its own files, Chromium requires `file:`.
-  private static let policy = """
+  static let policy = """
     default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; \
     script-src 'self' file:; base-uri 'none'; form-action 'none'
     """

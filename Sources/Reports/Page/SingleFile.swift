@@ -33,7 +33,10 @@ package enum SingleFile {
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     for subject in cases { index.add(try data(subject)) }
     let words = ListPages(result, of: subject, count: cases.count, notes: notes).words(on: cases)
-    try append(shell(index.verdict, withoutScript: words))
+    try append(
+      shell(
+        PackageResources.page_html, title: index.verdict, styles: PackageResources.page_css,
+        program: program, withoutScript: words))
     try append(block("data-index") { $0 += index.json(images: nil) })
     try append(Array("<script>".utf8) + program + Array("</script>\n".utf8))
     for (number, start) in stride(from: 0, to: cases.count, by: HTMLReport.chunk).enumerated() {
@@ -60,7 +63,7 @@ package enum SingleFile {
   /// An element that no browser runs or shows.
   ///
   /// - Parameter add: Adds its text, which has no `<`.
-  private static func block(
+  static func block(
     _ name: String, type: String = "application/json", _ add: (inout [UInt8]) -> Void
   ) -> [UInt8] {
     var block = Array("<script type=\"\(type)\" id=\"\(name)\">".utf8)
@@ -74,29 +77,41 @@ package enum SingleFile {
     HTMLReport.programs.flatMap(\.self) + PackageResources.page_single_js
 
   /// Nothing from elsewhere, and from the file only its own program and styles.
-  static var policy: String {
+  static func policy(program: [UInt8], styles: [UInt8]) -> String {
     let program = Base64.encoded(ContentHash.sha256(program))
-    let styles = Base64.encoded(ContentHash.sha256(PackageResources.page_css))
+    let styles = Base64.encoded(ContentHash.sha256(styles))
     return """
       default-src 'none'; img-src data: blob:; style-src 'sha256-\(styles)'; \
       script-src 'sha256-\(program)'; base-uri 'none'; form-action 'none'
       """
   }
 
-  /// The page up to the end of its elements, with what it would load left out or put in.
-  private static func shell(_ verdict: String, withoutScript words: HTML) -> [UInt8] {
+  /// A page up to the end of its elements, with what it would load left out or put in.
+  ///
+  /// - Parameters:
+  ///   - html: The page that loads files.
+  ///   - styles: What stands in place of its first style sheet.
+  ///   - program: What follows the page, as an element of its own.
+  ///   - words: What is shown without JavaScript.
+  static func shell(
+    _ html: [UInt8], title: String, styles: [UInt8], program: [UInt8], withoutScript words: HTML
+  ) -> [UInt8] {
     var page: [UInt8] = []
-    let shell = String(decoding: PackageResources.page_html, as: UTF8.self)
-    for line in shell.split(separator: "\n", omittingEmptySubsequences: false) {
+    var hasStyles = false
+    let policy = policy(program: program, styles: styles)
+    for line in String(decoding: html, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    {
       if line.hasPrefix("</body>") { break }
       if line.hasPrefix("<script ") || line.hasPrefix("{{served}}") { continue }
       if line.hasPrefix("<link rel=\"stylesheet\"") {
-        page += Array("<style>".utf8) + PackageResources.page_css + Array("</style>\n".utf8)
+        if !hasStyles { page += Array("<style>".utf8) + styles + Array("</style>\n".utf8) }
+        hasStyles = true
       } else if line.hasPrefix("<noscript>") {
         page += noscript(words).bytes
       } else {
         let line = line.replacing("{{policy}}", with: policy)
-          .replacing("{{title}}", with: HTML.escaped(verdict))
+          .replacing("{{title}}", with: HTML.escaped(title))
         page += Array(line.utf8) + Array("\n".utf8)
       }
     }

@@ -151,26 +151,30 @@ const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'$
 const short = (number) => (number < 1000 ? String(number) : number < 10_000 ? `${(number / 1000).toFixed(1)}k`
   : number < 1_000_000 ? `${Math.round(number / 1000)}k` : `${(number / 1_000_000).toFixed(1)}M`);
 
+/** Puts a text where it can be pasted from, and says so on the button that asked for it. */
+async function copy(text, button) {
+  const name = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Without permission, the old way: it needs a field whose text is selected.
+    const field = make("textarea", { class: "hidden", readonly: true });
+    field.value = text;
+    button.after(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+    button.focus();
+  }
+  button.textContent = "Copied";
+  setTimeout(() => { button.textContent = name; }, 1500);
+}
+
 /** A command with a button that copies it. */
 function commandLine(command, what) {
   const code = make("code", {}, visible(command));
   const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
-  button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(command);
-    } catch {
-      // Without permission, the old way: it needs a field whose text is selected.
-      const field = make("textarea", { class: "hidden", readonly: true });
-      field.value = command;
-      button.after(field);
-      field.select();
-      document.execCommand("copy");
-      field.remove();
-      button.focus();
-    }
-    button.textContent = "Copied";
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
-  });
+  button.addEventListener("click", () => copy(command, button));
   return make("div", { class: "command" }, code, button);
 }
 

@@ -41,41 +41,55 @@ struct AuditCommand: ParsableCommand {
   @OptionGroup var report: AuditReportOptions
 
   mutating func run() throws {
-    try selection.readLists()
     let surroundings = Surroundings()
+    let (stopwatch, started) = (Surroundings.stopwatch(), Surroundings.timestamp())
     if accept, surroundings.isContinuousIntegration, !allowCi {
       throw Failure.usage(
         "findings are not accepted where CI is set; accept them on your machine, or pass --allow-ci")
     }
+    // Read before anything else: standard input can be read only once.
+    try selection.readLists()
     let project = try Project(
       suite.settings(over: parent.suite, output: report.output, jobs: jobs.jobs),
       surroundings: surroundings, templates: .ofCatalogs)
     try project.sayWarnings()
-    let chosen = try labels(of: project.suite)
     let scope = try changed.map { (reference) throws(Failure) in
       try AuditScope(since: reference, in: project)
     }
+    var audit = try audited(project, scope: scope)
+    var ratchet = AuditRatchet(of: project)
+    if accept {
+      ratchet.accepted = audit.accepted.accepting(audit.found.result, in: audit.scope)
+      audit.found.result = ratchet.accepted.judging(audit.found.result, in: audit.scope)
+    } else {
+      ratchet.accepted = audit.accepted.tightened(by: audit.found.result)
+    }
+    // In CI, nobody would commit the file.
+    if ratchet.accepted != audit.accepted, accept || !surroundings.isContinuousIntegration {
+      try ratchet.write()
+    }
+    try report.show(
+      &audit, of: project, arguments: ProcessArguments.words, started: started,
+      duration: stopwatch(), note: ratchet.note(about: audit.found.result, isAccepting: accept))
+    if !audit.found.result.failures.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Audits what the options ask for.
+  ///
+  /// - Parameter scope: Which texts are looked at; nil for all of them.
+  func audited(_ project: Project, scope: AuditScope?) throws -> JudgedAudit {
+    let chosen = try labels(of: project.suite)
     let request = try AuditRequest(chosen, of: project.suite, options, scope: scope)
-    let accepted = try self.accepted(of: project)
+    let accepted = try AuditRatchet(of: project).read()
     let fonts = try project.fonts()
     var found = try Failure.ofAudit { () throws(AuditError) in
       try Audit(request).audited(
-        fonts: fonts, workers: min(project.settings.jobs, surroundings.coreCount))
+        fonts: fonts, workers: min(project.settings.jobs, project.surroundings.coreCount))
     }
-    let judged = AcceptedFindings.Scope(
+    let looked = AcceptedFindings.Scope(
       request, found.result, choosesLabels: chosen.count < project.suite.templates.count)
-    found.result = accepted.judging(found.result, in: judged)
-    let kept = accept ? accepted.accepting(found.result, in: judged) : accepted.tightened(by: found.result)
-    var isKept = false
-    if kept != accepted, accept || !surroundings.isContinuousIntegration {
-      try write(kept, of: project)
-      isKept = true
-    }
-    if accept { found.result = kept.judging(found.result, in: judged) }
-    try report.show(
-      found, fonts: fonts, project,
-      ratchet: AuditRatchet(path: acceptedPath(of: project), isWritten: isKept, isAccepting: accept))
-    if !found.result.failures.isEmpty { throw ExitCode(1) }
+    found.result = accepted.judging(found.result, in: looked)
+    return JudgedAudit(found: found, fonts: fonts, accepted: accepted, scope: looked, request: request)
   }
 
   /// The labels that the command line chooses.
@@ -95,32 +109,16 @@ struct AuditCommand: ParsableCommand {
         origin + "no label with a text of a string catalog matches “\("\(selector)")”" + hint)
     }
   }
+}
 
-  private func acceptedPath(of project: Project) -> String {
-    "\(project.settings.baselines)/\(AcceptedFindings.fileName)"
-  }
-
-  private func accepted(of project: Project) throws(Failure) -> AcceptedFindings {
-    do {
-      return try AcceptedFindings.read(project.surroundings.absolute(acceptedPath(of: project)))
-    } catch {
-      guard case .file = error else { throw .usage("\("\(error)")") }
-      throw .environment(error)
-    }
-  }
-
-  private func write(_ accepted: AcceptedFindings, of project: Project) throws(Failure) {
-    let path = acceptedPath(of: project)
-    do {
-      if accepted.findings.isEmpty {
-        try FileSystem.remove(path)
-      } else {
-        try FileSystem.replace(.init(path: path, bytes: Array(accepted.json.utf8)))
-      }
-    } catch {
-      throw .environment(error)
-    }
-  }
+/// An audit, and what was known of its findings.
+struct JudgedAudit {
+  var found: AuditedLabels
+  let fonts: FontSet
+  /// What was accepted before.
+  let accepted: AcceptedFindings
+  let scope: AcceptedFindings.Scope
+  let request: AuditRequest
 }
 
 extension AcceptedFindings.Scope {

@@ -51,7 +51,7 @@ struct AuditOptions: ParsableArguments {
   private static let dynamicTypeNames = "\(TextSizes.dynamicType[0].name) to "
     + TextSizes.dynamicType[TextSizes.dynamicType.count - 1].name
 
-  private static func sizes(_ list: String) throws -> [AuditResult.Size] {
+  static func sizes(_ list: String) throws -> [AuditResult.Size] {
     do {
       return try TextSizes.sizes(from: list)
     } catch {
@@ -99,24 +99,32 @@ extension AuditRequest {
   init(
     _ labels: [LabelTemplate], of suite: Suite, _ options: AuditOptions, scope: AuditScope? = nil
   ) throws(Failure) {
-    var settings = suite.audit
+    try self.init(labels, of: suite, sizes: options.sizes, locales: options.locale)
+    pseudoLocales = options.pseudo ?? []
+    widths = options.widths ?? []
     settings.within = options.within ?? settings.within
     settings.untranslated = settings.untranslated || options.untranslated
-    let sizes: [AuditResult.Size]
-    switch settings.sizes {
-    case _ where options.sizes != nil: sizes = options.sizes ?? []
-    case .factors(let factors): sizes = TextSizes.sizes(from: factors)
-    case .named(let list):
+    self.scope = scope
+  }
+
+  /// Labels in the languages and at the text sizes that the command line names, or else suite.yaml.
+  init(
+    _ labels: [LabelTemplate], of suite: Suite, sizes: [AuditResult.Size]?, locales: [String]
+  ) throws(Failure) {
+    let chosen: [AuditResult.Size]
+    switch (sizes, suite.audit.sizes) {
+    case (let sizes?, _): chosen = sizes
+    case (nil, .factors(let factors)): chosen = TextSizes.sizes(from: factors)
+    case (nil, .named(let list)):
       do throws(TextSizeError) {
-        sizes = try TextSizes.sizes(from: list)
+        chosen = try TextSizes.sizes(from: list)
       } catch {
         throw .usage("`audit.sizes` of suite.yaml: \("\(error)")")
       }
-    case nil: sizes = [.own]
+    case (nil, nil): chosen = [.own]
     }
     self.init(
-      labels: labels, catalogs: suite.catalogFiles, locales: options.locale,
-      pseudoLocales: options.pseudo ?? [], sizes: sizes, widths: options.widths ?? [],
-      settings: settings, scope: scope)
+      labels: labels, catalogs: suite.catalogFiles, locales: locales, sizes: chosen,
+      settings: suite.audit)
   }
 }

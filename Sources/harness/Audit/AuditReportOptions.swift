@@ -3,6 +3,7 @@ import Audit
 import Labels
 import Pictures
 import Reports
+import Synchronization
 
 /// Where an audit's results go, and in which form.
 struct AuditReportOptions: ParsableArguments {
@@ -49,23 +50,103 @@ struct AuditReportOptions: ParsableArguments {
   }
 }
 
-/// What became of the file of accepted findings.
-struct AuditRatchet {
-  let path: String
-  let isWritten: Bool
-  let isAccepting: Bool
-}
-
 extension AuditReportOptions {
-  func show(
-    _ found: AuditedLabels, fonts: FontSet, _ project: Project, ratchet: AuditRatchet
-  ) throws {
-    let result = found.result
-    for finding in result.findings.prefix(most) {
-      let label = result.labels[finding.label]
-      try Terminal.output.write(
-        "\(label.name) \(result.locales[finding.locale]) \(finding.key): \(finding.problemWords()) — \(finding.remedyWords() ?? "") [\(finding.state.rawValue)]\n")
+  /// Whether a report is written, if no list says so.
+  private func isWanted(_ format: Format, _ service: Service) -> Bool {
+    if let reporter { return reporter.contains(format) }
+    switch format {
+    case .text, .json, .html: return true
+    case .github: return service.isGitHub || service.summaryFile != nil
+    case .junit: return service.xmlFile != nil
+    case .csv, .translators: return false
     }
-    try Terminal.output.write("\(result.findings.count) findings, \(result.layoutCount) layouts\n")
+  }
+
+  /// Draws what fails, and writes and prints what is asked for.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command's words, so that a review can audit the same.
+  ///   - duration: Seconds.
+  ///   - note: Printed last.
+  func show(
+    _ audit: inout JudgedAudit, of project: Project, arguments: [String], started: String,
+    duration: Double, note: TerminalText?
+  ) throws {
+    let service = project.surroundings.service
+    let folder = AuditFolder(in: project.settings.output)
+    let wantsPage = isWanted(.html, service)
+    let files: [Format] = [.json, .csv, .junit, .translators]
+    let needsFolder = wantsPage || files.contains { isWanted($0, service) }
+    if needsFolder {
+      try folder.clear()
+      if wantsPage { try draw(&audit, into: folder, workers: project.settings.jobs) }
+      try write(audit, to: folder, service, started: started, duration: duration)
+      if arguments.first == AuditCommand.configuration.commandName, !arguments.contains("-") {
+        try folder.write(arguments: Array(arguments.dropFirst()))
+      }
+    }
+    let result = audit.found.result
+    if isWanted(.github, service) {
+      if reporter != nil || service.isGitHub {
+        try Terminal.output.write(AuditAnnotations(result, locate: service.path).commands)
+      }
+      if let path = service.summaryFile, try !AuditStepSummary(result).append(to: path) {
+        try Terminal.error.write(
+          "warning: no summary is added to \(path), as GitHub accepts 1 MiB per step and it is nearly full\n")
+      }
+    }
+    if isWanted(.text, service) {
+      let page = wantsPage ? folder.file(PageFolder.shell) : nil
+      try Terminal.output.write(
+        AuditTextReport(
+          result, most: most == 0 ? .max : most,
+          isColored: Palette(.output, project.surroundings).isColored, details: page
+        ).text)
+      if let page { try Terminal.output.write("report: \(page)\n") }
+      if let note { try Terminal.output.write(note + "\n") }
+    }
+  }
+
+  /// Draws the worst of what fails, each text once.
+  private func draw(
+    _ audit: inout JudgedAudit, into folder: AuditFolder, workers: Int
+  ) throws {
+    let result = audit.found.result
+    let drawn = Array(
+      result.groups.lazy.map(\.worst).filter { result.findings[$0].verdict.isFailure }.prefix(pictures))
+    let names = Mutex<[Int: String]>([:])
+    try audit.found.draw(drawn, fonts: audit.fonts, workers: workers) { finding, png in
+      let name = folder.picture(of: finding)
+      try FileSystem.replace(.init(path: folder.file(name), bytes: png))
+      names.withLock { $0[finding] = name }
+    }
+    for (finding, name) in names.withLock({ $0 }) { audit.found.result.findings[finding].picture = name }
+  }
+
+  private func write(
+    _ audit: JudgedAudit, to folder: AuditFolder, _ service: Service, started: String,
+    duration: Double
+  ) throws {
+    let result = audit.found.result
+    if isWanted(.html, service) {
+      let hint = "`harness review` draws any of them"
+      try AuditPage.write(
+        result,
+        from: AuditPage.Origin(harness: HarnessVersion.current, started: started, hint: hint),
+        to: folder.path)
+    }
+    if isWanted(.csv, service) { try AuditCSV(result).write(to: folder.file(AuditFolder.csv)) }
+    if isWanted(.junit, service) {
+      let report = AuditJUnit(result, started: started, duration: duration)
+      for path in [folder.file(AuditFolder.junit), service.xmlFile].compactMap(\.self) {
+        try report.write(to: path)
+      }
+    }
+    if isWanted(.translators, service) {
+      let notes = AuditTranslations(result, sourceLanguage: audit.found.sourceLanguage)
+      try notes.writeCSV(to: folder.file(AuditFolder.translatorsCSV))
+      try notes.writeXLIFF(to: folder.file(AuditFolder.translatorsXLIFF))
+    }
+    if isWanted(.json, service) { try AuditJSON(result).write(to: folder.file(AuditFolder.results)) }
   }
 }

@@ -13,7 +13,8 @@ struct ReviewCommand: ParsableCommand {
     discussion: """
       Serves the report's page on 127.0.0.1 until Ctrl-C. Each decision is kept at once in the \
       run's folder, so you can stop at any time and continue later. Baselines are written only \
-      when you finish, by update-baselines. With --terminal, you review in the terminal, one case at \
+      when you finish, by update-baselines. After an audit, its page is served as well, and draws any \
+      label on demand. With --terminal, you review in the terminal, one case at \
       a time, with one key per decision.
 
       Example: harness review --open
@@ -60,27 +61,42 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let surroundings = Surroundings()
-    var reviewed = try ReviewedRun(
-      suite.settings(over: parent.suite, output: folder ?? from), surroundings: surroundings)
+    let commandLine = suite.settings(over: parent.suite, output: folder ?? from)
+    var reviewed = try ReviewedRun(commandLine, surroundings: surroundings)
     reviewed.renderer = drawing.name
     reviewed.allowsOtherEnvironment = allowOtherEnvironment
-    let review = try reviewed.review()
-    let drawnBy = review.result.environment.renderer
-    if drawnBy?.against == nil { try drawing.check(drawnBy, in: reviewed.settings.output) }
-    if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }
-    try Terminal.output.write(reviewed.greeting(review))
-    let desk: ReviewDesk
-    do {
-      desk = try reviewed.desk(review)
-    } catch {
-      throw Failure.environment(error)
+    let audit = terminal ? nil : try ReviewedAudit(commandLine, surroundings: surroundings)?.desk
+    let desk: ReviewDesk?
+    if audit != nil, try !reviewed.hasRun() {
+      desk = nil
+    } else {
+      let review = try reviewed.review()
+      let drawnBy = review.result.environment.renderer
+      if drawnBy?.against == nil { try drawing.check(drawnBy, in: reviewed.settings.output) }
+      if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }
+      try Terminal.output.write(reviewed.greeting(review))
+      do {
+        desk = try reviewed.desk(review)
+      } catch {
+        throw Failure.environment(error)
+      }
     }
-    let server = ReviewServer(desk) { message in Self.say("error: \(message)\n", on: .error) }
+    try serve(ReviewServer(desk, audit: audit) { message in
+      Self.say("error: \(message)\n", on: .error)
+    })
+  }
+
+  private func serve(_ server: ReviewServer) throws(Failure) {
     let (port, opens) = (port ?? 0, open)
     let ending = Beside(awaiting: {
-      await server.run(port: port) { address in
-        Self.say("\(address)\nCtrl-C ends this; decisions are kept\n", on: .output)
-        if opens { Browser.open(address) }
+      await server.run(port: port) { run, audit in
+        if let run { Self.say("\(run)\n", on: .output) }
+        if let audit {
+          let what: TerminalText = run == nil ? "" : "translations: "
+          Self.say("\(what)\(audit)\n", on: .output)
+        }
+        Self.say("Ctrl-C ends this; decisions are kept\n", on: .output)
+        if opens, let address = run ?? audit { Browser.open(address) }
       }
     })
     if let error = ending.value { throw Failure.environment(error) }

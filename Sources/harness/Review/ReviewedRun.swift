@@ -62,6 +62,19 @@ struct ReviewedRun {
       renderer: renderer, program: program)
   }
 
+  /// Whether the folder has a run, finished or not.
+  func hasRun() throws(Failure) -> Bool {
+    let folder = RunFolder(path: settings.output)
+    do throws(FileError) {
+      for file in [folder.results, folder.journal] where try FileSystem.kind(of: file) != nil {
+        return true
+      }
+      return false
+    } catch {
+      throw .environment(error)
+    }
+  }
+
   /// Reads the run, and takes it for this process.
   func review() throws(Failure) -> sending Review {
     let baselines = BaselineStore(

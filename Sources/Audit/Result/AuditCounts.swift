@@ -1,0 +1,100 @@
+/// How many findings there are of each kind, in all of an audit or in a part of it.
+package struct AuditCounts: Equatable, Sendable {
+  /// Findings by the worst that is wrong.
+  package private(set) var verdicts: [Verdict: Int]
+  package private(set) var states: [AuditFinding.State: Int]
+  /// Findings that make an audit fail.
+  package private(set) var failures: Int
+  /// Texts with findings, each counted once for each of its labels and locales.
+  package private(set) var texts: Int
+
+  package init(
+    verdicts: [Verdict: Int] = [:], states: [AuditFinding.State: Int] = [:], failures: Int = 0,
+    texts: Int = 0
+  ) {
+    self.verdicts = verdicts
+    self.states = states
+    self.failures = failures
+    self.texts = texts
+  }
+
+  package subscript(verdict: Verdict) -> Int { verdicts[verdict, default: 0] }
+  package subscript(state: AuditFinding.State) -> Int { states[state, default: 0] }
+
+  package var findings: Int { verdicts.values.reduce(0, +) }
+
+  /// Verdicts that occur, the worst first.
+  package var occurring: [Verdict] { Verdict.allCases.filter { self[$0] > 0 } }
+
+  /// Whether there are more findings of the worst verdict, or as many of it and more of the next worst.
+  package func isWorse(than other: AuditCounts) -> Bool {
+    for verdict in Verdict.allCases where self[verdict] != other[verdict] {
+      return self[verdict] > other[verdict]
+    }
+    return false
+  }
+
+  fileprivate mutating func add(_ finding: AuditFinding, isNewText: Bool) {
+    verdicts[finding.verdict, default: 0] += 1
+    states[finding.state, default: 0] += 1
+    if finding.isFailure { failures += 1 }
+    if isNewText { texts += 1 }
+  }
+}
+
+extension AuditFinding {
+  /// Whether it makes an audit fail.
+  package var isFailure: Bool { state != .accepted && verdict.isFailure }
+}
+
+extension AuditResult {
+  package var counts: AuditCounts { counts(in: 1) { _ in 0 }[0] }
+
+  /// In the order of ``labels``.
+  package var countsByLabel: [AuditCounts] { counts(in: labels.count, \.label) }
+
+  /// In the order of ``locales``.
+  package var countsByLocale: [AuditCounts] { counts(in: locales.count, \.locale) }
+
+  /// In the order of ``cells``.
+  package var countsByCell: [AuditCounts] {
+    let places = Dictionary(
+      cells.enumerated().map { (CellPlace(label: $1.label, locale: $1.locale), $0) },
+      uniquingKeysWith: { first, _ in first })
+    return counts(in: cells.count) {
+      places[CellPlace(label: $0.label, locale: $0.locale)]
+    }
+  }
+
+  /// The places of counts that have findings, the worst first; equally bad ones stay in their order.
+  package static func worstFirst(_ counts: [AuditCounts]) -> [Int] {
+    counts.indices.filter { counts[$0].findings > 0 }.sorted { one, other in
+      counts[one].isWorse(than: counts[other])
+        || !counts[other].isWorse(than: counts[one]) && one < other
+    }
+  }
+
+  private struct CellPlace: Hashable {
+    var label: Int
+    var locale: Int
+  }
+
+  /// A text in a label and a locale, whatever its form.
+  private struct TextPlace: Hashable {
+    var cell: CellPlace
+    var key: String
+  }
+
+  /// - Parameter place: Where a finding counts; nil where it does not.
+  private func counts(in count: Int, _ place: (AuditFinding) -> Int?) -> [AuditCounts] {
+    var counts = Array(repeating: AuditCounts(), count: count)
+    var known: Set<TextPlace> = []
+    for finding in findings {
+      guard let index = place(finding) else { continue }
+      let text = TextPlace(
+        cell: CellPlace(label: finding.label, locale: finding.locale), key: finding.key)
+      counts[index].add(finding, isNewText: known.insert(text).inserted)
+    }
+    return counts
+  }
+}

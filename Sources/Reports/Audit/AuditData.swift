@@ -1,0 +1,180 @@
+internal import Audit
+private import Records
+
+/// `data/audit.js`: everything that the audit's page shows.
+///
+/// Texts repeat from label to label and from locale to locale; all but the audited ones are named by their place in
+/// a list, which keeps 20,000 findings below a few megabytes.
+struct AuditData {
+  private let result: AuditResult
+  private let groups: [AuditGroup]
+  private let origin: AuditPage.Origin
+  private let title: String
+
+  init(
+    _ result: AuditResult, _ groups: [AuditGroup], from origin: AuditPage.Origin, title: String
+  ) {
+    self.result = result
+    self.groups = groups
+    self.origin = origin
+    self.title = title
+  }
+
+  /// The texts that are named by their places.
+  private struct Strings {
+    private(set) var all: [String] = []
+    private var places: [String: Int] = [:]
+
+    /// - Returns: −1 for nil.
+    mutating func place(of text: String?) -> Int {
+      guard let text else { return -1 }
+      if let place = places[text] { return place }
+      places[text] = all.count
+      all.append(text)
+      return all.count - 1
+    }
+  }
+
+  /// - Parameter hasFiles: Whether pictures are files at their paths; else the page holds them.
+  func json(hasFiles: Bool) -> [UInt8] {
+    var strings = Strings()
+    var rows = ScriptText()
+    for (number, group) in groups.enumerated() {
+      if number > 0 { rows.add(",\n") }
+      add(group, hasFiles: hasFiles, &strings, to: &rows)
+    }
+    var script = ScriptText()
+    script.add("{\"schema\":1,\"title\":")
+    script.add(string: title)
+    script.add(",\"harness\":")
+    script.add(string: origin.harness)
+    script.add(",\"started\":")
+    script.add(string: origin.started)
+    script.add(",\"hint\":")
+    script.add(string: origin.hint)
+    script.add(",\"scale\":")
+    script.add(json: JSONText.format(origin.scale))
+    script.add(",\"notes\":")
+    script.list(origin.notes) { $0.add(string: $1) }
+    script.add(",\n\"verdicts\":")
+    script.list(Verdict.allCases) { script, verdict in
+      script.add("[")
+      script.add(string: verdict.rawValue)
+      script.add(",")
+      script.add(string: verdict.words)
+      script.add(",")
+      script.add(string: AuditWording.sign(verdict))
+      script.add("]")
+    }
+    script.add(",\n\"states\":")
+    script.list(AuditFinding.State.allCases) { $0.add(string: $1.rawValue) }
+    script.add(",\n\"locales\":")
+    script.list(result.locales) { $0.add(string: $1) }
+    script.add(",\n\"sizes\":")
+    script.list(result.sizes) { script, size in
+      script.list([size.name, size.shownName, AuditWording.size(size)]) { $0.add(string: $1) }
+    }
+    script.add(",\n\"labels\":[")
+    for (number, label) in result.labels.enumerated() {
+      script.add(number > 0 ? ",\n[" : "\n[")
+      script.add(string: label.name)
+      script.add(",")
+      script.add(string: "\(label.file):\(label.line)")
+      script.add(",")
+      script.add(string: label.look)
+      script.add("]")
+    }
+    script.add("],\n\"cells\":")
+    script.list(result.cells) { script, cell in
+      script.list([cell.label, cell.locale, cell.texts, cell.layouts]) { $0.add($1) }
+    }
+    script.add(",\n\"groups\":[\n")
+    var bytes = script.bytes + rows.bytes
+    script.removeAll()
+    script.add("],\n\"mended\":[")
+    for (number, accepted) in result.mended.enumerated() {
+      script.add(number > 0 ? ",\n" : "\n")
+      script.list([
+        accepted.label, accepted.locale, accepted.key, accepted.form, accepted.size,
+        AuditWording.width(accepted.width, areColumns: areColumns(accepted.label)),
+        accepted.verdict.rawValue,
+      ]) { $0.add(string: $1) }
+    }
+    script.add("],\n\"strings\":")
+    script.list(strings.all) { $0.add(string: $1) }
+    script.add("}")
+    bytes += script.bytes
+    return bytes
+  }
+
+  private func areColumns(_ label: String) -> Bool {
+    result.labels.first { $0.name == label }?.areColumns ?? false
+  }
+
+  /// `[label, locale, key, form, width, catalog, line, "text", source, worst, [finding, …]]`
+  private func add(
+    _ group: AuditGroup, hasFiles: Bool, _ strings: inout Strings, to script: inout ScriptText
+  ) {
+    let worst = result.findings[group.worst]
+    let areColumns = result.labels[worst.label].areColumns
+    let width = AuditWording.width(worst.width, areColumns: areColumns)
+    let numbers = [
+      worst.label, worst.locale, strings.place(of: worst.key), strings.place(of: worst.form),
+      strings.place(of: width.isEmpty ? nil : width), strings.place(of: worst.catalog), worst.line,
+    ]
+    script.add("[")
+    for number in numbers {
+      script.add(number)
+      script.add(",")
+    }
+    script.add(string: worst.text)
+    script.add(",")
+    script.add(strings.place(of: worst.source))
+    script.add(",")
+    script.add(group.findings.firstIndex(of: group.worst) ?? 0)
+    script.add(",")
+    script.list(group.findings) { script, index in
+      add(
+        index, besides: worst.text, areColumns: areColumns, hasFiles: hasFiles, &strings,
+        to: &script)
+    }
+    script.add("]")
+  }
+
+  /// `[index, size, state, [verdict, words, …], remedy, [start, end, …], "picture", "text"]`: the picture is 0 if there
+  /// is none, and 1 if the page holds it; the text is left out if it is the group's.
+  private func add(
+    _ index: Int, besides text: String, areColumns: Bool, hasFiles: Bool,
+    _ strings: inout Strings, to script: inout ScriptText
+  ) {
+    let finding = result.findings[index]
+    let state = AuditFinding.State.allCases.firstIndex(of: finding.state) ?? 0
+    script.add("[")
+    for number in [index, finding.size ?? -1, state] {
+      script.add(number)
+      script.add(",")
+    }
+    let problems = finding.problems.flatMap { problem in
+      [
+        Verdict.allCases.firstIndex(of: problem.verdict) ?? 0,
+        strings.place(of: problem.words(areColumns: areColumns)),
+      ]
+    }
+    script.list(problems) { $0.add($1) }
+    script.add(",")
+    script.add(strings.place(of: finding.remedyWords(areColumns: areColumns)))
+    script.add(",")
+    script.list(finding.lost.flatMap { [$0.lowerBound, $0.upperBound] }) { $0.add($1) }
+    script.add(",")
+    if let picture = finding.picture, hasFiles {
+      script.add(string: URLPath(picture).text)
+    } else {
+      script.add(finding.picture == nil ? 0 : 1)
+    }
+    if finding.text != text {
+      script.add(",")
+      script.add(string: finding.text)
+    }
+    script.add("]")
+  }
+}

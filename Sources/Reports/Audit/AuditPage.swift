@@ -1,0 +1,117 @@
+package import Audit
+private import Pictures
+
+/// An audit as a page that opens from disk: maps of what does not fit, and every such text with what is cut marked.
+package enum AuditPage {
+  /// What there is to know apart from the result.
+  package struct Origin: Sendable {
+    /// harness's version.
+    package var harness: String
+    /// When the audit began, in ISO 8601 and UTC; nil if nobody knows.
+    package var started: String?
+    /// How to get the picture of a finding that has none, a sentence with commands between backticks.
+    package var hint: String?
+    /// Device pixels per point of pictures.
+    package var scale: Double
+    /// What else there is to know, a sentence each.
+    package var notes: [String]
+
+    package init(
+      harness: String, started: String? = nil, hint: String? = nil, scale: Double = 2,
+      notes: [String] = []
+    ) {
+      self.harness = harness
+      self.started = started
+      self.hint = hint
+      self.scale = scale
+      self.notes = notes
+    }
+  }
+
+  /// Writes the page into a folder, `index.html` last: it is there whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - folder: The report's; paths of pictures start there.
+  ///   - picture: Reads the picture at a finding's path, for a single file; nil if it is gone.
+  package static func write(
+    _ result: AuditResult, from origin: Origin, as form: HTMLReport.Form = .folder,
+    picture: (_ path: String) -> [UInt8]? = { _ in nil }, to folder: String
+  ) throws(ReportError) {
+    switch form {
+    case .folder:
+      try make(result, from: origin) { (name, bytes) throws(ReportError) in
+        try ReportFile.write(bytes, to: "\(folder)/\(name)")
+      }
+    case .singleFile:
+      try ReportFile.write(to: "\(folder)/\(PageFolder.shell)") { (append) throws(ReportError) in
+        try makeSingleFile(result, from: origin, picture: picture, append: append)
+      }
+    }
+  }
+
+  /// Makes the page's files one after the other.
+  ///
+  /// - Parameters:
+  ///   - isServed: Whether a program serves the page, and draws pictures, instead of a disk.
+  ///   - put: Takes each file, by its path below the report's folder.
+  package static func make(
+    _ result: AuditResult, from origin: Origin, isServed: Bool = false,
+    put: (_ name: String, _ bytes: [UInt8]) throws(ReportError) -> Void
+  ) throws(ReportError) {
+    let groups = result.groups
+    let title = AuditWording.verdict(of: result, groups)
+    for page in AuditListPages(result, groups, from: origin, title: title).all {
+      try put(page.name, page.bytes)
+    }
+    let data = AuditData(result, groups, from: origin, title: title).json(hasFiles: true)
+    try put(PageFolder.audit, Array("harness.audit(".utf8) + data + Array(");\n".utf8))
+    let mark = Array(PageFolder.mark.utf8)
+    try put(PageFolder.styles, mark + PackageResources.page_css)
+    try put(PageFolder.auditStyles, mark + PackageResources.audit_css)
+    for (name, program) in zip(PageFolder.auditPrograms, programs) { try put(name, mark + program) }
+    try put(PageFolder.shell, Array(shell(title, isServed: isServed).utf8))
+  }
+
+  /// Makes the page in one file, piece by piece; pictures come last.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture at a finding's path; nil if it is gone.
+  ///   - append: Takes each piece.
+  package static func makeSingleFile(
+    _ result: AuditResult, from origin: Origin, picture: (_ path: String) -> [UInt8]?,
+    append: ([UInt8]) throws(ReportError) -> Void
+  ) throws(ReportError) {
+    let groups = result.groups
+    let title = AuditWording.verdict(of: result, groups)
+    let program = programs.flatMap(\.self) + PackageResources.audit_single_js
+    try append(
+      SingleFile.shell(
+        PackageResources.audit_html, title: title,
+        styles: PackageResources.page_css + PackageResources.audit_css, program: program,
+        withoutScript: AuditListPages(result, groups, from: origin, title: title).words))
+    let data = AuditData(result, groups, from: origin, title: title).json(hasFiles: false)
+    try append(SingleFile.block("data-audit") { $0 += data })
+    try append(Array("<script>".utf8) + program + Array("</script>\n".utf8))
+    for (index, finding) in result.findings.enumerated() {
+      guard let bytes = finding.picture.flatMap(picture) else { continue }
+      try append(
+        SingleFile.block("picture-\(index)", type: "text/plain") {
+          Base64.append(bytes, to: &$0)
+        })
+    }
+    try append(Array("</body>\n</html>\n".utf8))
+  }
+
+  /// ``PageFolder/auditPrograms``
+  private static let programs = [
+    PackageResources.page_text_js, PackageResources.audit_data_js, PackageResources.audit_text_js,
+    PackageResources.audit_map_js, PackageResources.audit_entry_js,
+    PackageResources.audit_list_js, PackageResources.audit_address_js, PackageResources.audit_js,
+  ]
+
+  private static func shell(_ title: String, isServed: Bool) -> String {
+    String(decoding: PackageResources.audit_html, as: UTF8.self)
+      .replacing("{{title}}", with: HTML.escaped(title))
+      .replacing("{{policy}}", with: isServed ? ServedReport.policy : HTMLReport.policy)
+  }
+}

@@ -1,0 +1,78 @@
+package import Audit
+private import Raster
+
+/// What GitHub shows of an audit on the page of a workflow's run: labels and locales with findings, then the texts that
+/// nobody has accepted, the worst first.
+package struct AuditStepSummary {
+  private static let mostCells = 50
+  private static let mostTexts = 30
+
+  let result: AuditResult
+
+  package init(_ result: AuditResult) {
+    self.result = result
+  }
+
+  /// Adds the summary to a file that other commands of the step may have written to.
+  ///
+  /// - Returns: Whether there was room for it.
+  package func append(to path: String) throws(ReportError) -> Bool {
+    try StepSummaryFile.append(to: path) { text(within: $0) }
+  }
+
+  /// - Returns: nil if there is no room for anything.
+  func text(within size: Int) -> String? {
+    let reserve = StepSummaryFile.reserve
+    var text = ("## harness audit\n\n\(ours: result.summary)\n\n" as MarkdownText).text
+    guard text.utf8.count + 2 * reserve <= size else { return nil }
+    text += cells.text(room: size - text.utf8.count - 2 * reserve)
+    text += texts.text(room: size - text.utf8.count - reserve)
+    return text
+  }
+
+  private var cells: MarkdownTable {
+    let counts = result.countsByCell
+    let verdicts = result.counts.occurring
+    let places = AuditResult.worstFirst(counts)
+    var head: MarkdownText = "| locale | label | texts |"
+    var rule: MarkdownText = "|---|---|---:|"
+    for verdict in verdicts {
+      head += " \(ours: verdict.words) |"
+      rule += "---:|"
+    }
+    let rows = places.prefix(Self.mostCells).map { place in
+      let cell = result.cells[place]
+      let total = max(cell.texts, counts[place].texts)
+      var row: MarkdownText = """
+        | \(result.locales[cell.locale]) | \(result.labels[cell.label].name) | \
+        \(ours: counts[place].texts.grouped) of \(ours: total.grouped) |
+        """
+      for verdict in verdicts { row += " \(counts[place][verdict]) |" }
+      return "\(row)\n" as MarkdownText
+    }
+    return MarkdownTable(
+      head: "\(head)\n\(rule)\n", rows: rows, count: places.count, noun: "pair of label and locale",
+      nouns: "pairs of label and locale")
+  }
+
+  private var texts: MarkdownTable {
+    let entries = result.entries { $0.state != .accepted }
+    let rows = entries.prefix(Self.mostTexts).map { entry in
+      let worst = entry.worst
+      let form: MarkdownText = worst.form.map { "<br>\($0)" } ?? ""
+      let conditions: MarkdownText = entry.conditions.map { "<br>\($0)" } ?? ""
+      let state: MarkdownText = worst.state == .worse ? "<br>worse" : ""
+      return """
+        | \(ours: worst.verdict.words)\(state) | \(entry.locale) | \(entry.label.name)\(conditions) | \
+        \(worst.key)\(form) | \(MarkedText(worst).plain) | \(entry.detail) | \(entry.source) |
+
+        """ as MarkdownText
+    }
+    return MarkdownTable(
+      head: """
+        | verdict | locale | label | key | text | problem | place |
+        |---|---|---|---|---|---|---|
+
+        """, rows: rows, count: entries.count, noun: "text", nouns: "texts")
+  }
+}

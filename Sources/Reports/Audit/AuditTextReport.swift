@@ -1,0 +1,114 @@
+package import Audit
+package import Pictures
+private import Raster
+
+/// What an audit prints in a terminal: what nobody has accepted, the worst first, then counts by label and by locale, and
+/// all of it in one sentence.
+package struct AuditTextReport {
+  /// Rows of each table.
+  private static let mostRows = 40
+
+  let result: AuditResult
+  /// How many texts are shown; the others are counted.
+  let most: Int
+  let isColored: Bool
+  /// Where the others are; nil if nothing else was written.
+  let details: String?
+
+  package init(
+    _ result: AuditResult, most: Int = 20, isColored: Bool = false, details: String? = nil
+  ) {
+    self.result = result
+    self.most = most
+    self.isColored = isColored
+    self.details = details
+  }
+
+  package var text: TerminalText {
+    let entries = result.entries { $0.state != .accepted }
+    var parts = entries.prefix(most).map(text)
+    let rest = entries.count - parts.count
+    if rest > 0 {
+      let place: TerminalText = details.map { "; see \($0)" } ?? ""
+      parts.append(
+        parts.isEmpty
+          ? "\(Self.texts(rest))\(place)\n" : "and \(rest.grouped) more\(place)\n")
+    }
+    if !result.findings.isEmpty {
+      var labels = [Int](repeating: 0, count: result.labels.count)
+      var locales = [Int](repeating: 0, count: result.locales.count)
+      for cell in result.cells {
+        labels[cell.label] += cell.texts
+        locales[cell.locale] += cell.texts
+      }
+      parts.append(
+        table("by label", result.labels.map(\.name), result.countsByLabel, of: labels))
+      parts.append(table("by locale", result.locales, result.countsByLocale, of: locales))
+    }
+    parts.append("\(result.summary)\n")
+    return parts.joined(separator: "\n")
+  }
+
+  /// Where not even the worst is shown.
+  private static func texts(_ count: Int) -> String {
+    count == 1 ? "1 text needs attention" : "\(count.grouped) texts need attention"
+  }
+
+  // MARK: Entries
+
+  private func text(of entry: AuditEntry) -> TerminalText {
+    let conditions: TerminalText = entry.conditions.map { ", \($0)" } ?? ""
+    let state: TerminalText = entry.worst.state == .worse ? ", worse than accepted" : ""
+    let marked = marked(entry.worst)
+    let line: TerminalText = marked.isEmpty ? "" : "    \(marked)\n"
+    return """
+      \(badge(of: entry.worst.verdict)) \(entry.name) in \(entry.locale), \(entry.label.name)\(conditions)\(state) \
+      (\(entry.source))
+      \(line)    \(entry.detail)
+
+      """
+  }
+
+  private func badge(of verdict: Verdict) -> TerminalText {
+    let words = verdict.words.uppercased()
+    guard isColored else { return "\(words)" }
+    return verdict.isFailure ? "\u{1B}[1;31m\(words)\u{1B}[0m" : "\u{1B}[1;33m\(words)\u{1B}[0m"
+  }
+
+  /// Brackets say what is not shown, so that it does not depend on colour.
+  private func marked(_ finding: AuditFinding) -> TerminalText {
+    MarkedText(finding).parts.map { part -> TerminalText in
+      guard part.isLost else { return "\(part.text)" }
+      return isColored ? "[\u{1B}[31m\(part.text)\u{1B}[0m]" : "[\(part.text)]"
+    }.joined()
+  }
+
+  // MARK: Tables
+
+  /// A row for each label or locale that has findings, its name at the end, where its width does not matter.
+  ///
+  /// - Parameter texts: How many texts there are in each.
+  private func table(
+    _ title: String, _ names: [String], _ counts: [AuditCounts], of texts: [Int]
+  ) -> TerminalText {
+    let places = AuditResult.worstFirst(counts)
+    let verdicts = result.counts.occurring
+    var rows = [["texts"] + verdicts.map(\.words)]
+    for place in places.prefix(Self.mostRows) {
+      rows.append(
+        ["\(counts[place].texts.grouped) of \(max(texts[place], counts[place].texts).grouped)"]
+          + verdicts.map { counts[place][$0] == 0 ? "–" : counts[place][$0].grouped })
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let tails = [title] + places.prefix(Self.mostRows).map { names[$0] }
+    var lines = zip(rows, tails).map { row, tail -> TerminalText in
+      let cells = zip(row, widths).map { cell, width in
+        String(repeating: " ", count: width - cell.count) + cell
+      }
+      return "\(cells.joined(separator: "  "))  \(tail)"
+    }
+    let rest = places.count - Self.mostRows
+    if rest > 0 { lines.append("and \(rest.grouped) more") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,179 @@
+package import Audit
+package import Pictures
+
+/// What makes an audit fail, for the people who translate: which text is too long for which label, by how much, and what
+/// that label looks like.
+///
+/// Texts of pseudo-locales are left out, because nobody translates them, and so is what was accepted.
+package struct AuditTranslations {
+  /// One catalog in one locale.
+  private struct File: Hashable {
+    var locale: Int
+    var catalog: String
+  }
+
+  let result: AuditResult
+  /// A BCP 47 tag; `und` if it is unknown.
+  let sourceLanguage: String
+
+  package init(_ result: AuditResult, sourceLanguage: String?) {
+    self.result = result
+    self.sourceLanguage = sourceLanguage ?? "und"
+  }
+
+  /// Texts in one form, locale by locale and catalog by catalog, and there the worst first.
+  private var files: [(file: File, texts: [AuditedText])] {
+    let pseudo = Set(PseudoLocale.allCases.map { $0.tag.lowercased() })
+    let entries = result.entries { finding in
+      finding.isFailure && !pseudo.contains(result.locales[finding.locale].lowercased())
+    }
+    let texts = AuditedText.all(in: entries, by: \.string)
+    return Dictionary(grouping: texts) {
+      File(locale: $0.worst.worst.locale, catalog: $0.worst.worst.catalog)
+    }
+    .sorted { one, other in
+      (one.key.locale, one.key.catalog) < (other.key.locale, other.key.catalog)
+    }
+    .map { (file: $0.key, texts: $0.value) }
+  }
+}
+
+// MARK: - CSV
+
+extension AuditTranslations {
+  /// Writes a table for spreadsheets, whole or not at all.
+  package func writeCSV(to path: String) throws(ReportError) {
+    try ReportFile.write(Array(csv.text.utf8), to: path)
+  }
+
+  /// A row for each text and label: the worst of its widths and sizes.
+  package var csv: TerminalText {
+    var table = CSVText(columns: [
+      "locale", "key", "form", "source", "text", "problem", "characters-too-long",
+      "most-characters", "label", "look", "placeholders", "catalog", "line",
+    ])
+    for (_, texts) in files {
+      for text in texts {
+        let labels = Dictionary(grouping: text.entries, by: \.worst.label)
+        var known: Set<Int> = []
+        for entry in text.entries where known.insert(entry.worst.label).inserted {
+          let all = labels[entry.worst.label] ?? []
+          let worst = entry.worst
+          table.add([
+            .text(entry.locale), .text(worst.key), .optional(worst.form), .optional(worst.source),
+            .text(worst.text), .text(worst.problemWords(areColumns: entry.label.areColumns)),
+            .number(all.compactMap(\.charactersTooLong).max()),
+            .number(all.compactMap(\.mostCharacters).min()), .text(entry.label.name),
+            .text(entry.label.look), .optional(Self.placeholders(of: worst)),
+            .text(worst.catalog), .number(worst.line),
+          ])
+        }
+      }
+    }
+    return table.text
+  }
+
+  /// Those without a value, which are shown as the catalog writes them.
+  private static func placeholders(of finding: AuditFinding) -> String? {
+    for case .placeholders(let placeholders) in finding.problems {
+      return placeholders.joined(separator: " ")
+    }
+    return nil
+  }
+}
+
+// MARK: - XLIFF
+
+extension AuditTranslations {
+  /// Writes an XLIFF document, whole or not at all.
+  package func writeXLIFF(to path: String) throws(ReportError) {
+    try ReportFile.write(xliff.bytes, to: path)
+  }
+
+  /// XLIFF 1.2: a file for each catalog and locale, in it each text with a note for each label and width, the worst first.
+  ///
+  /// `maxwidth` is how many characters fit everywhere, so that programs for translators can hold a text to it.
+  var xliff: XMLText {
+    var xml: XMLText = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+
+      """
+    let files = files
+    if files.isEmpty {
+      // The format wants at least one.
+      xml += """
+        <file original="harness audit" source-language="\(sourceLanguage)" datatype="plaintext">
+        <body>
+        </body>
+        </file>
+
+        """
+    }
+    for (file, texts) in files {
+      let locale = result.locales[file.locale]
+      let target: XMLText = isSource(locale) ? "" : " target-language=\"\(locale)\""
+      xml += """
+        <file original="\(file.catalog)" source-language="\(sourceLanguage)"\(target) datatype="plaintext">
+        <body>
+
+        """
+      var identifiers: Set<String> = []
+      for text in texts { xml += unit(of: text, in: locale, &identifiers) }
+      xml += "</body>\n</file>\n"
+    }
+    return "\(xml)</xliff>\n"
+  }
+
+  private func isSource(_ locale: String) -> Bool {
+    locale.lowercased() == sourceLanguage.lowercased()
+  }
+
+  private func unit(
+    of text: AuditedText, in locale: String, _ identifiers: inout Set<String>
+  ) -> XMLText {
+    let worst = text.worst.worst
+    var identifier = worst.key + (worst.form.map { "[\($0)]" } ?? "")
+    // A key may look like another one with its form.
+    while !identifiers.insert(identifier).inserted { identifier += "'" }
+    let limit: XMLText =
+      text.entries.compactMap(\.mostCharacters).min()
+      .map { " maxwidth=\"\($0)\" size-unit=\"\(Self.unit(of: worst.text))\"" } ?? ""
+    let name: XMLText = worst.form == nil ? "" : " resname=\"\(worst.key)\""
+    let source = isSource(locale) ? worst.text : worst.source ?? ""
+    var xml: XMLText = """
+      <trans-unit id="\(identifier)"\(name)\(limit) xml:space="preserve">
+      <source>\(source)</source>
+
+      """
+    if !isSource(locale) {
+      let isMissing = worst.problems.contains(.untranslated)
+      xml += """
+        <target state="\(isMissing ? "needs-translation" : "needs-review-translation")">\(worst.text)</target>
+
+        """
+    }
+    for entry in text.entries {
+      xml += "<note from=\"harness\" annotates=\"\(isSource(locale) ? "source" : "target")\">"
+      xml += "\(Self.note(on: entry))</note>\n"
+    }
+    return "\(xml)</trans-unit>\n"
+  }
+
+  /// What programs count in: characters, or, where several of these make one, what XLIFF calls a glyph, a grapheme cluster.
+  private static func unit(of text: String) -> String {
+    text.count == text.unicodeScalars.count ? "char" : "glyph"
+  }
+
+  /// `12 characters too long for “checkout/button” (1 line of 120 pt, Noto Sans 16), at AX1 and larger: cut: “…” not shown;
+  /// fits with at most 23 characters`
+  static func note(on entry: AuditEntry) -> String {
+    let excess = entry.charactersTooLong.map { "\(Numbers.count($0, "character")) too long for " }
+    let look = entry.label.look.isEmpty ? "" : " (\(entry.label.look))"
+    let conditions = entry.conditions.map { ", \($0)" } ?? ""
+    let problem = entry.worst.problemWords(areColumns: entry.label.areColumns)
+    let limit =
+      entry.mostCharacters.map { "; fits with at most \(Numbers.count($0, "character"))" } ?? ""
+    return "\(excess ?? "")“\(entry.label.name)”\(look)\(conditions): \(problem)\(limit)"
+  }
+}

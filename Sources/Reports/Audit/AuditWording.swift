@@ -1,0 +1,76 @@
+internal import Audit
+private import Pictures
+private import Raster
+
+/// How an audit's pages say what was found.
+enum AuditWording {
+  /// The audit in one line.
+  static func verdict(of result: AuditResult, _ groups: [AuditGroup]) -> String {
+    guard result.layoutCount > 0 || !groups.isEmpty else { return "No text was laid out" }
+    var failing: Set<Text> = []
+    var tight: Set<Text> = []
+    for finding in result.findings where finding.state != .accepted {
+      let text = Text(label: finding.label, locale: finding.locale, key: finding.key)
+      if finding.verdict.isFailure { failing.insert(text) } else { tight.insert(text) }
+    }
+    // What cannot be told apart is one text, and where nothing was laid out, nothing was counted.
+    let total = max(result.textCount, failing.count)
+    if !failing.isEmpty {
+      return "\(failing.count.grouped) of \(counted(total, "text")) "
+        + (failing.count == 1 ? "needs attention" : "need attention")
+    }
+    let accepted = result.findings.contains { $0.state == .accepted && $0.verdict.isFailure }
+    if accepted { return "All that does not fit is accepted" }
+    return tight.isEmpty ? "Every text fits" : "Every text fits, \(tight.count.grouped) only just"
+  }
+
+  /// One text of a catalog in one label and locale, in all its forms.
+  private struct Text: Hashable {
+    var label: Int
+    var locale: Int
+    var key: String
+  }
+
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// What was looked at: `8,000 texts`, `120 labels`, …
+  static func extent(of result: AuditResult) -> [String] {
+    var parts = [
+      counted(result.textCount, "text"), counted(result.labels.count, "label"),
+      counted(result.locales.count, "locale"),
+    ]
+    if result.sizes.count > 1 { parts.append(counted(result.sizes.count, "text size")) }
+    return parts + [counted(result.layoutCount, "layout")]
+  }
+
+  /// A sign beside a verdict's word, so that it does not depend on colour.
+  static func sign(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .missingGlyphs: "□"
+    case .placeholder: "%"
+    case .cut: "…"
+    case .overflows: "→"
+    case .suffixScaled: "»"
+    case .expectation: "≠"
+    case .wraps: "↵"
+    case .shrunk: "▾"
+    case .untranslated: "="
+    case .tight: "~"
+    }
+  }
+
+  /// A text size, with how much larger than usual it is: `AX1 (165 %)`; empty for the label's own.
+  static func size(_ size: AuditResult.Size) -> String {
+    guard !size.name.isEmpty else { return "" }
+    // Others are called by their factor, which says it.
+    guard size.shownName == size.name, !size.name.hasSuffix("%") else { return size.shownName }
+    return "\(size.name) (\(Int((size.factor * 100).rounded())) %)"
+  }
+
+  /// What replaces a label's own width, or the height of its columns.
+  static func width(_ width: Double?, areColumns: Bool) -> String {
+    width.map { "\(Numbers.points($0)) pt \(areColumns ? "high" : "wide")" } ?? ""
+  }
+}

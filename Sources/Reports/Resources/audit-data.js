@@ -1,0 +1,195 @@
+"use strict";
+// What the audit found, which of it is shown, and how much of it is where.
+
+/** What reads pictures where the page itself holds them; null where they are files. */
+let enclosed = null;
+
+const audit = {
+  data: null,
+  /** What is wrong with one text in one label, at every text size; the worst first. */
+  groups: [],
+
+  take(data) {
+    this.data = data;
+    const text = (place) => (place < 0 ? null : data.strings[place]);
+    this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst, findings], place) => ({
+      place, label, locale, key: text(key), form: text(form), width: text(width), catalog: text(catalog), line, text: shown, source: text(source), worst, hay: null,
+      findings: findings.map(([index, size, state, problems, remedy, lost, picture, own]) => ({
+        index, size, state, problems, remedy: text(remedy), lost, picture, text: own ?? shown, verdict: problems[0],
+      })),
+    }));
+  },
+
+  words(finding) {
+    const words = [];
+    for (let at = 0; at < finding.problems.length; at += 2) words.push({ verdict: finding.problems[at], text: this.data.strings[finding.problems[at + 1]] });
+    return words;
+  },
+};
+
+/** What is wrong to which degree, for colours: what is not there, what is not as it should be, words, room. */
+const families = {
+  "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", "suffix-scaled": "poor", expectation: "poor", wraps: "poor", shrunk: "poor",
+  untranslated: "wordless", tight: "narrow",
+};
+const familyOf = (verdict) => families[audit.data.verdicts[verdict]?.[0]] ?? "bad";
+
+const normalize = (text) => text.normalize("NFC").toLowerCase();
+
+// Filters: those of one kind are joined by “or”, and kinds by “and”.
+
+const filters = {
+  verdicts: new Set(),
+  states: new Set(),
+  label: -1,
+  locale: -1,
+  size: -1,
+  find: "",
+
+  get areOn() { return this.verdicts.size > 0 || this.states.size > 0 || this.label >= 0 || this.locale >= 0 || this.size >= 0 || this.find.trim() !== ""; },
+
+  reset() {
+    this.verdicts.clear();
+    this.states.clear();
+    this.label = this.locale = this.size = -1;
+    this.find = "";
+  },
+
+  /** Words that a text has to have, all of them. */
+  get words() { return normalize(this.find).split(/\s+/u).filter((word) => word !== ""); },
+};
+
+function contains(group, words) {
+  if (words.length === 0) return true;
+  group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "", audit.data.labels[group.label][0], `${group.catalog}:${group.line}`].join("\n"));
+  return words.every((word) => group.hay.includes(word));
+}
+
+function hasVerdict(finding, verdicts) {
+  if (verdicts.size === 0) return true;
+  for (let at = 0; at < finding.problems.length; at += 2) if (verdicts.has(finding.problems[at])) return true;
+  return false;
+}
+
+// Maps: what rows and columns stand for, and how many texts each of their cells has.
+
+const axes = {
+  label: { name: "label", many: "labels", count: () => audit.data.labels.length, title: (at) => audit.data.labels[at][0] },
+  locale: { name: "locale", many: "locales", count: () => audit.data.locales.length, title: (at) => audit.data.locales[at] },
+  size: { name: "text size", many: "sizes", count: () => audit.data.sizes.length, title: (at) => audit.data.sizes[at][0] },
+};
+const kinds = {
+  locales: { rows: "label", columns: "locale" },
+  sizes: { rows: "label", columns: "size" },
+  both: { rows: "locale", columns: "size" },
+};
+
+/** Texts that were laid out, by row and column: how many, with what verdict, and whether nobody has accepted it. */
+class Tally {
+  constructor(kind) {
+    this.kind = kind;
+    this.rows = axes[kinds[kind].rows].count();
+    this.columns = axes[kinds[kind].columns].count();
+    // A row and a column more, for the sums.
+    const size = (this.rows + 1) * (this.columns + 1);
+    this.counts = new Int32Array(size);
+    this.worst = new Uint8Array(size).fill(255);
+    this.open = new Uint8Array(size);
+    this.texts = textsOf(kind, this.rows, this.columns);
+    this.seen = new Int32Array(size).fill(-1);
+  }
+
+  /** Where a cell is; the last row and the last column are the sums. */
+  place(row, column) { return row * (this.columns + 1) + column; }
+
+  add(group, finding) {
+    const { rows, columns } = kinds[this.kind];
+    const row = rows === "label" ? group.label : group.locale, column = columns === "size" ? finding.size : group.locale;
+    if (column < 0) return;
+    for (const place of [this.place(row, column), this.place(row, this.columns), this.place(this.rows, column), this.place(this.rows, this.columns)]) {
+      // A group counts once in each, with the worst of its findings.
+      if (this.seen[place] !== group.place) {
+        this.seen[place] = group.place;
+        this.counts[place] += 1;
+      }
+      if (finding.verdict < this.worst[place]) this.worst[place] = finding.verdict;
+      if (audit.data.states[finding.state] !== "accepted") this.open[place] = 1;
+    }
+  }
+}
+
+const knownTexts = new Map();
+
+/** How many texts were looked at, by place in a tally. */
+function textsOf(kind, rows, columns) {
+  if (knownTexts.has(kind)) return knownTexts.get(kind);
+  const texts = new Int32Array((rows + 1) * (columns + 1));
+  const place = (row, column) => row * (columns + 1) + column;
+  for (const [label, locale, count] of audit.data.cells) {
+    const row = kinds[kind].rows === "label" ? label : locale;
+    const across = kinds[kind].columns === "locale" ? [locale] : audit.data.sizes.map((_, size) => size);
+    for (const column of across) {
+      texts[place(row, column)] += count;
+      texts[place(rows, column)] += count;
+    }
+    texts[place(row, columns)] += count;
+    texts[place(rows, columns)] += count;
+  }
+  knownTexts.set(kind, texts);
+  return texts;
+}
+
+/**
+ * Goes once through all findings.
+ *
+ * @returns the groups that pass all filters; a map's tally, which does not depend on what is chosen on it; and how many groups
+ * each verdict and state would have, whatever is chosen of its kind
+ */
+function sift(kind) {
+  const { data } = audit, words = filters.words, map = new Tally(kind), shown = [];
+  const counts = { verdicts: data.verdicts.map(() => 0), states: data.states.map(() => 0) };
+  const { rows, columns } = kinds[kind];
+  const isAxis = (name) => rows === name || columns === name;
+  const [axisLabel, axisLocale, axisSize] = ["label", "locale", "size"].map(isAxis);
+  for (const group of audit.groups) {
+    if (!contains(group, words)) continue;
+    const inLabel = filters.label < 0 || filters.label === group.label, inLocale = filters.locale < 0 || filters.locale === group.locale;
+    let verdicts = 0, states = 0, isShown = false;
+    for (const finding of group.findings) {
+      const inVerdict = hasVerdict(finding, filters.verdicts), inState = filters.states.size === 0 || filters.states.has(finding.state);
+      const inSize = filters.size < 0 || filters.size === finding.size;
+      if (inVerdict && inState && (axisSize || inSize) && (axisLabel || inLabel) && (axisLocale || inLocale)) map.add(group, finding);
+      if (!inLabel || !inLocale) continue;
+      if (inState && inSize) for (let at = 0; at < finding.problems.length; at += 2) verdicts |= 1 << finding.problems[at];
+      if (inVerdict && inSize) states |= 1 << finding.state;
+      if (inVerdict && inState && inSize) isShown = true;
+    }
+    if (isShown) shown.push(group);
+    for (let at = 0; verdicts >> at; at += 1) counts.verdicts[at] += verdicts >> at & 1;
+    for (let at = 0; states >> at; at += 1) counts.states[at] += states >> at & 1;
+  }
+  return { shown, map, counts };
+}
+
+/** The finding of a group that is shown first: the worst of those that pass the filters. */
+function firstOf(group) {
+  const passing = group.findings.filter((finding) => hasVerdict(finding, filters.verdicts) && (filters.states.size === 0 || filters.states.has(finding.state)) && (filters.size < 0 || filters.size === finding.size));
+  const worst = group.findings[group.worst];
+  if (passing.length === 0 || passing.includes(worst)) return worst;
+  return passing.reduce((one, other) => (other.index < one.index ? other : one));
+}
+
+const orders = {
+  worst: () => 0,
+  label: (a, b) => a.label - b.label,
+  locale: (a, b) => a.locale - b.locale,
+  catalog: (a, b) => (a.catalog < b.catalog ? -1 : a.catalog > b.catalog ? 1 : a.line - b.line),
+};
+
+// The data file calls this. A page opened from disk may neither fetch nor import.
+const harness = {
+  audit(data) {
+    audit.take(data);
+    startPage();
+  },
+};

@@ -1,0 +1,303 @@
+"use strict";
+// A map: how many texts do not fit, by row and column, with the sign and colour of the worst.
+
+const map = {
+  kind: "locales",
+  hidesWhatFits: false,
+  /** What was counted last. */
+  tally: null,
+  /** Which rows and columns are shown; the sums come first, as −1. */
+  rows: [],
+  columns: [],
+  lines: [],
+  /** Elements by row and column; the first of each are headers, then come the sums. A row far from the window is null. */
+  cells: [],
+  /** What each cell shows, so that only those that change are touched. */
+  shows: [],
+  at: [0, 0],
+
+  get axes() { return kinds[this.kind]; },
+
+  start() {
+    const { data } = audit;
+    const hasSizes = audit.groups.some((group) => group.findings.some((finding) => finding.size >= 0)) && data.sizes.length > 1;
+    const names = { locales: "Labels × locales", sizes: "Labels × sizes", both: "Locales × sizes" };
+    for (const kind of Object.keys(kinds)) {
+      if (kind !== "locales" && !hasSizes) continue;
+      byId("kinds").append(make("button", { type: "button", "data-kind": kind, onclick: () => {
+        this.kind = kind;
+        refresh();
+      } }, names[kind]));
+    }
+    byId("kinds").hidden = !hasSizes;
+    byId("map-name").textContent = names.locales;
+    byId("map-name").classList.toggle("hidden", hasSizes);
+    byId("hide").addEventListener("click", () => {
+      this.hidesWhatFits = !this.hidesWhatFits;
+      refresh();
+    });
+    const element = byId("map");
+    element.addEventListener("click", (event) => {
+      const place = this.placeOf(event.target);
+      if (!place) return;
+      this.focus(place);
+      this.choose(...place);
+    });
+    element.addEventListener("keydown", (event) => this.onKey(event));
+    element.addEventListener("focusin", (event) => {
+      const place = this.placeOf(event.target);
+      if (place) this.move(place);
+      this.say(place);
+    });
+    element.addEventListener("pointerover", (event) => this.say(this.placeOf(event.target) ?? null));
+    element.addEventListener("pointerleave", () => this.say(null));
+    // Names are cut to their room, which another window may not have.
+    new ResizeObserver(() => this.fitNames()).observe(element);
+  },
+
+  placeOf(target) {
+    const cell = target.closest?.("[data-at]");
+    return cell ? cell.dataset.at.split(",").map(Number) : null;
+  },
+
+  /** Shows a tally. */
+  show(tally) {
+    this.tally = tally;
+    for (const button of byId("kinds").children) button.setAttribute("aria-pressed", button.dataset.kind === this.kind);
+    byId("hide").setAttribute("aria-pressed", this.hidesWhatFits);
+    const keep = (count, place, isChosen) => Array.from({ length: count }, (_, at) => at).filter((at) => !this.hidesWhatFits || tally.counts[place(at)] > 0 || isChosen(at));
+    const rows = [-1, ...keep(tally.rows, (at) => tally.place(at, tally.columns), (at) => at === filters[this.axes.rows])];
+    const columns = [-1, ...keep(tally.columns, (at) => tally.place(tally.rows, at), (at) => at === filters[this.axes.columns])];
+    const isSame = this.built === this.kind && String(rows) === String(this.rows) && String(columns) === String(this.columns);
+    [this.rows, this.columns] = [rows, columns];
+    if (!isSame) this.build();
+    this.fill();
+  },
+
+  header(axis, at, row, column) {
+    const title = axes[axis].title(at), shown = axis === "size" ? audit.data.sizes[at][1] : title, language = axis === "locale" ? languageOf(title) : null;
+    return make("div", {
+      role: column === 0 ? "rowheader" : "columnheader", class: "head", tabindex: "-1", "data-at": `${row},${column}`, "aria-label": language ? `${plain(title)}, ${language}` : plain(title) || "own size",
+      "aria-colindex": column + 1, title: [axis === "size" ? audit.data.sizes[at][2] : plain(title), language].filter(Boolean).join(" · "),
+    }, make("span", { class: "name", dir: "ltr" }, visible(shown)));
+  },
+
+  build() {
+    this.built = this.kind;
+    this.known = this.counted = null;
+    const hadFocus = byId("map").contains(document.activeElement);
+    const { rows, columns } = this.axes, element = byId("map");
+    const longest = Math.max(...this.columns.map((at) => (at < 0 ? 0 : [...axes[columns].title(at)].length)));
+    element.classList.toggle("upright", longest > 5);
+    element.style.setProperty("--columns", this.columns.length - 1);
+    element.style.setProperty("--longest", longest);
+    element.setAttribute("aria-label", `${axes[rows].many} by ${axes[columns].many}`);
+    element.setAttribute("aria-rowcount", this.rows.length + 1);
+    element.setAttribute("aria-colcount", this.columns.length + 1);
+    const corner = make("div", { role: "columnheader", class: "head corner", tabindex: "-1", "data-at": "0,0", "aria-colindex": "1", "aria-label": "All: nothing is chosen" }, make("span", { class: "name" }, `${axes[rows].many[0].toUpperCase()}${axes[rows].many.slice(1)}`));
+    const sum = make("div", { role: "columnheader", class: "head sum", tabindex: "-1", "data-at": "0,1", "aria-colindex": "2", "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"));
+    const first = [corner, sum, ...this.columns.slice(1).map((at, index) => this.header(columns, at, 0, index + 2))];
+    this.lines = [first, ...this.rows].map((_, index) => make("div", { role: "row", class: index === 0 ? "row heads" : index === 1 ? "row sums" : "row", "aria-rowindex": index + 1 }));
+    this.cells = this.lines.map(() => null);
+    this.cells[0] = first;
+    this.lines[0].append(...first);
+    this.shows = this.lines.map(() => []);
+    this.near?.disconnect();
+    this.near = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) this.toggle(this.lines.indexOf(target), isIntersecting);
+    }, { root: element, rootMargin: "600px 0px" });
+    element.replaceChildren(...this.lines);
+    // What is in sight is there at once.
+    for (let row = 1; row < Math.min(this.lines.length, 40); row += 1) this.line(row);
+    for (const line of this.lines.slice(2)) this.near.observe(line);
+    this.at = [Math.min(this.at[0], this.lines.length - 1), Math.min(this.at[1], this.columns.length)];
+    this.line(this.at[0])[this.at[1]].tabIndex = 0;
+    this.fitNames();
+    if (hadFocus) this.focus(this.at);
+  },
+
+  /** The cells of a row, which are made when somebody comes near. */
+  line(row) {
+    if (this.cells[row]) return this.cells[row];
+    const { rows, columns } = this.axes, at = this.rows[row - 1];
+    const head = at < 0
+      ? make("div", { role: "rowheader", class: "head", tabindex: "-1", "data-at": `${row},0`, "aria-colindex": "1", "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"))
+      : this.header(rows, at, row, 0);
+    this.cells[row] = [head, ...this.columns.map((_, place) => {
+      const cell = document.createElement("div");
+      cell.tabIndex = -1;
+      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("aria-colindex", place + 2);
+      cell.dataset.at = `${row},${place + 1}`;
+      return cell;
+    })];
+    this.shows[row] = [];
+    this.lines[row].append(...this.cells[row]);
+    if (this.known) this.fitNames([row]);
+    if (this.counted) this.fillLine(row);
+    return this.cells[row];
+  },
+
+  /** Hundreds of rows, of eighty cells each, are more than a browser moves smoothly. */
+  toggle(row, isNear) {
+    if (row < 2) return;
+    if (isNear) this.line(row);
+    else if (this.cells[row] && row !== this.at[0]) {
+      this.lines[row].replaceChildren();
+      this.cells[row] = null;
+    }
+  },
+
+  /** Cuts the names of labels to the room they have. */
+  fitNames(rows = null) {
+    if (this.axes.rows !== "label" || !this.cells[1]) return;
+    const title = (row) => axes.label.title(this.rows[row - 1]);
+    if (!rows) this.known = new Map();
+    const items = (rows ?? [...this.cells.keys()]).filter((row) => row >= 2 && this.cells[row]).map((row) => ({
+      element: this.cells[row][0].firstChild, name: title(row), kind: "row",
+      others: [row - 1, row + 1].filter((other) => other >= 2 && other < this.lines.length).map(title),
+    }));
+    fitNames(items, this.known);
+  },
+
+  fill() {
+    const most = this.most();
+    byId("map").classList.toggle("wide", Math.max(most.cell, most.column) > 999);
+    this.counted = most;
+    this.cells.forEach((line, row) => { if (line) this.fillLine(row); });
+  },
+
+  fillLine(row) {
+    const { tally, counted: most } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
+    const [chosenRow, chosenColumn] = [filters[rows], filters[columns]];
+    const r = row === 0 ? -1 : this.rows[row - 1];
+    this.cells[row].forEach((cell, column) => {
+      const c = column === 0 ? -1 : this.columns[column - 1];
+      const isHead = row === 0 || column === 0;
+      const isChosen = isHead
+        ? (row === 0 && column > 1 && c === chosenColumn) || (column === 0 && row > 1 && r === chosenRow)
+        : (chosenRow >= 0 || chosenColumn >= 0) && (chosenRow < 0 || r === chosenRow) && (chosenColumn < 0 || c === chosenColumn);
+      const isCell = isChosen && !isHead && chosenRow >= 0 && chosenColumn >= 0;
+      const place = isHead ? -1 : tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
+      const [count, worst, isOpen, texts] = isHead ? [0, 255, 0, 0] : [tally.counts[place], tally.worst[place], tally.open[place], tally.texts[place]];
+      const level = r < 0 && c < 0 ? 1 : this.levelOf(count, most[r < 0 ? "column" : c < 0 ? "row" : "cell"]);
+      const shows = `${count} ${level} ${worst} ${isOpen} ${isChosen} ${isCell}`;
+      if (this.shows[row][column] === shows) return;
+      this.shows[row][column] = shows;
+      if (isChosen) cell.setAttribute("aria-selected", "true");
+      else cell.removeAttribute("aria-selected");
+      if (isHead) return;
+      const kind = `cell${r < 0 || c < 0 ? " sum" : ""}${isCell ? " exact" : ""}`;
+      if (count === 0) {
+        cell.className = `${kind}${texts === 0 ? " none" : " fits"}`;
+        cell.textContent = texts === 0 ? "" : r < 0 || c < 0 ? "0" : "·";
+        cell.setAttribute("aria-label", texts === 0 ? "no texts" : "nothing");
+        return;
+      }
+      cell.className = `${kind} ${familyOf(worst)} level-${level}${isOpen ? "" : " accepted"}`;
+      cell.replaceChildren(make("span", { class: "sign", "aria-hidden": "true" }, words[worst][2]), short(count));
+      cell.setAttribute("aria-label", `${words[worst][1]}, ${grouped(count)} of ${many(texts, "text")}${isOpen ? "" : ", all accepted"}`);
+    });
+  },
+
+  /** The most texts that a cell has, and the most that a row and a column have. */
+  most() {
+    const { tally } = this, most = { cell: 0, row: 0, column: 0 };
+    for (let row = 0; row <= tally.rows; row += 1) {
+      for (let column = 0; column <= tally.columns; column += 1) {
+        const what = row < tally.rows && column < tally.columns ? "cell" : row < tally.rows ? "row" : column < tally.columns ? "column" : null;
+        if (what) most[what] = Math.max(most[what], tally.counts[tally.place(row, column)]);
+      }
+    }
+    return most;
+  },
+
+  /** How strong a colour is, from 1 to 3; one or two texts are never many. */
+  levelOf(count, most) {
+    const share = count / most;
+    return share <= 0.34 || count === 1 ? 1 : share <= 0.67 || count === 2 ? 2 : 3;
+  },
+
+  /** A cell stands for its row and column, a header for one of them; choosing it again lets it go. */
+  choose(row, column) {
+    const { rows, columns } = this.axes;
+    const r = row < 2 ? -1 : this.rows[row - 1], c = column < 2 ? -1 : this.columns[column - 1];
+    const isChosen = filters[rows] === r && filters[columns] === c;
+    filters[rows] = isChosen ? -1 : r;
+    filters[columns] = isChosen ? -1 : c;
+    refresh();
+  },
+
+  /** Brings what is chosen into sight, without moving anything else. */
+  reveal() {
+    const { rows, columns } = this.axes, element = byId("map"), inside = element.getBoundingClientRect();
+    const row = this.rows.indexOf(filters[rows]) + 1, column = this.columns.indexOf(filters[columns]) + 1;
+    if (row > 1) {
+      const { top, bottom } = this.lines[row].getBoundingClientRect(), edge = this.lines[1].getBoundingClientRect().bottom;
+      if (top < edge || bottom > inside.bottom) element.scrollTop += top - edge - element.clientHeight / 3;
+    }
+    if (column > 1) {
+      const { left, right } = this.cells[0][column].getBoundingClientRect(), edge = this.cells[0][1].getBoundingClientRect().right;
+      if (left < edge || right > inside.right) element.scrollLeft += left - edge - element.clientWidth / 3;
+    }
+  },
+
+  move([row, column]) {
+    const cell = this.line(row)[column];
+    const before = this.cells[this.at[0]]?.[this.at[1]];
+    if (before) before.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.at = [row, column];
+  },
+
+  focus(place) {
+    this.move(place);
+    this.line(this.at[0])[this.at[1]].focus();
+  },
+
+  onKey(event) {
+    const place = this.placeOf(event.target);
+    if (!place || event.altKey || event.metaKey) return;
+    let [row, column] = place;
+    const lastRow = this.lines.length - 1, lastColumn = this.columns.length;
+    const page = Math.max(1, Math.floor(byId("map").clientHeight / 30) - 3);
+    switch (event.key) {
+      case "ArrowUp": row -= 1; break;
+      case "ArrowDown": row += 1; break;
+      case "ArrowLeft": column -= 1; break;
+      case "ArrowRight": column += 1; break;
+      case "PageUp": row -= page; break;
+      case "PageDown": row += page; break;
+      case "Home": if (event.ctrlKey) row = 0; column = 0; break;
+      case "End": if (event.ctrlKey) row = lastRow; column = lastColumn; break;
+      case "Enter": case " ":
+        event.preventDefault();
+        this.choose(row, column);
+        return;
+      case "Escape":
+        filters[this.axes.rows] = filters[this.axes.columns] = -1;
+        refresh();
+        return;
+      default: return;
+    }
+    event.preventDefault();
+    this.focus([Math.min(Math.max(row, 0), lastRow), Math.min(Math.max(column, 0), lastColumn)]);
+  },
+
+  /** Says in words what a cell stands for. */
+  say(place) {
+    const element = byId("map-words");
+    if (!place) {
+      element.textContent = "Choose a cell, row or column to filter the list. The fuller a colour, the more texts; outlined: all accepted.";
+      return;
+    }
+    const { rows, columns } = this.axes, [row, column] = place;
+    const r = row < 2 ? -1 : this.rows[row - 1], c = column < 2 ? -1 : this.columns[column - 1];
+    const title = (axis, at) => (axis === "locale" ? localeText(axes.locale.title(at)) : axis === "size" ? audit.data.sizes[at][2] : plain(axes[axis].title(at)));
+    const names = [r < 0 ? null : title(rows, r), c < 0 ? null : title(columns, c)].filter((name) => name !== null);
+    const { tally } = this, at = tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
+    const found = tally.counts[at] === 0 ? (tally.texts[at] === 0 ? "no texts" : `nothing in ${many(tally.texts[at], "text")}`)
+      : `${grouped(tally.counts[at])} of ${many(tally.texts[at], "text")}, at worst ${audit.data.verdicts[tally.worst[at]][1]}${tally.open[at] ? "" : ", all accepted"}`;
+    element.replaceChildren(make("b", {}, make("bdi", {}, names.length > 0 ? names.join(" · ") : "Everything")), ` – ${found}`);
+  },
+};

@@ -1,0 +1,42 @@
+/// An audit as a review shows it: made when somebody opens its page, and again each time that they do.
+package actor AuditDesk {
+  /// What a page of an audit consists of.
+  package struct Page: Sendable {
+    /// By their paths below the page's folder.
+    package var files: [String: [UInt8]]
+    /// Draws the label of a finding; nil if there is no such finding, or nothing to draw.
+    package var picture: @Sendable (_ finding: Int) throws -> [UInt8]?
+
+    package init(
+      files: [String: [UInt8]], picture: @escaping @Sendable (_ finding: Int) throws -> [UInt8]?
+    ) {
+      self.files = files
+      self.picture = picture
+    }
+  }
+
+  private let make: @Sendable () throws -> Page
+  private var page: Task<Page, any Error>?
+
+  /// - Parameter make: Audits; may take seconds.
+  package init(_ make: @escaping @Sendable () throws -> Page) {
+    self.make = make
+  }
+
+  /// A file of the page; nil if it has none of this name.
+  func file(_ name: String) async throws -> [UInt8]? {
+    if name == Self.shell || page == nil {
+      let make = make
+      page = Task.detached { try make() }
+    }
+    return try await page?.value.files[name]
+  }
+
+  /// A picture of the page's findings.
+  func picture(of finding: Int) async throws -> [UInt8]? {
+    guard let page = try await page?.value else { return nil }
+    return try await Task.detached { try page.picture(finding) }.value
+  }
+
+  static let shell = "index.html"
+}

@@ -1,0 +1,82 @@
+import Audit
+import Pictures
+import Records
+import Reports
+
+/// Where an audit's files are: the folder `audit` in that of runs.
+struct AuditFolder {
+  let path: String
+
+  init(in output: String) {
+    path = "\(output)/audit"
+  }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  static let pictures = "pictures"
+
+  func picture(of finding: Int) -> String { "\(Self.pictures)/\(finding).png" }
+
+  /// Removes what an earlier audit left: its pictures would belong to other findings now.
+  func clear() throws(Failure) {
+    do throws(FileError) {
+      guard try FileSystem.kind(of: path) != nil else { return }
+      for name in Self.ownFiles { try FileSystem.remove(file(name)) }
+      guard try FileSystem.kind(of: file(Self.pictures)) == .folder else { return }
+      for entry in try FileSystem.list(Self.pictures, in: path) where Self.isPicture(entry) {
+        try FileSystem.remove(file(entry.path))
+      }
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  private static func isPicture(_ entry: FileSystem.FolderEntry) -> Bool {
+    let name = FileSystem.name(of: entry.path)
+    return entry.kind == .file && name.hasSuffix(".png") && name.dropLast(4).allSatisfy(\.isNumber)
+  }
+
+  private static let ownFiles = [
+    results, options, csv, junit, translatorsCSV, translatorsXLIFF, PageFolder.shell,
+  ]
+  static let results = "audit.json"
+  static let csv = "audit.csv"
+  static let junit = "junit.xml"
+  static let translatorsCSV = "translators.csv"
+  static let translatorsXLIFF = "translators.xliff"
+  private static let options = "options.json"
+}
+
+// MARK: - Options
+
+extension AuditFolder {
+  /// Keeps the command's words, so that a review can audit the same.
+  func write(arguments: [String]) throws(Failure) {
+    let json = JSONValue.object(["arguments": .array(arguments.map { .string($0) })])
+    do {
+      try FileSystem.replace(
+        .init(path: file(Self.options), bytes: Array(JSONText.pretty(json).utf8)))
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  /// The words of the last audit's command; nil if there was none here.
+  func arguments() throws(Failure) -> [String]? {
+    let path = file(Self.options)
+    let bytes: [UInt8]?
+    do {
+      bytes = try FileSystem.contents(of: path, limit: 1 << 20)
+    } catch {
+      throw .environment(error)
+    }
+    guard let bytes else { return nil }
+    do {
+      return try JSONText.decode(Options.self, from: bytes).arguments
+    } catch {
+      throw .usage("\(path): \(error.reason); audit again with: harness audit")
+    }
+  }
+
+  private struct Options: Decodable { let arguments: [String] }
+}

@@ -1,0 +1,46 @@
+import Audit
+import Cases
+import Labels
+import Pictures
+import Reports
+import Runs
+import Serving
+
+/// The audit that a review shows beside a run: made anew, of the suite and its catalogs as they are.
+struct ReviewedAudit {
+  private let commandLine: ProjectSettings
+  private let surroundings: Surroundings
+  /// What the last audit was asked.
+  private let command: AuditCommand
+
+  /// - Parameter commandLine: The review's.
+  /// - Returns: nil if there was no audit in the folder of runs.
+  init?(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
+    let settings = try Settings(commandLine, surroundings: surroundings)
+    guard let arguments = try AuditFolder(in: settings.output).arguments() else { return nil }
+    self.commandLine = commandLine
+    self.surroundings = surroundings
+    do {
+      command = try AuditCommand.parse(arguments)
+    } catch {
+      throw .usage(
+        "the last audit in \(settings.output) had options that harness does not know; audit again with: harness audit")
+    }
+  }
+
+  var desk: AuditDesk { AuditDesk { try page() } }
+
+  private func page() throws -> AuditDesk.Page {
+    let project = try Project(commandLine, surroundings: surroundings, templates: .ofCatalogs)
+    let audit = try command.audited(project, scope: nil)
+    var files: [String: [UInt8]] = [:]
+    let origin = AuditPage.Origin(harness: HarnessVersion.current, started: Surroundings.timestamp())
+    try AuditPage.make(audit.found.result, from: origin, isServed: true) { name, bytes in
+      files[name] = bytes
+    }
+    return AuditDesk.Page(files: files) { finding in
+      guard audit.found.result.findings.indices.contains(finding) else { return nil }
+      return try audit.found.picture(of: finding, fonts: audit.fonts)
+    }
+  }
+}

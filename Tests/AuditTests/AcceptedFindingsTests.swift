@@ -1,0 +1,160 @@
+import Foundation
+import Pictures
+import Testing
+
+@testable import Audit
+
+/// What is accepted, what is new or worse, and what is mended.
+@Suite struct AcceptedFindingsTests {
+  private static func result(_ problems: [[Finding]], locale: String = "de") -> AuditResult {
+    AuditResult(
+      labels: [.init(name: "button", file: "Cases/suite.yaml", line: 1)], locales: [locale],
+      sizes: [.own],
+      findings: problems.enumerated().map { index, problems in
+        AuditFinding(
+          label: 0, locale: 0, key: "k\(index)", catalog: "c", line: 1, text: "t", problems: problems)
+      })
+  }
+
+  private static func accepted(
+    _ verdict: Verdict, _ amount: Double, key: String = "k0", locale: String = "de",
+    label: String = "button", size: String? = nil
+  ) -> AcceptedFinding {
+    AcceptedFinding(
+      label: label, key: key, locale: locale, size: size, verdict: verdict, amount: amount)
+  }
+
+  private static let everything = AcceptedFindings.Scope(
+    labels: nil, locales: nil, sizes: [nil], widths: [nil])
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var accepted: [AcceptedFinding]
+    var problems: [Finding]
+    var state: AuditFinding.State
+  }
+
+  @Test(arguments: [
+    Row(
+      testDescription: "nothing is accepted", accepted: [], problems: [.cut(["abc"])], state: .new),
+    Row(
+      testDescription: "the same", accepted: [accepted(.cut, 3)], problems: [.cut(["abc"])],
+      state: .accepted),
+    Row(
+      testDescription: "less of it", accepted: [accepted(.cut, 3)], problems: [.cut(["ab"])],
+      state: .accepted),
+    Row(
+      testDescription: "more of it", accepted: [accepted(.cut, 3)], problems: [.cut(["abcd"])],
+      state: .worse),
+    Row(
+      testDescription: "in another locale", accepted: [accepted(.cut, 3, locale: "fr")],
+      problems: [.cut(["abc"])], state: .new),
+    Row(
+      testDescription: "at another size", accepted: [accepted(.cut, 3, size: "AX1")],
+      problems: [.cut(["abc"])], state: .new),
+    Row(
+      testDescription: "what was cut only wraps now", accepted: [accepted(.cut, 3)],
+      problems: [.wraps(lines: 3, allowed: 2)], state: .accepted),
+    Row(
+      testDescription: "what wrapped is cut now", accepted: [accepted(.wraps, 1)],
+      problems: [.cut(["a"])], state: .worse),
+    Row(
+      testDescription: "one more problem beside it", accepted: [accepted(.cut, 3)],
+      problems: [.cut(["abc"]), .suffixScaled], state: .worse),
+    Row(
+      testDescription: "both of two problems", accepted: [accepted(.cut, 3), accepted(.suffixScaled, 1)],
+      problems: [.cut(["abc"]), .suffixScaled], state: .accepted),
+    Row(
+      testDescription: "what had no glyph is cut now", accepted: [accepted(.missingGlyphs, 1)],
+      problems: [.cut(["a"])], state: .worse),
+    Row(
+      testDescription: "nearly too long beside what is accepted", accepted: [accepted(.cut, 3)],
+      problems: [.cut(["abc"]), .tight(points: 1)], state: .accepted),
+  ])
+  func judges(_ row: Row) {
+    let judged = AcceptedFindings(row.accepted).judging(
+      Self.result([row.problems]), in: Self.everything)
+    #expect(judged.findings[0].state == row.state)
+    #expect(judged.failures.isEmpty == (row.state == .accepted))
+  }
+
+  @Test func knowsWhatIsMended() {
+    let accepted = AcceptedFindings([
+      Self.accepted(.cut, 3), Self.accepted(.wraps, 1, key: "gone"),
+      Self.accepted(.cut, 1, key: "other", locale: "fr"),
+    ])
+    let result = Self.result([[.cut(["ab"])]])
+    var scope = Self.everything
+    let all = accepted.judging(result, in: scope)
+    #expect(all.mended.map(\.key) == ["gone", "other"])
+    // What was not looked at is not mended.
+    scope.locales = ["de"]
+    let german = accepted.judging(result, in: scope)
+    #expect(german.mended.map(\.key) == ["gone"])
+    scope.isWhole = false
+    #expect(accepted.judging(result, in: scope).mended.isEmpty)
+
+    // Taken out, and never worse again than now.
+    #expect(
+      accepted.tightened(by: german).findings.map { "\($0.key) \($0.amount)" }
+        == ["k0 2.0", "other 1.0"])
+  }
+
+  @Test func acceptsWhatIsThereAndKeepsWhatWasNotLookedAt() {
+    let accepted = AcceptedFindings([
+      Self.accepted(.cut, 3), Self.accepted(.wraps, 1, key: "gone"),
+      Self.accepted(.cut, 1, key: "other", locale: "fr"),
+    ])
+    var scope = Self.everything
+    scope.locales = ["de"]
+    let result = Self.result([[.cut(["abcd"]), .suffixScaled], [.tight(points: 1)]])
+    #expect(
+      Set(accepted.accepting(result, in: scope).findings) == [
+        Self.accepted(.cut, 4), Self.accepted(.suffixScaled, 1),
+        Self.accepted(.cut, 1, key: "other", locale: "fr"),
+      ])
+  }
+
+  @Test func isReadAsItWasWritten() throws {
+    let accepted = AcceptedFindings([
+      Self.accepted(.shrunk, 1 - 0.7, key: "“q” \u{1B}\n"), Self.accepted(.cut, 3, size: "AX1"),
+      AcceptedFinding(
+        label: "a", key: "k", locale: "ar", form: "few", width: 120.5, verdict: .wraps, amount: 1),
+    ])
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
+    try FileSystem.replace(.init(path: file, bytes: Array(accepted.json.utf8)))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(try Set(AcceptedFindings.read(file).findings) == Set(accepted.findings))
+    #expect(
+      accepted.json == """
+        {
+          "accepted": [
+            {"amount": 1, "form": "few", "key": "k", "label": "a", "locale": "ar", "verdict": "wraps", "width": 120.5},
+            {"amount": 3, "key": "k0", "label": "button", "locale": "de", "size": "AX1", "verdict": "cut"},
+            {"amount": 0.30000000000000004, "key": "“q” \\u001b\\n", "label": "button", "locale": "de", "verdict": "shrunk"}
+          ],
+          "schema": 1
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("{", "not valid JSON at line 1, byte 2: "),
+    ("{\"accepted\": []}", "schema is missing"),
+    ("{\"schema\": 2, \"accepted\": []}", "schema: 2 is no known schema; accepted: 1"),
+    (
+      "{\"schema\": 1, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", \"verdict\": \"cutt\"}]}",
+      "accepted[0].verdict: “cutt” is no verdict; accepted: missing-glyphs, placeholder, cut, overflows, "
+        + "suffix-scaled, expectation, wraps, shrunk, untranslated, tight"
+    ),
+  ])
+  func refuses(_ text: String, _ reason: String) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
+    try FileSystem.replace(.init(path: file, bytes: Array(text.utf8)))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let error = try #require(throws: AcceptedFindingsError.self) { try AcceptedFindings.read(file) }
+    #expect(error.description.hasPrefix("\(file): \(reason)"))
+    #expect(error.description.hasSuffix("; accepted: the file that harness audit --accept writes"))
+  }
+}

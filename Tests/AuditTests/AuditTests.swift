@@ -1,0 +1,224 @@
+import Foundation
+import Labels
+import Testing
+
+@testable import Audit
+@testable import Cases
+
+/// Whole audits of suites on disk, with texts whose widths are simple sums.
+@Suite struct AuditTests {
+  /// i18next's JSON: one file a language.
+  private static let catalogs = [
+    "text/en.json": #"{"ok": "OK", "buy": "Buy now", "only": "New", "n_one": "{{n}} item", "n_other": "{{n}} items"}"#,
+    "text/de.json": #"{"ok": "OK", "buy": "Jetzt kaufen", "n_one": "{{n}} Stück", "n_other": "{{n}} Stücke"}"#,
+    "text/ja.json": #"{"ok": "标", "buy": "标题标题", "n_other": "{{n}}标"}"#,
+  ]
+
+  private func suite(_ settings: String) throws -> AuditedSuite {
+    try AuditedSuite(settings, Self.catalogs)
+  }
+
+  @Test func findsWhatIsCutInEachLocale() throws {
+    let suite = try suite(
+      """
+      audit: { source: en, samples: { n: ["12345"] } }
+      labels:
+        button: { catalog: "text/*.json", keys: [ok, buy], width: 64, lines: 1 }
+      """)
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.locales == ["en", "de", "ja"])
+    // `Buy now` is 52 pt wide, `Jetzt kaufen` 92: with an ellipsis of 16 pt, there is room for `Jetzt`, a space, and no other letter.
+    #expect(result.lines == ["button de buy: cut: “ kaufen” not shown"])
+    #expect(result.findings[0].remedy?.room == 28 - 1.0 / 64)
+    #expect(result.findings[0].catalog == "Cases/text/de.json")
+    #expect(result.findings[0].source == "Buy now")
+    #expect(result.cells.map(\.texts) == [2, 2, 2])
+    #expect(result.layoutCount == 6)
+  }
+
+  @Test func triesEveryPluralForm() throws {
+    let suite = try suite(
+      """
+      audit: { source: en, samples: { n: ["7", "12345"] } }
+      labels:
+        count: { catalog: "text/*.json", keys: [n], width: 84, lines: 1 }
+      """)
+    defer { suite.remove() }
+    let result = try suite.result()
+    // `12345 items` is 84, `12345 Stücke` 92; `1 Stück` is far shorter.
+    #expect(result.lines == ["count de n (other): cut: “cke” not shown"])
+    #expect(result.cells.map(\.layouts) == [2, 2, 1])
+  }
+
+  @Test func saysWhichPlaceholdersHaveNoValue() throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels:
+        count: { catalog: "text/*.json", keys: [n], width: fit }
+      """)
+    defer { suite.remove() }
+    let result = try suite.result { $0.locales = ["ja"] }
+    #expect(result.lines == ["count ja n: no value for {{n}}"])
+    #expect(result.findings[0].text == "{{n}}标")
+  }
+
+  @Test func holdsExpectationsInEachLocale() throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels:
+        title: { catalog: "text/*.json", keys: [buy], width: 60, expect: { max-lines: 1 } }
+      """)
+    defer { suite.remove() }
+    #expect(
+      try suite.result().lines == [
+        "title de buy: 2 lines instead of at most 1", "title ja buy: 2 lines instead of at most 1",
+      ])
+  }
+
+  @Test func looksForWhatIsNotTranslated() throws {
+    let suite = try suite(
+      """
+      audit: { source: en, untranslated: true }
+      labels:
+        button: { catalog: "text/*.json", keys: [ok, buy, only], width: fit }
+      """)
+    defer { suite.remove() }
+    #expect(
+      try suite.result { $0.sizes = TextSizes.dynamicType }.lines.map { $0.replacing(" at xS", with: "") }
+        == [
+          "button de ok: not translated", "button de only: not translated",
+          "button ja only: not translated",
+        ])
+  }
+
+  @Test func laysOutAtEverySizeAndWidth() throws {
+    let suite = try suite(
+      """
+      audit: { source: en, sizes: { small: 0.5, large: 2 } }
+      labels:
+        button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
+      """)
+    defer { suite.remove() }
+    let result = try suite.result {
+      $0.locales = ["en"]
+      $0.sizes = TextSizes.sizes(from: ["small": 0.5, "large": 2])
+      $0.widths = [20, 60]
+    }
+    // 26 and 104 pt; an ellipsis is as wide as two letters.
+    #expect(
+      result.lines == [
+        "button en buy at large in 20: cut: “Buy now” not shown; longer than its line",
+        "button en buy at large in 60: cut: “uy now” not shown",
+        "button en buy at small in 20: cut: “ now” not shown",
+      ])
+    #expect(result.layoutCount == 4)
+  }
+
+  @Test func makesPseudoLocalesOfTheSourceLanguage() throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels:
+        button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
+      """)
+    defer { suite.remove() }
+    let result = try suite.result {
+      $0.locales = ["en"]
+      $0.pseudoLocales = [.longer, .wide]
+    }
+    #expect(result.locales == ["en", "en-XL", "zh-XW"])
+    #expect(Set(result.findings.map { result.locales[$0.locale] }) == ["en-XL", "zh-XW"])
+  }
+
+  @Test func auditsCasesInTheirOwnLocale() throws {
+    let suite = try AuditedSuite(
+      "audit: { source: en }",
+      Self.catalogs.merging([
+        "buy.yaml": """
+        text: { from: "text/*.json", key: buy }
+        matrix: { locale: [de, ja] }
+        width: 64
+        lines: 1
+        """
+      ]) { $1 })
+    defer { suite.remove() }
+    #expect(
+      try suite.result().lines == ["buy@locale=de de buy: cut: “ kaufen” not shown"])
+  }
+
+  @Test func isTheSameOnSeveralThreads() throws {
+    let suite = try suite(
+      """
+      audit: { source: en, samples: { n: ["12345"] }, untranslated: true }
+      labels:
+        a: { catalog: "text/*.json", keys: ["*"], width: 40, lines: 1 }
+        b: { catalog: "text/*.json", keys: ["*"], width: 60, lines: 1 }
+        c: { catalog: "text/*.json", keys: ["*"], width: 30, expect: { max-lines: 2 } }
+      """)
+    defer { suite.remove() }
+    let one = try suite.result { $0.sizes = TextSizes.dynamicType }
+    let several = try suite.result(workers: 4) { $0.sizes = TextSizes.dynamicType }
+    #expect(one == several)
+    #expect(one.findings.count > 50)
+  }
+
+  @Test func drawsTheLabelOfAFinding() throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels:
+        button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
+      """)
+    defer { suite.remove() }
+    let audited = try suite.audited()
+    #expect(audited.label(of: 0).text.map(\.text) == ["Jetzt kaufen"])
+    try audited.draw([0], fonts: suite.fonts, workers: 2) { finding, png in
+      #expect(finding == 0)
+      #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+  }
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var labels: String
+    var locales: [String] = []
+    var message: String
+  }
+
+  @Test(arguments: [
+    Mistake(
+      testDescription: "a catalog that is not there",
+      labels: "{ a: { catalog: text/none.json, keys: [ok], width: 9 } }",
+      message: "Cases/suite.yaml:6:11: `text/none.json` is not there; accepted: a path relative to the suite's folder"),
+    Mistake(
+      testDescription: "keys that no catalog has",
+      labels: "{ a: { catalog: \"text/*.json\", keys: [byu], width: 9 } }",
+      message: "Cases/suite.yaml:6:11: `text/*.json` has no key that matches `byu`, did you mean `buy`?; accepted: keys "
+        + "of the catalog, in which `*` stands for any characters"),
+    Mistake(
+      testDescription: "a value for a placeholder that no text has",
+      labels: "{ a: { catalog: \"text/*.json\", keys: [n], arguments: { m: 1 }, width: 9 } }",
+      message: "Cases/suite.yaml:6:11: no text of this label has a placeholder `m`; accepted: `count`, `n`"),
+    Mistake(
+      testDescription: "a locale that no catalog has",
+      labels: "{ a: { catalog: \"text/*.json\", keys: [ok], width: 9 } }", locales: ["fr"],
+      message: "no string catalog of these labels has texts in “fr”; accepted: en, de, ja"),
+  ])
+  func refuses(_ mistake: Mistake) throws {
+    let suite = try suite("audit: { source: en }\nlabels: \(mistake.labels)")
+    defer { suite.remove() }
+    let error = try #require(throws: AuditError.self) {
+      _ = try Audit(suite.request { $0.locales = mistake.locales })
+    }
+    #expect(error.description == mistake.message)
+  }
+
+  @Test func needsALabelWithATextOfACatalog() throws {
+    let suite = try suite("audit: {}")
+    defer { suite.remove() }
+    #expect(throws: AuditError.noLabels) { try Audit(suite.request()) }
+  }
+}

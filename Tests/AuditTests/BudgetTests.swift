@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Audit
+@testable import Cases
+
+/// How long texts may be, with a font in which each character of a script has the same width.
+@Suite struct BudgetTests {
+  private func rows(_ settings: String, _ files: [String: String], locales: [String]) throws
+    -> [Budget.Row]
+  {
+    let suite = try AuditedSuite(settings, files)
+    defer { suite.remove() }
+    let template = try #require(suite.suite.templates.first)
+    return try Budget(
+      AuditRequest(
+        labels: [template], catalogs: suite.suite.catalogFiles, locales: locales,
+        settings: suite.suite.audit)
+    ).rows(fonts: suite.fonts)
+  }
+
+  private static let chinese = String(repeating: "标题价格钻石余额", count: 40)
+
+  @Test func countsCharactersOfTheLabelsOwnTranslations() throws {
+    // Ten characters of 16 pt on each of two lines.
+    let rows = try rows(
+      "labels: { title: { catalog: \"*.json\", keys: [a], width: 160, lines: 2 } }",
+      ["zh.json": "{\"a\": \"\(Self.chinese)\"}"], locales: ["zh"])
+    #expect(rows.map(\.length) == [.characters(usual: 20, least: 20, most: 20)])
+    #expect(rows.map(\.source) == [.catalog(characters: 320)])
+    #expect(rows[0].length.words == "20 characters")
+    #expect(rows[0].language == "Chinese, simplified")
+  }
+
+  @Test func leavesRoomForASuffixOfACase() throws {
+    // A space of 4 pt and 24 pt of suffix leave 132: eight characters.
+    let rows = try rows(
+      "",
+      [
+        "case.yaml": "text: x\nsuffix: \"999\"\nwidth: 160\nlines: 1\n"
+      ], locales: ["en"])
+    guard case .characters(let usual, let least, let most) = rows[0].length else {
+      Issue.record("\(rows[0].length)")
+      return
+    }
+    // 16 letters of 8 pt are 128; each space saves half a letter.
+    #expect(least >= 16 && usual >= least && most >= usual && most <= 20)
+    #expect(rows[0].source == .sample)
+  }
+
+  @Test func saysWhereThereIsNoEnd() throws {
+    let rows = try rows("", ["case.yaml": "text: x\nwidth: 160\n"], locales: ["en"])
+    #expect(rows.map(\.length) == [.more(than: 1000)])
+  }
+
+  @Test func saysWhereNothingFits() throws {
+    let rows = try rows("", ["case.yaml": "text: x\nwidth: 4\nlines: 1\n"], locales: ["en"])
+    #expect(rows.map(\.length) == [.nothing])
+  }
+
+  @Test func namesWhatHasNoGlyph() throws {
+    let rows = try rows("", ["case.yaml": "text: x\nwidth: 99\nlines: 1\n"], locales: ["bn"])
+    guard case .noGlyph(let characters) = rows[0].length else {
+      Issue.record("\(rows[0].length)")
+      return
+    }
+    #expect(characters.first == "স")
+  }
+
+  /// Every language has a passage that is long enough, and tags are found by their nearest.
+  @Test func hasPassages() {
+    for sample in LanguageSample.all {
+      #expect(sample.text.count >= 40, "\(sample.tag)")
+      #expect(LanguageSample.sample(of: sample.tag)?.name == sample.name)
+    }
+    #expect(LanguageSample.sample(of: "zh-TW")?.tag == "zh-Hant")
+    #expect(LanguageSample.sample(of: "de-AT")?.tag == "de")
+    #expect(LanguageSample.sample(of: "no")?.tag == "nb")
+    #expect(LanguageSample.sample(of: "tlh") == nil)
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Audit
+
+@Suite struct AuditCountsTests {
+  private let usual = AuditSamples.usual
+
+  @Test func countsFindings() {
+    let all = usual.counts
+    #expect(all.verdicts == [.cut: 2, .wraps: 1, .shrunk: 1, .tight: 1])
+    #expect(all.states == [.new: 3, .worse: 1, .accepted: 1])
+    #expect(all.findings == 5)
+    #expect(all.failures == 3)
+    #expect(all.failures == usual.failures.count)
+    // The same text at two sizes is one.
+    #expect(all.texts == 4)
+    #expect(all.occurring == [.cut, .wraps, .shrunk, .tight])
+    #expect(AuditResult().counts == AuditCounts())
+  }
+
+  @Test func countsParts() {
+    #expect(usual.countsByLabel.map(\.findings) == [2, 3])
+    #expect(usual.countsByLocale.map(\.findings) == [0, 4, 1])
+    #expect(usual.countsByLocale.map(\.texts) == [0, 3, 1])
+    #expect(usual.countsByCell.map(\.findings) == [0, 2, 2, 1])
+    #expect(usual.countsByCell[2].states == [.accepted: 1, .new: 1])
+  }
+
+  /// A text of the same name in another label or locale is another one.
+  @Test func textsAreToldApart() {
+    let result = AuditSamples.result([
+      AuditSamples.finding(.overflows), AuditSamples.finding(.overflows, form: "few"),
+      AuditSamples.finding(.overflows, label: 1), AuditSamples.finding(.overflows, locale: 0),
+    ])
+    #expect(result.counts.texts == 3)
+  }
+
+  @Test func theWorstVerdictDecides() {
+    func counts(_ verdicts: [Verdict: Int]) -> AuditCounts { AuditCounts(verdicts: verdicts) }
+    let all = [
+      counts([.tight: 50]), counts([:]), counts([.cut: 1, .tight: 1]), counts([.cut: 2]),
+      counts([.missingGlyphs: 1]), counts([.cut: 1, .wraps: 1]), counts([.cut: 2]),
+    ]
+    #expect(AuditResult.worstFirst(all) == [4, 3, 6, 5, 2, 0])
+  }
+
+  @Test(arguments: [
+    (Verdict.missingGlyphs, "1 with missing glyphs", "1,234 with missing glyphs"),
+    (.placeholder, "1 with unfilled placeholders", "1,234 with unfilled placeholders"),
+    (.cut, "1 cut", "1,234 cut"), (.overflows, "1 overflows", "1,234 overflow"),
+    (.suffixScaled, "1 with a shrunk suffix", "1,234 with a shrunk suffix"),
+    (.expectation, "1 not as expected", "1,234 not as expected"),
+    (.wraps, "1 wraps", "1,234 wrap"), (.shrunk, "1 shrunk", "1,234 shrunk"),
+    (.untranslated, "1 not translated", "1,234 not translated"), (.tight, "1 tight", "1,234 tight"),
+  ])
+  func numberAndVerdictAgree(_ verdict: Verdict, _ one: String, _ many: String) {
+    #expect(verdict.words(count: 1) == one)
+    #expect(verdict.words(count: 1_234) == many)
+  }
+}
+
+@Suite struct FindingWordsTests {
+  @Test(arguments: [
+    (
+      Finding.missingGlyphs(["𠮷", "e\u{301}"]),
+      "no glyph for “𠮷” (U+20BB7), “e\u{301}” (U+0065 U+0301)"
+    ),
+    (.placeholders(["%1$@", "%d"]), "no value for %1$@, %d"),
+    (.cut(["标题", "x"]), "cut: “标题” and “x” not shown"),
+    (
+      .cut([String(repeating: "a", count: 41)]),
+      "cut: “\(String(repeating: "a", count: 39))…” not shown"
+    ),
+    (.overflows, "overflows its box"), (.suffixScaled, "its suffix is shrunk or cut"),
+    (.expectation(what: "lines", expected: "1", actual: "2"), "`lines` is 2, expected 1"),
+    (.wraps(lines: 3, allowed: 2), "3 columns instead of at most 2"),
+    (.shrunk(by: 0.666), "shrunk to 67 %"), (.untranslated, "not translated"),
+    (.tight(points: 0.25), "only 0.25 pt to spare"), (.tight(points: 0), "no room to spare"),
+  ])
+  func problemsAreOnePhrase(_ problem: Finding, _ words: String) {
+    #expect(problem.words(areColumns: true) == words)
+  }
+
+  @Test(
+    arguments: [
+      (Remedy(), nil, []),
+      (Remedy(characters: 1), "1 character too long", ["1 character too long"]),
+      (Remedy(room: 0.015625), "fits with 0.1 pt more width", ["fits with 0.1 pt more width"]),
+      (
+        Remedy(characters: 3, room: 12.34375, size: 15),
+        "3 characters too long; fits with 12.4 pt more width, or at 15 pt",
+        ["3 characters too long", "fits with 12.4 pt more width", "fits at 15 pt"]
+      ),
+      (Remedy(size: 7.5), "fits at 7.5 pt", ["fits at 7.5 pt"]),
+    ] as [(Remedy, String?, [String])])
+  func remediesAreEnough(_ remedy: Remedy, _ sentence: String?, _ ways: [String]) {
+    #expect(remedy.sentence() == sentence)
+    #expect(remedy.words() == ways)
+  }
+
+  @Test func columnsAreHigh() {
+    #expect(Remedy(room: 4).sentence(areColumns: true) == "fits with 4 pt more height")
+  }
+}

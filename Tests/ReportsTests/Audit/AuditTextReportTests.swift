@@ -1,0 +1,181 @@
+import Testing
+
+@testable import Audit
+@testable import Pictures
+@testable import Reports
+
+@Suite struct AuditTextReportTests {
+  @Test func saysTheWorstFirst() {
+    #expect(
+      AuditTextReport(AuditSamples.usual).text.text == """
+        CUT “pay” in de, checkout/button, at AX1 and larger, worst at AX5 (App/Localizable.xcstrings:12)
+            Jetzt [bestellen]
+            cut: “bestellen” not shown; 9 characters too long; fits with 40.1 pt more width, or at 7.5 pt
+
+        WRAPS “hello” in ar, home/title, at L, worse than accepted (App/Localizable.xcstrings:20)
+            أهلا
+            3 lines instead of at most 2
+
+        TIGHT “a⏎b\\u{1B}[31m” in de, home/title, at L (App/Localizable.xcstrings:30)
+            \\::c⏎\\u{202E}d
+            only 0.5 pt to spare
+
+             texts  cut  wraps  shrunk  tight  by label
+           1 of 20    2      –       –      –  checkout/button
+        3 of 1,205    –      1       1      1  home/title
+
+             texts  cut  wraps  shrunk  tight  by locale
+        3 of 1,210    2      –       1      1  de
+            1 of 5    –      1       –      –  ar
+
+        1,225 texts in 2 labels and 3 locales, 3,675 layouts: 2 cut, 1 wraps, 1 shrunk, 1 tight; \
+        3 new, 1 worse, 1 accepted, 2 mended
+
+        """)
+  }
+
+  @Test(arguments: [
+    (2, "\n\nand 1 more; see out/audit.html\n\n"), (1, "\n\nand 2 more; see out/audit.html\n\n"),
+    (0, "3 texts need attention; see out/audit.html\n\n"),
+  ])
+  func countsWhatItDoesNotShow(_ most: Int, _ part: String) {
+    let text = AuditTextReport(AuditSamples.usual, most: most, details: "out/audit.html").text.text
+    #expect(text.contains(part))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("    ") } >= most * 2)
+    #expect(text.contains("TIGHT") == (most > 2))
+  }
+
+  @Test func withoutAnythingWrongItIsOneLine() {
+    #expect(
+      AuditTextReport(AuditSamples.result([])).text.text
+        == "40 texts in 3 labels and 2 locales, 45 layouts: all fit\n")
+    #expect(
+      AuditTextReport(AuditResult()).text.text
+        == "0 texts in 0 labels and 0 locales, 0 layouts: nothing to audit\n")
+  }
+
+  @Test func colorsAreOnlyThoseOfVerdictsAndOfWhatIsLost() {
+    let text = AuditTextReport(AuditSamples.usual, isColored: true).text.text
+    #expect(text.hasPrefix("\u{1B}[1;31mCUT\u{1B}[0m “pay”"))
+    #expect(text.contains("    Jetzt [\u{1B}[31mbestellen\u{1B}[0m]\n"))
+    #expect(text.contains("\n\u{1B}[1;33mTIGHT\u{1B}[0m “a⏎b\\u{1B}[31m”"))
+    let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(plain == AuditTextReport(AuditSamples.usual).text.text)
+  }
+
+  @Test func tablesHaveEnoughRows() {
+    let locales = (0..<60).map { "l\($0)" }
+    let findings = locales.indices.map {
+      AuditSamples.finding(.cut(["x"]), locale: $0, key: "k\($0)")
+    }
+    var result = AuditSamples.result(findings, locales: locales)
+    result.cells = []
+    let text = AuditTextReport(result, most: 0).text.text
+    #expect(text.contains("1 of 1    1  l39\nand 20 more\n\n0 texts in"))
+    #expect(!text.contains("l40"))
+  }
+
+  /// Each entry stays on its lines, whatever a text says.
+  @Test(arguments: AuditSamples.hostile) func nothingOfATextActs(_ hostile: String) {
+    let text = AuditTextReport(AuditSamples.hostileResult(hostile)).text.text
+    #expect(!AuditSamples.acts(text))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == (hostile.isEmpty ? 11 : 12))
+    #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::") })
+    #expect(!text.contains("##["))
+    #expect(!text.contains("##vso["))
+    #expect(lines[1].count < 1_500)
+  }
+}
+
+@Suite struct AuditSizeWordsTests {
+  @Test(
+    arguments: [
+      ([], nil), ([2], "at M"), ([4], "at AX1"), ([0], "at xS"), ([3, 4], "at 1.5× and larger"),
+      ([0, 1], "at S and smaller"), ([1, 2, 3], "from S to 1.5×"), ([2, 1], "at S and M"),
+      ([0, 2, 4], "at xS, M and AX1"), ([0, 1, 2, 3, 4], "at every size"), ([9], nil),
+    ] as [([Int], String?)])
+  func sizesAreOneExpression(_ places: [Int], _ words: String?) {
+    let result = AuditResult(
+      sizes: ["xS", "S", "M", "1.5", "AX1"].map { .init(name: $0, factor: 1) })
+    #expect(result.sizeWords(places) == words)
+  }
+
+  @Test func labelsOwnSizeNeedsNoWords() {
+    #expect(AuditResult(sizes: [.own]).sizeWords([0]) == nil)
+    #expect(AuditResult(sizes: [.init(name: "AX1", factor: 2)]).sizeWords([0]) == "at AX1")
+  }
+}
+
+@Suite struct AuditEntryTests {
+  private func entries(_ findings: [AuditFinding]) -> [AuditEntry] {
+    AuditSamples.result(findings, sizes: AuditSamples.sizes).entries { _ in true }
+  }
+
+  @Test func saysAtWhichSizesAndWidthsItIsSo() {
+    let cut = AuditSamples.finding(.cut(["x"]), size: 2, width: 90.5)
+    let wraps = AuditSamples.finding(.wraps(lines: 2, allowed: 1), size: 1, width: 90.5)
+    let tight = AuditSamples.finding(.tight(points: 1), size: 0, width: 90.5)
+    #expect(
+      entries([cut, wraps, tight]).map(\.conditions) == [
+        "90.5 pt wide, at AX5, wraps at AX1, tight at L"
+      ])
+    let column = AuditSamples.finding(.cut(["x"]), label: 2, size: 0, width: 80)
+    #expect(entries([column]).map(\.conditions) == ["80 pt high, at L"])
+    #expect(entries([AuditSamples.finding(.cut(["x"]))]).map(\.conditions) == [nil])
+  }
+
+  /// Nobody mends these with more room.
+  @Test(arguments: [Finding.untranslated, .missingGlyphs(["x"]), .placeholders(["%d"])])
+  func someThingsDoNotDependOnSizes(_ problem: Finding) {
+    let finding = AuditSamples.finding(problem, size: 0, width: 90)
+    #expect(entries([finding]).map(\.conditions) == [nil])
+  }
+
+  @Test func limitsAreTheStrictestOfAllSizes() {
+    let entry = entries([
+      AuditSamples.finding(.cut(["x"]), size: 2, remedy: Remedy(characters: 4)),
+      AuditSamples.finding(.cut(["x"]), size: 1, remedy: Remedy(characters: 9)),
+      AuditSamples.finding(.cut(["x"]), size: 0),
+    ])[0]
+    #expect(entry.charactersTooLong == 9)
+    // “Jetzt bestellen” has 15.
+    #expect(entry.mostCharacters == 6)
+    let none = entries([AuditSamples.finding(.overflows, remedy: Remedy(characters: 15))])[0]
+    #expect(none.mostCharacters == nil)
+  }
+}
+
+@Suite struct MarkedTextTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var text: String
+    var lost: [Range<Int>] = []
+    var plain: String
+    var testDescription: String { plain }
+  }
+
+  private static let a = String(repeating: "a", count: 60)
+
+  @Test(arguments: [
+    Row(text: "", plain: ""), Row(text: "abc", plain: "abc"),
+    Row(text: "abcdef", lost: [3..<6], plain: "abc[def]"),
+    Row(text: "abcdef", lost: [0..<6], plain: "[abcdef]"),
+    Row(text: "abcdef", lost: [2..<4], plain: "ab[cd]ef"),
+    Row(text: "abcdef", lost: [1..<2, 4..<5], plain: "a[b]cd[e]f"),
+    Row(text: "a\nb", lost: [1..<3], plain: "a[⏎b]"),
+    // UTF-16: the family has 11 units, and is lost as a whole.
+    Row(text: "x👨‍👩‍👧‍👦y", lost: [3..<4], plain: "x[👨‍👩‍👧‍👦]y"),
+    Row(text: "标题标题", lost: [2..<4], plain: "标题[标题]"),
+    Row(text: "שלום", lost: [2..<4], plain: "של[ום]"),
+    Row(text: "abc", lost: [2..<900, 5..<6], plain: "ab[c]"),
+    Row(text: a + "bc", lost: [60..<62], plain: "…\(a.prefix(39))[bc]"),
+    Row(text: "bc" + a, lost: [0..<2], plain: "[bc]\(a.prefix(39))…"),
+    Row(text: "bc" + a, lost: [2..<62], plain: "bc[\(a.prefix(20))…\(a.prefix(19))]"),
+    Row(text: a + a, plain: "\(a)\(a.prefix(39))…"),
+    Row(
+      text: "abcdefghij", lost: [1..<2, 3..<4, 5..<6, 7..<8], plain: "a[b]c[d]e[f]g…"),
+  ])
+  func showsWhatIsLost(_ row: Row) {
+    #expect(MarkedText(row.text, lost: row.lost).plain == row.plain)
+  }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import Audit
+@testable import Pictures
+@testable import Reports
+
+@Suite struct AuditTranslationsTests {
+  private static let result: AuditResult = {
+    var result = AuditSamples.result(
+      [
+        AuditSamples.finding(
+          .missingGlyphs(["𠮷"]), label: 1, locale: 3, key: "name", line: 40, text: "𠮷野",
+          source: nil),
+        AuditSamples.finding(
+          .cut(["bestellen"]), size: 2, lost: [6..<15],
+          remedy: Remedy(characters: 9, room: 40, size: 7.5)),
+        AuditSamples.finding(
+          .cut(["ellen"]), size: 1, lost: [10..<15], remedy: Remedy(characters: 5)),
+        AuditSamples.finding(
+          .cut(["n"]), label: 1, size: 2, lost: [14..<15], remedy: Remedy(characters: 1)),
+        AuditSamples.finding(
+          .cut(["n"]), size: 2, width: 130, lost: [14..<15], remedy: Remedy(characters: 1)),
+        AuditSamples.finding(
+          .overflows, key: "items", form: "few", line: 50, text: "e\u{301}\u{302}xyz",
+          remedy: Remedy(characters: 1)),
+        AuditSamples.finding(.overflows, key: "items", form: "many", line: 50, text: "abc"),
+        AuditSamples.finding(
+          .wraps(lines: 2, allowed: 1), locale: 0, catalog: "App/B.strings", line: 2,
+          text: "Pay now", source: nil, remedy: Remedy(characters: 7)),
+        AuditSamples.finding(
+          .wraps(lines: 2, allowed: 1), locale: 0, key: "a<b>", catalog: "App/A.strings", line: 2,
+          text: "  A & B\n", source: nil, remedy: Remedy(characters: 1)),
+        AuditSamples.finding(.shrunk(by: 0.5), key: "known", state: .accepted),
+        AuditSamples.finding(.overflows, locale: 2, text: "Pay now lorem"),
+        AuditSamples.finding(
+          .untranslated, .placeholders(["%1$@", "%d"]), label: 2, key: "new", text: "%1$@ has %d",
+          source: "%1$@ has %d"),
+        AuditSamples.finding(.tight(points: 1), key: "near"),
+      ], locales: ["en", "de", "en-XL", "ja"], sizes: AuditSamples.sizes)
+    result.cells = []
+    return result
+  }()
+
+  @Test func xliffHasAUnitForEachText() {
+    #expect(
+      String(
+        decoding: AuditTranslations(Self.result, sourceLanguage: "en").xliff.bytes, as: UTF8.self)
+          == """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+          <file original="App/A.strings" source-language="en" datatype="plaintext">
+          <body>
+          <trans-unit id="a&lt;b&gt;" maxwidth="7" size-unit="char" xml:space="preserve">
+          <source>  A &amp; B&#xA;</source>
+          <note from="harness" annotates="source">1 character too long for “checkout/button” \
+          (1 line of 120 pt, Noto Sans 16): 2 lines instead of at most 1; fits with at most 7 characters</note>
+          </trans-unit>
+          </body>
+          </file>
+          <file original="App/B.strings" source-language="en" datatype="plaintext">
+          <body>
+          <trans-unit id="pay" xml:space="preserve">
+          <source>Pay now</source>
+          <note from="harness" annotates="source">7 characters too long for “checkout/button” \
+          (1 line of 120 pt, Noto Sans 16): 2 lines instead of at most 1</note>
+          </trans-unit>
+          </body>
+          </file>
+          <file original="App/Localizable.xcstrings" source-language="en" target-language="de" datatype="plaintext">
+          <body>
+          <trans-unit id="pay" maxwidth="6" size-unit="char" xml:space="preserve">
+          <source>Pay now</source>
+          <target state="needs-review-translation">Jetzt bestellen</target>
+          <note from="harness" annotates="target">9 characters too long for “checkout/button” \
+          (1 line of 120 pt, Noto Sans 16), at AX1 and larger, worst at AX5: cut: “bestellen” not shown; \
+          fits with at most 6 characters</note>
+          <note from="harness" annotates="target">1 character too long for “home/title” \
+          (at most 2 lines of 200 pt, Noto Sans 20), at AX5: cut: “n” not shown; fits with at most 14 characters</note>
+          <note from="harness" annotates="target">1 character too long for “checkout/button” \
+          (1 line of 120 pt, Noto Sans 16), 130 pt wide, at AX5: cut: “n” not shown; fits with at most 14 characters</note>
+          </trans-unit>
+          <trans-unit id="items[few]" resname="items" maxwidth="3" size-unit="glyph" xml:space="preserve">
+          <source>Pay now</source>
+          <target state="needs-review-translation">e\u{301}\u{302}xyz</target>
+          <note from="harness" annotates="target">1 character too long for “checkout/button” \
+          (1 line of 120 pt, Noto Sans 16): overflows its box; fits with at most 3 characters</note>
+          </trans-unit>
+          <trans-unit id="items[many]" resname="items" xml:space="preserve">
+          <source>Pay now</source>
+          <target state="needs-review-translation">abc</target>
+          <note from="harness" annotates="target">“checkout/button” (1 line of 120 pt, Noto Sans 16): overflows its box</note>
+          </trans-unit>
+          <trans-unit id="new" xml:space="preserve">
+          <source>%1$@ has %d</source>
+          <target state="needs-translation">%1$@ has %d</target>
+          <note from="harness" annotates="target">“sign/column” (1 column of 90 pt, Noto Sans CJK JP 16): \
+          not translated; no value for %1$@, %d</note>
+          </trans-unit>
+          </body>
+          </file>
+          <file original="App/Localizable.xcstrings" source-language="en" target-language="ja" datatype="plaintext">
+          <body>
+          <trans-unit id="name" xml:space="preserve">
+          <source></source>
+          <target state="needs-review-translation">𠮷野</target>
+          <note from="harness" annotates="target">“home/title” (at most 2 lines of 200 pt, Noto Sans 20): \
+          no glyph for “𠮷” (U+20BB7)</note>
+          </trans-unit>
+          </body>
+          </file>
+          </xliff>
+
+          """)
+  }
+
+  @Test func csvHasARowForEachTextAndLabel() {
+    #expect(
+      AuditTranslations(Self.result, sourceLanguage: "en").csv.text == """
+        \u{FEFF}locale,key,form,source,text,problem,characters-too-long,most-characters,label,look,placeholders,catalog,line\r
+        en,a<b>,,,"  A & B⏎","2 lines instead of at most 1",1,7,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
+        App/A.strings,2\r
+        en,pay,,,"Pay now","2 lines instead of at most 1",7,,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
+        App/B.strings,2\r
+        de,pay,,"Pay now","Jetzt bestellen","cut: “bestellen” not shown",9,6,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,App/Localizable.xcstrings,12\r
+        de,pay,,"Pay now","Jetzt bestellen","cut: “n” not shown",1,14,home/title,\
+        "at most 2 lines of 200 pt, Noto Sans 20",,App/Localizable.xcstrings,12\r
+        de,items,few,"Pay now",e\u{301}\u{302}xyz,"overflows its box",1,3,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,App/Localizable.xcstrings,50\r
+        de,items,many,"Pay now",abc,"overflows its box",,,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
+        App/Localizable.xcstrings,50\r
+        de,new,,"%1$@ has %d","%1$@ has %d","not translated; no value for %1$@, %d",,,sign/column,\
+        "1 column of 90 pt, Noto Sans CJK JP 16","%1$@ %d",App/Localizable.xcstrings,12\r
+        ja,name,,,𠮷野,"no glyph for “𠮷” (U+20BB7)",,,home/title,"at most 2 lines of 200 pt, Noto Sans 20",,\
+        App/Localizable.xcstrings,40\r
+
+        """)
+  }
+
+  private func xliff(_ result: AuditResult, _ source: String? = "en") -> String {
+    String(
+      decoding: AuditTranslations(result, sourceLanguage: source).xliff.bytes, as: UTF8.self)
+  }
+
+  @Test func identifiersAreUnique() {
+    let text = xliff(
+      AuditSamples.result([
+        AuditSamples.finding(.overflows, key: "a", form: "one"),
+        AuditSamples.finding(.overflows, key: "a[one]"),
+      ]))
+    #expect(text.contains("<trans-unit id=\"a[one]\" resname=\"a\" "))
+    #expect(text.contains("<trans-unit id=\"a[one]'\" xml:space"))
+  }
+
+  @Test func sourceLanguageMayBeUnknown() {
+    let text = xliff(AuditSamples.result([AuditSamples.finding(.overflows)]), nil)
+    #expect(text.contains("source-language=\"und\" target-language=\"de\""))
+  }
+
+  @Test(arguments: [result, AuditSamples.usual, AuditSamples.everything, AuditResult()])
+  func programsForTranslatorsReadIt(_ result: AuditResult) throws {
+    #expect(try AuditSamples.complaints(about: xliff(result), "xliff") == "")
+  }
+
+  @Test(arguments: AuditSamples.hostile) func isWellFormedForAnyText(_ hostile: String) throws {
+    let text = xliff(AuditSamples.hostileResult(hostile))
+    #expect(try AuditSamples.complaints(about: text, "xliff") == "")
+    #expect(!AuditSamples.acts(text))
+    for command in ["##[", "##vso[", "::"] { #expect(!text.contains(command)) }
+    let csv = AuditTranslations(AuditSamples.hostileResult(hostile), sourceLanguage: "en").csv.text
+    #expect(!AuditSamples.acts(csv))
+    #expect(csv.unicodeScalars.split(separator: "\n").count == 2)
+  }
+}

@@ -1,0 +1,92 @@
+"""Times `harness audit` on a thousand texts in forty languages at five text sizes."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from .goals import Goals, table
+from .processes import HARNESS, ROOT, WORK, duration, medians
+
+TEXTS = 1000
+LOCALES = 40
+SIZES = ["L", "xL", "xxL", "xxxL", "AX1"]
+# Regions make forty locales of the languages that there is a passage of.
+REGIONS = ["de-AT", "de-CH", "en-GB", "es-MX", "fr-CA", "fr-CH", "it-CH", "nl-BE", "pt-BR", "ar-EG"]
+# A label for each length, as in an app: name, texts that stand in it, points, lines.
+LABELS = [
+    ("button", 250, 200, 1),
+    ("title", 250, 320, 2),
+    ("subtitle", 250, 360, 2),
+    ("message", 250, 400, 5),
+]
+WORDS = {"button": 2, "title": 6, "subtitle": 8, "message": 18}
+
+
+def passages() -> dict[str, str]:
+    """The passages of `harness budget`, by language: real text in every script."""
+    source = (ROOT / "Sources/Audit/Budget/LanguageSample.swift").read_text(encoding="utf-8")
+    found = re.findall(r'tag: "([^"]+)", name: "[^"]+",\s+text: (?:"""\n(.*?)"""|"([^"]+)")', source, re.S)
+    texts = {tag: re.sub(r"\\\n\s*", "", long or short).strip() for tag, long, short in found}
+    if len(texts) < LOCALES - len(REGIONS):
+        raise SystemExit("ci/bench: LanguageSample.swift has fewer passages than the audit needs")
+    return texts
+
+
+def text(passage: str, number: int, words: int) -> str:
+    """Some words of a passage, or characters in languages without spaces; another text for each number."""
+    parts = passage.split(" ") if " " in passage else list(passage)
+    count = words if " " in passage else words * 3
+    start = number * 7 % len(parts)
+    some = [parts[(start + index) % len(parts)] for index in range(count)]
+    return (" " if " " in passage else "").join(some) + f" {number}"
+
+
+def make_suite(folder: Path) -> None:
+    """Replaces a folder by one with a suite and a string catalog."""
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "Cases").mkdir(parents=True)
+    known = passages()
+    locales = [tag for tag in known if tag != "bn"][: LOCALES - len(REGIONS)] + REGIONS
+    strings = {}
+    for label, count, _, _ in LABELS:
+        for number in range(count):
+            strings[f"{label}.{number}"] = {
+                "localizations": {
+                    locale: {"stringUnit": {
+                        "state": "translated",
+                        "value": text(known[locale if locale in known else locale[:2]], number, WORDS[label]),
+                    }}
+                    for locale in locales
+                }
+            }
+    catalog = {"sourceLanguage": "en", "version": "1.0", "strings": strings}
+    (folder / "Cases/App.xcstrings").write_text(
+        json.dumps(catalog, ensure_ascii=False, indent=2), encoding="utf-8")
+    suite = (ROOT / "Cases/suite.yaml").read_text(encoding="utf-8")
+    suite = suite.replace("../Tests/Fonts", str(ROOT / "Tests/Fonts")) + "labels:\n"
+    for label, _, width, lines in LABELS:
+        suite += f'  {label}: {{catalog: App.xcstrings, keys: ["{label}.*"], font: Noto Sans 16, '
+        suite += f"width: {width}, lines: {lines}}}\n"
+    (folder / "Cases/suite.yaml").write_text(suite, encoding="utf-8")
+
+
+def measure(times: int, goals: Goals) -> str:
+    folder = WORK / "audit"
+    make_suite(folder)
+    command = [HARNESS, "audit", "--sizes", ",".join(SIZES)]
+    layouts = TEXTS * LOCALES * len(SIZES)
+    (cost,) = medians([[*command, "--reporter", "json"]], folder, times, exit_codes=(0, 1))
+    found = json.loads((folder / ".harness/audit/audit.json").read_text(encoding="utf-8"))
+    if found["counts"]["layouts"] != layouts:
+        raise SystemExit(f"ci/bench: {found['counts']['layouts']} layouts in place of {layouts}")
+    share = len(found["findings"]) / layouts
+    met = goals.at_most(10, cost.seconds, f"audit of {layouts:,} layouts: s")
+    room = goals.at_most(200, cost.megabytes, f"audit of {layouts:,} layouts: MB")
+    return table(["audit", f"median of {times}", "goal"], [
+        [f"{TEXTS:,} texts × {LOCALES} locales × {len(SIZES)} text sizes, catalog included",
+         duration(cost.seconds), f"≤ 10 s {met}"],
+        ["each layout, remedies included", duration(cost.cpu_seconds / layouts), ""],
+        ["texts that do not fit, each with its remedy", f"{share * 100:.1f} %", ""],
+        ["memory", f"{cost.megabytes:.0f} MB", f"≤ 200 MB {room}"],
+    ])  # fmt: skip

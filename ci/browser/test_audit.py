@@ -1,0 +1,599 @@
+"""The page of an audit as a designer or a translator sees it, with data from audit_fixture.py."""
+
+import http.server
+import shutil
+import threading
+
+import audit_fixture
+import pytest
+from audit_fixture import Data, units
+from fixture import HOSTILE, png
+from playwright.sync_api import expect
+from test_page import axe, until
+
+ARABIC, MIXED = "أضف إلى سلة التسوق الآن", "标题𠮷👩‍👩‍👧 price ‏שלום‏ end"
+
+
+def number(page, row, column):
+    """What a cell of the map shows, by the names in its headers."""
+    return page.evaluate(
+        """([row, column]) => {
+            const at = (cells, name) => cells.findIndex((cell) => cell.textContent === name);
+            const line = map.cells[at(map.cells.map((cells) => cells[0]), row)];
+            return line[at(map.cells[0], column)].textContent;
+        }""",
+        [row, column],
+    )
+
+
+def keys(page):
+    return page.evaluate("list.groups.map((group) => group.key)")
+
+
+def address(page):
+    return page.evaluate("decodeURIComponent(location.hash)")
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory):
+    """Three labels, three locales, two sizes, and one of everything that the page has to show."""
+    folder = tmp_path_factory.mktemp("audit")
+    data = Data(["price/title", "cart/button", HOSTILE], ["en", "de", "ar", "zh-Hans"], [["L", "L", "L (100 %)"], ["1.5", "1.5×", "1.5×"]], texts=4)
+    data.data["title"] = "6 of 36 texts need attention"
+    data.data["notes"] = ["remember `this`"]
+    long = "Zum Warenkorb hinzufügen"
+    data.group(0, 1, "title", long, [
+        data.finding([("wraps", "2 lines instead of at most 1")], 0, "accepted"),
+        data.finding([("cut", "cut: “hinzufügen” not shown"), ("wraps", "3 lines instead of at most 1")], 1, "worse", lost=[(14, 24)], picture="pictures/a%20b.png"),
+    ], form="few", worst=1)
+    data.group(0, 2, "title", ARABIC, [data.finding([("cut", "cut")], 0, lost=[(units(ARABIC) - 4, units(ARABIC))])])
+    # The end of the surrogate pair, and a range that is none.
+    start = units("标题")
+    data.group(1, 3, "mixed", MIXED, [data.finding([("cut", "cut")], 1, lost=[(start, start + 2), (start + 3, start + 3), (units(MIXED) - 3, 999)])], width="200 pt wide")
+    data.group(1, 1, "tight", "Genug\u00a0Platz", [data.finding([("tight", "1.5 pt to spare")], 0, "accepted", remedy=None)])
+    data.group(1, 1, "same", "Basket", [data.finding([("untranslated", "not translated")], 0, remedy=None)], source=None)
+    data.group(2, 1, HOSTILE, f"{HOSTILE}\u001b[31m", [data.finding([("placeholder", HOSTILE)], 0, remedy=HOSTILE, lost=[(0, 9)])], form=HOSTILE, width=HOSTILE, source=HOSTILE, catalog=HOSTILE)
+    data.data["mended"] = [["price/title", "de", "old", "one", "L", "", "cut"], [HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, "cut"]]
+    data.data["cells"] = [cell for cell in data.data["cells"] if cell[:2] != [2, 3]]
+    data.write(folder)
+    (folder / "pictures").mkdir()
+    (folder / "pictures/a b.png").write_bytes(png(400, 48, [(20, 16, 200, 12, (30, 30, 30))]))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def usual(tmp_path_factory):
+    return audit_fixture.generated(60, 24, 5, 600).write(tmp_path_factory.mktemp("usual"))
+
+
+@pytest.fixture(scope="session")
+def large(tmp_path_factory):
+    """20,000 findings, each in an entry of its own, in 300 labels and 81 locales."""
+    return audit_fixture.generated(300, 81, None, 20_000, texts=12).write(tmp_path_factory.mktemp("large"))
+
+
+@pytest.fixture
+def open_audit(chromium):
+    """Opens a page from disk; at the end, fails if the browser logged errors or requested anything from elsewhere."""
+    contexts, complaints = [], []
+
+    def open_it(folder, hash_="", url=None, **options):
+        context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
+        context.set_default_timeout(5_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: (complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        inside = url or folder.as_uri() + "/"
+        page.on("request", lambda request: request.url.startswith((inside, "data:", "blob:")) or complaints.append(f"fetched: {request.url}"))
+        page.goto(f"{inside}index.html{hash_}")
+        if options.get("java_script_enabled", True):
+            until(page, "!byId('audit').hidden && map.tally !== null")
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def test_the_header_says_what_was_looked_at(open_audit, small):
+    page = open_audit(small)
+    expect(page.locator("#top h1")).to_have_text("6 of 36 texts need attention")
+    expect(page.locator("#tally")).to_have_text("44 texts · 3 labels · 4 locales · 2 text sizes · 88 layouts")
+    expect(page.locator("#origin")).to_have_text("2026-11-22 19:35:23 UTC · harness 0.3.0")
+    assert page.locator("#verdicts button").all_inner_texts() == ["%placeholder 1", "…cut 3", "↵wraps 1", "=untranslated 1", "~tight 1"]
+    assert page.locator("#states button").all_inner_texts() == ["new 4", "worse 1", "accepted 2"]
+    expect(page.locator(".notice").first).to_have_text("remember this")
+
+
+def test_the_map_counts_texts_by_label_and_locale(open_audit, small):
+    page = open_audit(small)
+    # A text that fails at two sizes is one; sums are in the first row and column.
+    assert [number(page, "price/title", name) for name in ("All", "en", "de", "ar", "zh-Hans")] == ["…2", "·", "…1", "…1", "·"]
+    assert [number(page, "cart/button", name) for name in ("All", "en", "de", "zh-Hans")] == ["…3", "·", "=2", "…1"]
+    assert [number(page, "All", name) for name in ("All", "en", "de", "ar", "zh-Hans")] == ["%6", "0", "%4", "…1", "…1"]
+    cell = page.get_by_role("gridcell", name="untranslated, 2 of 4 texts")
+    expect(cell).to_have_class("cell wordless level-2")
+    # Without texts there is nothing to count.
+    assert page.evaluate("map.cells[4][5].className") == "cell none"
+    cell.hover()
+    expect(page.locator("#map-words")).to_have_text("cart/button · German (de) – 2 of 4 texts, at worst untranslated")
+
+
+def test_other_maps_count_by_size(open_audit, small):
+    page = open_audit(small)
+    page.get_by_role("button", name="Labels × sizes").click()
+    # The wrap at the usual size is accepted, and its cut at the larger one is not.
+    assert [number(page, "price/title", name) for name in ("All", "L", "1.5×")] == ["…2", "…2", "…1"]
+    assert [number(page, "cart/button", name) for name in ("All", "L", "1.5×")] == ["…3", "=2", "…1"]
+    assert address(page) == "#map=sizes"
+    page.get_by_role("button", name="Locales × sizes").click()
+    assert [number(page, "de", name) for name in ("All", "L", "1.5×")] == ["%4", "%4", "…1"]
+    page.locator("#locale").select_option(label="Arabic (ar)")
+    # A map does not depend on what is chosen on it, but one of other axes does.
+    assert number(page, "de", "L") == "%4"
+    page.get_by_role("button", name="Labels × sizes").click()
+    assert number(page, "price/title", "L") == "…1" and number(page, "cart/button", "L") == "·"
+
+
+def test_what_is_accepted_alone_is_outlined(open_audit, small):
+    page = open_audit(small, "#verdict=tight")
+    cell = page.get_by_role("gridcell", name="tight, 1 of 4 texts, all accepted")
+    expect(cell).to_have_class("cell narrow level-1 accepted")
+    assert number(page, "All", "All") == "~1"
+
+
+def test_a_cell_a_row_and_a_column_filter_the_list(open_audit, small):
+    page = open_audit(small)
+    page.get_by_role("gridcell", name="untranslated, 2 of 4 texts").click()
+    assert keys(page) == ["same", "tight"]
+    assert address(page) == "#label=cart/button&locale=de"
+    expect(page.locator("#shown")).to_have_text("2 of 6 findings")
+    expect(page.locator("#map .exact")).to_have_count(1)
+    assert page.locator("#label").input_value() == "1" and page.locator("#locale").input_value() == "1"
+    page.get_by_role("rowheader", name="cart/button").click()
+    assert keys(page) == ["mixed", "same", "tight"]
+    page.get_by_role("columnheader", name="ar, Arabic").click()
+    assert keys(page) == ["title"] and address(page) == "#locale=ar"
+    # Again, and it is let go.
+    page.get_by_role("columnheader", name="ar, Arabic").click()
+    assert len(keys(page)) == 6 and address(page) == ""
+
+
+def test_the_map_is_reached_and_moved_through_by_keys(open_audit, small):
+    page = open_audit(small)
+    page.locator("#hide").focus()
+    page.keyboard.press("Tab")
+    focused = "[map.at, document.activeElement === map.cells[map.at[0]][map.at[1]], document.querySelectorAll('#map [tabindex=\"0\"]').length]"
+    assert page.evaluate(focused) == [[0, 0], True, 1]
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+    assert page.evaluate(focused) == [[2, 3], True, 1]
+    expect(page.locator("#map-words")).to_contain_text("price/title · German (de)")
+    page.keyboard.press("Enter")
+    assert address(page) == "#label=price/title&locale=de" and page.evaluate(focused) == [[2, 3], True, 1]
+    page.keyboard.press("End")
+    assert page.evaluate("map.at") == [2, 5]
+    page.keyboard.press("Control+Home")
+    assert page.evaluate("map.at") == [0, 0]
+    page.keyboard.press("Control+End")
+    assert page.evaluate("map.at") == [4, 5]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Escape")
+    assert address(page) == "" and page.evaluate("map.at") == [4, 5]
+    page.keyboard.press("Home")
+    page.keyboard.press(" ")
+    assert address(page).startswith("#label=</script>")
+    # One more, and the list has the focus.
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "sort"
+
+
+def test_a_cell_with_the_focus_is_not_below_the_headers(open_audit, usual):
+    page = open_audit(usual)
+    page.evaluate("map.focus([40, 20])")
+    for key in ["ArrowUp"] * 35 + ["ArrowLeft"] * 17:
+        page.keyboard.press(key)
+    inside = page.evaluate("""() => {
+        const cell = document.activeElement.getBoundingClientRect(), corner = map.cells[1][1].getBoundingClientRect();
+        return [map.at, cell.top >= corner.bottom - 1, cell.left >= corner.right - 1];
+    }""")
+    assert inside == [[5, 3], True, True]
+
+
+def test_filters_are_joined_and_kept_in_the_address(open_audit, small):
+    page = open_audit(small)
+    page.get_by_role("button", name="cut 3").click()
+    assert keys(page) == ["title", "title", "mixed"]
+    page.get_by_role("button", name="worse 1").click()
+    assert keys(page) == ["title"] and address(page) == "#verdict=cut&state=worse"
+    # Counts are of what each would have beside the other filters.
+    assert page.locator("#states button").all_inner_texts() == ["new 2", "worse 1", "accepted 0"]
+    page.locator("#size").select_option(label="L (100 %)")
+    expect(page.locator("#nothing")).to_contain_text("Nothing matches the filters.")
+    page.locator("#nothing button").click()
+    assert len(keys(page)) == 6 and address(page) == ""
+    page.locator("#find").fill("WARENKORB ti")
+    until(page, "list.groups.length === 1")
+    assert address(page) == "#find=WARENKORB+ti"
+    page.locator("#find").fill("localizable.strings:7")
+    until(page, "list.groups.length === 5")
+    page.locator("#reset").click()
+    expect(page.locator("#find")).to_have_value("")
+    expect(page.locator("#reset")).to_be_disabled()
+    page.locator("#sort").select_option("label")
+    assert keys(page)[:3] == ["title", "title", "mixed"] and address(page) == "#sort=label"
+
+
+def test_an_address_brings_everything_back(open_audit, small):
+    page = open_audit(small, "#map=sizes&hide=1&verdict=cut,tight&state=worse,accepted&label=price/title&size=1.5&find=waren&sort=locale")
+    assert keys(page) == ["title"]
+    expect(page.get_by_role("button", name="Labels × sizes")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#find")).to_have_value("waren")
+    assert page.locator("#sort").input_value() == "locale"
+    assert page.evaluate("[...document.querySelectorAll('#filters .chips [aria-pressed=\"true\"]')].map(one => one.textContent.replace(/[ \\d]+$/, ''))") == ["…cut", "~tight", "worse", "accepted"]
+    assert page.evaluate("map.rows") == [-1, 0]
+    # What is none of this audit is left out.
+    page.evaluate("location.hash = '#map=other&verdict=nonsense&label=gone&locale=de&sort=__proto__'")
+    until(page, "list.groups.length === 4")
+    assert page.evaluate("[map.kind, filters.label, filters.locale]") == ["locales", -1, 1]
+
+
+def test_an_entry_says_what_is_wrong_at_each_size(open_audit, small):
+    page = open_audit(small, "#locale=de&label=price/title")
+    entry = page.locator(".finding")
+    expect(entry.locator("h2")).to_have_text("titlefew")
+    expect(entry.locator(".badge")).to_have_text("… cut")
+    expect(entry.locator(".state")).to_have_text("worse")
+    expect(entry.locator(".where")).to_contain_text("German (de)")
+    expect(entry.locator(".where code")).to_have_text("App/de.lproj/Localizable.strings:7")
+    assert entry.locator("dd").all_inner_texts() == [
+        "Add to your basket", "cut: “hinzufügen” not shown", "3 lines instead of at most 1", "3 characters too long, or 12.4 pt more width",
+    ]
+    expect(entry.locator("del")).to_have_text("hinzufügen")
+    image = entry.locator("img")
+    assert image.get_attribute("src") == "pictures/a%20b.png" and image.get_attribute("alt") == "Zum Warenkorb hinzufügen in price/title, de, 1.5×"
+    until(page, "document.querySelector('.finding img').clientWidth === 200")
+    entry.get_by_role("button", name="L (100 %): wraps").click()
+    expect(entry.locator(".badge")).to_have_text("↵ wraps")
+    expect(entry.locator("del")).to_have_count(0)
+    expect(entry.locator(".hint")).to_have_text("No picture was drawn; harness review draws it on demand.")
+    assert page.evaluate("document.activeElement.textContent") == "↵L"
+    # A filter shows the finding that it is about.
+    page.evaluate("chosenSizes.clear(); location.hash = '#locale=de&label=price/title&size=L'")
+    expect(page.locator(".finding .badge")).to_have_text("↵ wraps")
+
+
+def test_what_is_cut_is_marked_in_every_script(open_audit, small):
+    page = open_audit(small, "#verdict=cut")
+    arabic = page.locator(".audited[lang=ar]")
+    assert arabic.get_attribute("dir") == "auto"
+    assert arabic.evaluate("text => getComputedStyle(text).direction") == "rtl"
+    expect(arabic).to_have_text(ARABIC)
+    expect(arabic.locator("del")).to_have_text(ARABIC[-4:])
+    # Its end is left of all the rest.
+    assert arabic.evaluate("""text => {
+        const rest = document.createRange();
+        rest.selectNode(text.firstChild);
+        return text.querySelector("del").getBoundingClientRect().right <= rest.getBoundingClientRect().left + 1;
+    }""")
+    mixed = page.locator(".audited[lang=zh-Hans]")
+    assert mixed.evaluate("text => [...text.querySelectorAll('del')].map(one => one.textContent)") == ["𠮷", "end"]
+    # Marks that turn text are written out, and joiners within an emoji join.
+    assert mixed.locator(".chip").all_inner_texts() == ["U+200F", "U+200F"]
+    expect(mixed).to_contain_text("👩‍👩‍👧")
+
+
+def test_ranges_never_split_a_character(open_audit, small):
+    page = open_audit(small)
+    parts = lambda text, lost: page.evaluate("([text, lost]) => partsOf(text, lost)", [text, lost])  # noqa: E731
+    assert parts("a𠮷b", [2, 3]) == [["a𠮷b", False]]
+    assert parts("a𠮷b", [1, 3]) == [["a", False], ["𠮷", True], ["b", False]]
+    assert parts("a𠮷b", [1, 2]) == [["a", False], ["𠮷", True], ["b", False]]
+    assert parts("abc", [2, 1, -5, 1, 0, 99]) == [["a", True], ["bc", True]]
+    assert parts("", [0, 1]) == [["", False]]
+
+
+def test_what_a_language_needs_is_no_chip(open_audit, small):
+    page = open_audit(small)
+    chips = lambda text: page.evaluate("text => { const box = make('p', {}, inLanguage(text)); return [box.textContent, box.querySelectorAll('.chip').length]; }", text)  # noqa: E731
+    # Persian, Hindi and French as they are written; a joiner beside nothing that joins is shown.
+    for text in ("می‌خواهم", "क्‍ष", "Prix\u202f: 12\u00a0€"):
+        assert chips(text) == [text, 0]
+    assert chips("a \u200c b") == ["a U+200C b", 1]
+    expect(page.locator(".audited .space")).to_have_text("\u00a0")
+
+
+def test_hostile_texts_stay_text(open_audit, small):
+    page = open_audit(small, "#verdict=placeholder")
+    entry = page.locator(".finding")
+    expect(entry).to_contain_text("<img src=x onerror=")
+    expect(entry.locator(".audited .chip", has_text="U+001B")).to_have_count(1)
+    expect(entry.locator("h2 .chip").first).to_have_text("U+202E")
+    page.locator("details summary").click()
+    page.evaluate("map.say([4, 3])")
+    assert page.title() == "6 of 36 texts need attention · harness"
+    assert page.evaluate("document.querySelectorAll('img, [onerror], iframe, #audit script').length") == 0
+    assert not any("\u202e" in text for text in page.locator("#map [title], .finding [title], #label option").evaluate_all("all => all.map(one => (one.title ?? '') + one.textContent)"))
+
+
+def test_a_translator_gets_everything(open_audit, small):
+    page = open_audit(small, "#locale=de&label=price/title", permissions=["clipboard-read", "clipboard-write"])
+    button = page.get_by_role("button", name="Copy for a translator")
+    button.click()
+    expect(page.locator(".copy")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == """Key: title (few)
+File: App/de.lproj/Localizable.strings:7
+Language: German (de)
+Label: price/title: 1 line of 200 pt, Noto Sans 16
+Source: Add to your basket
+Text: Zum Warenkorb hinzufügen
+Not shown: “hinzufügen”
+Problem: cut: “hinzufügen” not shown; 3 lines instead of at most 1
+Text size: 1.5×
+To mend it: 3 characters too long, or 12.4 pt more width
+"""
+
+
+def test_what_fits_can_be_hidden(open_audit, usual):
+    page = open_audit(usual, "#verdict=untranslated&state=worse")
+    before = page.evaluate("[map.rows.length, map.columns.length]")
+    assert before == [61, 25]
+    page.locator("#hide").click()
+    after = page.evaluate("[map.rows.length, map.columns.length]")
+    assert 1 < after[0] < 61 and 1 < after[1] < 25
+    assert page.evaluate("map.cells.slice(2).every(row => row === null || row[1].textContent !== '0')")
+    assert "hide=1" in address(page)
+    # What is chosen stays, so that it can be let go.
+    page.locator("#locale").select_option("0")
+    assert page.evaluate("map.columns.includes(0)")
+
+
+def test_what_was_mended_is_listed(open_audit, small):
+    page = open_audit(small)
+    expect(page.locator("details summary")).to_have_text("2 accepted findings mended")
+    page.locator("details summary").click()
+    expect(page.locator("details li").first).to_have_text("old (one) · price/title · de · L · no longer cut")
+
+
+def test_nothing_to_find_is_said_calmly(open_audit, tmp_path):
+    data = Data(["price/title"], ["en", "de"])
+    data.data["title"] = "Every text fits"
+    page = open_audit(data.write(tmp_path / "fits"))
+    expect(page.locator(".calm")).to_have_text("Every text fits40 texts, 1 label, 2 locales: nothing is cut, and nothing else is wrong.")
+    expect(page.locator("#filters")).to_be_hidden()
+    assert number(page, "All", "de") == "0"
+    data.data.update(cells=[], title="No text was laid out")
+    page = open_audit(data.write(tmp_path / "none"))
+    expect(page.locator(".calm")).to_contain_text("No label of the suite names a catalog that has texts.")
+    data = audit_fixture.generated(3, 3, None, 12)
+    for group in data.data["groups"]:
+        for finding in group[10]:
+            finding[2] = 2
+    page = open_audit(data.write(tmp_path / "accepted"))
+    expect(page.locator(".notice.good")).to_have_text("Nothing new: everything in this list was accepted earlier.")
+
+
+def test_a_missing_data_file_is_said(chromium, small, tmp_path):
+    folder = shutil.copytree(small, tmp_path / "damaged")
+    (folder / "data/audit.js").write_text("", encoding="utf-8")
+    page = chromium.new_page()
+    page.goto((folder / "index.html").as_uri())
+    expect(page.locator("#trouble")).to_have_text("data/audit.js is missing or damaged: this report cannot be shown. list-1.html may still have the findings.")
+    page.close()
+
+
+@pytest.fixture
+def served(small):
+    """The page from a server that draws any finding, and what it was asked for."""
+    asked = []
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def __init__(self, *arguments):
+            super().__init__(*arguments, directory=small)
+
+        def do_GET(self):
+            if not self.path.startswith("/picture?"):
+                return super().do_GET()
+            asked.append(self.path)
+            self.send_response(200)
+            self.send_header("Content-Type", "image/png")
+            self.end_headers()
+            self.wfile.write(png(120, 40, [(4, 4, 60, 20, (10, 10, 200))]))
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/", asked
+        server.shutdown()
+
+
+def test_a_server_draws_on_demand(open_audit, small, served):
+    url, asked = served
+    page = open_audit(small, "#locale=ar", url=url)
+    expect(page.locator(".finding .hint")).to_have_count(0)
+    page.get_by_role("button", name="Draw").click()
+    until(page, "document.querySelector('.finding img').clientWidth === 60")
+    index = page.evaluate("list.groups[0].findings[0].index")
+    assert asked == [f"/picture?finding={index}"]
+    # What was drawn is there again when the list comes back to it.
+    page.evaluate("location.hash = ''; 0")
+    page.evaluate("location.hash = '#locale=ar'; 0")
+    expect(page.locator(".finding img")).to_have_count(1)
+    assert page.evaluate("location.protocol") == "http:"
+
+
+def test_from_disk_nothing_can_be_drawn(open_audit, small):
+    page = open_audit(small)
+    expect(page.get_by_role("button", name="Draw")).to_have_count(0)
+    assert page.locator(".hint").count() > 0
+
+
+def test_one_file_has_everything(open_audit, tmp_path):
+    data = Data(["price/title"], ["en", "de"])
+    data.group(0, 1, "shown", f"a{HOSTILE}", [data.finding([("cut", "cut")], lost=[(0, 1)], picture=1)])
+    data.group(0, 1, "gone", "b", [data.finding([("cut", "cut")], picture=1)])
+    data.write_single(tmp_path / "index.html", {0: png(120, 40, [(4, 4, 60, 20, (10, 10, 200))])})
+    page = open_audit(tmp_path)
+    assert number(page, "price/title", "de") == "…2"
+    until(page, "document.querySelector('.finding img')?.clientWidth === 60")
+    assert page.evaluate("document.querySelector('.finding img').src").startswith("blob:")
+    expect(page.locator(".finding").nth(1)).to_contain_text("The picture cannot be shown.")
+    assert page.title() == "Single · harness"
+
+
+def test_what_an_address_chooses_is_in_sight(open_audit, usual):
+    page = open_audit(usual)
+    last = page.evaluate("audit.data.labels.at(-1)[0]"), page.evaluate("audit.data.locales.at(-1)")
+    page = open_audit(usual, f"#label={last[0]}&locale={last[1]}")
+    inside, cell = page.locator("#map").bounding_box(), page.locator("#map .exact").bounding_box()
+    assert cell["y"] + cell["height"] <= inside["y"] + inside["height"] and cell["x"] + cell["width"] <= inside["x"] + inside["width"]
+
+
+def test_scrolling_shows_every_entry_and_keeps_few(open_audit, usual):
+    page = open_audit(usual)
+    count = page.evaluate("list.groups.length")
+    seen, most = set(), 0
+    for _ in range(400):
+        shown = page.locator(".finding").evaluate_all("all => all.map(one => Number(one.getAttribute('aria-posinset')))")
+        seen.update(shown)
+        most = max(most, len(shown))
+        at_end = page.evaluate("""() => {
+            const list = byId("findings");
+            list.scrollTop += 0.9 * list.clientHeight;
+            return list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+        }""")
+        page.wait_for_timeout(20)
+        if at_end and count in seen:
+            break
+    assert seen == set(range(1, count + 1))
+    assert most < 100
+
+
+@pytest.mark.parametrize("width", [360, 400, 600, 800, 1000, 1280, 1440, 1600])
+@pytest.mark.parametrize("folder", ["small", "usual"])
+def test_every_width_has_room(open_audit, request, folder, width):
+    page = open_audit(request.getfixturevalue(folder), viewport={"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    # Nothing lies beyond an entry's edges.
+    assert page.evaluate("""() => [...document.querySelectorAll(".finding")].every((one) => {
+        const edge = one.getBoundingClientRect().right;
+        return [...one.querySelectorAll("*")].every((part) => part.closest(".picture") || part.getBoundingClientRect().right <= edge + 1);
+    })""")
+    for name in ("#map", "#findings", "#find", "#shown"):
+        box = page.locator(name).bounding_box()
+        assert box["width"] > 40 and box["height"] > 15, name
+    if width <= 760:
+        # The page scrolls as a whole, and entries come as it does.
+        page.mouse.move(width / 2, 780)
+        page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+        until(page, "document.querySelectorAll('.finding').length > 0")
+    else:
+        assert page.evaluate("document.documentElement.scrollHeight") <= 800
+
+
+def test_names_of_rows_lose_whole_parts(open_audit, tmp_path):
+    names = [f"components/price-label/with-suffix/width-120/{letter}" for letter in "abc"]
+    data = Data(names, ["en", "de"])
+    for label in range(3):
+        data.group(label, 1, "key", "Text", [data.finding([("cut", "cut")])])
+    page = open_audit(data.write(tmp_path / "names"))
+    shown = page.locator("#map [role=rowheader] .name").all_inner_texts()[1:]
+    assert [text[-2:] for text in shown] == ["/a", "/b", "/c"] and all(text.startswith("…/") for text in shown)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("hash_", ["", "#map=sizes&label=price/title&size=L", "#map=both&state=accepted", "#find=nothing"])
+def test_axe_finds_nothing(open_audit, small, scheme, hash_):
+    page = open_audit(small, hash_, color_scheme=scheme)
+    page.evaluate(axe() + "; 0")
+    found = page.evaluate("axe.run(document, { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })")
+    assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found["violations"]] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_colour_has_contrast(open_audit, usual, scheme):
+    """Of words and numbers on each colour of the map, and on badges: axe leaves out what it cannot see."""
+    page = open_audit(usual, color_scheme=scheme)
+    found = page.evaluate("""() => {
+        const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+        const light = (...colours) => {
+            canvas.clearRect(0, 0, 1, 1);
+            for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
+            const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => {
+                const share = value / 255;
+                return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const card = getComputedStyle(byId("overview")).backgroundColor;
+        const holder = make("div", { id: "map" });
+        byId("overview").append(holder);
+        const low = [];
+        for (const family of ["bad", "poor", "wordless", "narrow"]) {
+            for (const more of ["level-1", "level-2", "level-3", "level-1 accepted"]) {
+                const cell = make("div", { class: `cell ${family} ${more}` }, make("span", { class: "sign" }, "…"), "12");
+                holder.append(cell);
+                for (const part of [cell, cell.firstChild]) {
+                    const [a, b] = [light(card, getComputedStyle(cell).backgroundColor), light(card, getComputedStyle(part).color)].sort((x, y) => y - x);
+                    const ratio = (a + 0.05) / (b + 0.05);
+                    if (ratio < 4.5) low.push([family, more, ratio]);
+                }
+            }
+        }
+        return low;
+    }""")
+    assert found == []
+
+
+def test_without_script_it_leads_to_plain_pages(open_audit, small):
+    page = open_audit(small, java_script_enabled=False)
+    expect(page.locator("#audit")).to_be_hidden()
+    page.get_by_role("link", name="Plain pages").click()
+    assert page.url.endswith("list-1.html")
+
+
+@pytest.mark.budget
+def test_twenty_thousand_findings_stay_within_the_cpu_budgets(chromium, large):
+    assert (large / "data/audit.js").stat().st_size <= 6_000_000
+    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent():
+        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        return metrics["TaskDuration"]
+
+    before = spent()
+    page.goto((large / "index.html").as_uri())
+    expect(page.locator(".finding").first).to_be_visible()
+    page.wait_for_timeout(300)
+    opening = spent() - before
+    assert page.evaluate("audit.groups.length") == 20_000
+    assert page.locator(".finding").count() < 60
+
+    def times(action):
+        before = spent()
+        page.evaluate(action)
+        page.wait_for_timeout(300)
+        return spent() - before
+
+    scrolling = times("""() => new Promise(done => {
+        let frame = 0;
+        const step = () => { frame += 1; byId("findings").scrollTop = frame * 700; byId("map").scrollTop = frame * 90; if (frame < 60) requestAnimationFrame(step); else done(); };
+        step();
+    })""")
+    filtering = times("filters.verdicts.add(2); refresh()")
+    finding = times("filters.verdicts.clear(); filters.find = 'basket item_5'; refresh()")
+    choosing = times("filters.find = ''; map.choose(4, 5)")
+    print(f"opening {opening:.3f} s, scrolling {scrolling:.3f} s, filtering {filtering:.3f} s, finding {finding:.3f} s, choosing {choosing:.3f} s")
+    context.close()
+    # About twice to three times what was measured.
+    assert opening <= 1.0
+    assert scrolling <= 3.5
+    assert max(filtering, finding, choosing) <= 0.4
