@@ -334,13 +334,13 @@ def ask_chromium(texts, faces):
 
 def ask_harness(program, folder):
     """What harness finds: by label, text and width."""
-    command = [program.resolve(), "--suite", folder, "audit", "--reporter", "json"]
+    command = [program.resolve(), "--suite", folder, "audit", "--reporter", "json", "--output", folder / "out"]
     command += ["--widths", ",".join(map(str, WIDTHS))]
     audit = subprocess.run(command, cwd=folder, text=True, capture_output=True)
     # 1: texts do not fit, as they are not meant to.
     if audit.returncode != 1:
         sys.exit(f"{audit.stdout}{audit.stderr}\n{command}: exit code {audit.returncode}")
-    result = json.loads(audit.stdout)
+    result = json.loads((folder / "out/audit/audit.json").read_text(encoding="utf-8"))
     assert [label["name"] for label in result["labels"]] == LABELS
     return result["counts"]["texts"], {
         (item["label"], item["locale"], item["key"], item["width"]): item for item in result["findings"]
