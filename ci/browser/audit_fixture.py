@@ -59,7 +59,7 @@ class Data:
             self.strings.append(text)
         return self.places[text]
 
-    def finding(self, problems, size=-1, state="new", remedy="3 characters too long, or 12.4 pt more width", lost=(), picture=0, text=None):
+    def finding(self, problems, size=-1, state="new", remedy="3 characters too long; fits with 12.4 pt more width", lost=(), picture=0, text=None):
         flat = [part for verdict, words in problems for part in (NAMES.index(verdict), self.place(words))]
         self.count += 1
         return [self.count - 1, size, STATES.index(state), flat, self.place(remedy), [at for one in lost for at in one], picture] + [text] * (text is not None)
@@ -127,10 +127,10 @@ def generated(labels, locales, sizes=None, findings=200, texts=20, seed=1):
             keep = max(2, length - 3 - 2 * (size - from_size))
             lost = [(keep, length)] if verdict == "cut" else []
             words = {
-                "cut": f"cut: “{text[keep:]}” not shown", "wraps": "3 lines instead of at most 2", "shrunk": "shrunk to 72 %", "tight": "1.5 pt to spare",
+                "cut": f"cut: “{text[keep:]}” not shown", "wraps": "3 lines instead of at most 2", "shrunk": "shrunk to 72 %", "tight": "only 1.5 pt to spare",
                 "untranslated": "not translated", "missing-glyphs": "no glyph for “ఠ” (U+0C20)", "overflows": "longer than its line",
             }[verdict]
-            remedy = f"{length - keep} characters too long, or {4 * (length - keep)}.4 pt more width, or fits at 13 pt" if verdict in ("cut", "wraps", "overflows") else None
+            remedy = f"{length - keep} characters too long; fits with {4 * (length - keep)}.4 pt more width, or at 13 pt" if verdict in ("cut", "wraps", "overflows") else None
             found.append(data.finding([(verdict, words)], size if sizes else -1, state, remedy, lost))
         data.group(label, locale, f"{names[label].replace('/', '.')}.item_{data.count % 97}", text, found, worst=len(found) - 1, line=3 + data.count % 400)
     texts_found = len(data.data["groups"])

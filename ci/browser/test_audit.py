@@ -50,7 +50,7 @@ def small(tmp_path_factory):
     # The end of the surrogate pair, and a range that is none.
     start = units("标题")
     data.group(1, 3, "mixed", MIXED, [data.finding([("cut", "cut")], 1, lost=[(start, start + 2), (start + 3, start + 3), (units(MIXED) - 3, 999)])], width="200 pt wide")
-    data.group(1, 1, "tight", "Genug\u00a0Platz", [data.finding([("tight", "1.5 pt to spare")], 0, "accepted", remedy=None)])
+    data.group(1, 1, "tight", "Genug\u00a0Platz", [data.finding([("tight", "only 1.5 pt to spare")], 0, "accepted", remedy=None)])
     data.group(1, 1, "same", "Basket", [data.finding([("untranslated", "not translated")], 0, remedy=None)], source=None)
     data.group(2, 1, HOSTILE, f"{HOSTILE}\u001b[31m", [data.finding([("placeholder", HOSTILE)], 0, remedy=HOSTILE, lost=[(0, 9)])], form=HOSTILE, width=HOSTILE, source=HOSTILE, catalog=HOSTILE)
     data.data["mended"] = [["price/title", "de", "old", "one", "L", "", "cut"], [HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, "cut"]]
@@ -250,7 +250,7 @@ def test_an_entry_says_what_is_wrong_at_each_size(open_audit, small):
     expect(entry.locator(".where")).to_contain_text("German (de)")
     expect(entry.locator(".where code")).to_have_text("App/de.lproj/Localizable.strings:7")
     assert entry.locator("dd").all_inner_texts() == [
-        "Add to your basket", "cut: “hinzufügen” not shown", "3 lines instead of at most 1", "3 characters too long, or 12.4 pt more width",
+        "Add to your basket", "cut: “hinzufügen” not shown", "3 lines instead of at most 1", "3 characters too long; fits with 12.4 pt more width",
     ]
     expect(entry.locator("del")).to_have_text("hinzufügen")
     image = entry.locator("img")
@@ -333,7 +333,7 @@ Text: Zum Warenkorb hinzufügen
 Not shown: “hinzufügen”
 Problem: cut: “hinzufügen” not shown; 3 lines instead of at most 1
 Text size: 1.5×
-To mend it: 3 characters too long, or 12.4 pt more width
+To mend it: 3 characters too long; fits with 12.4 pt more width
 """
 
 
