@@ -34,7 +34,7 @@ struct CaseIndex {
   }
 
   /// The case with an id, in whatever letter case.
-  private func known(_ id: some StringProtocol) -> Case? {
+  func known(_ id: some StringProtocol) -> Case? {
     let index = table[place(of: Self.folded(String(id)))]
     return index < 0 ? nil : cases[Int(index)]
   }

@@ -72,6 +72,12 @@ package struct CaseLoader: Sendable {
       errors += index.add(file.cases)
     }
     errors += index.conflicts()
+    for label in suiteFile.labels {
+      guard let other = index.known(label.name) else { continue }
+      errors.append(
+        CaseFileError(
+          location: label.location, problem: .duplicateCase(id: label.name, other: other.location)))
+    }
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
     // Without a mistake, no case was left out.
     let ordinals = part.shares == nil ? nil : read.flatMap(\.ordinals)
@@ -80,7 +86,7 @@ package struct CaseLoader: Sendable {
       tolerance: suiteFile.defaults.tolerance,
       warnings: suiteFile.warnings + read.flatMap(\.warnings))
     suite.audit = suiteFile.audit
-    suite.templates = suiteFile.labels + read.flatMap(\.templates)
+    suite.templates = templates == .none ? [] : suiteFile.labels + read.flatMap(\.templates)
     suite.catalogFiles = catalogs
     return suite
   }

@@ -19,6 +19,20 @@ package struct TextCollector: Sendable {
     var forms: [String: TextForm]
     /// What the label says of every text.
     var common = TextForm()
+    /// Those that the catalog names, in lower case.
+    let languages: Set<String>
+
+    init(
+      index: CatalogIndex, path: String, keys: [String], forms: [String: TextForm],
+      common: TextForm = TextForm()
+    ) {
+      self.index = index
+      self.path = path
+      self.keys = keys
+      self.forms = forms
+      self.common = common
+      languages = Set(index.catalog.messages.compactMap { $0.language?.lowercased() })
+    }
   }
 
   /// - Parameters:
@@ -187,6 +201,8 @@ package struct TextCollector: Sendable {
       let isSource = original.map { $0.language == message.language } ?? true
       return Found(message: message, source: isSource ? nil : original, isFallback: false)
     }
+    // A catalog without any text in a language is not for it.
+    guard entry.languages.contains(where: LanguageChain.of(locale).contains) else { return nil }
     return original.map { Found(message: $0, source: $0, isFallback: true) }
   }
 

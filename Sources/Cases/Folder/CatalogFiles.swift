@@ -69,7 +69,17 @@ package final class CatalogFiles: Sendable {
   }
 
   /// A catalog's path as messages show it.
-  package func shown(_ path: String) -> String { "\(displayPath)/\(path)" }
+  package func shown(_ path: String) -> String {
+    // A path that leaves the suite's folder reads better from where that folder is.
+    var parts = displayPath.split(separator: "/", omittingEmptySubsequences: false)
+    var rest = path.split(separator: "/")[...]
+    guard rest.first == "..", folder?.isBehindALink == false else { return "\(displayPath)/\(path)" }
+    while rest.first == "..", let last = parts.last, ![".", "..", ""].contains(last) {
+      parts.removeLast()
+      rest.removeFirst()
+    }
+    return (parts + rest).joined(separator: "/")
+  }
 }
 
 /// Why a file that a case names cannot be used as a catalog.

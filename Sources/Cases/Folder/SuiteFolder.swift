@@ -116,6 +116,13 @@ struct SuiteFolder: Sendable {
     }
   }
 
+  /// Whether a link leads to the folder, so that `..` is not the folder above it in its path.
+  var isBehindALink: Bool {
+    guard let resolved = unsafe realpath(path, nil) else { return true }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved) != path
+  }
+
   /// The files that a path with stars stands for, in the order of their bytes.
   ///
   /// - Parameter pattern: Relative to the suite's folder; a star stands for any part of one name.

@@ -38,10 +38,14 @@ package struct PageFolder: Sendable {
 
   package let path: String
 
+  package init(path: String) {
+    self.path = path
+  }
+
   /// The folder's entries, if they are a report and nothing else, so that they can be removed.
   ///
   /// - Throws: ``RunError/foreignFile(path:)`` for anything else, which a page would overwrite, or write through.
-  func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
+  package func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
     do {
       switch try FileSystem.ownKind(of: path) {
       case .folder: break

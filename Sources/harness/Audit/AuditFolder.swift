@@ -17,10 +17,25 @@ struct AuditFolder {
 
   func picture(of finding: Int) -> String { "\(Self.pictures)/\(finding).png" }
 
+  /// The folder of the page.
+  var report: PageFolder { PageFolder(path: file(PageFolder.name)) }
+
+  /// A file as the page names it.
+  static func seenFromReport(_ name: String) -> String { "../\(name)" }
+
   /// Removes what an earlier audit left: its pictures would belong to other findings now.
+  ///
+  /// A page that harness did not write is refused before anything is removed.
   func clear() throws(Failure) {
+    let reported: [FileSystem.FolderEntry]
+    do {
+      reported = try report.ownEntries()
+    } catch {
+      throw Failure(error)
+    }
     do throws(FileError) {
       guard try FileSystem.kind(of: path) != nil else { return }
+      try report.clear(reported)
       for name in Self.ownFiles { try FileSystem.remove(file(name)) }
       guard try FileSystem.kind(of: file(Self.pictures)) == .folder else { return }
       for entry in try FileSystem.list(Self.pictures, in: path) where Self.isPicture(entry) {
@@ -37,7 +52,7 @@ struct AuditFolder {
   }
 
   private static let ownFiles = [
-    results, options, csv, junit, translatorsCSV, translatorsXLIFF, PageFolder.shell,
+    results, options, csv, junit, translatorsCSV, translatorsXLIFF,
   ]
   static let results = "audit.json"
   static let csv = "audit.csv"

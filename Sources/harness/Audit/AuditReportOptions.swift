@@ -96,7 +96,7 @@ extension AuditReportOptions {
       }
     }
     if isWanted(.text, service) {
-      let page = wantsPage ? folder.file(PageFolder.shell) : nil
+      let page = wantsPage ? "\(folder.report.path)/\(PageFolder.shell)" : nil
       try Terminal.output.write(
         AuditTextReport(
           result, most: most == 0 ? .max : most,
@@ -120,7 +120,9 @@ extension AuditReportOptions {
       try FileSystem.replace(.init(path: folder.file(name), bytes: png))
       names.withLock { $0[finding] = name }
     }
-    for (finding, name) in names.withLock({ $0 }) { audit.found.result.findings[finding].picture = name }
+    for (finding, name) in names.withLock({ $0 }) {
+      audit.found.result.findings[finding].picture = name
+    }
   }
 
   private func write(
@@ -130,10 +132,14 @@ extension AuditReportOptions {
     let result = audit.found.result
     if isWanted(.html, service) {
       let hint = "`harness review` draws any of them"
+      var shown = result
+      for index in shown.findings.indices {
+        shown.findings[index].picture = shown.findings[index].picture.map(AuditFolder.seenFromReport)
+      }
       try AuditPage.write(
-        result,
+        shown,
         from: AuditPage.Origin(harness: HarnessVersion.current, started: started, hint: hint),
-        to: folder.path)
+        to: folder.report.path)
     }
     if isWanted(.csv, service) { try AuditCSV(result).write(to: folder.file(AuditFolder.csv)) }
     if isWanted(.junit, service) {

@@ -22,14 +22,18 @@ struct ReviewedAudit {
     self.commandLine = commandLine
     self.surroundings = surroundings
     do {
-      var command = try AuditCommand.parse(arguments)
+      let words = [AuditCommand._commandName] + arguments
+      guard var command = try HarnessCommand.parseAsRoot(words) as? AuditCommand else {
+        throw ValidationError("they ask for help")
+      }
       try command.selection.readLists()
       self.command = command
     } catch let error as Failure {
       throw error
     } catch {
+      let reason = HarnessCommand.message(for: error)
       throw .usage(
-        "the last audit in \(settings.output) had options that harness does not know; audit again with: harness audit")
+        "the options of the last audit in \(settings.output) cannot be used: \(reason); audit again with: harness audit")
     }
   }
 
