@@ -200,7 +200,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "LabelProperties", "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+        "LabelProperties", "Reports", "Runs", "Pictures", "Records", "Cases", "Catalogs", "Labels", "Raster",
       ],
       swiftSettings: strict),
 

@@ -277,10 +277,12 @@ extension Audit {
 
   private func audited(_ found: [(place: Place, finding: AuditFinding)]) -> AuditedLabels {
     let perText = request.sizes.count * max(1, request.widths.count)
-    let cells = sheets.map { sheet in
-      AuditResult.Cell(
-        label: sheet.label, locale: sheet.locale, texts: Set(sheet.texts.map(\.key)).count,
-        layouts: sheet.texts.count(where: \.isShown) * perText)
+    let cells = sheets.compactMap { sheet -> AuditResult.Cell? in
+      let audited = sheet.texts.filter { $0.isShown || request.settings.untranslated }
+      guard !audited.isEmpty else { return nil }
+      return AuditResult.Cell(
+        label: sheet.label, locale: sheet.locale, texts: Set(audited.map(\.key)).count,
+        layouts: audited.count(where: \.isShown) * perText)
     }
     // Threads end in any order.
     let sorted = found.sorted { one, other in

@@ -19,7 +19,7 @@ struct FuzzFolders {
 
 /// The targets, each with the name of its corpus.
 enum TargetName: String, CaseIterable {
-  case png, samples, comparison, suite, record, results, selector, label
+  case png, samples, comparison, suite, record, results, selector, catalog, label
   case anyLabel = "any-label"
 
   func target(_ places: FuzzFolders) throws -> any FuzzTarget {
@@ -31,6 +31,7 @@ enum TargetName: String, CaseIterable {
     case .record: try RecordTarget(places)
     case .results: try ResultsTarget(places)
     case .selector: SelectorTarget(places)
+    case .catalog: CatalogTarget(places)
     case .label: try LabelTarget(places)
     case .anyLabel: try AnyLabelTarget(places)
     }

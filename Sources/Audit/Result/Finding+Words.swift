@@ -8,7 +8,8 @@ extension Finding {
   package func words(areColumns: Bool = false) -> String {
     switch self {
     case .missingGlyphs(let characters):
-      "no glyph for \(characters.map(Self.named).joined(separator: ", "))"
+      "no glyph for \(characters.prefix(Self.mostNamed).map(Self.named).joined(separator: ", "))"
+        + (characters.count > Self.mostNamed ? " and \(characters.count - Self.mostNamed) more" : "")
     case .placeholders(let placeholders):
       "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
     case .cut(let lost):
@@ -45,6 +46,8 @@ extension Finding {
 
   /// In characters.
   private static let most = 40
+  /// Characters without a glyph: a font that lacks these lacks a whole script.
+  private static let mostNamed = 5
 }
 
 extension Remedy {

@@ -1,0 +1,56 @@
+internal import Catalogs
+
+/// String catalogs: the first byte chooses a format, and the others are the file.
+///
+/// A file is refused with one line that names it, or each form of each text can be shown.
+struct CatalogTarget: FuzzTarget {
+  init(_ places: FuzzFolders) {}
+
+  func failures(_ input: [UInt8]) -> [String] {
+    guard let first = input.first else { return [] }
+    let formats = CatalogFormat.allCases
+    let format = formats[Int(first) % formats.count]
+    let path = "de.lproj/texts.\(format.rawValue)"
+    do throws(CatalogErrors) {
+      return try format.read(Array(input.dropFirst()), path: path).messages.flatMap(failures)
+    } catch {
+      return error.errors.isEmpty
+        ? ["is refused without a reason"] : error.errors.flatMap { failures($0, path) }
+    }
+  }
+
+  private func failures(_ error: CatalogError, _ path: String) -> [String] {
+    var failures: [String] = []
+    if error.path != path { failures.append("names the file \(error.path)") }
+    if let line = error.line, line < 1 { failures.append("names line \(line)") }
+    if error.problem.isEmpty { failures.append("is refused without a reason: \(error)") }
+    return failures
+  }
+
+  private func failures(_ message: Message) -> [String] {
+    var failures: [String] = []
+    if message.line < 1 { failures.append("“\(message.key)” is at line \(message.line)") }
+    for (form, variant) in zip(message.forms, message.variants) {
+      var form = form.form
+      var text = ""
+      for part in variant.pattern {
+        switch part {
+        case .text(let words): text += words
+        case .placeholder(let placeholder):
+          let value = form.arguments[placeholder.name] ?? "<\(placeholder.name)>"
+          form.arguments[placeholder.name] = value
+          text += value
+        }
+      }
+      do throws(LookupProblem) {
+        let shown = try message.text(form)
+        // Two forms may have the same conditions; the first is shown.
+        let isFirst = message.variants.first { $0.conditions == variant.conditions } == variant
+        if isFirst, shown != text { failures.append("“\(message.key)” shows \(shown), not \(text)") }
+      } catch {
+        failures.append("“\(message.key)” cannot be shown: \(error)")
+      }
+    }
+    return failures
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import SchemaChecking
+import Testing
+
+@testable import Records
+
+/// `audit` and `budget` with the built command: exit codes, files, what is accepted, and what a change touches.
+@Suite struct AuditCommandTests {
+  private let project: TestProject
+  private static let accepted = "Baselines/audit.json"
+
+  init() throws {
+    project = try TestProject("cases: {}\n")
+    try project.write(
+      "App/en.json", #"{"ok": "OK", "buy": "Buy now", "hi": "Hi {{name}}"}"#)
+    try project.write(
+      "App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo {{name}}"}"#)
+    try suite(
+      """
+      audit: { source: en, samples: { name: [Al] } }
+      labels:
+        button: { catalog: "../App/*.json", keys: [ok, buy], width: 40, lines: 1 }
+        title: { catalog: "../App/*.json", keys: [hi], width: 40, expect: { max-lines: 1 } }
+      """)
+  }
+
+  /// Replaces what suite.yaml has besides its fonts.
+  private func suite(_ keys: String) throws {
+    let start = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+      .components(separatedBy: "audit:")[0]
+    try project.write("Cases/suite.yaml", start + keys + "\n")
+  }
+
+  // 10 pt: a letter is 5 pt wide, a space 2.5. `Buy now` is 32.5, `Jetzt kaufen` 57.5, `Hallo Al` 37.5.
+
+  @Test func saysWhatDoesNotFit() throws {
+    let run = try project.run("audit")
+    #expect(run.code == 1)
+    #expect(
+      run.standardOutput == """
+        CUT “buy” in de, button (App/de.json:1)
+            Jetzt[ kaufen]
+            cut: “ kaufen” not shown; 4 characters too long; fits with 17.5 pt more width, or at 6.5 pt
+
+          texts  cut  by label
+        1 of 4    1  button
+
+         texts  cut  by locale
+        1 of 3    1  de
+
+        6 texts in 2 labels and 2 locales, 6 layouts: 1 cut; 1 new
+        report: .harness/audit/report/index.html
+
+        """)
+    #expect(run.standardError == "")
+    #expect(
+      try project.files(below: ".harness/audit").filter { !$0.hasPrefix("report") }
+        == ["audit.json", "options.json", "pictures/0.png"])
+    #expect(!project.exists(Self.accepted))
+  }
+
+  @Test func writesEveryFormat() throws {
+    let run = try project.run("audit", "--reporter", "json,csv,junit,translators,html")
+    #expect(run.code == 1)
+    #expect(run.standardOutput == "")
+    #expect(
+      try project.files(below: ".harness/audit").filter { !$0.hasPrefix("report") } == [
+        "audit.csv", "audit.json", "junit.xml", "options.json", "pictures/0.png", "translators.csv",
+        "translators.xliff",
+      ])
+    let schema = try JSONValue(
+      parsing: Array(
+        Data(
+          contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "docs/schemas/audit.schema.json"))))
+    let value = try JSONValue(parsing: Array(try project.read(".harness/audit/audit.json")))
+    #expect(try SchemaChecker(root: schema).accepts(value))
+    // Another audit leaves nothing of this one.
+    #expect(try project.run("audit", "--locale", "en", "--reporter", "json").code == 0)
+    #expect(
+      try project.files(below: ".harness/audit") == ["audit.json", "options.json"])
+  }
+
+  @Test func refusesToReplaceAForeignPage() throws {
+    try project.write(".harness/audit/report/mine.txt", "mine")
+    let run = try project.run("audit")
+    #expect(run.code == 2)
+    #expect(run.standardError.contains(".harness/audit/report/mine.txt"))
+    #expect(project.exists(".harness/audit/report/mine.txt"))
+  }
+
+  @Test func acceptsAndTightens() throws {
+    let accept = try project.run("audit", "--accept", "--reporter", "text")
+    #expect(accept.code == 0)
+    #expect(
+      accept.standardOutput.hasSuffix(
+        "accepted: 1 finding in Baselines/audit.json; review and commit it\n"))
+    #expect(try project.run("audit").code == 0)
+
+    // Worse by one character.
+    try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen!", "hi": "Hallo {{name}}"}"#)
+    let worse = try project.run("audit", "--reporter", "text")
+    #expect(worse.code == 1)
+    #expect(worse.standardOutput.contains("1 cut; 1 worse"))
+
+    // Better, and never as bad as before again.
+    try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kauf", "hi": "Hallo {{name}}"}"#)
+    #expect(try project.run("audit").code == 0)
+    #expect(
+      String(decoding: try project.read(Self.accepted), as: UTF8.self).contains("\"amount\": 5"))
+
+    // Mended: only said where CI is set, and taken out elsewhere.
+    try project.write("App/de.json", #"{"ok": "OK", "buy": "Kaufen", "hi": "Hallo {{name}}"}"#)
+    let checked = try project.run("audit", "--reporter", "text", environment: ["CI": "true"])
+    #expect(checked.code == 0)
+    #expect(
+      checked.standardOutput.hasSuffix(
+        "1 accepted finding is mended; run harness audit on your machine to take it out of Baselines/audit.json\n"))
+    #expect(project.exists(Self.accepted))
+    let mended = try project.run("audit", "--reporter", "text")
+    #expect(mended.code == 0)
+    #expect(
+      mended.standardOutput.hasSuffix(
+        "1 accepted finding is mended, and taken out of Baselines/audit.json; commit it\n"))
+    #expect(!project.exists(Self.accepted))
+  }
+
+  @Test func acceptsNothingInCI() throws {
+    let run = try project.run("audit", "--accept", environment: ["CI": "true"])
+    #expect(run.code == 2)
+    #expect(
+      run.standardError
+        == "error: findings are not accepted where CI is set; accept them on your machine, or pass --allow-ci\n"
+    )
+    #expect(!project.exists(Self.accepted))
+  }
+
+  @Test func acceptedFindingsAreNoBaseline() throws {
+    #expect(try project.run("audit", "--accept").code == 0)
+    #expect(try project.run("list", "--orphans").standardOutput == "")
+    #expect(try project.run("verify").code == 0)
+    #expect(try project.run("update-baselines", "--prune").code == 0)
+    #expect(project.exists(Self.accepted))
+  }
+
+  @Test func auditsWhatAChangeTouches() throws {
+    let variables = [
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a",
+      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+    try project.write(".gitignore", ".harness\n.stdout\n.stderr\n")
+    let git = try project.runInShell(
+      "git init -q -b main && git add -A && git commit -q -m one", environment: variables)
+    #expect(git.code == 0)
+    func audited() throws -> String {
+      let run = try project.run("audit", "--changed", "--reporter", "text", environment: variables)
+      return run.standardOutput.split(separator: "\n").last.map(String.init) ?? run.standardError
+    }
+    #expect(try audited() == "0 texts in 2 labels and 2 locales, 0 layouts: nothing to mend")
+    // One text of one catalog.
+    try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo, {{name}}"}"#)
+    #expect(try audited().hasPrefix("1 text in 2 labels and 2 locales, 1 layout: 1 wraps"))
+    // One label, with all of its texts.
+    try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo {{name}}"}"#)
+    try suite(
+      """
+      audit: { source: en, samples: { name: [Al] } }
+      labels:
+        button: { catalog: "../App/*.json", keys: [ok, buy], width: 41, lines: 1 }
+        title: { catalog: "../App/*.json", keys: [hi], width: 40, expect: { max-lines: 1 } }
+      """)
+    #expect(try audited().hasPrefix("4 texts in 2 labels and 2 locales, 4 layouts: 1 cut"))
+  }
+
+  @Test(arguments: [
+    (
+      ["nope"],
+      "error: no label with a text of a string catalog matches “nope”\n"
+    ),
+    (
+      ["buton"],
+      "error: no label with a text of a string catalog matches “buton”; did you mean “button”?\n"
+    ),
+    (
+      ["--locale", "fr"],
+      "error: no string catalog of these labels has texts in “fr”; accepted: en, de\n"
+    ),
+  ])
+  func refuses(_ arguments: [String], _ message: String) throws {
+    let run = try project.run(list: ["audit"] + arguments)
+    #expect(run.code == 2)
+    #expect(run.standardError == message)
+  }
+
+  @Test(arguments: [
+    (["--sizes", "huge"], "“huge” is no text size; accepted: dynamic-type, xS,"),
+    (["--widths", "0"], "“0” is no width; accepted: points from above 0 to 10000"),
+    (["--pseudo=klingon"], "“klingon” is no pseudo-locale; accepted: accented, longer,"),
+    (["--within", "-1"], "--within is -1.0; accepted: points from 0 to 1000"),
+    (["--reporter", "pdf"], "“pdf” is not a reporter; accepted: text, json, html, csv, junit, github, translators"),
+  ])
+  func refusesValues(_ arguments: [String], _ message: String) throws {
+    let run = try project.run(list: ["audit"] + arguments)
+    #expect(run.code == 2)
+    #expect(run.standardError.contains(message))
+  }
+
+  @Test func namesTheLineOfABrokenCatalog() throws {
+    try project.write("App/de.json", "{\n  \"ok\": \"OK\",\n  oops\n}")
+    let run = try project.run("audit")
+    #expect(run.code == 2)
+    #expect(run.standardError.hasPrefix("App/de.json:3"))
+  }
+
+  @Test func needsLabels() throws {
+    try suite("audit: {}")
+    let run = try project.run("audit")
+    #expect(run.code == 2)
+    #expect(
+      run.standardError == """
+        error: no label has its text from a string catalog; accepted: `labels` in suite.yaml, or cases with \
+        `text: { from: …, key: … }`
+
+        """)
+  }
+
+  @Test func pseudoLocalesAreChosenWithoutAValue() throws {
+    let run = try project.run("audit", "--pseudo", "--locale", "en", "--reporter", "text")
+    #expect(run.standardOutput.contains("18 texts in 2 labels and 6 locales"))
+  }
+
+  @Test func saysHowLongATextMayBe() throws {
+    try project.write("Cases/plain.yaml", "text: 标\nwidth: 100\nlines: 1\n")
+    let chinese = try project.run("budget", "plain", "--locale", "zh")
+    #expect(chinese.code == 0)
+    #expect(chinese.standardOutput.hasPrefix("Chinese, simplified (zh)  no glyph for “"))
+    let json = try project.run("budget", "button", "--locale", "de", "--json")
+    #expect(json.code == 0)
+    let value = try JSONValue(parsing: Array(json.standardOutput.utf8))
+    guard case .array(let rows) = value, case .object(let row) = rows.first else {
+      Issue.record("\(json)")
+      return
+    }
+    #expect(row["language"] == .string("German"))
+    #expect(row["source"] == .string("built-in"))
+    let unknown = try project.run("budget", "nope")
+    #expect(unknown.code == 2)
+    #expect(unknown.standardError == "error: no case matches “nope”\n")
+  }
+}

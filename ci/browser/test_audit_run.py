@@ -1,0 +1,90 @@
+"""`harness audit` and `harness review` with the tested binary, on the suite in Examples/fernway."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from test_page import until
+from test_review import Server
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "Examples/fernway"
+
+
+@pytest.fixture
+def example(tmp_path):
+    """A copy of the example, so that nothing is written into the repository."""
+    return shutil.copytree(
+        EXAMPLE, tmp_path / "fernway", ignore=shutil.ignore_patterns(".harness"))
+
+
+def audited(harness, root, *options):
+    run = harness(root, "audit", "--reporter", "json,html", *options)
+    assert run.returncode == 1, run.stdout + run.stderr
+    return json.loads((root / ".harness/audit/audit.json").read_text(encoding="utf-8"))
+
+
+def test_page_of_an_audit(harness, chromium, example):
+    found = audited(harness, example)
+    complaints = []
+    context = chromium.new_context()
+    page = context.new_page()
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("requestfailed", lambda request: complaints.append(request.url))
+    page.goto((example / ".harness/audit/report/index.html").as_uri())
+    until(page, f"list.groups.length === {len(found['groups'])}")
+    shown = page.get_by_role("img").first
+    expect(shown).to_be_visible()
+    assert shown.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    expect(page.get_by_role("button", name="Draw")).to_have_count(0)
+    context.close()
+    assert complaints == []
+
+
+def test_review_draws_what_is_asked_for(harness, pytestconfig, chromium, example):
+    found = audited(harness, example, "--widths", "90")
+    server = Server(pytestconfig.getoption("harness"), example)
+    try:
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/audit/index\.html", server.url)
+        complaints = []
+        context = chromium.new_context()
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.goto(server.url)
+        # The review audits with the options of the last audit.
+        until(page, f"list.groups.length === {len(found['groups'])}")
+        page.get_by_role("button", name="Draw").first.click()
+        drawn = page.get_by_role("img").first
+        expect(drawn).to_be_visible()
+        until(page, "document.querySelector('.finding img').naturalWidth > 0")
+        context.close()
+        assert complaints == []
+        start = f"/{server.token}/audit"
+        last = len(found["findings"]) - 1
+        assert server.ask("GET", f"{start}/picture?finding={last}")[0] == 200
+        for wrong in [last + 1, -1, "x", ""]:
+            assert server.ask("GET", f"{start}/picture?finding={wrong}")[0] == 404
+        assert server.ask("GET", f"{start}/picture")[0] == 404
+        assert server.ask("GET", f"{start}/../../etc/passwd")[0] == 404
+        assert server.ask("GET", "/audit/index.html")[0] == 403
+        # There is no run to review.
+        assert server.ask("GET", f"/{server.token}/report/index.html")[0] == 404
+        assert server.ask("POST", f"/{server.token}/api/decide", b"{}")[0] == 404
+    finally:
+        server.process.terminate()
+        server.process.wait()
+
+
+def test_catalogs_that_break_meanwhile(harness, pytestconfig, example):
+    audited(harness, example)
+    server = Server(pytestconfig.getoption("harness"), example)
+    try:
+        (example / "ios/Localizable.xcstrings").write_text("{", encoding="utf-8")
+        status, text = server.ask("GET", f"/{server.token}/audit/index.html")
+        assert status == 500
+        assert b"ios/Localizable.xcstrings" in text
+    finally:
+        server.process.terminate()
+        server.process.wait()
