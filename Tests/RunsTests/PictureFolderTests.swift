@@ -28,6 +28,22 @@ import Testing
     #expect(try folder.folders() == ["images"])
   }
 
+  /// More of them than are kept open until another thread closes them.
+  @Test func largePicturesGo() throws {
+    try pictures.prepare()
+    let names = (0..<34).map { "\($0)/actual.png" }
+    let bytes = [UInt8](repeating: 1, count: 1 << 20)
+    for name in names {
+      try FileSystem.create(.init(path: "\(pictures.path)/\(name)", bytes: bytes))
+    }
+    try pictures.prepare()
+    #expect(try folder.files() == ["images/.harness"])
+    #expect(try folder.folders() == ["images"])
+    for name in names {
+      try FileSystem.create(.init(path: "\(pictures.path)/\(name)", bytes: []))
+    }
+  }
+
   @Test func aForeignFileIsRefusedBeforeAnythingIsRemoved() throws {
     try pictures.prepare()
     for name in ["a/b/actual.png", "a/notes.txt"] {

@@ -63,12 +63,13 @@ package struct PictureFolder: Sendable {
       if entries.isEmpty {
         try FileSystem.create(.init(path: "\(path)/\(Self.marker)", bytes: Array(Self.note.utf8)))
       }
+      var removal = FileRemoval()
       // Backwards, so that a folder comes after what is in it.
       for entry in entries.reversed() where entry.path != Self.marker {
         if entry.isFolder {
           try FileSystem.removeFolderIfEmpty("\(path)/\(entry.path)")
         } else if !kept.contains(FileSystem.folder(of: entry.path)) {
-          try FileSystem.remove("\(path)/\(entry.path)")
+          try removal.remove("\(path)/\(entry.path)")
         }
       }
     } catch {

@@ -6,9 +6,12 @@
   private let stride: Int
   /// How many rows fit into the window.
   private let capacity: Int
-  /// One unfiltered row, zeros at first, then the decompressed rows, which are still filtered.
+  /// The bytes before the rows, as far as they are still needed, then the decompressed rows, which are still filtered.
   private let window: UnsafeMutableRawPointer
-  /// For colours: the pixels of the row above the next one, zeros at first.
+  /// How many bytes of the window stand before the rows.
+  private let history: Int
+  /// For colours: the pixels of the row above the next one. Otherwise its samples, then room for those of the next
+  /// row. Zeros at first.
   private let above: UnsafeMutableRawPointer
   /// How many rows are in the window, and how many of them have been read.
   private var filled = 0
@@ -34,10 +37,11 @@
     // A multiple of what is likely to be requested at once.
     let rows = max(1, memory.window / stride)
     capacity = isWhole ? rowsLeft : rows < 16 ? rows : rows & ~15
+    history = isWhole ? 0 : 1 << 15
     // The last pixel of a row is read as four bytes.
-    unsafe window = .allocate(byteCount: stride * (capacity + 1) + 1, alignment: 16)
-    unsafe window.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
-    let rowBytes = png.samples.grayStep == nil ? png.header.size.width * 4 : 0
+    unsafe window = .allocate(byteCount: history + stride * capacity + 1, alignment: 16)
+    let rowBytes =
+      png.samples.grayStep == nil ? png.header.size.width * 4 : 2 * png.header.rowBytes
     unsafe above = .allocate(byteCount: rowBytes, alignment: 16)
     unsafe above.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes)
   }
@@ -66,13 +70,13 @@
 
   /// Decompresses the next rows; after the last, checks that nothing follows.
   private func fill(_ file: UnsafeRawBufferPointer) -> Bool {
-    unsafe window.copyMemory(from: window + filled * stride, byteCount: stride)
+    unsafe window.copyMemory(from: window + filled * stride, byteCount: history)
     position = 0
     filled = min(capacity, rowsLeft)
     precondition(filled > 0, "there are no more rows")
     rowsLeft -= filled
     let target = unsafe UnsafeMutableRawBufferPointer(
-      start: window + stride, count: filled * stride)
+      start: window + history, count: filled * stride)
     guard let inflater else { return unsafe inflateAll(file, into: target) }
     guard unsafe inflater.inflate(file, into: target) else { return false }
     return unsafe rowsLeft > 0 || inflater.ends(file)
@@ -93,7 +97,7 @@
 
   /// Converts rows of the window to pixels; false for a filter that does not exist.
   private func undoFilters(rows: Int, into pixels: UnsafeMutableRawPointer) -> Bool {
-    let row = unsafe window + (position + 1) * stride
+    let row = unsafe window + history + position * stride
     var filters: [RowFilter] = []
     for index in 0..<rows {
       let code = unsafe row.load(fromByteOffset: index * stride, as: UInt8.self)
@@ -110,14 +114,18 @@
   }
 
   private func undoGray(
-    _ filters: [RowFilter], of rows: UnsafeMutableRawPointer, step: Int,
+    _ filters: [RowFilter], of rows: UnsafeRawPointer, step: Int,
     into pixels: UnsafeMutableRawPointer
   ) {
     let width = png.header.size.width
+    let count = stride - 1
+    // The window stays as it is: what follows may repeat it.
+    let samples = unsafe above + count
     for (index, filter) in filters.enumerated() {
-      let samples = unsafe rows + index * stride + 1
-      unsafe filter.undo(samples, above: samples - stride, count: stride - 1, step: step)
+      unsafe samples.copyMemory(from: rows + index * stride + 1, byteCount: count)
+      unsafe filter.undo(samples, above: above, count: count, step: step)
       unsafe png.samples.expand(samples, into: pixels + index * width * 4, width: width)
+      unsafe above.copyMemory(from: samples, byteCount: count)
     }
   }
 
