@@ -1,0 +1,47 @@
+/// A font as a style asks for it: one face of a family at a size.
+public struct LabelFont: Hashable, Sendable {
+  /// Whether letters stand upright.
+  public enum Slant: String, Hashable, Sendable, CaseIterable {
+    /// They do.
+    case normal
+    /// Forms of their own for slanted text; an oblique face serves, too.
+    case italic
+    /// Upright forms, slanted; an italic face serves, too.
+    case oblique
+  }
+
+  /// One of the families in the ``FontManifest``.
+  public var family: String
+  /// Length of the em square's side in points, above 0.
+  public var size: Double
+  /// CSS weight, 1…1000: 400 is regular, 700 is bold.
+  public var weight: Int
+  /// Upright by default.
+  public var slant: Slant
+  /// OpenType features that are turned on (1, or which alternate) or off (0), besides the font's own.
+  public var features: [OpenTypeTag: Int]
+  /// Where a variable font stands on its axes, over what ``weight`` says.
+  public var variations: [OpenTypeTag: Double]
+
+  /// How many ``features`` take effect: HarfBuzz is handed 32 by Pango, letter spacing included.
+  public static let maximumFeatures = 24
+
+  /// - Parameters:
+  ///   - family: One of the families in the ``FontManifest``.
+  ///   - size: Points, above 0.
+  ///   - weight: CSS weight, 1…1000. Layout fails if no face of the family has it.
+  ///   - slant: Likewise.
+  ///   - features: Values of OpenType features; those that the font lacks change nothing.
+  ///   - variations: Values on axes of a variable font. Layout fails if the font lacks one.
+  public init(
+    family: String, size: Double, weight: Int = 400, slant: Slant = .normal,
+    features: [OpenTypeTag: Int] = [:], variations: [OpenTypeTag: Double] = [:]
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.slant = slant
+    self.features = features
+    self.variations = variations
+  }
+}
