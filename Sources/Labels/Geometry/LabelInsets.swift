@@ -9,7 +9,7 @@ public struct LabelInsets: Hashable, Sendable {
   /// From the right edge to the left.
   public var right: Double
 
-  /// Distances in points, in the order of CSS but for the left side.
+  /// Distances in points, in UIKit's order: top, left, bottom, right.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

@@ -1,12 +1,12 @@
 /// What was done so that a label's text fits.
 public enum FitMeasure: Hashable, Sendable {
-  /// Points of letter spacing that were taken away.
+  /// Points by which letter spacing was reduced.
   case tightened(by: Double)
-  /// The factor of all sizes.
+  /// The factor by which all sizes were multiplied.
   case scaled(by: Double)
   /// Attachments took their smaller forms.
   case collapsed
-  /// Text was left out as ``LabelSpec/truncate`` says; where this was the only step, it is named even if all fits.
+  /// Text was left out as ``LabelSpec/truncate`` says; if this was the only step, it is listed even if all text fits.
   case truncated
 }
 

@@ -1,12 +1,12 @@
 /// A font as a style asks for it: one face of a family at a size.
 public struct LabelFont: Hashable, Sendable {
-  /// Whether letters stand upright.
+  /// Upright, or slanted in one of two ways.
   public enum Slant: String, Hashable, Sendable, CaseIterable {
-    /// They do.
+    /// Upright.
     case normal
-    /// Forms of their own for slanted text; an oblique face serves, too.
+    /// Separate forms for slanted text; an oblique face is accepted too.
     case italic
-    /// Upright forms, slanted; an italic face serves, too.
+    /// Upright forms, slanted; an italic face is accepted too.
     case oblique
   }
 
@@ -18,12 +18,13 @@ public struct LabelFont: Hashable, Sendable {
   public var weight: Int
   /// Upright by default.
   public var slant: Slant
-  /// OpenType features that are turned on (1, or which alternate) or off (0), besides the font's own.
+  /// OpenType features that are turned on (1, or an alternate's number) or off (0), besides those that the font turns
+  /// on itself.
   public var features: [OpenTypeTag: Int]
-  /// Where a variable font stands on its axes, over what ``weight`` says.
+  /// Values on the axes of a variable font; they take precedence over ``weight``.
   public var variations: [OpenTypeTag: Double]
 
-  /// How many ``features`` take effect: HarfBuzz is handed 32 by Pango, letter spacing included.
+  /// How many ``features`` can take effect: Pango passes HarfBuzz 32, letter spacing included.
   public static let maximumFeatures = 24
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 private import Raster
 
-/// Something of a label that there can be too much of.
+/// A quantity that is limited in a label.
 public enum LabelLimit: Hashable, Sendable {
   /// Bytes of one of its texts; see ``LabelLimits/textBytes``.
   case textBytes
@@ -19,7 +19,7 @@ public enum LabelLimit: Hashable, Sendable {
 }
 
 extension LabelLimit: CustomStringConvertible {
-  /// What there is too much of, and how much is accepted.
+  /// The quantity that is too large, and how much is accepted.
   public var description: String {
     switch self {
     case .textBytes: "bytes in one of its texts; accepted: up to \(LabelLimits.textBytes.grouped)"

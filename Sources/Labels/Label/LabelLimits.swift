@@ -1,4 +1,4 @@
-/// How large a label may be: what is larger would take minutes or gigabytes.
+/// How large a label may be; a larger one would take minutes or gigabytes.
 public enum LabelLimits {
   /// Bytes of the body, of the suffix and of the ellipsis, each.
   public static let textBytes = 300_000
@@ -10,8 +10,8 @@ public enum LabelLimits {
   public static let exclusions = 100
   /// Points over which a shadow fades.
   public static let shadowBlur = 100.0
-  /// Pixels that all shadows of a label can reach, what they reach beside the picture included.
+  /// Pixels that all shadows of a label can reach, including those outside the picture.
   public static let shadowPixels = 16_777_216
-  /// Pixels that are painted, each as often as something is painted on it.
+  /// Pixels to paint, each counted as often as something is painted on it.
   public static let paintedPixels = 536_870_912
 }

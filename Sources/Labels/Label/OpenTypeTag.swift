@@ -1,6 +1,6 @@
 /// The name of a font's feature or variation axis: four ASCII letters or digits, such as `smcp`.
 ///
-/// OpenType allows more characters; no registered tag and no axis has them.
+/// OpenType allows more characters; no registered tag or axis uses them.
 public struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The four characters.
   public let description: String

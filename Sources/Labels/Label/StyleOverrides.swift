@@ -1,31 +1,31 @@
 public import Raster
 
-/// What a run changes of the style around it; nil keeps what stands there.
+/// What a run changes in the style around it; nil changes nothing.
 public struct StyleOverrides: Hashable, Sendable {
-  /// In place of ``TextStyle/font``, as a whole.
+  /// Replaces ``TextStyle/font``, as a whole.
   public var font: LabelFont?
-  /// In place of ``TextStyle/color``.
+  /// Replaces ``TextStyle/color``.
   public var color: PixelColor?
-  /// In place of ``TextStyle/background``; a transparent colour paints nothing.
+  /// Replaces ``TextStyle/background``; a transparent colour paints nothing.
   public var background: PixelColor?
-  /// In place of ``TextStyle/letterSpacing``, in points.
+  /// Replaces ``TextStyle/letterSpacing``, in points.
   public var letterSpacing: Double?
-  /// In place of ``TextStyle/baselineShift``, in points.
+  /// Replaces ``TextStyle/baselineShift``, in points.
   public var baselineShift: Double?
-  /// In place of ``TextStyle/language``.
+  /// Replaces ``TextStyle/language``.
   public var language: String?
-  /// In place of ``TextStyle/underline``; ``TextDecoration/none`` removes it.
+  /// Replaces ``TextStyle/underline``; ``TextDecoration/none`` removes it.
   public var underline: TextDecoration?
-  /// In place of ``TextStyle/strikethrough``; ``TextDecoration/none`` removes it.
+  /// Replaces ``TextStyle/strikethrough``; ``TextDecoration/none`` removes it.
   public var strikethrough: TextDecoration?
-  /// In place of ``TextStyle/shadow``; ``TextShadow/none`` removes it.
+  /// Replaces ``TextStyle/shadow``; ``TextShadow/none`` removes it.
   public var shadow: TextShadow?
-  /// In place of ``TextStyle/border``, around the run alone; ``TextBorder/none`` removes it.
+  /// Replaces ``TextStyle/border``, around the run alone; ``TextBorder/none`` removes it.
   public var border: TextBorder?
-  /// In place of ``TextStyle/combineUpright``.
+  /// Replaces ``TextStyle/combineUpright``.
   public var combineUpright: CombineUpright?
 
-  /// Changes of what is given; the rest stays as it is around the run.
+  /// Overrides what is given; the rest stays as it is around the run.
   public init(
     font: LabelFont? = nil, color: PixelColor? = nil, background: PixelColor? = nil,
     letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,

@@ -1,4 +1,4 @@
-/// A stretch of text and what it changes of the label's style.
+/// A stretch of text and what it changes in the label's style.
 public struct TextRun: Hashable, Sendable {
   /// What is shown. A line break, such as `\n`, ends a paragraph of the body and is a space in other texts.
   public var text: String
@@ -9,10 +9,10 @@ public struct TextRun: Hashable, Sendable {
   /// Keeps a run of the body until all ordinary text is gone; then the lowest number gives way first,
   /// each run whole.
   public var keep: Int?
-  /// Stands in place of ``text`` where that is ``TextAttachment/character``; any other text is what the
+  /// Replaces ``text`` if that is ``TextAttachment/character``; any other text is what the
   /// attachment collapsed to.
   public var attachment: TextAttachment?
-  /// What the run leads to.
+  /// What the run links to, such as a URL.
   public var link: String?
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public struct TextRun: Hashable, Sendable {
   ///   - overrides: How it differs from the label's style.
   ///   - isUnbreakable: Forbids a line break inside the run.
   ///   - keep: How late a run of the body gives way, at least 0; nil: with ordinary text, before all others.
-  ///   - link: What it leads to, such as a URL; ``LayoutQueries`` give it back.
+  ///   - link: What it leads to, such as a URL; ``LayoutQueries`` return it.
   public init(
     _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
     keep: Int? = nil, link: String? = nil

@@ -4,30 +4,30 @@ public import Raster
 public struct TextStyle: Hashable, Sendable {
   /// Family, size, weight and slant.
   public var font: LabelFont
-  /// Of the glyphs; those with colours of their own, such as emoji, keep them.
+  /// Colour of the glyphs; those with colours of their own, such as emoji, keep them.
   public var color: PixelColor
-  /// Filled behind the text's advance boxes; nil paints nothing.
+  /// Fills the text's advance boxes, behind the text; nil paints nothing.
   public var background: PixelColor?
   /// Added after each grapheme cluster, in points; may be negative.
   public var letterSpacing: Double
   /// How far the text stands above the line's baseline, in points; negative below it.
   public var baselineShift: Double
-  /// BCP 47 tag that picks glyph forms and break rules.
+  /// BCP 47 tag that selects glyph forms and break rules.
   public var language: String?
   /// A line under the text.
   public var underline: TextDecoration
   /// A line through the text.
   public var strikethrough: TextDecoration
-  /// What the glyphs cast behind all text.
+  /// The shadow that the glyphs cast behind all text.
   public var shadow: TextShadow
   /// A frame around each line's part of the text.
   public var border: TextBorder
   /// What is set side by side in one em; in columns only.
   public var combineUpright: CombineUpright
 
-  /// A style of which only the font has no default.
+  /// A style; everything except the font has a default.
   ///
-  /// Each parameter sets the property of its name, where its unit and meaning stand.
+  /// Each parameter sets the property of the same name, which documents its unit and meaning.
   public init(
     font: LabelFont, color: PixelColor = .black, background: PixelColor? = nil,
     letterSpacing: Double = 0,
