@@ -1,4 +1,4 @@
-/// The units that are one message: a single one, or the forms of a text.
+/// The units that make one message: a single one, or the forms of a text.
 struct XcodeGroup {
   let key: String
   /// Never empty.

@@ -4,7 +4,7 @@ extension DifferenceMap {
   /// At a scale of 2, the letters of a word are at most 5 apart, words 6 or more, and lines even more.
   static let reach = 5
 
-  /// Words that a thread joins at a time: so many that starting it costs little in comparison.
+  /// Words that a thread joins at a time: enough that starting it costs little in comparison.
   private static let partWords = 1 << 13
 
   /// Rectangles around the pixels that are different, the largest count first, then from top to bottom,
