@@ -144,7 +144,7 @@ package struct LayoutRecord: Equatable, Sendable {
   package var environment: JSONValue?
   /// `sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.
   package var pixels: String?
-  /// The suite's folder, relative to the baselines'; in a baseline's copy only, since 0.2.
+  /// The folder of the cases, relative to the baselines'; in a baseline's copy only, since 0.2.
   package var suite: String?
   /// Ties the record to its picture; in a baseline's copy only, since 0.2.
   package var pair: String?
