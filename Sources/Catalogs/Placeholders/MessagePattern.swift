@@ -35,7 +35,7 @@ private struct MessageParser {
           parts = PatternParts()
         }
       case "'": for scalar in quotation(hasNumber: number != nil) { parts.append(scalar) }
-      // ICU takes an unmatched one for text.
+      // ICU treats an unmatched one as text.
       case "}" where level > 0: return pieces + parts.finished().map { .part($0) }
       default:
         cursor.position += 1

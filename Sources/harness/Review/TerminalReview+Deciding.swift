@@ -99,7 +99,7 @@ extension TerminalReview {
     return true
   }
 
-  /// Shows what is to be decided next; those for which something holds first.
+  /// Shows the next case to decide, a preferred one if there is any.
   private func goOn(_ isPreferred: (ReviewCourse.Stop) -> Bool) {
     let next =
       course.next(after: place) { isOpen($0.id) && isPreferred($0) }

@@ -88,7 +88,7 @@ final class TerminalReview {
       case .key(.redraw), .key(.unknown): break
       case .key(.pasted(let text)): paste(text)
       case .key(let key):
-        // What is decided is about what was on the screen. A note is written to its end before.
+        // Decisions apply to what was on the screen. A note that was begun is finished first.
         if !isWriting(key), try isRenewed() {
           terminal.dropTyped()
           continue
