@@ -1,4 +1,4 @@
-/// A time, what it is a multiple of, and the multiple that it is to stay within.
+/// A time, what it is a multiple of, and the multiple that it should not exceed.
 struct Figure: Encodable {
   enum Kind: String, Encodable {
     /// Layout, against PangoLayout.
@@ -11,12 +11,12 @@ struct Figure: Encodable {
     case identical
     /// SHA-256, against GLib's.
     case checksum
-    /// Work on pictures, against a time that it is to take at the most.
+    /// Work on pictures, against the longest time that it should take.
     case pictures
-    /// The page of a run, against a time that it is to take at the most.
+    /// The page of a run, against the longest time that it should take.
     case report
 
-    /// The greatest ratio that the project wants.
+    /// The greatest ratio that the project allows.
     var goal: Double {
       switch self {
       case .layout: 1.1

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Measures pieces of work one against the other.
+/// Measures pieces of work against each other.
 struct Stopwatch {
   enum Clock {
-    /// What this thread's processor works: what other programs do on the machine counts for nothing.
+    /// This thread's processor time: what other programs do on the machine does not count.
     case thread
-    /// What passes, for work on several threads.
+    /// The time that passes, for work on several threads.
     case wall
   }
 
   let clock: Clock
   /// Rounds behind each median.
   let rounds: Int
-  /// How long the work of one round lasts at the least, in seconds.
+  /// How long the work of one round takes at least, in seconds.
   let batch: Double
 
   /// Times two pieces of work in turns, so that what slows the machine down slows both.
@@ -51,7 +51,7 @@ struct Stopwatch {
     let start = now()
     for _ in 0..<calls { sum &+= try work() }
     let end = now()
-    // What is made must be used, or it need not be made.
+    // Results must be used, or the compiler may leave out the work.
     precondition(sum != .min)
     return (end - start) / Double(calls)
   }

@@ -12,7 +12,7 @@
       files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    /// Tries each input and says how it went; false where something does not hold.
+    /// Tries each input and says how it went; false if something does not hold.
     func replay(_ target: any FuzzTarget, name: String) throws -> Bool {
       let start = ContinuousClock.now
       var failed = 0

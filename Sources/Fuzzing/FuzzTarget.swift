@@ -3,9 +3,9 @@ protocol FuzzTarget {
   /// Makes everything that is the same for all inputs.
   init(_ places: FuzzFolders) throws
 
-  /// What does not hold for an input, a line each.
+  /// What does not hold for an input, one line each.
   ///
-  /// - Throws: What keeps the target from working at all; that an input is refused is no error here.
+  /// - Throws: What keeps the target from working at all; refusing an input is not an error here.
   func failures(_ input: [UInt8]) throws -> [String]
 }
 
@@ -13,7 +13,7 @@ protocol FuzzTarget {
 struct FuzzFolders {
   /// The package's folder.
   var package: String
-  /// A folder to write files in, of which nothing is kept.
+  /// A folder to write files in; none of them is kept.
   var scratch: String
 }
 

@@ -15,7 +15,7 @@ private import Foundation
     }
   }()
 
-  /// What libFuzzer calls for each input; it takes a process that stops for one that found something.
+  /// What libFuzzer calls for each input; a process that stops has found something.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
@@ -46,7 +46,7 @@ private import Foundation
         fail("usage: Fuzzing CORPORA SCRATCH [TARGET]")
       }
       let names = arguments.dropFirst(2).map { argument in
-        guard let name = TargetName(rawValue: argument) else { fail("\(argument) is no target") }
+        guard let name = TargetName(rawValue: argument) else { fail("\(argument) is not a target") }
         return name
       }
       let places = FuzzFolders(

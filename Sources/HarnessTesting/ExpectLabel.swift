@@ -8,7 +8,8 @@ import Runs
 
 /// Draws a label with this package's engine, and compares picture and layout with the accepted ones of a name.
 ///
-/// As `expectPicture`; the layout record is stored beside the picture, so that a failure says what changed and why.
+/// Like `expectPicture`, but the layout record is stored beside the picture, so that a failure says what changed and
+/// why.
 ///
 /// - Parameters:
 ///   - label: What the label should look like.
@@ -20,10 +21,10 @@ import Runs
 ///     without it what `suite.yaml` says.
 ///   - baselines: Folder of the accepted pictures, relative to the package's root, or an absolute path.
 ///   - suite: Folder of the `suite.yaml` that has fonts and tolerance; with `fonts`, it is not needed.
-///   - fileID: Of the call; leave it out, as the three that follow.
-///   - filePath: Of the call, from which the package's folder is looked for.
-///   - line: Of the call, at which a failure is shown.
-///   - column: Of the call.
+///   - fileID: Where the call is; leave it out, like the next three.
+///   - filePath: The call's file, above which the package's folder is looked for.
+///   - line: The call's line, where a failure is shown.
+///   - column: The call's column.
 public func expectLabel(
   _ label: LabelSpec, named name: String, fonts: FontSet? = nil, tolerance: Tolerance? = nil,
   layoutTolerance: Double? = nil, baselines: String = "Baselines", suite: String = "Cases",

@@ -19,10 +19,10 @@ public import Raster
 ///     all.
 ///   - baselines: Folder of the accepted pictures, relative to the package's root, or an absolute path.
 ///   - suite: Folder of the `suite.yaml` that has the tolerance; the file may be missing.
-///   - fileID: Of the call; leave it out, as the three that follow.
-///   - filePath: Of the call, from which the package's folder is looked for.
-///   - line: Of the call, at which a failure is shown.
-///   - column: Of the call.
+///   - fileID: Where the call is; leave it out, like the next three.
+///   - filePath: The call's file, above which the package's folder is looked for.
+///   - line: The call's line, where a failure is shown.
+///   - column: The call's column.
 public func expectPicture(
   _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
   suite: String = "Cases", fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -64,7 +64,7 @@ extension LabelSuite {
   ///
   /// - Parameters:
   ///   - folder: Where the case files are, relative to the package's root, or an absolute path.
-  ///   - baselines: Where the accepted pictures are, likewise.
+  ///   - baselines: The folder of the accepted pictures, likewise.
   ///   - renderer: What draws.
   ///   - file: A file of the package, whose root is the nearest folder above with a `Package.swift`.
   public static func cases(

@@ -13,7 +13,7 @@ public enum LabelSuite {
   ///
   /// - Parameters:
   ///   - folder: Where the case files are, relative to the package's root, or an absolute path.
-  ///   - baselines: Where the accepted pictures are, likewise.
+  ///   - baselines: The folder of the accepted pictures, likewise.
   ///   - tags: Only cases with any of these tags; none for all cases.
   ///   - file: A file of the package, whose root is the nearest folder above with a `Package.swift`.
   public static func cases(

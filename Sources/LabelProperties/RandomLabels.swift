@@ -185,7 +185,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
   }
 }
 
-/// The pieces of which texts are made.
+/// The pieces that texts are made of.
 private enum Samples {
   /// A font of Tests/Fonts, and a variable one that may be used beside it.
   static let square = "Harness Square"

@@ -27,14 +27,14 @@ public final class LabelRenderer {
 
   /// Versions of the libraries that shape and paint.
   ///
-  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` where they cannot be loaded.
+  /// - Throws: ``FontError/unreadable(path:operation:reason:)`` if they cannot be loaded.
   public static var libraries: LibraryVersions {
     get throws(FontError) { try LibraryVersions.linked }
   }
 
   /// Decides where everything in a label stands.
   ///
-  /// - Throws: ``LayoutError`` for a character, a face or an axis that no font has, and for what is beyond
+  /// - Throws: ``LayoutError`` for a character, a face or an axis that no font has, and for anything beyond
   ///   ``LabelLimits``.
   public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
     try LabelLimits.check(spec)
@@ -53,10 +53,10 @@ public final class LabelRenderer {
     return LabelLayout(of: fitted.spec, pictured, fitted)
   }
 
-  /// Paints a layout at its scale, and its ``LabelLayout/overlays`` over it.
+  /// Paints a layout at its scale, with its ``LabelLayout/overlays`` on top.
   ///
   /// - Throws: ``LayoutError/tooLarge(width:height:)`` and ``LayoutError/beyondLimit(_:count:)`` before anything is
-  ///   allocated; ``LayoutError/picture(name:reason:)`` for an attachment that is no PNG.
+  ///   allocated; ``LayoutError/picture(name:reason:)`` for an attachment that is not a PNG file.
   public func draw(_ layout: LabelLayout) throws(LayoutError) -> Bitmap {
     try painter.paint(layout)
   }

@@ -16,10 +16,10 @@ public import Raster
 ///   - tolerance: How much the pictures may differ; nil: not at all.
 ///   - baselines: Folder of the accepted pictures, relative to the root of the package or Xcode project, or an
 ///     absolute path.
-///   - fileID: Of the call; leave it out, as the three that follow.
-///   - filePath: Of the call, from which the package's folder is looked for.
-///   - line: Of the call, at which a failure is shown.
-///   - column: Of the call.
+///   - fileID: Where the call is; leave it out, like the next three.
+///   - filePath: The call's file, above which the package's folder is looked for.
+///   - line: The call's line, where a failure is shown.
+///   - column: The call's column.
 public func expectPicture(
   _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,

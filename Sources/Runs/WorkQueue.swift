@@ -3,7 +3,7 @@ private import Raster
 
 /// Numbered jobs shared among threads, each with its own scratch memory.
 ///
-/// The caller need not wait for ever: a job that never ends keeps its thread, but not the process.
+/// The caller need not wait forever: a job that never ends keeps its thread, but not the process.
 final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   /// How the work ended.
   enum Ending: Equatable {

@@ -87,7 +87,7 @@ struct BoundedConnection: Sendable {
 
   /// The range of the empty line that ends a head, with its line break.
   ///
-  /// A lone LF ends a line too (RFC 9112, 2.2), as FlyingFox has it.
+  /// A lone LF ends a line too (RFC 9112, 2.2), as in FlyingFox.
   static func emptyLine(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     let (lf, cr) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     for place in bytes.indices.dropFirst(start) where bytes[place] == lf {

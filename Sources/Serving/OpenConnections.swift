@@ -3,7 +3,7 @@ private import Synchronization
 
 /// Connections that are open, those that have sent no whole head yet among them.
 ///
-/// Whoever opens many and sends a byte now and then would otherwise keep the page from being served.
+/// Otherwise, somebody who opens many and sends a byte now and then could keep the page from being served.
 final class OpenConnections: Sendable {
   private struct State {
     /// How many there were.
@@ -38,7 +38,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// If so many are open, lets the oldest one without a head see the end of its connection.
+  /// If this many are open, lets the oldest one without a head see the end of its connection.
   func makeRoom(among most: Int) {
     state.withLock { state in
       guard state.open.count >= most, !state.waiting.isEmpty else { return }

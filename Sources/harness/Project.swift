@@ -122,7 +122,7 @@ struct Project {
     }
   }
 
-  /// Whether this is a shard of a suite of which other shards have all cases.
+  /// Whether this is a shard without cases, because other shards have all of the suite's.
   var isIdle: Bool { shard != nil && suite.cases.isEmpty && !loader.files.isEmpty }
 
   /// What the shards of a run have in common; nil if there is one.

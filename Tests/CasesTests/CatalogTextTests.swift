@@ -124,7 +124,7 @@ import Testing
     ),
     Mistake(
       "text: { from: app/Shop.txt, key: buy }",
-      "Cases/a.yaml:2:7: `app/Shop.txt` is of no format that is known; accepted: a file that ends with "
+      "Cases/a.yaml:2:7: `app/Shop.txt` has an unknown format; accepted: a file that ends with "
         + ".xcstrings, .strings, .stringsdict, .xliff, .xlf, .xml, .arb, .po, .pot or .json"),
     Mistake(
       "text: { \(from) }",

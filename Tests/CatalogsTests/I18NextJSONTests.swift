@@ -130,10 +130,7 @@ import Testing
     let error = #expect(throws: CatalogErrors.self) { try read(nested(65)) }
     #expect(
       error?.errors.map(\.description) == [
-        """
-        de.json:1: not valid JSON at byte 321: more than 64 lists and objects are within one \
-        another
-        """
+        "de.json:1: not valid JSON at byte 321: lists and objects are nested more than 64 deep"
       ])
   }
 

@@ -42,7 +42,7 @@ import Testing
       Fault(text: "{\n\"a\":\n1e999}", line: 3, reason: "a: 1e999 is out of range"),
       Fault(
         text: String(repeating: "[\n", count: 65), line: 65,
-        reason: "not valid JSON at byte 1: more than 64 lists and objects are within one another"),
+        reason: "not valid JSON at byte 1: lists and objects are nested more than 64 deep"),
     ])
   func saysWhereTheFaultIs(_ fault: Fault) {
     #expect(throws: JSONNodeError(line: fault.line, reason: fault.reason)) {

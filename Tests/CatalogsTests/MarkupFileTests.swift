@@ -116,7 +116,8 @@ import Testing
     Mistake("<a/>\n<b/>", "a.xml:2: not valid XML: something follows the outermost element’s end"),
     Mistake(
       "<a>\nb & c</a>",
-      "a.xml:2: not valid XML: `<` begins no tag, or `&` no entity; accepted: `&lt;` and `&amp;`"),
+      "a.xml:2: not valid XML: `<` does not begin a tag, or `&` an entity; accepted: `&lt;` and `&amp;`"
+    ),
     Mistake("<a b='<'/>", "a.xml:1: not valid XML: `<` in an attribute’s value; accepted: `&lt;`"),
     Mistake("<a b/>", "a.xml:1: not valid XML: an attribute has no value"),
     Mistake("<a b=1/>", "a.xml:1: not valid XML: an attribute’s value is not quoted to its end"),
@@ -157,10 +158,10 @@ import Testing
       "a.xml:1: the encoding is `ISO-8859-1`; accepted: UTF-8, and UTF-16"),
     Mistake(
       String(repeating: "<a>", count: 64) + "\n<b/>" + String(repeating: "</a>", count: 64),
-      "a.xml:2: more than 64 elements are within one another"),
+      "a.xml:2: elements are nested more than 64 deep"),
     Mistake(
       String(repeating: "<a>", count: 100_000),
-      "a.xml:1: more than 64 elements are within one another"),
+      "a.xml:1: elements are nested more than 64 deep"),
   ])
   func saysWhatIsWrong(_ mistake: Mistake) {
     let errors = problems { () throws(CatalogErrors) in

@@ -282,18 +282,18 @@ import Testing
       Fault(
         text: "{n, plural, single{a} other{c}}",
         problem: """
-          a branch of `{n, …}` is for no number; accepted: zero, one, two, few, many, other, \
+          a branch of `{n, …}` is not for a number; accepted: zero, one, two, few, many, other, \
           or one number such as `=0`
           """),
       Fault(
         text: "{n, plural, =x{a} other{c}}",
         problem: """
-          a branch of `{n, …}` is for no number; accepted: zero, one, two, few, many, other, \
+          a branch of `{n, …}` is not for a number; accepted: zero, one, two, few, many, other, \
           or one number such as `=0`
           """),
       Fault(
         text: "{n, plural, offset:x other{c}}",
-        problem: "the offset of `{n, …}` is no number; accepted: such as `offset:1`"),
+        problem: "the offset of `{n, …}` is not a number; accepted: such as `offset:1`"),
       Fault(
         text: "{n, select, {a}}",
         problem: "a branch of `{n, …}` has no value; accepted: such as `other{…}`"),

@@ -341,7 +341,7 @@ import Testing
         entry: #"{"localizations": {"de": {"variations": {"plural": {"single": {}}}}}}"#,
         errors: [
           """
-          x.xcstrings:2: “k”: `single` is no plural category; accepted: zero, one, two, few, many, \
+          x.xcstrings:2: “k”: `single` is not a plural category; accepted: zero, one, two, few, many, \
           other
           """
         ]),
@@ -364,7 +364,7 @@ import Testing
             "x": {\(common.replacing("\"argNum\": 1", with: "\"argNum\": 0"))}}}}}
           """,
         errors: [
-          "x.xcstrings:3: “k”: `argNum` is no number of an argument; accepted: a whole number from 1"
+          "x.xcstrings:3: “k”: `argNum` is not the number of an argument; accepted: a whole number from 1"
         ]),
       Fault(
         entry: """

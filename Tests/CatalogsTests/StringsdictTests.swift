@@ -187,7 +187,7 @@ import Testing
       "6: “a”: `x` has no form `other`; accepted: at least this one"),
     Mistake(
       entry("a", "%#@x@", variable("x", ["others": "1", "other": "n"])),
-      "6: “a”: `others` is no plural category; accepted: zero, one, two, few, many, other"),
+      "6: “a”: `others` is not a plural category; accepted: zero, one, two, few, many, other"),
     Mistake(
       entry("a", "%#@x@", "<key>x</key><dict><key>other</key><string>n</string></dict>"),
       "6: “a”: `x` has no `NSStringFormatSpecTypeKey`; accepted: `NSStringPluralRuleType`"),
@@ -205,7 +205,7 @@ import Testing
       "5: “a”: more than 10000 variables are replaced in one text"),
     Mistake(
       "<key>a</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>wide</key><string>b</string></dict></dict>",
-      "5: “a”: `wide` is no width with a text; accepted: a whole number, and a `string`"),
+      "5: “a”: `wide` is not a width with a text; accepted: a whole number, and a `string`"),
     Mistake(
       "<key>a</key><dict/>\n<key>a</key><dict/>",
       "6: the key `a` appears twice, first in line 5; accepted: each key once"),
@@ -231,6 +231,6 @@ import Testing
     let errors = problems { () throws(CatalogErrors) in
       try Stringsdict.read(Array("<a/>".utf8), path: "a.stringsdict")
     }
-    #expect(errors == ["a.stringsdict:1: no property list; accepted: a `plist` with one `dict`"])
+    #expect(errors == ["a.stringsdict:1: not a property list; accepted: a `plist` with one `dict`"])
   }
 }

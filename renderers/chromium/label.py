@@ -30,7 +30,7 @@ class Label:
         self.case, self.images, self.fonts, self.fallback = case, images, fonts, fallback
         self.runs = case["text"]
         self.is_vertical = case["mode"] == "vertical"
-        # How many lines stay of a text that is cut, and for want of what.
+        # Which limit a text that is cut exceeds, and how many of its lines remain.
         self.cut = None
         missing = list(self.missing())
         if missing:
@@ -236,7 +236,7 @@ class Label:
             decoration = run.get(key, case[key])
             if decoration != "none":
                 style = css(common | self.line(decoration, line))
-                inner = f"<span style='{html.escape(style)}'>{inner}</span>"
+                inner = f"<span style='{html.escape(style)}' {self.language(run)}>{inner}</span>"
         return inner
 
     def decorated(self, run):
@@ -259,14 +259,19 @@ class Label:
             "text-decoration-line": kind,
             "text-decoration-style": LINE_STYLES[decoration["style"]],
             "text-decoration-thickness": "from-font", "text-decoration-skip-ink": "none",
-            "text-underline-position": "left" if self.is_vertical else "from-font",
+            "text-underline-position": self.underline_position(decoration),
         }
         if "color" in decoration:
             style["text-decoration-color"] = decoration["color"]
         if "offset" in decoration and kind == "underline":
             style["text-underline-offset"] = px(decoration["offset"])
-            style["text-underline-position"] = "auto"
+            if not self.is_vertical:
+                style["text-underline-position"] = "auto"
         return style
+
+    def underline_position(self, decoration):
+        """In columns the line is on a side; `auto` lets the language choose it."""
+        return decoration.get("side", "auto") if self.is_vertical else "from-font"
 
     def attachment(self, run):
         width, height = run["size"]

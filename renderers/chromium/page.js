@@ -6,7 +6,7 @@ window.addFonts = async rules => {
   for (const face of faces) document.fonts.add(face);
 };
 
-// - cut: how many lines stay, and for want of what; none where everything fits.
+// - cut: how many lines remain, and which limit the text exceeds; none where everything fits.
 window.draw = async (label, cut) => {
   document.body.replaceChildren();
   document.body.style.margin = 0;

@@ -1,7 +1,7 @@
 private import CPango
 import Records
 
-/// Times checksums beside GLib, which works them out without the processor's own instructions.
+/// Times checksums beside GLib, which computes them without the processor's own instructions.
 enum ChecksumBenchmark {
   static func figures() throws -> [Figure] {
     let bytes = (0..<4 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31) }

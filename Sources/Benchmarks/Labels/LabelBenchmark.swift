@@ -9,7 +9,7 @@ import Raster
 struct LabelBenchmark {
   /// - Parameters:
   ///   - suite: A folder with a suite whose fonts are used.
-  ///   - cache: A folder for what is known of font files.
+  ///   - cache: A folder for what is remembered about font files.
   static func figures(suite folder: String, cache: String) throws -> [Figure] {
     let suite = try CaseLoader(folder: folder, displayPath: folder, home: "/").load()
     let benchmark = try LabelBenchmark(

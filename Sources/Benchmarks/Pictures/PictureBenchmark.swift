@@ -21,7 +21,7 @@ struct PictureBenchmark {
 
   private func comparing() throws -> [Figure] {
     let expected = try picture("page-expected")
-    // Its own memory, as two files have.
+    // Separate memory, as with two files.
     let same = Bitmap(
       width: expected.width, height: expected.height, pixels: expected.pixels.map { $0 })
     let megapixels = Double(expected.width * expected.height) / 1e6
@@ -32,7 +32,7 @@ struct PictureBenchmark {
       Figure(
         .identical, "page, identical", time: identical.first, reference: identical.second)
     ]
-    // As many a second are wanted where most differs and antialiasing is looked for.
+    // This many per second are wanted if most pixels differ and antialiasing is looked for.
     let wanted = 400.0
     for (name, tolerance) in [
       ("shifted", Tolerance(.color(0.1))), ("changed", Tolerance(.color(0.1))),

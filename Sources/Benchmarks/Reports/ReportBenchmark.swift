@@ -8,9 +8,9 @@ import Reports
 /// Times what a run does last: it writes the page of what it found.
 ///
 /// The difference between two whole runs, one of which writes the page, is too small for that: it is a few per
-/// cent of either, and so is what two equal runs differ by.
+/// cent of either, and so is the difference between two equal runs.
 enum ReportBenchmark {
-  /// What the page's data of one case is to take at the most, in seconds.
+  /// The longest that the page's data of one case should take, in seconds.
   private static let wanted = 0.0002
 
   /// Writes the page of a finished run again and again, over itself.

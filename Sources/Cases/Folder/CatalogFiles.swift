@@ -99,7 +99,7 @@ extension CatalogFault: CustomStringConvertible {
   /// Completes the file's name.
   package var description: String {
     switch self {
-    case .unknownFormat: "is of no format that is known; accepted: \(CatalogFormat.accepted)"
+    case .unknownFormat: "has an unknown format; accepted: \(CatalogFormat.accepted)"
     case .missing: "is not there; accepted: a path relative to the suite's folder"
     case .noneMatches: "matches no file; accepted: a path relative to the suite's folder"
     case .notRegular: "is not a file"

@@ -119,7 +119,7 @@ package struct FontListEdit: Sendable {
     }
   }
 
-  /// A name as YAML has it, quoted where it might mean something else.
+  /// A name as YAML writes it, quoted where it might mean something else.
   private static func word(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true && text.last != " "

@@ -31,7 +31,7 @@ enum CaseKeys {
       "height", "The label's outer height in points.", Notation<LabelSpec.Extent>.side.optional,
       \.height),
     Key(
-      "lines", "The maximum number of lines, or columns; 0 is no limit.", .count,
+      "lines", "The maximum number of lines, or columns; 0 means no limit.", .count,
       \.label.lines),
     Key(
       "insets", "From the label's edges to its content; negative ones widen it.", .insets,
@@ -46,7 +46,7 @@ enum CaseKeys {
       "orientation", "How characters are turned in `vertical` columns.",
       .choice(LabelSpec.Orientation.self), \.label.orientation),
     Key(
-      "combine-upright", "What is set side by side in one em of a `vertical` column.",
+      "combine-upright", "Which characters are set side by side in one em of a `vertical` column.",
       .combineUpright, \.label.style.combineUpright),
     Key(
       "character-spacing", "Height of a `stacked` cell, as a multiple of the font's own.",

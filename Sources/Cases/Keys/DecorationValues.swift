@@ -8,7 +8,7 @@ extension Notation where Value == TextDecoration {
     and: [
       Key(
         "side",
-        "Of a column; auto is right of Japanese and Korean text, and left of any other.",
+        "The side in a column; auto is right of Japanese and Korean text, and left of any other.",
         .choice(TextDecoration.Side.self), get: { $0.side == .auto ? nil : $0.side },
         set: { $0.side = $1 })
     ])

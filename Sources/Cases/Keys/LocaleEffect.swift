@@ -28,7 +28,7 @@ enum LocaleEffect {
 }
 
 extension [YAMLNode.Entry] {
-  /// The same with `locale` first: what it decides, other keys of the same case may decide otherwise.
+  /// The same with `locale` first, so that other keys of the same case can override what it decides.
   var localeFirst: [YAMLNode.Entry] {
     guard let place = firstIndex(where: { $0.key == CaseKeys.locale.name }), place > 0 else {
       return self

@@ -76,7 +76,8 @@ extension RunDraft {
         "border", "A frame around each line's part of the run.",
         Notation<TextBorder>.border.optional, \.run.overrides.border),
       Key(
-        "combine-upright", "What of the run is set side by side in one em of a column.",
+        "combine-upright",
+        "Which characters of the run are set side by side in one em of a column.",
         Notation<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
       Key(
         "unbreakable", "Forbids a line break inside the run.", Notation<Bool>.bool.flag,

@@ -108,7 +108,7 @@ struct KeyTable<Target: Sendable>: Sendable {
   let keys: [Key<Target>]
   /// The meaning of a map without keys; nil if it has none.
   let standard: Target?
-  /// Keys of which a map has at most one.
+  /// Keys that exclude one another: a map has at most one of them.
   private let alternatives: [String]
   /// Keys of the same map that are read elsewhere.
   private let others: [String]

@@ -21,7 +21,7 @@ package func nearest(to word: String, among candidates: [String]) -> String? {
 /// with a similar spelling.
 func nearest(_ count: Int, to word: String, among candidates: [String]) -> [String] {
   let letters = Array(squeezed(word))
-  // So long a text is no misspelt word, and comparing it takes long.
+  // A text this long is not a misspelt word, and comparing it would take long.
   guard letters.count <= 100 else { return [] }
   let parts = Set(parts(of: word))
   var ranked: [(rank: Int, word: String)] = []

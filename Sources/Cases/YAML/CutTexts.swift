@@ -27,7 +27,7 @@ struct CutTexts: Sendable {
     return false
   }
 
-  /// The text after an unquoted scalar, if it begins with `#` that no space follows.
+  /// The text after an unquoted scalar, if it begins with a `#` without a space after it.
   func comment(behind node: YAMLNode) -> String? {
     guard !lines.isEmpty, case .scalar(let scalar) = node.content, scalar.isPlain,
       let line = lines[node.position.line]

@@ -30,7 +30,7 @@ struct Complaints {
     errors.append(CatalogError(path: path, line: line, key: key, problem: problem))
   }
 
-  /// Something is called as something before it in the same file is.
+  /// Reports a name that something earlier in the same file already has.
   mutating func addTwice(firstLine: Int, line: Int, key: String, accepted: String = "each key once")
   {
     add("appears twice, first in line \(firstLine); accepted: \(accepted)", line: line, key: key)

@@ -1,6 +1,6 @@
 /// The language that a file's folder, or a name in a file, stands for, as a BCP 47 tag.
 enum FolderLanguage {
-  /// Of `de.lproj/Localizable.strings`; nil for `Base.lproj`, and for names from before there were tags.
+  /// The language of `de.lproj/Localizable.strings`; nil for `Base.lproj`, and for names older than language tags.
   static func apple(path: String) -> String? {
     let folder = path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
     guard let name = folder?.dropLast(".lproj".count) else { return nil }
@@ -11,8 +11,8 @@ enum FolderLanguage {
     return parts.joined(separator: "-")
   }
 
-  /// Of `values-pt-rBR/strings.xml` or `values-b+sr+Latn/strings.xml`; nil for `values`, and for folders that are about
-  /// other things than a language.
+  /// The language of `values-pt-rBR/strings.xml` or `values-b+sr+Latn/strings.xml`; nil for `values`, and for folders
+  /// that are about something other than a language.
   static func android(path: String) -> String? {
     let folder = path.split(separator: "/").dropLast().last { $0.hasPrefix("values-") }
     guard let folder else { return nil }
@@ -35,7 +35,7 @@ enum FolderLanguage {
     return "\(modern(language))-\(region.dropFirst())"
   }
 
-  /// Of a locale's name in gettext, such as `pt_BR`, `sr_RS@latin` or `de_DE.UTF-8`; nil if it is none.
+  /// The language of a locale's name in gettext, such as `pt_BR`, `sr_RS@latin` or `de_DE.UTF-8`; nil if it is not one.
   static func gettext(_ name: String) -> String? {
     let halves = name.split(separator: "@", maxSplits: 1)
     guard let locale = halves.first?.prefix(while: { $0 != "." }) else { return nil }

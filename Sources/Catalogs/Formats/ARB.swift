@@ -52,7 +52,7 @@ package enum ARB {
     }
   }
 
-  /// The kinds of placeholders that the text itself does not say, by Dart's types.
+  /// The kinds of placeholders that the text itself does not state, by their Dart types.
   private static func kinds(_ placeholders: JSONNode?) -> [String: Placeholder.Kind] {
     guard case .object(let members) = placeholders?.content else { return [:] }
     var kinds: [String: Placeholder.Kind] = [:]

@@ -2,8 +2,8 @@
 package enum AndroidStrings {
   /// Reads a file: its strings, plurals and lists of strings, not its colours, sizes and styles.
   ///
-  /// The texts' language is that of the folder in the path. Left out are texts that are not to be translated, those of
-  /// another `product` than the default one, and those that refer to something outside the file.
+  /// The texts' language is that of the folder in the path. Texts that are not to be translated, those of a `product`
+  /// other than the default, and those that refer to something outside the file are left out.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
     let root = try MarkupFile.read(bytes, path: path)
     guard root.name == "resources" else {
@@ -22,9 +22,9 @@ package enum AndroidStrings {
 private struct AndroidReader {
   var complaints: Complaints
   private let language: String?
-  /// Of all strings, also those not to be translated: others may refer to them.
+  /// The values of all strings, including those not to be translated: others may refer to them.
   private var values: [String: AndroidValue] = [:]
-  /// Where each name stands first; kinds have names of their own.
+  /// Where each name first appears; each kind of resource has its own names.
   private var firstLines: [String: Int] = [:]
 
   /// A resource that is read, and what it is called.
@@ -153,7 +153,7 @@ private struct AndroidReader {
     }
   }
 
-  /// The text that a value is, or leads to; nil if it is not in this file.
+  /// The text that a value is, or refers to; nil if it is not in this file.
   private mutating func text(of value: AndroidValue, _ item: Item, in resource: Resource) -> String?
   {
     var value = value

@@ -101,7 +101,7 @@ struct AndroidText {
     return String(scalars)
   }
 
-  /// Of ASCII alone.
+  /// ASCII only.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || ("\t"..."\r").contains(scalar)
   }
@@ -114,7 +114,7 @@ enum AndroidValue: Equatable {
   /// A resource of another kind, or of another package.
   case elsewhere
 
-  /// A whole text such as `@string/name` or `@android:string/ok`; nil if it is none.
+  /// A reference that is the whole text, such as `@string/name` or `@android:string/ok`; nil if it is not one.
   fileprivate init?(reference text: String) {
     guard text.first == "@", let slash = text.firstIndex(of: "/") else { return nil }
     let kind = text[..<slash].dropFirst()

@@ -22,7 +22,7 @@ private struct I18NextReader {
     self.json = json
   }
 
-  /// - Parameter key: Leads to the value; empty for the file's.
+  /// - Parameter key: The key that leads to the value; empty for the file's own.
   mutating func read(_ node: JSONNode, key: String) {
     switch node.content {
     case .object(let members): read(members, within: key)
@@ -78,8 +78,8 @@ private struct I18NextPlurals {
     let text: String
   }
 
-  /// By the forms' common name, in the object's order. Ordinal numbers' forms have it with `_ordinal`, so that they
-  /// are no forms of the text with the same name for other numbers.
+  /// By the forms' common name, in the object's order. For ordinal numbers, it ends with `_ordinal`, so that
+  /// these are not taken for forms of the text with the same name for other numbers.
   private(set) var forms: [String: [Form]] = [:]
   /// The common name of each member that is a form, by its place.
   private(set) var names: [Int: String] = [:]
@@ -99,8 +99,8 @@ private struct I18NextPlurals {
       forms[String(key[..<underscore]), default: []].append(
         Form(index: form.index, category: category, text: form.text))
     }
-    // Every language has `other`, though texts with `few` or `many` often lack it. Without any of these, the names are
-    // something else's, such as `step_one` and `step_two`.
+    // Every language has `other`, though texts with `few` or `many` often lack it. Without any of these, the names
+    // belong to something else, such as `step_one` and `step_two`.
     forms = forms.filter { $0.value.contains { ["few", "many", "other"].contains($0.category) } }
     for (name, some) in forms { for form in some { names[form.index] = name } }
 
@@ -109,7 +109,7 @@ private struct I18NextPlurals {
       if forms[name] != nil {
         join(form, name)
       } else if let other = places[name + "_plural"].map({ texts[$0] }), names[other.index] == nil {
-        // As it was before version 4.
+        // As it was written before version 4.
         join(Form(index: form.index, category: "one", text: form.text), name)
         join(Form(index: other.index, category: "other", text: other.text), name)
       }

@@ -3,8 +3,8 @@ package enum PO {
   /// Reads a file.
   ///
   /// A translated entry is one message, in the language that the header names. One that is not translated, such as all
-  /// of a template, is one message in no language: its `msgid`, which is a text only where programs are written so.
-  /// A key is the `msgid`, after its context and `|` if it has one.
+  /// of a template, is one message in no language: its `msgid`, which is a text only in programs that are written that
+  /// way. A key is the `msgid`, after its context and `|` if it has one.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
     let bytes = EncodedText.withoutMark(bytes)
     let file: POFile

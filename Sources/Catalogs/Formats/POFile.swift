@@ -12,7 +12,7 @@ struct POEntry: Equatable, Sendable {
   /// What was taken over from the program's source.
   let comment: String?
   let isFuzzy: Bool
-  /// Whether it is a format of C, or of a language that has the same.
+  /// Whether it is a format of C, or of a language with the same formats.
   let isPrintf: Bool
 }
 
@@ -46,7 +46,7 @@ struct POFileErrors: Error {
 @safe private final class POReader {
   private let state: UnsafeMutablePointer<cgettextpo_result>
 
-  /// To an entry whose format is one of these, `%d` and `%s` are placeholders.
+  /// In an entry with one of these formats, `%d` and `%s` are placeholders.
   private static let printfFormats = ["c-format", "objc-format", "python-format", "php-format"]
 
   init(_ bytes: [UInt8]) throws(POFileErrors) {
@@ -54,7 +54,7 @@ struct POFileErrors: Error {
       unsafe cgettextpo_read(bytes.baseAddress, bytes.count)
     }
     guard let state = unsafe state else {
-      throw POFileErrors(faults: [FileFault("no memory to read it", line: nil)])
+      throw POFileErrors(faults: [FileFault("out of memory", line: nil)])
     }
     unsafe self.state = unsafe state
   }

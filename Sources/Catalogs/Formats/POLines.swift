@@ -37,7 +37,7 @@ enum POLines {
     return domains.map { lines[$0] ?? [] }
   }
 
-  /// Moves behind a text, which ends in its line, and returns it with its escapes.
+  /// Moves past a text, which ends in its line, and returns it with its escapes.
   private static func string(_ bytes: [UInt8], _ position: inout Int) -> String {
     let start = position + 1
     position = start

@@ -1,8 +1,8 @@
-/// A text with variables such as `%#@files@`, in whose places texts with forms come, as Apple's systems put it together.
+/// A text with variables such as `%#@files@`, which texts with forms replace, as Apple's systems put it together.
 struct PluralFormat {
   /// Unicode CLDR's categories, in its order.
   static let categories = ["zero", "one", "two", "few", "many", "other"]
-  /// How many variables may be replaced: some that contain others twice could be endlessly many.
+  /// How many variables may be replaced, because variables that contain others twice could multiply endlessly.
   private static let mostReplaced = 10_000
 
   struct Form: Equatable {
@@ -20,7 +20,7 @@ struct PluralFormat {
 
   /// All combinations of forms, those of the first variable changing last.
   ///
-  /// Variables are told apart by the numbers of their arguments, which their placeholders have too.
+  /// Variables are told apart by the numbers of their arguments, which their placeholders share.
   func variants(
     of format: String, conditions: [Condition] = []
   ) throws(PatternError) -> [Variant] {
@@ -37,7 +37,7 @@ struct PluralFormat {
   }
 
   /// - Parameters:
-  ///   - argument: The one from which placeholders without numbers go on: a variable's own within its forms.
+  ///   - argument: The one from which placeholders without numbers count on: within a variable's forms, its own.
   ///   - names: The variables whose form the text is, the innermost last.
   private mutating func pieces(
     of text: String, argument: Int, within names: [String]
@@ -90,9 +90,9 @@ struct PluralFormat {
   }
 }
 
-/// Numbers the placeholders without numbers of a text that is read in parts.
+/// Numbers the unnumbered placeholders of a text that is read in parts.
 struct PrintfNumbering {
-  /// How many arguments the parts before take.
+  /// How many arguments the earlier parts take.
   private let before: Int
   /// How many those and this part take so far.
   private(set) var taken: Int

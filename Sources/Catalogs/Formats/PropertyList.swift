@@ -24,7 +24,7 @@ enum PropertyList {
       guard root.name == "plist", root.elements.count == 1, let value = root.elements.first,
         value.name == "dict"
       else {
-        throw FileFault("no property list; accepted: a `plist` with one `dict`", line: root.line)
+        throw FileFault("not a property list; accepted: a `plist` with one `dict`", line: root.line)
       }
       return try entries(of: value)
     } catch {

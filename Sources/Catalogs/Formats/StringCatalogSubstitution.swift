@@ -49,7 +49,7 @@ extension StringCatalogTextReader {
     guard case .number(let number) = node.content, let whole = Int(exactly: number), whole > 0
     else {
       throw json.error(
-        "`argNum` is no number of an argument; accepted: a whole number from 1", at: node.line,
+        "`argNum` is not the number of an argument; accepted: a whole number from 1", at: node.line,
         key: key)
     }
     return "\(whole)"
@@ -73,7 +73,7 @@ extension StringCatalogTextReader {
 
 /// Puts substitutions into the texts of a localization.
 struct StringCatalogPieces {
-  /// How many may be put there, in all forms: those that contain others twice could be endlessly many.
+  /// How many may be inserted, in all forms, because those that contain others twice could multiply endlessly.
   private static let mostReplaced = 10_000
 
   let reader: StringCatalogTextReader
@@ -85,7 +85,7 @@ struct StringCatalogPieces {
     self.substitutions = substitutions
   }
 
-  /// - Parameter argument: Whose number chooses among plural forms that are in no substitution.
+  /// - Parameter argument: The one whose number chooses among plural forms that are not in a substitution.
   mutating func pieces(
     of text: StringCatalogText, argument: String
   ) throws(CatalogError) -> [PatternPiece] {

@@ -35,7 +35,7 @@ struct StringCatalogTextReader {
   let key: String
   let json: CatalogJSON
 
-  /// What an object holds as `stringUnit`, `stringSet` or `variations`; nil if nothing.
+  /// What an object holds as `stringUnit`, `stringSet` or `variations`; nil if it has none of these.
   func text(in node: JSONNode, _ name: String) throws(CatalogError) -> StringCatalogText? {
     for member in try json.members(node, name, key: key) {
       switch member.key {
@@ -64,7 +64,7 @@ struct StringCatalogTextReader {
     for branch in try json.members(variation.value, "`\(variation.key)`", key: key) {
       guard variation.key != "plural" || PluralFormat.categories.contains(branch.key) else {
         throw json.error(
-          "`\(branch.key)` is no plural category; accepted: "
+          "`\(branch.key)` is not a plural category; accepted: "
             + PluralFormat.categories.joined(separator: ", "),
           at: branch.line, key: key)
       }

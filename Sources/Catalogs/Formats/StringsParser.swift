@@ -4,13 +4,13 @@ struct StringsEntry: Equatable {
   let value: String
   /// Where its key begins.
   let line: Int
-  /// The comment right before it: no blank line between them, and not behind another entry.
+  /// The comment right before it, without a blank line between them, and not after another entry on its line.
   let comment: String?
 }
 
 /// Reads what Apple's parser of old-style property lists reads in a `.strings` file.
 ///
-/// That parser goes by UTF-16: an escape is one code unit of it.
+/// That parser works in UTF-16: an escape is one code unit.
 struct StringsParser {
   private struct Comment {
     var text: String
@@ -191,7 +191,7 @@ struct StringsParser {
   }
 
   private mutating func add(_ next: Comment) {
-    // Behind an entry, it is about that one.
+    // After an entry on the same line, it is about that entry.
     guard next.firstLine > lastEntryEnd || lastEntryEnd == 0 else { return }
     if next.isLine, var lines = comment, lines.isLine, lines.lastLine == next.firstLine - 1 {
       lines.text += "\n" + next.text

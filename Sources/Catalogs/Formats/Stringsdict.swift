@@ -61,7 +61,7 @@ package enum Stringsdict {
     }
   }
 
-  /// The forms that a rule chooses from; never none.
+  /// The forms that a rule chooses from; never empty.
   private static func forms(of rule: PropertyListEntry) throws(FileFault) -> [PropertyListEntry] {
     guard case .dictionary(let forms) = rule.value, !forms.isEmpty else {
       throw FileFault("`\(rule.key)` has no forms; accepted: a `dict` of texts", line: rule.line)
@@ -75,7 +75,7 @@ package enum Stringsdict {
     of format: PropertyListEntry, variables: [PropertyListEntry], conditions: [Condition]
   ) throws(FileFault) -> [Variant] {
     guard case .text(let text) = format.value else {
-      throw FileFault("`\(format.key)` is no text; accepted: a `string`", line: format.line)
+      throw FileFault("`\(format.key)` is not a text; accepted: a `string`", line: format.line)
     }
     var forms: [String: [PluralFormat.Form]] = [:]
     for variable in variables where variable.key != format.key {
@@ -95,7 +95,7 @@ package enum Stringsdict {
     var hasKind = false
     for entry in try Self.forms(of: variable) {
       guard case .text(let text) = entry.value else {
-        throw FileFault("`\(entry.key)` is no text; accepted: a `string`", line: entry.line)
+        throw FileFault("`\(entry.key)` is not a text; accepted: a `string`", line: entry.line)
       }
       switch entry.key {
       case Rule.kind:
@@ -109,7 +109,7 @@ package enum Stringsdict {
       default:
         guard PluralFormat.categories.contains(entry.key) else {
           throw FileFault(
-            "`\(entry.key)` is no plural category; accepted: "
+            "`\(entry.key)` is not a plural category; accepted: "
               + PluralFormat.categories.joined(separator: ", "), line: entry.line)
         }
         forms.append(PluralFormat.Form(category: entry.key, text: text))
@@ -129,7 +129,7 @@ package enum Stringsdict {
 
   // MARK: - Widths
 
-  /// The widest form is the text; the others are there for the devices that ask for less.
+  /// The widest form is the text; the others are for devices that ask for less.
   private static func variants(
     ofWidths rule: PropertyListEntry, conditions: [Condition]
   ) throws(FileFault) -> [Variant] {
@@ -141,7 +141,7 @@ package enum Stringsdict {
     for form in try Self.forms(of: rule) {
       guard let width = Int(form.key), width >= 0, case .text(let text) = form.value else {
         throw FileFault(
-          "`\(form.key)` is no width with a text; accepted: a whole number, and a `string`",
+          "`\(form.key)` is not a width with a text; accepted: a whole number, and a `string`",
           line: form.line)
       }
       forms.append(WidthForm(width: width, pattern: PrintfPattern.parts(of: text)))

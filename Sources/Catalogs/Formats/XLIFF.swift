@@ -1,6 +1,6 @@
 /// XLIFF files, of versions 1.0 to 1.2 and 2.0 to 2.2: texts in one language, and their translations.
 package enum XLIFF {
-  /// Reads a file: of each unit, a message in its source language, and one in the target language if it is translated.
+  /// Reads a file: for each unit, a message in its source language, and one in the target language if it is translated.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
     let root = try MarkupFile.read(bytes, path: path)
     var complaints = Complaints(path: path)
@@ -39,7 +39,7 @@ package enum XLIFF {
   }
 
   struct Unit {
-    /// What it is called by in its file, once.
+    /// Its name in its file, used only once there.
     let id: String
     let key: String
     let line: Int

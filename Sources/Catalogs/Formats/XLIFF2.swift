@@ -37,7 +37,7 @@ enum XLIFF2 {
       throw FileFault(
         "the `unit` `\(id)` has a part without `source`, or no `segment`", line: element.line)
     }
-    // Where a part between segments has no target, its source holds. A text with untranslated segments has none.
+    // If a part between segments has no target, its source is used. A text with untranslated segments has no target.
     let targets = segments.compactMap { segment in
       segment.first("target") ?? (segment.name == "ignorable" ? segment.first("source") : nil)
     }

@@ -47,7 +47,7 @@ package struct CatalogIndex: Sendable {
   /// The text with a key that a program shows in a locale.
   ///
   /// That is the text in the locale's own language, then in the nearest that contains it (`de` for `de-AT`, `zh-Hant` for
-  /// `zh-TW`), then one of which the file says no language, then the one in the catalog's source language.
+  /// `zh-TW`), then text whose language the file does not state, then the one in the catalog's source language.
   ///
   /// - Parameter locale: A BCP 47 tag; nil takes the only language that there is, or the source language.
   package func message(_ key: String, locale: String?) throws(LookupProblem) -> Message {
@@ -75,7 +75,7 @@ package enum LookupProblem: Error, Hashable, Sendable {
   case unknownKey(String)
   /// The locale that was requested, and the languages in which there is a text.
   case noLanguage(String?, accepted: [String])
-  /// The text has several forms, and it is not said which; or it has not the one that was requested.
+  /// The text has several forms and none was chosen, or it lacks the chosen one.
   case form(FormKind, requested: String?, accepted: [String])
   /// Placeholders, as the file writes them, by the names under which they are given a value.
   case noArguments([Placeholder])

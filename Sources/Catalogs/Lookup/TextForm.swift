@@ -103,7 +103,7 @@ private enum FormSubject: Hashable {
       }
   }
 
-  /// - Parameter values: What texts there are for.
+  /// - Parameter values: Those for which there are texts.
   func choice(among values: [String], _ form: TextForm) throws(LookupProblem) -> String {
     let requested: String?
     let kind: LookupProblem.FormKind

@@ -12,8 +12,8 @@ package struct Catalog: Equatable, Sendable {
 
 /// One text in one language.
 package struct Message: Equatable, Sendable {
-  /// The file's own name for it: in some formats the source text itself. Parts of nested keys are joined as the format
-  /// does it.
+  /// The file's own name for it: in some formats the source text itself. Parts of nested keys are joined as in the
+  /// format.
   package let key: String
   /// A BCP 47 tag; nil if the file does not say, as with formats that have a folder for each language.
   package let language: String?

@@ -16,8 +16,8 @@ package enum BracesPattern {
     return parts.finished()
   }
 
-  /// A whole `$t(key, { "count": {{count}} })`, in whose place another key's text comes; nil, and the cursor stays, if
-  /// there is none.
+  /// A whole `$t(key, { "count": {{count}} })`, which another key's text replaces; nil, and the cursor stays, if there
+  /// is none.
   private static func nesting(at cursor: inout PatternCursor) -> String? {
     var rest = cursor
     guard rest.take("$t(") else { return nil }

@@ -35,7 +35,7 @@ private struct MessageParser {
           parts = PatternParts()
         }
       case "'": for scalar in quotation(hasNumber: number != nil) { parts.append(scalar) }
-      // ICU takes one without a partner for text.
+      // ICU treats an unmatched one as text.
       case "}" where level > 0: return pieces + parts.finished().map { .part($0) }
       default:
         cursor.position += 1
@@ -49,7 +49,7 @@ private struct MessageParser {
     return pieces + parts.finished().map { .part($0) }
   }
 
-  /// What an apostrophe and the quoted text behind it stand for. A quotation that nothing ends reaches to the end.
+  /// What an apostrophe and the quoted text after it stand for. An unclosed quotation extends to the end.
   private mutating func quotation(hasNumber: Bool) -> [Unicode.Scalar] {
     cursor.position += 1
     if cursor.take("'") { return ["'"] }
@@ -173,7 +173,8 @@ private struct MessageParser {
     skipSpace()
     let offset = cursor.take(while: \.isDigit)
     guard !offset.isEmpty else {
-      throw PatternError("the offset of `{\(name), …}` is no number; accepted: such as `offset:1`")
+      throw PatternError(
+        "the offset of `{\(name), …}` is not a number; accepted: such as `offset:1`")
     }
     return offset
   }
@@ -220,7 +221,7 @@ private struct MessageParser {
       if PluralFormat.categories.contains(word) { return word }
     }
     throw PatternError(
-      "a branch of `{\(name), …}` is for no number; accepted: "
+      "a branch of `{\(name), …}` is not for a number; accepted: "
         + PluralFormat.categories.joined(separator: ", ") + ", or one number such as `=0`")
   }
 

@@ -4,9 +4,9 @@ enum PatternPiece {
   case choice(PatternChoice)
 }
 
-/// A place where one of several texts comes, as a value says.
+/// A place for one of several texts, which a value chooses.
 struct PatternChoice {
-  /// The value; two choices by the same one agree.
+  /// The value that chooses; two choices by the same value agree.
   enum Subject: Hashable {
     /// A number's plural category, after an offset is subtracted.
     case plural(argument: String, offset: String)
@@ -30,8 +30,8 @@ struct PatternChoice {
 
 /// The forms of a text, made by taking one branch of each choice.
 ///
-/// Branches that no value chooses together make no form: “{g, select, male{He} other{They}} took {g, select, male{his}
-/// other{their}} bag” has two.
+/// Branches that no value can choose together do not make a form: “{g, select, male{He} other{They}} took {g, select,
+/// male{his} other{their}} bag” has two.
 struct PatternExpansion {
   /// How many forms a text may have.
   static let mostVariants = 1_000

@@ -64,7 +64,7 @@ struct PatternCursor {
     return scalar
   }
 
-  /// Moves behind a text if it stands here.
+  /// Moves past a text if it stands here.
   mutating func take(_ text: String) -> Bool {
     var end = position
     for scalar in text.unicodeScalars {
@@ -75,7 +75,7 @@ struct PatternCursor {
     return true
   }
 
-  /// Moves behind all scalars that satisfy a condition, and returns them.
+  /// Moves past all scalars that satisfy a condition, and returns them.
   mutating func take(while condition: (Unicode.Scalar) -> Bool) -> String {
     let start = position
     while let scalar = peek, condition(scalar) { position += 1 }

@@ -1,7 +1,7 @@
 /// Texts with placeholders as C, Apple, Android and Python write them: `%@`, `%1$s`, `%.2f`, `%#@files@`, `%(name)s`.
 ///
-/// A percent sign that begins no placeholder is text: those without arguments are often shown as they are, and then
-/// have none in pairs.
+/// A percent sign that does not begin a placeholder is text: texts without arguments are often shown as they are, and
+/// then their percent signs are not doubled.
 package enum PrintfPattern {
   package static func parts(of text: String) -> [PatternPart] {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text.isEmpty ? [] : [.text(text)] }
@@ -27,7 +27,7 @@ package enum PrintfPattern {
 private struct PrintfSpecification {
   private enum Conversion {
     case value(Placeholder.Kind)
-    /// Apple's `%#@files@`, and `%2$#@files@`, in whose place a text with forms of its own comes.
+    /// Apple's `%#@files@`, and `%2$#@files@`, which a text with forms of its own replaces.
     case substitution(String)
     /// Xcode's `%arg` in such a text.
     case argument
@@ -91,10 +91,11 @@ private struct PrintfSpecification {
 
   /// Whether flags make a placeholder and not a text such as `100 % sure`, `50 % d’avance` or `100%-ig`.
   ///
-  /// C takes all of these for placeholders, and translators do not know. A space counts as a flag only if a width or
-  /// a precision follows it, or one of the conversions that are no word in any language; a letter or an apostrophe
-  /// behind it makes it a word. A minus sign without a width has no effect in C, and is an error in Java. A comma
-  /// followed by a space ends a part of a sentence. With an argument's number, as in `%1$ d`, all this is meant.
+  /// C takes all of these for placeholders, but translators do not know that. A space counts as a flag only if a width
+  /// or a precision follows it, or one of the conversions that are not a word in any language; a letter or an
+  /// apostrophe behind it makes it a word. A minus sign without a width has no effect in C, and is an error in Java. A
+  /// comma followed by a space ends a part of a sentence. With an argument's number, as in `%1$ d`, all of these are
+  /// meant.
   private static func isMeant(
     _ flags: String, _ letter: Unicode.Scalar, hasWidth: Bool, hasMeasures: Bool,
     before next: Unicode.Scalar?

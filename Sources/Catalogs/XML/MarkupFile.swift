@@ -28,7 +28,7 @@ enum MarkupFile {
   /// Why libxml2 cannot be used; nil if it can.
   private static let library: String? = unsafe string(cxml2_open())
 
-  /// The text is in Unicode by now, but if it said something else, it was not what it was taken for.
+  /// The text is in Unicode by now, but if it declares another encoding, it was decoded wrongly.
   private static func checkEncoding(of text: String) throws(FileFault) {
     guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") else { return }
     let words = text[..<end.lowerBound].split {
@@ -56,7 +56,7 @@ enum MarkupFile {
     guard let tree = unsafe cxml2_read(bytes.baseAddress, bytes.count, MarkupFile.mostLevels)
     else {
       unsafe bytes.deallocate()
-      throw FileFault("no memory to read it", line: nil)
+      throw FileFault("out of memory", line: nil)
     }
     unsafe (self.bytes, self.tree) = unsafe (bytes, tree)
   }
@@ -95,7 +95,7 @@ enum MarkupFile {
     let plain = "accepted: entities of plain text"
     return switch fault.refusal {
     case CXML2_DEEP:
-      FileFault("more than \(MarkupFile.mostLevels) elements are within one another", line: line)
+      FileFault("elements are nested more than \(MarkupFile.mostLevels) deep", line: line)
     case CXML2_EXTERNAL_ENTITY:
       FileFault(
         "the entity `\(name)` is another file; accepted: entities whose text stands in this one",
@@ -119,7 +119,7 @@ enum MarkupFile {
         ? "something follows the outermost element’s end"
         : "`<\(name)>`, opened in line \(fault.tag_line), is not closed"
     case 9: return "a character that XML does not allow"
-    case 23: return "`&` begins no entity; accepted: `&amp;`"
+    case 23: return "`&` does not begin an entity; accepted: `&amp;`"
     case 26, 27:
       return
         "the entity `&\(name);` is not defined; accepted: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, "
@@ -133,12 +133,12 @@ enum MarkupFile {
     case 61: return "the document type is not closed; accepted: `>` at its end"
     case 62: return "`]]>` in a text; accepted: `]]&gt;`"
     case 63: return "CDATA is not closed; accepted: `]]>` at its end"
-    case 68: return "`<` begins no tag, or `&` no entity; accepted: `&lt;` and `&amp;`"
+    case 68: return "`<` does not begin a tag, or `&` an entity; accepted: `&lt;` and `&amp;`"
     case 73: return "a tag is not closed; accepted: `>` at its end"
     case 89, 114: return "entities refer to themselves, or stand for too much text"
     case 201:
       return "a prefix has no namespace; accepted: an attribute such as `xmlns:prefix`"
-    default: return "number \(fault.error) of libxml2’s errors"
+    default: return "libxml2’s error \(fault.error)"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// An input as choices: each takes some bytes, and behind the last byte all are 0.
+/// An input as choices: each takes some bytes; after the last byte, all are 0.
 struct ByteReader {
   private var bytes: ArraySlice<UInt8>
 
@@ -10,7 +10,7 @@ struct ByteReader {
 
   mutating func bool() -> Bool { byte() & 1 == 1 }
 
-  /// Whether something happens that seldom does.
+  /// Whether something rare happens.
   mutating func seldom(_ oneIn: Int) -> Bool { Int(byte()) % oneIn == 1 }
 
   mutating func word() -> Int { Int(byte()) << 8 | Int(byte()) }
@@ -43,7 +43,7 @@ struct ByteReader {
 /// An input as random numbers, two bytes each, so that what is made of numbers can be searched.
 struct ByteGenerator: RandomNumberGenerator {
   private var reader: ByteReader
-  /// Behind the input, numbers go on; a constant could be refused for ever.
+  /// After the input, numbers continue; a constant could be refused forever.
   private var count: UInt64 = 0
 
   init(_ bytes: some Sequence<UInt8>) { reader = ByteReader(bytes) }

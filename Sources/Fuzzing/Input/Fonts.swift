@@ -28,7 +28,7 @@ struct Fonts {
   }
 }
 
-/// A renderer that is made anew from time to time, as its caches grow with every label.
+/// A renderer that is replaced from time to time, because its caches grow with every label.
 final class RendererOfMany {
   private let fonts: Fonts
   private var renderer: LabelRenderer

@@ -1,17 +1,18 @@
 private import Foundation
 import Records
 
-/// JSON that an input is, or a sound text that it changes value by value.
+/// JSON: either the input itself, or a valid text that the input changes value by value.
 ///
-/// Bytes that are changed at random are seldom JSON, and what is JSON is refused for its keys; a value that
-/// is replaced reaches further.
+/// Bytes that are changed at random are rarely JSON, and what is JSON is refused because of its keys; replacing
+/// a value gets further.
 struct JSONEdits {
-  /// Sound values, of which an input chooses one.
+  /// Valid values; an input chooses one.
   private let samples: [JSONValue]
 
   init(_ samples: [JSONValue]) { self.samples = samples }
 
-  /// The JSON of an input: behind a control character, a sample with edits of four bytes each; else itself.
+  /// The JSON of an input: after a control character, a sample with edits of four bytes each; otherwise the input
+  /// itself.
   func text(_ input: [UInt8]) -> [UInt8] {
     guard let first = input.first, first < 0x20 else { return input }
     var reader = ByteReader(input.dropFirst())

@@ -1,4 +1,4 @@
-/// What it takes to make PNG files that are sound up to their pixels (PNG, 3rd edition, § 5 and 10).
+/// What is needed to make PNG files that are valid up to their pixels (PNG, 3rd edition, § 5 and 10).
 enum PNGBytes {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -26,7 +26,7 @@ enum PNGBytes {
     return stream + bigEndian(second << 16 | first)
   }
 
-  /// The same file with checksums that hold, as far as its chunks go.
+  /// The same file with correct checksums, as far as its chunks go.
   static func repaired(_ file: [UInt8]) -> [UInt8] {
     guard file.count > signature.count else { return file }
     var file = Array(signature + file[signature.count...])

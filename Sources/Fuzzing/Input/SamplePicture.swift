@@ -81,7 +81,7 @@ struct SamplePicture {
     return other
   }
 
-  /// The same colours with 16 bits a sample, where a file can have that.
+  /// The same colours with 16 bits per sample, if a file can have that.
   var deep: SamplePicture {
     guard kind != .palette, depth < 16 else { return self }
     var other = self

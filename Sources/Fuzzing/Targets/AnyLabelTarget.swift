@@ -19,7 +19,7 @@ struct AnyLabelTarget: FuzzTarget {
     do {
       layout = try renderer.layout(spec)
     } catch {
-      // A picture that is too large, or a feature that its font has not.
+      // A picture that is too large, or a feature that its font lacks.
       return error.isRefusal ? [] : ["layout: \(error)", "\(spec)"]
     }
     var failures = recording(layout)
@@ -36,7 +36,7 @@ struct AnyLabelTarget: FuzzTarget {
     return failures.isEmpty ? [] : failures + ["\(spec)"]
   }
 
-  /// What is written of a layout is read again as it was.
+  /// The record of a layout is read back as it was written.
   private func recording(_ layout: LabelLayout) -> [String] {
     let record = LayoutRecord(layout, id: "a", includesClusters: true)
     let text = JSONText.pretty(record.json)

@@ -90,7 +90,7 @@ private struct PicturePair {
   private func comparison(
     _ files: ([UInt8], [UInt8]), _ bitmaps: (Bitmap, Bitmap)
   ) throws(PNGError) -> Comparison {
-    // Beside itself a picture has another overlap than the mask.
+    // Beside itself, a picture overlaps in another size than the mask's.
     let mask = mask?.size == bitmaps.0.size.overlap(with: bitmaps.1.size) ? mask : nil
     var comparison = Differ.compare(
       expected: bitmaps.0, actual: bitmaps.1, tolerance: tolerance, ignoring: ignored, mask: mask)

@@ -1,7 +1,7 @@
 internal import Raster
 
 /// PNG files of any bytes: what we decode, libpng decodes to the same pixels, whole and row by row; what
-/// one refuses, so do the others, with the same words.
+/// one refuses, the others refuse with the same words.
 struct PNGTarget: FuzzTarget {
   init(_ places: FuzzFolders) {}
 
@@ -12,7 +12,7 @@ struct PNGTarget: FuzzTarget {
   }
 }
 
-/// PNG files that are sound but for what their samples say: every type, depth, filter and palette.
+/// PNG files that are valid except for what their samples say: every type, depth, filter and palette.
 struct SamplesTarget: FuzzTarget {
   init(_ places: FuzzFolders) {}
 
@@ -39,7 +39,7 @@ struct SamplesTarget: FuzzTarget {
     if reader.seldom(3) { file += PNGBytes.chunk("tRNS", reader.block(upTo: 16)) }
     if reader.seldom(8) { file += PNGBytes.chunk("teXt", reader.block()) }
     let parts = reader.seldom(4) ? 1 + reader.below(5) : 1
-    // Rows as they come; of an interlaced picture their number is another, which both find out.
+    // Rows as they come; an interlaced picture has another number of them, which both find out.
     let count = ((width * channels * depth + 7) / 8 + 1) * height
     let pattern = reader.rest()
     var rows = (0..<count).map { pattern.isEmpty ? 0 : pattern[$0 % pattern.count] }
@@ -56,7 +56,7 @@ struct SamplesTarget: FuzzTarget {
 
 /// Whether all ways to decode a file agree.
 private enum PNGAgreement {
-  /// Larger pictures say no more, and take long.
+  /// Larger pictures show nothing more, and take long.
   private static let maximumPixels = 1 << 20
 
   static func failures(_ file: [UInt8]) -> [String] {

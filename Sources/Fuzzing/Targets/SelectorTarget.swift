@@ -57,10 +57,10 @@ private struct PatternAgreement {
   private let argument: String
   private let cases: [Case]
 
-  /// An answer takes a millisecond or two; no machine is so busy that this much passes.
+  /// An answer takes a millisecond or two; no machine is so busy that it takes this long.
   private static let longest = Duration.seconds(1)
 
-  /// - Parameter cases: Those are left out whose ids no suite could have.
+  /// - Parameter cases: Those with ids that no suite could have are left out.
   init(_ argument: String, _ cases: [Case]) {
     self.argument = argument
     self.cases = cases.filter { subject in
@@ -77,7 +77,7 @@ private struct PatternAgreement {
     }
   }
 
-  /// Every id is answered for in its time, and all together give what each gives alone.
+  /// Every id is answered for in time, and all together give what each gives alone.
   private func asking(_ pattern: Pattern) -> [String] {
     var failures: [String] = []
     var found: [Case] = []
@@ -145,7 +145,7 @@ private struct PatternAgreement {
   }
 }
 
-/// A glob as its rules say it, one way after the other.
+/// A glob exactly as its rules say, trying one way after the other.
 private struct NaiveGlob {
   private let pattern: [Character]
 

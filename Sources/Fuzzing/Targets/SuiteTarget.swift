@@ -129,7 +129,7 @@ struct SuiteTarget: FuzzTarget {
     return failures
   }
 
-  /// A small label is drawn as large as its layout says, and the same again from what the renderer kept.
+  /// A small label is drawn as large as its layout says, and again the same from the renderer's caches.
   private func drawing(
     _ subject: Case, _ renderer: LabelRenderer
   ) throws(SuiteLabelError) -> [String] {

@@ -2,18 +2,18 @@
 public enum FontError: Error, Equatable, Sendable {
   /// No file below the folders that were searched has its name or an accepted checksum.
   case notFound(FontManifest.Entry, searched: [String])
-  /// A file of its name is there, but none with an accepted checksum; `found` is that of the file at `path`.
+  /// A file of that name exists, but none with an accepted checksum; `found` is the checksum of the file at `path`.
   case checksumDiffers(FontManifest.Entry, path: String, found: String)
-  /// The file is there but does not hold the family that the manifest says.
+  /// The file exists but does not contain the family that the manifest names.
   case familyMissing(FontManifest.Entry, path: String, families: [String])
   /// The system or a library refused an operation on a file or a folder; `reason` is its own message.
   case unreadable(path: String, operation: String, reason: String)
-  /// A variable of the environment that changes pictures.
+  /// An environment variable that changes pictures.
   case variable(String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// A sentence about what is wrong, and what would mend it.
+  /// A sentence about what is wrong, and what would fix it.
   public var description: String {
     switch self {
     case .notFound(let entry, let searched):

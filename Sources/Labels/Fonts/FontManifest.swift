@@ -9,21 +9,21 @@ public struct FontManifest: Hashable, Sendable {
     public var family: String
     /// File name or relative path, looked for in ``FontManifest/searchPath``.
     ///
-    /// Without it, any file there with the same ending and an accepted checksum serves.
+    /// If none has that name, any file there with the same extension and an accepted checksum is used.
     public var file: String
     /// Lower-case hexadecimal SHA-256 of the file's bytes.
     public var sha256: String
-    /// Checksums of other versions of the file that serve as well.
+    /// Checksums of other versions of the file that are accepted too.
     public var otherChecksums: [String]
-    /// System package that carries the file, for messages.
+    /// System package that contains the file, for messages.
     public var package: String?
 
     /// - Parameters:
     ///   - family: As the file names it.
     ///   - file: File name or relative path.
     ///   - sha256: The file's checksum in lower-case hexadecimal digits, as `sha256sum` prints it.
-    ///   - otherChecksums: Those of other versions of the file that serve as well.
-    ///   - package: The system package that carries the file; only messages name it.
+    ///   - otherChecksums: Those of other versions of the file that are accepted too.
+    ///   - package: The system package that contains the file; only messages mention it.
     public init(
       family: String, file: String, sha256: String, otherChecksums: [String] = [],
       package: String? = nil
@@ -71,7 +71,7 @@ extension FontManifest {
     [family] + (others ?? fallback).filter { $0 != family }
   }
 
-  /// What ``families(from:)`` are called together in fontconfig's configuration; nil if no entry lists the family.
+  /// The name of all ``families(from:)`` together in fontconfig's configuration; nil if no entry lists the family.
   ///
   /// Pango hashes and compares the names of families, letter by letter, wherever the script of a text changes. That takes
   /// a tenth of the time of a label with many scripts if the names of all fallbacks are in them.

@@ -21,8 +21,8 @@ internal import Records
   ///
   /// - Parameters:
   ///   - manifest: Every font that labels can use.
-  ///   - cache: Absolute path of a folder, made if missing, for the font cache. Where it cannot be written, a
-  ///     folder of the user's in the system's temporary one serves.
+  ///   - cache: Absolute path of a folder, made if missing, for the font cache. If it cannot be written, a
+  ///     folder of the user's in the system's temporary folder is used.
   /// - Throws: ``FontError`` naming the first font that is missing, differs or cannot be read.
   public init(_ manifest: FontManifest, cache: String) throws(FontError) {
     try LayoutLibraries.open()

@@ -3,13 +3,13 @@ private import CPango
 
 /// Versions of the libraries that shape and paint.
 ///
-/// Each is as the library says it, such as `1.50.12`. Pictures of two machines agree only if all four do.
+/// Each is as the library reports it, such as `1.50.12`. Pictures of two machines agree only if all four do.
 public struct LibraryVersions: Hashable, Sendable {
   /// Pango, which splits text into stretches of one script, direction and font.
   public var pango: String
   /// HarfBuzz, which chooses and places glyphs.
   public var harfbuzz: String
-  /// FreeType, which reads fonts and rasterises glyphs; `unknown` where it does not start.
+  /// FreeType, which reads fonts and rasterises glyphs; `unknown` if it does not start.
   public var freetype: String
   /// Cairo, which paints.
   public var cairo: String

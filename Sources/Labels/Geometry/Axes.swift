@@ -8,7 +8,7 @@ public enum Axes: Hashable, Sendable {
   case lines
   /// Columns from right to left; the picture is the flow turned by 90° clockwise.
   case columnsRightToLeft
-  /// Columns from left to right; the same, and mirrored, while glyphs are not.
+  /// Columns from left to right; the same, but mirrored, except for the glyphs.
   case columnsLeftToRight
 
   /// Whether text runs from top to bottom.

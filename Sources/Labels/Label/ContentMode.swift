@@ -1,30 +1,30 @@
 /// How a picture of one size is drawn in a room of another: the modes of UIKit's `UIView.ContentMode`.
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-  /// Stretched to the room, whatever becomes of its proportions.
+  /// Stretched to fill the room, whatever its proportions.
   case scaleToFill = "scale-to-fill"
-  /// As large as it fits the room whole, in its proportions and centred.
+  /// As large as the room can show whole, in its proportions and centred.
   case scaleAspectFit = "scale-aspect-fit"
-  /// As small as it covers the room, in its proportions and centred; what reaches out is cut off.
+  /// Just large enough to cover the room, in its proportions and centred; what extends beyond it is cut off.
   case scaleAspectFill = "scale-aspect-fill"
-  /// As ``scaleToFill``: what is drawn anew has no size of its own.
+  /// The same as ``scaleToFill``, because content that is redrawn has no size of its own.
   case redraw
-  /// In its own size, in the middle; what reaches out is cut off, as in all modes that follow.
+  /// At its own size, in the middle; what extends beyond the room is cut off, as in all modes below.
   case center
-  /// In its own size, at the middle of the top edge.
+  /// At its own size, at the middle of the top edge.
   case top
-  /// In its own size, at the middle of the bottom edge.
+  /// At its own size, at the middle of the bottom edge.
   case bottom
-  /// In its own size, at the middle of the left edge.
+  /// At its own size, at the middle of the left edge.
   case left
-  /// In its own size, at the middle of the right edge.
+  /// At its own size, at the middle of the right edge.
   case right
-  /// In its own size, in the top left corner.
+  /// At its own size, in the top left corner.
   case topLeft = "top-left"
-  /// In its own size, in the top right corner.
+  /// At its own size, in the top right corner.
   case topRight = "top-right"
-  /// In its own size, in the bottom left corner.
+  /// At its own size, in the bottom left corner.
   case bottomLeft = "bottom-left"
-  /// In its own size, in the bottom right corner.
+  /// At its own size, in the bottom right corner.
   case bottomRight = "bottom-right"
 
   /// The frame in which a picture is drawn; it may be larger than the room.

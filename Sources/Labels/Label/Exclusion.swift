@@ -1,6 +1,6 @@
 /// A part of a label's content box that text flows around.
 public struct Exclusion: Hashable, Sendable {
-  /// What of the box is taken.
+  /// Which part of the box is excluded.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     /// All of it.
     case rectangle
@@ -8,9 +8,9 @@ public struct Exclusion: Hashable, Sendable {
     case ellipse
   }
 
-  /// In points from the content box's top left corner; it may reach out of the content box.
+  /// In points from the content box's top left corner; it may extend beyond the content box.
   public var box: LabelRect
-  /// What of ``box`` text flows around.
+  /// The shape in ``box`` that text flows around.
   public var shape: Shape
 
   /// An area in points of the content box.

@@ -1,15 +1,15 @@
-/// What is tried where a label's text does not fit.
+/// A step to try if a label's text does not fit.
 public enum FitStep: Hashable, Sendable {
-  /// Takes as little letter spacing away as is needed, up to so many points.
+  /// Reduces letter spacing as little as needed, by at most this many points.
   case tighten(by: Double)
-  /// Makes all texts as little smaller as is needed, down to a factor above 0, up to 1.
+  /// Shrinks all text only as far as needed, at most to this factor, above 0 and up to 1.
   case scale(minimum: Double)
-  /// Leaves text out as ``LabelSpec/truncate`` says; always fits, and so ends a chain.
+  /// Leaves text out as ``LabelSpec/truncate`` says; this always fits, so it ends a chain.
   case truncate
 }
 
 extension FitStep {
-  /// Grades per point of letter spacing; 1/64 pt is less than what makes a difference to a width.
+  /// Grades per point of letter spacing; 1/64 pt is too little to make a difference to a width.
   private static let gradesPerPoint = 64.0
   /// Grades per factor of 1. The renderer keeps a font for each size.
   private static let gradesPerFactor = 1024.0
@@ -29,30 +29,6 @@ extension FitStep {
     case .tighten(let points): .tightened(by: min(points, Double(grade) / FitStep.gradesPerPoint))
     case .scale(let minimum): .scaled(by: max(minimum, 1 - Double(grade) / FitStep.gradesPerFactor))
     case .truncate: .truncated
-    }
-  }
-}
-
-/// What was done so that a label's text fits.
-public enum FitMeasure: Hashable, Sendable {
-  /// Points of letter spacing that were taken away.
-  case tightened(by: Double)
-  /// The factor of all sizes.
-  case scaled(by: Double)
-  /// Attachments took their smaller forms.
-  case collapsed
-  /// Text was left out as ``LabelSpec/truncate`` says; where this was the only step, it is named even if all fits.
-  case truncated
-}
-
-extension FitMeasure {
-  /// The label after this measure.
-  func applied(to spec: LabelSpec) -> LabelSpec {
-    switch self {
-    case .tightened(let points): spec.tightened(by: points)
-    case .scaled(let factor): spec.scaled(by: factor)
-    case .collapsed: spec.collapsed ?? spec
-    case .truncated: spec
     }
   }
 }

@@ -13,7 +13,7 @@ public struct LabelBody: Hashable, Sendable {
   /// All runs of the body, joined; in native UTF-8, whatever they were made from.
   public let text: String
 
-  /// Joins nothing: the text is the whole body.
+  /// A body that consists of this text alone.
   public init(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
@@ -24,10 +24,10 @@ public struct LabelBody: Hashable, Sendable {
     self.init(runs.count == 1 ? runs[0].text : runs.map(\.text).joined())
   }
 
-  /// The part of the text in a range of bytes, as ``LabelLayout/Line/range`` or ``LabelLayout/Truncation/elided`` has it.
+  /// The part of the text in a range of bytes, such as ``LabelLayout/Line/range`` or ``LabelLayout/Truncation/elided``.
   public subscript(bytes: Range<Int>) -> Substring { text[range(of: bytes)] }
 
-  /// The indices that a range of bytes lies between.
+  /// The range of indices for a range of bytes.
   public func range(of bytes: Range<Int>) -> Range<String.Index> {
     index(of: bytes.lowerBound)..<index(of: bytes.upperBound)
   }
@@ -37,7 +37,7 @@ public struct LabelBody: Hashable, Sendable {
     text.utf8.index(text.startIndex, offsetBy: min(max(0, byte), text.utf8.count))
   }
 
-  /// The bytes that a range of indices lies between.
+  /// The range of bytes for a range of indices.
   public func bytes(of range: Range<String.Index>) -> Range<Int> {
     byte(of: range.lowerBound)..<byte(of: range.upperBound)
   }

@@ -1,4 +1,4 @@
-/// What explains a layout, drawn over its picture.
+/// A drawing on top of a picture that explains its layout.
 public enum LabelOverlay: String, Hashable, Sendable, CaseIterable {
   /// Outlines of lines, of the ellipsis and of the suffix.
   case boxes

@@ -58,7 +58,8 @@ public struct LabelSpec: Hashable, Sendable {
     case center
     /// Where the paragraph's direction ends.
     case end
-    /// Filled from edge to edge by wider gaps, but for the last line of each paragraph, which stands at its start.
+    /// Filled from edge to edge by wider gaps, except for the last line of each paragraph, which is aligned at its
+    /// start.
     case justify
     /// On the left, in horizontal labels.
     case left
@@ -94,7 +95,7 @@ public struct LabelSpec: Hashable, Sendable {
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
     /// The body's end.
     case end
-    /// The body's middle: as much stays of both sides.
+    /// The body's middle; as much is kept of one side as of the other.
     case middle
     /// The body's start.
     case start
@@ -112,7 +113,7 @@ public struct LabelSpec: Hashable, Sendable {
     case none
   }
 
-  /// Strength of the line breaking rules, as CSS Text 3 `line-break`.
+  /// Strength of the line breaking rules, as in CSS Text 3, `line-break`.
   public enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
     /// As in newspapers: a line may also begin with an iteration mark.
     case loose
@@ -130,9 +131,9 @@ public struct LabelSpec: Hashable, Sendable {
     case natural
     /// A multiple of the natural height, above 0.
     case multiple(Double)
-    /// So many points from baseline to baseline, whatever stands on the lines.
+    /// This many points from baseline to baseline, whatever is on the lines.
     case exactly(Double)
-    /// The natural height within limits in points; nil is no limit.
+    /// The natural height within limits in points; nil means no limit.
     case bounded(atLeast: Double?, atMost: Double?)
   }
 
@@ -144,7 +145,7 @@ public struct LabelSpec: Hashable, Sendable {
     case keep
   }
 
-  /// Base direction of the paragraphs; `auto` asks each one's first strong character (UAX #9 P2, P3).
+  /// Base direction of the paragraphs; `auto` goes by the first strong character of each (UAX #9 P2, P3).
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// By the first strong character of each paragraph; left to right without one.
     case auto
@@ -164,17 +165,17 @@ public struct LabelSpec: Hashable, Sendable {
   public var suffixPlacement: SuffixPlacement
   /// Stands for elided text; its style is that of the first elided character under its own overrides.
   public var ellipsis: [TextRun]
-  /// The style that runs change.
+  /// The style of all text, which runs can override.
   public var style: TextStyle
   /// Fills the whole label, insets included.
   public var background: PixelColor
-  /// Outer width, insets included; ``Extent/fit`` in columns holds all of them.
+  /// Outer width, insets included; in columns, ``Extent/fit`` makes room for all of them.
   public var width: Extent
   /// Outer height, insets included; columns need one, or ``Extent/fit`` for a single column of all text.
   public var height: Extent
-  /// At most so many lines, or columns; 0 is no limit.
+  /// The maximum number of lines, or of columns; 0 means no limit.
   public var lines: Int
-  /// Physical in every mode.
+  /// From the physical edges, in every mode.
   public var insets: LabelInsets
   /// Lines, or one of two kinds of columns.
   public var mode: Mode
@@ -212,23 +213,23 @@ public struct LabelSpec: Hashable, Sendable {
   public var trailingSpaces: TrailingSpaces
   /// Which way paragraphs run.
   public var direction: Direction
-  /// Never cut inside a number, or between a number and its unit or currency sign.
+  /// Whether text is never cut inside a number, or between a number and its unit or currency sign.
   public var isNumberSafe: Bool
-  /// Quotes and brackets at a paragraph's ends, and stops that do not fit, stand outside their line.
+  /// Whether quotes and brackets at a paragraph's ends, and stops that do not fit, hang outside their line.
   public var hangsPunctuation: Bool
-  /// What text flows around, in points of the content box. They have no effect along lines that are as
-  /// long as their text, nor in right-to-left columns in a label as wide as they are; with them, the
-  /// text block fills the content box whatever its position.
+  /// Areas that text flows around, in points of the content box. They have no effect on lines that are as
+  /// long as their text, nor on right-to-left columns in a label that is as wide as its columns. With
+  /// exclusions, the text block fills the content box, whatever its position.
   public var exclusions: [Exclusion]
   /// What is drawn over the picture.
   public var overlays: Set<LabelOverlay>
   /// Device pixels per point, 1…4.
   public var scale: Double
 
-  /// A label of which only the text, its style and the width have no default.
+  /// A label; everything except its text, style and width has a default.
   ///
-  /// Each parameter sets the property of its name, where its unit and meaning stand. Nothing is checked here:
-  /// ``LabelRenderer/layout(_:)`` refuses what is beyond ``LabelLimits``.
+  /// Each parameter sets the property of the same name, which documents its unit and meaning. Nothing is checked here:
+  /// ``LabelRenderer/layout(_:)`` refuses labels beyond ``LabelLimits``.
   public init(
     text: [TextRun], suffix: [TextRun] = [], suffixGap: Double? = nil,
     suffixPlacement: SuffixPlacement = .inline, ellipsis: [TextRun] = [TextRun("…")],

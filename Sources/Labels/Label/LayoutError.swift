@@ -2,11 +2,11 @@ public import Raster
 
 /// A reason why a label cannot be laid out or drawn.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// No font of the ``FontSet`` that is tried has a glyph for a character; `families` were tried, in order.
+  /// None of the fonts that were tried has a glyph for a character; `families` lists them, in order.
   case missingGlyph(character: Character, families: [String])
   /// The ``FontSet`` has no face of a font's family, weight and slant; `available` are the family's faces, such as `700 italic`.
   case missingFace(LabelFont, available: [String])
-  /// A font has no such variation axis, or the axis does not go so far.
+  /// A font lacks a variation axis, or the axis does not extend to the value asked for.
   case missingVariation(LabelFont, axis: OpenTypeTag, available: [VariationAxis])
   /// The picture would be larger than what is accepted.
   case tooLarge(width: Int, height: Int)
@@ -19,7 +19,7 @@ public enum LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// A sentence about what is wrong, and what would mend it.
+  /// A sentence about what is wrong, and what would fix it.
   public var description: String {
     switch self {
     case .missingGlyph:

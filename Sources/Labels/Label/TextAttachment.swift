@@ -2,7 +2,7 @@ public import Raster
 
 /// A picture or a box that stands in text as one character.
 ///
-/// It takes up its size on the line whatever is drawn; insets and content mode concern the drawing alone.
+/// It takes up its size on the line whatever is drawn; insets and content mode affect only what is drawn.
 public struct TextAttachment: Hashable, Sendable {
   /// What is drawn in the room.
   public enum Content: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// A smaller form, tried before any text is cut.
   public enum Collapse: Hashable, Sendable {
-    /// The same content in a smaller size, in points.
+    /// The same content at a smaller size, in points.
     case size(LabelSize)
     /// The text of ``TextAttachment/alternative``, in the run's style.
     case alternative
@@ -34,7 +34,7 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// A picture or a colour.
   public var content: Content
-  /// What it takes up, in points, neither negative.
+  /// The room it takes up, in points; neither side is negative.
   public var size: LabelSize
   /// Where it stands beside the text of a line; in a column it is always centred.
   public var alignment: Alignment
@@ -42,9 +42,9 @@ public struct TextAttachment: Hashable, Sendable {
   public var contentMode: ContentMode
   /// From the edges of ``size`` to what is drawn, in points.
   public var insets: LabelInsets
-  /// What a reader of the text alone is given instead.
+  /// What is given instead to somebody who reads only the text.
   public var alternative: String?
-  /// What it becomes where the label's text does not fit; nil keeps it as it is.
+  /// What it becomes if the label's text does not fit; nil keeps it as it is.
   public var collapse: Collapse?
 
   /// - Parameters:

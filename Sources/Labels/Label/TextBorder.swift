@@ -6,13 +6,13 @@ public struct TextBorder: Hashable, Sendable {
   public var width: Double
   /// nil: the colour of the text that asks for the frame.
   public var color: PixelColor?
-  /// Of the corners, no more than half of the frame's shorter side.
+  /// Radius of the corners, at most half of the frame's shorter side.
   public var radius: Double
-  /// From the text's edges to the frame's, physical in every mode; negative ones make it larger.
+  /// From the text's edges to the frame's, by physical side in every mode; negative ones make the frame larger.
   public var insets: LabelInsets
-  /// Inside the frame, under its line; nil paints nothing.
+  /// Fills the inside of the frame, under its line; nil paints nothing.
   public var fill: PixelColor?
-  /// What the frame's height comes from; nil: the font of the text that asks for it.
+  /// The font that determines the frame's height; nil: that of the text that asks for it.
   public var font: LabelFont?
   /// How far it stands above its usual place, in points; nil: as the text that asks for it.
   public var baselineShift: Double?
@@ -20,10 +20,10 @@ public struct TextBorder: Hashable, Sendable {
   /// - Parameters:
   ///   - width: Thickness of the line in points, not negative; 0 draws none.
   ///   - color: nil: the colour of the text that asks for the frame.
-  ///   - radius: Of the corners in points, not negative.
+  ///   - radius: Radius of the corners in points, not negative.
   ///   - insets: From the text's edges to the frame's in points; negative ones make the frame larger.
-  ///   - fill: Inside the frame; nil paints nothing.
-  ///   - font: What the frame's height comes from; nil: the font of the text that asks for it.
+  ///   - fill: Colour inside the frame; nil paints nothing.
+  ///   - font: Determines the frame's height; nil: the font of the text that asks for it.
   ///   - baselineShift: How far the frame is raised in points; nil: as far as the text that asks for it.
   public init(
     width: Double = 1, color: PixelColor? = nil, radius: Double = 0, insets: LabelInsets = .zero,
@@ -46,7 +46,7 @@ extension TextBorder {
   /// Whether there is anything to see.
   var isVisible: Bool { width > 0 || fill != nil }
 
-  /// Whether a surrounding text asks for the frame, which then goes around all of that text.
+  /// Whether the frame was asked for by a surrounding text, all of which it then goes around.
   var isInherited: Bool { font != nil }
 
   /// The frame with all defaults filled in, as text inside a styled text inherits it.

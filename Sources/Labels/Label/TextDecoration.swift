@@ -4,7 +4,7 @@ public import Raster
 public struct TextDecoration: Hashable, Sendable {
   /// How the line is drawn; its thickness comes from the font.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Not at all.
+    /// No line.
     case none
     /// One line.
     case single
@@ -22,7 +22,7 @@ public struct TextDecoration: Hashable, Sendable {
 
   /// The side of a column on which an underline stands.
   public enum Side: String, Hashable, Sendable, CaseIterable {
-    /// On the right in Japanese and Korean text, on the left in any other, as browsers have it
+    /// On the right in Japanese and Korean text, on the left in any other, as in browsers
     /// (CSS Text Decoration 3, 2.6 and its default style sheet).
     case auto
     /// On the left.
@@ -35,22 +35,22 @@ public struct TextDecoration: Hashable, Sendable {
   public var style: Style
   /// nil: the colour of the text that asks for the line.
   public var color: PixelColor?
-  /// From the baseline down to the line's upper edge, in points; nil: where the font has it.
+  /// From the baseline down to the line's upper edge, in points; nil: where the font puts it.
   public var offset: Double?
-  /// What thickness and place come from; nil: the font of the text that asks for the line.
+  /// The font that determines thickness and position; nil: that of the text that asks for the line.
   public var font: LabelFont?
   /// How far it stands above its usual place, in points; nil: as the text that asks for the line.
   public var baselineShift: Double?
-  /// Of an underline in a column; other lines have no sides.
+  /// The side of an underline in a column; other lines have no sides.
   public var side: Side
 
   /// - Parameters:
   ///   - style: How the line is drawn.
   ///   - color: nil: the colour of the text that asks for the line.
-  ///   - offset: From the baseline down to the line's upper edge in points; nil: where the font has it.
-  ///   - font: What thickness and place come from; nil: the font of the text that asks for the line.
+  ///   - offset: From the baseline down to the line's upper edge in points; nil: where the font puts it.
+  ///   - font: Determines thickness and position; nil: the font of the text that asks for the line.
   ///   - baselineShift: How far the line is raised in points; nil: as far as the text that asks for it.
-  ///   - side: Of an underline in a column.
+  ///   - side: The side of an underline in a column.
   public init(
     _ style: Style, color: PixelColor? = nil, offset: Double? = nil, font: LabelFont? = nil,
     baselineShift: Double? = nil, side: Side = .auto

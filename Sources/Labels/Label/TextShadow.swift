@@ -1,6 +1,6 @@
 public import Raster
 
-/// What glyphs cast behind all text of a label; lengths in points.
+/// A shadow that glyphs cast behind all text of a label; lengths in points.
 public struct TextShadow: Hashable, Sendable {
   /// How far it lies to the right.
   public var x: Double
@@ -8,14 +8,14 @@ public struct TextShadow: Hashable, Sendable {
   public var y: Double
   /// Twice the standard deviation of the blur, as in CSS; 0 is sharp.
   public var blur: Double
-  /// With its alpha; a transparent one draws nothing.
+  /// Its alpha counts; a transparent colour draws nothing.
   public var color: PixelColor
 
   /// - Parameters:
   ///   - x: How far it lies to the right, in points.
   ///   - y: How far it lies below, in points.
   ///   - blur: Points over which it fades, 0…``LabelLimits/shadowBlur``.
-  ///   - color: Of the shadow.
+  ///   - color: The shadow's colour.
   public init(x: Double = 0, y: Double = 0, blur: Double = 0, color: PixelColor = .black) {
     self.x = x
     self.y = y

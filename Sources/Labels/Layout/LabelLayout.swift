@@ -11,7 +11,7 @@ public struct LabelLayout: Sendable {
     public enum Source: Hashable, Sendable {
       /// ``LabelSpec/text``.
       case body
-      /// A hyphen that the break at a soft hyphen shows.
+      /// A hyphen that is shown because a line breaks at a soft hyphen.
       case hyphen
       /// ``LabelSpec/ellipsis``.
       case ellipsis
@@ -23,15 +23,15 @@ public struct LabelLayout: Sendable {
     public var source: Source
     /// Bytes of the source's text.
     public var range: Range<Int>
-    /// What it is a part of.
+    /// The run of the label that it is part of.
     let run: StyledRun
     /// The face that the glyphs come from, after fallback.
     public var face: FontFace
     /// Resolved embedding level (UAX #9); odd runs right to left.
     public var level: Int
-    /// Whether glyphs stand as on a horizontal line; otherwise turned by 90° clockwise.
+    /// Whether glyphs stand as on a horizontal line; otherwise they are turned by 90° clockwise.
     public var isUpright: Bool
-    /// By how much glyphs are scaled in width, as several in one em of a column are.
+    /// The factor by which glyphs are scaled in width, as when several share one em of a column.
     public var stretch: Double
     /// Where the run begins, on the baseline of its glyphs: its left end, or its top end in a column.
     ///
@@ -44,14 +44,16 @@ public struct LabelLayout: Sendable {
     public var glyphs: [Glyph]
     /// What stands there in place of glyphs.
     public var attachment: Attachment?
-    /// Whether a ligature begins in the run before it along the line: its glyphs are painted from ``origin`` on.
+    /// Whether a ligature begins in the run before it along the line, so that its glyphs are painted only from
+    /// ``origin`` on.
     public var clipsStart = false
-    /// Whether a ligature goes on in the run behind it along the line: its glyphs are painted up to its ``advance``.
+    /// Whether a ligature continues in the run after it along the line, so that its glyphs are painted only up to
+    /// ``advance``.
     public var clipsEnd = false
 
     /// The label's style with the run's changes.
     public var style: TextStyle { run.style }
-    /// What the run leads to.
+    /// What the run links to, such as a URL.
     public var link: String? { run.link }
   }
 
@@ -62,13 +64,13 @@ public struct LabelLayout: Sendable {
     public var index: Int
     /// What it shows and how.
     public var specification: TextAttachment
-    /// What it takes up on the line, letter spacing apart.
+    /// The room it takes up on the line, without letter spacing.
     public var box: LabelRect
     /// What is left of the box within the insets, in whole device pixels; nothing is drawn outside. nil
-    /// where that is nothing.
+    /// if nothing is left.
     public var room: LabelRect?
-    /// Where the whole picture would be, in whole device pixels, which can be more than ``room``; nil
-    /// where nothing is drawn.
+    /// Where the whole picture would be, in whole device pixels; it can be larger than ``room``. nil
+    /// if nothing is drawn.
     public var drawn: LabelRect?
 
     init(index: Int, _ specification: TextAttachment, box: LabelRect) {
@@ -78,11 +80,11 @@ public struct LabelLayout: Sendable {
     }
   }
 
-  /// A shape of a face where it stands in a run.
+  /// A glyph of a face, placed in a run.
   public struct Glyph: Hashable, Sendable {
     /// Its number in ``Run/face``.
     public var id: UInt32
-    /// First byte of what it shows, together with the glyphs that have the same one.
+    /// First byte of the text that it shows, together with all glyphs that have the same value.
     public var cluster: Int
     /// Along the line, with letter spacing, but without the room that justified text adds.
     public var advance: Double
@@ -98,21 +100,21 @@ public struct LabelLayout: Sendable {
     public var range: Range<Int>
     /// First byte in the line's text; see ``Line/text(of:)``.
     public var offset: Int
-    /// What it takes up on the line, as high as the line.
+    /// The room it takes up on the line, as high as the line.
     public var box: LabelRect
     /// Along the line, with letter spacing.
     public var advance: Double
     /// Resolved embedding level (UAX #9); odd clusters run right to left.
     public var level: Int
-    /// Whether it stands as on a horizontal line; otherwise turned by 90° clockwise.
+    /// Whether it stands as on a horizontal line; otherwise it is turned by 90° clockwise.
     public var isUpright: Bool
-    /// White space past the line's end, outside its width.
+    /// Whether it is white space past the line's end, outside the line's width.
     public var isHanging: Bool
   }
 
   /// A line along a stretch of text, under it or through it.
   public struct Decoration: Hashable, Sendable {
-    /// Where a line lies beside its text.
+    /// Where a line lies relative to its text.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Under it.
       case underline
@@ -124,7 +126,7 @@ public struct LabelLayout: Sendable {
     public var kind: Kind
     /// How it is drawn.
     public var style: TextDecoration.Style
-    /// Resolved: that of the text where none was asked for.
+    /// Resolved: the colour of the text if no other was asked for.
     public var color: PixelColor
     /// Whole device pixels.
     public var box: LabelRect
@@ -134,19 +136,19 @@ public struct LabelLayout: Sendable {
   public struct Border: Hashable, Sendable {
     /// The frame's outer edges, whole device pixels.
     public var box: LabelRect
-    /// Of the line inside the edges, whole device pixels; 0 for none.
+    /// Thickness of the line inside the edges, in whole device pixels; 0 for none.
     public var width: Double
-    /// Of the line; resolved: that of the text where none was asked for.
+    /// Colour of the line; resolved: that of the text if no other was asked for.
     public var color: PixelColor
-    /// Of the corners, in points.
+    /// Radius of the corners, in points.
     public var radius: Double
-    /// Inside the frame, under its line; nil paints nothing.
+    /// Fills the inside of the frame, under its line; nil paints nothing.
     public var fill: PixelColor?
   }
 
-  /// A line of text, or a column; between exclusions, one part of either.
+  /// A line of text, or a column; between exclusions, a part of either.
   public struct Line: Sendable {
-    /// Counted from 0; lines between exclusions share one, with its height and baseline.
+    /// Counted from 0; lines side by side between exclusions share a row, with its height and baseline.
     public var row: Int
     /// Body bytes on the line, without a line break that ends it.
     public var range: Range<Int>
@@ -154,13 +156,13 @@ public struct LabelLayout: Sendable {
     public var text: String
     /// From the line's first to its last visible edge, and its full height.
     public var box: LabelRect
-    /// From the label's top; in a column, its centre line from the label's left edge.
+    /// Distance of the baseline from the label's top; in a column, of its centre line from the label's left edge.
     public var baseline: Double
     /// Whether the line starts on the right and ends on the left, as its paragraph does.
     public var isRightToLeft: Bool
-    /// How long the line may be, without its indent; infinite where the label is as wide as its text.
+    /// How long the line may be, without its indent; infinite if the label is as wide as its text.
     public var limit: Double
-    /// What is painted of a line that is wider than its limit; nil where all of it fits.
+    /// The visible part of a line that is wider than its limit; nil if all of it fits.
     public var clip: LabelRect?
     /// Whether a line break character of the body ends the line.
     public var endsWithHardBreak: Bool
@@ -183,7 +185,7 @@ public struct LabelLayout: Sendable {
 
   /// What was left out of the body, and why.
   public struct Truncation: Hashable, Sendable {
-    /// What the text was too long for.
+    /// The limit that the text exceeded.
     public enum Reason: String, Hashable, Sendable {
       /// ``LabelSpec/lines``.
       case lines
@@ -193,9 +195,9 @@ public struct LabelLayout: Sendable {
       case width
     }
 
-    /// In order, apart and not empty; several where runs that are kept stand between.
+    /// In order, not touching and not empty; several if runs that are kept stand between them.
     public var elided: [Range<Int>]
-    /// What there was too little of.
+    /// The limit for which text was left out.
     public var reason: Reason
 
     /// From the first to the last byte that is left out.
@@ -207,11 +209,11 @@ public struct LabelLayout: Sendable {
 
   /// What became of the suffix.
   public enum SuffixState: String, Hashable, Sendable {
-    /// Shown whole, in its own size.
+    /// Shown whole, at its own size.
     case whole
-    /// Drawn smaller, down to half its size, as it alone is wider than a line.
+    /// Drawn smaller, down to half its size, because it is wider than a line all by itself.
     case scaled
-    /// Cut at its end, as even half its size is wider than a line.
+    /// Cut at its end, because even at half its size it is wider than a line.
     case clipped
   }
 
@@ -219,15 +221,15 @@ public struct LabelLayout: Sendable {
   public struct Suffix: Hashable, Sendable {
     /// From its first to its last visible edge, without the gap before it.
     public var box: LabelRect
-    /// Whether all of it is shown, and in its own size.
+    /// Whether all of it is shown, and at its own size.
     public var state: SuffixState
   }
 
-  /// How close the nearest line break or cut is to tipping over.
+  /// How close the nearest line break or cut is to moving.
   public struct Slack: Hashable, Sendable {
     /// Index of the line.
     public var line: Int
-    /// How much shorter or longer it would have to be, in points.
+    /// How much shorter or longer the line would have to be for that, in points.
     public var points: Double
   }
 
@@ -269,20 +271,20 @@ public struct LabelLayout: Sendable {
   public var lines: [Line]
   /// nil where the whole body is shown.
   public var truncation: Truncation?
-  /// nil where nothing was elided, or no room was left for the ellipsis.
+  /// nil if nothing was elided, or if no room was left for the ellipsis.
   public var ellipsis: LabelRect?
-  /// nil where the label has no suffix, or no room at all.
+  /// nil if the label has no suffix, or no room at all.
   public var suffix: Suffix?
-  /// What a reader sees, in logical order: body, ellipsis, suffix, line breaks of the body kept.
+  /// What a reader sees, in logical order: body, ellipsis, suffix; line breaks of the body are kept.
   public var visibleText: String
-  /// What was done so that the text fits; empty where a chain of `fit` had nothing to do.
+  /// What was done so that the text fits; empty if the `fit` chain had nothing to do.
   public var fit: [FitMeasure]
-  /// The line that the smallest change would break or cut elsewhere; nil where none would.
+  /// The line that the smallest change would break or cut elsewhere; nil if no change would.
   public var slack: Slack?
-  /// What does not look as it should; empty as a rule.
+  /// What does not look as it should; usually empty.
   public var diagnostics: [Diagnostic]
 
-  /// Lines one under the other, or columns side by side; parts of a row count once.
+  /// The number of lines one under the other, or of columns side by side; parts of a row count once.
   public var rowCount: Int { lines.last.map { $0.row + 1 } ?? 0 }
 
   /// Size of the picture in device pixels.

@@ -1,9 +1,9 @@
-/// Leaves out as little of a body as is needed wherever it gives way but at its end alone: at the start,
-/// in the middle, or around runs with `keep`.
+/// Leaves out as little of a body as possible anywhere other than just at its end: at the start, in the
+/// middle, or around runs with `keep`.
 ///
 /// What is kept is composed as a body of its own with one ellipsis in it, so that every rule for lines
 /// and the suffix holds for it. The longest one is found by a search that doubles what it keeps and
-/// then halves the difference: it shapes a few times what is shown, however long the body is.
+/// then halves the difference: it shapes only a few times as much text as is shown, however long the body is.
 struct Abridgement {
   let composer: LineComposer
   /// Infinite where the label is as high as its lines.
@@ -45,7 +45,7 @@ struct Abridgement {
     guard var best = try candidate(order.amount(after: 0), isSafe: isSafe) else { return nil }
     try extend(&best, by: order.stepCount, isSafe: isSafe) { order.amount(after: $0) }
     guard composer.spec.truncate == .middle else { return best }
-    // Where the shorter side cannot take in a whole number, the other one has its room.
+    // If a whole number does not fit on the shorter side, the other side gets its room.
     for side in [\KeepOrder.Amount.head, \KeepOrder.Amount.tail] {
       let start = best.amount
       try extend(&best, by: order.remaining(of: start), isSafe: isSafe) { added in
@@ -57,8 +57,8 @@ struct Abridgement {
     return best
   }
 
-  /// Looks for the most that fits among growing amounts, of which 0 is known to fit and the last one,
-  /// the whole body, is known not to.
+  /// Finds the largest of growing amounts that fits. The first, 0, is known to fit; the last, the whole
+  /// body, is known not to.
   private func extend(
     _ best: inout Candidate, by count: Int, isSafe: Bool, _ amount: (Int) -> KeepOrder.Amount
   ) throws(LayoutError) {
@@ -81,7 +81,7 @@ struct Abridgement {
 
   /// Sets an amount of the body; nil where it does not fit.
   ///
-  /// - Parameter known: Fits; its composition is taken where the amount shows the same.
+  /// - Parameter known: A candidate that fits; its composition is reused if the amount shows the same.
   private func candidate(
     _ amount: KeepOrder.Amount, isSafe: Bool, than known: Candidate? = nil
   ) throws(LayoutError) -> Candidate? {
@@ -120,7 +120,7 @@ struct Abridgement {
 
 /// What an amount of a body shows: cut where cuts are allowed, without white space beside the ellipsis.
 private struct KeptRanges: Equatable {
-  /// Graphemes, in order, apart and not empty.
+  /// Graphemes, in order, not touching and not empty.
   var ranges: [Range<Int>] = []
   /// How many of them stand before what is left out first.
   var rangesBeforeGap = 0

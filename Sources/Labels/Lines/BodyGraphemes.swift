@@ -8,7 +8,7 @@ struct BodyGraphemes {
     /// Index among the paragraph's clusters; their count for the break that ends it.
     var cluster: Int
     var isBreak: Bool
-    /// White space or a line break, which goes from beside an ellipsis.
+    /// White space or a line break, which is dropped beside an ellipsis.
     var isBlank: Bool
   }
 
@@ -57,7 +57,7 @@ struct BodyGraphemes {
     grapheme < count ? graphemes[grapheme].start : body.source.bytes.count
   }
 
-  /// The graphemes that hold some bytes, if only a part of a grapheme.
+  /// The graphemes that contain some bytes, even if these are only a part of a grapheme.
   func graphemes(holding bytes: Range<Int>) -> Range<Int> {
     let end = graphemes.partitionPoint { $0.start >= bytes.upperBound }
     let start = graphemes.partitionPoint { $0.start > bytes.lowerBound } - 1
@@ -77,7 +77,7 @@ struct BodyGraphemes {
   }
 }
 
-/// Cut rules of the paragraphs that a cut was sought in.
+/// Cut rules of the paragraphs in which a cut was looked for.
 private final class CutRulesCache {
   private let body: ShapedText
   private let isNumberSafe: Bool

@@ -1,9 +1,9 @@
 /// A grapheme cluster as the rules of cutting see it: its first character, and which parts of a number
 /// it can be.
 ///
-/// Every character of a line that is cut is asked, so none becomes a string on the way.
+/// Every character of a line that is cut is examined, so none is turned into a string on the way.
 struct CutCharacter {
-  /// What a character can be to a number; see ``NumberSymbols``.
+  /// The parts of a number that a character can be; see ``NumberSymbols``.
   struct Roles: OptionSet {
     let rawValue: UInt32
 
@@ -19,10 +19,10 @@ struct CutCharacter {
     static let joinedUnit = Roles(rawValue: 1 << 7)
     /// A letter of a script that writes units and currency codes with spaces between words.
     static let letter = Roles(rawValue: 1 << 8)
-    /// A letter that makes a unit of `°`.
+    /// A letter that forms a unit with `°`.
     static let temperature = Roles(rawValue: 1 << 9)
     static let rangeMark = Roles(rawValue: 1 << 10)
-    /// Between a unit and the one that it is counted by: `/`.
+    /// Between a unit and what it is counted per: `/`.
     static let per = Roles(rawValue: 1 << 11)
     /// Between two units: `·`.
     static let product = Roles(rawValue: 1 << 12)
@@ -40,7 +40,7 @@ struct CutCharacter {
   /// Whether it could be a part of a number, its sign, currency or unit.
   var mayBelongToNumber: Bool { !roles.isEmpty }
 
-  /// What a mark takes from a character that it combines with.
+  /// Roles that a character loses when a mark combines with it.
   fileprivate static let aloneOnly: Roles = [
     .separator, .space, .noBreakSpace, .sign, .unitSign, .temperature, .rangeMark, .per, .product,
     .power,
@@ -49,7 +49,7 @@ struct CutCharacter {
 
 /// The roles of characters, most of which ``NumberSymbols`` lists.
 ///
-/// In order: every ideograph of a line that is cut is looked for, faster than it is hashed.
+/// Sorted: every ideograph of a line that is cut is looked up, which is faster than hashing it.
 final class CutCharacterTable: Sendable {
   typealias Roles = CutCharacter.Roles
 
@@ -79,7 +79,7 @@ final class CutCharacterTable: Sendable {
     add(NumberSymbols.per.unicodeScalars, .per)
     add(NumberSymbols.magnitudes.joined().unicodeScalars, .magnitude)
     add(NumberSymbols.joinedUnits.joined().unicodeScalars, .joinedUnit)
-    // Letters are told by their script; the rest of a word is not.
+    // Letters are recognized by their script; other characters of a word are not.
     let words = NumberSymbols.units.union(NumberSymbols.currencies).joined().unicodeScalars
     add(words.filter { !$0.properties.isAlphabetic }, .wordPart)
     let order = table.sorted { $0.key < $1.key }
@@ -115,7 +115,7 @@ final class CutCharacterTable: Sendable {
         : roles(of: scalar, taken: taken, text: text.substring(bytes)))
   }
 
-  /// - Parameter text: Asked for only where the character may be equivalent to another one.
+  /// - Parameter text: Evaluated only if the character may be equivalent to another one.
   private func roles(
     of scalar: Unicode.Scalar, taken: Roles, text: @autoclosure () -> String
   ) -> Roles {

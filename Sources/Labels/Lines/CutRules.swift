@@ -1,7 +1,7 @@
 /// Where truncation may cut a text so that what is kept does not mislead.
 ///
-/// A number cut short reads as another number. An opening bracket before an ellipsis promises what does
-/// not come, and a comma or closing bracket after one belongs to what is gone.
+/// A number cut short reads as another number. An opening bracket before an ellipsis promises something
+/// that does not follow, and a comma or closing bracket after one belongs to what was left out.
 struct CutRules {
   /// Clusters of the window that was analysed.
   let window: Range<Int>
@@ -18,7 +18,7 @@ struct CutRules {
     func character(_ cluster: Int) -> CutCharacter {
       table.character(paragraph.bytes(of: cluster..<cluster + 1), of: text)
     }
-    // A number or its unit may reach out of the candidates on both sides.
+    // A number or its unit may extend beyond the candidates on both sides.
     var before: [CutCharacter] = []
     let reach = min(CutRules.reach, candidates.lowerBound)
     while before.count < reach {
@@ -49,7 +49,7 @@ struct CutRules {
       ? syntax.numbers().map { $0.lowerBound + lower..<$0.upperBound + lower } : []
   }
 
-  /// How many clusters to look at beyond the candidates: more than any number that people write has. Letters could be
+  /// How many clusters to examine beyond the candidates: more than any number that people write has. Letters could be
   /// units, so without this limit every cut in English text would analyse all of it.
   private static let reach = 64
 

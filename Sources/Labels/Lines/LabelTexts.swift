@@ -7,12 +7,12 @@ final class LabelTexts {
   /// nil where the label has no suffix.
   let suffix: SuffixFitter.Placed?
   private let spec: SharedSpec
-  /// Whether the ellipsis is the usual one; any other one may hold what has a place of its own in its label.
+  /// Whether the ellipsis is the usual one; any other may contain attachments, which are numbered within its label.
   private lazy var isPlainEllipsis = spec.ellipsis == [TextRun("…")]
   private let shaper: Shaper
   private let cache: FragmentCache
   private var ellipses: [TextStyle: Fragment] = [:]
-  /// The last one that was asked for: cuts are tried in one run for the most part.
+  /// The last one that was asked for, because most cuts are tried within one run.
   private var lastEllipsis: (run: StyledRun, fragment: Fragment)?
   private var faces: [LabelFont: FontFace] = [:]
 
@@ -100,7 +100,7 @@ final class LabelTexts {
     try cache.fragment("-", in: style, direction: .ltr, by: lines)
   }
 
-  /// How far a line reaches on which nothing stands: as its font would, or one em of cells.
+  /// The extents of an empty line: those of its font, or of one em in cells.
   func emptyExtents(in style: TextStyle) throws(LayoutError) -> LineExtents {
     let run = try space(in: style)
     return run.orientation.extents(of: run.face, breadth: style.font.size)
@@ -124,7 +124,7 @@ final class LabelTexts {
 }
 
 extension FragmentCache {
-  /// A text without tabs, whose length would depend on the label's.
+  /// The fragment of a text without tabs, whose lengths would depend on the label's tab stops.
   fileprivate func fragment(
     _ text: String, in style: TextStyle, direction: LabelSpec.Direction, by lines: LineShaper
   ) throws(LayoutError) -> Fragment {

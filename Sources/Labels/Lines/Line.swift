@@ -30,7 +30,7 @@ struct Line {
   var gap = 0.0
   var suffix: Fragment?
   var part: RowPart
-  /// Where the body begins, from the content's start edge; 0 for a body without tabs, which alone asks.
+  /// Where the body begins, from the content's start edge; 0 for a body without tabs, which alone need it.
   var start = 0.0
 
   /// Length without anything that hangs.

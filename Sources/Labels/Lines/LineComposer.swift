@@ -10,7 +10,7 @@ final class LineComposer {
   let breaker: LineBreaker
   let room: FreeRoom
   private let hasTabs: Bool
-  /// Goes where the body is an excerpt that leaves room for it.
+  /// Shown where the body, an excerpt, leaves room for it.
   let ellipsis: Fragment?
 
   init(_ spec: SharedSpec, texts: LabelTexts, in box: ContentBox) {
@@ -36,19 +36,19 @@ final class LineComposer {
 
   /// A composer for an excerpt of the body, with the same suffix and limits.
   ///
-  /// - Parameter ellipsis: Goes where the excerpt leaves room for it; nil if it leaves none.
+  /// - Parameter ellipsis: Shown where the excerpt leaves room for it; nil if it leaves none.
   func setting(_ excerpt: ShapedText, ellipsis: Fragment?) -> LineComposer {
     LineComposer(self, body: excerpt, ellipsis: ellipsis)
   }
 
-  /// Breaks a line where its tabs reach from its own start.
+  /// The breaker for a line, with tab stops counted from where the line begins.
   func breaker(for line: Line) -> LineBreaker {
     line.start == 0 ? breaker : breaker.starting(at: line.start)
   }
 
-  /// Where a line's body begins, from the content's start edge; 0 where nothing asks.
+  /// Where a line's body begins, from the content's start edge; 0 if nothing needs it.
   ///
-  /// - Parameter part: Of the row, the line's indent included.
+  /// - Parameter part: The part of the row, the line's indent included.
   func start(of part: FreeRoom.Slot, indent: Double, isRightToLeft: Bool) -> Double {
     guard hasTabs else { return 0 }
     let edge = isRightToLeft && room.width.isFinite ? room.width - part.x - part.length : part.x

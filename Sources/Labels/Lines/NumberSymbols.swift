@@ -14,7 +14,7 @@ enum NumberSymbols {
 
   /// Behind the digits; characters that are a unit by themselves.
   static let unitSigns = "%‰％٪°℃℉′″㎡㎥㎏㎎㎝㎜㎞㎖ℓ"
-  /// Makes a unit of a degree sign before it.
+  /// Forms a unit with a degree sign before it.
   static let temperatures = "CFKcf"
   /// Behind a unit: `m²`, `s⁻¹`.
   static let powers = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
@@ -56,7 +56,7 @@ enum NumberSymbols {
       "ชม", "นาที", "วัน", "ปี", "ชิ้น",
     ])
 
-  /// Those of ``joinedUnits`` that follow a space even if they are a single character.
+  /// Those of ``joinedUnits`` that may follow a space even though they are a single character.
   static let spacedJoinedUnits: Set<String> = [
     "元", "円", "圆", "圓", "원", "엔", "米", "升", "克", "斤", "吨", "噸",
   ]

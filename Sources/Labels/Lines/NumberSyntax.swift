@@ -29,7 +29,7 @@ struct NumberSyntax {
     return numbers
   }
 
-  /// Whether a character plays one of some parts; false beyond the ends.
+  /// Whether a character has one of some roles; false beyond the ends.
   private func isAny(_ roles: CutCharacter.Roles, at index: Int) -> Bool {
     index >= 0 && index < characters.count && !characters[index].roles.isDisjoint(with: roles)
   }
@@ -119,7 +119,7 @@ extension NumberSyntax {
     }
   }
 
-  /// Whether a word of letters goes on across a place.
+  /// Whether a word of letters continues across a position.
   private func isInsideLetters(_ index: Int) -> Bool {
     isAny(.letter, at: index - 1) && isAny(.letter, at: index)
   }
@@ -128,7 +128,7 @@ extension NumberSyntax {
 // MARK: - Units
 
 extension NumberSyntax {
-  /// Behind the digits, with one space between at the most.
+  /// Behind the digits, with at most one space between.
   private func unitEnd(after digits: Int) -> Int {
     let hasSpace = isAny([.space, .noBreakSpace], at: digits)
     let start = hasSpace ? digits + 1 : digits
@@ -140,7 +140,7 @@ extension NumberSyntax {
     if let end = joinedEnd(from: start, isApart: hasSpace) { return end }
     if let end = wordEnd(from: start) { return end }
     if hasSpace { return digits }
-    // Unknown ones, too: `15Pro`.
+    // Unknown ones too: `15Pro`.
     var end = start
     while isAny(.letter, at: end) { end += 1 }
     return end - start <= 4 ? powerEnd(after: end, from: start) : digits
@@ -199,7 +199,7 @@ extension NumberSyntax {
     return end
   }
 
-  /// The end of what a quantity is counted by: `/h`, `/100 km`, `/月`; nil where nothing is.
+  /// The end of what a quantity is counted per: `/h`, `/100 km`, `/月`; nil if there is none.
   private func perEnd(after end: Int) -> Int? {
     guard isAny(.per, at: end) else { return nil }
     var start = end + 1

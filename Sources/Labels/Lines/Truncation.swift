@@ -1,4 +1,4 @@
-/// What ends a line at which the body is cut: the ellipsis, and the suffix where it stands on it.
+/// A line at which the body is cut: it ends with the ellipsis, and with the suffix if that is on it.
 struct CutLine {
   var line: Line
   /// First byte of the body that is left out.
@@ -12,8 +12,8 @@ struct Truncation {
   let body: ShapedText
   let breaker: LineBreaker
   private let texts: LabelTexts
-  /// What a body that ends in the ellipsis ends in; empty where none is shown, or a picture is, as two
-  /// pictures are not known to say the same.
+  /// What a body that ends with the ellipsis ends with; empty if no ellipsis is shown, or one with a picture,
+  /// because whether two pictures say the same is not known.
   private let ellipsisBytes: [UInt8]
 
   init(_ spec: SharedSpec, _ body: ShapedText, breaker: LineBreaker, texts: LabelTexts) {
@@ -34,7 +34,7 @@ struct Truncation {
   ///
   /// - Parameters:
   ///   - empty: The line before anything stands on it.
-  ///   - suffix: nil where the suffix has a line of its own, or there is none.
+  ///   - suffix: nil if the suffix has a line of its own, or if there is none.
   func cut(_ empty: Line, suffix: SuffixFitter.Placed?) throws(LayoutError) -> CutLine {
     let search = try Search(
       truncation: self, line: empty,
@@ -54,8 +54,8 @@ struct Truncation {
     return CutLine(line: line, elidedStart: best.elidedStart, suffixState: .whole)
   }
 
-  /// Not even ellipsis, gap and suffix fit: the gap goes first, then the ellipsis, then the suffix
-  /// is made smaller and at last clipped. It never vanishes.
+  /// For when not even ellipsis, gap and suffix fit: the gap is dropped first, then the ellipsis; then the
+  /// suffix is made smaller, and finally clipped. It never vanishes.
   func cutToNothing(
     _ line: Line, suffix: SuffixFitter.Placed?
   ) throws(LayoutError) -> CutLine {
@@ -86,7 +86,7 @@ struct Truncation {
     return try texts.ellipsis(at: elidedStart, of: body.source)
   }
 
-  /// The ellipsis between two ranges of the body; nil where none is to be shown, or one stands there.
+  /// The ellipsis between two ranges of the body; nil if none is to be shown, or if one is already there.
   func ellipsis(
     at elidedStart: Int, after head: Range<Int>, before tail: Range<Int>
   ) throws(LayoutError) -> Fragment? {
@@ -141,7 +141,7 @@ extension Truncation {
       var extent = -breaker.lines.startHang(from: start, of: paragraph, in: body.source)
       var extents = [extent]
       extents.reserveCapacity(min(last - start + 1, 256))
-      // A kept end that is shaped anew can be shorter than the sum of its advances.
+      // A kept end that is reshaped can be shorter than the sum of its advances.
       let reach = limit - suffixLength + breaker.reshapingSlack
       for cluster in paragraph.clusters[start..<last] {
         extent =
@@ -204,7 +204,7 @@ extension Truncation {
       return KeptContent(content: content, ellipsis: ellipsis, elidedStart: elidedStart)
     }
 
-    /// Whether what is kept ends in the ellipsis already: a second one would say nothing.
+    /// Whether what is kept already ends with the ellipsis: a second one would add nothing.
     private func endsWithEllipsis(_ end: Int) -> Bool {
       let written = truncation.ellipsisBytes
       guard !written.isEmpty, end - written.count >= paragraph.range.lowerBound else {

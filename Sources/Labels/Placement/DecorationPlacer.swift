@@ -2,7 +2,7 @@ import Raster
 
 /// Places the lines under and through text, in whole device pixels and flow coordinates.
 ///
-/// A stretch of a line that asks for the same decoration has one, whatever its fonts and directions;
+/// A stretch of a line that asks for the same decoration has a single one, whatever its fonts and directions;
 /// the suffix has its own, and white space that hangs has none.
 struct DecorationPlacer {
   let texts: LabelTexts
@@ -22,7 +22,7 @@ struct DecorationPlacer {
     return decorations
   }
 
-  /// A decoration with nothing left open.
+  /// A decoration with every property resolved.
   private struct Wanted: Equatable {
     var style: TextDecoration.Style
     var color: PixelColor
@@ -70,7 +70,7 @@ struct DecorationPlacer {
     let baseline = line.baseline + axes.over * (wanted.baselineShift - drop)
     let thickness = max(1, PixelGrid.nearest(stroke.thickness * scale))
     let height = thickness * wanted.style.thicknesses
-    // The place over a column's text is that under it, on the other side of its centre line.
+    // The position over a column's text mirrors the one under it, across its centre line.
     let middleLine = (line.baseline + axes.over * wanted.baselineShift) * scale
     func onItsSide(_ top: Double) -> Double {
       wanted.isOver ? 2 * middleLine - top - height : top
@@ -80,10 +80,10 @@ struct DecorationPlacer {
       let edge = (baseline - axes.over * offset) * scale
       top = onItsSide(axes.over < 0 ? edge : edge - height)
     } else {
-      // Styles differ in height: all stand around the middle of a single line.
+      // Styles differ in height: all are centred where a single line would be.
       let middle = axes.areColumns && kind == .strikethrough ? drop : stroke.middle
       let free = onItsSide((baseline + axes.over * middle) * scale - height / 2)
-      // Cells are no wider than their glyphs: there is no room beside them but within the column.
+      // Cells are no wider than their glyphs: the only room beside them is within the column.
       top =
         axes.areColumns
         ? max(line.box.y * scale, min(free, line.box.maxY * scale - height)) : free

@@ -1,7 +1,7 @@
-/// What stands on a line besides one another: the body, then what ends the line, each with the
-/// paragraph's level, as isolates have (UAX #9 BD8).
+/// The pieces that stand side by side on a line: the body, then what ends the line, each with the
+/// paragraph's level, like isolates (UAX #9 BD8).
 struct LinePieces {
-  /// A text with an inner order of its own.
+  /// A text with its own internal order.
   final class Piece {
     let source: LabelLayout.Run.Source
     let text: StyledText
@@ -79,7 +79,7 @@ struct LineWriter {
   let over: Double
   /// Where the next run starts.
   var pen: Double
-  /// What boxes are cut to where the line is wider than its limit.
+  /// What boxes are clipped to if the line is wider than its limit.
   let clip: LabelRect?
   private(set) var runs: [LabelLayout.Run] = []
   /// In the order of the body.

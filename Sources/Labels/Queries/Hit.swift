@@ -10,15 +10,15 @@ public enum Hit: Hashable, Sendable {
 
   /// The half of a grapheme cluster of the body next to one of its edges.
   ///
-  /// A line that shows nothing of the body, nor anything else, has an empty range where it starts.
+  /// On a line that shows neither the body nor anything else, the range is empty, at the line's start.
   case text(range: Range<Int>, text: String, edge: Edge)
   /// What stands for the text that is left out; see ``LabelLayout/Truncation/elided``.
   case ellipsis
   /// The protected suffix.
   case suffix
-  /// By its place among the label's attachments, see ``LabelLayout/Attachment/index``.
+  /// An attachment, by its place among the label's; see ``LabelLayout/Attachment/index``.
   case attachment(index: Int)
-  /// Nothing but the area around a link.
+  /// Only the area around a link.
   case link(String)
 }
 
@@ -26,7 +26,7 @@ extension Hit {
   /// The grapheme cluster of the body that was hit; nil for anything but text.
   ///
   /// - Parameter body: That of the layout, ``LabelLayout/body``.
-  /// - Returns: An empty range where nothing of the body stands on the line.
+  /// - Returns: An empty range if nothing of the body is on the line.
   public func range(in body: LabelBody) -> Range<String.Index>? {
     guard case .text(let bytes, _, _) = self else { return nil }
     return body.range(of: bytes)

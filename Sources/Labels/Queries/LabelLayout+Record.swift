@@ -7,7 +7,7 @@ extension LabelLayout {
   /// UTF-8 byte offsets into the body. Members are in alphabetical order, so equal layouts give equal texts.
   ///
   /// - Parameters:
-  ///   - id: What `id` says.
+  ///   - id: The value of `id`.
   ///   - includesClusters: Whether each line lists its grapheme clusters, with text and box.
   public func record(id: String, includesClusters: Bool = false) -> String {
     JSONText.pretty(LayoutRecord(self, id: id, includesClusters: includesClusters).json)

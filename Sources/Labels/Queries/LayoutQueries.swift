@@ -1,6 +1,6 @@
-/// Answers what stands where in a label, each question in O(log n) of its lines and clusters.
+/// Answers questions about what stands where in a label, each in O(log n) of its lines and clusters.
 ///
-/// Make one for a layout and ask it often: making it takes a pass over all clusters.
+/// Make one for a layout and query it often: making it takes a pass over all clusters.
 public struct LayoutQueries: Sendable {
   /// The lines side by side in a row; usually one.
   private struct RowCells: Sendable {
@@ -72,15 +72,15 @@ public struct LayoutQueries: Sendable {
 }
 
 extension LayoutQueries {
-  /// What a point is on; nil outside every line and every link's area.
+  /// What is at a point; nil outside every line and every link's area.
   ///
-  /// Attachments come first, also where they reach out of their line. Lines meet in the middle of the
-  /// gap between them. Ellipsis and suffix come before text where they
-  /// overlap it; what is between them is on the nearer one. White space that hangs past a line's end,
-  /// and a hyphen there, are the line's last trailing edge.
+  /// Attachments come first, even where they extend beyond their line. Lines meet in the middle of the
+  /// gap between them. Ellipsis and suffix come before text that they overlap; a point between them is on
+  /// the nearer one. White space that hangs past a line's end, and a hyphen there, count as the line's
+  /// last trailing edge.
   ///
-  /// - Parameter point: In points within the label. Boxes hold their left and top edges, not their
-  ///   right and bottom ones.
+  /// - Parameter point: In points within the label. Boxes include their left and top edges, not
+  ///   their right and bottom ones.
   public func hit(at point: LabelPoint) -> Hit? {
     if let attachment = attachments.entries(at: point).last {
       return .attachment(index: attachment.value)
@@ -92,21 +92,21 @@ extension LayoutQueries {
     return line.closest(to: axes.inline(point))
   }
 
-  /// What a point leads to: the link that is seen there, or, where nothing else is, the nearest one of
-  /// those whose areas of at least 44 × 44 pt hold the point.
+  /// The link at a point: the one that is visible there or, if nothing else is there, the nearest of
+  /// those whose areas of at least 44 × 44 pt contain the point.
   public func link(at point: LabelPoint) -> String? {
     if case .link(let link)? = hit(at: point) { return link }
     return links.link(seenAt: point)
   }
 
-  /// What is nearest to a point: an attachment there, or on the line at its height, or else on the first or last one.
-  /// Between exclusions, of the lines at that height the nearest one counts.
+  /// What is nearest to a point: an attachment there, or else something on the line at its height, or on the first or
+  /// last line. Between exclusions, the nearest of the lines at that height counts.
   ///
-  /// Past a line's end that is its last trailing edge, never a line break; before its start, its first
+  /// Past a line's end, that is its last trailing edge, never a line break; before its start, it is its first
   /// leading edge.
   ///
   /// - Parameter point: In points within the label, or anywhere outside.
-  /// - Returns: nil for a label without lines, and for no other.
+  /// - Returns: nil only for a label without lines.
   public func closest(to point: LabelPoint) -> Hit? {
     if let attachment = attachments.entries(at: point).last {
       return .attachment(index: attachment.value)
@@ -114,11 +114,11 @@ extension LayoutQueries {
     return line(at: point)?.closest(to: axes.inline(point))
   }
 
-  /// Where a part of the body is seen, as high as its lines.
+  /// Where a part of the body is visible, in rectangles as high as its lines.
   ///
-  /// - Parameter range: UTF-8 bytes of the body. A grapheme cluster of which it holds a part counts
-  ///   whole; what is left out, hangs past a line's end or has no width is not seen.
-  /// - Returns: A rectangle for each line and direction run, in logical order; none without a width.
+  /// - Parameter range: UTF-8 bytes of the body. A grapheme cluster that it covers only in part
+  ///   counts as a whole; what is left out, hangs past a line's end or has no width is not visible.
+  /// - Returns: A rectangle for each line and direction run, in logical order; none has a width of 0.
   public func rects(for range: Range<Int>) -> [LabelRect] {
     guard !range.isEmpty else { return [] }
     let first = lines.partitionPoint { $0.range.upperBound > range.lowerBound }
@@ -127,10 +127,10 @@ extension LayoutQueries {
     return lines[first..<end].flatMap { $0.rects(for: range) }
   }
 
-  /// Where a part of the body is seen: as the function of the same name for bytes.
+  /// Where a part of the body is visible; see the function of the same name for bytes.
   ///
   /// - Parameter range: Of ``LabelLayout/body``, or of a string with the same Unicode scalars.
-  /// - Returns: A rectangle for each line and direction run, in logical order; none without a width.
+  /// - Returns: A rectangle for each line and direction run, in logical order; none has a width of 0.
   public func rects(for range: Range<String.Index>) -> [LabelRect] {
     rects(for: body.bytes(of: range))
   }

@@ -4,12 +4,12 @@ extension LayoutRecord {
   /// The schema that is written, and the only one that is read.
   package static let currentSchema = 1
 
-  /// Takes a record over from JSON that anybody may have written: nothing that holds it needs to check more.
+  /// Reads a record from JSON that anybody may have written, so strictly that nothing needs to check it again.
   ///
-  /// Ranges are in order, boxes have their four numbers, places are those of lines that there are; no number
-  /// is so large that a calculation could overflow. Texts can be any. Keys that are not known are passed over.
+  /// Ranges are in order, boxes have four numbers, indices are those of lines that exist; no number is so
+  /// large that a calculation could overflow. Texts can be anything. Unknown keys are ignored.
   ///
-  /// - Throws: ``JSONError`` that names the key: `lines[0].range: [0, -1] is no range of bytes in order`.
+  /// - Throws: ``JSONError`` that names the key: `lines[0].range: [0, -1] is not an ascending range of bytes`.
   package init(checking json: JSONValue) throws(JSONError) {
     do throws(JSONFault) {
       try self.init(JSONMembers(json))
@@ -115,7 +115,7 @@ extension LayoutRecord.Line {
 }
 
 extension LayoutRecord.Run {
-  /// More than bidi's 125 levels and the one that follows (UAX #9, BD2).
+  /// One more than the deepest explicit level of bidi, 125 (UAX #9, BD2).
   private static let highestLevel = 126
 
   fileprivate init(_ json: JSONMembers) throws(JSONFault) {
@@ -235,7 +235,7 @@ private func place(_ json: JSONValue) throws(JSONFault) -> Int {
   try json.wholeNumber(in: 0...1_000_000_000)
 }
 
-/// `sha256:` and hexadecimal digits; none stand for what is not known.
+/// `sha256:` and hexadecimal digits; no digits mean that it is unknown.
 private func checksum(_ json: JSONValue) throws(JSONFault) -> String {
   let prefix = "sha256:"
   guard case .string(let text) = json, text.hasPrefix(prefix),

@@ -181,7 +181,7 @@ extension JSONValue {
   }
 }
 
-// What is there or not, so that both are written in the same way above.
+// For values that may be missing, so that they are written like any other above.
 extension JSONValue? {
   fileprivate static func string(_ text: String?) -> JSONValue? { text.map { .string($0) } }
 

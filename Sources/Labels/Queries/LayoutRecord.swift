@@ -70,12 +70,12 @@ package struct LayoutRecord: Equatable, Sendable {
   }
 
   package struct Attachment: Equatable, Sendable {
-    /// Counts the body's attachments, then the suffix's, then the ellipsis', shown or not.
+    /// Counts the body's attachments, then the suffix's, then the ellipsis's, whether shown or not.
     package var index: Int
     /// Bytes of the body, the suffix or the ellipsis.
     package var range: [Int]
     package var box: [Double]
-    /// Where the whole picture is, of which the box within its insets shows a part; nil for nothing.
+    /// Where the whole picture is, part of which shows in the box within its insets; nil if nothing is drawn.
     package var drawn: [Double]?
 
     package init(index: Int, range: [Int], box: [Double], drawn: [Double]?) {
@@ -89,7 +89,7 @@ package struct LayoutRecord: Equatable, Sendable {
   package struct Truncation: Equatable, Sendable {
     /// From the first to the last byte that is left out.
     package var elided: [Int]?
-    /// Each range that is left out, where something is shown between.
+    /// Each range that is left out, if something is shown between them.
     package var elidedParts: [[Int]]?
     package var reason: String?
     package var ellipsis: [Double]?
@@ -106,11 +106,11 @@ package struct LayoutRecord: Equatable, Sendable {
   package struct Hit: Equatable, Sendable {
     /// `[x, y]`
     package var at: [Double]
-    /// In the words of who asked.
+    /// As the question was written.
     package var target: String
-    /// The cluster's, where the target is text; what a link leads to.
+    /// The cluster's text, if the target is text; where it leads, if it is a link.
     package var text: String?
-    /// The attachment's, where the target is one.
+    /// The attachment's index, if the target is one.
     package var index: Int?
 
     package init(at: [Double], target: String, text: String?, index: Int?) {
@@ -134,7 +134,7 @@ package struct LayoutRecord: Equatable, Sendable {
   /// nil where nothing is elided and the label has no suffix.
   package var truncation: Truncation?
   package var visibleText: String
-  /// What of the `fit` chain was done, such as `tighten 0.5`, up to the step at which the label ended.
+  /// Which steps of the `fit` chain were taken, such as `tighten 0.5`, up to the one at which the label fitted.
   package var fit: [String]
   package var slack: Slack?
   package var diagnostics: [String]
@@ -144,13 +144,13 @@ package struct LayoutRecord: Equatable, Sendable {
   package var environment: JSONValue?
   /// `sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.
   package var pixels: String?
-  /// The folder of who recorded it, as seen from the baselines'; in a baseline's copy only, since 0.2.
+  /// The folder of the cases, relative to the baselines'; in a baseline's copy only, since 0.2.
   package var suite: String?
   /// Ties the record to its picture; in a baseline's copy only, since 0.2.
   package var pair: String?
-  /// In a run's copy only, and only where something was asked.
+  /// In a run's copy only, and only if a point was asked about.
   package var hits: [Hit]?
-  /// By their names without a size, since 0.2; nil where no glyph is shown.
+  /// Faces by their names without a size, since 0.2; nil if no glyph is shown.
   package var faces: [String: Face]?
 }
 
@@ -282,7 +282,7 @@ extension LayoutRecord.Cluster {
   }
 }
 
-/// Where more than one range is left out.
+/// The ranges that are left out, if there are several.
 private func parts(of truncation: LabelLayout.Truncation) -> [[Int]]? {
   guard truncation.elided.count > 1 else { return nil }
   return truncation.elided.map { [$0.lowerBound, $0.upperBound] }
@@ -293,7 +293,7 @@ private func rounded(_ value: Double) -> Double {
   return result == 0 ? 0 : result  // no −0, which JSON would show
 }
 
-/// A number with four decimals at the most, as people write it: `2`, not `2.0`.
+/// A number with at most four decimals, as people write it: `2`, not `2.0`.
 private func written(_ value: Double) -> String {
   let result = (value * 10_000).rounded() / 10_000
   return Int(exactly: result).map(String.init) ?? String(result)

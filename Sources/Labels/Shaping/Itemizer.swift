@@ -8,7 +8,7 @@ struct ItemizedParagraph {
   var breaks: [BreakFlags]
 }
 
-/// What UAX #14 and UAX #29 analysis says of the place before a character.
+/// What the analysis of UAX #14 and UAX #29 says about the position before a character.
 struct BreakFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -42,7 +42,7 @@ struct BreakFlags: OptionSet, Sendable {
     self.fonts = fonts
   }
 
-  /// Families that a font's text is looked for in, in order.
+  /// The families that are searched for a text in a font, in order.
   func families(for font: LabelFont) -> [String] {
     fonts.manifest.families(from: font.family, then: font.fallback)
   }
@@ -60,7 +60,7 @@ struct BreakFlags: OptionSet, Sendable {
     return hasAlternate
   }
 
-  /// Itemises a paragraph by Pango: UAX #9 levels, scripts, and the first family that has a glyph.
+  /// Itemises a paragraph with Pango: UAX #9 levels, scripts, and the first family that has a glyph.
   ///
   /// - Parameters:
   ///   - range: Bytes of the paragraph in the text, without its line break.
@@ -111,7 +111,7 @@ struct BreakFlags: OptionSet, Sendable {
     return items
   }
 
-  /// The face of a font itself, whichever one fallback gives to a text.
+  /// The font's own face, whichever face fallback would choose for a text.
   func face(of font: LabelFont) throws(LayoutError) -> FontFace {
     if let known = ownFaces[font] { return known }
     let space = StyledText([TextRun(" ")], style: TextStyle(font: font))
@@ -205,8 +205,7 @@ struct BreakFlags: OptionSet, Sendable {
     return description
   }
 
-  /// Refuses a place on an axis that the font's own face does not have; fallbacks take of the axes
-  /// what they have.
+  /// Refuses an axis value that the font's own face lacks; fallback faces use the axes they have.
   private func checkVariations(
     of font: LabelFont, _ description: FontDescription
   ) throws(LayoutError) {
@@ -229,7 +228,7 @@ extension TextStyle {
   /// Whether ``harfBuzzFeatures`` has any.
   var hasFeatures: Bool { letterSpacing != 0 || !font.features.isEmpty }
 
-  /// What the style asks of fonts, in HarfBuzz's notation; of two that name one feature the later counts.
+  /// What the style asks of fonts, in HarfBuzz's notation; if two name the same feature, the later one counts.
   var harfBuzzFeatures: [String] {
     var features: [String] = []
     // CSS Text 4, 8.2: letter spacing turns optional ligatures off, unless the font asks for them.

@@ -4,9 +4,9 @@ struct ShapedText {
   /// Never empty: an empty text has one empty paragraph.
   var paragraphs: [Paragraph]
 
-  /// Whether a paragraph's index is behind the last one, or is that of an empty last one.
+  /// Whether an index is past the last paragraph, or is that of an empty last paragraph.
   ///
-  /// - Parameter orEmpty: false counts an empty last paragraph as any other.
+  /// - Parameter orEmpty: false counts an empty last paragraph like any other.
   func isEnd(_ index: Int, orEmpty: Bool) -> Bool {
     index == paragraphs.count
       || orEmpty && index == paragraphs.count - 1 && paragraphs[index].range.isEmpty

@@ -1,6 +1,6 @@
 private import CPango
 
-/// The buffer that HarfBuzz turns characters into glyphs in; it keeps its room from one text to the next.
+/// The buffer in which HarfBuzz turns characters into glyphs; it keeps its memory from one text to the next.
 ///
 /// Belongs to one thread at a time.
 @safe final class ShapingBuffer {
@@ -10,7 +10,7 @@ private import CPango
 
   /// The buffer as new: empty, with nothing set.
   ///
-  /// - Throws: ``LayoutError/library(operation:detail:)`` where there is no memory for it.
+  /// - Throws: ``LayoutError/library(operation:detail:)`` if there is no memory for it.
   func cleared() throws(LayoutError) -> OpaquePointer {
     guard let buffer = unsafe buffer else {
       throw .library(operation: "hb_buffer_create", detail: "out of memory")

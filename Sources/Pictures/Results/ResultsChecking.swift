@@ -6,7 +6,7 @@ extension RunResult {
 
   /// Reads `results.json`, and checks every value that is used for calculations.
   ///
-  /// - Throws: ``JSONError`` that names the key: `cases[3].size.actual: [400] is no width and height`.
+  /// - Throws: ``JSONError`` that names the key: `cases[3].size.actual: [400] is not width and height`.
   package static func read(from bytes: [UInt8]) throws(JSONError) -> RunResult {
     guard bytes.count <= mostBytes else {
       throw JSONError(reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")

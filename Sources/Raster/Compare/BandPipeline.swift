@@ -103,7 +103,7 @@ extension BandPipeline {
       return max(0, band * bandHeight - waiting)..<end
     }
 
-    /// How many of a band's rows wait: so many that whole bands of regions are compared.
+    /// How many of a band's rows wait, so that whole bands of regions are compared.
     private var waiting: Int {
       (context + RegionBand.height - 1) / RegionBand.height * RegionBand.height
     }

@@ -69,7 +69,7 @@ struct ComparisonPlan: Sendable {
   /// Rows above and below a pixel that affect its verdict: antialiasing needs neighbours of neighbours.
   var context: Int { tolerance.ignoresAntialiasing ? 2 : 0 }
 
-  /// About so many rows, in which regions can be looked for without the rows around them.
+  /// About this many rows, in which regions can be looked for without the rows around them.
   private static func wholeBands(_ rows: Int) -> Int {
     max(2, rows / RegionBand.height) * RegionBand.height
   }

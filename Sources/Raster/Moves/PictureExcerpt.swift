@@ -17,7 +17,7 @@ struct PictureExcerpt {
     bounds = PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
   }
 
-  /// A part of a whole picture, of which nothing is copied.
+  /// A part of a whole picture; nothing is copied.
   ///
   /// - Parameter bounds: Within the picture.
   init(_ bitmap: Bitmap, showing bounds: PixelRect) {

@@ -16,7 +16,7 @@ extension PackedPicture {
     return file(data: ZlibStream.joining(parts))
   }
 
-  /// Scanlines that a thread compresses at a time, in bytes: so many that beginning anew costs a thousandth of the size.
+  /// Scanlines that a thread compresses at a time, in bytes: enough that starting afresh costs a thousandth of the size.
   private static let partBytes = 2 << 20
 
   private func compress(_ rows: Range<Int>, isLast: Bool) -> CompressedPart {

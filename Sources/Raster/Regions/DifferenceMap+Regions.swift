@@ -4,7 +4,7 @@ extension DifferenceMap {
   /// At a scale of 2, the letters of a word are at most 5 apart, words 6 or more, and lines even more.
   static let reach = 5
 
-  /// Words that a thread joins at a time: so many that starting it costs little in comparison.
+  /// Words that a thread joins at a time: enough that starting it costs little in comparison.
   private static let partWords = 1 << 13
 
   /// Rectangles around the pixels that are different, the largest count first, then from top to bottom,
@@ -53,31 +53,5 @@ extension [Comparison.Region] {
       bottom = Swift.max(bottom, region.bounds.y + region.bounds.height)
     }
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
-/// A region's rectangle and count; the order is that of regions.
-struct RegionExtent: Comparable {
-  var pixels: Int32
-  var top: Int32
-  var left: Int32
-  var bottom: Int32
-  var right: Int32
-
-  mutating func add(_ other: Self) {
-    pixels += other.pixels
-    top = min(top, other.top)
-    left = min(left, other.left)
-    bottom = max(bottom, other.bottom)
-    right = max(right, other.right)
-  }
-
-  static func < (a: Self, b: Self) -> Bool {
-    if a.pixels != b.pixels { return a.pixels > b.pixels }
-    if a.top != b.top { return a.top < b.top }
-    if a.left != b.left { return a.left < b.left }
-    // Overlapping regions may begin at the same place.
-    if a.bottom != b.bottom { return a.bottom < b.bottom }
-    return a.right < b.right
   }
 }

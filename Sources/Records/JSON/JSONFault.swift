@@ -9,10 +9,10 @@ package struct JSONFault: Error, Equatable {
 
   /// Keys and positions that lead to the value, such as `lines[0].range`.
   private var path = ""
-  /// What follows the path: ` is missing`, or `: -1 is no size`.
+  /// What follows the path: ` is missing`, or `: -1 is not a size`.
   private var problem: String
   private var isSyntax = false
-  /// nil if the value was not accepted by who reads it after the parser.
+  /// nil if the value was rejected by the code that reads it after parsing.
   private(set) var place: Place?
 
   package init(_ problem: String) {

@@ -55,7 +55,7 @@ struct JSONParser<Value: JSONBuilt> {
     _ body: (inout Self) throws(JSONFault) -> Content
   ) throws(JSONFault) -> Content {
     guard level < Self.mostLevels else {
-      throw fault("more than \(Self.mostLevels) lists and objects are within one another")
+      throw fault("lists and objects are nested more than \(Self.mostLevels) deep")
     }
     level += 1
     position += 1

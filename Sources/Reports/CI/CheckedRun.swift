@@ -22,7 +22,7 @@ package struct CheckedRun: Sendable {
   let subject: RunSubject
   /// How many of the cases that the run was to check have each status.
   let counts: [CaseResult.Status: Int]
-  /// Ids of the cases that it was to check, and has not.
+  /// Ids of the cases that it was to check but did not.
   let unchecked: [String]
   /// The largest of the results first.
   let groups: [Group]
@@ -30,7 +30,7 @@ package struct CheckedRun: Sendable {
   let allowsFlaky: Bool
   /// In the suite's order.
   let attention: [CaseResult]
-  /// Baselines that belong to no case, where these fail the run.
+  /// Baselines that belong to no case, if these fail the run.
   let orphans: [Orphan]
 
   struct Orphan {
@@ -41,7 +41,7 @@ package struct CheckedRun: Sendable {
 
   /// - Parameters:
   ///   - counts: How many of the cases that the run was to check have each status.
-  ///   - unchecked: Ids of those that it has not checked.
+  ///   - unchecked: Ids of those that it did not check.
   ///   - command: Accepts a group; nil if there are no baselines, or no results to accept from.
   ///   - allowsFlaky: Whether flaky cases are good enough.
   ///   - orphansIn: The folder of baselines, where one that belongs to no case fails the run.

@@ -55,7 +55,7 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// Removes everything, but keeps the memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// By bytes, not by `Character`: a quote with a combining mark after it is no quote to Swift, but is one to a
+  /// By bytes, not by `Character`: a quote with a combining mark after it is not a quote to Swift, but is one to a
   /// browser.
   private static func escape(_ text: String, to bytes: inout [UInt8]) {
     // Nothing beyond ASCII, which most texts are: no character of them can act.

@@ -10,7 +10,7 @@ struct PageIndex {
   let command: RecordCommand?
   /// Applies a file of decisions, whose name follows; nil if none can be.
   let decisions: String?
-  /// What there is to know besides, a sentence each.
+  /// Notes about the run, one sentence each.
   let notes: [String]
   /// The run in one line.
   let verdict: String

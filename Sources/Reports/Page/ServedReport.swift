@@ -27,11 +27,11 @@ package struct ServedReport: Sendable {
   private let source: @Sendable (_ id: String, _ hasLayout: Bool) -> CaseSource
 
   /// - Parameters:
-  ///   - pictures: The run's.
+  ///   - pictures: The run's pictures.
   ///   - command: Names the commands that people may paste.
   ///   - decisions: Applies a file of decisions, whose name follows; nil if none can be.
-  ///   - tags: Of the case of an id.
-  ///   - source: How the case of an id was meant; asked when somebody looks at it.
+  ///   - tags: The tags of the case with an id.
+  ///   - source: The source of the case with an id; called when somebody looks at it.
   package init(
     _ result: RunResult, of subject: RunSubject, in pictures: PictureFolder,
     command: RecordCommand?, decisions: String?, notes: [String],

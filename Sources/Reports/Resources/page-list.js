@@ -1,5 +1,5 @@
 "use strict";
-// The list: thousands of rows, of which only those on the screen are elements.
+// The list: thousands of rows; only those on the screen are elements.
 
 const list = {
   groupHeight: 54, caseHeight: 32,

@@ -51,7 +51,7 @@ function commandsOf(entry) {
 
 /** What a row of lengths means, in its order; null where it is none of a place. */
 function attributesOf({ what, was, is }, detail) {
-  // Keys of a case and numbers of glyphs may be as many, and are no places.
+  // There may be as many keys of a case or numbers of glyphs, but these are not places.
   if ((detail.cause.roots ?? []).some((root) => root.path === what) || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
   const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
   if (!isNumbers(was) || !isNumbers(is) || is.split(", ").length !== count) return null;

@@ -21,7 +21,7 @@ struct Fingerprint: Hashable, Sendable {
   /// Whether something other than harness's engine draws there.
   let isOfOtherRenderer: Bool
 
-  /// - Parameter environment: As a layout record has it.
+  /// - Parameter environment: As in a layout record.
   /// - Returns: nil if that says nothing about it.
   init?(_ environment: JSONValue?) {
     guard case .object(let members)? = environment else { return nil }

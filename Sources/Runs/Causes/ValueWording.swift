@@ -9,7 +9,7 @@ extension JSONValue {
 
   var isObject: Bool { members != nil }
 
-  /// A value as a sentence says it, which is no JSON.
+  /// A value as a sentence says it, which is not JSON.
   static func words(_ value: JSONValue) -> String {
     switch value {
     case .null: return "none"

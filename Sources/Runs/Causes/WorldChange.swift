@@ -13,7 +13,7 @@ struct WorldChange {
   let stage: CaseResult.Stage
   let details: [CaseResult.Cause.Detail]
 
-  /// Where nothing has a name.
+  /// For a cause without a name.
   init(
     _ kind: CaseResult.Cause.Root.Kind, _ stage: CaseResult.Stage, _ summary: String,
     aside: String? = nil, details: [CaseResult.Cause.Detail] = []

@@ -157,7 +157,7 @@ final class CommandRenderer: CaseRenderer {
     do {
       said = try RendererAnswer(line)
     } catch {
-      // A line that is no answer at all may be late output about the previous case.
+      // A line that is not an answer at all may be late output about the previous case.
       throw last == nil ? unusable(error) : astray(Self.unusable + error.reason)
     }
     guard said.id == id else {

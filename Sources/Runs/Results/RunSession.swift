@@ -108,7 +108,7 @@ package struct RunSession {
     (kept, started) = (earlier?.kept, plan.started)
   }
 
-  /// Ids of the cases that this run was to check, and has not.
+  /// Ids of the cases that this run was to check but did not.
   package var unchecked: [String] { verdicts.remaining.map { ids[$0] } }
 
   /// Notes in a result which cases were to be checked and were not, including those of the earlier run

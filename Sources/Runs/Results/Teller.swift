@@ -19,7 +19,7 @@ final class Teller: @unchecked Sendable {
     self.counts = counts
   }
 
-  /// Reports a verdict once all before it were reported.
+  /// Reports a verdict once all before it have been reported.
   ///
   /// - Parameters:
   ///   - count: The number of verdicts so far, with this one.

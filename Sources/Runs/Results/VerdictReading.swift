@@ -79,7 +79,7 @@ private struct FlatMembers {
   /// Whether everything was read.
   var isAtEnd: Bool { place == text.count }
 
-  /// The places of a key with its quotes, and of its value; nil at the end, and where it is no object.
+  /// The places of a key with its quotes, and of its value; nil at the end, and if the text is not an object.
   mutating func next() -> (key: Range<Int>, value: Range<Int>)? {
     guard place > 0, place < text.count, text[place] == UInt8(ascii: "\"") else { return nil }
     let key = place

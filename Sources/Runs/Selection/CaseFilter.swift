@@ -154,7 +154,7 @@ extension CaseFilter {
 package enum SelectionError: Error, Equatable, Sendable {
   /// `place` is where a list has the selector.
   case nothingNamed(Selector, nearest: String?, place: String? = nil)
-  /// Of so many cases in the suite.
+  /// None of the suite's cases is left; there are this many.
   case nothingLeft(of: Int)
   case invalidPattern(String, reason: String)
   /// An expression whose search in an id does not end, or takes too long.

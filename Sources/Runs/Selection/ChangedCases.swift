@@ -206,7 +206,7 @@ extension ChangedCases {
         isTouched[place] = true
         continue
       }
-      // A label of several fonts may have room for one of which it shows nothing.
+      // A label of several fonts may reserve room for a font that it does not show.
       let isSure = own.isDisjoint(with: fonts.rebuilt) && label.fonts.count == 1
       isTouched[place] =
         isNamed && (!isSure || !used.isDisjoint(with: fonts.faces))

@@ -13,7 +13,7 @@ package struct LastRun: Sendable {
   /// Reads a finished run, and of its cases only those that did not pass.
   ///
   /// - Throws: ``RunError/noRun(path:)``, ``RunError/unfinishedRun(path:)`` or ``RunError/damagedRun(path:reason:)``
-  ///   for what is no finished run.
+  ///   for anything that is not a finished run.
   package init(_ folder: RunFolder) throws(RunError) {
     do {
       guard let bytes = try FileSystem.contents(of: folder.results) else {

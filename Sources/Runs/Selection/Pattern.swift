@@ -1,7 +1,7 @@
 private import CGLib
 private import Foundation
 
-/// A regular expression over ids, as Perl has them.
+/// A regular expression over ids, in Perl's syntax.
 ///
 /// The standard library's search can take arbitrarily long, and cannot be stopped; PCRE's ends after a
 /// number of steps.

@@ -106,7 +106,7 @@ final class ProgramProcess {
 
   /// Ends the process.
   ///
-  /// - Returns: Its status, as `waitpid` has it.
+  /// - Returns: Its status, as `waitpid` returns it.
   private func end() -> Int32 {
     guard let program else { return 0 }
     var words: [UInt8] = []

@@ -92,7 +92,7 @@ internal import Pictures
     }
   }
 
-  /// Jobs of which one, unknown which, ended a child.
+  /// Jobs one of which ended a child; it is not known which.
   var suspects: [Int] {
     get {
       (0..<(unsafe cprocess_suspect_count(board))).map {

@@ -6,7 +6,7 @@ import Runs
 struct UpdatePlan {
   /// Places in the suite of the cases to work on.
   private(set) var selected: [Int]
-  /// What there is to say before the work.
+  /// Messages to show before the work.
   private(set) var preface: TerminalText = ""
   /// How many cases are left out, because they do not meet their expectations.
   private(set) var refused = 0

@@ -5,7 +5,7 @@ import Pictures
 struct Finding: Encodable {
   enum Status: String, Encodable {
     case ok
-    /// Works here, and may not elsewhere or later.
+    /// Works here, but may not elsewhere or later.
     case warning
     case fault
   }

@@ -101,7 +101,7 @@ struct GitRepository {
 extension GitRepository {
   /// The commit that the working tree is compared with.
   ///
-  /// - Parameter name: As the user has it; nil is the last commit.
+  /// - Parameter name: As the user gave it; nil is the last commit.
   func base(_ name: String?) throws(Failure) -> String {
     guard let name else {
       if let head = try commit("HEAD") { return head }

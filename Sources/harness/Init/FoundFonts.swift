@@ -123,7 +123,7 @@ private struct FontFamilies {
 
   private var faces: [Face] = []
 
-  /// - Parameter files: Those that cannot be read, or are no fonts, hold nothing.
+  /// - Parameter files: Those that cannot be read, or are not fonts, contain nothing.
   init(_ files: [String]) {
     for path in files {
       do {

@@ -46,7 +46,7 @@ struct NewSuite {
       \(entries.dropLast())
       font-path:
       \(FoundFonts.path.map { "  - \($0)" }.joined(separator: "\n"))
-      # Asked for characters that a case's font lacks.
+      # Searched for characters that a case's font lacks.
       fallback: [\(families.joined(separator: ", "))]
       defaults: { font: \(families.first ?? "") 16, color: black, background: white, scale: 2 }
 
@@ -58,13 +58,13 @@ struct NewSuite {
 
   private static let welcome = """
     # One case: its id is this file's path, `\(firstCase)`, and its picture Baselines/\(firstCase).png.
-    # Quote a text that holds `: ` or ` #`, or begins with a sign.
+    # Quote a text that contains `: ` or ` #`, or begins with a sign.
     text: "Fresh coffee from the highlands, roasted on Tuesday and ground as you like it"
     suffix: "$9.99" # always shown, whatever else is cut
     width: 240 # points; `scale` in suite.yaml makes pixels of them
     lines: 2
     insets: [8, 12, 8, 12] # top, left, bottom, right
-    # Checked besides the picture.
+    # Checked in addition to the picture.
     expect: { lines: 2, suffix-visible: true }
 
     """

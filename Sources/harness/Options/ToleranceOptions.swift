@@ -70,7 +70,7 @@ struct ToleranceOptions: ParsableArguments {
     }
   }
 
-  /// What is said of all pictures.
+  /// The tolerance that the options set for all pictures.
   var said: ComparisonRule {
     ComparisonRule(
       path: "**", metric: color.map { .color($0) } ?? channel.map { .channel($0) },

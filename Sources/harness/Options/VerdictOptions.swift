@@ -2,7 +2,7 @@ import ArgumentParser
 import Cases
 import Pictures
 
-/// How often a case is tried before its verdict falls.
+/// How often a case is tried before its verdict is final.
 struct RetryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

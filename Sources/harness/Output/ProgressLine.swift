@@ -2,7 +2,7 @@ import Pictures
 import Runs
 import Synchronization
 
-/// A line that counts finished cases while a run goes on: on a terminal only.
+/// A line that counts finished cases during a run: on a terminal only.
 final class ProgressLine: Sendable {
   private struct Counts {
     var finished = 0

@@ -30,11 +30,11 @@ struct ReportedRun {
   var rule = FailureRule()
   /// The part of the suite that is checked; nil for all of it.
   var shard: ShardChoice?
-  /// How the case of an id was meant.
+  /// The source of the case with an id.
   var source: CaseSource.Finder = { _, _ in CaseSource() }
   /// Where the case of an id is written, for one that was not checked.
   var file: (String) -> String = { $0 }
-  /// What else there is to know at the end, a line each.
+  /// Notes at the end, one line each.
   var notes: () -> [TerminalText] = { [] }
 
   /// The folder of the run's files, if there are any.

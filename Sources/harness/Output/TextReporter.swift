@@ -1,7 +1,7 @@
 import Pictures
 import Runs
 
-/// What is printed at the end of a run, below the lines of cases: groups, the sum, and what to look at next.
+/// What is printed at the end of a run, below the lines of cases: groups, the totals, and what to look at next.
 struct TextReporter {
   /// How many cases the run was to check.
   let selected: Int
@@ -17,9 +17,9 @@ struct TextReporter {
   var shard: ShardChoice?
   /// What stays of an earlier run.
   var kept: RunSession.Kept?
-  /// What else there is to know, a line each.
+  /// Notes, one line each.
   var notes: [TerminalText] = []
-  /// What stands between the lines of cases and the sum.
+  /// What stands between the lines of cases and the totals.
   var groups: TerminalText = ""
 
   /// - Parameter report: Path of the page, if there is one.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// If there are very many, it prints only the first: groups at the run's end describe the others.
 final class VerdictPrinter: Sendable {
-  /// So many cases that need attention have a line each, and as many that are skipped.
+  /// How many cases that need attention have a line each, and how many that are skipped.
   static let mostLines = 10
 
   private struct Counts {

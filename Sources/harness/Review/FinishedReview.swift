@@ -8,7 +8,7 @@ import Runs
 struct FinishedReview: Sendable {
   /// How it went.
   struct Ending: Equatable, Sendable {
-    /// As a shell has it: 128 and the number of the signal where one ended the process.
+    /// As a shell reports it: 128 plus the signal's number if a signal ended the process.
     var code: Int32
     /// What it printed to both streams, as it came.
     var output: String

@@ -28,7 +28,7 @@ struct KeyReader {
   /// How often in a row nothing more came.
   private var silences = 0
 
-  /// Whether there is the beginning of a key, or of what is none.
+  /// Whether the beginning of a key has come, or of something that is not a key.
   var isWithinKey: Bool { !bytes.isEmpty || within != .keys }
 
   /// Drops what was typed ahead, except Ctrl-C, which must always work.
@@ -77,7 +77,7 @@ struct KeyReader {
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     guard bytes.count >= count else { return nil }
     guard let text = String(validating: bytes.prefix(count), as: UTF8.self), let one = text.first,
-      // C1 controls are no text either.
+      // C1 controls are not text either.
       !(text.unicodeScalars.first.map { (0x80..<0xA0).contains($0.value) } ?? true)
     else { return (.unknown, 1) }
     return (.character(one), count)
@@ -106,7 +106,7 @@ struct KeyReader {
   private mutating func controlSequence(_ body: ArraySlice<UInt8>) -> (Key, Int)? {
     guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
     let count = end - bytes.startIndex
-    // What has no place in it, breaks it off.
+    // A byte that has no place in it breaks it off.
     guard (0x40...0x7E).contains(bytes[end]) else { return (.unknown, count) }
     // The Linux console sends `ESC [ [ A` for F1.
     if end == body.startIndex, bytes[end] == UInt8(ascii: "[") {
@@ -130,7 +130,7 @@ struct KeyReader {
   }
 }
 
-// MARK: - What is no key
+// MARK: - Input that is not a key
 
 extension KeyReader {
   // At 60 ms each: a slow line may pause within an answer, or within what is pasted.
@@ -140,7 +140,7 @@ extension KeyReader {
   private static let mostPasted = 1 << 14
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes a string up to its terminator; nil if that has not come.
+  /// Takes a string up to its terminator; nil if that has not come yet.
   private mutating func skipString() -> Key? {
     while let byte = bytes.first {
       switch byte {
@@ -161,7 +161,7 @@ extension KeyReader {
     return nil
   }
 
-  /// Takes what is pasted up to the bracket behind it; nil if that has not come.
+  /// Takes what is pasted up to the bracket after it; nil if that has not come yet.
   private mutating func takePaste() -> Key? {
     let end = bytes.firstRange(of: Self.pasteEnd)
     // A part of the bracket may be there.

@@ -35,7 +35,7 @@ final class ReviewTerminal {
   private var keys = KeyReader()
   private var saved: termios
 
-  /// - Throws: A usage failure where standard input or output is no terminal.
+  /// - Throws: A usage failure if standard input or output is not a terminal.
   init(_ surroundings: Surroundings) throws(Failure) {
     guard isatty(input) != 0, Terminal.output.isInteractive else {
       throw .usage(

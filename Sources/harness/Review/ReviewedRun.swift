@@ -6,7 +6,7 @@ import Runs
 import Serving
 import Synchronization
 
-/// A run that is to be reviewed, with the suite that it is about where there is one.
+/// A run to review, with the suite that it is about, if there is one.
 struct ReviewedRun {
   let settings: Settings
   /// What the command line says.
@@ -24,7 +24,7 @@ struct ReviewedRun {
   private let workers: Int
   /// What people begin a command with.
   private let program: String
-  /// What there is to know of the suite, a sentence each.
+  /// Notes about the suite, one sentence each.
   private(set) var notes: [String] = []
 
   /// Reads the suite.
@@ -137,10 +137,10 @@ struct ReviewedRun {
     }
   }
 
-  /// How an id's case was meant, as the suite has it now.
+  /// The source of the case with an id, from the suite as it is now.
   var source: CaseSource.Finder { cases.source }
 
-  /// The tags of an id's case, and how it was meant, as the suite has it now.
+  /// The tags and the source of the case with an id, from the suite as it is now.
   private var cases:
     (
       tags: @Sendable (String) -> [String],

@@ -59,7 +59,7 @@ struct StyledText: Equatable, Sendable {
         let room = max(width - indent - (lines.isEmpty ? 0 : hanging), 2)
         let count = TerminalColumns.count(character)
         if columns + count > room, character == " " {
-          // A space at the end of a line is none.
+          // A space at the end of a line is dropped.
           close()
           (line, columns) = ([], 0)
           continue
@@ -103,7 +103,7 @@ struct StyledText: Equatable, Sendable {
 }
 
 extension StyledText.Style {
-  /// As SGR numbers it.
+  /// Its number in SGR.
   fileprivate var code: TerminalText? {
     switch self {
     case .plain, .link: nil

@@ -22,7 +22,7 @@ struct TerminalAbilities: Equatable, Sendable {
 
   /// Reads the answer, or as much as came of it.
   ///
-  /// - Parameter rest: Gets the bytes that are no answer: keys that were pressed meanwhile.
+  /// - Parameter rest: Gets the bytes that are not an answer: keys that were pressed meanwhile.
   init(answer bytes: [UInt8], rest: inout [UInt8]) {
     self.init()
     var place = bytes[...]

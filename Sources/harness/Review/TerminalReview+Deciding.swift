@@ -2,7 +2,7 @@ import Pictures
 import Runs
 
 extension TerminalReview {
-  /// So many ids of those that a group leaves are named.
+  /// How many of a group's remaining ids are named.
   private static let mostNamed = 5
 
   /// Decides about the case on the screen, and goes on.
@@ -14,7 +14,7 @@ extension TerminalReview {
     goOn { _ in true }
   }
 
-  /// Accepts what is left of the group, and names what cannot be.
+  /// Accepts what is left of the group, and names what cannot be accepted.
   func acceptGroup() throws(Failure) {
     guard let number = course.stops[place].group else {
       return say("This case is in no group; a accepts it alone.")
@@ -84,7 +84,7 @@ extension TerminalReview {
         : "Taken back: \(action.count) decisions about the group.")
   }
 
-  /// Whether decisions are in the journal; what cannot be decided is said.
+  /// Whether decisions are in the journal; reports what cannot be decided.
   private func isKept(_ action: Review.Action) throws(Failure) -> Bool {
     do {
       try review.decide(action)
@@ -99,7 +99,7 @@ extension TerminalReview {
     return true
   }
 
-  /// Shows what is to be decided next; those for which something holds first.
+  /// Shows the next case to decide, a preferred one if there is any.
   private func goOn(_ isPreferred: (ReviewCourse.Stop) -> Bool) {
     let next =
       course.next(after: place) { isOpen($0.id) && isPreferred($0) }

@@ -6,7 +6,7 @@ import Records
 import Runs
 
 extension TerminalReview {
-  /// The texts that both layouts show, and what is to be said where one cannot be read.
+  /// The texts that both layouts show, and a message if one of them cannot be read.
   func visibleTexts(of result: CaseResult) -> ((was: String?, is: String?), [StyledText]) {
     do {
       let layouts = try review.folder.pictures.layouts(of: result)

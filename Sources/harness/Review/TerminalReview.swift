@@ -27,7 +27,7 @@ final class TerminalReview {
   let absoluteFolder: String
   /// Why finishing records no baselines, as a sentence; nil if it does.
   let obstacle: String?
-  /// What there is to know of the run and its suite, a sentence each.
+  /// Notes about the run and its suite, one sentence each.
   let notes: [String]
   var course: ReviewCourse
   var decided: [String: Decisions.Decision] = [:]
@@ -88,7 +88,7 @@ final class TerminalReview {
       case .key(.redraw), .key(.unknown): break
       case .key(.pasted(let text)): paste(text)
       case .key(let key):
-        // What is decided is about what was on the screen. A note is written to its end before.
+        // Decisions apply to what was on the screen. A note that was begun is finished first.
         if !isWriting(key), try isRenewed() {
           terminal.dropTyped()
           continue
@@ -210,7 +210,7 @@ final class TerminalReview {
     }
   }
 
-  /// What was pasted presses no key; a note can have it.
+  /// Pasted text does not press keys, but can go into a note.
   private func paste(_ text: String) {
     guard case .note(let note, let isOnGroup) = screen else {
       return say("Pasted text is ignored: it decides nothing.", .warning)

@@ -5,7 +5,7 @@ import Runs
 /// Runs cases with this program in another process, so that no case ends the watch, and each run reads everything
 /// again.
 struct WatchedRun {
-  /// Of `harness run`, besides the cases.
+  /// Arguments of `harness run`, besides the cases.
   let arguments: [String]
   let signals: PassedSignals
 

@@ -96,7 +96,7 @@ struct WatchedSuite {
   /// Changes with each run.
   var results: FileStamp? { FileStamp(of: folder.results) }
 
-  /// Tells open reviews if no run came of what was saved.
+  /// Tells open reviews if what was saved led to no run.
   ///
   /// - Parameter before: ``results`` as it was before.
   func tellReviews(since before: FileStamp?) throws(Failure) {

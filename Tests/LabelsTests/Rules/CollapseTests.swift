@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Attachments that take a smaller form before any text is cut; in the test font an ideograph is 16 pt long.
+/// Rule 55 of docs/layout-rules.md: attachments that take a smaller form before any text is cut. In the test font an ideograph is 16 pt long.
 @Suite struct CollapseTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Labels
 
-/// Lines under and through text. In the test font of 16 pt at scale 1 the baselines of two lines stand
-/// at 13 and 29; the font says nothing about lines, so they are 1 pt thick, around 2.5 pt below the
-/// baseline and 4.5 pt above it.
+/// Rule 57 of docs/layout-rules.md: lines under and through text. In the test font of 16 pt at scale 1
+/// the baselines of two lines stand at 13 and 29; the font says nothing about lines, so they are 1 pt
+/// thick, around 2.5 pt below the baseline and 4.5 pt above it.
 @Suite struct DecorationRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// The `fit` chain: steps in their order, each as slight as the text allows.
+/// Rule 54 of docs/layout-rules.md: the steps of `fit` in their order, each as slight as the text allows.
 @Suite struct FitRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Labels
 
-/// Punctuation outside its line (CSS Text 3, 9.2: `first allow-end last`). At 16 pt CJK characters and
-/// their punctuation are 16 pt wide, Latin ones 8, a space 4.
+/// Rule 56 of docs/layout-rules.md: punctuation outside its line. At 16 pt CJK characters and their
+/// punctuation are 16 pt wide, Latin ones 8, a space 4.
 @Suite struct HangingPunctuationTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

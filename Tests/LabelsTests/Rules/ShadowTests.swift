@@ -3,7 +3,7 @@ import Testing
 
 @testable import Labels
 
-/// The shadows that glyphs cast, and how they are blurred.
+/// Rule 58 of docs/layout-rules.md: the shadows that glyphs cast, and how they are blurred.
 @Suite struct ShadowTests {
   private static let red = PixelColor(red: 255, green: 0, blue: 0)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// How close labels are to breaking or being cut elsewhere.
+/// Rule 59 of docs/layout-rules.md: how close labels are to breaking or being cut elsewhere.
 @Suite struct SlackTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

@@ -68,8 +68,7 @@ enum RunRows {
     // The value of a run without the key is told as `not set`.
     second(
       "a run that must not break", of: "题价格", in: "width: 30", "unbreakable: false",
-      "unbreakable: true", "unbreakable", "not set → true: line 1 ends before 题价",
-      "not set → true: line 1 ends before 题价"),
+      "unbreakable: true", "unbreakable", "not set → true: line 1 ends before 题价"),
     second(
       "a run of a larger font that no longer fits", of: "题价格", in: "width: 50",
       "font: { size: 12 }",

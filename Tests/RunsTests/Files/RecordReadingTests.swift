@@ -169,7 +169,7 @@ import Testing
     Row("visible-text", "\"\\uD83D\\uDE00\"", nil),
     Row(
       "spec", String(repeating: "[", count: 100_000),
-      "not valid JSON at line 119, byte 74: more than 64 lists and objects are within one another"),
+      "not valid JSON at line 119, byte 74: lists and objects are nested more than 64 deep"),
     Row(
       "spec", String(repeating: "{\"a\":", count: 63) + "1" + String(repeating: "}", count: 63), nil
     ),

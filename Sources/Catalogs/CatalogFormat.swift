@@ -1,4 +1,4 @@
-/// The formats of catalogs, told by how a file's name ends.
+/// The formats of catalogs, recognized by how a file's name ends.
 package enum CatalogFormat: String, CaseIterable, Sendable {
   case stringCatalog = "xcstrings"
   case strings
@@ -11,7 +11,7 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   case pot
   case i18nextJSON = "json"
 
-  /// nil if no format's files end so.
+  /// nil if no format has files with this ending.
   package init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return nil }

@@ -3,7 +3,7 @@ struct Sample {
   var name: String
   var text: String
 
-  /// The start of a text repeated until it is as long as asked for.
+  /// The start of a text repeated until it is as long as requested.
   ///
   /// - Parameter count: In characters.
   init(_ name: String, of pattern: String, count: Int) {
@@ -13,7 +13,7 @@ struct Sample {
     text = String(characters.prefix(count))
   }
 
-  /// Titles of shops, in what a label shows most.
+  /// Titles from shops, in the scripts that labels show most.
   static func titles(count: Int) -> [Sample] {
     [
       Sample("Chinese", of: chinese, count: count),
@@ -23,7 +23,7 @@ struct Sample {
     ]
   }
 
-  /// What a label can hold that takes another way through the engine each.
+  /// Kinds of text that each take a different path through the engine.
   static func kinds(count: Int) -> [Sample] {
     [
       Sample("Chinese", of: chinese, count: count),
