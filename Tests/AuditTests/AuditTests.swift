@@ -110,7 +110,7 @@ import Testing
     // 26 and 104 pt; an ellipsis is as wide as two letters.
     #expect(
       result.lines == [
-        "button en buy at large in 20: cut: “Buy now” not shown; longer than its line",
+        "button en buy at large in 20: cut: “Buy now” not shown; overflows its box",
         "button en buy at large in 60: cut: “uy now” not shown",
         "button en buy at small in 20: cut: “ now” not shown",
       ])

@@ -10,7 +10,7 @@ import Testing
   private static let accepted = "Baselines/audit.json"
 
   init() throws {
-    project = try TestProject("cases: {}\n")
+    project = try TestProject("cases: { a: { text: 标, width: 40 } }\n")
     try project.write(
       "App/en.json", #"{"ok": "OK", "buy": "Buy now", "hi": "Hi {{name}}"}"#)
     try project.write(
@@ -27,8 +27,8 @@ import Testing
   /// Replaces what suite.yaml has besides its fonts.
   private func suite(_ keys: String) throws {
     let start = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
-      .components(separatedBy: "audit:")[0]
-    try project.write("Cases/suite.yaml", start + keys + "\n")
+      .components(separatedBy: "\naudit:")[0]
+    try project.write("Cases/suite.yaml", "\(start)\n\(keys)\n")
   }
 
   // 10 pt: a letter is 5 pt wide, a space 2.5. `Buy now` is 32.5, `Jetzt kaufen` 57.5, `Hallo Al` 37.5.
