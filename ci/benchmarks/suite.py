@@ -1,5 +1,6 @@
 """Times whole runs of harness on suites of one-line cases."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -8,6 +9,13 @@ from .processes import HARNESS, ROOT, WORK, Cost, duration, medians, run
 
 WORDS = ["标题", "价格", "Limited offer", "限时优惠", "مرحبا", "Tokyo タワー", "안녕하세요", "word"]
 CASES_A_FILE = 1000
+# Characters of a label that is inspected, and what they repeat.
+LONG = 40_000
+LONG_TEXTS = {
+    "one-word": "incomprehensibilities",
+    "Arabic": "إبريق قهوة بعنق طويل من الفولاذ المقاوم للصدأ مع ميزان حرارة ومقبض بارد ",
+    "tabs": "one\ttwo\tthree\t",
+}
 TEXT = ["--reporter", "text"]
 # The default colour of this repository's suite.
 COLOR = "#1a1a1a"
@@ -98,6 +106,29 @@ def failing(cases: int, times: int, goals: Goals) -> str:
                 f"{duration(more)}", met])  # fmt: skip
     return table(
         [f"{cases:,} failing cases", "time", "CPU a case", "to a passing one", "more", "goal"], rows)
+
+
+def inspecting(times: int, goals: Goals) -> str:
+    """Layouts of long labels as JSON, beside the same ones as text."""
+    folder = WORK / "inspect"
+    make_suite(folder, 0)
+    labels = {
+        name: {"text": (pattern * (LONG // len(pattern) + 1))[:LONG], "width": 240}
+        for name, pattern in LONG_TEXTS.items()
+    }
+    # JSON is YAML, too.
+    file = folder / "Cases/long.yaml"
+    file.write_text(json.dumps({"cases": labels}, ensure_ascii=False), encoding="utf-8")
+    rows = []
+    for name in labels:
+        text, record = medians(
+            [[HARNESS, "inspect", f"long/{name}", "--format", format] for format in ("text", "json")],
+            folder, times)
+        ratio = record.cpu_seconds / text.cpu_seconds
+        met = goals.at_most(3, ratio, f"inspect, {name}: JSON to text")
+        rows.append([name.replace("-", " "), duration(text.cpu_seconds), duration(record.cpu_seconds),
+                     f"{ratio:.1f} ×", f"≤ 3 × {met}"])  # fmt: skip
+    return table([f"`inspect`, {LONG:,} characters", "CPU as text", "as JSON", "ratio", "goal"], rows)
 
 
 def large(goals: Goals) -> str:

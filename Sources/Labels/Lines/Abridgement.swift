@@ -25,10 +25,13 @@ struct Abridgement {
 
   /// The composition that shows the most of the body.
   func compose() throws(LayoutError) -> Composition {
-    let safe = try longest(isSafe: true)
-    if let safe, !safe.isNothing { return safe.composition }
-    // Rather a number cut short than nothing at all of the body.
-    if let any = try longest(isSafe: false) ?? safe { return any.composition }
+    var nothing: Composition?
+    for strictness in CutStrictness.allCases {
+      guard let found = try longest(strictness) else { continue }
+      if !found.isNothing { return found.composition }
+      nothing = nothing ?? found.composition
+    }
+    if let nothing { return nothing }
     return try composer.composeNothing(reason: reason)
   }
 
@@ -41,14 +44,14 @@ struct Abridgement {
     var isNothing: Bool { kept.ranges.isEmpty }
   }
 
-  private func longest(isSafe: Bool) throws(LayoutError) -> Candidate? {
-    guard var best = try candidate(order.amount(after: 0), isSafe: isSafe) else { return nil }
-    try extend(&best, by: order.stepCount, isSafe: isSafe) { order.amount(after: $0) }
+  private func longest(_ strictness: CutStrictness) throws(LayoutError) -> Candidate? {
+    guard var best = try candidate(order.amount(after: 0), strictness) else { return nil }
+    try extend(&best, by: order.stepCount, strictness) { order.amount(after: $0) }
     guard composer.spec.truncate == .middle else { return best }
     // If a whole number does not fit on the shorter side, the other side gets its room.
     for side in [\KeepOrder.Amount.head, \KeepOrder.Amount.tail] {
       let start = best.amount
-      try extend(&best, by: order.remaining(of: start), isSafe: isSafe) { added in
+      try extend(&best, by: order.remaining(of: start), strictness) { added in
         var amount = start
         amount[keyPath: side] += added
         return amount
@@ -60,7 +63,8 @@ struct Abridgement {
   /// Finds the largest of growing amounts that fits. The first, 0, is known to fit; the last, the whole
   /// body, is known not to.
   private func extend(
-    _ best: inout Candidate, by count: Int, isSafe: Bool, _ amount: (Int) -> KeepOrder.Amount
+    _ best: inout Candidate, by count: Int, _ strictness: CutStrictness,
+    _ amount: (Int) -> KeepOrder.Amount
   ) throws(LayoutError) {
     var fitting = 0
     var failing = count
@@ -68,7 +72,7 @@ struct Abridgement {
     while failing - fitting > 1 {
       let doubled = fitting + step
       let tried = doubled < failing && step > 0 ? doubled : fitting + (failing - fitting) / 2
-      if let found = try candidate(amount(tried), isSafe: isSafe, than: best) {
+      if let found = try candidate(amount(tried), strictness, than: best) {
         best = found
         fitting = tried
         step *= 2
@@ -83,9 +87,9 @@ struct Abridgement {
   ///
   /// - Parameter known: A candidate that fits; its composition is reused if the amount shows the same.
   private func candidate(
-    _ amount: KeepOrder.Amount, isSafe: Bool, than known: Candidate? = nil
+    _ amount: KeepOrder.Amount, _ strictness: CutStrictness, than known: Candidate? = nil
   ) throws(LayoutError) -> Candidate? {
-    let kept = KeptRanges(amount, of: order, in: graphemes, isSafe: isSafe)
+    let kept = KeptRanges(amount, of: order, in: graphemes, strictness)
     if let known, known.kept == kept {
       return Candidate(kept: kept, amount: amount, composition: known.composition)
     }
@@ -125,9 +129,9 @@ private struct KeptRanges: Equatable {
   /// How many of them stand before what is left out first.
   var rangesBeforeGap = 0
 
-  /// - Parameter isSafe: Whether numbers stay whole and no bracket dangles before the ellipsis.
   init(
-    _ amount: KeepOrder.Amount, of order: KeepOrder, in graphemes: BodyGraphemes, isSafe: Bool
+    _ amount: KeepOrder.Amount, of order: KeepOrder, in graphemes: BodyGraphemes,
+    _ strictness: CutStrictness
   ) {
     let pieces = order.pieces(of: amount)
     let gap = KeptRanges.piecesBeforeGap(pieces.map(\.graphemes))
@@ -139,11 +143,11 @@ private struct KeptRanges: Equatable {
           index + 1 < pieces.count ? pieces[index + 1].graphemes.lowerBound : graphemes.count
         if range.upperBound < end {
           range = KeptRanges.endingSafely(
-            range, trims: index + 1 == gap, in: graphemes, isSafe: isSafe)
+            range, trims: index + 1 == gap, in: graphemes, strictness)
         }
         if start < range.lowerBound {
           range = KeptRanges.startingSafely(
-            range, trims: index == gap, in: graphemes, isSafe: isSafe)
+            range, trims: index == gap, in: graphemes, strictness)
         }
       }
       if range.isEmpty { continue }
@@ -167,21 +171,21 @@ private struct KeptRanges: Equatable {
   }
 
   private static func endingSafely(
-    _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, isSafe: Bool
+    _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, _ strictness: CutStrictness
   ) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound,
-      trims && graphemes.isBlank(end - 1) || isSafe && !graphemes.allowsEnd(before: end)
+      trims && graphemes.isBlank(end - 1) || !graphemes.allowsEnd(before: end, strictness)
     { end -= 1 }
     return range.lowerBound..<end
   }
 
   private static func startingSafely(
-    _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, isSafe: Bool
+    _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, _ strictness: CutStrictness
   ) -> Range<Int> {
     var start = range.lowerBound
     while start < range.upperBound,
-      trims && graphemes.isBlank(start) || isSafe && !graphemes.allowsStart(at: start)
+      trims && graphemes.isBlank(start) || !graphemes.allowsStart(at: start, strictness)
     { start += 1 }
     return start..<range.upperBound
   }

@@ -65,15 +65,17 @@ struct BodyGraphemes {
   }
 
   /// Whether what is kept may end before a grapheme.
-  func allowsEnd(before grapheme: Int) -> Bool {
+  func allowsEnd(before grapheme: Int, _ strictness: CutStrictness) -> Bool {
     guard grapheme < count else { return true }
-    return rules[graphemes[grapheme].paragraph].allowsCut(before: graphemes[grapheme].cluster)
+    return rules[graphemes[grapheme].paragraph]
+      .allowsCut(before: graphemes[grapheme].cluster, strictness)
   }
 
   /// Whether what is kept may go on with a grapheme.
-  func allowsStart(at grapheme: Int) -> Bool {
+  func allowsStart(at grapheme: Int, _ strictness: CutStrictness) -> Bool {
     guard grapheme < count else { return true }
-    return rules[graphemes[grapheme].paragraph].allowsStart(at: graphemes[grapheme].cluster)
+    return rules[graphemes[grapheme].paragraph]
+      .allowsStart(at: graphemes[grapheme].cluster, strictness)
   }
 }
 

@@ -33,6 +33,24 @@ extension Composition {
     return count
   }
 
+  mutating func removeLastLine() {
+    lines.removeLast()
+    metrics.removeLast()
+  }
+
+  /// Removes the lines of a row, if it is the last one.
+  ///
+  /// - Returns: The lines of the row that were left; empty if there were none.
+  @discardableResult
+  mutating func removeLastRow(_ row: Int) -> [Line] {
+    var removed: [Line] = []
+    while let last = lines.last, last.part.row == row {
+      removed.append(last)
+      removeLastLine()
+    }
+    return removed.reversed()
+  }
+
   mutating func append(_ row: RowFiller.Row) {
     lines += row.lines
     if let shared = row.metrics { metrics += repeatElement(shared, count: row.lines.count) }

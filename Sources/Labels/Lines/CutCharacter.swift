@@ -30,6 +30,14 @@ struct CutCharacter {
     static let magnitude = Roles(rawValue: 1 << 14)
     /// Anything else that a unit's or a currency's word contains.
     static let wordPart = Roles(rawValue: 1 << 15)
+    /// A sign that a space may follow.
+    static let spacedSign = Roles(rawValue: 1 << 16)
+    /// A digit that a space may stand before: `1 ½`.
+    static let fraction = Roles(rawValue: 1 << 17)
+    /// Between digits and a power of ten: `1.5e6`.
+    static let exponent = Roles(rawValue: 1 << 18)
+    /// A power of ten that more digits may follow after a space.
+    static let spacedMagnitude = Roles(rawValue: 1 << 19)
   }
 
   let scalar: Unicode.Scalar
@@ -43,7 +51,7 @@ struct CutCharacter {
   /// Roles that a character loses when a mark combines with it.
   fileprivate static let aloneOnly: Roles = [
     .separator, .space, .noBreakSpace, .sign, .unitSign, .temperature, .rangeMark, .per, .product,
-    .power,
+    .power, .spacedSign, .exponent,
   ]
 }
 
@@ -68,6 +76,11 @@ final class CutCharacterTable: Sendable {
       for scalar in characters { table[scalar, default: []].formUnion(role) }
     }
     add(NumberSymbols.signs.unicodeScalars, .sign)
+    add(NumberSymbols.spacedSigns.unicodeScalars, .spacedSign)
+    add(NumberSymbols.fractions.unicodeScalars, [.digit, .fraction])
+    add(NumberSymbols.exponents.unicodeScalars, .exponent)
+    // Letters that are listed are still letters.
+    add(NumberSymbols.multiplicationLetters.unicodeScalars, [.letter, .separator, .rangeMark])
     add(NumberSymbols.separators.unicodeScalars, .separator)
     add(NumberSymbols.rangeMarks.unicodeScalars, .rangeMark)
     add(NumberSymbols.spaces.unicodeScalars, .space)
@@ -78,6 +91,7 @@ final class CutCharacterTable: Sendable {
     add(NumberSymbols.products.unicodeScalars, .product)
     add(NumberSymbols.per.unicodeScalars, .per)
     add(NumberSymbols.magnitudes.joined().unicodeScalars, .magnitude)
+    add(NumberSymbols.spacedMagnitudes.joined().unicodeScalars, [.magnitude, .spacedMagnitude])
     add(NumberSymbols.joinedUnits.joined().unicodeScalars, .joinedUnit)
     // Letters are recognized by their script; other characters of a word are not.
     let words = NumberSymbols.units.union(NumberSymbols.currencies).joined().unicodeScalars

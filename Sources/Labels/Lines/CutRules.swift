@@ -1,3 +1,13 @@
+/// How much a cut must heed of ``CutRules``, in the order in which cuts are tried.
+///
+/// Rather a number is cut short than that nothing at all of a body is shown. There is nothing after that: what
+/// punctuation forbids to show are brackets, stops and dashes alone, which say no more than the ellipsis does.
+enum CutStrictness: CaseIterable {
+  case all
+  /// Brackets, quotes, commas, stops and dashes, but not numbers.
+  case punctuation
+}
+
 /// Where truncation may cut a text so that what is kept does not mislead.
 ///
 /// A number cut short reads as another number. An opening bracket before an ellipsis promises something
@@ -23,8 +33,9 @@ struct CutRules {
     let reach = min(CutRules.reach, candidates.lowerBound)
     while before.count < reach {
       let previous = character(candidates.lowerBound - before.count - 1)
-      guard previous.mayBelongToNumber else { break }
+      // An opening bracket or half of a dash may also stand before the candidates.
       before.append(previous)
+      guard previous.mayBelongToNumber else { break }
     }
     let lower = candidates.lowerBound - before.count
     var upper = min(candidates.upperBound, paragraph.clusters.count)
@@ -54,8 +65,8 @@ struct CutRules {
   private static let reach = 64
 
   /// Whether text may end before a cluster.
-  func allowsCut(before cluster: Int) -> Bool {
-    if isInsideNumber(cluster) || isInsideDash(cluster) { return false }
+  func allowsCut(before cluster: Int, _ strictness: CutStrictness) -> Bool {
+    if strictness == .all && isInsideNumber(cluster) || isInsideDash(cluster) { return false }
     let index = cluster - window.lowerBound
     guard index > 0, index <= characters.count else { return true }
     let last = characters[index - 1]
@@ -64,12 +75,16 @@ struct CutRules {
   }
 
   /// Whether text may go on with a cluster after what is left out.
-  func allowsStart(at cluster: Int) -> Bool {
-    if isInsideNumber(cluster) || isInsideDash(cluster) { return false }
+  func allowsStart(at cluster: Int, _ strictness: CutStrictness) -> Bool {
+    if strictness == .all && isInsideNumber(cluster) || isInsideDash(cluster) { return false }
     let index = cluster - window.lowerBound
     guard characters.indices.contains(index) else { return true }
     let next = index + 1 < characters.count ? characters[index + 1] : nil
-    return !CutRules.isClosing(characters[index], before: next)
+    let isSeparator =
+      index > 0 && next?.roles.contains(.digit) == true
+      && characters[index - 1].roles.contains(.digit)
+      && characters[index].roles.contains(.separator)
+    return !isSeparator && !CutRules.isClosing(characters[index], before: next)
   }
 
   /// Whether a cluster continues a dash or a row of dots of several characters: `——`, `……`.

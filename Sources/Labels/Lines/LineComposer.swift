@@ -101,7 +101,14 @@ final class LineComposer {
             if let state { rows.composition.suffixState = state }
             needsSuffixRow = suffix != nil && state == nil
             break paragraphs
-          case .cut(let elidedStart, let state):
+          case .cut(var elidedStart, var state):
+            if row.misleads,
+              let earlier = try cutEarlier(rows.composition, suffix: ownsRow ? nil : suffix)
+            {
+              rows.composition = earlier.composition
+              (elidedStart, state) = (earlier.elidedStart, earlier.suffixState)
+              top = earlier.bottom + spec.lineSpacing
+            }
             rows.composition.truncation = LabelLayout.Truncation(
               elided: [elidedStart..<body.source.bytes.count],
               reason: row.endsEarly ? .width : reason)

@@ -5,10 +5,20 @@
 enum NumberSymbols {
   /// Before the digits.
   static let signs = "-+−＋±~≈#№"
+  /// Of these, those that a space may follow.
+  static let spacedSigns = "±≈№"
+  /// Before a telephone number, whose groups have any length: `+86 138 0013 8000`.
+  static let telephoneSigns: [Unicode.Scalar] = ["+", "＋"]
+  /// Digits by themselves, directly behind others or after a space.
+  static let fractions = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞↉"
+  /// Between digits and the power of ten that they are multiplied by.
+  static let exponents = "eE"
   /// Between two digits: decimals, groups, dates, times, ratios and sizes.
-  static let separators = "-.,':/–’٫٬，．：×"
-  /// Between two numbers of a range, with a space on both sides or on neither.
-  static let rangeMarks = "-−–—~～〜至到"
+  static let separators = "-.,':/–’٫٬，．：×⁄"
+  /// Between two numbers of a range or a size, with a space on both sides or on neither.
+  static let rangeMarks = "-−–—~～〜至到×"
+  /// Letters that people write in place of `×`.
+  static let multiplicationLetters = "xх"
   static let spaces = " \u{2009}"
   static let noBreakSpaces = "\u{A0}\u{202F}"
 
@@ -23,8 +33,10 @@ enum NumberSymbols {
   /// Before a unit: `km/h`, `￥9/月`.
   static let per = "/／"
 
-  /// Words for powers of ten, after which more digits may follow: `1万5千円`.
-  static let magnitudes = ["十", "百", "千", "万", "萬", "亿", "億", "兆", "천", "만", "억", "조"]
+  /// Words for powers of ten, after which more digits may follow: `1万5千円`, or a currency or unit after a space.
+  static let magnitudes = ["十", "百", "千", "万", "萬", "亿", "億", "兆"] + spacedMagnitudes
+  /// Of these, those whose language puts a space before more digits: `3만 5천원`.
+  static let spacedMagnitudes = ["십", "백", "천", "만", "억", "조"]
 
   /// Units of scripts that do not put spaces between words. They may follow one another: `3.5亿美元`, `2个月`.
   static let joinedUnits: Set<String> = Set(
@@ -59,15 +71,19 @@ enum NumberSymbols {
   /// Those of ``joinedUnits`` that may follow a space even though they are a single character.
   static let spacedJoinedUnits: Set<String> = [
     "元", "円", "圆", "圓", "원", "엔", "米", "升", "克", "斤", "吨", "噸",
+    "年", "月", "日", "周", "週", "天", "时", "時", "秒", "岁", "歲", "歳", "년", "월", "일", "시", "분", "초", "주",
+    "个", "個", "件", "人", "次", "折", "倍", "台", "枚", "双", "套", "盒", "瓶", "袋", "片", "支", "张", "張", "条",
+    "條",
+    "粒", "箱", "개", "명", "평",
   ]
 
   /// Units of scripts that put spaces between words, directly behind the digits or after one space.
-  static let units: Set<String> = [
+  static let units = leadingUnits.union([
     // Lengths and areas.
     "nm", "µm", "μm", "mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "mi", "mil", "ha", "ac",
     "sqm", "sqft",
     // Volumes and weights.
-    "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "gal", "pt", "qt", "fl", "µg", "μg", "mcg", "mg",
+    "ml", "mL", "cl", "cL", "dl", "dL", "l", "L", "gal", "pt", "qt", "µg", "μg", "mcg", "mg",
     "g", "kg", "t", "oz",
     "lb", "lbs", "st", "ct",
     // Time.
@@ -83,7 +99,7 @@ enum NumberSymbols {
     "Ah", "Ω", "kΩ", "lm",
     "lx", "nit", "nits", "px", "ppi", "dpi", "MP", "cal", "kcal", "J", "kJ", "Nm", "Pa", "kPa",
     "hPa", "MPa", "bar",
-    "psi", "dB", "kph", "mph", "kn", "hp", "PS", "ppm", "pcs", "pc",
+    "psi", "mmHg", "dB", "kph", "mph", "kn", "hp", "PS", "ppm", "pcs", "pc",
     // Money that is not a code.
     "kr", "kr.", "zł", "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум",
     "лв", "лв.",
@@ -94,7 +110,7 @@ enum NumberSymbols {
     "уп", "уп.", "бит",
     "КБ", "МБ", "ГБ", "ТБ", "Гц", "кГц", "МГц", "ГГц", "Вт", "кВт", "В", "А", "мАч", "мА·ч", "Ач",
     "л.с.", "кал", "ккал",
-    "Дж", "кДж", "Па", "гПа", "бар", "дБ", "тыс", "тыс.", "млн", "млн.", "млрд",
+    "Дж", "кДж", "Па", "гПа", "бар", "дБ",
     // Arabic.
     "مم", "سم", "م", "كم", "مل", "لتر", "ل", "ملغ", "غ", "غم", "جم", "كغ", "كغم", "كجم", "طن", "ث",
     "د", "س", "ساعة", "يوم",
@@ -106,8 +122,20 @@ enum NumberSymbols {
     "ק\"ג", "ש\"ח", "מ'", "ל'",
     // Hindi.
     "मी", "मी॰", "सेमी", "मिमी", "किमी", "किग्रा", "ग्राम", "लीटर", "रु", "रु॰", "रु.", "रुपये",
-    // Million and the like.
-    "bn", "Mio", "Mio.", "Mrd", "Mrd.", "mln",
+  ])
+
+  /// Of these, those that another unit or a currency may follow after a space: `2 млн ₽`, `12 fl oz`.
+  static let leadingUnits: Set<String> = [
+    // Powers of ten.
+    "bn", "mn", "mil", "mln", "mld", "million", "millions", "billion", "billions", "trillion",
+    "thousand", "lakh", "lakhs",
+    "crore", "crores", "Mio", "Mio.", "Mrd", "Mrd.", "Tsd.", "Million", "Milliarde", "millones",
+    "milliard", "milhões",
+    "milioni", "milyon", "milyar", "тыс", "тыс.", "млн", "млн.", "млрд", "млрд.", "трлн", "ألف",
+    "مليون", "مليار",
+    "אלף", "מיליון", "लाख", "करोड़", "हज़ार",
+    // Squares, cubes and fluids.
+    "sq", "sq.", "cu", "cu.", "fl", "fl.", "кв.", "куб.",
   ]
 
   /// ISO 4217 codes, and words that stand for a currency on either side of the digits.
@@ -122,5 +150,5 @@ enum NumberSymbols {
   ]
 
   /// Graphemes of the longest word in the tables above, and more than a code or sign before digits has.
-  static let longestWord = 8
+  static let longestWord = 9
 }

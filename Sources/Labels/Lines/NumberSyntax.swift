@@ -1,9 +1,10 @@
 /// What counts as one number: digits with separators, sign, currency and unit, and ranges of these.
 ///
-///     range    = quantity (mark quantity)*             ￥99～199元, 10 – 20 kg
+///     range    = quantity (mark quantity)*             ￥99～199元, 10 – 20 kg, 2 x 4 m
 ///     quantity = prefix? digits unit? (per unit)*      -5°C, USD 12, 100 km/h
-///     digits   = digit (separator? digit)*             12,345.67, 10 000 000
-///     unit     = currency | sign | word power*         99€, 5%, 100 m², 6.7英寸, 3.5亿美元
+///     digits   = digit (separator? digit)*             12,345.67, 10 000 000, 1 ½, 1.5e6, 10⁶
+///     unit     = currency | sign | word power*         99€, 5%, 100 m², 6.7英寸
+///              | power of ten, digits? unit?           3.5 亿美元, 2 млн ₽, 3만 5천원
 ///
 /// ``NumberSymbols`` lists what each of these can be.
 struct NumberSyntax {
@@ -54,8 +55,8 @@ struct NumberSyntax {
 
   private func quantityEnd(from digits: Int) -> Int {
     var end = unitEnd(after: digitsEnd(from: digits))
-    while isAny(.magnitude, at: end - 1), isAny(.digit, at: end) {
-      end = unitEnd(after: digitsEnd(from: end))
+    while let next = digitsAfterMagnitude(endingAt: end) {
+      end = unitEnd(after: digitsEnd(from: next))
     }
     while let next = perEnd(after: end) { end = next }
     return end
@@ -65,7 +66,52 @@ struct NumberSyntax {
 // MARK: - Before the unit
 
 extension NumberSyntax {
+  /// The first of the digits that go on with a number after a power of ten: `1万5千円`, `3만 5천원`; nil where none do.
+  private func digitsAfterMagnitude(endingAt end: Int) -> Int? {
+    if isAny(.magnitude, at: end - 1), isAny(.digit, at: end) { return end }
+    if isAny(.spacedMagnitude, at: end - 1), isAny([.space, .noBreakSpace], at: end),
+      isAny(.digit, at: end + 1)
+    {
+      return end + 1
+    }
+    return nil
+  }
+
+  /// The end of digits with the powers and exponents behind them.
   private func digitsEnd(from start: Int) -> Int {
+    if let end = telephoneEnd(from: start) { return end }
+    let end = plainDigitsEnd(from: start)
+    if isAny(.exponent, at: end) {
+      let digits = isAny(.sign, at: end + 1) ? end + 2 : end + 1
+      if isAny(.digit, at: digits) {
+        let exponentEnd = plainDigitsEnd(from: digits)
+        if !isAny(.letter, at: exponentEnd) { return exponentEnd }
+      }
+    }
+    return powerEnd(after: end, from: start)
+  }
+
+  /// The end of a telephone number with the code of a country, in groups of any length; nil if it is none.
+  private func telephoneEnd(from start: Int) -> Int? {
+    guard start > 0, NumberSymbols.telephoneSigns.contains(characters[start - 1].scalar) else {
+      return nil
+    }
+    var (end, count, groups) = (start, 0, 1)
+    while true {
+      if isAny(.digit, at: end) {
+        end += 1
+        count += 1
+      } else if isAny([.space, .noBreakSpace, .separator], at: end), isAny(.digit, at: end + 1) {
+        end += 1
+        groups += 1
+      } else {
+        // The shortest have a code, an area and seven digits.
+        return groups > 2 && count >= 8 && !isAny(.letter, at: end) ? end : nil
+      }
+    }
+  }
+
+  private func plainDigitsEnd(from start: Int) -> Int {
     var group = start
     var end = start + 1
     while true {
@@ -77,6 +123,8 @@ extension NumberSyntax {
       } else if end - group <= 3, isAny(.space, at: end), isGroup(from: end + 1) {
         group = end + 1
         end += 4
+      } else if isAny(.space, at: end), isAny(.fraction, at: end + 1) {
+        end += 2
       } else {
         return end
       }
@@ -92,7 +140,11 @@ extension NumberSyntax {
   /// Sign, currency sign (`-`, `￥`, `US$`) or currency code (`USD 12`) before the digits.
   private func prefixStart(before digits: Int) -> Int {
     var start = digits
-    if isAny(.sign, at: start - 1) { start -= 1 }
+    if isAny(.sign, at: start - 1) {
+      start -= 1
+    } else if isAny([.space, .noBreakSpace], at: start - 1), isAny(.spacedSign, at: start - 2) {
+      start -= 2
+    }
     var index = start
     if isAny([.space, .noBreakSpace], at: index - 1) { index -= 1 }
     if isAny(.currency, at: index - 1) {
@@ -154,18 +206,24 @@ extension NumberSyntax {
 
   /// The end of units without spaces between them, the longest first; nil where none begins.
   ///
-  /// - Parameter isApart: Whether a space stands before them. Then a single character is seldom a unit.
+  /// - Parameter isApart: Whether a space stands before them. Then a single character can be another word's first.
   private func joinedEnd(from start: Int, isApart: Bool) -> Int? {
     var end = start
     while let next = longest(NumberSymbols.joinedUnits, from: end, startsWith: .joinedUnit) {
-      if isApart, end == start, next == start + 1,
-        !NumberSymbols.spacedJoinedUnits.contains(text(start..<next))
-      {
-        return nil
-      }
+      if isApart, end == start, next == start + 1, !isUnitAlone(start) { return nil }
       end = next
     }
-    return end > start ? powerEnd(after: end, from: start) : nil
+    if end == start { return nil }
+    return isAny(.magnitude, at: end - 1) ? unitEnd(after: end) : powerEnd(after: end, from: start)
+  }
+
+  /// Whether a single character after a space is a unit.
+  private func isUnitAlone(_ index: Int) -> Bool {
+    if isAny(.magnitude, at: index) { return true }
+    // Doubled, a counter is a word: `天天`.
+    let isDoubled =
+      index + 1 < characters.count && characters[index + 1].scalar == characters[index].scalar
+    return !isDoubled && NumberSymbols.spacedJoinedUnits.contains(text(index..<index + 1))
   }
 
   /// The end of a known unit or currency in letters; nil where none begins.
@@ -174,6 +232,7 @@ extension NumberSyntax {
       longest(NumberSymbols.units, from: start, startsWith: .letter)
       ?? longest(NumberSymbols.currencies, from: start, startsWith: .letter)
     guard let found else { return nil }
+    if NumberSymbols.leadingUnits.contains(text(start..<found)) { return unitEnd(after: found) }
     let end = powerEnd(after: found, from: start)
     if isAny(.product, at: end), let next = wordEnd(from: end + 1) { return next }
     return end

@@ -134,7 +134,25 @@ extension RowFiller {
     }
     let cut = try composer.truncation.cut(
       line(at: end, in: slot, of: space, indent: kept.isEmpty ? indent : 0), suffix: suffix)
+    if cut.misleads, let earlier = try self.cut(within: kept) { return earlier }
     return Row(
-      lines: kept + [cut.line], outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState))
+      lines: kept + [cut.line], outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState),
+      misleads: cut.misleads)
+  }
+
+  /// Ends the last row with ellipsis and suffix in the last of some of its lines in which no cut misleads; nil if
+  /// there is none.
+  private func cut(within lines: [Line]) throws(LayoutError) -> Row? {
+    for index in lines.indices.reversed() {
+      var empty = lines[index]
+      empty.content = .empty(at: empty.content.clusters.lowerBound)
+      empty.hyphen = nil
+      let cut = try composer.truncation.cut(empty, suffix: suffix)
+      if cut.misleads || cut.elidedStart == 0 || cut.suffixState != .whole { continue }
+      return Row(
+        lines: lines[..<index] + [cut.line],
+        outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState))
+    }
+    return nil
   }
 }

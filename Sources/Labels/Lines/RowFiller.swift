@@ -49,6 +49,8 @@ struct RowFiller {
     var bottom = 0.0
     /// Whether the row is a line that must not wrap but is too long.
     var endsEarly = false
+    /// See ``CutLine/misleads``.
+    var misleads = false
   }
 
   /// A position for a row, with its slots.

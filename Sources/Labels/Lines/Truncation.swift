@@ -4,6 +4,8 @@ struct CutLine {
   /// First byte of the body that is left out.
   var elidedStart: Int
   var suffixState: LabelLayout.SuffixState
+  /// Whether the cut goes through a number, or leaves a bracket or half a dash at the end.
+  var misleads = false
 }
 
 /// Cuts the body so that what must follow it fits the line.
@@ -43,7 +45,9 @@ struct Truncation {
     var line = empty
     line.ending = .cut
     guard let best else {
-      return try cutToNothing(line, suffix: suffix)
+      var cut = try cutToNothing(line, suffix: suffix)
+      cut.misleads = search.misleads(at: search.start)
+      return cut
     }
     line.content = best.content
     line.ellipsis = best.ellipsis
@@ -51,7 +55,9 @@ struct Truncation {
       line.gap = best.content.clusters.isEmpty && best.ellipsis == nil ? 0 : suffix.gap
       line.suffix = suffix.fragment
     }
-    return CutLine(line: line, elidedStart: best.elidedStart, suffixState: .whole)
+    return CutLine(
+      line: line, elidedStart: best.elidedStart, suffixState: .whole,
+      misleads: search.misleads(at: best.content.clusters.upperBound))
   }
 
   /// For when not even ellipsis, gap and suffix fit: the gap is dropped first, then the ellipsis; then the
@@ -157,13 +163,22 @@ extension Truncation {
     }
 
     func best() throws(LayoutError) -> KeptContent? {
-      let safe = try longest(where: rules.allowsCut(before:))
-      // Rather a number cut short than nothing at all of the body.
-      guard safe == nil || safe?.elidedStart == 0 else { return safe }
-      return try longest { _ in true } ?? safe
+      var nothing: KeptContent?
+      for strictness in CutStrictness.allCases {
+        guard let found = try longest(strictness) else { continue }
+        if found.elidedStart > 0 { return found }
+        nothing = nothing ?? found
+      }
+      return nothing
     }
 
-    private func longest(where isAllowed: (Int) -> Bool) throws(LayoutError) -> KeptContent? {
+    /// Whether a cut before a cluster heeds less than it should.
+    func misleads(at cluster: Int) -> Bool {
+      truncation.spec.truncate != .none && !rules.allowsCut(before: cluster, .all)
+    }
+
+    private func longest(_ strictness: CutStrictness) throws(LayoutError) -> KeptContent? {
+      func isAllowed(_ cluster: Int) -> Bool { rules.allowsCut(before: cluster, strictness) }
       var tried: Int?
       for cluster in stride(from: start + extents.count - 1, through: start, by: -1) {
         guard isAllowed(cluster), isGraphemeBoundary(cluster) else { continue }

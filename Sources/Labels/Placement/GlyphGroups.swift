@@ -107,9 +107,11 @@ extension GlyphGroups.Group {
         parts[index].advance += run.advances[cluster - run.clusters.lowerBound]
       }
     }
-    for cluster in clusters {
-      let offset = piece.paragraph.clusters[cluster].offset
-      guard let index = parts.firstIndex(where: { $0.bytes.contains(offset) }) else { continue }
+    // The room after a cluster follows all of its glyphs, such as those of its marks.
+    for cluster in clusters.lowerBound - 1..<clusters.upperBound
+    where run.clusters.contains(cluster) {
+      let last = piece.paragraph.offset(of: cluster + 1) - 1
+      guard let index = parts.firstIndex(where: { $0.bytes.contains(last) }) else { continue }
       parts[index].advance += room(after: cluster)
       if isRightToLeft { parts[index].roomBefore += room(after: cluster) }
     }

@@ -3,9 +3,10 @@ enum Justification {
   /// Where a line can be stretched.
   private enum Opportunity {
     case wordSpace
-    /// Between a character of Chinese or Japanese and one of another script, a digit, an emoji or an attachment.
+    /// Between a character of Chinese or Japanese and one of another script, a digit, an emoji or an attachment, and
+    /// between one of these two and another script.
     case mixed
-    /// Between two characters of Chinese or Japanese, or two emoji.
+    /// Between two characters of Chinese or Japanese, or two emoji or attachments.
     case ideographic
   }
 
@@ -14,7 +15,8 @@ enum Justification {
     case space
     case tab
     case ideographic
-    case emoji
+    /// An emoji or an attachment.
+    case picture
     case other
   }
 
@@ -79,9 +81,10 @@ enum Justification {
       switch (last.class, this) {
       case (_, .tab): found.removeAll()
       case (.space, _), (.tab, _), (_, .space): break
-      case (.ideographic, .ideographic), (.emoji, .emoji):
+      case (.ideographic, .ideographic), (.picture, .picture):
         found.append((last.cluster, .ideographic))
-      case (.ideographic, _), (_, .ideographic): found.append((last.cluster, .mixed))
+      case (.ideographic, _), (_, .ideographic), (.picture, _), (_, .picture):
+        found.append((last.cluster, .mixed))
       default: break
       }
       if this == .space, cluster + 1 < clusters.upperBound { found.append((cluster, .wordSpace)) }
@@ -98,7 +101,8 @@ enum Justification {
     case .space: return .space
     case .tab: return .tab
     case .zeroWidthSpace, .softHyphen: return nil
-    case .ellipsis, .attachment: return .other
+    case .attachment: return .picture
+    case .ellipsis: return .other
     case .visible: break
     }
     let characters = text.substring(paragraph.bytes(of: cluster..<cluster + 1)).unicodeScalars
@@ -106,7 +110,7 @@ enum Justification {
       !characters.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
     else { return nil }
     if character == "\u{A0}" { return .space }
-    if isEmoji(characters) { return .emoji }
+    if isEmoji(characters) { return .picture }
     let isIdeographic = EastAsianWidth.isCJK(character) && !isHangul(character)
     return isIdeographic ? .ideographic : .other
   }

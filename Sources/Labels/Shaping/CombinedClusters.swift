@@ -2,8 +2,9 @@
 enum CombinedClusters {
   /// Joins each sequence that a style combines into one cluster that cannot be split.
   ///
-  /// A sequence is within one run, one font and one script. A longer sequence of digits than the style
-  /// allows is not combined at all.
+  /// A sequence is in one font and one script. Digits are combined across runs that are shaped together, such as
+  /// those that differ only in colour; a run that is combined whole is not combined with its neighbours. A longer
+  /// sequence of digits than the style allows is not combined at all.
   ///
   /// - Parameters:
   ///   - clusters: The clusters of one paragraph, still without advances.
@@ -16,12 +17,15 @@ enum CombinedClusters {
     var joined: [Cluster] = []
     joined.reserveCapacity(clusters.count)
     var index = 0
+    // The end of the text that is shaped together with the cluster.
+    var shapedEnd = 0
     while index < clusters.count {
       let offset = clusters[index].offset
       let span = text.spans[text.span(at: offset)]
+      if offset >= shapedEnd { shapedEnd = text.endOfShaping(from: offset) }
       let nextItem = itemStarts.partitionPoint { $0 > offset }
       let limit = min(
-        end, span.range.upperBound,
+        end, span.style.combineUpright == .all ? span.range.upperBound : shapedEnd,
         nextItem < itemStarts.count ? itemStarts[nextItem] : end)
       var next = index
       switch span.style.combineUpright {

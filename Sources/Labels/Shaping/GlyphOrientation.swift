@@ -105,13 +105,16 @@ extension ShapedGlyphs {
   ) {
     self.stretch = stretch
     self.glyphs = glyphs
+    // The first character's run takes up the cell's room, and so has the background and lines of the whole cell.
+    let isDescending = (glyphs.first?.cluster ?? 0) > (glyphs.last?.cluster ?? 0)
+    let owner = isDescending ? glyphs.count - 1 : 0
     var pen = -width / 2
     for index in glyphs.indices {
       let glyph = glyphs[index]
       // On the picture, x points to the right, the over side of a column, and y points along the column.
-      self.glyphs[index].x = baseline + glyph.y
+      self.glyphs[index].x = baseline + glyph.y - (index > owner ? height : 0)
       self.glyphs[index].y = -(pen + glyph.x * stretch)
-      self.glyphs[index].advance = index == glyphs.count - 1 ? height : 0
+      self.glyphs[index].advance = index == owner ? height : 0
       pen += glyph.advance * stretch
     }
   }

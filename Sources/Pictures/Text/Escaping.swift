@@ -11,24 +11,47 @@ package enum Escaping {
   ///
   /// - Parameter keepsLineBreaks: Whether line feeds stay.
   package func escaped(_ text: String, keepsLineBreaks: Bool = false) -> String {
-    func acts(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.actsOnText && !(keepsLineBreaks && scalar == "\n")
+    var text = text
+    let offsets = text.withUTF8 {
+      unsafe Escaping.charactersThatAct(in: $0, keepsLineBreaks: keepsLineBreaks)
     }
-    let scalars = text.unicodeScalars
-    guard var place = scalars.firstIndex(where: acts) else { return text }
-    var result = String(scalars[..<place])
-    while place < scalars.endIndex {
+    if offsets.isEmpty { return text }
+    let (scalars, utf8) = (text.unicodeScalars, text.utf8)
+    var result = ""
+    var start = text.startIndex
+    for offset in offsets {
+      let place = utf8.index(utf8.startIndex, offsetBy: offset)
       let scalar = scalars[place]
-      place = scalars.index(after: place)
-      if !acts(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else if self == .message, scalar == "\r", scalars[place...].first == "\n" {
-        // The line feed stands for both.
-      } else {
-        result += written(scalar)
-      }
+      result += text[start..<place]
+      start = scalars.index(after: place)
+      // The line feed stands for both.
+      if self == .message, scalar == "\r", scalars[start...].first == "\n" { continue }
+      result += written(scalar)
     }
-    return result
+    return result + text[start...]
+  }
+
+  /// The first bytes of the characters that act.
+  ///
+  /// Most bytes rule that out by themselves: a layout as JSON has millions of them, and nothing that acts.
+  private static func charactersThatAct(
+    in bytes: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool
+  ) -> [Int] {
+    var offsets: [Int] = []
+    for offset in bytes.indices {
+      switch unsafe bytes[offset] {
+      case 0x20..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xD9..<0xE2, 0xE3..<0xEF: continue
+      case UInt8(ascii: "\n") where keepsLineBreaks: continue
+      default: break
+      }
+      var decoder = UTF8()
+      var rest = unsafe bytes[offset...].makeIterator()
+      guard case .scalarValue(let scalar) = unsafe decoder.decode(&rest), scalar.actsOnText else {
+        continue
+      }
+      offsets.append(offset)
+    }
+    return offsets
   }
 
   /// The same document, but no character acts and no line is a command.

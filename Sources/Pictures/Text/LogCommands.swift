@@ -25,23 +25,40 @@ enum LogCommands {
   /// A command needs a colon with nothing but white space and invisible characters before it on its line, or two `#`
   /// with nothing but invisible characters between them. No invisible character is ASCII.
   private static func isSuspect(_ text: String) -> Bool {
-    var isLineStart = true
-    var isAfterHash = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): (isLineStart, isAfterHash) = (true, false)
-      case UInt8(ascii: ":"):
-        if isLineStart { return true }
-        isAfterHash = false
-      case UInt8(ascii: "#"):
-        if isAfterHash { return true }
-        (isLineStart, isAfterHash) = (false, true)
-      case 0x09, 0x0B, 0x0C, 0x20: isAfterHash = false
-      case 0x80...: continue
-      default: (isLineStart, isAfterHash) = (false, false)
+    var text = text
+    return text.withUTF8 { unsafe isSuspect($0) }
+  }
+
+  private static func isSuspect(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      index = unsafe lineStart(of: bytes, from: index)
+      guard index < bytes.count else { return false }
+      if unsafe bytes[index] == UInt8(ascii: ":") { return true }
+      // Now the line has begun: only `#` matters, and where the line ends.
+      line: while index < bytes.count {
+        switch unsafe bytes[index] {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): break line
+        case UInt8(ascii: "#"):
+          repeat { index += 1 } while unsafe index < bytes.count && bytes[index] >= 0x80
+          if unsafe index < bytes.count && bytes[index] == UInt8(ascii: "#") { return true }
+        default: index += 1
+        }
       }
     }
     return false
+  }
+
+  /// The first byte from one on that is neither white space nor a line break nor a part of a character beyond ASCII.
+  private static func lineStart(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      switch unsafe bytes[index] {
+      case 0x09...0x0D, 0x20, 0x80...: index += 1
+      default: return index
+      }
+    }
+    return index
   }
 
   private static func places(in text: String) -> [String.Index] {

@@ -115,6 +115,23 @@ import Testing
       rule: 20, what: "a number is cut rather than everything left out",
       spec: start("东风￥12,345", width: 60), lines: ["…2,345"]),
     Row(
+      rule: 20, what: "no separator of the number after the ellipsis",
+      spec: start("东风￥12,345", width: 52), lines: ["…345"]),
+    Row(
+      rule: 20, what: "no decimal point after the ellipsis",
+      spec: start("东风16.7元", width: 48), lines: ["…7元"]),
+    Row(
+      rule: 20, what: "no separator of a number that may be cut",
+      spec: start("东风￥12,345", width: 52) { $0.isNumberSafe = false }, lines: ["…345"]),
+    Row(
+      rule: 20, what: "a colon before a number begins what follows",
+      spec: start("localhost:8080", width: 56), lines: ["…:8080"]),
+    Row(
+      rule: 20, what: "a closing bracket alone is not kept",
+      spec: start("（标题）", suffix: "￥9", width: 60), lines: ["…|￥9"]),
+    Row(
+      rule: 20, what: "a stop alone is not kept", spec: start("东风。。。", width: 32), lines: ["…"]),
+    Row(
       rule: 20, what: "not inside a range of numbers", spec: start("￥99～199元东风", width: 96),
       lines: ["…东风"]),
     Row(

@@ -154,6 +154,12 @@ import Testing
       "a no-break space is a word space", "ab\u{A0}cd abcdefgh", 60, [0, 8, 16, 44, 52, 60]),
     Stretched("one ideograph beside a word", "abc标 abcdefgh", 60, [0, 8, 16, 44, 60]),
     Stretched("one word stays as it is", "abc abcdefgh", 60, [0, 8, 16, 24]),
+    Stretched("an emoji beside words", "ab😀cd abcdefgh", 60, [0, 8, 22, 44, 52, 60]),
+    Stretched("an emoji at the end of a word", "ab😀 abcdefgh", 40, [0, 8, 24, 40]),
+    Stretched(
+      "gaps beside an emoji by 8, then all by 1", "a😀😀b abcdefgh", 67, [0, 17, 34, 59, 67]),
+    Stretched(
+      "a dash between words stays as it is", "ab——cd abcdefgh", 70, [0, 8, 16, 32, 48, 56, 64]),
   ])
   func stretchesInOrder(_ row: Stretched) throws {
     let layout = try LabelBench().layout(.plain(row.text, width: row.width) { $0.align = .justify })
@@ -180,6 +186,23 @@ import Testing
     ]
     let layout = try LabelBench().layout(spec)
     #expect(layout.lines[0].clusters.map(\.box.x) == [0, 27, 54, 70])
+  }
+
+  /// Beside words and one another, they are stretched like emoji: 6 pt for each of two gaps, or 10 for each of two.
+  @Test(
+    arguments: [
+      (["ab", "\u{FFFC}", "cd abcdefgh"], 60.0, [0, 8, 22, 44, 52, 60]),
+      (["\u{FFFC}", "\u{FFFC}", "\u{FFFC}", " abcdefgh"], 68, [0, 26, 52, 68]),
+    ] as [([String], Double, [Double])])
+  func stretchesAttachmentsLikeEmoji(_ texts: [String], _ width: Double, _ edges: [Double]) throws {
+    var spec = LabelSpec.plain("", width: width) { $0.align = .justify }
+    spec.text = texts.map { text in
+      text == "\u{FFFC}"
+        ? TextRun(TextAttachment(.box(.black), size: LabelSize(width: 16, height: 16)))
+        : TextRun(text)
+    }
+    let layout = try LabelBench().layout(spec)
+    #expect(layout.lines[0].clusters.map(\.box.x) == edges)
   }
 
   /// In Noto: Hangul is stretched by its spaces alone, and emoji like ideographs. Every full line reaches the edge.

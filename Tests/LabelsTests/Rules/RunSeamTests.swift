@@ -123,7 +123,8 @@ import Testing
     let pieces = [
       "office ", "AVATAR", "标题", "，", "手冲", " ", "مرحبا", "السلام", "שלום", "नमस्ते", "क्षत्रिय", "สวัสดี",
       "안녕",
-      "👨‍👩‍👧", "🇨🇳", "e\u{301}", "1\u{FE0F}\u{20E3}", "12,345", "\u{1112}\u{1161}\u{11AB}", "fi", "\n",
+      "👨‍👩‍👧", "🇨🇳", "e\u{301}", "1\u{FE0F}\u{20E3}", "12,345", "19", "7", "2025", "x̂",
+      "\u{1112}\u{1161}\u{11AB}", "fi", "\n",
     ]
     for number in 0..<200 {
       let text = (0..<Int.random(in: 1...9, using: &generator))
@@ -137,13 +138,49 @@ import Testing
         runs.append(Bool.random(using: &generator) ? TextRun(string) : TextRun(string, Self.red))
       }
       let width = Double.random(in: 30...240, using: &generator)
-      let whole = try renderer.layout(Self.label([TextRun(text)], width: width))
-      let parts = try renderer.layout(Self.label(runs, width: width))
+      let setting = Setting.allCases[number % Setting.allCases.count]
+      let whole = try renderer.layout(setting.label([TextRun(text)], length: width))
+      let parts = try renderer.layout(setting.label(runs, length: width))
       #expect(
         parts.lines.map(\.range) == whole.lines.map(\.range), "\(number): \(runs.map(\.text))")
       #expect(parts.lines.map(\.box) == whole.lines.map(\.box), "\(number): \(runs.map(\.text))")
       let clusters = { (layout: LabelLayout) in layout.lines.flatMap(\.clusters).map(\.box) }
       #expect(clusters(parts) == clusters(whole), "\(number): \(runs.map(\.text))")
+      #expect(Self.ink(of: parts) == Self.ink(of: whole), "\(number): \(runs.map(\.text))")
+    }
+  }
+
+  /// Where each glyph stands; a ligature that is painted in parts stands in one place.
+  private static func ink(of layout: LabelLayout) -> Set<[Int]> {
+    Set(
+      layout.lines.flatMap(\.runs).flatMap { run in
+        run.glyphs.map { glyph in
+          [Int(glyph.id)]
+            + [run.origin.x + glyph.x, run.origin.y + glyph.y].map { Int(($0 * 100).rounded()) }
+        }
+      })
+  }
+
+  /// How a label is set whose splits must change nothing.
+  private enum Setting: CaseIterable {
+    case lines, justified, columns, justifiedColumns, upright, sideways, stacked
+
+    /// - Parameter length: Of lines or columns.
+    func label(_ runs: [TextRun], length: Double) -> LabelSpec {
+      var spec = RunSeamTests.label(runs, width: length)
+      switch self {
+      case .lines: break
+      case .justified, .justifiedColumns: spec.align = .justify
+      case .columns: break
+      case .upright: spec.orientation = .upright
+      case .sideways: spec.orientation = .sideways
+      case .stacked: break
+      }
+      guard self != .lines, self != .justified else { return spec }
+      spec.mode = self == .stacked ? .stacked : .vertical
+      spec.style.combineUpright = .digits(self == .columns ? 2 : 4)
+      (spec.width, spec.height) = (.fit, .points(length))
+      return spec
     }
   }
 }

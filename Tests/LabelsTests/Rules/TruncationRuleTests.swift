@@ -151,6 +151,43 @@ import Testing
       rule: 20, what: "a number is cut rather than everything left out",
       spec: .plain("￥12,345", width: 60, lines: 1), lines: ["￥12,…"]),
     Row(
+      rule: 20, what: "a line ends before a number that wraps and cannot end on the last line",
+      spec: .plain("标题 10 000 000 000 ￥标题", width: 80, lines: 2), lines: ["标题 ", "…"]),
+    Row(
+      rule: 20, what: "the suffix follows the ellipsis",
+      spec: .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 2),
+      lines: ["标题 ", "…|￥9"]),
+    Row(
+      rule: 20, what: "a suffix on a line of its own stays there",
+      spec: .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 3) {
+        $0.suffixPlacement = .ownLine
+      },
+      lines: ["标题 ", "…", "|￥9"]),
+    Row(
+      rule: 20, what: "a number over three lines is left out from the first on",
+      spec: .plain("标题 10 000 000 000 000 ￥标题", width: 66, lines: 3), lines: ["标题 ", "…"]),
+    Row(
+      rule: 20, what: "a number with a line of its own before it",
+      spec: .plain("标题标题 10 000 000 000 ￥标题", width: 66, lines: 3),
+      lines: ["标题标题 ", "…"]),
+    Row(
+      rule: 20, what: "an opening bracket alone is not kept",
+      spec: .plain("（标题", width: 32, lines: 1),
+      lines: ["…"]),
+    Row(
+      rule: 20, what: "a number alone is cut on the last line",
+      spec: .plain("10 000 000 ￥标题", width: 50, lines: 2), lines: ["10 000 ", "000…"]),
+    Row(
+      rule: 20, what: "a number that wraps and ends on the last line stays",
+      spec: .plain("标题 10 000 000 ￥标题标题", width: 80, lines: 2),
+      lines: ["标题 10 000 ", "000 ￥标…"]),
+    Row(
+      rule: 20, what: "`number-safe: false` cuts it on the last line",
+      spec: .plain("标题 10 000 000 000 ￥标题", suffix: "￥9", width: 80, lines: 2) {
+        $0.isNumberSafe = false
+      },
+      lines: ["标题 10 000 ", "000 0…|￥9"]),
+    Row(
       rule: 12, what: "`truncate: none` clips whole lines",
       spec: .plain("标题标题标题", width: 32, lines: 2) { $0.truncate = .none },
       lines: ["标题", "标题"]),

@@ -1,3 +1,4 @@
+import Raster
 import Testing
 
 @testable import Labels
@@ -207,6 +208,60 @@ import Testing
       VerticalRuleTests.spec(row.text) { $0.style.combineUpright = row.combine })
     #expect(layout.shownClusters == row.clusters)
     #expect(abs((layout.lines[0].runs.map(\.stretch).min() ?? 0) - row.stretch) < 1e-9)
+  }
+
+  /// Runs that differ only in colour combine as one text does; a run that is combined whole is a cell of its own.
+  @Test(arguments: [
+    SplitCombination(["中1", "9元"], .digits(2), "中 at 0,0", "19 at 0,16", "元 at 0,32"),
+    SplitCombination(
+      ["中19", "9元"], .digits(2), "中 at 0,0", "1 at 0,16", "9 at 0,24", "9 at 0,32", "元 at 0,40"),
+    SplitCombination(["1", "2", "3中"], .digits(3), "123 at 0,0", "中 at 0,16"),
+    SplitCombination(["1中", "9"], .digits(2), "1 at 0,0", "中 at 0,16", "9 at 0,32"),
+    SplitCombination(["No", "te"], .all, "No at 0,0", "te at 0,16"),
+  ])
+  func digitsOfSeveralRunsStandSideBySide(_ row: SplitCombination) throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("") {
+        $0.text = row.runs
+        $0.style.combineUpright = row.combine
+      })
+    #expect(layout.shownClusters == row.clusters)
+  }
+
+  struct SplitCombination: CustomTestStringConvertible, Sendable {
+    static let red = PixelColor(red: 255, green: 0, blue: 0)
+
+    /// Every other one is red.
+    let texts: [String]
+    let combine: CombineUpright
+    let clusters: [String]
+
+    init(_ texts: [String], _ combine: CombineUpright, _ clusters: String...) {
+      (self.texts, self.combine, self.clusters) = (texts, combine, clusters)
+    }
+
+    var runs: [TextRun] {
+      texts.enumerated().map { index, text in
+        TextRun(text, index.isMultiple(of: 2) ? StyleOverrides() : StyleOverrides(color: Self.red))
+      }
+    }
+
+    var testDescription: String { "\(texts.joined(separator: "|")), \(combine)" }
+  }
+
+  /// Each digit has its own colour; the cell, its background and its lines belong to the first one's run.
+  @Test func aCombinedCellIsPaintedInItsColours() throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("") {
+        $0.text = SplitCombination(["中1", "2元"], .digits(2)).runs
+        $0.style.combineUpright = .digits(2)
+      })
+    let runs = layout.lines[0].runs
+    let red = runs.filter { $0.style.color == SplitCombination.red }
+    #expect(runs.map(\.glyphs.count) == [1, 1, 1, 1])
+    #expect(red.map(\.glyphs.count) == [1, 1])
+    #expect(runs.map(\.advance) == [16, 16, 0, 16])
+    #expect(layout.shownGlyphs == ["0,12.8", "0,28.8", "8,28.8", "0,44.8"])
   }
 
   /// Digits stand around the centre line at 8 pt, on a baseline 12.8 pt below their em's head. Wider than

@@ -80,6 +80,17 @@ import Testing
     #expect(TerminalText("\(TerminalText("\(row.value)"))").text == row.shown)
   }
 
+  /// The bytes that are looked at first rule out no character that acts, and let no other one through.
+  @Test func everyCharacterIsJudgedByItself() {
+    let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    let text = String(String.UnicodeScalarView(scalars))
+    let expected = scalars.map { $0.actsOnText ? Escaping.json.written($0) : String($0) }
+    #expect(Escaping.json.escaped(text) == expected.joined())
+    #expect(
+      Escaping.json.escaped(text, keepsLineBreaks: true)
+        == zip(scalars, expected).map { $0 == "\n" ? "\n" : $1 }.joined())
+  }
+
   @Test func literalsAreTrusted() {
     let text: TerminalText = "\u{1B}[1m\("\u{1B}[2m")\u{1B}[0m\n\("a\nb")\n"
     #expect(text.text == "\u{1B}[1m\\u{1B}[2m\u{1B}[0m\na⏎b\n")
