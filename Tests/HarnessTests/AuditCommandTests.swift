@@ -42,7 +42,7 @@ import Testing
             Jetzt[ kaufen]
             cut: “ kaufen” not shown; 4 characters too long; fits with 17.5 pt more width, or at 6.5 pt
 
-          texts  cut  by label
+         texts  cut  by label
         1 of 4    1  button
 
          texts  cut  by locale
@@ -137,6 +137,7 @@ import Testing
   }
 
   @Test func acceptedFindingsAreNoBaseline() throws {
+    #expect(try project.run("update-baselines").code == 0)
     #expect(try project.run("audit", "--accept").code == 0)
     #expect(try project.run("list", "--orphans").standardOutput == "")
     #expect(try project.run("verify").code == 0)
@@ -157,7 +158,7 @@ import Testing
       let run = try project.run("audit", "--changed", "--reporter", "text", environment: variables)
       return run.standardOutput.split(separator: "\n").last.map(String.init) ?? run.standardError
     }
-    #expect(try audited() == "0 texts in 2 labels and 2 locales, 0 layouts: nothing to mend")
+    #expect(try audited() == "0 texts in 2 labels and 2 locales, 0 layouts: nothing to audit")
     // One text of one catalog.
     try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo, {{name}}"}"#)
     #expect(try audited().hasPrefix("1 text in 2 labels and 2 locales, 1 layout: 1 wraps"))
@@ -197,7 +198,7 @@ import Testing
     (["--sizes", "huge"], "“huge” is no text size; accepted: dynamic-type, xS,"),
     (["--widths", "0"], "“0” is no width; accepted: points from above 0 to 10000"),
     (["--pseudo=klingon"], "“klingon” is no pseudo-locale; accepted: accented, longer,"),
-    (["--within", "-1"], "--within is -1.0; accepted: points from 0 to 1000"),
+    (["--within=-1"], "--within is -1.0; accepted: points from 0 to 1000"),
     (["--reporter", "pdf"], "“pdf” is not a reporter; accepted: text, json, html, csv, junit, github, translators"),
   ])
   func refusesValues(_ arguments: [String], _ message: String) throws {

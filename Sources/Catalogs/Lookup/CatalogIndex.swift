@@ -36,8 +36,9 @@ package struct CatalogIndex: Sendable {
   package func isOther(_ message: Message) -> Bool {
     !(places[message.key] ?? []).contains { place in
       let known = catalog.messages[place]
-      return known.language == message.language && known.variants == message.variants
-        && known.isUnfinished == message.isUnfinished
+      // A file without languages has one, which the file's name may say.
+      return (known.language ?? message.language) == message.language
+        && known.variants == message.variants && known.isUnfinished == message.isUnfinished
     }
   }
 

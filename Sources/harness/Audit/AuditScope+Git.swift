@@ -1,6 +1,5 @@
 import Audit
 import Cases
-import Catalogs
 import Pictures
 import Runs
 
