@@ -6,12 +6,9 @@
   private let stride: Int
   /// How many rows fit into the window.
   private let capacity: Int
-  /// The bytes before the rows, as far as they are still needed, then the decompressed rows, which are still filtered.
+  /// One unfiltered row, zeros at first, then the decompressed rows, which are still filtered.
   private let window: UnsafeMutableRawPointer
-  /// How many bytes of the window stand before the rows.
-  private let history: Int
-  /// For colours: the pixels of the row above the next one. Otherwise its samples, then room for those of the next
-  /// row. Zeros at first.
+  /// For colours: the pixels of the row above the next one, zeros at first.
   private let above: UnsafeMutableRawPointer
   /// How many rows are in the window, and how many of them have been read.
   private var filled = 0
@@ -37,11 +34,10 @@
     // A multiple of what is likely to be requested at once.
     let rows = max(1, memory.window / stride)
     capacity = isWhole ? rowsLeft : rows < 16 ? rows : rows & ~15
-    history = isWhole ? 0 : 1 << 15
     // The last pixel of a row is read as four bytes.
-    unsafe window = .allocate(byteCount: history + stride * capacity + 1, alignment: 16)
-    let rowBytes =
-      png.samples.grayStep == nil ? png.header.size.width * 4 : 2 * png.header.rowBytes
+    unsafe window = .allocate(byteCount: stride * (capacity + 1) + 1, alignment: 16)
+    unsafe window.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
+    let rowBytes = png.samples.grayStep == nil ? png.header.size.width * 4 : 0
     unsafe above = .allocate(byteCount: rowBytes, alignment: 16)
     unsafe above.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes)
   }
@@ -70,13 +66,13 @@
 
   /// Decompresses the next rows; after the last, checks that nothing follows.
   private func fill(_ file: UnsafeRawBufferPointer) -> Bool {
-    unsafe window.copyMemory(from: window + filled * stride, byteCount: history)
+    unsafe window.copyMemory(from: window + filled * stride, byteCount: stride)
     position = 0
     filled = min(capacity, rowsLeft)
     precondition(filled > 0, "there are no more rows")
     rowsLeft -= filled
     let target = unsafe UnsafeMutableRawBufferPointer(
-      start: window + history, count: filled * stride)
+      start: window + stride, count: filled * stride)
     guard let inflater else { return unsafe inflateAll(file, into: target) }
     guard unsafe inflater.inflate(file, into: target) else { return false }
     return unsafe rowsLeft > 0 || inflater.ends(file)
@@ -97,7 +93,7 @@
 
   /// Converts rows of the window to pixels; false for a filter that does not exist.
   private func undoFilters(rows: Int, into pixels: UnsafeMutableRawPointer) -> Bool {
-    let row = unsafe window + history + position * stride
+    let row = unsafe window + (position + 1) * stride
     var filters: [RowFilter] = []
     for index in 0..<rows {
       let code = unsafe row.load(fromByteOffset: index * stride, as: UInt8.self)
@@ -114,18 +110,14 @@
   }
 
   private func undoGray(
-    _ filters: [RowFilter], of rows: UnsafeRawPointer, step: Int,
+    _ filters: [RowFilter], of rows: UnsafeMutableRawPointer, step: Int,
     into pixels: UnsafeMutableRawPointer
   ) {
     let width = png.header.size.width
-    let count = stride - 1
-    // The window stays as it is: what follows may repeat it.
-    let samples = unsafe above + count
     for (index, filter) in filters.enumerated() {
-      unsafe samples.copyMemory(from: rows + index * stride + 1, byteCount: count)
-      unsafe filter.undo(samples, above: above, count: count, step: step)
+      let samples = unsafe rows + index * stride + 1
+      unsafe filter.undo(samples, above: samples - stride, count: stride - 1, step: step)
       unsafe png.samples.expand(samples, into: pixels + index * width * 4, width: width)
-      unsafe above.copyMemory(from: samples, byteCount: count)
     }
   }
 

@@ -1,5 +1,6 @@
 #if canImport(CDeflate)
   private import CDeflate
+  private import CISAL
 
   /// Decompresses rows that all fit into memory, with libdeflate.
   enum WholeInflater {
@@ -20,53 +21,72 @@
     }
   }
 
-  /// Decompresses rows some at a time: a zlib stream (RFC 1950).
+  /// Decompresses rows some at a time, with ISA-L.
   @safe final class StreamInflater {
-    private var input: BitInput
-    /// nil as long as the stream's header has not been read.
-    private var decoder: DeflateDecoder?
-    /// The Adler-32 of the bytes so far.
-    private var checksum: UInt32 = 1
+    private let state: UnsafeMutablePointer<inflate_state>
+    /// The positions in the file of those parts of the zlib stream that are not decompressed yet.
+    private var parts: ArraySlice<Range<Int>>
 
-    init(parts: [Range<Int>]) { input = BitInput(parts: parts) }
+    init(parts: [Range<Int>]) {
+      unsafe state = .allocate(capacity: 1)
+      unsafe isal_inflate_init(state)
+      unsafe state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+      self.parts = parts[...]
+    }
+
+    deinit {
+      unsafe state.deallocate()
+    }
 
     /// Decompresses the next bytes; false if the stream is broken or ends too early.
     ///
-    /// - Parameters:
-    ///   - file: The same bytes each time, at any address.
-    ///   - target: Stands directly behind the bytes of before, of which the last 32 KB must still be there.
+    /// - Parameter file: The same bytes each time, at any address.
     func inflate(
       _ file: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Bool {
-      if decoder == nil {
-        guard unsafe readHeader(file) else { return false }
-        decoder = DeflateDecoder(input)
+      unsafe state.pointee.next_out = target.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      unsafe state.pointee.avail_out = UInt32(target.count)
+      while unsafe state.pointee.avail_out > 0 {
+        guard unsafe step(file) else { return false }
       }
-      guard unsafe decoder?.inflate(file, into: target) == target.count else { return false }
-      checksum = unsafe libdeflate_adler32(checksum, target.baseAddress, target.count)
       return true
     }
 
     /// Whether the stream and its last part end here, and its checksum holds.
     func ends(_ file: UnsafeRawBufferPointer) -> Bool {
-      guard let decoder else { return false }
-      // There is no room for anything more.
-      var nothing: UInt8 = 0
-      let given = unsafe withUnsafeMutableBytes(of: &nothing) { nothing in
-        unsafe decoder.inflate(file, into: UnsafeMutableRawBufferPointer(rebasing: nothing[..<0]))
+      var excess: UInt8 = 0
+      return unsafe withUnsafeMutablePointer(to: &excess) { excess in
+        unsafe state.pointee.next_out = excess
+        unsafe state.pointee.avail_out = 1
+        while unsafe state.pointee.block_state != ISAL_BLOCK_FINISH {
+          guard unsafe step(file), unsafe state.pointee.avail_out == 1 else { return false }
+        }
+        // Bytes that it took but did not need are still in its bit buffer.
+        return unsafe parts.isEmpty && state.pointee.read_in_length < 8
       }
-      guard given != nil, decoder.hasEnded else { return false }
-      var rest = decoder.rest()
-      guard let expected = unsafe rest.take(32, of: file) else { return false }
-      return unsafe UInt32(truncatingIfNeeded: expected).byteSwapped == checksum
-        && rest.isAtEnd(file)
     }
 
-    /// Reads the two bytes before the data; false if they are not those of a zlib stream without a dictionary.
-    private func readHeader(_ file: UnsafeRawBufferPointer) -> Bool {
-      guard let method = unsafe input.take(8, of: file), let flags = unsafe input.take(8, of: file)
-      else { return false }
-      return method & 0xF == 8 && flags & 0x20 == 0 && (method << 8 | flags) % 31 == 0
+    /// Lets ISA-L take what it can of the first part; false if the stream is broken, or if there is no
+    /// progress.
+    private func step(_ file: UnsafeRawBufferPointer) -> Bool {
+      let part = parts.first ?? 0..<0
+      let (room, block) = unsafe (state.pointee.avail_out, state.pointee.block_state)
+      unsafe state.pointee.next_in = UnsafeMutablePointer(
+        mutating: file.baseAddress?.advanced(by: part.lowerBound).assumingMemoryBound(
+          to: UInt8.self))
+      unsafe state.pointee.avail_in = UInt32(part.count)
+      let result = unsafe isal_inflate(state)
+      cisal_clear_upper_vectors()
+      guard result == ISAL_DECOMP_OK else { return false }
+      let left = unsafe Int(state.pointee.avail_in)
+      if left == 0 {
+        parts = parts.dropFirst()
+      } else {
+        parts[parts.startIndex] = part.upperBound - left..<part.upperBound
+      }
+      // After the stream's end, it takes nothing, gives nothing, and reports no error.
+      return unsafe left < part.count || state.pointee.avail_out < room
+        || state.pointee.block_state != block
     }
   }
 #endif

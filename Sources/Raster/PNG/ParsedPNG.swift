@@ -76,7 +76,7 @@ private struct Chunks {
   }
 
   /// Whether the window that the zlib stream announces (RFC 1950, 2.2) reaches back far enough:
-  /// libdeflate and ``DeflateDecoder`` do not enforce it, but zlib does.
+  /// libdeflate and ISA-L do not enforce it, but zlib does.
   func windowReaches(_ header: PNGHeader, in file: Span<UInt8>) -> Bool {
     guard let first = data.first else { return false }
     let information = Int(file[first.lowerBound] >> 4)
