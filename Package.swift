@@ -200,7 +200,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "LabelProperties", "Reports", "Runs", "Pictures", "Records", "Cases", "Catalogs", "Labels", "Raster",
+        "LabelProperties", "Reports", "Runs", "Pictures", "Records", "Cases", "Catalogs", "Labels",
+        "Raster",
       ],
       swiftSettings: strict),
 

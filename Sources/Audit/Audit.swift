@@ -40,8 +40,9 @@ package struct Audit: Sendable {
 
   /// Finds the texts of labels.
   ///
+  /// - Parameter workers: How many threads look for texts.
   /// - Throws: ``AuditError`` for mistakes in labels and catalogs, and for locales that no catalog has.
-  package init(_ request: AuditRequest) throws(AuditError) {
+  package init(_ request: AuditRequest, workers: Int = 1) throws(AuditError) {
     guard !request.labels.isEmpty else { throw .noLabels }
     self.request = request
     var collectors: [TextCollector] = []
@@ -57,33 +58,46 @@ package struct Audit: Sendable {
     let chosen = try Self.locales(of: request, known)
     locales = chosen + request.pseudoLocales.map(\.tag)
     let pseudo = chosen.map { _ in PseudoLocale?.none } + request.pseudoLocales
-    var labels: [AuditResult.Label] = []
-    var sheets: [Sheet] = []
-    for (index, template) in request.labels.enumerated() {
-      do throws(CaseFileErrors) {
+    do throws(CaseFileErrors) {
+      labels = try request.labels.map { (template) throws(CaseFileErrors) in
         let any = try template.label(in: nil).label(with: [])
-        labels.append(
-          AuditResult.Label(
-            name: template.name, file: template.location.file, line: template.location.line,
-            areColumns: any.mode != .horizontal, look: any.look))
-        for (place, locale) in locales.enumerated() where template.isTried(in: locale) {
-          let texts = try collectors[index].texts(in: locale, as: pseudo[place]) { message, file in
-            request.scope?.contains(message, of: template.name, in: file) ?? true
-          }
-          guard !texts.isEmpty else { continue }
-          sheets.append(
-            Sheet(
-              label: index, locale: place, localized: try template.label(in: locale), texts: texts,
-              allowance: Allowance(
-                expectations: template.expectations, scale: request.settings.shrink,
-                slack: request.settings.within)))
+        return AuditResult.Label(
+          name: template.name, file: template.location.file, line: template.location.line,
+          areColumns: any.mode != .horizontal, look: any.look)
+      }
+      sheets = try Self.sheets(request, collectors, locales, pseudo, workers: workers)
+    } catch {
+      throw .files(error)
+    }
+  }
+
+  /// The texts of every label in every locale that has some, label by label.
+  private static func sheets(
+    _ request: AuditRequest, _ collectors: [TextCollector], _ locales: [String],
+    _ pseudo: [PseudoLocale?], workers: Int
+  ) throws(CaseFileErrors) -> [Sheet] {
+    let found = concurrentMap(request.labels.count * locales.count, workers: workers) { number in
+      Result { () throws(CaseFileErrors) in
+        let (label, locale) = (number / locales.count, number % locales.count)
+        let template = request.labels[label]
+        guard template.isTried(in: locales[locale]) else { return Sheet?.none }
+        let texts = try collectors[label].texts(in: locales[locale], as: pseudo[locale]) {
+          message, file in request.scope?.contains(message, of: template.name, in: file) ?? true
         }
-      } catch {
-        throw .files(error)
+        guard !texts.isEmpty else { return nil }
+        return Sheet(
+          label: label, locale: locale, localized: try template.label(in: locales[locale]),
+          texts: texts,
+          allowance: Allowance(
+            expectations: template.expectations, scale: request.settings.shrink,
+            slack: request.settings.within))
       }
     }
-    self.labels = labels
-    self.sheets = sheets
+    var sheets: [Sheet] = []
+    for sheet in found {
+      if let sheet = try sheet.get() { sheets.append(sheet) }
+    }
+    return sheets
   }
 
   private static func languages(of collectors: [TextCollector]) -> [String] {
@@ -285,13 +299,16 @@ extension Audit {
         layouts: audited.count(where: \.isShown) * perText)
     }
     // Threads end in any order.
-    let sorted = found.sorted { one, other in
-      let (a, b) = (one.finding.problems[0], other.finding.problems[0])
-      if a.verdict != b.verdict { return a.verdict < b.verdict }
-      if a.amount != b.amount { return a.amount > b.amount }
-      let (x, y) = (one.place, other.place)
+    // Amounts count characters, which takes long.
+    let amounts = found.map { $0.finding.problems[0].amount }
+    let order = found.indices.sorted { one, other in
+      let (a, b) = (found[one].finding.verdict, found[other].finding.verdict)
+      if a != b { return a < b }
+      if amounts[one] != amounts[other] { return amounts[one] > amounts[other] }
+      let (x, y) = (found[one].place, found[other].place)
       return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
     }
+    let sorted = order.map { found[$0] }
     let result = AuditResult(
       labels: labels, locales: locales, sizes: request.sizes, cells: cells,
       findings: sorted.map(\.finding))

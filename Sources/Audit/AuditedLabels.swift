@@ -1,5 +1,5 @@
-package import Labels
 private import Cases
+package import Labels
 private import Raster
 private import Synchronization
 

@@ -20,7 +20,8 @@ struct HarnessCommand: ParsableCommand {
     version: HarnessVersion.current,
     subcommands: [
       InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
-      UpdateBaselinesCommand.self, CompareCommand.self, AuditCommand.self, BudgetCommand.self, ReportCommand.self, ListCommand.self,
+      UpdateBaselinesCommand.self, CompareCommand.self, AuditCommand.self, BudgetCommand.self,
+      ReportCommand.self, ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, FontsCommand.self,
       DoctorCommand.self,
       SchemaCommand.self,

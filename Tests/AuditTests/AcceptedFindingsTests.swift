@@ -12,7 +12,8 @@ import Testing
       sizes: [.own],
       findings: problems.enumerated().map { index, problems in
         AuditFinding(
-          label: 0, locale: 0, key: "k\(index)", catalog: "c", line: 1, text: "t", problems: problems)
+          label: 0, locale: 0, key: "k\(index)", catalog: "c", line: 1, text: "t",
+          problems: problems)
       })
   }
 
@@ -62,7 +63,8 @@ import Testing
       testDescription: "one more problem beside it", accepted: [accepted(.cut, 3)],
       problems: [.cut(["abc"]), .suffixScaled], state: .worse),
     Row(
-      testDescription: "both of two problems", accepted: [accepted(.cut, 3), accepted(.suffixScaled, 1)],
+      testDescription: "both of two problems",
+      accepted: [accepted(.cut, 3), accepted(.suffixScaled, 1)],
       problems: [.cut(["abc"]), .suffixScaled], state: .accepted),
     Row(
       testDescription: "what had no glyph is cut now", accepted: [accepted(.missingGlyphs, 1)],

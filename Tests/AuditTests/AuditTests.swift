@@ -9,8 +9,10 @@ import Testing
 @Suite struct AuditTests {
   /// i18next's JSON: one file a language.
   private static let catalogs = [
-    "text/en.json": #"{"ok": "OK", "buy": "Buy now", "only": "New", "n_one": "{{n}} item", "n_other": "{{n}} items"}"#,
-    "text/de.json": #"{"ok": "OK", "buy": "Jetzt kaufen", "n_one": "{{n}} Stück", "n_other": "{{n}} Stücke"}"#,
+    "text/en.json":
+      #"{"ok": "OK", "buy": "Buy now", "only": "New", "n_one": "{{n}} item", "n_other": "{{n}} items"}"#,
+    "text/de.json":
+      #"{"ok": "OK", "buy": "Jetzt kaufen", "n_one": "{{n}} Stück", "n_other": "{{n}} Stücke"}"#,
     "text/ja.json": #"{"ok": "标", "buy": "标题标题", "n_other": "{{n}}标"}"#,
   ]
 
@@ -87,7 +89,9 @@ import Testing
       """)
     defer { suite.remove() }
     #expect(
-      try suite.result { $0.sizes = TextSizes.dynamicType }.lines.map { $0.replacing(" at xS", with: "") }
+      try suite.result { $0.sizes = TextSizes.dynamicType }.lines.map {
+        $0.replacing(" at xS", with: "")
+      }
         == [
           "button de ok: not translated", "button de only: not translated",
           "button ja only: not translated",
@@ -192,16 +196,21 @@ import Testing
     Mistake(
       testDescription: "a catalog that is not there",
       labels: "{ a: { catalog: text/none.json, keys: [ok], width: 9 } }",
-      message: "Cases/suite.yaml:6:11: `text/none.json` is not there; accepted: a path relative to the suite's folder"),
+      message:
+        "Cases/suite.yaml:6:11: `text/none.json` is not there; accepted: a path relative to the suite's folder"
+    ),
     Mistake(
       testDescription: "keys that no catalog has",
       labels: "{ a: { catalog: \"text/*.json\", keys: [byu], width: 9 } }",
-      message: "Cases/suite.yaml:6:11: `text/*.json` has no key that matches `byu`, did you mean `buy`?; accepted: keys "
+      message:
+        "Cases/suite.yaml:6:11: `text/*.json` has no key that matches `byu`, did you mean `buy`?; accepted: keys "
         + "of the catalog, in which `*` stands for any characters"),
     Mistake(
       testDescription: "a value for a placeholder that no text has",
       labels: "{ a: { catalog: \"text/*.json\", keys: [n], arguments: { m: 1 }, width: 9 } }",
-      message: "Cases/suite.yaml:6:11: no text of this label has a placeholder `m`; accepted: `count`, `n`"),
+      message:
+        "Cases/suite.yaml:6:11: no text of this label has a placeholder `m`; accepted: `count`, `n`"
+    ),
     Mistake(
       testDescription: "a locale that no catalog has",
       labels: "{ a: { catalog: \"text/*.json\", keys: [ok], width: 9 } }", locales: ["fr"],

@@ -10,7 +10,8 @@ import Testing
     variants: [
       Variant(
         pattern: [
-          .text("Buy "), .placeholder(Placeholder(name: "1", kind: .text, source: "%@")), .text(" now"),
+          .text("Buy "), .placeholder(Placeholder(name: "1", kind: .text, source: "%@")),
+          .text(" now"),
         ])
     ])
 

@@ -12,7 +12,10 @@ import Testing
 
   @Test(arguments: [
     ("L", ["L"]), ("ax5,xs", ["xS", "AX5"]), ("1.3, 0.8", ["0.8", "1.3"]), ("2,2", ["2"]),
-    ("dynamic-type,2", ["xS", "S", "M", "L", "xL", "xxL", "xxxL", "AX1", "AX2", "2", "AX3", "AX4", "AX5"]),
+    (
+      "dynamic-type,2",
+      ["xS", "S", "M", "L", "xL", "xxL", "xxxL", "AX1", "AX2", "2", "AX3", "AX4", "AX5"]
+    ),
   ])
   func readsLists(_ list: String, _ names: [String]) throws {
     #expect(try TextSizes.sizes(from: list).map(\.name) == names)

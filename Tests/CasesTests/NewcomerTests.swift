@@ -210,7 +210,8 @@ import Testing
       Mistake(
         "text: Hello\nwidth: 240\nfont: Noto Sans 16px",
         "3:7: `font` is `Noto Sans 16px`, did you mean `Noto Sans 16`?; accepted: `Family "
-          + "[Style…] Size`, or a map of family, size, weight, style, features, variations, fallback"),
+          + "[Style…] Size`, or a map of family, size, weight, style, features, variations, fallback"
+      ),
       Mistake(
         "text: Hello\nwidth: 240\nfont: bold 16px Noto Sans",
         "3:7: `font` is `bold 16px Noto Sans`, did you mean `Noto Sans Bold 16`?; accepted: "

@@ -28,7 +28,8 @@ import Testing
         "1:1: `format` is missing; accepted: 1",
         "1:8: `fonts` is `x`; accepted: a list of maps of family, file, sha256, package",
         "2:1: unknown key `fomat`, did you mean `format`?; accepted: "
-          + "`audit`, `defaults`, `fallback`, `font-path`, `fonts`, `format`, `labels`, `locales`, `tolerance`"),
+          + "`audit`, `defaults`, `fallback`, `font-path`, `fonts`, `format`, `labels`, `locales`, `tolerance`"
+      ),
       Mistake(
         "format: 1",
         "1:1: `fonts` is missing; accepted: a list of maps of family, file, sha256, package"),

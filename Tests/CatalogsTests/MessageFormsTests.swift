@@ -12,7 +12,8 @@ import Testing
       ].map { files, folders, text in
         Variant(
           conditions: [
-            .plural(argument: "files", category: files), .plural(argument: "folders", category: folders),
+            .plural(argument: "files", category: files),
+            .plural(argument: "folders", category: folders),
           ], pattern: [.text(text)])
       })
     #expect(message.forms.map(\.name) == ["=1, one", "=1, other", "one, other", "other, one"])
@@ -32,7 +33,8 @@ import Testing
           conditions: [.device("other"), .select(argument: "who", value: "other")],
           pattern: [.text("d")]),
       ])
-    #expect(message.forms.map(\.name) == ["iphone, 0", "iphone, 1", "other, female", "other, other"])
+    #expect(
+      message.forms.map(\.name) == ["iphone, 0", "iphone, 1", "other, female", "other, other"])
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c", "d"])
   }
 

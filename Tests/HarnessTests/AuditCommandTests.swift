@@ -99,7 +99,8 @@ import Testing
     #expect(try project.run("audit").code == 0)
 
     // Worse by one character.
-    try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen!", "hi": "Hallo {{name}}"}"#)
+    try project.write(
+      "App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen!", "hi": "Hallo {{name}}"}"#)
     let worse = try project.run("audit", "--reporter", "text")
     #expect(worse.code == 1)
     #expect(worse.standardOutput.contains("1 cut; 1 worse"))
@@ -116,7 +117,8 @@ import Testing
     #expect(checked.code == 0)
     #expect(
       checked.standardOutput.hasSuffix(
-        "1 accepted finding is mended; run harness audit on your machine to take it out of Baselines/audit.json\n"))
+        "1 accepted finding is mended; run harness audit on your machine to take it out of Baselines/audit.json\n"
+      ))
     #expect(project.exists(Self.accepted))
     let mended = try project.run("audit", "--reporter", "text")
     #expect(mended.code == 0)
@@ -160,10 +162,12 @@ import Testing
     }
     #expect(try audited() == "0 texts in 2 labels and 2 locales, 0 layouts: nothing to audit")
     // One text of one catalog.
-    try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo, {{name}}"}"#)
+    try project.write(
+      "App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo, {{name}}"}"#)
     #expect(try audited().hasPrefix("1 text in 2 labels and 2 locales, 1 layout: 1 wraps"))
     // One label, with all of its texts.
-    try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo {{name}}"}"#)
+    try project.write(
+      "App/de.json", #"{"ok": "OK", "buy": "Jetzt kaufen", "hi": "Hallo {{name}}"}"#)
     try suite(
       """
       audit: { source: en, samples: { name: [Al] } }
@@ -199,7 +203,10 @@ import Testing
     (["--widths", "0"], "“0” is no width; accepted: points from above 0 to 10000"),
     (["--pseudo=klingon"], "“klingon” is no pseudo-locale; accepted: accented, longer,"),
     (["--within=-1"], "--within is -1.0; accepted: points from 0 to 1000"),
-    (["--reporter", "pdf"], "“pdf” is not a reporter; accepted: text, json, html, csv, junit, github, translators"),
+    (
+      ["--reporter", "pdf"],
+      "“pdf” is not a reporter; accepted: text, json, html, csv, junit, github, translators"
+    ),
   ])
   func refusesValues(_ arguments: [String], _ message: String) throws {
     let run = try project.run(list: ["audit"] + arguments)

@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "init", "run", "update-baselines", "compare", "audit", "budget", "list", "inspect", "verify", "fonts", "schema",
+    "init", "run", "update-baselines", "compare", "audit", "budget", "list", "inspect", "verify",
+    "fonts", "schema",
   ])
   func namesEveryOption(_ command: String) throws {
     let help = try TestProject("").run(command, "--help").standardOutput

@@ -1,3 +1,4 @@
+private import Cases
 package import Labels
 private import Raster
 
@@ -39,29 +40,37 @@ extension Auditor {
   private func room(for label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Double? {
     guard let extent = label.lineExtent else { return nil }
     let most = Int((Double(PixelSize.maximumSide) / label.scale - extent) * Self.stepsPerPoint)
-    /// How many steps more a label needs of those that it is given; nil if they are too few.
-    func needed(of steps: Int) throws(LayoutError) -> Int? {
+    guard most > 0 else { return nil }
+    /// What a label looks like with this many steps more; nil if its text does not fit even so.
+    func layout(with steps: Int) throws(LayoutError) -> LabelLayout? {
       var wider = label
       wider.lineExtent = extent + Double(steps) / Self.stepsPerPoint
-      guard let free = try room(in: wider, allowance) else { return nil }
-      // Lines break in the same places until the fullest one has no room to spare.
-      let spare = free.isFinite ? Int(max(0, free * Self.stepsPerPoint).rounded(.down)) : 0
+      return try fitted(wider, allowance)
+    }
+    /// How many of these steps a layout needs: lines break in the same places until the fullest one has no room to spare.
+    func needed(_ layout: LabelLayout, of steps: Int) -> Int {
+      let spare = layout.leastFree.map { Int(max(0, $0 * Self.stepsPerPoint).rounded(.down)) } ?? 0
       return max(1, steps - spare)
     }
+    guard let widest = try layout(with: most) else { return nil }
     var tooLittle = 0
-    var tried = max(1, min(Int(Self.firstStep * Self.stepsPerPoint), most))
-    var enough = try needed(of: tried)
-    while enough == nil {
-      guard tried < most else { return nil }
+    var least = needed(widest, of: most)
+    // With all of its text on each line, or spread evenly over as many lines as there may be.
+    var tried = min(least, steps(for: label, widest, allowance))
+    var more = Int(Self.firstStep * Self.stepsPerPoint)
+    while tried < least {
+      if let layout = try layout(with: tried) {
+        least = needed(layout, of: tried)
+        break
+      }
       tooLittle = tried
-      tried = min(tried * 2, most)
-      enough = try needed(of: tried)
+      tried += more
+      more *= 2
     }
-    var least = max(enough ?? tried, tooLittle + 1)
     // Mostly, that is the answer.
     for _ in 0..<Self.shortcuts where least - tooLittle > 1 {
-      if let less = try needed(of: least - 1) {
-        least = max(min(less, least - 1), tooLittle + 1)
+      if let layout = try layout(with: least - 1) {
+        least = max(needed(layout, of: least - 1), tooLittle + 1)
       } else {
         tooLittle = least - 1
       }
@@ -69,20 +78,34 @@ extension Auditor {
     func last(before enough: Int) throws(LayoutError) -> Int {
       try GuidedSearch.largest(
         in: tooLittle..<enough, from: (tooLittle + enough) / 2
-      ) { (steps) throws(LayoutError) in try needed(of: steps) == nil }
+      ) { (steps) throws(LayoutError) in try layout(with: steps) == nil }
     }
     var steps = try last(before: least) + 1
     // What was concluded from a fuller line was not laid out.
-    if try needed(of: steps) == nil {
+    if try layout(with: steps) == nil {
       tooLittle = steps
-      steps = try last(before: tried) + 1
+      steps = try last(before: most) + 1
     }
     return Double(steps) / Self.stepsPerPoint
   }
 
+  /// A guess at how many steps more a label needs.
+  ///
+  /// - Parameter widest: The label where each of its paragraphs is one line.
+  private func steps(
+    for label: LabelSpec, _ widest: LabelLayout, _ allowance: Allowance
+  ) -> Int {
+    let limits = [label.lines, allowance.expectations.maxLines ?? 0].filter { $0 > 0 }
+    guard let extent = label.lineExtent, let lines = limits.min(), let free = widest.leastFree
+    else { return Int(Self.firstStep * Self.stepsPerPoint) }
+    let longest = (widest.lines.first?.limit ?? 0) - free
+    let room = longest / Double(max(1, lines - widest.lines.count + 1)) - extent
+    return max(1, Int((room * Self.stepsPerPoint).rounded(.up)))
+  }
+
   /// What the engine takes for equal (rule 28).
   private static let stepsPerPoint = 64.0
-  /// Points: doubled until they are enough.
+  /// Points that are tried at first, or added to what is too little; doubled until they are enough.
   private static let firstStep = 4.0
   /// How often a smaller room is looked for where lines break otherwise, before it is searched for step by step.
   private static let shortcuts = 4

@@ -43,14 +43,13 @@ package struct Auditor {
 
   /// Whether a label's text is shown as it should be.
   func fits(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Bool {
-    try room(in: label, allowance) != nil
+    try fitted(label, allowance) != nil
   }
 
-  /// How many points the fullest line of a label has to spare, without end if lines have none; nil if its text does not
-  /// fit.
-  func room(in label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Double? {
+  /// The layout of a label whose text is shown as it should be; nil of any other.
+  func fitted(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> LabelLayout? {
     guard let layout = try layout(label), layout.failures(allowance).isEmpty else { return nil }
-    return layout.leastFree ?? .infinity
+    return layout
   }
 
   /// nil if a character has no glyph.
@@ -164,7 +163,7 @@ extension LabelLayout {
   }
 
   /// How much longer the fullest line may get; nil if lines have no end.
-  fileprivate var leastFree: Double? {
+  var leastFree: Double? {
     lines.filter { $0.limit.isFinite }
       .map { $0.limit - (axes.areColumns ? $0.box.height : $0.box.width) }.min()
   }

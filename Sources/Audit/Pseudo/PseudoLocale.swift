@@ -97,7 +97,8 @@ extension PatternPart {
 
 /// Words that make a text longer.
 private enum Padding {
-  private static let words = " lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor"
+  private static let words =
+    " lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor"
 
   /// - Parameter length: In characters; the first is a space.
   static func text(ofLength length: Int) -> String {

@@ -51,7 +51,8 @@ extension AcceptedFindings {
         known.isEmpty ? .new : finding.isAccepted(by: known) ? .accepted : .worse
     }
     let present = Set(result.findings.flatMap { result.acceptable($0).map(\.identity) })
-    judged.mended = findings.filter { scope.contains($0) && !present.contains($0.identity) }.sorted()
+    judged.mended = findings.filter { scope.contains($0) && !present.contains($0.identity) }
+      .sorted()
     return judged
   }
 

@@ -9,7 +9,8 @@ extension Finding {
     switch self {
     case .missingGlyphs(let characters):
       "no glyph for \(characters.prefix(Self.mostNamed).map(Self.named).joined(separator: ", "))"
-        + (characters.count > Self.mostNamed ? " and \(characters.count - Self.mostNamed) more" : "")
+        + (characters.count > Self.mostNamed
+          ? " and \(characters.count - Self.mostNamed) more" : "")
     case .placeholders(let placeholders):
       "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
     case .cut(let lost):

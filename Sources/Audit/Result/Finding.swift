@@ -48,7 +48,7 @@ package enum Finding: Hashable, Sendable {
     case .placeholders(let placeholders): Double(placeholders.count)
     case .cut(let lost): Double(lost.reduce(0) { $0 + $1.count })
     case .wraps(let lines, let allowed): Double(lines - allowed)
-    case .shrunk(let factor): 1 - factor
+    case .shrunk(let factor): ((1 - factor) * 1000).rounded() / 1000
     case .tight(let points): -points
     case .overflows, .suffixScaled, .expectation, .untranslated: 1
     }

@@ -38,7 +38,8 @@ struct Samples {
     return (form, missing)
   }
 
-  private func value(of placeholder: Placeholder, _ form: TextForm, in message: Message) -> String? {
+  private func value(of placeholder: Placeholder, _ form: TextForm, in message: Message) -> String?
+  {
     if let category = form.categories[placeholder.name],
       let number = Self.number(of: category, hasOthers: message.variants.count > 1)
     {

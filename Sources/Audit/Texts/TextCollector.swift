@@ -80,7 +80,8 @@ package struct TextCollector: Sendable {
 
   /// Refuses values for placeholders that no text has: they are misspelt.
   private static func check(
-    _ arguments: [String: String], _ keys: [String], _ index: CatalogIndex, of template: LabelTemplate
+    _ arguments: [String: String], _ keys: [String], _ index: CatalogIndex,
+    of template: LabelTemplate
   ) throws(CaseFileErrors) {
     guard !arguments.isEmpty else { return }
     let keys = Set(keys)
@@ -133,7 +134,8 @@ package struct TextCollector: Sendable {
     if isJoined { return try joined(in: locale, as: pseudo, where: takes) }
     var texts: [AuditText] = []
     for key in catalogs[0].keys {
-      guard let found = found(key, in: catalogs[0], locale, pseudo), takes(found.message, catalogs[0].path)
+      guard let found = found(key, in: catalogs[0], locale, pseudo),
+        takes(found.message, catalogs[0].path)
       else {
         continue
       }
@@ -193,7 +195,8 @@ package struct TextCollector: Sendable {
   private func found(
     _ key: String, in entry: Entry, _ locale: String, _ pseudo: PseudoLocale?
   ) -> Found? {
-    let original = entry.index.translation(key, in: source ?? CatalogIndex.undetermined, unmarked: source)
+    let original = entry.index.translation(
+      key, in: source ?? CatalogIndex.undetermined, unmarked: source)
     if let pseudo {
       return original.map { Found(message: pseudo.message($0), source: $0, isFallback: false) }
     }

@@ -43,7 +43,8 @@ extension AuditSettings {
         "shrink", "The smallest factor by which `fit` may shrink a text.",
         .number(0...1, above: 0), \.shrink),
       Key(
-        "untranslated", "Whether texts that equal those of the source language are findings.", .bool,
+        "untranslated", "Whether texts that equal those of the source language are findings.",
+        .bool,
         \.untranslated),
       Key(
         "samples", "Values of placeholders: lists by kind, or by a placeholder's name.", samples,

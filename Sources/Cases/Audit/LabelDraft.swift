@@ -23,18 +23,23 @@ extension LabelDraft {
 
   private static let own: [Key<LabelDraft>] = [
     Key(
-      "catalog", "The string catalog, relative to the suite's folder; `*` stands for any part of a name.",
+      "catalog",
+      "The string catalog, relative to the suite's folder; `*` stands for any part of a name.",
       isRequired: true, MessageDraft.path, \.catalog),
     Key(
       "keys", "Globs over the catalog's keys.", isRequired: true,
       glob.list("a list of keys, in which `*` stands for anything", minimum: 1), \.keys),
-    Key("except", "Globs over keys that stand in other labels.", glob.list("a list of keys"), \.exceptions),
+    Key(
+      "except", "Globs over keys that stand in other labels.", glob.list("a list of keys"),
+      \.exceptions),
     Key(
       "arguments", "Values of the texts' placeholders, by name or in their order.",
       MessageDraft.arguments, \.arguments),
   ]
 
-  private static let besides = CaseKeys.besidesLabel.filter { ["expect", "tags"].contains($0.name) }
+  private static let besides = CaseKeys.besidesLabel.filter {
+    ["expect", "tags"].contains($0.name)
+  }
 
   private static let glob = Notation<String>.string("a key, or a pattern of keys").checked {
     !$0.isEmpty

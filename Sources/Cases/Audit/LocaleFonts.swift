@@ -14,7 +14,8 @@ struct LocaleFonts: Equatable, Sendable {
         "fonts", "Families by the families that they replace in this locale.",
         FontChange.family.named("a map of families to families"), \.families),
       Key(
-        "fallback", "Families tried in order for glyphs that a font lacks, in place of the suite's.",
+        "fallback",
+        "Families tried in order for glyphs that a font lacks, in place of the suite's.",
         FontChange.family.list("a list of families").optional, \.fallback),
     ])
 }

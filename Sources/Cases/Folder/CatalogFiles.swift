@@ -73,7 +73,9 @@ package final class CatalogFiles: Sendable {
     // A path that leaves the suite's folder reads better from where that folder is.
     var parts = displayPath.split(separator: "/", omittingEmptySubsequences: false)
     var rest = path.split(separator: "/")[...]
-    guard rest.first == "..", folder?.isBehindALink == false else { return "\(displayPath)/\(path)" }
+    guard rest.first == "..", folder?.isBehindALink == false else {
+      return "\(displayPath)/\(path)"
+    }
     while rest.first == "..", let last = parts.last, ![".", "..", ""].contains(last) {
       parts.removeLast()
       rest.removeFirst()

@@ -88,7 +88,8 @@ extension FontChange {
         Notation<[OpenTypeTag: Double]>.variations.optional,
         get: { $0.variations.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.variations = $1 }),
       Key(
-        "fallback", "Families tried in order for glyphs that the family lacks, in place of the suite's.",
+        "fallback",
+        "Families tried in order for glyphs that the family lacks, in place of the suite's.",
         FontChange.family.list("a list of families"), get: { $0.fallback },
         set: { $0.fallback = $1 }),
     ], standard: FontChange(weight: standard.weight, slant: standard.slant))

@@ -59,7 +59,8 @@ extension SuiteDraft {
         \.defaults.tolerance),
       Key(
         "locales", "What locales bring besides their language and direction, by BCP 47 tags.",
-        LocaleFonts.notation.named("a map of BCP 47 tags to maps of fonts, fallback"), \.localeFonts),
+        LocaleFonts.notation.named("a map of BCP 47 tags to maps of fonts, fallback"), \.localeFonts
+      ),
       Key("audit", "What an audit looks for.", changing: AuditSettings.table, \.audit),
       Key(
         "labels", "Labels for the texts of whole catalogs, which are audited.", hasStandard: false,

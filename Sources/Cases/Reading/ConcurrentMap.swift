@@ -5,7 +5,7 @@ private import Synchronization
 ///
 /// - Parameter workers: How many are computed at a time; with one, or for one result, no threads are
 ///   started.
-func concurrentMap<Result: Sendable>(
+package func concurrentMap<Result: Sendable>(
   _ count: Int, workers: Int, _ result: @Sendable (Int) -> Result
 ) -> [Result] {
   let workers = min(workers, count)

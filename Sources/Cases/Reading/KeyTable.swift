@@ -74,7 +74,8 @@ struct Key<Target>: Sendable {
 
 extension Key where Target: Sendable {
   /// The same key in a map that has the target as a part.
-  func within<Whole: Sendable>(_ path: any WritableKeyPath<Whole, Target> & Sendable) -> Key<Whole> {
+  func within<Whole: Sendable>(_ path: any WritableKeyPath<Whole, Target> & Sendable) -> Key<Whole>
+  {
     Key<Whole>(
       copying: self,
       ValueOfKey<Whole>(

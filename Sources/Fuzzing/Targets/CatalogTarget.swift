@@ -46,7 +46,9 @@ struct CatalogTarget: FuzzTarget {
         let shown = try message.text(form)
         // Two forms may have the same conditions; the first is shown.
         let isFirst = message.variants.first { $0.conditions == variant.conditions } == variant
-        if isFirst, shown != text { failures.append("“\(message.key)” shows \(shown), not \(text)") }
+        if isFirst, shown != text {
+          failures.append("“\(message.key)” shows \(shown), not \(text)")
+        }
       } catch {
         failures.append("“\(message.key)” cannot be shown: \(error)")
       }

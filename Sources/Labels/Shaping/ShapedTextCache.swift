@@ -9,9 +9,12 @@ final class ShapedTextCache {
     var options: Shaper.Options
     var writingMode: WritingModePolicy
 
-    /// Styles take longer to hash than to compare, and few texts come in several.
+    /// Styles take longer to hash than to compare, and few texts come in several; a string's own hash would normalize it.
     func hash(into hasher: inout Hasher) {
-      for run in runs { hasher.combine(run.text) }
+      for run in runs {
+        var text = run.text
+        text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      }
       hasher.combine(style.font.size)
     }
   }

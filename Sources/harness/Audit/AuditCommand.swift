@@ -9,7 +9,8 @@ import Runs
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Says which translations do not fit their labels, by how much, and what would mend it.",
+    abstract:
+      "Says which translations do not fit their labels, by how much, and what would mend it.",
     discussion: """
       Lays out every text of the suite's string catalogs in its label, in every locale and at every text size, and \
       draws only what fails. Labels are `labels` of suite.yaml, and cases with `text: { from: …, key: … }`. What is \
@@ -45,7 +46,8 @@ struct AuditCommand: ParsableCommand {
     let (stopwatch, started) = (Surroundings.stopwatch(), Surroundings.timestamp())
     if accept, surroundings.isContinuousIntegration, !allowCi {
       throw Failure.usage(
-        "findings are not accepted where CI is set; accept them on your machine, or pass --allow-ci")
+        "findings are not accepted where CI is set; accept them on your machine, or pass --allow-ci"
+      )
     }
     // Read before anything else: standard input can be read only once.
     try selection.readLists()
@@ -82,14 +84,15 @@ struct AuditCommand: ParsableCommand {
     let request = try AuditRequest(chosen, of: project.suite, options, scope: scope)
     let accepted = try AuditRatchet(of: project).read()
     let fonts = try project.fonts()
+    let workers = min(project.settings.jobs, project.surroundings.coreCount)
     var found = try Failure.ofAudit { () throws(AuditError) in
-      try Audit(request).audited(
-        fonts: fonts, workers: min(project.settings.jobs, project.surroundings.coreCount))
+      try Audit(request, workers: workers).audited(fonts: fonts, workers: workers)
     }
     let looked = AcceptedFindings.Scope(
       request, found.result, choosesLabels: chosen.count < project.suite.templates.count)
     found.result = accepted.judging(found.result, in: looked)
-    return JudgedAudit(found: found, fonts: fonts, accepted: accepted, scope: looked, request: request)
+    return JudgedAudit(
+      found: found, fonts: fonts, accepted: accepted, scope: looked, request: request)
   }
 
   /// The labels that the command line chooses.

@@ -48,7 +48,8 @@ struct AuditOptions: ParsableArguments {
   }
 
   private static let pseudoNames = PseudoLocale.allCases.map(\.rawValue).joined(separator: ", ")
-  private static let dynamicTypeNames = "\(TextSizes.dynamicType[0].name) to "
+  private static let dynamicTypeNames =
+    "\(TextSizes.dynamicType[0].name) to "
     + TextSizes.dynamicType[TextSizes.dynamicType.count - 1].name
 
   static func sizes(_ list: String) throws -> [AuditResult.Size] {
@@ -90,7 +91,8 @@ extension AuditOptions {
   static func completed(_ words: [String]) -> [String] {
     guard words.first == AuditCommand.configuration.commandName else { return words }
     let end = words.firstIndex(of: "--") ?? words.endIndex
-    return words[..<end].map { $0 == "--pseudo" ? "--pseudo=\(allPseudoLocales)" : $0 } + words[end...]
+    return words[..<end].map { $0 == "--pseudo" ? "--pseudo=\(allPseudoLocales)" : $0 }
+      + words[end...]
   }
 }
 

@@ -43,9 +43,11 @@ struct AuditRatchet {
     }
     guard !result.mended.isEmpty else { return nil }
     let count = result.mended.count
-    let mended: TerminalText = count == 1 ? "1 accepted finding is" : "\(count) accepted findings are"
+    let mended: TerminalText =
+      count == 1 ? "1 accepted finding is" : "\(count) accepted findings are"
     return isWritten
       ? mended + " mended, and taken out of \(path); commit it"
-      : mended + " mended; run harness audit on your machine to take \(count == 1 ? "it" : "them") out of \(path)"
+      : mended
+        + " mended; run harness audit on your machine to take \(count == 1 ? "it" : "them") out of \(path)"
   }
 }

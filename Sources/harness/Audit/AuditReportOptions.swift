@@ -92,7 +92,8 @@ extension AuditReportOptions {
       }
       if let path = service.summaryFile, try !AuditStepSummary(result).append(to: path) {
         try Terminal.error.write(
-          "warning: no summary is added to \(path), as GitHub accepts 1 MiB per step and it is nearly full\n")
+          "warning: no summary is added to \(path), as GitHub accepts 1 MiB per step and it is nearly full\n"
+        )
       }
     }
     if isWanted(.text, service) {
@@ -113,7 +114,8 @@ extension AuditReportOptions {
   ) throws {
     let result = audit.found.result
     let drawn = Array(
-      result.groups.lazy.map(\.worst).filter { result.findings[$0].verdict.isFailure }.prefix(pictures))
+      result.groups.lazy.map(\.worst).filter { result.findings[$0].verdict.isFailure }.prefix(
+        pictures))
     let names = Mutex<[Int: String]>([:])
     try audit.found.draw(drawn, fonts: audit.fonts, workers: workers) { finding, png in
       let name = folder.picture(of: finding)
@@ -134,7 +136,8 @@ extension AuditReportOptions {
       let hint = "`harness review` draws any of them"
       var shown = result
       for index in shown.findings.indices {
-        shown.findings[index].picture = shown.findings[index].picture.map(AuditFolder.seenFromReport)
+        shown.findings[index].picture = shown.findings[index].picture.map(
+          AuditFolder.seenFromReport)
       }
       try AuditPage.write(
         shown,
@@ -153,6 +156,8 @@ extension AuditReportOptions {
       try notes.writeCSV(to: folder.file(AuditFolder.translatorsCSV))
       try notes.writeXLIFF(to: folder.file(AuditFolder.translatorsXLIFF))
     }
-    if isWanted(.json, service) { try AuditJSON(result).write(to: folder.file(AuditFolder.results)) }
+    if isWanted(.json, service) {
+      try AuditJSON(result).write(to: folder.file(AuditFolder.results))
+    }
   }
 }

@@ -45,7 +45,8 @@ extension AuditScope {
     }
     guard earlier.audit == suite.audit, earlier.fonts == suite.fonts else { return all }
     let known = Dictionary(
-      zip(earlier.templates.map(\.name), earlier.templates), uniquingKeysWith: { first, _ in first })
+      zip(earlier.templates.map(\.name), earlier.templates), uniquingKeysWith: { first, _ in first }
+    )
     return Set(
       suite.templates.filter { template in
         known[template.name].map { !template.isSame(as: $0) } ?? true

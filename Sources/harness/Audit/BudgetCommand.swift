@@ -54,7 +54,8 @@ struct BudgetCommand: ParsableCommand {
     }
     guard places.count == 1 else {
       throw Failure.usage(
-        "“\(label)” is \(places.count) cases; name one of them, such as \(templates[places[0]].name)")
+        "“\(label)” is \(places.count) cases; name one of them, such as \(templates[places[0]].name)"
+      )
     }
     var request = try AuditRequest(
       [templates[places[0]]], of: project.suite, sizes: sizes, locales: locale)
@@ -87,7 +88,9 @@ struct BudgetCommand: ParsableCommand {
 
 extension Budget.Row {
   fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = ["locale": .string(locale), "message": .string(length.words)]
+    var members: [String: JSONValue] = [
+      "locale": .string(locale), "message": .string(length.words),
+    ]
     members["language"] = language.map { .string($0) }
     if size != .own { members["size"] = .string(size.name) }
     switch length {

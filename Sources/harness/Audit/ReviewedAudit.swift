@@ -33,7 +33,8 @@ struct ReviewedAudit {
     } catch {
       let reason = HarnessCommand.message(for: error)
       throw .usage(
-        "the options of the last audit in \(settings.output) cannot be used: \(reason); audit again with: harness audit")
+        "the options of the last audit in \(settings.output) cannot be used: \(reason); audit again with: harness audit"
+      )
     }
   }
 
@@ -43,7 +44,8 @@ struct ReviewedAudit {
     let project = try Project(commandLine, surroundings: surroundings, templates: .ofCatalogs)
     let audit = try command.audited(project, scope: nil)
     var files: [String: [UInt8]] = [:]
-    let origin = AuditPage.Origin(harness: HarnessVersion.current, started: Surroundings.timestamp())
+    let origin = AuditPage.Origin(
+      harness: HarnessVersion.current, started: Surroundings.timestamp())
     try AuditPage.make(audit.found.result, from: origin, isServed: true) { name, bytes in
       files[name] = bytes
     }

@@ -81,9 +81,10 @@ struct ReviewCommand: ParsableCommand {
         throw Failure.environment(error)
       }
     }
-    try serve(ReviewServer(desk, audit: audit) { message in
-      Self.say("error: \(message)\n", on: .error)
-    })
+    try serve(
+      ReviewServer(desk, audit: audit) { message in
+        Self.say("error: \(message)\n", on: .error)
+      })
   }
 
   private func serve(_ server: ReviewServer) throws(Failure) {

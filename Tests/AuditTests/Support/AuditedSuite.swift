@@ -17,7 +17,8 @@ struct AuditedSuite {
   ///   - files: By their paths below the suite's folder.
   init(_ settings: String, _ files: [String: String] = [:]) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "harness-audit-\(UUID())")
-    let fontFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let fontFolder = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Fonts")
     let font = "HarnessSquare-Regular.ttf"
     let checksum = Checksum.sha256(Array(try Data(contentsOf: fontFolder.appending(path: font))))
@@ -39,7 +40,8 @@ struct AuditedSuite {
     loader.templates = .all
     suite = try loader.load(workers: 1, part: .whole)
     fonts = try FontSet(
-      suite.fonts, cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path)
+      suite.fonts,
+      cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path)
   }
 
   /// What an audit of all labels with texts of catalogs looks at.
@@ -73,7 +75,8 @@ extension AuditResult {
       let size = finding.size.map { " at \(sizes[$0].name)" } ?? ""
       let width = finding.width.map { " in \(Int($0))" } ?? ""
       let form = finding.form.map { " (\($0))" } ?? ""
-      return "\(labels[finding.label].name) \(locales[finding.locale]) \(finding.key)\(form)\(size)\(width): "
+      return
+        "\(labels[finding.label].name) \(locales[finding.locale]) \(finding.key)\(form)\(size)\(width): "
         + finding.problemWords()
     }
   }
