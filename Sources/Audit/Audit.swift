@@ -117,10 +117,15 @@ package struct Audit: Sendable {
     of request: AuditRequest, _ known: [String]
   ) throws(AuditError) -> [String] {
     let asked = request.locales.isEmpty ? request.settings.locales : request.locales
-    guard !asked.isEmpty else { return known }
     let tags = Set(known.map { $0.lowercased() })
-    for locale in request.locales
-    where tags.isDisjoint(with: LanguageChain.of(locale)) {
+    guard !asked.isEmpty else {
+      // A case of its own locale shows the text of the nearest language that contains it.
+      let others = request.labels.compactMap(\.locale).filter { locale in
+        !tags.contains(locale.lowercased()) && !tags.isDisjoint(with: LanguageChain.of(locale))
+      }
+      return known + Set(others).sorted()
+    }
+    for locale in asked where tags.isDisjoint(with: LanguageChain.of(locale)) {
       throw .noLocale(locale, accepted: known)
     }
     var taken: Set<String> = []
@@ -201,7 +206,7 @@ extension Audit {
     do throws(LayoutError) {
       return Auditor(try LabelRenderer(fonts: fonts, remembering: Self.rememberedTexts))
     } catch {
-      throw .label("", locale: "", key: "", SuiteLabelError(error))
+      throw .library(SuiteLabelError(error))
     }
   }
 
@@ -254,7 +259,7 @@ extension Audit {
     var problems: [Finding] = []
     var outcome = Auditor.Outcome()
     var remedy: Remedy?
-    if !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
+    if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
     if text.isShown {
       let label = label(at: place)
       outcome = try auditor.audit(label, sheet.allowance)

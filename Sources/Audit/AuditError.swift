@@ -6,6 +6,8 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
   case files(CaseFileErrors)
   /// A label that cannot be laid out.
   case label(String, locale: String, key: String, SuiteLabelError)
+  /// The text stack cannot be set up.
+  case library(SuiteLabelError)
   /// A locale that was asked for, and that no catalog has.
   case noLocale(String, accepted: [String])
   case noLabels
@@ -14,7 +16,8 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .files(let errors): "\(errors)"
     case .label(let name, let locale, let key, let error):
-      "label \(name) with “\(key)” in \(locale): \(error)"
+      "label \(name)\(key.isEmpty ? "" : " with “\(key)”") in \(locale): \(error)"
+    case .library(let error): "\(error)"
     case .noLocale(let locale, let accepted):
       "no string catalog of these labels has texts in “\(locale)”; accepted: "
         + accepted.joined(separator: ", ")

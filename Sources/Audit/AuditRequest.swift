@@ -1,14 +1,14 @@
 package import Cases
 package import Catalogs
 
-/// What an audit looks at, and what it takes for wrong.
+/// What an audit looks at, and what it counts as wrong.
 package struct AuditRequest: Sendable {
   package var labels: [LabelTemplate]
   /// The string catalogs that they name.
   package var catalogs: CatalogFiles
   /// BCP 47 tags; empty for those of ``settings``, or else for all that the catalogs have.
   package var locales: [String]
-  /// Languages that nobody speaks, made from the source language.
+  /// Made-up languages, derived from the source language.
   package var pseudoLocales: [PseudoLocale]
   /// The smallest first; never empty.
   package var sizes: [AuditResult.Size]

@@ -19,6 +19,9 @@ package struct AuditedLabels: Sendable {
   /// The language of the source texts, a BCP 47 tag; nil if neither the suite nor a catalog names it.
   package var sourceLanguage: String? { audit.sourceLanguage }
 
+  /// Pixels per point of the labels' pictures: those of the first finding.
+  package var scale: Double { places.first.map { audit.label(at: $0).scale } ?? 1 }
+
   /// The label as it is shown, with the text of a finding.
   ///
   /// - Parameter finding: Index into the result's findings.
@@ -66,7 +69,11 @@ package struct AuditedLabels: Sendable {
       guard layout.size.width > 0, layout.size.height > 0 else { return nil }
       picture = try renderer.draw(layout)
     } catch {
-      if case .missingGlyph = error { return nil }
+      // Nothing that can be shown.
+      switch error {
+      case .missingGlyph, .tooLarge: return nil
+      default: break
+      }
       throw audit.failure(error, at: places[finding])
     }
     return try PNG.encode(picture, effort: .fast)

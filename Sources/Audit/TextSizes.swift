@@ -46,12 +46,12 @@ package enum TextSizes {
   private static let mostFactor = 10.0
 }
 
-/// A word that is no text size.
+/// A word that is not a text size.
 package struct TextSizeError: Error, Equatable, CustomStringConvertible {
   package let word: String
 
   package var description: String {
-    "“\(word)” is no text size; accepted: dynamic-type, "
+    "“\(word)” is not a text size; accepted: dynamic-type, "
       + TextSizes.dynamicType.map(\.name).joined(separator: ", ")
       + ", or a factor from above 0 to 10, such as 1.3"
   }

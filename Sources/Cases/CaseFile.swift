@@ -107,7 +107,9 @@ struct CaseFile {
     guard reading.errorCount == mark else { return nil }
     let made = draft.finished(id: id, at: position, &reading)
     guard reading.errorCount == mark else { return nil }
-    if reading.templates != nil { addTemplate(of: draft, id, entries, at: position, &reading) }
+    if reading.templates != nil, draft.skip == nil {
+      addTemplate(of: draft, id, entries, at: position, &reading)
+    }
     return made
   }
 

@@ -17,6 +17,8 @@ package actor AuditDesk {
 
   private let make: @Sendable () throws -> Page
   private var page: Task<Page, any Error>?
+  /// Whether an audit is going on, whose page others get as well.
+  private var isAuditing = false
 
   /// - Parameter make: Audits; may take seconds.
   package init(_ make: @escaping @Sendable () throws -> Page) {
@@ -25,10 +27,12 @@ package actor AuditDesk {
 
   /// A file of the page; nil if it has none of this name.
   func file(_ name: String) async throws -> [UInt8]? {
-    if name == Self.shell || page == nil {
+    if page == nil || name == Self.shell && !isAuditing {
       let make = make
       page = Task.detached { try make() }
+      isAuditing = true
     }
+    defer { isAuditing = false }
     return try await page?.value.files[name]
   }
 

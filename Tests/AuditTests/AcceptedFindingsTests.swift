@@ -144,10 +144,10 @@ import Testing
   @Test(arguments: [
     ("{", "not valid JSON at line 1, byte 2: "),
     ("{\"accepted\": []}", "schema is missing"),
-    ("{\"schema\": 2, \"accepted\": []}", "schema: 2 is no known schema; accepted: 1"),
+    ("{\"schema\": 2, \"accepted\": []}", "schema: 2 is an unknown schema; accepted: 1"),
     (
       "{\"schema\": 1, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", \"verdict\": \"cutt\"}]}",
-      "accepted[0].verdict: “cutt” is no verdict; accepted: missing-glyphs, placeholder, cut, overflows, "
+      "accepted[0].verdict: “cutt” is not a verdict; accepted: missing-glyphs, placeholder, cut, overflows, "
         + "suffix-scaled, expectation, wraps, shrunk, untranslated, tight"
     ),
   ])

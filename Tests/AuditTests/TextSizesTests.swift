@@ -29,7 +29,7 @@ import Testing
   @Test func saysWhatIsAccepted() {
     #expect(
       TextSizeError(word: "huge").description
-        == "“huge” is no text size; accepted: dynamic-type, xS, S, M, L, xL, xxL, xxxL, AX1, AX2, AX3, AX4, AX5, or a "
+        == "“huge” is not a text size; accepted: dynamic-type, xS, S, M, L, xL, xxL, xxxL, AX1, AX2, AX3, AX4, AX5, or a "
         + "factor from above 0 to 10, such as 1.3")
   }
 }

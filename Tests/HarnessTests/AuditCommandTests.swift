@@ -199,9 +199,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--sizes", "huge"], "“huge” is no text size; accepted: dynamic-type, xS,"),
-    (["--widths", "0"], "“0” is no width; accepted: points from above 0 to 10000"),
-    (["--pseudo=klingon"], "“klingon” is no pseudo-locale; accepted: accented, longer,"),
+    (["--sizes", "huge"], "“huge” is not a text size; accepted: dynamic-type, xS,"),
+    (["--widths", "0"], "“0” is not a width; accepted: points from above 0 to 10000"),
+    (["--pseudo=klingon"], "“klingon” is not a pseudo-locale; accepted: accented, longer,"),
     (["--within=-1"], "--within is -1.0; accepted: points from 0 to 1000"),
     (
       ["--reporter", "pdf"],

@@ -1,5 +1,6 @@
 private import Cases
 package import Labels
+private import Pictures
 
 /// How long a text may be in its label, in each language, before it is written.
 ///
@@ -64,7 +65,7 @@ package struct Budget: Sendable {
     do throws(LayoutError) {
       auditor = Auditor(try LabelRenderer(fonts: fonts))
     } catch {
-      throw .label(template.name, locale: "", key: "", SuiteLabelError(error))
+      throw .library(SuiteLabelError(error))
     }
     var rows: [Row] = []
     for locale in locales(of: collector) {
@@ -203,7 +204,7 @@ extension Budget.Length {
     case .characters(let usual, let least, let most):
       least == most
         ? "\(usual) \(usual == 1 ? "character" : "characters")"
-        : "about \(usual) characters (\(least) to \(most))"
+        : "about \(Numbers.count(usual, "character")) (\(least) to \(most))"
     case .more(let count): "more than \(count) characters"
     case .nothing: "nothing fits"
     case .noGlyph(let characters):

@@ -17,6 +17,15 @@ package struct Allowance: Hashable, Sendable {
     self.slack = slack
   }
 
+  /// The same without what is expected of the label's own size, which is tried out, or of its exact text.
+  var aboutText: Allowance {
+    var allowance = self
+    allowance.expectations = Expectations(
+      lines: expectations.lines, maxLines: expectations.maxLines,
+      truncated: expectations.truncated, suffixVisible: expectations.suffixVisible)
+    return allowance
+  }
+
   package init(lines: Int?, scale: Double = 1, slack: Double = 0) {
     self.init(expectations: Expectations(maxLines: lines), scale: scale, slack: slack)
   }

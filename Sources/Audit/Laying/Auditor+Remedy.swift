@@ -13,6 +13,7 @@ extension Auditor {
     for text: String, _ allowance: Allowance, in label: (String) -> LabelSpec
   ) throws(LayoutError) -> Remedy {
     let whole = label(text)
+    let allowance = allowance.aboutText
     let room = try room(for: whole, allowance)
     // A text that is too long by a third is so in each way, roughly.
     let share = whole.lineExtent.flatMap { extent in room.map { extent / (extent + $0) } } ?? 0.75
@@ -60,7 +61,7 @@ extension Auditor {
     var more = Int(Self.firstStep * Self.stepsPerPoint)
     while tried < least {
       if let layout = try layout(with: tried) {
-        least = needed(layout, of: tried)
+        least = max(needed(layout, of: tried), tooLittle + 1)
         break
       }
       tooLittle = tried

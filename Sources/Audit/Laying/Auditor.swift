@@ -30,7 +30,10 @@ package struct Auditor {
     _ label: LabelSpec, _ allowance: Allowance = Allowance()
   ) throws(LayoutError) -> Outcome {
     guard let layout = try layout(label) else {
-      return Outcome(findings: [.missingGlyphs(try missingGlyphs(in: label))])
+      // The rest of the text may be too long as well.
+      let (characters, rest) = try missingGlyphs(in: label)
+      return Outcome(
+        findings: [.missingGlyphs(characters)] + (rest.map { $0.failures(allowance) } ?? []))
     }
     var outcome = Outcome(findings: layout.failures(allowance))
     outcome.body = layout.body.text
@@ -62,15 +65,18 @@ package struct Auditor {
   }
 
   /// All characters of a label for which no font has a glyph: the engine names one, and then the next without it.
-  private func missingGlyphs(in label: LabelSpec) throws(LayoutError) -> [String] {
+  ///
+  /// - Returns: The first of them, and the layout without all of them; nil if there are more.
+  private func missingGlyphs(
+    in label: LabelSpec
+  ) throws(LayoutError) -> (characters: [String], rest: LabelLayout?) {
     var label = label
     var found: [String] = []
     while found.count < Self.mostMissing {
       do throws(LayoutError) {
-        _ = try renderer.layout(label)
-        return found
+        return (found, try renderer.layout(label))
       } catch .missingGlyph(let missing, _) {
-        guard !found.contains(String(missing)) else { return found }
+        guard !found.contains(String(missing)) else { return (found, nil) }
         found.append(String(missing))
         for runs in [\LabelSpec.text, \.suffix, \.ellipsis] {
           for index in label[keyPath: runs].indices {
@@ -79,7 +85,7 @@ package struct Auditor {
         }
       }
     }
-    return found
+    return (found, nil)
   }
 
   /// More would not be read.
@@ -99,7 +105,7 @@ package struct Auditor {
     func fits(with points: Double) throws(LayoutError) -> Bool {
       var narrower = label
       narrower.lineExtent = max(0, extent - points)
-      return try self.fits(narrower, allowance)
+      return try self.fits(narrower, allowance.aboutText)
     }
     if try fits(with: allowance.slack) { return nil }
     let steps = max(1, Int((allowance.slack * Self.stepsOfSlack).rounded()))

@@ -1,4 +1,4 @@
-/// Finds where a condition stops to hold, starting from a guess: a good one needs only two tries.
+/// Finds where a condition stops holding, starting from a guess: a good one needs only two tries.
 enum GuidedSearch {
   /// The last number of a range for which a condition holds, if it holds up to there and no further; it does for the
   /// first.

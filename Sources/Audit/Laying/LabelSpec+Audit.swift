@@ -2,7 +2,7 @@ internal import Labels
 private import Pictures
 
 extension LabelSpec {
-  /// The label as a system shows it that people have asked for larger text: fonts, what stands among the text, and the
+  /// The label as a system shows it to people who have asked for larger text: fonts, what stands among the text, and the
   /// heights of lines grow; the label's box does not.
   func atTextSize(_ factor: Double) -> LabelSpec {
     guard factor != 1 else { return self }

@@ -1,6 +1,6 @@
 internal import Catalogs
 
-/// A language that nobody speaks, made from the source language's texts: it shows what translations will do to labels
+/// A made-up language, derived from the source language's texts: it shows what translations will do to labels
 /// before there are any.
 ///
 /// Names are those of private-use regions (BCP 47, 2.2.4); `en-XA` and `ar-XB` are also Android's.
@@ -100,12 +100,12 @@ private enum Padding {
   private static let words =
     " lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor"
 
-  /// - Parameter length: In characters; the first is a space.
+  /// - Parameter length: In characters; the first is a space, if there are others.
   static func text(ofLength length: Int) -> String {
     var text = ""
     while text.count < length { text += words.prefix(length - text.count) }
     // A space at the end would hang, and take no room.
-    if text.last == " ", length > 1 { text = text.dropLast() + "m" }
+    if text.last == " " { text = text.dropLast() + "m" }
     return text
   }
 }

@@ -35,7 +35,8 @@ extension AcceptedFindings {
         try value.wholeNumber(in: 1...1_000)
       }
       guard schema == Self.schema else {
-        throw JSONFault(": \(schema) is no known schema; accepted: \(Self.schema)").within("schema")
+        throw JSONFault(": \(schema) is an unknown schema; accepted: \(Self.schema)").within(
+          "schema")
       }
       self.init(
         try members.read("accepted") { (value) throws(JSONFault) in
@@ -51,7 +52,7 @@ extension AcceptedFindings {
     JSONText.pretty(
       .object([
         "schema": .number(Double(Self.schema)),
-        "accepted": .array(findings.sorted().map(\.json)),
+        "accepted": .array(findings.map(\.json)),
       ]))
   }
 }
@@ -73,10 +74,11 @@ extension AcceptedFinding {
         let word = try value.text()
         guard let verdict = Verdict(rawValue: word) else {
           let accepted = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
-          throw JSONFault(": “\(word)” is no verdict; accepted: \(accepted)")
+          throw JSONFault(": “\(word)” is not a verdict; accepted: \(accepted)")
         }
         return verdict
       },
+      expectation: try textIfThere("expectation"),
       amount: try members.read("amount") { (value) throws(JSONFault) in try value.number() })
   }
 
@@ -85,6 +87,7 @@ extension AcceptedFinding {
       "label": .string(label), "key": .string(key), "locale": .string(locale),
       "verdict": .string(verdict.rawValue), "amount": .number(amount),
     ]
+    members["expectation"] = expectation.map { .string($0) }
     members["form"] = form.map { .string($0) }
     members["size"] = size.map { .string($0) }
     members["width"] = width.map { .number($0) }

@@ -1,18 +1,28 @@
 /// The findings that people live with: only what is new or worse makes an audit fail.
 package struct AcceptedFindings: Equatable, Sendable {
-  /// In no order, each place and verdict once.
-  package var findings: [AcceptedFinding]
+  /// By label, key and locale; each place and verdict once.
+  package let findings: [AcceptedFinding]
 
+  /// - Parameter findings: In any order. Of several with the same place and verdict, the worst counts.
   package init(_ findings: [AcceptedFinding] = []) {
-    self.findings = findings
+    var worst: [AcceptedFinding: AcceptedFinding] = [:]
+    for finding in findings {
+      let known = worst[finding.identity]
+      if known.map({ $0.amount < finding.amount }) ?? true { worst[finding.identity] = finding }
+    }
+    self.findings = worst.values.sorted()
   }
 
   /// What a later audit looked at, so that it can tell what is mended from what it did not see.
   package struct Scope: Sendable {
     /// By name; nil for every label that the suite has or had.
     package var labels: Set<String>?
-    /// In lower case; nil for every locale that the catalogs have or had.
+    /// In lower case; nil for every locale that the catalogs have or had, but ``otherLocales``.
     package var locales: Set<String>?
+    /// In lower case: pseudo-locales that nobody asked for.
+    package var otherLocales: Set<String>
+    /// Whether untranslated texts were looked for.
+    package var findsUntranslated: Bool
     /// By name; nil stands for the labels' own size.
     package var sizes: Set<String?>
     /// nil stands for the labels' own.
@@ -21,20 +31,27 @@ package struct AcceptedFindings: Equatable, Sendable {
     package var isWhole: Bool
 
     package init(
-      labels: Set<String>?, locales: Set<String>?, sizes: Set<String?>, widths: Set<Double?>,
+      labels: Set<String>?, locales: Set<String>?, otherLocales: Set<String> = [],
+      sizes: Set<String?>, widths: Set<Double?>, findsUntranslated: Bool = true,
       isWhole: Bool = true
     ) {
       self.labels = labels
       self.locales = locales
+      self.otherLocales = otherLocales
+      self.findsUntranslated = findsUntranslated
       self.sizes = sizes
       self.widths = widths
       self.isWhole = isWhole
     }
 
     func contains(_ finding: AcceptedFinding) -> Bool {
-      isWhole && labels?.contains(finding.label) ?? true
-        && locales?.contains(finding.locale.lowercased()) ?? true
-        && sizes.contains(finding.size) && widths.contains(finding.width)
+      let locale = finding.locale.lowercased()
+      guard isWhole, labels?.contains(finding.label) ?? true,
+        locales?.contains(locale) ?? !otherLocales.contains(locale),
+        findsUntranslated || finding.verdict != .untranslated
+      else { return false }
+      return !finding.verdict.dependsOnRoom
+        || sizes.contains(finding.size) && widths.contains(finding.width)
     }
   }
 }
@@ -46,37 +63,45 @@ extension AcceptedFindings {
     var judged = result
     for index in result.findings.indices {
       let finding = result.findings[index]
-      let known = accepted[result.place(of: finding)] ?? []
+      let place = result.place(of: finding)
+      let known = (accepted[place] ?? []) + (accepted[place.anywhere] ?? [])
       judged.findings[index].state =
         known.isEmpty ? .new : finding.isAccepted(by: known) ? .accepted : .worse
     }
-    let present = Set(result.findings.flatMap { result.acceptable($0).map(\.identity) })
-    judged.mended = findings.filter { scope.contains($0) && !present.contains($0.identity) }
-      .sorted()
+    let present = result.acceptable
+    judged.mended = findings.filter { finding in
+      scope.contains(finding) && present[finding.identity] == nil
+        && finding.milder(among: present).isEmpty
+    }
     return judged
   }
 
   /// What is still to be accepted: without what is mended, and with what got better no worse than it is now.
   package func tightened(by result: AuditResult) -> AcceptedFindings {
     let mended = Set(result.mended)
-    var present: [AcceptedFinding: Double] = [:]
-    for finding in result.findings {
-      for now in result.acceptable(finding) { present[now.identity] = now.amount }
-    }
+    let present = result.acceptable
     return AcceptedFindings(
-      findings.filter { !mended.contains($0) }.map { finding in
+      findings.filter { !mended.contains($0) }.flatMap { finding in
+        guard let amount = present[finding.identity] else {
+          let milder = finding.milder(among: present)
+          return milder.isEmpty ? [finding] : milder
+        }
         var finding = finding
-        if let amount = present[finding.identity] { finding.amount = min(finding.amount, amount) }
-        return finding
+        finding.amount = min(finding.amount, amount)
+        return [finding]
       })
   }
 
   /// Everything that an audit found wrong, and what it did not look at.
   package func accepting(_ result: AuditResult, in scope: Scope) -> AcceptedFindings {
-    let found = result.findings.flatMap(result.acceptable)
-    let identities = Set(found.map(\.identity))
+    let present = result.acceptable
+    let found = present.map { identity, amount in
+      var finding = identity
+      finding.amount = amount
+      return finding
+    }
     return AcceptedFindings(
-      found + findings.filter { !scope.contains($0) && !identities.contains($0.identity) })
+      found + findings.filter { !scope.contains($0) && present[$0.identity] == nil })
   }
 }
 
@@ -88,14 +113,28 @@ extension AuditResult {
       form: finding.form, size: finding.size.map { sizes[$0].name }, width: finding.width)
   }
 
-  /// A finding as people accept it: each of its problems that is a failure.
-  fileprivate func acceptable(_ finding: AuditFinding) -> [AcceptedFinding] {
-    let place = place(of: finding)
-    return finding.problems.filter(\.isFailure).map { problem in
-      AcceptedFinding(
-        label: place.label, key: place.key, locale: place.locale, form: place.form,
-        size: place.size, width: place.width, verdict: problem.verdict, amount: problem.amount)
+  /// Everything that fails, as people accept it, with how bad it is.
+  fileprivate var acceptable: [AcceptedFinding: Double] {
+    var acceptable: [AcceptedFinding: Double] = [:]
+    for finding in findings {
+      let place = place(of: finding)
+      for problem in finding.problems where problem.isFailure {
+        let place = problem.verdict.dependsOnRoom ? place : place.anywhere
+        let identity = AcceptedFinding(
+          label: place.label, key: place.key, locale: place.locale, form: place.form,
+          size: place.size, width: place.width, verdict: problem.verdict,
+          expectation: problem.expectation, amount: 0)
+        acceptable[identity] = max(acceptable[identity] ?? 0, problem.amount)
+      }
     }
+    return acceptable
+  }
+}
+
+extension Finding {
+  /// The key of the expectation that does not hold.
+  fileprivate var expectation: String? {
+    if case .expectation(let what, _, _) = self { what } else { nil }
   }
 }
 
@@ -106,16 +145,35 @@ extension AuditFinding {
     return problems.allSatisfy { problem in
       guard problem.isFailure else { return true }
       return known.contains { accepted in
-        if accepted.verdict == problem.verdict { return problem.amount <= accepted.amount }
+        if accepted.verdict == problem.verdict, accepted.expectation == problem.expectation {
+          return problem.amount <= accepted.amount
+        }
         // What was cut and now only wraps is better than it was.
-        return accepted.verdict.isAboutRoom && problem.verdict.isAboutRoom
-          && accepted.verdict < problem.verdict && !verdicts.contains(accepted.verdict)
+        return accepted.verdict == .cut && AcceptedFinding.milderThanCut.contains(problem.verdict)
+          && !verdicts.contains(.cut)
       }
     }
   }
 }
 
 extension AcceptedFinding: Comparable {
+  /// Where nothing is lost any more.
+  fileprivate static let milderThanCut: Set<Verdict> = [.wraps, .shrunk]
+
+  /// What has become of a text that was cut, and that now only wraps or is shrunk; empty if it is still cut, or all right.
+  ///
+  /// - Parameter present: What an audit found.
+  fileprivate func milder(among present: [AcceptedFinding: Double]) -> [AcceptedFinding] {
+    guard verdict == .cut, present[identity] == nil else { return [] }
+    return Self.milderThanCut.sorted().compactMap { verdict in
+      var other = identity
+      other.verdict = verdict
+      guard let amount = present[other] else { return nil }
+      other.amount = amount
+      return other
+    }
+  }
+
   /// A text in a label, a locale, a form, a size and a width.
   struct Place: Hashable {
     var label: String
@@ -124,6 +182,11 @@ extension AcceptedFinding: Comparable {
     var form: String?
     var size: String?
     var width: Double?
+
+    /// The same text at any size and width.
+    var anywhere: Place {
+      Place(label: label, key: key, locale: locale, form: form, size: nil, width: nil)
+    }
   }
 
   var place: Place {
@@ -144,5 +207,7 @@ extension AcceptedFinding: Comparable {
     return (one.width ?? 0, one.amount) < (other.width ?? 0, other.amount)
   }
 
-  private var words: [String] { [label, key, locale, form ?? "", size ?? "", verdict.rawValue] }
+  private var words: [String] {
+    [label, key, locale, form ?? "", size ?? "", verdict.rawValue, expectation ?? ""]
+  }
 }

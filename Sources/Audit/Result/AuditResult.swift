@@ -159,12 +159,14 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var size: String?
   package var width: Double?
   package var verdict: Verdict
+  /// Which key of `expect` does not hold; nil for other verdicts.
+  package var expectation: String?
   /// How bad it is, in the verdict's own unit: see ``Finding/amount``.
   package var amount: Double
 
   package init(
     label: String, key: String, locale: String, form: String? = nil, size: String? = nil,
-    width: Double? = nil, verdict: Verdict, amount: Double
+    width: Double? = nil, verdict: Verdict, expectation: String? = nil, amount: Double
   ) {
     self.label = label
     self.key = key
@@ -173,6 +175,7 @@ package struct AcceptedFinding: Hashable, Sendable {
     self.size = size
     self.width = width
     self.verdict = verdict
+    self.expectation = expectation
     self.amount = amount
   }
 }

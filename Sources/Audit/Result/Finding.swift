@@ -18,7 +18,7 @@ package enum Finding: Hashable, Sendable {
   case shrunk(by: Double)
   /// It is the text of the source language, or there is no translation.
   case untranslated
-  /// It fits, with so many points to spare on its fullest line.
+  /// It fits, with this many points to spare on its fullest line.
   case tight(points: Double)
 
   package var verdict: Verdict {

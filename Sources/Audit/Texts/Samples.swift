@@ -15,8 +15,8 @@ struct Samples {
 
   /// Gives every placeholder of a form a value.
   ///
-  /// Numbers that the form's plural category names are these: `one` shows 1, `=3` shows 3. Other values are the longest
-  /// samples with the placeholder's name, or else of its kind.
+  /// A value is the longest sample with the placeholder's name; else the number that the form's plural category names, as
+  /// `one` does 1 and `=3` does 3; else the longest sample of its kind.
   ///
   /// - Returns: The form, and the placeholders without a sample, which are shown as the catalog writes them.
   func fill(_ form: TextForm, of message: Message) -> (form: TextForm, missing: [Placeholder]) {
@@ -40,12 +40,13 @@ struct Samples {
 
   private func value(of placeholder: Placeholder, _ form: TextForm, in message: Message) -> String?
   {
+    if let own = longest[placeholder.name] { return own }
     if let category = form.categories[placeholder.name],
       let number = Self.number(of: category, hasOthers: message.variants.count > 1)
     {
       return number
     }
-    return longest[placeholder.name] ?? longest[placeholder.kind.rawValue]
+    return longest[placeholder.kind.rawValue]
   }
 
   /// The only number, or the usual one, of a plural category; nil if it has many.

@@ -113,9 +113,6 @@ package struct TextCollector: Sendable {
     return languages
   }
 
-  /// How many of the label's texts each locale has.
-  package var keyCount: Int { isJoined ? 1 : catalogs[0].keys.count }
-
   /// Whether several texts stand in one label together.
   private var isJoined: Bool {
     if case .requests = template.texts { true } else { false }
@@ -135,7 +132,7 @@ package struct TextCollector: Sendable {
     var texts: [AuditText] = []
     for key in catalogs[0].keys {
       guard let found = found(key, in: catalogs[0], locale, pseudo),
-        takes(found.message, catalogs[0].path)
+        takes(found.changing(pseudo), catalogs[0].path)
       else {
         continue
       }
@@ -159,10 +156,13 @@ package struct TextCollector: Sendable {
       guard let key = entry.keys.first, let found = found(key, in: entry, locale, pseudo) else {
         return []
       }
-      isWanted = isWanted || takes(found.message, entry.path)
+      isWanted = isWanted || takes(found.changing(pseudo), entry.path)
       columns.append(try forms(of: found, in: entry, locale))
     }
-    guard isWanted, let rows = columns.map(\.count).max() else { return [] }
+    guard isWanted, columns.allSatisfy({ !$0.isEmpty }), let rows = columns.map(\.count).max()
+    else {
+      return []
+    }
     var known: Set<[String]> = []
     return (0..<rows).compactMap { row in
       let texts = columns.map { $0[min(row, $0.count - 1)] }
@@ -190,6 +190,11 @@ package struct TextCollector: Sendable {
     /// nil if the message is the source language's, or if that has none.
     var source: Message?
     var isFallback: Bool
+
+    /// What must change so that the text changes.
+    func changing(_ pseudo: PseudoLocale?) -> Message {
+      pseudo == nil ? message : source ?? message
+    }
   }
 
   private func found(
@@ -216,8 +221,8 @@ package struct TextCollector: Sendable {
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
-    for (name, form) in message.forms where request?.allows(form) ?? true {
-      var form = form
+    for (name, asked) in request.map(message.forms(askedFor:)) ?? message.forms {
+      var form = asked
       let given = (request ?? entry.common).arguments
       for (argument, value) in given where names.contains(argument) {
         form.arguments[argument] = value
@@ -225,7 +230,7 @@ package struct TextCollector: Sendable {
       let filled = samples.fill(form, of: message)
       let string = try string(of: message, in: entry.path, filled.form)
       let source = try found.source.map { (source) throws(CaseFileErrors) in
-        try self.string(of: source, in: entry.path, sameAs: form)
+        try self.string(of: source, in: entry.path, sameAs: asked, given)
       }
       var text = AuditText(
         key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
@@ -253,15 +258,30 @@ package struct TextCollector: Sendable {
 
   /// The source language's text in the form that is most like another language's; nil if it has none of that kind.
   private func string(
-    of source: Message, in path: String, sameAs form: TextForm
+    of source: Message, in path: String, sameAs form: TextForm, _ given: [String: String]
   ) throws(CaseFileErrors) -> String? {
     let forms = source.forms
     guard let like = forms.first(where: { $0.form == form }) ?? forms.last else { return nil }
     var same = like.form
-    for (argument, value) in form.arguments where source.argumentNames.contains(argument) {
-      same.arguments[argument] = same.arguments[argument] ?? value
+    let names = source.argumentNames
+    for (argument, value) in given where names.contains(argument) {
+      same.arguments[argument] = value
     }
     return try string(of: source, in: path, samples.fill(same, of: source).form)
+  }
+}
+
+extension Message {
+  /// The forms that a case asks for; those for `other` numbers and devices if the language lacks them.
+  fileprivate func forms(askedFor request: TextForm) -> [(name: String?, form: TextForm)] {
+    var others = request
+    others.plural = request.plural.map { _ in "other" }
+    others.device = request.device.map { _ in "other" }
+    for asked in [request, others] {
+      let allowed = forms.filter { asked.allows($0.form) }
+      if !allowed.isEmpty { return allowed }
+    }
+    return forms
   }
 }
 

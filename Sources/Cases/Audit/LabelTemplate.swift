@@ -90,6 +90,7 @@ extension LabelTemplate {
     reading.localeFonts = recipe.localeFonts
     var entries = recipe.entries
     if let locale {
+      entries.removeAll { $0.key == CaseKeys.locale.name }
       entries.insert(
         YAMLNode.Entry(
           key: CaseKeys.locale.name, position: recipe.position,

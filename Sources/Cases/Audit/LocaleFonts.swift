@@ -1,3 +1,4 @@
+private import Catalogs
 internal import Labels
 
 /// Which fonts a locale brings in place of a label's own.
@@ -23,12 +24,9 @@ struct LocaleFonts: Equatable, Sendable {
 extension [String: LocaleFonts] {
   /// Those of a locale, or of the nearest language that contains it.
   func fonts(of locale: String) -> LocaleFonts? {
-    var parts = locale.split(separator: "-")
-    while !parts.isEmpty {
-      let tag = parts.joined(separator: "-").lowercased()
-      // Few suites have more than a handful.
+    let keys = keys.sorted()
+    for tag in LanguageChain.of(locale) {
       if let key = keys.first(where: { $0.lowercased() == tag }) { return self[key] }
-      parts.removeLast()
     }
     return nil
   }

@@ -123,10 +123,10 @@ struct SuiteFolder: Sendable {
     return unsafe String(cString: resolved) != path
   }
 
-  /// The files that a path with stars stands for, in the order of their bytes.
+  /// The files that a path with stars stands for, the shortest paths first.
   ///
   /// - Parameter pattern: Relative to the suite's folder; a star stands for any part of one name.
-  /// - Returns: Their paths, likewise relative, and what the star stands for if there is only one.
+  /// - Returns: Their paths, likewise relative, the shortest first, and what the star stands for if there is only one.
   func catalogs(matching pattern: String) -> [(path: String, star: String?)] {
     let special = Set("\\?[]{}~")
     func quoted(_ text: String) -> String {
@@ -148,7 +148,12 @@ struct SuiteFolder: Sendable {
         ends.count == 2 ? file.dropFirst(ends[0].count).dropLast(ends[1].count) : nil
       files.append((String(file), star.map(String.init)))
     }
-    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    // Android's `values-de` comes before `values-de-land`: its texts are the usual ones.
+    return files.sorted { one, other in
+      one.path.utf8.count != other.path.utf8.count
+        ? one.path.utf8.count < other.path.utf8.count
+        : one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    }
   }
 
   /// The bytes of a string catalog that a case names: apps keep them outside of the suite's folder.

@@ -9,6 +9,13 @@ final class ShapedTextCache {
     var options: Shaper.Options
     var writingMode: WritingModePolicy
 
+    /// Texts are equal if their bytes are: Swift's own rule takes canonically equivalent ones for equal, whose glyphs differ.
+    static func == (one: Key, other: Key) -> Bool {
+      one.runs.elementsEqual(other.runs) { $0.text.utf8.elementsEqual($1.text.utf8) }
+        && one.runs == other.runs && one.style == other.style && one.options == other.options
+        && one.writingMode == other.writingMode
+    }
+
     /// Styles take longer to hash than to compare, and few texts come in several; a string's own hash would normalize it.
     func hash(into hasher: inout Hasher) {
       for run in runs {

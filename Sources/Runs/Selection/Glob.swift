@@ -1,6 +1,6 @@
 /// A pattern over ids: `?` and `*` stand for one and for any number of characters within a part, `**`
 /// for any number of characters, parts included.
-package struct Glob {
+struct Glob {
   private enum Token: Equatable {
     case character(Character)
     case one
@@ -12,7 +12,7 @@ package struct Glob {
 
   private let tokens: [Token]
 
-  package init(_ pattern: String) {
+  init(_ pattern: String) {
     var tokens: [Token] = []
     for character in pattern {
       switch character {
@@ -34,7 +34,7 @@ package struct Glob {
     tokens.count == 1 || tokens[tokens.count - 2] == .character("/")
   }
 
-  package func matches(_ id: String) -> Bool {
+  func matches(_ id: String) -> Bool {
     // Which tokens can come next, all at once: a pattern of many stars stays linear in the id.
     var states = closure(of: [0])
     for character in id {

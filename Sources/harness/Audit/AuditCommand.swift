@@ -70,9 +70,18 @@ struct AuditCommand: ParsableCommand {
     if ratchet.accepted != audit.accepted, accept || !surroundings.isContinuousIntegration {
       try ratchet.write()
     }
-    try report.show(
-      &audit, of: project, arguments: ProcessArguments.words, started: started,
-      duration: stopwatch(), note: ratchet.note(about: audit.found.result, isAccepting: accept))
+    do {
+      try report.show(
+        &audit, of: project, arguments: ProcessArguments.words, started: started,
+        duration: stopwatch(), note: ratchet.note(about: audit.found.result, isAccepting: accept))
+    } catch let error as Failure {
+      throw error
+    } catch let error as AuditError {
+      throw Failure.ofAudit(error)
+    } catch {
+      // Files that cannot be written: that says nothing about texts.
+      throw Failure.environment(error)
+    }
     if !audit.found.result.failures.isEmpty { throw ExitCode(1) }
   }
 
@@ -127,13 +136,15 @@ struct JudgedAudit {
 extension AcceptedFindings.Scope {
   /// - Parameter choosesLabels: Whether some labels of the suite are left out.
   init(_ request: AuditRequest, _ result: AuditResult, choosesLabels: Bool) {
-    let hasLocales = !request.locales.isEmpty
+    let isOfSomeLocales = !request.locales.isEmpty || !request.settings.locales.isEmpty
+    let others = PseudoLocale.allCases.filter { !request.pseudoLocales.contains($0) }
     self.init(
       labels: choosesLabels ? Set(result.labels.map(\.name)) : nil,
-      locales: hasLocales || request.pseudoLocales.isEmpty
-        ? Set(result.locales.map { $0.lowercased() }) : nil,
+      locales: isOfSomeLocales ? Set(result.locales.map { $0.lowercased() }) : nil,
+      otherLocales: Set(others.map { $0.tag.lowercased() }),
       sizes: request.sizes == [.own] ? [nil] : Set(request.sizes.map(\.name)),
-      widths: request.widths.isEmpty ? [nil] : Set(request.widths), isWhole: request.scope == nil)
+      widths: request.widths.isEmpty ? [nil] : Set(request.widths),
+      findsUntranslated: request.settings.untranslated, isWhole: request.scope == nil)
   }
 }
 
@@ -150,6 +161,7 @@ extension Failure {
   static func ofAudit(_ error: AuditError) -> Failure {
     switch error {
     case .files(let errors): .suite(errors.errors)
+    case .library(let error): .environment(error)
     case .label, .noLocale, .noLabels: .usage("\("\(error)")")
     }
   }

@@ -33,7 +33,7 @@ struct AuditOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Comma-separated languages that nobody speaks, made from the source language: \(pseudoNames). --pseudo alone "
+      "Comma-separated made-up languages, derived from the source language: \(pseudoNames). --pseudo alone "
         + "is all of them.", valueName: "list"),
     transform: Self.pseudoLocales)
   var pseudo: [PseudoLocale]?
@@ -64,7 +64,7 @@ struct AuditOptions: ParsableArguments {
     let words = list.split(separator: ",", omittingEmptySubsequences: false)
     let widths = try words.map { word in
       guard let width = Double(word), width > 0, width <= 10_000 else {
-        throw ValidationError("“\(word)” is no width; accepted: points from above 0 to 10000")
+        throw ValidationError("“\(word)” is not a width; accepted: points from above 0 to 10000")
       }
       return width
     }
@@ -75,7 +75,7 @@ struct AuditOptions: ParsableArguments {
     if list == allPseudoLocales { return PseudoLocale.allCases }
     let chosen = try list.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let locale = PseudoLocale(rawValue: String(word)) else {
-        throw ValidationError("“\(word)” is no pseudo-locale; accepted: \(pseudoNames)")
+        throw ValidationError("“\(word)” is not a pseudo-locale; accepted: \(pseudoNames)")
       }
       return locale
     }
@@ -89,7 +89,7 @@ extension AuditOptions {
   /// The words of a command line, in which `--pseudo` has a value if it was left out: the parser knows only options
   /// that always have one.
   static func completed(_ words: [String]) -> [String] {
-    guard words.first == AuditCommand.configuration.commandName else { return words }
+    guard words.contains(AuditCommand._commandName) else { return words }
     let end = words.firstIndex(of: "--") ?? words.endIndex
     return words[..<end].map { $0 == "--pseudo" ? "--pseudo=\(allPseudoLocales)" : $0 }
       + words[end...]

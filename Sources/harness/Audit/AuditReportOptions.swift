@@ -81,8 +81,11 @@ extension AuditReportOptions {
       try folder.clear()
       if wantsPage { try draw(&audit, into: folder, workers: project.settings.jobs) }
       try write(audit, to: folder, service, started: started, duration: duration)
-      if arguments.first == AuditCommand.configuration.commandName, !arguments.contains("-") {
-        try folder.write(arguments: Array(arguments.dropFirst()))
+      // Standard input cannot be read again.
+      if let name = arguments.firstIndex(of: AuditCommand._commandName),
+        !arguments.contains(where: { $0 == "-" || $0.hasSuffix("=-") })
+      {
+        try folder.write(arguments: Array(arguments[(name + 1)...]))
       }
     }
     let result = audit.found.result
@@ -113,9 +116,14 @@ extension AuditReportOptions {
     _ audit: inout JudgedAudit, into folder: AuditFolder, workers: Int
   ) throws {
     let result = audit.found.result
-    let drawn = Array(
-      result.groups.lazy.map(\.worst).filter { result.findings[$0].verdict.isFailure }.prefix(
-        pictures))
+    // What fails comes before what is accepted.
+    let failing = result.groups.compactMap { group in
+      group.findings.filter { result.findings[$0].isFailure }.min()
+    }
+    let accepted = result.groups.filter { group in
+      group.findings.allSatisfy { !result.findings[$0].isFailure }
+    }.map(\.worst).filter { result.findings[$0].verdict.isFailure }
+    let drawn = Array((failing + accepted).prefix(pictures))
     let names = Mutex<[Int: String]>([:])
     try audit.found.draw(drawn, fonts: audit.fonts, workers: workers) { finding, png in
       let name = folder.picture(of: finding)
@@ -141,7 +149,8 @@ extension AuditReportOptions {
       }
       try AuditPage.write(
         shown,
-        from: AuditPage.Origin(harness: HarnessVersion.current, started: started, hint: hint),
+        from: AuditPage.Origin(
+          harness: HarnessVersion.current, started: started, hint: hint, scale: audit.found.scale),
         to: folder.report.path)
     }
     if isWanted(.csv, service) { try AuditCSV(result).write(to: folder.file(AuditFolder.csv)) }

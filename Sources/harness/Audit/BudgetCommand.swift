@@ -57,9 +57,8 @@ struct BudgetCommand: ParsableCommand {
         "“\(label)” is \(places.count) cases; name one of them, such as \(templates[places[0]].name)"
       )
     }
-    var request = try AuditRequest(
+    let request = try AuditRequest(
       [templates[places[0]]], of: project.suite, sizes: sizes, locales: locale)
-    request.settings.within = 0
     let fonts = try project.fonts()
     let rows = try Failure.ofAudit { () throws(AuditError) in
       try Budget(request).rows(fonts: fonts)

@@ -45,7 +45,8 @@ struct ReviewedAudit {
     let audit = try command.audited(project, scope: nil)
     var files: [String: [UInt8]] = [:]
     let origin = AuditPage.Origin(
-      harness: HarnessVersion.current, started: Surroundings.timestamp())
+      harness: HarnessVersion.current, started: Surroundings.timestamp(),
+      scale: audit.found.scale)
     try AuditPage.make(audit.found.result, from: origin, isServed: true) { name, bytes in
       files[name] = bytes
     }

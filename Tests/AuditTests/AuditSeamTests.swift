@@ -1,0 +1,177 @@
+import Testing
+
+@testable import Audit
+@testable import Cases
+
+/// Where languages, forms and accepted findings meet: nothing that does not fit goes unreported.
+@Suite struct AuditSeamTests {
+  private static let catalogs = [
+    "text/en.json":
+      #"{"n_one": "{{n}} item", "n_other": "{{n}} items", "long": "Word word word", "a/b": "Word word"}"#,
+    "text/de.json":
+      #"{"n_one": "{{n}} Stück", "n_other": "{{n}} Stücke", "long": "Wort Wort Wort"}"#,
+    "text/ja.json": #"{"n_other": "{{n}}標標標標標標", "long": "標"}"#,
+  ]
+
+  private func suite(_ settings: String, _ files: [String: String] = [:]) throws -> AuditedSuite {
+    try AuditedSuite(settings, Self.catalogs.merging(files) { $1 })
+  }
+
+  @Test func showsOtherWhereALanguageLacksTheFormOfACase() throws {
+    func unit(_ text: String) -> String {
+      #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+    }
+    func plural(_ forms: [String]) -> String {
+      #"{"variations": {"plural": {\#(forms.joined(separator: ", "))}}}"#
+    }
+    let suite = try suite(
+      "audit: { samples: { integer: [\"1\"] } }",
+      [
+        "a.xcstrings": """
+        {"version": "1.0", "sourceLanguage": "en", "strings": {
+          "n": {"localizations": {
+            "en": \(plural(["\"one\": \(unit("%lld item"))", "\"other\": \(unit("%lld items"))"])),
+            "ja": \(plural(["\"other\": \(unit("%lld標標標"))"]))}},
+          "t": {"localizations": {"en": \(unit("Word")), "ja": \(unit("標"))}}}}
+        """,
+        "one.yaml": """
+        text: [{ from: a.xcstrings, key: n, plural: one, arguments: [1] }, { from: a.xcstrings, key: t }]
+        width: 40
+        lines: 1
+        """,
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(Set(result.findings.map { result.locales[$0.locale] }) == ["en", "ja"])
+  }
+
+  @Test func auditsACaseInARegionOfALanguage() throws {
+    let suite = try suite(
+      "audit: { source: en }",
+      [
+        "austria.yaml": """
+        text: { from: "text/*.json", key: long }
+        locale: de-AT
+        width: 40
+        lines: 1
+        """
+      ])
+    defer { suite.remove() }
+    #expect(try suite.result().lines.map { String($0.prefix(20)) } == ["austria de-AT long: "])
+  }
+
+  @Test func refusesALocaleOfTheSuiteThatNoCatalogHas() throws {
+    let suite = try suite(
+      """
+      audit: { locales: [dee] }
+      labels: { a: { catalog: "text/*.json", keys: [long], width: 40, lines: 1 } }
+      """)
+    defer { suite.remove() }
+    let error = try #require(throws: AuditError.self) { _ = try Audit(suite.request()) }
+    #expect(error.description.contains("has texts in “dee”"))
+  }
+
+  @Test func findsWhatIsTooLongBesideAMissingGlyph() throws {
+    let suite = try suite(
+      "labels: { a: { catalog: \"x.json\", keys: [k], width: 40, lines: 1 } }",
+      ["x.json": #"{"k": "Word 𓀀 word word"}"#])
+    defer { suite.remove() }
+    let finding = try #require(try suite.result().findings.first)
+    #expect(finding.problems.map(\.verdict) == [.missingGlyphs, .cut])
+  }
+
+  @Test func placeholdersOfMissingTranslationsAreNoFindings() throws {
+    let suite = try suite(
+      "audit: { source: en }\nlabels: { a: { catalog: \"y*.json\", keys: [k], width: fit } }",
+      ["yen.json": #"{"k": "Hi {{who}}", "l": "x"}"#, "yde.json": #"{"l": "y"}"#])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.findings.map { result.locales[$0.locale] } == ["en"])
+  }
+
+  @Test(arguments: [
+    ("*", ["", "a", "a/b"], []), ("a?b", ["a/b", "axb"], ["ab", "axxb"]),
+    ("*/title", ["x/title", "/title"], ["title"]), ("a*b*c", ["abc", "axbxbc"], ["acb", "ab"]),
+    ("a.*", ["a.", "a.b.c"], ["ab"]),
+  ])
+  func patternsOfKeys(_ pattern: String, _ matching: [String], _ others: [String]) {
+    let selection = KeySelection([pattern], except: [])
+    for key in matching { #expect(selection.contains(key), "\(key)") }
+    for key in others { #expect(!selection.contains(key), "\(key)") }
+  }
+
+  // MARK: - One audit after the other
+
+  private static func result(
+    _ problems: [Finding], size: Int? = nil, locale: String = "de"
+  ) -> AuditResult {
+    AuditResult(
+      labels: [.init(name: "a", file: "Cases/suite.yaml", line: 1)], locales: [locale],
+      sizes: size == nil ? [.own] : TextSizes.dynamicType,
+      findings: problems.isEmpty
+        ? []
+        : [
+          AuditFinding(
+            label: 0, locale: 0, key: "k", size: size, catalog: "c", line: 1, text: "t",
+            problems: problems)
+        ])
+  }
+
+  private static func scope(
+    sizes: Set<String?> = [nil], findsUntranslated: Bool = false, others: Set<String> = []
+  ) -> AcceptedFindings.Scope {
+    .init(
+      labels: nil, locales: nil, otherLocales: others, sizes: sizes, widths: [nil],
+      findsUntranslated: findsUntranslated)
+  }
+
+  @Test func whatWasCutAndWrapsNowStaysAccepted() {
+    var accepted = AcceptedFindings().accepting(Self.result([.cut(["abc"])]), in: Self.scope())
+    for lines in [4, 3, 3] {
+      let result = accepted.judging(
+        Self.result([.wraps(lines: lines, allowed: 2)]), in: Self.scope())
+      #expect(result.failures.isEmpty)
+      #expect(result.mended.isEmpty)
+      accepted = accepted.tightened(by: result)
+    }
+    // It got better, and may not get worse again.
+    let worse = accepted.judging(Self.result([.wraps(lines: 4, allowed: 2)]), in: Self.scope())
+    #expect(worse.findings[0].state == .worse)
+  }
+
+  @Test func onlyACutIsBetterAsSomethingElse() {
+    for (was, now) in [
+      (Finding.cut(["abc"]), Finding.overflows), (.suffixScaled, .wraps(lines: 9, allowed: 1)),
+      (.overflows, .shrunk(by: 0.2)),
+      (
+        .expectation(what: "lines", expected: "1", actual: "2"),
+        .expectation(what: "visible-text", expected: "a", actual: "b")
+      ),
+    ] {
+      let accepted = AcceptedFindings().accepting(Self.result([was]), in: Self.scope())
+      #expect(accepted.judging(Self.result([was]), in: Self.scope()).failures.isEmpty)
+      #expect(accepted.judging(Self.result([now]), in: Self.scope()).findings[0].state == .worse)
+    }
+  }
+
+  @Test func whatWasNotLookedForIsNotMended() {
+    let untranslated = AcceptedFindings().accepting(
+      Self.result([.untranslated], size: 0), in: Self.scope(findsUntranslated: true))
+    #expect(untranslated.judging(Self.result([]), in: Self.scope()).mended.isEmpty)
+    // It is the same at any size.
+    #expect(
+      untranslated.judging(Self.result([.untranslated], size: 3), in: Self.scope())
+        .failures.isEmpty)
+    let pseudo = AcceptedFindings().accepting(
+      Self.result([.cut(["a"])], locale: "zh-XW"), in: Self.scope())
+    #expect(pseudo.judging(Self.result([]), in: Self.scope(others: ["zh-xw"])).mended.isEmpty)
+    #expect(pseudo.judging(Self.result([]), in: Self.scope()).mended.count == 1)
+  }
+
+  @Test func acceptingTwiceChangesNothing() {
+    let result = Self.result([.cut(["abc"]), .wraps(lines: 3, allowed: 2)])
+    let once = AcceptedFindings().accepting(result, in: Self.scope())
+    #expect(once.accepting(result, in: Self.scope()) == once)
+    #expect(once.tightened(by: once.judging(result, in: Self.scope())) == once)
+  }
+}
