@@ -222,6 +222,7 @@ extension CaseLoader {
       let mark = reading.errorCount
       var draft = LabelDraft(label: suite.defaults)
       LabelDraft.table.read(entries, at: entry.position, into: &draft, &reading)
+      if !draft.label.messages.isEmpty { reading.report(.messageBesideKeys, at: entry.position) }
       guard reading.errorCount == mark else { return nil }
       let recipe = LabelTemplate.Recipe(
         map: .label(LabelDraft(label: suite.defaults)), entries: entries, position: entry.position,

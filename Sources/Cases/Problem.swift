@@ -60,6 +60,8 @@ package enum Problem: Hashable, Sendable {
   case noKeyMatches(String, [String], nearest: String?)
   /// Values for placeholders that no text of a label has.
   case unusedArguments([String], accepted: [String])
+  /// A label for whole catalogs whose suffix or ellipsis would be a text of a catalog, too.
+  case messageBesideKeys
   case keyOfMessage(String)
   case besideContent(String, other: String)
   case keyOfAttachment(String)
@@ -191,6 +193,9 @@ extension Problem: CustomStringConvertible {
     case .unusedArguments(let names, let accepted):
       "no text of this label has a placeholder \(list(names)); accepted: "
         + (accepted.isEmpty ? "none, as its texts have no placeholders" : list(accepted))
+    case .messageBesideKeys:
+      "the suffix and the ellipsis of a label have texts of their own, without `from`; accepted: a text, or a case "
+        + "that shows both texts"
     case .keyOfMessage(let key):
       "`\(key)` is set on a run without `from`; accepted: runs with the text of a string catalog"
     case .besideContent(let key, let other):

@@ -100,6 +100,29 @@ import Testing
     for key in others { #expect(!selection.contains(key), "\(key)") }
   }
 
+  @Test func refusesSeveralStarsWithoutLanguages() throws {
+    let suite = try suite(
+      "labels: { a: { catalog: \"t*/*.json\", keys: [long], width: 40, lines: 1 } }")
+    defer { suite.remove() }
+    let error = try #require(throws: AuditError.self) { _ = try Audit(suite.request()) }
+    #expect(
+      error.description.hasSuffix(
+        "has several stars, and its files do not say their language; accepted: one star, in place of the language"
+      ))
+  }
+
+  @Test func refusesASuffixThatIsNotMeasured() {
+    #expect(
+      throws: CaseFileErrors.self,
+      performing: {
+        _ = try suite(
+          """
+          labels:
+            a: { catalog: "text/*.json", keys: [long], width: 40, suffix: { from: x.json, key: p } }
+          """)
+      })
+  }
+
   // MARK: - One audit after the other
 
   private static func result(

@@ -53,6 +53,17 @@ import Testing
       others: [[.plural(argument: "n", category: "1")]],
       pattern: [placeholder("n", .integer)], text: "1"),
     Row(
+      testDescription: "gettext's singular, whose number has no name",
+      samples: ["integer": ["12,345"]],
+      conditions: [.plural(argument: "n", category: "0")],
+      others: [[.plural(argument: "n", category: "1")]],
+      pattern: [placeholder("1", .integer)], text: "1"),
+    Row(
+      testDescription: "a plural's number that is written as a text",
+      samples: ["text": ["Alexandria"], "integer": ["12"]],
+      conditions: [.plural(argument: "count", category: "other")],
+      pattern: [placeholder("count", .text)], text: "12"),
+    Row(
       testDescription: "gettext's only form", samples: ["integer": ["12,345"]],
       conditions: [.plural(argument: "n", category: "0")],
       pattern: [placeholder("n", .integer)], text: "12,345"),

@@ -41,12 +41,14 @@ struct Samples {
   private func value(of placeholder: Placeholder, _ form: TextForm, in message: Message) -> String?
   {
     if let own = longest[placeholder.name] { return own }
-    if let category = form.categories[placeholder.name],
+    let isNumber = form.categories[placeholder.name] != nil
+    if let category = form.categories[placeholder.name]
+      ?? form.onlyCategory(of: placeholder, in: message),
       let number = Self.number(of: category, hasOthers: message.variants.count > 1)
     {
       return number
     }
-    return longest[placeholder.kind.rawValue]
+    return longest[isNumber ? Placeholder.Kind.integer.rawValue : placeholder.kind.rawValue]
   }
 
   /// The only number, or the usual one, of a plural category; nil if it has many.
@@ -60,5 +62,20 @@ struct Samples {
     case "0": hasOthers ? "1" : nil
     default: category.hasPrefix("=") ? String(category.dropFirst()) : nil
     }
+  }
+}
+
+extension TextForm {
+  /// The only plural category, if it is about a whole number that has another name in the text, as in gettext.
+  fileprivate func onlyCategory(of placeholder: Placeholder, in message: Message) -> String? {
+    guard placeholder.kind == .integer, categories.count == 1, let only = categories.first else {
+      return nil
+    }
+    let isNamed = message.variants.contains { variant in
+      variant.pattern.contains { part in
+        if case .placeholder(let other) = part { other.name == only.key } else { false }
+      }
+    }
+    return isNamed ? nil : only.value
   }
 }

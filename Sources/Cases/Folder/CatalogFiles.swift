@@ -44,6 +44,10 @@ package final class CatalogFiles: Sendable {
     guard !files.isEmpty else { throw .noneMatches }
     var parts: [Catalog.Part] = []
     for file in files { parts.append(try part(file.path, name: file.star, in: folder)) }
+    // One file after the other would be taken for the same language.
+    guard files.count == 1 || files[0].star != nil || parts.allSatisfy(\.saysItsLanguage) else {
+      throw .severalStars
+    }
     return CatalogIndex(Catalog(joining: parts))
   }
 
@@ -88,7 +92,9 @@ package final class CatalogFiles: Sendable {
 package enum CatalogFault: Error, Hashable, Sendable {
   case unknownFormat
   case missing
-  /// No file is named like a path with stars.
+  /// A path has several stars, and its files do not say their language.
+  case severalStars
+  /// No file matches a path with stars.
   case noneMatches
   case notRegular
   case tooLarge(bytes: Int)
@@ -103,6 +109,8 @@ extension CatalogFault: CustomStringConvertible {
     switch self {
     case .unknownFormat: "has an unknown format; accepted: \(CatalogFormat.accepted)"
     case .missing: "is not there; accepted: a path relative to the suite's folder"
+    case .severalStars:
+      "has several stars, and its files do not say their language; accepted: one star, in place of the language"
     case .noneMatches: "matches no file; accepted: a path relative to the suite's folder"
     case .notRegular: "is not a file"
     case .tooLarge(let bytes):

@@ -34,11 +34,22 @@ extension Catalog {
 }
 
 extension Catalog.Part {
+  /// Whether its texts, or at least its folder, have a language of their own.
+  package var saysItsLanguage: Bool {
+    catalog.messages.allSatisfy { $0.language != nil } || !format.namesFileByLanguage
+  }
   /// What the file's name says, where neither its texts nor its folder do.
   fileprivate var languageOfFile: String? {
-    switch format {
-    case .i18nextJSON, .arb, .strings, .stringsdict: name.flatMap(FolderLanguage.gettext)
-    case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot: nil
+    format.namesFileByLanguage ? name.flatMap(FolderLanguage.gettext) : nil
+  }
+}
+
+extension CatalogFormat {
+  /// Whether apps have a file for each language that may not say which one it is.
+  fileprivate var namesFileByLanguage: Bool {
+    switch self {
+    case .i18nextJSON, .arb, .strings, .stringsdict: true
+    case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot: false
     }
   }
 }
