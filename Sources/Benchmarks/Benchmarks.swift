@@ -10,7 +10,7 @@ import Raster
 @main struct Benchmarks {
   static func main() throws {
     // As the tool does.
-    FreedMemory.keep()
+    ProcessMemory.keepFreed()
     let arguments = CommandLine.arguments.dropFirst()
     let figures =
       switch (arguments.first, arguments.count) {

@@ -32,7 +32,7 @@ struct HarnessCommand: ParsableCommand {
   /// Runs the command that the arguments name and ends the process with its exit code.
   static func main() {
     ProcessStart.prepare()
-    FreedMemory.keep()
+    ProcessMemory.keepFreed()
     endProcess(
       exitCode {
         let words = AuditOptions.completed(NarrowingOptions.completed(ProcessArguments.words))

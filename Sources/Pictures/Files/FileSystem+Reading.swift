@@ -91,7 +91,7 @@ extension FileSystem {
   ) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-      unsafe LargePages.use(for: UnsafeMutableRawBufferPointer(buffer))
+      unsafe ProcessMemory.useLargePages(for: UnsafeMutableRawBufferPointer(buffer))
       while filled < size {
         let (rest, free) = unsafe (buffer.baseAddress! + filled, size - filled)
         let count =

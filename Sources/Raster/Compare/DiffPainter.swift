@@ -18,7 +18,7 @@ struct DiffPainter {
     let count = size.width * size.height
     indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let bytes = UnsafeMutableRawBufferPointer(buffer)
-      unsafe LargePages.use(for: bytes)
+      unsafe ProcessMemory.useLargePages(for: bytes)
       if !isCovered { unsafe buffer.initialize(repeating: 0) }
       if let whole { unsafe Self.paint(whole, into: bytes, width: size.width) }
       filled = count

@@ -27,7 +27,7 @@ package struct KeptRows<Base: PixelRows>: PixelRows {
       }
       let count = size.width * size.height * 4
       pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, _ in
-        unsafe LargePages.use(for: UnsafeMutableRawBufferPointer(buffer))
+        unsafe ProcessMemory.useLargePages(for: UnsafeMutableRawBufferPointer(buffer))
       }
       pixels.append(contentsOf: repeatElement(0, count: skippedBytes))
     }

@@ -29,7 +29,7 @@ extension ParsedPNG {
     let count = header.size.width * header.size.height * 4
     var succeeds = false
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      unsafe LargePages.use(for: UnsafeMutableRawBufferPointer(buffer))
+      unsafe ProcessMemory.useLargePages(for: UnsafeMutableRawBufferPointer(buffer))
       succeeds = unsafe FastPNGDecoder(self, .standard).read(
         file, into: UnsafeMutableRawBufferPointer(buffer))
       initialized = succeeds ? count : 0
